@@ -1,3 +1,4 @@
 import { factories } from '@strapi/strapi';
 
-export default factories.createCoreRouter('api::enquiry.enquiry');
+// Written by visitors, read in the admin only.
+export default factories.createCoreRouter('api::enquiry.enquiry', { only: ['create'] });

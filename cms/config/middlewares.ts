@@ -1,0 +1,17 @@
+import { siteUrl } from '../src/site-url';
+import { uploadLimit } from '../src/upload/limit';
+
+export default [
+  'strapi::logger',
+  'strapi::errors',
+  'strapi::security',
+  { name: 'strapi::cors', config: { origin: [siteUrl] } },
+  { name: 'strapi::body', config: { formidable: { maxFileSize: uploadLimit } } },
+  'strapi::query',
+  'global::published-only',
+  'global::populate-deep',
+  // Secure cookies by default would break social sign-in over plain HTTP.
+  { name: 'strapi::session', config: { secure: siteUrl.startsWith('https:'), sameSite: 'lax' } },
+  'strapi::favicon',
+  'strapi::public',
+];

@@ -1,0 +1,57 @@
+import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import type { Core } from '@strapi/strapi';
+import { readOnly } from '../src/graphql/read-only';
+import { siteUrl } from '../src/site-url';
+import { uploadLimit } from '../src/upload/limit';
+
+export default ({ env }: Core.Config.Shared.ConfigParams) => ({
+  'users-permissions': {
+    config: {
+      jwtSecret: env('JWT_SECRET'),
+      jwt: { expiresIn: '7d' },
+      ratelimit: { interval: { min: 1 }, max: env.int('AUTH_RATELIMIT_MAX', 5) },
+      register: { allowedFields: [] },
+    },
+  },
+  graphql: {
+    config: {
+      endpoint: '/graphql',
+      shadowCRUD: true,
+      // `false` would still serve Apollo's page from its CDN.
+      landingPage: () => ApolloServerPluginLandingPageDisabled(),
+      // The deepest query of the site has five levels; one of twelve has crashed Strapi.
+      depthLimit: 6,
+      defaultLimit: 100,
+      maxLimit: 250,
+      generateArtifacts: false,
+      apolloServer: {
+        introspection: env('NODE_ENV') !== 'production',
+        // The plugin has CORS of its own; strapi::cors does not apply.
+        cors: { origin: siteUrl },
+        validationRules: [readOnly],
+      },
+    },
+  },
+  upload: {
+    config: {
+      sizeLimit: uploadLimit,
+      concurrentUploadSize: 4,
+      // The site makes its own AVIF and WebP sizes; Strapi keeps the original and a thumbnail.
+      breakpoints: {},
+      security: {
+        allowedTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'application/pdf'],
+      },
+    },
+  },
+  email: {
+    config: {
+      provider: 'nodemailer',
+      // Without a mail server, mails are built and dropped: a failing one would tell who has an account.
+      providerOptions: env('SMTP_URL') ? { url: env('SMTP_URL') } : { jsonTransport: true },
+      settings: {
+        defaultFrom: env('MAIL_FROM', 'site@example.test'),
+        defaultReplyTo: env('MAIL_FROM', 'site@example.test'),
+      },
+    },
+  },
+});

@@ -1,0 +1,10 @@
+export default {
+  routes: [
+    {
+      method: 'GET',
+      path: '/content-version',
+      handler: 'content-version.find',
+      config: { auth: false },
+    },
+  ],
+};

@@ -1,0 +1,54 @@
+import { formatDate } from '#locales/format.ts'
+import { t } from '#locales/messages.ts'
+import { Link } from './Link.tsx'
+import { Picture, type PictureData } from './Picture.tsx'
+
+export interface ArticleEntry {
+  title: string
+  path: string
+  excerpt: string
+  tag: string
+  publishedOn: string
+  minutes: number
+  cover?: PictureData
+}
+
+/** Articles, the first of them large. */
+export function ArticleList({ articles, leading }: { articles: ArticleEntry[]; leading?: boolean }) {
+  if (articles.length === 0) return <p>{t('blog.empty')}</p>
+  return (
+    <ul className="border-t border-line">
+      {articles.map((article, index) => (
+        <ArticleRow key={article.path} article={article} large={leading === true && index === 0} />
+      ))}
+    </ul>
+  )
+}
+
+function ArticleRow({ article, large }: { article: ArticleEntry; large: boolean }) {
+  const { title, path, excerpt, tag, publishedOn, minutes, cover } = article
+  const columns = large ? 'lg:grid-cols-[1.4fr_1fr]' : 'sm:grid-cols-[14rem_1fr] lg:grid-cols-[18rem_1fr]'
+  return (
+    <li className={`group relative grid gap-x-10 gap-y-4 border-b border-line py-7 ${columns}`}>
+      {cover && (
+        <Picture
+          picture={cover}
+          sizes={large ? '(min-width: 1024px) 700px, 92vw' : '(min-width: 640px) 288px, 92vw'}
+          priority={large}
+          className="aspect-3/2 h-auto w-full object-cover"
+        />
+      )}
+      <div className="self-center">
+        <p className="text-fine text-soft">
+          {tag} · <time dateTime={publishedOn}>{formatDate(publishedOn)}</time> · {t('blog.minutes', { minutes })}
+        </p>
+        <h2 className={`mt-2 ${large ? 'text-h2' : 'text-h3'}`}>
+          <Link href={path} className="underline-offset-4 after:absolute after:inset-0 group-hover:underline">
+            {title}
+          </Link>
+        </h2>
+        <p className="measure mt-3 text-soft">{excerpt}</p>
+      </div>
+    </li>
+  )
+}

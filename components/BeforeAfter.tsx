@@ -1,0 +1,56 @@
+import { useId, useState } from 'react'
+import { t } from '#locales/messages.ts'
+import { Picture, type PictureData } from './Picture.tsx'
+
+interface BeforeAfterProps {
+  title: string
+  before: PictureData
+  after: PictureData
+  sizes: string
+  priority?: boolean
+}
+
+/**
+ * Two pictures of one room. With JavaScript they lie on each other, with a native slider and two buttons
+ * that need no dragging; without it they stand side by side (`.js` is set before the first paint).
+ */
+export function BeforeAfter({ title, before, after, sizes, priority }: BeforeAfterProps) {
+  const id = useId()
+  const [percent, setPercent] = useState(50)
+  return (
+    <div className="compare" style={{ ['--cut' as string]: `${100 - percent}%` }}>
+      <div className="compare-stage">
+        <figure className="compare-before">
+          <Picture picture={before} sizes={sizes} priority={priority} className="h-auto w-full" />
+          <figcaption>{t('project.before')}</figcaption>
+        </figure>
+        <figure className="compare-after">
+          <Picture picture={after} sizes={sizes} priority={priority} className="h-auto w-full" />
+          <figcaption>{t('project.after')}</figcaption>
+        </figure>
+        <span aria-hidden className="compare-line" />
+      </div>
+      <div className="compare-controls no-print">
+        <button type="button" onClick={() => setPercent(0)} className="min-h-11 px-2 underline underline-offset-4">
+          {t('project.before')}
+        </button>
+        <label htmlFor={id} className="sr-only">
+          {t('project.compare', { title })}
+        </label>
+        <input
+          id={id}
+          type="range"
+          min={0}
+          max={100}
+          value={percent}
+          onChange={(event) => setPercent(event.currentTarget.valueAsNumber)}
+          aria-valuetext={t('project.percent', { percent })}
+          className="h-11 grow accent-action"
+        />
+        <button type="button" onClick={() => setPercent(100)} className="min-h-11 px-2 underline underline-offset-4">
+          {t('project.after')}
+        </button>
+      </div>
+    </div>
+  )
+}

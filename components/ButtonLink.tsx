@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Link } from './Link.tsx'
+
+interface ButtonLinkProps {
+  href: string
+  children: ReactNode
+  quiet?: boolean
+}
+
+const shape =
+  'inline-flex min-h-12 items-center justify-center gap-2 rounded-control px-6 py-2.5 font-semibold leading-tight transition-colors duration-150 ease-calm'
+
+/** A link that is an action. One per view is loud, the others are `quiet`. */
+export function ButtonLink({ href, children, quiet }: ButtonLinkProps) {
+  const look = quiet
+    ? 'border border-edge text-ink hover:border-ink hover:bg-sunken'
+    : 'bg-action text-on-action hover:bg-action-strong'
+  return (
+    <Link href={href} className={`${shape} ${look}`}>
+      {children}
+    </Link>
+  )
+}

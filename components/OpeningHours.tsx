@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { type MessageKey, t } from '#locales/messages.ts'
+import { type OpeningState, type OpeningTimes, openingState } from './openingState.ts'
+
+/** The hours as a list, and whether the office is open now. “Now” is known in the browser only. */
+export function OpeningHours({ times }: { times: OpeningTimes }) {
+  const [state, setState] = useState<OpeningState>()
+  useEffect(() => {
+    const tell = () => setState(openingState(times, new Date()))
+    tell()
+    const timer = setInterval(tell, 30_000)
+    return () => clearInterval(timer)
+  }, [times])
+  return (
+    <div className="figures">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4">
+        {times.openingHours.map(({ day, opens, closes }) => (
+          <div key={day + opens} className="contents">
+            <dt>{t(`day.${day}` as MessageKey)}</dt>
+            <dd>
+              {opens}–{closes}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-2 min-h-[1.6em] font-semibold">{state && describe(state)}</p>
+    </div>
+  )
+}
+
+function describe(state: OpeningState): string {
+  if (state.open) return t('hours.open', { time: state.until })
+  if (!state.next) return t('hours.closed')
+  const { day, opens, today } = state.next
+  return today
+    ? t('hours.opens.today', { time: opens })
+    : t('hours.opens', { day: t(`day.${day}` as MessageKey), time: opens })
+}

@@ -1,0 +1,41 @@
+import { t } from '#locales/messages.ts'
+
+/** Asks whether a postcode is covered: a plain GET form, so that it works everywhere and can be linked to. */
+export function PostcodeCheck({ value, error }: { value?: string; error?: string }) {
+  return (
+    <form action="/coverage" method="get" className="max-w-md" role="search" aria-label={t('postcode.label')}>
+      <label htmlFor="postcode-check" className="font-semibold">
+        {t('postcode.label')}
+      </label>
+      <p id="postcode-hint" className="text-fine text-soft">
+        {t('postcode.hint')}
+      </p>
+      {error && (
+        <p id="postcode-error" className="mt-1 text-fine font-semibold text-error">
+          {error}
+        </p>
+      )}
+      <div className="mt-2 flex gap-2">
+        <input
+          id="postcode-check"
+          name="postcode"
+          defaultValue={value}
+          required
+          maxLength={10}
+          autoComplete="postal-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          aria-describedby={error ? 'postcode-error postcode-hint' : 'postcode-hint'}
+          aria-invalid={error ? true : undefined}
+          className="min-h-12 w-full min-w-0 rounded-control border border-edge bg-raised px-4 uppercase"
+        />
+        <button
+          type="submit"
+          className="min-h-12 shrink-0 rounded-control border border-edge px-5 font-semibold hover:border-ink hover:bg-sunken"
+        >
+          {t('postcode.check')}
+        </button>
+      </div>
+    </form>
+  )
+}

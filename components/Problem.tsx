@@ -1,0 +1,25 @@
+import { t } from '#locales/messages.ts'
+import { ArrowLink } from './ArrowLink.tsx'
+
+/** A page that cannot be shown, and where to go from it. */
+export function Problem({ title, text, detail }: { title: string; text: string; detail?: string }) {
+  return (
+    <div className="frame section">
+      <h1 tabIndex={-1}>{title}</h1>
+      {detail && <p className="mt-5 text-soft">{detail}</p>}
+      <p className="measure mt-5 text-lead">{text}</p>
+      <ul className="mt-6">
+        {[
+          { href: '/', label: t('home') },
+          { href: '/services', label: t('services.all') },
+          { href: '/prices', label: t('prices.all') },
+          { href: '/contact', label: t('error.contact') },
+        ].map(({ href, label }) => (
+          <li key={href}>
+            <ArrowLink href={href}>{label}</ArrowLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { t } from '#locales/messages.ts'
+import { BeforeAfter } from './BeforeAfter.tsx'
+import { Facts } from './Facts.tsx'
+import type { PictureData } from './Picture.tsx'
+
+export interface ProjectData {
+  title: string
+  place: string
+  floor: string
+  finish: string
+  days: number
+  costBand: string
+  summary: string
+  sample: boolean
+  before?: PictureData
+  after?: PictureData
+}
+
+/** One job: the room before and after, and the facts of it. */
+export function ProjectFeature({ project }: { project: ProjectData }) {
+  const { title, before, after, summary, sample } = project
+  return (
+    <div className="mt-10 grid gap-x-12 gap-y-6 lg:grid-cols-[2.2fr_1fr]">
+      {before && after && (
+        <BeforeAfter title={title} before={before} after={after} sizes="(min-width: 1240px) 820px, 92vw" />
+      )}
+      <div>
+        <p className="font-display text-h3 leading-snug">{title}</p>
+        <p className="mt-3 text-soft">{summary}</p>
+        <ProjectFacts project={project} />
+        {sample && <p className="mt-4 text-fine text-soft">{t('project.sample')}</p>}
+      </div>
+    </div>
+  )
+}
+
+export function ProjectFacts({ project }: { project: ProjectData }) {
+  return (
+    <Facts
+      className="mt-6 text-fine"
+      facts={[
+        { label: t('project.place'), value: project.place },
+        { label: t('project.floor'), value: project.floor },
+        { label: t('project.finish'), value: project.finish },
+        { label: t('project.days'), value: String(project.days) },
+        { label: t('project.cost'), value: project.costBand },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react'
+import { t } from '#locales/messages.ts'
+import { Link } from './Link.tsx'
+import { OpeningHours } from './OpeningHours.tsx'
+import type { OpeningTimes } from './openingState.ts'
+import { phoneHref, whatsappHref } from './phone.ts'
+import { SampleNotice } from './SampleNotice.tsx'
+
+export interface FooterContact extends OpeningTimes {
+  companyName: string
+  phone: string
+  whatsapp?: string
+  email: string
+  street: string
+  locality: string
+  postcode: string
+  legalName: string
+  companyNumber?: string
+  vatNumber?: string
+  registeredOffice?: string
+  sampleNotice?: string
+  socialLinks: { label: string; url: string }[]
+}
+
+interface SiteFooterProps {
+  contact: FooterContact
+  columns: { heading: string; links: { label: string; url: string }[] }[]
+  smallPrint?: string
+  /** The chooser of the colour mode. */
+  children?: ReactNode
+}
+
+const plainLink = 'inline-flex min-h-9 items-center underline-offset-4 hover:underline'
+
+/** Contacts, opening hours, the footer menu, and what the law wants to be told about the firm. */
+export function SiteFooter({ contact, columns, smallPrint, children }: SiteFooterProps) {
+  return (
+    <footer data-site className="border-t border-line">
+      <div className="frame grid gap-12 py-14 lg:grid-cols-[1fr_2fr]">
+        <div>
+          <p className="font-display text-h3">{contact.companyName}</p>
+          <address className="mt-4 not-italic">
+            <ContactLinks contact={contact} />
+            <p className="mt-2 text-soft">
+              {contact.street}, {contact.locality} {contact.postcode}
+            </p>
+          </address>
+          <div className="mt-6 text-soft">
+            <h2 className="sr-only">{t('hours')}</h2>
+            <OpeningHours times={contact} />
+          </div>
+        </div>
+        <nav aria-label={t('menu.footer')} className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-4">
+          {columns.map(({ heading, links }) => (
+            <div key={heading}>
+              <h2 className="font-sans text-fine font-semibold tracking-normal text-oak">{heading}</h2>
+              <ul className="mt-3">
+                {links.map(({ label, url }) => (
+                  <li key={url + label}>
+                    <Link href={url} className={plainLink}>
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+      </div>
+      <div className="frame flex flex-wrap items-end justify-between gap-8 border-t border-line py-8 text-fine text-soft">
+        <div className="max-w-3xl space-y-2">
+          <p>{legalLine(contact)}</p>
+          {smallPrint && <p>{smallPrint}</p>}
+          <SampleNotice text={contact.sampleNotice} />
+        </div>
+        {children}
+      </div>
+    </footer>
+  )
+}
+
+function ContactLinks({ contact }: { contact: FooterContact }) {
+  const { phone, whatsapp, email, socialLinks } = contact
+  return (
+    <ul>
+      <li>
+        <Link href={phoneHref(phone)} className={`figures text-h4 font-semibold ${plainLink}`}>
+          {phone}
+        </Link>
+      </li>
+      {whatsapp && (
+        <li>
+          <Link href={whatsappHref(whatsapp)} className={plainLink}>
+            {t('whatsapp')}
+          </Link>
+        </li>
+      )}
+      <li>
+        <Link href={`mailto:${email}`} className={plainLink}>
+          {email}
+        </Link>
+      </li>
+      {socialLinks.map(({ label, url }) => (
+        <li key={url}>
+          <Link href={url} className={plainLink}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function legalLine({ legalName, companyNumber, vatNumber, registeredOffice }: FooterContact): string {
+  return [
+    legalName,
+    companyNumber && t('contact.company_number', { number: companyNumber }),
+    vatNumber && t('contact.vat_number', { number: vatNumber }),
+    registeredOffice && t('contact.registered', { office: registeredOffice }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

@@ -1,0 +1,15 @@
+/** Control characters and white space that browsers drop while they read a protocol. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what hides a protocol
+const ignored = /[\u0000-\u0020\u007f]/g
+const forbidden = /^(blob|data|javascript|vbscript):/i
+
+/** True for a URL with a protocol, or with two or more leading slashes or backslashes. */
+export function isExternal(url: string): boolean {
+  const bare = url.replace(ignored, '')
+  return /^[a-z][a-z\d+.-]*:/i.test(bare) || /^[\\/]{2,}/.test(bare)
+}
+
+/** A URL that may stand in a link: content comes from an editor, and must not be able to run code. */
+export function safeHref(url: string): string | undefined {
+  return forbidden.test(url.replace(ignored, '')) ? undefined : url
+}

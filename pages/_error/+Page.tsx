@@ -1,0 +1,16 @@
+// https://vike.dev/error-page
+import { usePageContext } from 'vike-react/usePageContext'
+import { FatalError } from '#components/FatalError.tsx'
+import { Problem } from '#components/Problem.tsx'
+import { t } from '#locales/messages.ts'
+
+/** What a visitor sees instead of a page: nothing there, not to be had just now, or broken. */
+export function Page() {
+  const { is404, abortStatusCode, abortReason, urlPathname } = usePageContext()
+  if (is404 || abortStatusCode === 404) {
+    const text = typeof abortReason === 'string' ? abortReason : `Page not found: ${urlPathname}`
+    return <Problem title={t('error.404')} text={t('error.404.text')} detail={text} />
+  }
+  if (abortStatusCode === 503) return <Problem title={t('error.503')} text={t('error.503.text')} />
+  return <FatalError />
+}

@@ -1,0 +1,57 @@
+// https://vike.dev/Page
+import { useData } from 'vike-react/useData'
+import { ArticleList } from '#components/ArticleList.tsx'
+import { ContactPanel } from '#components/ContactPanel.tsx'
+import { ContentsList } from '#components/ContentsList.tsx'
+import { PageHeader } from '#components/PageHeader.tsx'
+import { Picture } from '#components/Picture.tsx'
+import { Prose } from '#components/Prose.tsx'
+import { t } from '#locales/messages.ts'
+import type { Data } from './+data.ts'
+import { Byline } from './Byline.tsx'
+
+export function Page() {
+  const article = useData<Data>()
+  const { title, excerpt, crumbs, tag, cover, html, headings, related, author, phone } = article
+  return (
+    <>
+      <article>
+        <PageHeader title={title} intro={excerpt} crumbs={crumbs} eyebrow={tag}>
+          <Byline article={article} />
+        </PageHeader>
+        {cover && (
+          <div className="lg:frame">
+            <Picture
+              picture={cover}
+              sizes="(min-width: 1240px) 1240px, 100vw"
+              priority
+              className="aspect-3/2 h-auto w-full object-cover lg:aspect-2/1"
+            />
+          </div>
+        )}
+        <div className="frame section grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_18rem]">
+          <div className="lg:order-last lg:self-start lg:sticky lg:top-6">
+            <ContentsList headings={headings} />
+          </div>
+          <div>
+            <Prose html={html} />
+            {author && (
+              <p className="measure mt-12 border-t border-line pt-4 text-fine text-soft">
+                <strong className="text-ink">{author.name}</strong>, {author.role}. {author.bio}
+              </p>
+            )}
+          </div>
+        </div>
+      </article>
+      {related.length > 0 && (
+        <section className="border-t border-line">
+          <div className="frame section">
+            <h2 className="mb-8">{t('blog.related')}</h2>
+            <ArticleList articles={related} />
+          </div>
+        </section>
+      )}
+      <ContactPanel heading={t('panel.survey')} text={t('panel.survey.text')} phone={phone} />
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { formatDate } from '#locales/format.ts'
+import { t } from '#locales/messages.ts'
+import type { Data } from './+data.ts'
+
+/** Who wrote it, when, and how long it takes to read. */
+export function Byline({ article }: { article: Data }) {
+  const { author, publishedOn, revisedOn, minutes } = article
+  return (
+    <p className="figures mt-6 flex flex-wrap gap-x-4 text-fine text-soft">
+      {author && <span>{t('blog.by', { author: author.name })}</span>}
+      <time dateTime={publishedOn}>{formatDate(publishedOn)}</time>
+      {revisedOn && <time dateTime={revisedOn}>{t('blog.revised', { date: formatDate(revisedOn) })}</time>}
+      <span>{t('blog.minutes', { minutes })}</span>
+    </p>
+  )
+}

@@ -1,0 +1,24 @@
+// https://vike.dev/Page
+import { useData } from 'vike-react/useData'
+import { ArrowLink } from '#components/ArrowLink.tsx'
+import { ArticleList } from '#components/ArticleList.tsx'
+import { PageHeader } from '#components/PageHeader.tsx'
+import { Pagination } from '#components/Pagination.tsx'
+import { t } from '#locales/messages.ts'
+import type { Data } from './+data.ts'
+
+export function Page() {
+  const { title, intro, path, crumbs, articles, page, pages } = useData<Data>()
+  return (
+    <>
+      <PageHeader title={title} intro={page === 1 ? intro : t('blog.page', { page, pages })} crumbs={crumbs} />
+      <div className="frame pb-24">
+        <ArticleList articles={articles} />
+        <Pagination page={page} pages={pages} path={path} />
+        <p className="mt-10">
+          <ArrowLink href="/blog">{t('blog.all')}</ArrowLink>
+        </p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+// https://vike.dev/data
+import { render } from 'vike/abort'
+import type { PageContextServer } from 'vike/types'
+import { breadcrumbList } from '#services/content/jsonLd.ts'
+import { toSeo } from '#services/content/seo.ts'
+import { getBlogPage } from '#services/content/singles/blogPage.ts'
+import { findTagged } from './findTagged.ts'
+
+export type Data = Awaited<ReturnType<typeof data>>
+
+export async function data(pageContext: PageContextServer) {
+  const [found, blog] = await Promise.all([findTagged(pageContext), getBlogPage(pageContext.content)])
+  if (!found) throw render(404)
+  const { tag, articles, page, pages } = found
+  const crumbs = [
+    { label: blog.title, path: '/blog' },
+    { label: tag.label, path: tag.path },
+  ]
+  const path = page > 1 ? `${tag.path}?page=${page}` : tag.path
+  const jsonLd = [breadcrumbList(crumbs)]
+  const seo = toSeo(tag.seo, { title: tag.label, description: tag.description, path, jsonLd })
+  return { title: tag.label, intro: tag.description, path: tag.path, articles, page, pages, crumbs, seo }
+}

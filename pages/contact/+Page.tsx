@@ -1,0 +1,33 @@
+// https://vike.dev/Page
+import { useData } from 'vike-react/useData'
+import { usePageContext } from 'vike-react/usePageContext'
+import { PageHeader } from '#components/PageHeader.tsx'
+import { Prose } from '#components/Prose.tsx'
+import { t } from '#locales/messages.ts'
+import type { Data } from './+data.ts'
+import { ContactWays } from './ContactWays.tsx'
+import { EnquiryForm } from './EnquiryForm.tsx'
+
+export function Page() {
+  const { title, intro, crumbs, contact, formIntro, afterText, privacyNote, reference } = useData<Data>()
+  const { enquiry } = usePageContext()
+  return (
+    <>
+      <PageHeader title={title} intro={intro} crumbs={crumbs} />
+      <div className="frame grid gap-x-20 gap-y-14 pb-20 lg:grid-cols-[1.6fr_1fr]">
+        <section id="enquiry">
+          <h2>{t('form.heading')}</h2>
+          <p className="measure mt-3 mb-6 text-soft">{formIntro}</p>
+          <EnquiryForm phone={contact.phone} afterText={afterText} reference={reference} initial={enquiry} />
+        </section>
+        <ContactWays contact={contact} />
+      </div>
+      <section id="privacy" className="border-t border-line bg-sunken">
+        <div className="frame section grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_2fr]">
+          <h2>{t('contact.privacy')}</h2>
+          <Prose html={privacyNote} />
+        </div>
+      </section>
+    </>
+  )
+}

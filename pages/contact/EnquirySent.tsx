@@ -1,0 +1,17 @@
+import { useEffect, useRef } from 'react'
+import { t } from '#locales/messages.ts'
+
+/** The enquiry is stored: its reference, and what happens now. */
+export function EnquirySent({ reference, afterText }: { reference: string; afterText: string }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div ref={box} tabIndex={-1} role="status" className="border-s-2 border-success ps-6 outline-none">
+      <h3>{t('form.sent')}</h3>
+      <p className="figures mt-3">
+        {t('form.reference')}: <strong>{reference}</strong>
+      </p>
+      <p className="measure mt-3">{afterText}</p>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Ref } from 'react'
+import { t } from '#locales/messages.ts'
+
+interface ErrorSummaryProps {
+  ref: Ref<HTMLDivElement>
+  errors: [field: string, message: string][]
+  /** Why the form could not be sent at all. */
+  problem?: string
+}
+
+/** What is wrong, above the form, with links to the fields; takes the focus when it appears. */
+export function ErrorSummary({ ref, errors, problem }: ErrorSummaryProps) {
+  if (errors.length === 0 && !problem) return null
+  return (
+    <div ref={ref} tabIndex={-1} role="alert" className="mb-8 border-s-2 border-error ps-5">
+      <p className="font-semibold">{problem ?? t('form.errors')}</p>
+      <ul className="mt-1">
+        {errors.map(([field, message]) => (
+          <li key={field}>
+            <a href={`#field-${field}`} className="inline-flex min-h-9 items-center text-error underline underline-offset-4">
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { HTMLInputTypeAttribute } from 'react'
+import { t } from '#locales/messages.ts'
+
+interface FieldProps {
+  name: string
+  label: string
+  type?: HTMLInputTypeAttribute
+  hint?: string
+  autoComplete?: string
+  value?: string
+  error?: string
+  most: number
+  required?: boolean
+  multiline?: boolean
+}
+
+/** A labelled field with its hint and its error, which are read out with it. */
+export function Field({ name, label, type, hint, autoComplete, value, error, most, required, multiline }: FieldProps) {
+  const id = `field-${name}`
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  const shared = {
+    id,
+    name,
+    autoComplete,
+    defaultValue: value,
+    maxLength: most,
+    required,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': described || undefined,
+    className: 'mt-1.5 block min-h-12 w-full rounded-control border border-edge bg-raised px-4 py-2.5 aria-invalid:border-error',
+  } as const
+  return (
+    <div className="mb-6">
+      <label htmlFor={id} className="font-semibold">
+        {label}
+        {!required && <span className="font-normal text-soft"> ({t('form.optional')})</span>}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="text-fine text-soft">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="text-fine font-semibold text-error">
+          {error}
+        </p>
+      )}
+      {multiline ? <textarea {...shared} rows={6} /> : <input {...shared} type={type} />}
+    </div>
+  )
+}

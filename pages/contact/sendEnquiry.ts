@@ -1,0 +1,23 @@
+export type EnquiryAnswer =
+  | { state: 'sent'; reference: string }
+  | { state: 'refused'; errors: Record<string, string> }
+  | { state: 'limited' }
+  | { state: 'failed' }
+
+/** Sends the form to the site's own server, which stores it in the backend. Never throws. */
+export async function sendEnquiry(form: FormData): Promise<EnquiryAnswer> {
+  try {
+    const response = await fetch('/contact', {
+      method: 'POST',
+      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      body: JSON.stringify(Object.fromEntries(form)),
+      signal: AbortSignal.timeout(20_000),
+    })
+    const answer = (await response.json()) as { reference?: string; errors?: Record<string, string> }
+    if (response.ok && answer.reference) return { state: 'sent', reference: answer.reference }
+    if (response.status === 422 && answer.errors) return { state: 'refused', errors: answer.errors }
+    return { state: response.status === 429 ? 'limited' : 'failed' }
+  } catch {
+    return { state: 'failed' }
+  }
+}

@@ -1,0 +1,43 @@
+// https://vike.dev/Page
+import { useData } from 'vike-react/useData'
+import { ContactPanel } from '#components/ContactPanel.tsx'
+import { PageHeader } from '#components/PageHeader.tsx'
+import { PostcodeCheck } from '#components/PostcodeCheck.tsx'
+import { Prose } from '#components/Prose.tsx'
+import { t } from '#locales/messages.ts'
+import type { Data } from './+data.ts'
+import { PostcodeAnswer } from './PostcodeAnswer.tsx'
+import { RegionCoverage } from './RegionCoverage.tsx'
+
+export function Page() {
+  const page = useData<Data>()
+  const { title, intro, crumbs, regions, typed, result, body, phone } = page
+  const error = result?.status === 'invalid' ? t('postcode.invalid', { value: result.typed }) : undefined
+  return (
+    <>
+      <PageHeader title={title} intro={intro} crumbs={crumbs} />
+      <div className="frame grid gap-x-16 gap-y-8 pb-16 lg:grid-cols-2">
+        <PostcodeCheck key={typed} value={typed} error={error} />
+        <div role="status">{result && result.status !== 'invalid' && <PostcodeAnswer result={result} texts={page} />}</div>
+      </div>
+      <section className="border-t border-line">
+        <div className="frame section">
+          <h2>{t('coverage.list')}</h2>
+          <div className="mt-10 grid gap-x-12 gap-y-12 lg:grid-cols-2">
+            {regions.map((region) => (
+              <RegionCoverage key={region.path} region={region} />
+            ))}
+          </div>
+        </div>
+      </section>
+      {body && (
+        <section className="border-t border-line bg-sunken">
+          <div className="frame section">
+            <Prose html={body} />
+          </div>
+        </section>
+      )}
+      <ContactPanel heading={t('panel.survey')} text={t('panel.survey.text')} phone={phone} />
+    </>
+  )
+}

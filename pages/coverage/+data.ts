@@ -1,0 +1,33 @@
+// https://vike.dev/data
+import type { PageContextServer } from 'vike/types'
+import { breadcrumbList } from '#services/content/jsonLd.ts'
+import { getOutcodes } from '#services/content/outcode.ts'
+import { getRegions } from '#services/content/region.ts'
+import { getCoveragePage } from '#services/content/singles/coveragePage.ts'
+import { checkPostcode } from './checkPostcode.ts'
+
+export type Data = Awaited<ReturnType<typeof data>>
+
+export async function data({ content, furniture, urlParsed }: PageContextServer) {
+  const [page, regions, outcodes] = await Promise.all([
+    getCoveragePage(content),
+    getRegions(content),
+    getOutcodes(content),
+  ])
+  const crumbs = [{ label: page.title, path: '/coverage' }]
+  const byRegion = regions.map((region) => ({
+    ...region,
+    outcodes: outcodes
+      .filter((outcode) => outcode.region?.path === region.path)
+      .map(({ code, place, visits }) => ({ code, place, visits })),
+  }))
+  return {
+    ...page,
+    crumbs,
+    regions: byRegion,
+    typed: urlParsed.search.postcode,
+    result: checkPostcode(urlParsed.search.postcode, outcodes),
+    phone: furniture?.contact.phone ?? '',
+    seo: { ...page.seo, jsonLd: [breadcrumbList(crumbs)] },
+  }
+}

@@ -1,0 +1,25 @@
+// https://vike.dev/Page
+import { useData } from 'vike-react/useData'
+import { ContactPanel } from '#components/ContactPanel.tsx'
+import { PageHeader } from '#components/PageHeader.tsx'
+import { QuestionList } from '#components/QuestionList.tsx'
+import { t } from '#locales/messages.ts'
+import type { Data } from './+data.ts'
+
+export function Page() {
+  const { title, intro, crumbs, groups, phone } = useData<Data>()
+  return (
+    <>
+      <PageHeader title={title} intro={intro} crumbs={crumbs} />
+      <div className="pb-12">
+        {groups.map(({ topic, questions }) => (
+          <section key={topic} id={topic} className="frame grid gap-x-16 gap-y-4 pb-12 lg:grid-cols-[1fr_2.4fr]">
+            <h2 className="text-h3">{t(`topic.${topic}`)}</h2>
+            <QuestionList questions={questions} />
+          </section>
+        ))}
+      </div>
+      <ContactPanel heading={t('questions.ask')} phone={phone} />
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+// https://vike.dev/data
+import type { PageContextServer } from 'vike/types'
+import { getFaqs } from '#services/content/faq.ts'
+import { breadcrumbList, faqNode } from '#services/content/jsonLd.ts'
+import { getFaqPage } from '#services/content/singles/faqPage.ts'
+import { topics } from './topics.ts'
+
+export type Data = Awaited<ReturnType<typeof data>>
+
+export async function data({ content, furniture }: PageContextServer) {
+  const [page, faqs] = await Promise.all([getFaqPage(content), getFaqs(content)])
+  const crumbs = [{ label: page.title, path: '/faq' }]
+  const groups = topics
+    .map((topic) => ({ topic, questions: faqs.filter((faq) => faq.topic === topic) }))
+    .filter(({ questions }) => questions.length > 0)
+  const seo = { ...page.seo, jsonLd: [breadcrumbList(crumbs), faqNode(faqs)] }
+  return { ...page, crumbs, groups, phone: furniture?.contact.phone ?? '', seo }
+}

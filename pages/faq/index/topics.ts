@@ -1,0 +1,2 @@
+/** The groups of the questions page, in their order. */
+export const topics = ['prices', 'planning', 'the-work', 'finishes', 'your-floor', 'after-care', 'the-firm'] as const

@@ -1,0 +1,37 @@
+import { ArrowLink } from '#components/ArrowLink.tsx'
+import { Facts } from '#components/Facts.tsx'
+import { Prose } from '#components/Prose.tsx'
+import { formatDate, formatRange } from '#locales/format.ts'
+import { type MessageKey, t } from '#locales/messages.ts'
+import type { Data } from './+data.ts'
+
+export function Vacancy({ vacancy, email }: { vacancy: Data['vacancies'][number]; email: string }) {
+  const { title, slug, summary, description, employmentType, hours, location, closesOn, sample } = vacancy
+  const pay = `${formatRange(vacancy.payLow, vacancy.payHigh)} ${t(`pay.${vacancy.payUnit}` as MessageKey)}`
+  return (
+    <section id={slug} className="border-t border-line">
+      <div className="frame section grid gap-x-16 gap-y-8 lg:grid-cols-[2fr_1fr]">
+        <div>
+          <h2>{title}</h2>
+          {sample && <p className="mt-2 text-fine font-semibold text-warning">{t('vacancy.sample')}</p>}
+          <p className="measure mt-4 mb-8 text-lead leading-snug text-soft">{summary}</p>
+          <Prose html={description} />
+        </div>
+        <div className="lg:self-start">
+          <Facts
+            facts={[
+              { label: t('vacancy.pay'), value: pay },
+              { label: t('vacancy.contract'), value: t(`contract.${employmentType}` as MessageKey) },
+              { label: t('vacancy.hours'), value: hours },
+              { label: t('vacancy.place'), value: location },
+              { label: t('vacancy.closes'), value: formatDate(closesOn) },
+            ]}
+          />
+          <p className="mt-5">
+            <ArrowLink href={`mailto:${email}?subject=${encodeURIComponent(title)}`}>{t('vacancy.apply')}</ArrowLink>
+          </p>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+// https://vike.dev/Page
+import { useData } from 'vike-react/useData'
+import { ArrowLink } from '#components/ArrowLink.tsx'
+import { ContactPanel } from '#components/ContactPanel.tsx'
+import { PostcodeCheck } from '#components/PostcodeCheck.tsx'
+import { PriceLedger } from '#components/PriceLedger.tsx'
+import { ProcessSteps } from '#components/ProcessSteps.tsx'
+import { ProjectFeature } from '#components/ProjectFeature.tsx'
+import { QuestionList } from '#components/QuestionList.tsx'
+import { t } from '#locales/messages.ts'
+import type { Data } from './+data.ts'
+import { Hero } from './Hero.tsx'
+import { RegionIndex } from './RegionIndex.tsx'
+import { ServiceLedger } from './ServiceLedger.tsx'
+
+export function Page() {
+  const page = useData<Data>()
+  const { services, project, process, prices, areas, questions, closing } = page
+  return (
+    <>
+      <Hero title={page.title} intro={page.intro} picture={page.picture} />
+      <section className="frame section">
+        <h2>{services.heading}</h2>
+        {services.intro && <p className="measure mt-4 text-lead leading-snug text-soft">{services.intro}</p>}
+        <ServiceLedger groups={page.groups} />
+      </section>
+      {project.featured && (
+        <section className="bg-sunken">
+          <div className="frame section">
+            <h2 className="max-w-3xl">{project.heading}</h2>
+            <ProjectFeature project={project.featured} />
+            <p className="mt-6">
+              <ArrowLink href="/portfolio">{t('project.all')}</ArrowLink>
+            </p>
+          </div>
+        </section>
+      )}
+      <section className="frame section grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_2fr]">
+        <h2>{process.heading}</h2>
+        <ProcessSteps steps={process.steps} />
+      </section>
+      <section className="border-t border-line">
+        <div className="frame section grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.6fr]">
+          <div>
+            <h2>{prices.heading}</h2>
+            {prices.intro && <p className="measure mt-4 text-soft">{prices.intro}</p>}
+            <p className="mt-4">
+              <ArrowLink href="/prices">{t('prices.all')}</ArrowLink>
+            </p>
+          </div>
+          <PriceLedger caption={prices.heading} lines={page.priceLines} />
+        </div>
+      </section>
+      <section className="border-t border-line bg-sunken">
+        <div className="frame section">
+          <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1fr]">
+            <div>
+              <h2>{areas.heading}</h2>
+              {areas.intro && <p className="measure mt-4 text-soft">{areas.intro}</p>}
+            </div>
+            <PostcodeCheck />
+          </div>
+          <RegionIndex regions={page.regions} />
+        </div>
+      </section>
+      <section className="frame section grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_2fr]">
+        <div>
+          <h2>{questions.heading}</h2>
+          <p className="mt-4">
+            <ArrowLink href="/faq">{t('questions.all')}</ArrowLink>
+          </p>
+        </div>
+        <QuestionList questions={questions.entries} />
+      </section>
+      <ContactPanel heading={closing.heading} text={closing.text} phone={page.phone} />
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { ContactPanel } from '#components/ContactPanel.tsx'
+import { LinkLedger } from '#components/LinkLedger.tsx'
+import { LinkRow } from '#components/LinkRow.tsx'
+import { PageHeader } from '#components/PageHeader.tsx'
+import { Picture } from '#components/Picture.tsx'
+import { ProjectFeature } from '#components/ProjectFeature.tsx'
+import { Prose } from '#components/Prose.tsx'
+import { QuestionList } from '#components/QuestionList.tsx'
+import { t } from '#locales/messages.ts'
+import type { AreaData } from './areaData.ts'
+
+export function AreaPage({ area, phone }: { area: AreaData; phone: string }) {
+  const { name, title, summary, crumbs, region, picture, body, project, questions, nearby, services } = area
+  return (
+    <>
+      <div className="grid lg:grid-cols-2">
+        <PageHeader title={title} intro={summary} crumbs={crumbs} eyebrow={region.label} />
+        {picture && (
+          <Picture
+            picture={picture}
+            sizes="(min-width: 1024px) 50vw, 100vw"
+            priority
+            className="aspect-3/2 h-full w-full object-cover"
+          />
+        )}
+      </div>
+      <div className="frame section grid gap-x-16 gap-y-12 lg:grid-cols-[2fr_1fr]">
+        <Prose html={body} />
+        <LocalFacts area={area} />
+      </div>
+      {project && (
+        <section className="bg-sunken">
+          <div className="frame section">
+            <h2>{t('area.project', { name })}</h2>
+            <ProjectFeature project={project} />
+          </div>
+        </section>
+      )}
+      <section className="frame section grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_2fr]">
+        <h2>{t('area.services', { name })}</h2>
+        <LinkLedger entries={services} />
+      </section>
+      {questions.length > 0 && (
+        <section className="border-t border-line">
+          <div className="frame section grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_2fr]">
+            <h2>{t('area.questions', { name })}</h2>
+            <QuestionList questions={questions} />
+          </div>
+        </section>
+      )}
+      {nearby.length > 0 && (
+        <section className="frame pb-20">
+          <h2 className="mb-5 text-h3">{t('area.nearby', { region: region.label })}</h2>
+          <LinkRow links={nearby} />
+        </section>
+      )}
+      <ContactPanel heading={t('panel.survey')} text={t('panel.survey.text')} phone={phone} />
+    </>
+  )
+}
+
+function LocalFacts({ area }: { area: AreaData }) {
+  const facts = [
+    { heading: t('area.outcodes'), text: area.outcodes },
+    { heading: t('area.houses'), text: area.housing },
+    { heading: t('area.hours'), text: area.workingHours },
+    { heading: t('area.parking'), text: area.parking },
+  ]
+  return (
+    <aside className="space-y-5 lg:self-start">
+      {facts.map(({ heading, text }) => (
+        <div key={heading} className="border-t border-edge pt-3">
+          <h2 className="font-sans text-fine font-semibold tracking-normal text-oak">{heading}</h2>
+          <p className="mt-1">{text}</p>
+        </div>
+      ))}
+    </aside>
+  )
+}

@@ -1,0 +1,72 @@
+import { ContactPanel } from '#components/ContactPanel.tsx'
+import { LinkLedger } from '#components/LinkLedger.tsx'
+import { LinkRow } from '#components/LinkRow.tsx'
+import { PageHeader } from '#components/PageHeader.tsx'
+import { Picture } from '#components/Picture.tsx'
+import { ProcessSteps } from '#components/ProcessSteps.tsx'
+import { ProjectFeature } from '#components/ProjectFeature.tsx'
+import { Prose } from '#components/Prose.tsx'
+import { QuestionList } from '#components/QuestionList.tsx'
+import { t } from '#locales/messages.ts'
+import type { ServiceData } from './serviceData.ts'
+import { ServiceTerms } from './ServiceTerms.tsx'
+
+export function ServicePage({ service, phone }: { service: ServiceData; phone: string }) {
+  const { label, summary, crumbs, category, picture, body, process, questions, projects, areas, siblings } = service
+  return (
+    <>
+      <PageHeader title={label} intro={summary} crumbs={crumbs} eyebrow={category.label} />
+      {picture && (
+        <Picture
+          picture={picture}
+          sizes="100vw"
+          priority
+          className="aspect-3/2 h-auto w-full object-cover lg:aspect-21/9 lg:max-h-[600px]"
+        />
+      )}
+      <div className="frame section grid gap-x-16 gap-y-12 lg:grid-cols-[2fr_1fr]">
+        <Prose html={body} className="max-lg:order-last" />
+        <ServiceTerms service={service} />
+      </div>
+      {process.length > 0 && (
+        <section className="border-t border-line bg-sunken">
+          <div className="frame section grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_2.4fr]">
+            <h2>{t('service.process')}</h2>
+            <ProcessSteps steps={process} />
+          </div>
+        </section>
+      )}
+      {projects.length > 0 && (
+        <section className="frame section">
+          <h2>{t('service.projects')}</h2>
+          {projects.slice(0, 1).map((project) => (
+            <ProjectFeature key={project.slug} project={project} />
+          ))}
+        </section>
+      )}
+      {questions.length > 0 && (
+        <section className="border-t border-line">
+          <div className="frame section grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_2fr]">
+            <h2>{t('service.questions')}</h2>
+            <QuestionList questions={questions} />
+          </div>
+        </section>
+      )}
+      <div className="frame grid gap-x-16 gap-y-12 pb-20 lg:grid-cols-2">
+        {siblings.length > 0 && (
+          <section>
+            <h2 className="mb-5 text-h3">{t('services.other')}</h2>
+            <LinkLedger entries={siblings.map((sibling) => ({ label: sibling.label, path: sibling.path }))} />
+          </section>
+        )}
+        {areas.length > 0 && (
+          <section>
+            <h2 className="mb-5 text-h3">{t('service.areas')}</h2>
+            <LinkRow links={areas} />
+          </section>
+        )}
+      </div>
+      <ContactPanel heading={t('panel.survey')} text={t('panel.survey.text')} phone={phone} />
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+// https://vike.dev/data
+import type { PageContextServer } from 'vike/types'
+import { breadcrumbList } from '#services/content/jsonLd.ts'
+import { getRegions } from '#services/content/region.ts'
+import { getServiceGroups } from '#services/content/serviceCategory.ts'
+import { getServicesPage } from '#services/content/singles/servicesPage.ts'
+
+export type Data = Awaited<ReturnType<typeof data>>
+
+export async function data({ content, furniture }: PageContextServer) {
+  const [page, groups, regions] = await Promise.all([
+    getServicesPage(content),
+    getServiceGroups(content),
+    getRegions(content),
+  ])
+  const crumbs = [{ label: page.title, path: '/services' }]
+  const seo = { ...page.seo, jsonLd: [breadcrumbList(crumbs)] }
+  return { ...page, crumbs, groups, regions, phone: furniture?.contact.phone ?? '', seo }
+}

@@ -1,0 +1,38 @@
+// https://vike.dev/Page
+import { useData } from 'vike-react/useData'
+import { ContactPanel } from '#components/ContactPanel.tsx'
+import { PageHeader } from '#components/PageHeader.tsx'
+import { Prose } from '#components/Prose.tsx'
+import { SampleNotice } from '#components/SampleNotice.tsx'
+import { t } from '#locales/messages.ts'
+import type { Data } from './+data.ts'
+import { Testimonial } from './Testimonial.tsx'
+
+export function Page() {
+  const { title, intro, crumbs, sampleNotice, testimonials, policy, phone } = useData<Data>()
+  const [first, ...others] = testimonials
+  return (
+    <>
+      <PageHeader title={title} intro={intro} crumbs={crumbs}>
+        <div className="mt-6">
+          <SampleNotice text={sampleNotice} />
+        </div>
+      </PageHeader>
+      <div className="frame pb-20">
+        {first && <Testimonial testimonial={first} large />}
+        <div className="mt-14 gap-x-16 lg:columns-2">
+          {others.map((testimonial) => (
+            <Testimonial key={testimonial.quote} testimonial={testimonial} />
+          ))}
+        </div>
+      </div>
+      <section className="border-t border-line bg-sunken">
+        <div className="frame section grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_2fr]">
+          <h2>{t('testimonials.policy')}</h2>
+          <Prose html={policy} />
+        </div>
+      </section>
+      <ContactPanel heading={t('panel.survey')} text={t('panel.survey.text')} phone={phone} />
+    </>
+  )
+}

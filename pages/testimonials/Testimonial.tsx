@@ -1,0 +1,42 @@
+import { Link } from '#components/Link.tsx'
+import { formatDate } from '#locales/format.ts'
+import { t } from '#locales/messages.ts'
+
+interface TestimonialProps {
+  testimonial: {
+    quote: string
+    author: string
+    place: string
+    work: string
+    receivedOn: string
+    source: string
+    sourceUrl?: string
+    verified: boolean
+    sample: boolean
+  }
+  large?: boolean
+}
+
+/** A customer's words with who, where, when and how we know. A sample says first that it is one. */
+export function Testimonial({ testimonial, large }: TestimonialProps) {
+  const { quote, author, place, work, receivedOn, source, sourceUrl, verified, sample } = testimonial
+  return (
+    <figure className="mb-10 break-inside-avoid border-t border-edge pt-4">
+      {sample && <p className="mb-2 text-fine font-semibold text-warning">{t('testimonials.sample')}</p>}
+      <blockquote className={`font-display leading-snug ${large ? 'max-w-4xl text-h2' : 'text-h4'}`}>“{quote}”</blockquote>
+      <figcaption className="mt-4 text-fine text-soft">
+        <span className="font-semibold text-ink">{author}</span>, {place} · {work} ·{' '}
+        <time dateTime={receivedOn}>{formatDate(receivedOn)}</time>
+        <br />
+        {sourceUrl ? (
+          <Link href={sourceUrl} className="underline underline-offset-4">
+            {t('testimonials.source', { source })}
+          </Link>
+        ) : (
+          t('testimonials.source', { source })
+        )}
+        {verified && <> · {t('testimonials.verified')}</>}
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,30 @@
+// https://vike.dev/Head
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
+import { createElement } from 'react'
+import { usePageContext } from 'vike-react/usePageContext'
+import { headTags } from './head/headTags.ts'
+
+/** The server's `<head>`; renderer/browser/updateHead.ts keeps it current after client navigations. */
+export function Head() {
+  const { furniture, data } = usePageContext()
+  return (
+    <>
+      <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="" />
+      <link rel="preload" href={fraunces} as="font" type="font/woff2" crossOrigin="" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="icon" href="/favicon.png" sizes="96x96" type="image/png" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content="#10161a" media="(prefers-color-scheme: dark)" />
+      {headTags(furniture, data?.seo).map(({ tag, attributes, text }) =>
+        createElement(tag, {
+          key: JSON.stringify(attributes),
+          'data-page': '',
+          ...attributes,
+          ...(text && { dangerouslySetInnerHTML: { __html: text } }),
+        }),
+      )}
+    </>
+  )
+}

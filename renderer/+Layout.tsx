@@ -1,0 +1,49 @@
+// https://vike.dev/Layout
+import './styles/site.css'
+import type { ReactNode } from 'react'
+import { usePageContext } from 'vike-react/usePageContext'
+import { ColourModeChooser } from '#components/ColourModeChooser.tsx'
+import { SiteFooter } from '#components/SiteFooter.tsx'
+import { SiteHeader } from '#components/SiteHeader.tsx'
+import { t } from '#locales/messages.ts'
+import { useColourMode } from './colourMode/ColourModeProvider.tsx'
+import { colourModes } from './colourMode/colourMode.ts'
+import { shellOf } from './shell.ts'
+
+/** Menu, contacts and footer around every page; without furniture just the page. */
+export function Layout({ children }: { children: ReactNode }) {
+  const pageContext = usePageContext()
+  const shell = shellOf(pageContext)
+  const { mode, choose } = useColourMode()
+  return (
+    <>
+      <a
+        href="#main"
+        className="sr-only z-50 bg-action px-4 py-3 font-semibold text-on-action focus:not-sr-only focus:absolute"
+      >
+        {t('skip')}
+      </a>
+      {shell && (
+        <SiteHeader
+          companyName={shell.contact.companyName}
+          phone={shell.contact.phone}
+          menu={shell.menu.items}
+          path={pageContext.urlPathname}
+        />
+      )}
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      {shell && (
+        <SiteFooter
+          contact={shell.contact}
+          columns={shell.footerMenu.columns}
+          smallPrint={shell.footerMenu.smallPrint}
+        >
+          <ColourModeChooser modes={colourModes} mode={mode} choose={choose} />
+        </SiteFooter>
+      )}
+      <p id="announcer" aria-live="polite" className="sr-only" />
+    </>
+  )
+}

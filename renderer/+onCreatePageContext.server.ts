@@ -1,0 +1,31 @@
+// https://vike.dev/onCreatePageContext
+import { render } from 'vike/abort'
+import type { PageContextServer } from 'vike/types'
+import { defaultLocale } from '#locales/locales.ts'
+import { ContentError, type ContentSource, createContentSource } from '#services/content/source.ts'
+import { furnitureKinds, getFurniture } from '#services/furniture/furniture.ts'
+import { settings } from '#services/settings.ts'
+
+/** Gives each request its own content source, and the furniture that all requests share. */
+export async function onCreatePageContext(pageContext: PageContextServer): Promise<void> {
+  try {
+    const furniture = await getFurniture(defaultLocale)
+    pageContext.furniture = { ...furniture, siteUrl: settings().SITE_URL }
+    pageContext.content = withAborts(createContentSource())
+  } catch {
+    // Logged where it failed. Without furniture a page must not pass for whole: its first query answers 503.
+    pageContext.content = { kinds: new Set(), query: () => Promise.reject(render(503, 'The backend is away')) }
+  }
+  for (const kind of furnitureKinds) pageContext.content.kinds.add(kind)
+}
+
+/** Turns failed reads into Vike's aborts, so that the visitor gets 503 with the error page. */
+function withAborts(source: ContentSource): ContentSource {
+  return {
+    kinds: source.kinds,
+    query: (kinds, document, variables) =>
+      source.query(kinds, document, variables).catch((error: unknown) => {
+        throw error instanceof ContentError ? render(error.status, error.message) : error
+      }),
+  }
+}

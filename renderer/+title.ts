@@ -1,0 +1,15 @@
+// https://vike.dev/title
+import type { PageContext } from 'vike/types'
+import { t } from '#locales/messages.ts'
+import { shellOf } from './shell.ts'
+
+export function title(pageContext: PageContext): string {
+  const name = shellOf(pageContext)?.contact.companyName
+  const own = pageContext.data?.seo?.title ?? errorTitle(pageContext)
+  return name ? `${own} | ${name}` : own
+}
+
+function errorTitle({ is404, abortStatusCode }: PageContext): string {
+  if (is404 || abortStatusCode === 404) return t('error.404')
+  return abortStatusCode === 503 ? t('error.503') : t('error.fatal')
+}

@@ -1,0 +1,9 @@
+import { t } from '#locales/messages.ts'
+
+/** After a client navigation the focus is on the main heading, and a screen reader hears where it is. */
+export function announcePage(): void {
+  const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
+  target?.focus({ preventScroll: true })
+  const announcer = document.getElementById('announcer')
+  if (announcer) announcer.textContent = t('page.navigated', { title: document.title })
+}

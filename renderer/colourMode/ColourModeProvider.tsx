@@ -1,0 +1,43 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { usePageContext } from 'vike-react/usePageContext'
+import { applyColourMode, type ColourMode, readColourMode, storeColourMode, watchColourMode } from './colourMode.ts'
+
+interface ColourModeValue {
+  /** The visitor's own choice, also while a page forces another mode. */
+  mode: ColourMode
+  choose: (mode: ColourMode) => void
+}
+
+const ColourModeContext = createContext<ColourModeValue>({ mode: 'system', choose: () => {} })
+
+export const useColourMode = () => useContext(ColourModeContext)
+
+/** Renders nothing of its own, so the server's markup never contradicts the browser's. */
+export function ColourModeProvider({ children }: { children: ReactNode }) {
+  const forced = usePageContext().config.colourMode
+  const [mode, setMode] = useState<ColourMode>('system')
+
+  useEffect(() => {
+    setMode(readColourMode())
+    return watchColourMode(() => setMode(readColourMode()))
+  }, [])
+
+  useEffect(() => {
+    const show = () => applyColourMode(forced ?? readColourMode())
+    show()
+    return watchColourMode(show)
+  }, [forced])
+
+  const value = useMemo(
+    () => ({
+      mode,
+      choose(next: ColourMode) {
+        storeColourMode(next)
+        setMode(next)
+        applyColourMode(forced ?? next)
+      },
+    }),
+    [mode, forced],
+  )
+  return <ColourModeContext value={value}>{children}</ColourModeContext>
+}

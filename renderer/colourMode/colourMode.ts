@@ -1,0 +1,45 @@
+export const colourModes = ['system', 'light', 'dark'] as const
+export type ColourMode = (typeof colourModes)[number]
+
+const storageKey = 'colour-mode'
+
+/** The visitor's stored choice; `system` when there is none, or when storage is blocked. */
+export function readColourMode(): ColourMode {
+  try {
+    const stored = localStorage.getItem(storageKey)
+    return stored === 'light' || stored === 'dark' ? stored : 'system'
+  } catch {
+    return 'system'
+  }
+}
+
+export function storeColourMode(mode: ColourMode): void {
+  try {
+    if (mode === 'system') localStorage.removeItem(storageKey)
+    else localStorage.setItem(storageKey, mode)
+  } catch {
+    // Blocked storage: the choice holds until the page is left.
+  }
+}
+
+/** Puts exactly one of the classes `light` and `dark` on `<html>`. */
+export function applyColourMode(mode: ColourMode): void {
+  const dark = mode === 'dark' || (mode === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
+  const { classList } = document.documentElement
+  classList.toggle('dark', dark)
+  classList.toggle('light', !dark)
+}
+
+/** Calls `changed` when the device or another tab changes the colours; returns the end of it. */
+export function watchColourMode(changed: () => void): () => void {
+  const device = matchMedia('(prefers-color-scheme: dark)')
+  const otherTab = (event: StorageEvent) => {
+    if (event.key === storageKey || event.key === null) changed()
+  }
+  device.addEventListener('change', changed)
+  window.addEventListener('storage', otherTab)
+  return () => {
+    device.removeEventListener('change', changed)
+    window.removeEventListener('storage', otherTab)
+  }
+}

@@ -1,0 +1,59 @@
+import { defaultLocale, locales } from '#locales/locales.ts'
+import type { Shell } from '../types.ts'
+import type { Seo } from './seo.ts'
+
+/** One element of `<head>`; `text` is its content. */
+export interface HeadTag {
+  tag: 'meta' | 'link' | 'script'
+  attributes: Record<string, string>
+  text?: string
+}
+
+const fallbackImage = { src: '/share.jpg', width: 1200, height: 630 }
+
+/**
+ * Everything in `<head>` that depends on the page, but title and description. The server prints these tags;
+ * after a client navigation the browser replaces them by those of the new page.
+ */
+export function headTags(shell: Shell | undefined, seo: Seo | undefined): HeadTag[] {
+  if (!shell || !seo || seo.noindex) return [meta('robots', 'noindex')]
+  const url = shell.siteUrl + seo.path
+  const image = seo.image ?? { ...fallbackImage, alt: shell.contact.strapline }
+  return [
+    link({ rel: 'canonical', href: url }),
+    ...alternates(url),
+    property('og:url', url),
+    property('og:type', seo.type ?? 'website'),
+    property('og:site_name', shell.contact.companyName),
+    property('og:locale', ogLocale(defaultLocale)),
+    property('og:image', absolute(image.src, shell.siteUrl)),
+    property('og:image:width', String(image.width)),
+    property('og:image:height', String(image.height)),
+    property('og:image:alt', image.alt),
+    meta('twitter:card', 'summary_large_image'),
+    ...jsonLd(seo, shell.siteUrl),
+  ]
+}
+
+function alternates(url: string): HeadTag[] {
+  const own = locales.map(({ iso }) => link({ rel: 'alternate', hreflang: iso, href: url }))
+  return [...own, link({ rel: 'alternate', hreflang: 'x-default', href: url })]
+}
+
+function jsonLd(seo: Seo, siteUrl: string): HeadTag[] {
+  if (!seo.jsonLd?.length) return []
+  const graph = { '@context': 'https://schema.org', '@graph': seo.jsonLd }
+  // "<" never appears as itself, so no text of an editor can close the script element.
+  const text = JSON.stringify(graph, (key, value) =>
+    (key === '@id' || key === 'url' || key === 'item' || key === 'image') && typeof value === 'string'
+      ? absolute(value, siteUrl)
+      : value,
+  ).replaceAll('<', '\\u003c')
+  return [{ tag: 'script', attributes: { type: 'application/ld+json' }, text }]
+}
+
+const absolute = (path: string, siteUrl: string) => (path.startsWith('/') ? siteUrl + path : path)
+const ogLocale = (code: string) => (locales.find((locale) => locale.code === code)?.iso ?? code).replace('-', '_')
+const meta = (name: string, content: string): HeadTag => ({ tag: 'meta', attributes: { name, content } })
+const property = (name: string, content: string): HeadTag => ({ tag: 'meta', attributes: { property: name, content } })
+const link = (attributes: Record<string, string>): HeadTag => ({ tag: 'link', attributes })

@@ -1,0 +1,14 @@
+import type { PageContext } from 'vike/types'
+import type { Shell } from './types.ts'
+
+let remembered: Shell | undefined
+
+/**
+ * The furniture of the page. The browser gets it with the first view only and keeps it: payloads of later
+ * pages come without it.
+ */
+export function shellOf(pageContext: Pick<PageContext, 'furniture'>): Shell | undefined {
+  if (import.meta.env.SSR) return pageContext.furniture
+  remembered = pageContext.furniture ?? remembered
+  return remembered
+}

@@ -1,0 +1,30 @@
+import type { ContentSource } from '#services/content/source.ts'
+import type { Furniture } from '#services/furniture/furniture.ts'
+import type { Seo } from './head/seo.ts'
+
+/** The furniture and what the browser must know of the settings. */
+export interface Shell extends Furniture {
+  /** Origin of the site, such as `https://example.org`. */
+  siteUrl: string
+}
+
+/** What a contact page is rendered with after a POST without JavaScript. */
+export interface EnquiryState {
+  values: Record<string, string>
+  errors: Record<string, string>
+  failure?: 'unavailable' | 'limited'
+}
+
+declare global {
+  namespace Vike {
+    interface PageContext {
+      data?: { seo?: Seo }
+      /** Undefined when the backend has never been reached, and in payloads of client navigations. */
+      furniture?: Shell
+      enquiry?: EnquiryState
+    }
+    interface PageContextServer {
+      content: ContentSource
+    }
+  }
+}

@@ -1,0 +1,180 @@
+"""A London period room: walls with real openings, sash windows, doors, fireplace, radiator, mouldings.
+
+Everything on a wall is given in the wall's own frame: s along it, t into the room, z up.
+"""
+import math
+import bpy
+from mathutils import Matrix, Vector
+from shapes import box, sheet, sweep, lathe
+from wood import glow, plain
+
+SKIRTING = [(0, 0), (.022, 0), (.022, .120), (.019, .128), (.024, .136), (.024, .142), (.014, .156), (.009, .175), (0, .178)]
+MODERN = [(0, 0), (.016, 0), (.016, .118), (.012, .122), (0, .122)]
+CORNICE = [(0, 0), (.012, 0), (.016, .025), (.030, .04), (.055, .085), (.10, .115), (.115, .12), (.12, .14), (0, .14)]
+
+
+class Paints:
+    def __init__(self, wall):
+        self.wall = plain("wall", wall, .85, specular=.25)
+        self.white = plain("white", "#edebe5", .38)
+        self.ceiling = plain("ceiling", "#f2f0ec", .9, specular=.2)
+        self.sash = glow("sash", "#f3f1ec", .8)  # painted wood against the sky: light wraps around it
+        self.sash.node_tree.nodes["Principled BSDF"].inputs["Base Color"].default_value = (.8, .79, .76, 1)
+        self.iron = plain("iron", "#26272a", .45)
+        self.black = plain("black", "#0b0a0a", .9)
+        self.slate = plain("slate", "#3a3d40", .4)
+        self.brass = plain("brass", "#b08b4a", .3, metal=1)
+
+
+class Wall:
+    def __init__(self, origin, along, inward, span, height, paints):
+        self.o, self.d, self.n = origin, along, inward
+        self.span, self.h, self.p, self.holes, self.feet = span, height, paints, [], []
+
+    def at(self, s, t, z):
+        return (self.o[0] + self.d[0] * s + self.n[0] * t, self.o[1] + self.d[1] * s + self.n[1] * t, z)
+
+    def box(self, s0, s1, t0, t1, z0, z1, mat, bevel=.003, steps=1):
+        return box(self.at(s0, t0, z0), self.at(s1, t1, z1), mat, bevel, steps)
+
+    def close(self, skirting=SKIRTING, cornice=True, thick=.32):
+        """Masonry around the openings, then the mouldings between whatever stands at floor level."""
+        s = self.span[0]
+        for s0, s1, z0, z1 in sorted(self.holes):
+            self.box(s, s0, -thick, 0, 0, self.h, self.p.wall, 0)
+            self.box(s0, s1, -thick, 0, 0, z0, self.p.wall, 0) if z0 > 0 else None
+            self.box(s0, s1, -thick, 0, z1, self.h, self.p.wall, 0)
+            s = s1
+        self.box(s, self.span[1], -thick, 0, 0, self.h, self.p.wall, 0)
+        s = self.span[0]
+        for a, b in sorted(self.feet) + [(self.span[1], self.span[1])]:
+            if a > s:
+                self.mould(skirting, s, a, 0)
+            s = max(s, b)
+        if cornice:
+            self.mould([(t, -z) for t, z in CORNICE], *self.span, self.h)
+
+    def mould(self, profile, s0, s1, z, t=0):
+        path = [self.at(s0, t, z), self.at(s1, t, z)]
+        side = 1 if self.d[0] * self.n[1] - self.d[1] * self.n[0] > 0 else -1
+        sweep([(p * side, q) for p, q in profile], path, self.p.white)
+
+    def architrave(self, s0, s1, z0, z1, sill=False):
+        for w, t in ((.095, .018), (.03, .030)):
+            self.box(s0 - w, s0, 0, t, z0, z1, self.p.white, .004)
+            self.box(s1, s1 + w, 0, t, z0, z1, self.p.white, .004)
+            self.box(s0 - w - .001, s1 + w + .001, 0, t + .001, z1, z1 + w, self.p.white, .004)
+        if sill:
+            self.box(s0 - .12, s1 + .12, -.1, .05, z0 - .035, z0, self.p.white, .010, 3)
+            self.box(s0 - .09, s1 + .09, 0, .02, z0 - .12, z0 - .035, self.p.white, .004)
+
+    def window(self, s, w=1.05, z0=.62, z1=2.45, power=1.0, bars=1, view="#dfe9f2", lamp=-.05):
+        a, b, mid, p = s - w / 2, s + w / 2, (z0 + z1) / 2, self.p.sash
+        self.holes.append((a, b, z0, z1))
+        self.architrave(a, b, z0, z1, sill=True)
+        self.box(a, a + .05, -.33, -.06, z0, z1, p)
+        self.box(b - .05, b, -.33, -.06, z0, z1, p)
+        self.box(a, b, -.33, -.06, z1 - .05, z1, p)
+        for lo, hi, t in ((z0, mid + .02, -.11), (mid - .02, z1, -.16)):  # lower sash runs inside
+            for s0, s1, c0, c1, back in ((a + .05, a + .095, lo, hi, 0), (b - .095, b - .05, lo, hi, 0),
+                                        (a + .06, b - .06, lo + .001, lo + (.075 if lo == z0 else .04), .001), (a + .06, b - .06, hi - .045, hi - .001, .001)):
+                self.box(s0, s1, t - .04, t - back, c0, c1, p, .005)
+            for k in range(bars):
+                m = a + .05 + (b - a - .1) * (k + 1) / (bars + 1)
+                self.box(m - .011, m + .011, t - .035, t - .005, lo, hi, p, .004)
+        self.daylight(a, b, z0, z1, power, view, lamp)
+
+    def daylight(self, a, b, z0, z1, power, view, inset):
+        lamp = bpy.data.lights.new("window", "AREA")
+        lamp.shape, lamp.size, lamp.size_y = "RECTANGLE", b - a, z1 - z0
+        lamp.energy, lamp.color, lamp.spread = 105 * power * (b - a) * (z1 - z0), (1, .975, .94), math.radians(150)
+        obj = bpy.data.objects.new("window", lamp)
+        bpy.context.scene.collection.objects.link(obj)
+        x, y, z = self.at((a + b) / 2, inset, (z0 + z1) / 2)
+        yaw = math.atan2(self.n[1], self.n[0]) - math.pi / 2
+        obj.matrix_world = Matrix.Translation((x, y, z)) @ Matrix.Rotation(yaw, 4, "Z") @ Matrix.Rotation(math.radians(90), 4, "X")
+        # an area lamp shines along its -Z: turn it until that is the room's side
+        if (obj.matrix_world.to_3x3() @ Vector((0, 0, -1))).dot((self.n[0], self.n[1], 0)) < 0:
+            obj.matrix_world = obj.matrix_world @ Matrix.Rotation(math.pi, 4, "Y")
+        obj.visible_camera = False
+        # what the eye sees through the glass: overexposed sky over pale, soft greenery
+        for lo, hi, colour, strength in ((-1, .8, "#dfe5dc", 5.5), (.8, 1.4, "#e4e9e5", 6.3), (1.4, 6, view, 7.5)):
+            m = self.box(a - 4, b + 4, -2.52, -2.5, lo, hi, glow("view", colour, strength), 0)
+            m.visible_diffuse = m.visible_shadow = False
+            m.visible_glossy = False
+
+    def door(self, s, w=.80, h=2.03):
+        a, b, p = s - w / 2, s + w / 2, self.p.white
+        self.feet.append((a - .095, b + .095))
+        self.architrave(a, b, 0, h)
+        self.box(a, b, 0, .004, .006, h, p, 0)
+        for z0, z1 in ((.009, .22), (.82, 1.0), (h - .13, h - .002)):
+            self.box(a + .10, b - .10, 0, .0136, z0, z1, p, .003)
+        for s0, s1, t in ((a + .004, a + .115, .014), (b - .115, b - .004, .014), (s - .055, s + .055, .0132)):
+            self.box(s0, s1, 0, t, .007, h - .001, p, .003)
+        for s0, s1 in ((a + .115, s - .055), (s + .055, b - .115)):
+            for z0, z1 in ((.22, .82), (1.0, h - .13)):
+                self.box(s0 + .03, s1 - .03, 0, .010, z0 + .03, z1 - .03, p, .008)
+        x, y, z = self.at(b - .055, .014, .94)
+        turn = Matrix.Rotation(math.pi / 2, 4, "Y") if self.n[0] else Matrix.Rotation(math.pi / 2, 4, "X")
+        turn = Matrix.Rotation(math.pi, 4, "Z") @ turn if self.n[0] < 0 else turn
+        lathe([(.024, 0), (.022, .008), (.009, .012), (.009, .03), (.022, .04), (.029, .055), (.022, .07), (0.002, .074)], self.p.brass, Matrix.Translation((x, y, z)) @ turn)
+
+    def fireplace(self, s, breast=1.5, deep=.36):
+        p, q = self.p, self.p.white
+        a, b = s - breast / 2, s + breast / 2
+        self.feet.append((a, b))
+        self.box(a, b, 0, deep, 0, self.h, p.wall, .002)
+        for s0, s1 in ((a, s - .66), (s + .66, b)):
+            self.mould(SKIRTING, s0, s1, 0, deep)
+        self.mould([(t, -z) for t, z in CORNICE], a - .02, b + .02, self.h, deep)
+        self.box(s - .74, s + .74, 0, deep + .42, 0, .014, p.slate, .004)
+        for e in (-1, 1):  # jambs: plinth, pilaster with a sunk panel, capital
+            m = s + e * .575
+            self.box(m - .095, m + .095, deep, deep + .075, .014, .16, q, .005)
+            self.box(m - .085, m + .085, deep, deep + .050, .16, 1.0, q, .004)
+            self.box(m - .055, m + .055, deep, deep + .062, .22, .90, q, .008)
+            self.box(m - .095, m + .095, deep, deep + .075, .93, 1.12, q, .006)
+        self.box(s - .66, s + .66, deep, deep + .045, .93, 1.12, q, .004)
+        self.box(s - .40, s + .40, deep, deep + .058, .965, 1.085, q, .008)
+        self.box(s - .72, s + .72, deep, deep + .12, 1.12, 1.145, q, .010, 3)
+        self.box(s - .76, s + .76, deep, deep + .19, 1.145, 1.180, q, .008, 3)
+        self.box(s - .49, s + .49, deep, deep + .02, .014, .93, p.iron, .004)
+        self.arch(s, deep + .021, .27, .50, p.black)
+        self.arch(s, deep + .0205, .315, .52, p.slate)
+        for k in range(-4, 5):
+            self.box(s + k * .055 - .006, s + k * .055 + .006, deep + .03, deep + .045, .06, .24, p.iron, .003)
+        for z in (.07, .225):
+            self.box(s - .26, s + .26, deep + .025, deep + .05, z, z + .018, p.iron, .004)
+
+    def arch(self, s, t, r, spring, mat):
+        pts = [(s - r, .03), (s + r, .03)] + [(s + r * math.cos(k * math.pi / 16), spring + r * math.sin(k * math.pi / 16)) for k in range(17)]
+        sweep_pts = [self.at(u, t, v) for u, v in pts]
+        mesh = bpy.data.meshes.new("arch")
+        mesh.from_pydata(sweep_pts, [], [tuple(range(len(pts)))])
+        mesh.materials.append(mat)
+        bpy.context.scene.collection.objects.link(bpy.data.objects.new("arch", mesh))
+
+    def radiator(self, s, w=.9, h=.55):
+        for k in range(int(w / .048)):
+            m = s - w / 2 + k * .048
+            for t in (.05, .10):
+                self.box(m, m + .030, t, t + .036, .10, .10 + h, self.p.white, .015, 3)
+        for z in (.13, .07 + h):
+            self.box(s - w / 2, s + w / 2 - .018, .062, .124, z - .02, z + .02, self.p.white, .018, 3)
+        for e in (-1, 1):
+            self.box(s + e * (w / 2 - .04) - .012, s + e * (w / 2 - .04) + .012, .075, .105, 0, .13, self.p.white, .006)
+
+    def curtain(self, s, w=.42, top=2.62, mat=None):
+        def fn(u, v):
+            fold = math.sin(u * 38 + math.sin(v * 3) * .5) * .035 * (.55 + .45 * (1 - v)) + math.sin(u * 13) * .012
+            return self.at(s + (u - .5) * w * (1 + .12 * (1 - v)), .11 + fold, .012 + v * (top - .012))
+        sheet(fn, 140, 24, mat)
+
+    def rail(self, s0, s1, top=2.62):
+        self.box(s0, s1, .09, .115, top, top + .025, self.p.brass, .012, 3)
+
+    def picture(self, s, z, w, h, mat):
+        self.box(s - w / 2, s + w / 2, 0, .022, z - h / 2, z + h / 2, self.p.iron, .003)
+        self.box(s - w / 2 + .02, s + w / 2 - .02, 0, .0235, z - h / 2 + .02, z + h / 2 - .02, plain("mount", "#e9e6de", .6), 0)
+        self.box(s - w / 3.6, s + w / 3.6, 0, .0245, z - h / 3.6, z + h / 3.6, mat, 0)

@@ -1,0 +1,129 @@
+"""Builds one picture's scene from its entry in pictures.json."""
+import math
+import random
+import bpy
+from mathutils import Euler
+import maps
+import patterns
+import stairs
+import things
+from room import MODERN, SKIRTING, Paints, Wall
+from shapes import box
+from wood import cloth, linear, plain, wood
+
+FAR_EDGE = -1.2  # the room is open behind the camera: soft fill light comes from there
+
+
+def species(stain):
+    return "pine" if "pine" in stain else "oak"
+
+
+def wood_for(spec, folder, stain=None, finish=None, plain_wood=False):
+    kind, scale = species(spec["stain"]), spec.get("scale", 1.6)
+    size = (8192, 8192) if scale < 3 else (8192, 6144)
+    atlas = maps.atlas(folder, kind, scale, *size)
+    rng = random.Random(spec.get("seed", 1) * 13)
+    wear = dict(wear=maps.wear(folder), worn=spec.get("worn", 0), split=spec.get("split"), wear_size=spec.get("wear_size", 8),
+                wear_at=spec.get("wear_at") or (rng.uniform(-.1, .1), rng.uniform(-.3, .3), 0))
+    finish = finish or spec["finish"]
+    seen = scale > 3 or finish in ("satin", "semi-gloss", "gloss")  # relief of a matt floor is lost at room scale: save the time
+    mat = wood("wood", kind, stain or spec["stain"], finish, atlas, relief=spec.get("relief", 1) if seen else 0,
+               bands=spec.get("bands"), **({} if plain_wood else wear))
+    return mat, (size[0] / scale, size[1] / scale)
+
+
+def floor(spec, area, folder):
+    rng = random.Random(spec.get("seed", 1))
+    mat, atlas_mm = wood_for(spec, folder)
+    f = dict(spec.get("floor", {}))
+    look = {k: f.pop(k) for k in ("gap", "bevel", "tilt", "spread") if k in f}
+    skip = f.pop("skip", [])
+    blocks = patterns.Blocks(rng, atlas_mm, **look)
+    for pts, a, tint in patterns.lay(area, rng, **f):
+        parts = [pts]
+        for x0, y0, x1, y1 in skip:  # cut a length out of one column of boards
+            if x0 < sum(p[0] for p in pts) / len(pts) < x1:
+                parts = [q for p in parts for q in (patterns.clip(p, (-99, -99, 99, y0)), patterns.clip(p, (-99, y1, 99, 99))) if q]
+        for part in parts:
+            blocks.add(part, a, tint)
+    blocks.build("floor", mat)
+    x0, y0, x1, y1 = area
+    deep = -.12 if skip else -.018
+    box((x0 - 1, y0 - 2, deep - .03), (x1 + 1, y1 + 1, deep), plain("subfloor", "#2a211a", .9), 0)
+    for k in range(20 if skip else 0):  # joists show where a board is missing
+        box((x0, y0 + k * .4, deep), (x1, y0 + k * .4 + .05, -.021), plain("joist", "#6b5842", .85), .002)
+    for ax, ay, bx, by in spec.get("new", []):  # fresh, unfinished boards let into an old floor
+        fresh, mm = wood_for(dict(spec, worn=0), folder, stain="bare-" + species(spec["stain"]), finish="bare", plain_wood=True)
+        piece = patterns.Blocks(rng, mm, gap=.0008, bevel=.001, tilt=0, spread=.03)
+        piece.add(patterns.rect(ax, ay, bx, by), math.pi / 2, 1, .0006)
+        piece.build("new board", fresh)
+
+
+def walls(spec, folder):
+    r = spec["room"]
+    w, d, h = r["w"], r["d"], r.get("h", 2.95)
+    paints = Paints(r.get("paint", "#d9d8d0"))
+    built = {"left": Wall((-w / 2, 0), (0, 1), (1, 0), (FAR_EDGE, d), h, paints),
+             "right": Wall((w / 2, 0), (0, 1), (-1, 0), (FAR_EDGE, d), h, paints),
+             "far": Wall((0, d), (1, 0), (0, -1), (-w / 2, w / 2), h, paints)}
+    for name, wall in built.items():
+        for kind, *args in r.get(name, []):
+            named = args.pop() if args and isinstance(args[-1], dict) else {}
+            if kind == "curtain":
+                named["mat"] = cloth("curtain", named.pop("colour", "#cfc8ba"), 700)
+            if kind == "picture":
+                named["mat"] = plain("print", named.pop("colour", "#8c948c"), .8)
+            getattr(wall, kind)(*args, **named)
+        modern = r.get("modern")
+        wall.close(MODERN if modern else SKIRTING, cornice=not modern)
+    box((-w / 2 - .3, FAR_EDGE, h), (w / 2 + .3, d + .3, h + .1), paints.ceiling, 0)
+    for kind, x, y, *rest in r.get("things", []):
+        named = rest.pop() if rest and isinstance(rest[-1], dict) else {}
+        things.put(kind, x, y, *rest, **named)
+    if "stairs" in r:
+        rng = random.Random(spec.get("seed", 1) + 5)
+        mat, mm = wood_for(dict(spec, seed=spec.get("seed", 1) + 1), folder)
+        rail, _ = wood_for(dict(spec, worn=0), folder, stain=r["stairs"].get("rail", "mid-oak"), finish="semi-gloss", plain_wood=True)
+        stairs.flight(rng, w / 2, r["stairs"]["y"], r["stairs"].get("steps", 14), paints, mm, mat, rail)
+    return (-w / 2, r.get("floor_from", -.4), w / 2, d)
+
+
+def lamp(at, aim, size, energy, colour=(1, .975, .94)):
+    light = bpy.data.lights.new("soft", "AREA")
+    light.shape, light.size, light.size_y, light.energy, light.color = "RECTANGLE", *size, energy, colour
+    obj = bpy.data.objects.new("soft", light)
+    bpy.context.scene.collection.objects.link(obj)
+    obj.location = at
+    direction = bpy.data.objects.new("aim", None)
+    bpy.context.scene.collection.objects.link(direction)
+    direction.location = aim
+    c = obj.constraints.new("TRACK_TO")
+    c.target, c.track_axis, c.up_axis = direction, "TRACK_NEGATIVE_Z", "UP_Y"
+    obj.visible_camera = False
+
+
+def camera(c):
+    cam = bpy.data.cameras.new("camera")
+    cam.lens, cam.clip_start = c.get("lens", 24), .01
+    cam.shift_x, cam.shift_y = c.get("shift", (0, -.13))
+    if "fstop" in c:
+        cam.dof.use_dof, cam.dof.aperture_fstop, cam.dof.focus_distance = True, c["fstop"], c["focus"]
+    obj = bpy.data.objects.new("camera", cam)
+    bpy.context.scene.collection.objects.link(obj)
+    obj.location = c["at"]
+    obj.rotation_euler = Euler((math.radians(90 - c.get("pitch", 0)), 0, math.radians(c.get("yaw", 0))))
+    bpy.context.scene.camera = obj
+
+
+def build(spec, folder):
+    bpy.ops.wm.read_factory_settings(use_empty=True)
+    world = bpy.data.worlds.new("world")
+    bpy.context.scene.world = world
+    world.use_nodes = True
+    sky = world.node_tree.nodes["Background"]
+    sky.inputs[0].default_value, sky.inputs[1].default_value = linear("#e9eef5"), spec.get("fill", .2)
+    area = walls(spec, folder) if "room" in spec else tuple(spec["area"])
+    floor(spec, area, folder)
+    for args in spec.get("lamps", []):
+        lamp(*args)
+    camera(spec["camera"])

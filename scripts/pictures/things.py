@@ -1,0 +1,143 @@
+"""A few quiet pieces of furniture. Each takes a placement matrix; front faces -y before turning."""
+import math
+import random
+from mathutils import Matrix, Vector
+from shapes import box, lathe, place, sheet
+from wood import cloth, plain
+
+
+def leg(at, x, y, top, mat, r0=.014, r1=.024):
+    lathe([(r0, 0), (r1, top)], mat, at @ Matrix.Translation((x, y, 0)), 14)
+
+
+def sofa(at, colour="#8d8f88", w=1.85):
+    c, d = cloth("sofa", colour), plain("legs", "#4a3525", .5)
+    box((-w / 2, -.42, .16), (w / 2, .42, .32), c, .03, 3, at)
+    for e in (-1, 1):
+        box((e * w / 2, -.44, .16), (e * (w / 2 - .17), .42, .60), c, .06, 4, at)
+        box((e * .008, -.45, .32), (e * (w / 2 - .18), .22, .47), c, .055, 4, at)
+        tilt = at @ Matrix.Translation((0, .20, .46)) @ Matrix.Rotation(-.20, 4, "X")
+        box((e * .01, -.09, 0), (e * (w / 2 - .185), .10, .40), c, .075, 5, tilt)
+        for y in (-.36, .36):
+            leg(at, e * (w / 2 - .1), y, .17, d)
+    box((-w / 2, .28, .16), (w / 2, .44, .74), c, .06, 4, at)
+    cushion = cloth("cushion", "#b98a4e")
+    box((-.21, -.06, -.19), (.21, .06, .19), cushion, .055, 4, at @ Matrix.Translation((w / 2 - .36, -.02, .67)) @ Matrix.Rotation(-.35, 4, "X") @ Matrix.Rotation(.12, 4, "Y"))
+
+
+def armchair(at, colour="#6f7a70"):
+    c, d = cloth("armchair", colour), plain("legs", "#4a3525", .5)
+    box((-.36, -.36, .22), (.36, .34, .34), c, .03, 3, at)
+    box((-.27, -.40, .33), (.27, .20, .47), c, .055, 4, at)
+    for e in (-1, 1):
+        box((e * .39, -.36, .20), (e * .27, .36, .60), c, .055, 4, at)
+        leg(at, e * .31, -.29, .22, d)
+        leg(at, e * .31, .29, .22, d)
+    box((-.37, -.08, 0), (.37, .08, .64), c, .07, 5, at @ Matrix.Translation((0, .28, .30)) @ Matrix.Rotation(-.16, 4, "X"))
+
+
+def chair(at, colour="#3a2c22"):
+    m = plain("chair", colour, .42)
+    box((-.21, -.21, .44), (.21, .21, .47), m, .012, 3, at)
+    for x in (-.17, .17):
+        leg(at, x, -.17, .45, m)
+        lathe([(.014, 0), (.02, .45), (.014, .88)], m, at @ Matrix.Translation((x, .18, 0)) @ Matrix.Rotation(-.07, 4, "X"), 12)
+    for k in range(5):
+        x = -.10 + k * .05
+        lathe([(.007, 0), (.007, .42)], m, at @ Matrix.Translation((x, .195, .45)) @ Matrix.Rotation(-.10, 4, "X"), 8)
+    box((-.20, .205, .84), (.20, .245, .92), m, .012, 3, at)
+
+
+def table(at, w=1.5, d=.85, colour="#5b4331"):
+    m = plain("table", colour, .35)
+    box((-w / 2, -d / 2, .72), (w / 2, d / 2, .75), m, .006, 2, at)
+    box((-w / 2 + .07, -d / 2 + .07, .63), (w / 2 - .07, d / 2 - .07, .72), m, .003, 1, at)
+    for x in (-1, 1):
+        for y in (-1, 1):
+            leg(at, x * (w / 2 - .09), y * (d / 2 - .09), .72, m, .018, .032)
+
+
+def side_table(at, colour="#5b4331"):
+    m = plain("side table", colour, .4)
+    lathe([(.235, .50), (.24, .505), (.24, .52), (.235, .525)], m, at, 40)
+    for k in range(3):
+        a = k * 2.094 + .4
+        lathe([(.011, 0), (.016, .51)], m, at @ Matrix.Translation((math.cos(a) * .19, math.sin(a) * .19, 0)) @ Matrix.Rotation(.14, 4, Vector((math.sin(a), -math.cos(a), 0))), 10)
+    lathe([(.045, .525), (.062, .56), (.066, .62), (.04, .68), (.028, .70), (.034, .72)], plain("vase", "#d8d2c6", .35), at, 28)
+
+
+def rug(at, w=2.0, d=1.4, colour="#b7ab98"):
+    box((-w / 2, -d / 2, 0), (w / 2, d / 2, .011), cloth("rug", colour, 260), .005, 2, at)
+    for e in (-1, 1):
+        box((-w / 2 + .06, e * (d / 2 - .10), .009), (w / 2 - .06, e * (d / 2 - .13), .0118), cloth("stripe", "#77705f", 260), .001, 1, at)
+
+
+def plant(at, seed=1, tall=1.0):
+    rng = random.Random(seed)
+    lathe([(.115, 0), (.15, .02), (.165, .28), (.172, .30), (.155, .30), (.15, .27), (.001, .265)], plain("pot", "#c9c2b4", .6), at, 36)
+    green, stem = [plain("leaf", c, .42) for c in ("#3e5537", "#4b6340", "#344a31")], plain("stem", "#5a4a34", .7)
+    for k in range(3):
+        lean = at @ Matrix.Translation((.03 * (k - 1), .02 * k, .25)) @ Matrix.Rotation(rng.uniform(0, 6.3), 4, "Z") @ Matrix.Rotation(rng.uniform(.05, .2), 4, "X")
+        high = tall * rng.uniform(.7, 1)
+        lathe([(.009, 0), (.006, high)], stem, lean, 8)
+        for j in range(9):
+            z, size = high * (.25 + .75 * j / 8), rng.uniform(.16, .24)
+            m = lean @ Matrix.Translation((0, 0, z)) @ Matrix.Rotation(j * 2.4 + rng.random(), 4, "Z") @ Matrix.Rotation(rng.uniform(-.9, -.2), 4, "Y")
+
+            def fn(u, v, m=m, size=size):
+                wide = size * .30 * math.sin(math.pi * min(1, u * .97 + .02)) ** .75
+                return m @ Vector((.02 + u * size, (v - .5) * 2 * wide, -.35 * size * u * u + abs(v - .5) * wide * .7))
+            sheet(fn, 9, 4, rng.choice(green))
+
+
+def bookcase(at, w=.95, h=2.0, d=.30, seed=3):
+    rng = random.Random(seed)
+    m = plain("case", "#e6e3dc", .4)
+    for x in (-w / 2, w / 2 - .025):
+        box((x, -d, 0), (x + .025, 0, h), m, .002, 1, at)
+    box((-w / 2, -.01, 0), (w / 2, 0, h), m, 0, 1, at)
+    rows = 5
+    for k in range(rows + 1):
+        z = .08 + k * (h - .10) / rows
+        box((-w / 2, -d, z - .022), (w / 2, 0, z), m, .002, 1, at)
+        x = -w / 2 + .04
+        while k < rows and x < w / 2 - .09 - rng.uniform(0, .25):
+            t, tall = rng.uniform(.018, .045), rng.uniform(.19, .29)
+            col = rng.choice(("#6b3f35", "#3d4a55", "#8d8371", "#c9bfae", "#4c5a48", "#a2754a", "#2e3136", "#d9d2c4"))
+            box((x, -.04 - rng.uniform(.15, .19), z), (x + t, -.04, z + tall), plain("book", col, .7), .002, 1, at)
+            x += t + .001
+    box((-w / 2, -d + .01, 0), (w / 2, -d + .02, .06), m, 0, 1, at)
+
+
+def bed(at, w=1.4):
+    linen, frame = cloth("linen", "#e7e3da", 500), plain("bed", "#7d6248", .45)
+    for x in (-w / 2 - .03, w / 2 - .03):
+        box((x, -1.0, .18), (x + .06, 1.0, .32), frame, .006, 2, at)
+    box((-w / 2 - .03, .98, 0), (w / 2 + .03, 1.04, 1.05), frame, .008, 2, at)
+    box((-w / 2 - .03, -1.04, .18), (w / 2 + .03, -.98, .36), frame, .006, 2, at)
+    for x in (-1, 1):
+        box((x * w / 2 - .03, -1.04, 0), (x * w / 2 + .03, -.98, .36), frame, .006, 2, at)
+    box((-w / 2 + .03, -.97, .24), (w / 2 - .03, .97, .48), linen, .05, 4, at)
+    box((-w / 2 - .02, -.99, .36), (w / 2 + .02, .35, .56), cloth("duvet", "#c9cdc8", 400), .07, 5, at)
+    for x in (-.34, .34):
+        box((x - .30, .50, .46), (x + .30, .92, .62), linen, .075, 5, at)
+
+
+def units(at, w=2.4, colour="#57655e"):
+    """A plain run of kitchen cupboards with a pale worktop."""
+    m = plain("unit", colour, .5)
+    box((-w / 2, -.56, .12), (w / 2, 0, .88), m, .002, 1, at)
+    box((-w / 2, -.50, 0), (w / 2, 0, .12), plain("plinth", "#3c4541", .6), 0, 1, at)
+    n = round(w / .6)
+    for k in range(n):
+        x = -w / 2 + k * w / n
+        box((x + .003, -.585, .125), (x + w / n - .003, -.562, .875), m, .003, 1, at)
+        box((x + .05, -.60, .80), (x + .19, -.585, .812), plain("pull", "#b08b4a", .3, 1), .004, 2, at)
+    box((-w / 2 - .01, -.61, .88), (w / 2 + .01, 0, .915), plain("worktop", "#dedad2", .3), .004, 2, at)
+
+
+THINGS = {f.__name__: f for f in (sofa, armchair, chair, table, side_table, rug, plant, bookcase, bed, units)}
+
+
+def put(kind, x, y, turn=0, **more):
+    THINGS[kind](place(x, y, turn), **more)

@@ -1,0 +1,202 @@
+"""Materials: wood in any stain, finish and state of wear; paint, cloth and the rest of a room."""
+import bpy
+
+# light wood, late wood, pores (sRGB); the last number says how much the blocks differ from each other
+STAINS = {
+    "oak": ("#c79e6d", "#94693c", "#614124", 1.1),
+    "light-oak": ("#d9bd94", "#bd976a", "#8d6a45", .9),
+    "bare-oak": ("#d8c19c", "#bb9c72", "#94744f", .9),
+    "mid-oak": ("#b07d49", "#86592f", "#563719", .9),
+    "walnut": ("#80583a", "#5c3c25", "#372214", .9),
+    "jacobean": ("#5e4430", "#412d1f", "#251912", .8),
+    "ebony": ("#37312d", "#241f1c", "#141110", .6),
+    "grey": ("#aca497", "#8d8579", "#6a6259", .7),
+    "whitewash": ("#e0d6c4", "#cbbda5", "#b3a083", .6),
+    "pale": ("#d8c8ad", "#c2ab88", "#9d8462", .8),
+    "pine": ("#dbb380", "#b9844b", "#96633a", .9),
+    "pine-walnut": ("#7d5433", "#54351f", "#3c2516", .8),
+    "pine-grey": ("#b0a797", "#867b6c", "#6d6357", .7),
+    "pine-white": ("#e4dac6", "#ccb999", "#b8a382", .6),
+    "bare-pine": ("#e2c69c", "#c59a66", "#a67c50", .8),
+    "laminate": ("#d9c8ae", "#c4ae8f", "#ab9474", .8),
+}
+KNOT = {"pine": "#6a4022", "pine-walnut": "#33200f", "pine-grey": "#5d5347", "pine-white": "#a68b68", "bare-pine": "#7d5230"}
+WORN = {  # bare grey wood, remains of the old varnish
+    "oak": (("#998873", "#74634e", "#493c2f"), ("#86623f", "#65462a", "#3b2817")),
+    "pine": (("#9c8a70", "#746049", "#4f4130"), ("#7a5738", "#58391f", "#3a2413")),
+}
+FINISHES = {"bare": .72, "extra-matt": .60, "matt": .48, "oil": .42, "laminate": .36, "satin": .31, "semi-gloss": .19, "gloss": .10}
+
+
+def linear(code, alpha=1):
+    parts = [int(code[i:i + 2], 16) / 255 for i in (1, 3, 5)]
+    return (*[c / 12.92 if c <= .04045 else ((c + .055) / 1.055) ** 2.4 for c in parts], alpha)
+
+
+class Nodes:
+    """Short hand for building a shader."""
+
+    def __init__(self, name):
+        self.mat = bpy.data.materials.new(name)
+        self.mat.use_nodes = True
+        self.tree = self.mat.node_tree
+        self.bsdf = self.tree.nodes["Principled BSDF"]
+
+    def new(self, kind, **values):
+        node = self.tree.nodes.new("ShaderNode" + kind)
+        for key, value in values.items():
+            setattr(node, key, value)
+        return node
+
+    def link(self, value, socket):
+        if isinstance(value, bpy.types.NodeSocket):
+            self.tree.links.new(value, socket)
+        else:
+            socket.default_value = value
+
+    def mix(self, fac, a, b, mode="MIX"):
+        node = self.new("MixRGB", blend_type=mode)
+        for value, socket in zip((fac, a, b), node.inputs):
+            self.link(value, socket)
+        return node.outputs[0]
+
+    def math(self, op, a, b=0, clamp=False):
+        node = self.new("Math", operation=op, use_clamp=clamp)
+        self.link(a, node.inputs[0])
+        self.link(b, node.inputs[1])
+        return node.outputs[0]
+
+    def image(self, path, vector, colour=False):
+        node = self.new("TexImage", interpolation="Linear")
+        node.image = bpy.data.images.load(path, check_existing=True)
+        node.image.colorspace_settings.name = "sRGB" if colour else "Non-Color"
+        self.link(vector, node.inputs[0])
+        split = self.new("SeparateRGB")
+        self.link(node.outputs[0], split.inputs[0])
+        return split.outputs
+
+    def bands(self, x, stops):
+        """Constant steps over a coordinate: [(until, colour)...]."""
+        node = self.new("ValToRGB")
+        ramp = node.color_ramp
+        ramp.interpolation = "CONSTANT"
+        ramp.elements[0].color = ramp.elements[1].color = stops[0][1]
+        ramp.elements[1].position = 1
+        for (start, _), (_, colour) in zip(stops, stops[1:]):
+            ramp.elements.new(start).color = colour
+        self.link(x, node.inputs[0])
+        return node.outputs[0]
+
+
+def wood(name, species, stain, finish, atlas, wear=None, worn=0, split=None, bands=None, relief=1.0, wear_at=(0, 0, 0), wear_size=8):
+    """worn 0..1; split = (axis, at) keeps the wear on one side of a line; bands = (axis, from, to, stains)."""
+    n = Nodes(name)
+    ring, pore, knot = n.image(atlas, n.new("UVMap", uv_map="grain").outputs[0])
+    tone = n.new("Attribute", attribute_name="tone")
+    rnd = n.new("SeparateRGB")
+    n.link(tone.outputs["Color"], rnd.inputs[0])
+    pos = n.new("NewGeometry").outputs["Position"]
+    axis = n.new("SeparateXYZ")
+    n.link(pos, axis.inputs[0])
+
+    def grain(light, dark, pores, knots, vary):
+        c = n.mix(ring, light, dark)
+        c = n.mix(n.math("MULTIPLY", pore, .75), c, pores)
+        c = n.mix(n.math("MULTIPLY", knot, .9), c, knots)
+        one = n.math("MULTIPLY_ADD", n.math("SUBTRACT", rnd.outputs[0], 1), vary)
+        one.node.inputs[2].default_value = 1
+        c = n.mix(1, c, one, "MULTIPLY")
+        warm = n.mix(rnd.outputs[1], (1.05, 1.0, .93, 1), (.96, 1.0, 1.06, 1))
+        return n.mix(min(1, vary), c, n.mix(1, c, warm, "MULTIPLY"))
+
+    if bands:
+        which, lo, hi, names = bands
+        x = n.math("DIVIDE", n.math("SUBTRACT", axis.outputs[which], lo), hi - lo)
+        cuts = [(i + 1) / len(names) for i in range(len(names))]
+        cols = [n.bands(x, [(cut, linear(STAINS[s][k])) for cut, s in zip(cuts, names)]) for k in range(3)]
+        colour, rough = grain(*cols, cols[2], .9), FINISHES[finish]
+    else:
+        light, dark, pores, vary = STAINS[stain]
+        knots = linear(KNOT.get(stain, pores))
+        colour, rough = grain(linear(light), linear(dark), linear(pores), knots, vary), FINISHES[finish]
+    rough = n.math("MULTIPLY_ADD", pore, .12)
+    rough.node.inputs[2].default_value = FINISHES[finish]
+    depth = {"bare": 1.0, "extra-matt": .9, "matt": .6, "oil": .8, "satin": .45, "semi-gloss": .3, "gloss": .15}.get(finish, .5)
+
+    if worn:
+        where = n.new("Mapping")
+        where.inputs["Location"].default_value = (.5 + wear_at[0], .5 + wear_at[1], 0)
+        where.inputs["Scale"].default_value = (1 / wear_size, 1 / wear_size, 1)
+        where.inputs["Rotation"].default_value = (0, 0, wear_at[2])
+        n.link(pos, where.inputs[0])
+        bare, dirt, marks = n.image(wear, where.outputs[0])
+        grey, old = [grain(*[linear(c) for c in cols], linear(cols[2]), 1.1) for cols in WORN[species]]
+        c = n.mix(n.math("MULTIPLY", bare, .92), old, grey)
+        c = n.mix(dirt, c, (.018, .013, .010, 1))
+        c = n.mix(n.math("MULTIPLY", marks, .55), c, (.46, .40, .33, 1))
+        edge = n.math("MULTIPLY", n.math("SUBTRACT", 1, tone.outputs["Alpha"]), .9)  # dirt sits in the joints
+        c = n.mix(edge, c, (.012, .009, .007, 1))
+        r = n.math("MULTIPLY_ADD", bare, .40)
+        r.node.inputs[2].default_value = .36
+        amount = worn
+        if split:
+            side, at = split
+            wobble = n.new("TexNoise")
+            wobble.inputs["Scale"].default_value = 5
+            line = n.math("ADD", axis.outputs[side], n.math("MULTIPLY", wobble.outputs[0], .03))
+            amount = n.math("LESS_THAN", line, at)
+        colour = n.mix(amount, colour, c)
+        rough = n.math("ADD", n.math("MULTIPLY", r, amount), n.math("MULTIPLY", rough, n.math("SUBTRACT", 1, amount)))
+        depth = 1.6
+    colour = n.mix(1, colour, rnd.outputs[2], "MULTIPLY")  # contrasting strips
+
+    height = n.math("SUBTRACT", n.math("MULTIPLY", ring, .25), pore)
+    bump = n.new("Bump")
+    bump.inputs["Strength"].default_value = .35 * relief
+    bump.inputs["Distance"].default_value = .0006 * depth
+    n.link(height, bump.inputs["Height"])
+    n.link(colour, n.bsdf.inputs["Base Color"])
+    n.link(rough, n.bsdf.inputs["Roughness"])
+    if relief:
+        n.link(bump.outputs[0], n.bsdf.inputs["Normal"])
+    guide(n, rnd.outputs[1])
+    return n.mat
+
+
+def guide(n, value):
+    """Tells the denoiser where one block ends and the next begins."""
+    aov = n.new("OutputAOV", name="guide")
+    n.link(value, aov.inputs["Value"])
+
+
+def plain(name, colour, rough=.6, metal=0, specular=.5):
+    n = Nodes(name)
+    n.bsdf.inputs["Base Color"].default_value = linear(colour)
+    n.bsdf.inputs["Roughness"].default_value = rough
+    n.bsdf.inputs["Metallic"].default_value = metal
+    n.bsdf.inputs["Specular"].default_value = specular
+    return n.mat
+
+
+def cloth(name, colour, scale=900):
+    """Woven: a fine mottle, no gloss."""
+    n = Nodes(name)
+    tex = n.new("TexNoise")
+    tex.inputs["Scale"].default_value = scale
+    co = n.new("TexCoord")
+    n.link(co.outputs["Object"], tex.inputs["Vector"])
+    c = linear(colour)
+    n.link(n.mix(tex.outputs[0], tuple(v * .72 for v in c[:3]) + (1,), tuple(min(1, v * 1.22) for v in c[:3]) + (1,)), n.bsdf.inputs["Base Color"])
+    n.bsdf.inputs["Roughness"].default_value = .95
+    n.bsdf.inputs["Specular"].default_value = .1
+    return n.mat
+
+
+def glow(name, colour, strength):
+    n = Nodes(name)
+    n.bsdf.inputs["Base Color"].default_value = (0, 0, 0, 1)
+    n.bsdf.inputs["Specular"].default_value = 0
+    n.bsdf.inputs["Emission"].default_value = linear(colour)
+    n.bsdf.inputs["Emission Strength"].default_value = strength
+    n.mat.cycles.sample_as_light = False  # only looked at: the lamps do the lighting
+    return n.mat

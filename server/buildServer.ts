@@ -1,0 +1,144 @@
+import { createServer, type Server } from 'node:http'
+import { join } from 'node:path'
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Settings } from '#services/settings.ts'
+import { contactRoute } from './contact/contactRoute.ts'
+import { createEnquiryDesk, type EnquirySink } from './contact/enquiryDesk.ts'
+import { contentHook } from './hooks/contentHook.ts'
+import { addAccessLog, nextRequestId } from './http/accessLog.ts'
+import { readBuild } from './http/build.ts'
+import { addDecisions } from './http/decisions.ts'
+import { addErrorHandler } from './http/errorHandler.ts'
+import { securityHeaders } from './http/securityHeaders.ts'
+import { staticFiles } from './http/staticFiles.ts'
+import type { Vite } from './http/vite.ts'
+import { mediaRoute } from './media/mediaRoute.ts'
+import { createPictures } from './media/pictures.ts'
+import { entryMaker } from './pages/entry.ts'
+import { createErrorPages } from './pages/errorPages.ts'
+import { fastPath } from './pages/fastPath.ts'
+import { addPages } from './pages/pageHandler.ts'
+import { createPageStore } from './pages/pageStore.ts'
+import { loadPrerendered, readPageManifest } from './pages/prerendered.ts'
+import { sendReady } from './pages/sendReady.ts'
+import type { PageRenderer } from './pages/types.ts'
+import { createLiveRedirects } from './routing/liveRedirects.ts'
+import { legacyTable, type RedirectRule } from './routing/redirectTable.ts'
+import { health } from './site/health.ts'
+import { robots } from './site/robots.ts'
+import { sitemap } from './site/sitemap.ts'
+
+/** Everything the server needs from elsewhere, so that tests run without Vike and without a backend. */
+export interface ServerParts<E extends object> {
+  settings: Settings
+  log: FastifyBaseLogger
+  renderer: PageRenderer
+  legacy: readonly { from: string; to: string }[]
+  /** The redirects that editors keep; throws when the backend is away. */
+  getRedirects: () => Promise<RedirectRule[]>
+  enquiries: EnquirySink<E>
+  forgetFurniture: () => void
+  /** Paths of the pages that are not prerendered. */
+  listBlogPaths: () => Promise<string[]>
+  pictureWidths: readonly number[]
+  /** Folder of the built site, such as `dist`. Undefined in development: nothing is stored then. */
+  dist?: string | undefined
+  /** Development only. */
+  startVite?: ((server: Server) => Promise<Vite>) | undefined
+}
+
+/**
+ * The site's server, ready but not listening. `close()` ends all it began.
+ * @throws Error when `dist` holds no usable build
+ */
+export async function buildServer<E extends object>(parts: ServerParts<E>): Promise<FastifyInstance> {
+  const { settings, log, renderer, dist } = parts
+  const secure = settings.SITE_URL.startsWith('https:')
+  const headers = securityHeaders({ secure, development: parts.startVite !== undefined })
+  const makeEntry = entryMaker(headers)
+  const maxAgeMs = settings.PAGE_MAX_AGE_S * 1000
+
+  const legacy = legacyTable(parts.legacy)
+  const redirects = createLiveRedirects({ getRedirects: parts.getRedirects, legacy, maxAgeMs, log })
+  const tables = {
+    legacy,
+    get live() {
+      return redirects.table()
+    },
+  }
+  const store = createPageStore({
+    maxBytes: dist === undefined ? 0 : settings.PAGE_STORE_MB * 1024 * 1024,
+    maxAgeMs,
+    onFailure: (key, error) => log.warn({ err: error, key: key.replace(/\?.*$/s, '') }, 'A page could not be rendered'),
+  })
+  const errorPages = createErrorPages({ renderer, store, makeEntry })
+  const pictures = createPictures({ cacheDir: settings.MEDIA_CACHE_DIR, mediaUrl: settings.mediaUrl })
+
+  const quick = fastPath({ store, tables, log })
+  let vite: Vite | undefined
+  const app: FastifyInstance = fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    trustProxy: settings.TRUST_PROXY,
+    genReqId: nextRequestId,
+    routerOptions: { maxParamLength: 300 },
+    // A target that the router cannot decode never reaches a hook.
+    frameworkErrors: async (_error, request, reply) => {
+      sendReady(request, reply, await errorPages(400))
+    },
+    serverFactory: (toFastify) =>
+      createServer((request, response) => {
+        if (vite) vite.middleware(request, response, () => toFastify(request, response))
+        else if (!quick(request, response)) toFastify(request, response)
+      }),
+  })
+
+  const fixedHeaders = Object.fromEntries(headers)
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(fixedHeaders)
+  })
+  addAccessLog(app)
+  addErrorHandler(app, errorPages)
+  addDecisions(app, tables, errorPages)
+
+  await app.register(health, { storedPages: store.size, backendAnswers: redirects.refresh })
+  await app.register(robots, { siteUrl: settings.SITE_URL })
+  await app.register(sitemap, { siteUrl: settings.SITE_URL, makeEntry, store, tables, listBlogPaths: parts.listBlogPaths })
+  await app.register(mediaRoute, { pictures, widths: parts.pictureWidths })
+  await app.register(contactRoute, {
+    submit: createEnquiryDesk({ sink: parts.enquiries, perHour: settings.ENQUIRIES_PER_HOUR, log }),
+    renderer,
+    makeEntry,
+    siteOrigin: settings.SITE_URL,
+    storedPage: () => store.stored('/contact')?.variants.identity.body.toString(),
+  })
+  await app.register(contentHook, {
+    secret: settings.HOOK_SECRET,
+    store,
+    redirects,
+    forgetFurniture: parts.forgetFurniture,
+    forgetPicture: pictures.forget,
+  })
+
+  let buildId: string | undefined
+  if (dist !== undefined) {
+    const client = join(dist, 'client')
+    const build = await readBuild(client)
+    const pages = join(dist, 'pages')
+    const manifest = await readPageManifest(pages)
+    if (manifest.buildId !== build.id) throw new Error(`The build in ${dist} is not whole. Build the site again.`)
+    buildId = build.id
+    await app.register(staticFiles, { folder: client, build })
+    await loadPrerendered({ store, makeEntry }, manifest, pages, build.timestamp)
+  }
+  addPages(app, { renderer, store, makeEntry, tables, buildId })
+
+  vite = await parts.startVite?.(app.server)
+  if (vite) app.addHook('onClose', vite.close)
+  await Promise.race([redirects.refresh(), new Promise((resume) => setTimeout(resume, startPatienceMs).unref())])
+  await app.ready()
+  return app
+}
+
+/** How long a start waits for the backend's redirects. Without them the site serves all the same. */
+const startPatienceMs = 3_000

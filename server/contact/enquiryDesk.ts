@@ -1,0 +1,71 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { createDuplicates } from './duplicates.ts'
+import { createRateLimit } from './rateLimit.ts'
+import { createReference } from './reference.ts'
+
+/** Fields of the form as they were sent. */
+export type Fields = Record<string, string>
+
+/** What is wrong, by field: the server only passes it on. */
+export type FieldErrors = Readonly<Record<string, unknown>>
+
+/** What checks and stores enquiries. `E` = an enquiry that passed the checks. */
+export interface EnquirySink<E extends object> {
+  parse(fields: Fields): { ok: true; enquiry: E } | { ok: false; errors: FieldErrors }
+  /** @throws Error when it could not be stored */
+  create(enquiry: E & { reference: string }): Promise<unknown>
+}
+
+export type Outcome =
+  | { kind: 'accepted'; reference: string }
+  | { kind: 'invalid'; errors: FieldErrors }
+  | { kind: 'limited'; retryAfterS: number }
+  | { kind: 'unavailable' }
+
+export interface DeskOptions<E extends object> {
+  sink: EnquirySink<E>
+  perHour: number
+  log: FastifyBaseLogger
+  now?: () => number
+}
+
+/** A field that people do not see and robots fill in. */
+const honeypot = 'website'
+const hourMs = 3_600_000
+const duplicateMs = 600_000
+
+/** Takes enquiries in: the same one twice is stored once, robots and floods are kept out. */
+export function createEnquiryDesk<E extends object>({ sink, perHour, log, now }: DeskOptions<E>) {
+  const clock = now && { now }
+  const limit = createRateLimit({ most: perHour, windowMs: hourMs, ...clock })
+  const duplicates = createDuplicates({ forMs: duplicateMs, ...clock })
+
+  async function store(enquiry: E): Promise<string> {
+    const reference = createReference()
+    await sink.create({ ...enquiry, reference })
+    return reference
+  }
+
+  /** @param client what stands for one visitor, such as the address */
+  return async function submit(fields: Fields, client: string): Promise<Outcome> {
+    // Told that all went well, a robot has no reason to try again.
+    if (fields[honeypot]) return { kind: 'accepted', reference: createReference() }
+    const parsed = sink.parse(fields)
+    if (!parsed.ok) return { kind: 'invalid', errors: parsed.errors }
+    if (!duplicates.has(client, fields)) {
+      const retryAfterS = limit.take(client)
+      if (retryAfterS > 0) return { kind: 'limited', retryAfterS }
+    }
+    try {
+      const reference = await duplicates.once(client, fields, () => store(parsed.enquiry))
+      return { kind: 'accepted', reference }
+    } catch (error) {
+      // Only name and message: errors of HTTP clients carry the whole request.
+      const { name, message } = error instanceof Error ? error : new Error(typeof error)
+      log.error({ error: name, reason: message.slice(0, 200) }, 'An enquiry could not be stored')
+      return { kind: 'unavailable' }
+    }
+  }
+}
+
+export type SubmitEnquiry = ReturnType<typeof createEnquiryDesk>

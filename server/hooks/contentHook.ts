@@ -1,0 +1,55 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { PageStore } from '../pages/pageStore.ts'
+import type { LiveRedirects } from '../routing/liveRedirects.ts'
+
+export interface ContentHookParts {
+  /** Undefined: the hook does not exist. */
+  secret: string | undefined
+  store: Pick<PageStore, 'invalidate'>
+  redirects: Pick<LiveRedirects, 'refresh'>
+  forgetFurniture: () => void
+  /** A file of the media library changed or left. @param name file name, such as `oak_ab12cd.jpg` */
+  forgetPicture: (name: string) => Promise<void>
+}
+
+/** What Strapi sends; all other keys are ignored. https://docs.strapi.io/cms/backend-customization/webhooks */
+const bodySchema = z.object({
+  event: z.string().optional(),
+  model: z.string().optional(),
+  media: z.object({ hash: z.string(), ext: z.string() }).optional(),
+})
+
+/** Kinds that every page shows, so that a change of them changes every page. */
+const furnitureKinds = ['contact', 'menu', 'footer-menu']
+const bodyLimit = 5 * 1024 * 1024
+
+/**
+ * `POST /_hooks/content`, called by the backend when content was published or changed: marks the pages made
+ * of it, so that the next visitor gets a new one. 204; 404 without a configured secret, 403 with a wrong one.
+ */
+export async function contentHook(app: FastifyInstance, parts: ContentHookParts): Promise<void> {
+  const { secret, store, redirects, forgetFurniture, forgetPicture } = parts
+  if (secret === undefined) return
+  app.post('/_hooks/content', { bodyLimit }, async (request, reply) => {
+    if (!isSecret(request.headers['x-hook-secret'], secret)) return reply.code(403).type('text/plain').send('Forbidden\n')
+    const body = bodySchema.safeParse(request.body)
+    if (!body.success) return reply.code(400).type('text/plain').send('Not an event\n')
+    const { event = '', model = '', media } = body.data
+    // First: the pages that are made anew must not find the old furniture.
+    forgetFurniture()
+    const everything = furnitureKinds.includes(model) || model === 'file' || event.startsWith('media.')
+    const marked = store.invalidate(everything ? 'all' : [model])
+    request.log.info({ event, model, marked }, 'Content changed: pages marked')
+    if (media) await forgetPicture(`${media.hash}${media.ext}`)
+    if (model === 'redirect') await redirects.refresh()
+    return reply.code(204).send()
+  })
+}
+
+/** Hashed first: equal lengths for the comparison, whose time says nothing about the secret. */
+function isSecret(given: string | string[] | undefined, secret: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  return typeof given === 'string' && timingSafeEqual(hash(given), hash(secret))
+}

@@ -1,0 +1,35 @@
+import { type DestinationStream, destination, type Logger, pino, stdTimeFunctions } from 'pino'
+import { pathForLog } from './accessLog.ts'
+
+/**
+ * Structured log on standard output, one JSON object per line. In production lines are collected for up to
+ * a second: writing each one by itself costs more than serving a stored page.
+ */
+export function createLogger({ level, buffered }: { level: string; buffered: boolean }): Logger {
+  return loggerTo(destination(buffered ? { sync: false, minLength: 4096, periodicFlush: 1000 } : { sync: true }), level)
+}
+
+export function loggerTo(stream: DestinationStream, level: string): Logger {
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: stdTimeFunctions.isoTime,
+      // Fastify logs requests of failed handlers by these: no headers, no query.
+      serializers: {
+        req: ({ method, url }: { method?: string; url?: string }) => ({ method, path: pathForLog(url) }),
+        res: ({ statusCode }: { statusCode?: number }) => ({ statusCode }),
+        err: (error: unknown) => describeError(error),
+      },
+    },
+    stream,
+  )
+}
+
+/** Errors of HTTP clients hold whole requests, tokens and forms included: only what explains a fault is logged. */
+function describeError(error: unknown, depth = 0): unknown {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const { name, message, stack, cause } = error
+  const { code, statusCode, status } = error as { code?: unknown; statusCode?: unknown; status?: unknown }
+  return { type: name, message, code, status: statusCode ?? status, stack, ...(cause !== undefined && depth < 3 && { cause: describeError(cause, depth + 1) }) }
+}

@@ -1,0 +1,20 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
+/** Cookie that holds a visitor's token. */
+export const tokenCookie = 'strapi_jwt'
+const cookie = new RegExp(`(?:^|;)\\s*${tokenCookie}=`)
+
+/** The request belongs to somebody: its answer must not be shared. */
+export function carriesToken(headers: IncomingHttpHeaders): boolean {
+  return headers.authorization !== undefined || (headers.cookie !== undefined && cookie.test(headers.cookie))
+}
+
+/** The headers a page may be rendered by when it is rendered for one visitor alone. */
+export function visitorHeaders(headers: IncomingHttpHeaders): Record<string, string> {
+  const { authorization, cookie: cookies, 'accept-language': language } = headers
+  return {
+    ...(authorization !== undefined && { authorization }),
+    ...(cookies !== undefined && { cookie: cookies }),
+    ...(language !== undefined && { 'accept-language': language }),
+  }
+}

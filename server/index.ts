@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import { renderPage } from 'vike/server'
+import { listBlogPaths } from '#services/content/blogPaths.ts'
+import { createEnquiry, parseEnquiry } from '#services/enquiries.ts'
+import { forgetFurniture } from '#services/furniture/furniture.ts'
+import { pictureWidths } from '#services/pictures.ts'
+import { getRedirects } from '#services/redirects.ts'
+import { settings } from '#services/settings.ts'
+import { redirects } from '../redirects.ts'
+import { buildServer } from './buildServer.ts'
+import { createLogger } from './http/logger.ts'
+import { stopOnSignals } from './http/stop.ts'
+import { startVite } from './http/vite.ts'
+import { vikeRenderer } from './pages/vikeRenderer.ts'
+
+/** Starts the site: `NODE_ENV=production` serves `dist`, anything else runs Vite. */
+async function start(): Promise<FastifyInstance> {
+  const { NODE_ENV, LOG_LEVEL, HOST, PORT } = settings()
+  const production = NODE_ENV === 'production'
+  const app = await buildServer({
+    settings: settings(),
+    log: createLogger({ level: LOG_LEVEL, buffered: production }),
+    renderer: vikeRenderer(renderPage),
+    legacy: redirects,
+    getRedirects,
+    enquiries: { parse: parseEnquiry, create: createEnquiry },
+    forgetFurniture,
+    listBlogPaths,
+    pictureWidths,
+    ...(production ? { dist: 'dist' } : { startVite }),
+  })
+  await app.listen({ host: HOST, port: PORT })
+  return app
+}
+
+try {
+  stopOnSignals(await start())
+} catch (error) {
+  const { code, message } = error as NodeJS.ErrnoException
+  const { HOST, PORT } = process.env
+  console.error(code === 'EADDRINUSE' ? `Port ${PORT || 3000} on ${HOST || '127.0.0.1'} is in use: stop what runs there or set PORT.` : message)
+  process.exit(1)
+}

@@ -1,0 +1,17 @@
+/** At most `most` of the given tasks run at once, the others wait in order. */
+export function limit(most: number): <T>(task: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async (task) => {
+    if (running >= most) await new Promise<void>((resume) => waiting.push(resume))
+    else running += 1
+    try {
+      return await task()
+    } finally {
+      // The place is handed on directly, so that nobody can slip in between.
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}

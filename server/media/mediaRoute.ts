@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import { PictureMissing, PictureUnavailable } from './originals.ts'
+import { readPictureAddress } from './pictureAddress.ts'
+import type { Pictures } from './pictures.ts'
+
+const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
+
+/** `GET /media/{width}/{file}.{avif|webp|jpg}`: 200 for ever, 404 unknown, 502/503 while it cannot be had. */
+export async function mediaRoute(
+  app: FastifyInstance,
+  { pictures, widths }: { pictures: Pictures; widths: readonly number[] },
+): Promise<void> {
+  app.get('/media/*', async (request, reply) => {
+    const address = readPictureAddress(request.target.path, widths)
+    if (!address) return reply.code(404).type('text/plain').send('Not found\n')
+    try {
+      const bytes = await pictures.read(address)
+      return reply.header('Cache-Control', 'public, max-age=31536000, immutable').type(types[address.format]).send(bytes)
+    } catch (error) {
+      reply.header('Cache-Control', 'no-store').type('text/plain')
+      if (error instanceof PictureMissing) return reply.code(404).send('Not found\n')
+      if (!(error instanceof PictureUnavailable)) throw error
+      request.log.warn({ err: error, file: address.file }, 'A picture cannot be served')
+      return reply.code(error.status).header('Retry-After', 30).send('Not available\n')
+    }
+  })
+}

@@ -1,0 +1,31 @@
+import type { Entry, MakeEntry } from './entry.ts'
+import { minimalPage } from './minimalPage.ts'
+import type { PageStore } from './pageStore.ts'
+import type { PageRenderer } from './types.ts'
+
+const texts = {
+  400: 'The address is not valid.',
+  410: 'This page has been removed.',
+  500: "The page you requested can't be reached right now.",
+} as const
+
+/** Error pages that are the same for every visitor, and therefore made once. */
+export type ErrorPages = (status: keyof typeof texts) => Promise<Entry>
+
+/** An address that no page has, so that the renderer's error page answers. */
+const nowhere = '/_error'
+
+export function createErrorPages(parts: { renderer: PageRenderer; store: PageStore; makeEntry: MakeEntry }): ErrorPages {
+  const { renderer, store, makeEntry } = parts
+  return async (status) => {
+    const refusal = { status, text: texts[status] }
+    const render = async () => {
+      const rendered = await renderer.page({ url: nowhere, refusal })
+      if (rendered.failed) throw new Error('The error page cannot be rendered')
+      return makeEntry(rendered, { path: nowhere, shared: true })
+    }
+    // The store takes a status ≥ 500 for a failed render, which a page made on purpose is not.
+    const answer = status >= 500 ? render() : store.answer(`!${status}`, render).then(({ entry }) => entry)
+    return answer.catch(() => makeEntry(minimalPage(status, texts[status]), { path: nowhere }))
+  }
+}

@@ -1,0 +1,28 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyBaseLogger } from 'fastify'
+import { logAccess, nextRequestId, pathForLog } from '../http/accessLog.ts'
+import { carriesToken } from '../http/token.ts'
+import type { RedirectTables } from '../routing/decide.ts'
+import type { PageStore } from './pageStore.ts'
+import { sendEntry } from './sendEntry.ts'
+
+/**
+ * Answers stored pages before Fastify routes the request, which would cost more than the answer itself
+ * (docs/decisions). Only exact hits: whatever needs a thought goes the long way, to the same result.
+ * @returns false when the request is not answered
+ */
+export function fastPath(
+  { store, tables, log }: { store: PageStore; tables: RedirectTables; log: FastifyBaseLogger },
+): (request: IncomingMessage, response: ServerResponse) => boolean {
+  return (request, response) => {
+    const { method, url = '' } = request
+    if (method !== 'GET' || carriesToken(request.headers)) return false
+    const started = performance.now()
+    const entry = store.hit(url)
+    if (!entry || tables.legacy.has(entry.path) || tables.live.has(entry.path)) return false
+    const status = sendEntry(request, response, entry)
+    const ms = Math.round((performance.now() - started) * 1000) / 1000
+    logAccess(log, { id: nextRequestId(), method, path: pathForLog(url), status, ms, cache: 'hit' })
+    return true
+  }
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { carriesToken, visitorHeaders } from '../http/token.ts'
+import { decide, type RedirectTables } from '../routing/decide.ts'
+import { pageQuery } from '../routing/pageQuery.ts'
+import type { MakeEntry } from './entry.ts'
+import type { Answer, PageStore } from './pageStore.ts'
+import { fullLoad, type PayloadAddress, payloadKey, readPayloadAddress } from './payload.ts'
+import { plainText } from './plainText.ts'
+import { sendReady } from './sendReady.ts'
+import type { PageRenderer } from './types.ts'
+
+export interface PageParts {
+  renderer: PageRenderer
+  store: PageStore
+  makeEntry: MakeEntry
+  tables: RedirectTables
+  /** The running build; payloads of others are not given. Undefined in development. */
+  buildId?: string | undefined
+}
+
+/** Names that only files have: a missing picture is no reason to render a page. */
+const fileName = /^\/(?:assets|builds|media)\/|\.(?:avif|css|gif|ico|jpe?g|js|json|map|mjs|mp4|pdf|png|svg|txt|webmanifest|webp|woff2?|xml)$/i
+
+/** Answers every path that no other route has: pages and payloads from the store, or rendered; 404s. */
+export function addPages(app: FastifyInstance, parts: PageParts): void {
+  app.setNotFoundHandler(async (request, reply) => {
+    const { path, query } = request.target
+    const payload = readPayloadAddress(path, query)
+    if (payload) return send(request, reply, await answerPayload(parts, request, payload))
+    if (fileName.test(path)) return send(request, reply, { entry: await parts.makeEntry(plainText(404, 'Not found'), { path }), cache: 'bypass' })
+    return send(request, reply, await answerPage(parts, request, path, query))
+  })
+}
+
+async function answerPage(parts: PageParts, request: FastifyRequest, path: string, query: string): Promise<Answer> {
+  const { renderer, store, makeEntry } = parts
+  const own = pageQuery(path, query)
+  const url = path + own.query
+  if (!own.stored || carriesToken(request.raw.headers)) {
+    const rendered = await renderer.page({ url, headers: visitorHeaders(request.raw.headers) })
+    return { entry: await makeEntry(rendered, { path, private: true }), cache: 'bypass' }
+  }
+  const answer = await store.answer(url, async () => makeEntry(await renderer.page({ url }), { path }))
+  // The 404 text names the full path, and such an answer is not stored: it may know the whole query.
+  if (answer.entry.status !== 404 || !own.shortened) return answer
+  return { entry: await makeEntry(await renderer.page({ url: path + query }), { path }), cache: 'bypass' }
+}
+
+async function answerPayload(parts: PageParts, request: FastifyRequest, address: PayloadAddress): Promise<Answer> {
+  const { renderer, store, makeEntry, buildId } = parts
+  const { path } = address
+  const inFull = async (): Promise<Answer> => ({ entry: await makeEntry(fullLoad(), { path }), cache: 'bypass' })
+  if (buildId !== undefined && address.buildId !== buildId) return inFull()
+  if (decide(path, parts.tables).kind !== 'page') return inFull()
+  const own = pageQuery(path, address.query)
+  const url = path + own.query
+  if (!own.stored || carriesToken(request.raw.headers)) {
+    const rendered = await renderer.payload({ url, headers: visitorHeaders(request.raw.headers) })
+    return { entry: await makeEntry(rendered, { path, private: true }), cache: 'bypass' }
+  }
+  const key = payloadKey(path, own.query, address.buildId)
+  return store.answer(key, async () => makeEntry(await renderer.payload({ url }), { path }))
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, { entry, cache }: Answer): FastifyReply {
+  request.cache = cache
+  return sendReady(request, reply, entry)
+}

@@ -1,0 +1,166 @@
+import { limit } from '../limit.ts'
+import type { Entry } from './entry.ts'
+import { createInvalidations } from './invalidations.ts'
+import { createShelf, type Kept } from './shelf.ts'
+
+/** How an answer came about; goes into the access log. */
+export type CacheState = 'hit' | 'stale' | 'miss' | 'bypass'
+
+export interface Answer {
+  entry: Entry
+  cache: CacheState
+}
+
+export interface PageStoreOptions {
+  /** 0 keeps nothing: for development. */
+  maxBytes: number
+  /** Age after which a page is rendered anew behind the visitor's back. */
+  maxAgeMs: number
+  /** After a failed render the stored copy is given without another try for this long. */
+  retryMs?: number
+  /** How long a visitor waits for a changed page before the stored copy is given. */
+  patienceMs?: number
+  now?: () => number
+  onFailure?: (key: string, error: unknown) => void
+}
+
+/**
+ * Pages and payloads by canonical URL. One render at a time per key; aged copies are given at once and
+ * renewed in the background; copies of changed content are renewed first, and given only when that fails.
+ * Answers that are not storable (404s above all) pass through, so that invented URLs never fill it.
+ */
+export interface PageStore {
+  /** A copy that may be sent as it is. Cheap: the server asks on every request. */
+  hit(key: string): Entry | undefined
+  /** What is stored, however old. */
+  stored(key: string): Entry | undefined
+  /**
+   * @param render makes the answer; a status ≥ 500 counts as a failure
+   * @throws what `render` throws, when nothing is stored
+   */
+  answer(key: string, render: () => Promise<Entry>): Promise<Answer>
+  /** @param bornAt epoch milliseconds when its content was read */
+  put(key: string, entry: Entry, bornAt: number): void
+  /** The next request for what is made of these kinds renders anew. @returns number of entries marked */
+  invalidate(kinds: readonly string[] | 'all'): number
+  /** Canonical paths of all stored answers with status 200, each once. */
+  paths(): Set<string>
+  size(): number
+  bytes(): number
+}
+
+export function createPageStore(options: PageStoreOptions): PageStore {
+  const { maxAgeMs, retryMs = 10_000, patienceMs = 3_000, now = Date.now, onFailure = () => {} } = options
+  const shelf = createShelf(options.maxBytes)
+  const invalidations = createInvalidations()
+  const running = new Map<string, { since: number; result: Promise<Entry> }>()
+  // Renewing every aged page at once would keep visitors of new pages waiting.
+  const inBackground = limit(2)
+  const queued = new Set<string>()
+
+  const isFresh = (kept: Kept) => !kept.outdated && now() < kept.bornAt + maxAgeMs
+
+  async function renderAndKeep(key: string, render: () => Promise<Entry>, since: number): Promise<Entry> {
+    const bornAt = now()
+    try {
+      const entry = await render()
+      if (entry.status >= 500) throw new FailedRender(entry)
+      // Content that changed while the page was made may or may not be in it: the next request makes it again.
+      if (entry.storable) shelf.put(key, { entry, bornAt, outdated: invalidations.since(since, entry.kinds), restUntil: 0 })
+      else shelf.remove(key)
+      return entry
+    } catch (error) {
+      const kept = shelf.get(key)
+      if (kept) kept.restUntil = now() + retryMs
+      onFailure(key, error)
+      throw error
+    } finally {
+      running.delete(key)
+    }
+  }
+
+  async function renderOnce(key: string, render: () => Promise<Entry>): Promise<Entry> {
+    const since = invalidations.now()
+    for (let other = running.get(key); other; other = running.get(key)) {
+      if (other.since >= since) return other.result
+      // Begun before the last change, so perhaps made of old content: wait for it, then see.
+      await other.result.catch(() => {})
+      const kept = shelf.get(key)
+      if (kept && isFresh(kept)) return kept.entry
+    }
+    // One turn later, so that a render which throws at once is not taken off before it is put down.
+    const result = Promise.resolve().then(() => renderAndKeep(key, render, since))
+    running.set(key, { since, result })
+    return result
+  }
+
+  function renewInBackground(key: string, render: () => Promise<Entry>): void {
+    if (queued.has(key)) return
+    queued.add(key)
+    const renew = inBackground(() => renderOnce(key, render)).finally(() => queued.delete(key))
+    // Reported already; the stored copy stays.
+    renew.catch(() => {})
+  }
+
+  async function answer(key: string, render: () => Promise<Entry>): Promise<Answer> {
+    const kept = shelf.get(key)
+    if (kept && isFresh(kept)) return { entry: kept.entry, cache: 'hit' }
+    const stale: Answer | undefined = kept && { entry: kept.entry, cache: 'stale' }
+    if (kept && stale) {
+      if (now() < kept.restUntil) return stale
+      if (!kept.outdated) {
+        renewInBackground(key, render)
+        return stale
+      }
+    }
+    const fresh = renderOnce(key, render).then((entry): Answer => ({ entry, cache: 'miss' }))
+    if (stale) return withPatience(fresh, stale, patienceMs)
+    return fresh.catch((error: unknown) => {
+      if (error instanceof FailedRender) return { entry: error.entry, cache: 'miss' }
+      throw error
+    })
+  }
+
+  return {
+    answer,
+    hit(key) {
+      const kept = shelf.get(key)
+      return kept && isFresh(kept) ? kept.entry : undefined
+    },
+    stored: (key) => shelf.get(key)?.entry,
+    put(key, entry, bornAt) {
+      shelf.put(key, { entry, bornAt, outdated: false, restUntil: 0 })
+    },
+    invalidate(kinds) {
+      const before = invalidations.now()
+      invalidations.note(kinds)
+      let marked = 0
+      for (const kept of shelf.all()) {
+        if (!invalidations.since(before, kept.entry.kinds)) continue
+        kept.outdated = true
+        kept.restUntil = 0
+        marked += 1
+      }
+      return marked
+    },
+    paths: () => new Set([...shelf.all()].filter(({ entry }) => entry.status === 200).map(({ entry }) => entry.path)),
+    size: shelf.size,
+    bytes: shelf.bytes,
+  }
+}
+
+/** An error page came out. It is shown only where nothing better is stored. */
+class FailedRender extends Error {
+  readonly entry: Entry
+  constructor(entry: Entry) {
+    super(`Rendered with status ${entry.status}`)
+    this.entry = entry
+  }
+}
+
+function withPatience(fresh: Promise<Answer>, stale: Answer, patienceMs: number): Promise<Answer> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, patienceMs, stale)
+    fresh.then(resolve, () => resolve(stale)).finally(() => clearTimeout(timer))
+  })
+}

@@ -1,0 +1,42 @@
+/** What a renderer gives back: an answer before it is compressed, tagged and stored. */
+export interface Rendered {
+  status: number
+  contentType: string
+  body: string
+  /** Headers of the page itself, such as `Location`. */
+  headers: [name: string, value: string][]
+  /** Kinds of content it was made of (Strapi singular names); `*` = unknown, so anything may change it. */
+  kinds: string[]
+  /** The page itself could not be shown and an error page stands in for it. */
+  failed: boolean
+}
+
+/** A contact form to be shown again. Same shape as `pageContext.enquiry` of the renderer. */
+export interface EnquiryState {
+  values: Record<string, string>
+  /** What is wrong, by field. The server passes it on; words are found by the page. */
+  errors: Readonly<Record<string, unknown>>
+  failure?: 'unavailable' | 'limited'
+}
+
+/** A request that the server itself refuses; the error page says `text`. */
+export interface Refusal {
+  status: number
+  text: string
+}
+
+export interface PageRequest {
+  /** Path and query that matter, such as `/blog?page=2`. */
+  url: string
+  /** Only for requests that are rendered for one visitor: nothing of a visitor may reach a shared page. */
+  headers?: Record<string, string>
+  enquiry?: EnquiryState
+  refusal?: Refusal
+}
+
+/** Makes pages. Errors of a page come back as an error page with its status; it throws only when even that fails. */
+export interface PageRenderer {
+  page(request: PageRequest): Promise<Rendered>
+  /** The data of a page as JSON, for client-side navigation, with the status the page would have. */
+  payload(request: PageRequest): Promise<Rendered>
+}

@@ -1,0 +1,58 @@
+import { minimalPage } from './minimalPage.ts'
+import { toPayload } from './payload.ts'
+import type { PageRenderer, PageRequest, Rendered } from './types.ts'
+
+/** What is used of Vike's page context. https://vike.dev/renderPage */
+interface PageContextResult {
+  httpResponse: { statusCode: number; headers: [string, string][]; body: string }
+  content?: { kinds?: Iterable<string> } | undefined
+}
+
+/** `renderPage` of `vike/server`. */
+export type RenderPage = (init: {
+  urlOriginal: string
+  headersOriginal: Record<string, string>
+  enquiry?: PageRequest['enquiry']
+  refusal?: PageRequest['refusal']
+}) => Promise<PageContextResult>
+
+/** Renders by Vike. */
+export function vikeRenderer(renderPage: RenderPage): PageRenderer {
+  const run = ({ url, headers = {}, enquiry, refusal }: PageRequest) =>
+    renderPage({ urlOriginal: url, headersOriginal: headers, ...(enquiry && { enquiry }), ...(refusal && { refusal }) })
+
+  return {
+    async page(request) {
+      const context = await run(request)
+      const { statusCode, headers, body } = context.httpResponse
+      // Vike's own fallback is a fragment with an inline script.
+      if (statusCode >= 500 && !/<!doctype html/i.test(body)) return minimalPage(statusCode)
+      const status = request.refusal?.status ?? statusCode
+      const contentType = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1]
+      return {
+        status,
+        contentType: contentType?.replace(/;\s*charset/i, '; charset') ?? 'text/html; charset=utf-8',
+        body,
+        headers,
+        kinds: kindsOf(context),
+        failed: statusCode >= 500,
+      }
+    },
+    async payload(request): Promise<Rendered> {
+      const context = await run({ ...request, url: jsonAddress(request.url) })
+      return toPayload(context.httpResponse.body, kindsOf(context))
+    },
+  }
+}
+
+/** Vike's fixed address of page data; a query follows it. */
+function jsonAddress(url: string): string {
+  const [path = '/', query] = url.split('?')
+  return `${path === '/' ? '' : path}/index.pageContext.json${query ? `?${query}` : ''}`
+}
+
+/** A page that does not say what it is made of may be made of anything. */
+function kindsOf({ content }: PageContextResult): string[] {
+  const kinds = [...(content?.kinds ?? [])]
+  return kinds.length > 0 ? kinds : ['*']
+}

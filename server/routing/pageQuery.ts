@@ -1,0 +1,37 @@
+/**
+ * The query keys that change a page. All others (tracking parameters above all) are ignored, so that one
+ * page has one stored copy and nobody can fill the store with invented keys.
+ */
+const locale = '(?:/[a-z]{2}(?:-[A-Z]{2})?)?'
+const keys = [
+  { name: 'page', on: new RegExp(`^${locale}/blog(?:/[^/]+)?$`), value: /^.{1,10}$/, stored: true },
+  { name: 'postcode', on: new RegExp(`^${locale}/coverage$`), value: /^.{1,40}$/, stored: false },
+  // Only what the server itself hands out, so that no link can put words on the page.
+  { name: 'reference', on: new RegExp(`^${locale}/contact$`), value: /^FS-[0-9A-Z]{8}$/, stored: false },
+]
+
+/** What of a query matters for a page. */
+export interface PageQuery {
+  /** The keys that matter, with question mark, or empty. */
+  query: string
+  /** False for answers that belong to one visitor. */
+  stored: boolean
+  /** Something was left out. */
+  shortened: boolean
+}
+
+/**
+ * @param path canonical path of the page
+ * @param query as requested, with question mark, or empty
+ */
+export function pageQuery(path: string, query: string): PageQuery {
+  if (query === '') return { query, stored: true, shortened: false }
+  const given = new URLSearchParams(query)
+  const kept = keys.filter(({ name, on, value }) => on.test(path) && value.test(given.get(name) ?? ''))
+  const written = new URLSearchParams(kept.map(({ name }) => [name, given.get(name) ?? ''])).toString()
+  return {
+    query: written && `?${written}`,
+    stored: kept.every((key) => key.stored),
+    shortened: [...given.keys()].length > kept.length,
+  }
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+
+/**
+ * `/healthz`: the process answers. `/readyz`: it has something to show, because pages are stored or the
+ * backend answers; 503 otherwise.
+ */
+export async function health(
+  app: FastifyInstance,
+  parts: { storedPages: () => number; backendAnswers: () => Promise<boolean> },
+): Promise<void> {
+  app.get('/healthz', async (_request, reply) => reply.header('Cache-Control', 'no-store').type('text/plain').send('ok'))
+  app.get('/readyz', async (_request, reply) => {
+    const ready = parts.storedPages() > 0 || (await parts.backendAnswers())
+    return reply
+      .code(ready ? 200 : 503)
+      .header('Cache-Control', 'no-store')
+      .type('text/plain')
+      .send(ready ? 'ready' : 'not ready')
+  })
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import type { MakeEntry } from '../pages/entry.ts'
+import type { PageStore } from '../pages/pageStore.ts'
+import { sendReady } from '../pages/sendReady.ts'
+import type { RedirectTables } from '../routing/decide.ts'
+
+export interface SitemapParts {
+  siteUrl: string
+  makeEntry: MakeEntry
+  store: PageStore
+  tables: RedirectTables
+  /** Paths of the pages that are not prerendered. */
+  listBlogPaths: () => Promise<string[]>
+}
+
+const path = '/sitemap.xml'
+
+/**
+ * `/sitemap.xml`: every page that is known to answer 200, prerendered, rendered since or of the blog. No
+ * `lastmod`: a date of rendering would be untrue, and one wrong date makes crawlers ignore them all.
+ */
+export async function sitemap(app: FastifyInstance, parts: SitemapParts): Promise<void> {
+  const { siteUrl, makeEntry, store, tables, listBlogPaths } = parts
+
+  async function render() {
+    const blog = await listBlogPaths().catch((error: unknown) => {
+      app.log.warn({ err: error }, 'The sitemap lacks the blog')
+      return undefined
+    })
+    const known = new Set([...store.paths(), ...(blog ?? [])])
+    const listed = [...known].filter((page) => page !== path && !tables.legacy.has(page) && !tables.live.has(page)).sort()
+    const urls = listed.map((page) => `  <url><loc>${escapeXml(siteUrl + page)}</loc></url>\n`).join('')
+    const body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}</urlset>\n`
+    // Any change of content may add or remove a page. Without the blog it is not worth keeping.
+    const rendered = { status: 200, contentType: 'application/xml; charset=utf-8', body, headers: [], kinds: ['*'], failed: !blog }
+    return makeEntry(rendered, { path })
+  }
+
+  app.get(path, async (request, reply) => {
+    const { entry, cache } = await store.answer(path, render)
+    request.cache = cache
+    return sendReady(request, reply, entry)
+  })
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

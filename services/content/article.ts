@@ -1,0 +1,155 @@
+import { type PictureData, toPicture } from '../pictures.ts'
+import { PictureFields, SeoFields } from './fragments.ts'
+import { graphql } from './graphql.ts'
+import { present } from './lists.ts'
+import { toRichText } from './markdown.ts'
+import type { ContentSource } from './source.ts'
+
+/** An article in a list. Dates are `YYYY-MM-DD`, `minutes` is the reading time. */
+export interface ArticleEntry {
+  title: string
+  path: string
+  excerpt: string
+  tag: string
+  publishedOn: string
+  minutes: number
+  cover?: PictureData
+}
+
+export const articlesPerPage = 8
+const wordsPerMinute = 220
+const kinds = ['article', 'tag']
+
+const ArticleEntryFields = graphql(
+  `
+    fragment ArticleEntryFields on Article {
+      title
+      slug
+      excerpt
+      body
+      publishedOn
+      tag {
+        name
+        slug
+      }
+      cover {
+        ...PictureFields
+      }
+    }
+  `,
+  [PictureFields],
+)
+
+interface RawEntry {
+  title: string
+  slug: string
+  excerpt: string
+  body: string
+  publishedOn: string
+  tag?: { name: string; slug: string } | null
+  cover?: Parameters<typeof toPicture>[0]
+}
+
+/** @returns undefined for an article without a tag: it has no address */
+function toEntry(raw: RawEntry): ArticleEntry | undefined {
+  if (!raw.tag) return undefined
+  return {
+    title: raw.title,
+    path: `/blog/${raw.tag.slug}/${raw.slug}`,
+    excerpt: raw.excerpt,
+    tag: raw.tag.name,
+    publishedOn: raw.publishedOn,
+    minutes: Math.max(1, Math.round(toRichText(raw.body).words / wordsPerMinute)),
+    cover: toPicture(raw.cover),
+  }
+}
+
+const toEntries = (list: readonly (RawEntry | null)[] | null | undefined) =>
+  present(list).map(toEntry).filter((entry) => entry !== undefined)
+
+const Articles = graphql(
+  `
+    query Articles($filters: ArticleFiltersInput, $page: Int!, $pageSize: Int!) {
+      articles_connection(
+        filters: $filters
+        sort: ["publishedOn:desc", "title"]
+        pagination: { page: $page, pageSize: $pageSize }
+      ) {
+        nodes {
+          ...ArticleEntryFields
+        }
+        pageInfo {
+          pageCount
+        }
+      }
+    }
+  `,
+  [ArticleEntryFields],
+)
+
+export interface ArticlePage {
+  articles: ArticleEntry[]
+  page: number
+  pages: number
+}
+
+/** One page of articles, newest first. A page past the end is undefined; the first page always exists. */
+export async function getArticles(
+  content: ContentSource,
+  { page, tag }: { page: number; tag?: string },
+): Promise<ArticlePage | undefined> {
+  const filters = tag ? { tag: { slug: { eq: tag } } } : { tag: { slug: { notNull: true } } }
+  const variables = { filters, page, pageSize: articlesPerPage }
+  const { articles_connection: found } = await content.query(kinds, Articles, variables)
+  const pages = Math.max(1, found?.pageInfo.pageCount ?? 1)
+  return page > pages ? undefined : { articles: toEntries(found?.nodes), page, pages }
+}
+
+const ArticleDocument = graphql(
+  `
+    query Article($tag: String!, $slug: String!) {
+      articles(filters: { slug: { eq: $slug }, tag: { slug: { eq: $tag } } }, pagination: { limit: 1 }) {
+        ...ArticleEntryFields
+        revisedOn
+        author {
+          name
+          role
+          bio
+        }
+        related(pagination: { limit: 3 }) {
+          ...ArticleEntryFields
+        }
+        seo {
+          ...SeoFields
+        }
+      }
+    }
+  `,
+  [ArticleEntryFields, SeoFields],
+)
+
+/** One article; undefined when there is none of that slug under that tag. */
+export async function getArticle(content: ContentSource, tag: string, slug: string) {
+  const { articles } = await content.query([...kinds, 'author'], ArticleDocument, { tag, slug })
+  const raw = present(articles)[0]
+  const entry = raw && toEntry(raw)
+  if (!raw?.tag || !entry) return undefined
+  const { html, headings } = toRichText(raw.body)
+  return {
+    ...entry,
+    tagPath: `/blog/${raw.tag.slug}`,
+    html,
+    headings,
+    revisedOn: raw.revisedOn ?? undefined,
+    author: raw.author ?? undefined,
+    related: await relatedTo(content, entry, tag, toEntries(raw.related)),
+    seo: raw.seo,
+  }
+}
+
+/** The editor's choice, else the newest of the same tag. */
+async function relatedTo(content: ContentSource, { path }: ArticleEntry, tag: string, chosen: ArticleEntry[]) {
+  if (chosen.length > 0) return chosen
+  const same = await getArticles(content, { page: 1, tag })
+  return (same?.articles ?? []).filter((article) => article.path !== path).slice(0, 3)
+}

@@ -1,0 +1,71 @@
+import { SeoFields } from './fragments.ts'
+import { graphql } from './graphql.ts'
+import { present } from './lists.ts'
+import { toRichText } from './markdown.ts'
+import type { ContentSource } from './source.ts'
+
+/** A question with its short answer; `path` leads to the whole one. */
+export interface FaqEntry {
+  question: string
+  answer: string
+  path: string
+  /** prices, planning, the-work, finishes, your-floor, after-care, the-firm */
+  topic: string
+}
+
+interface RawEntry {
+  question: string
+  slug: string
+  summary: string
+  topic: string
+}
+
+export function toFaqEntry({ question, slug, summary, topic }: RawEntry): FaqEntry {
+  // GraphQL enums cannot hold hyphens, so Strapi gives `the_work`.
+  return { question, answer: summary, path: `/faq/${slug}`, topic: topic.replaceAll('_', '-') }
+}
+
+const Faqs = graphql(`
+  query Faqs {
+    faqs(sort: ["order", "question"], pagination: { limit: 250 }) {
+      question
+      slug
+      summary
+      topic
+    }
+  }
+`)
+
+/** All questions in the editor's order. */
+export async function getFaqs(content: ContentSource): Promise<FaqEntry[]> {
+  const { faqs } = await content.query(['faq'], Faqs, {})
+  return present(faqs).map(toFaqEntry)
+}
+
+const FaqPage = graphql(
+  `
+    query FaqEntry($slug: String!) {
+      faqs(filters: { slug: { eq: $slug } }, pagination: { limit: 1 }) {
+        question
+        slug
+        summary
+        topic
+        answer
+        seo {
+          ...SeoFields
+        }
+      }
+    }
+  `,
+  [SeoFields],
+)
+
+/** One question with its whole answer and the others of its topic; undefined when there is none. */
+export async function getFaq(content: ContentSource, slug: string) {
+  const { faqs } = await content.query(['faq'], FaqPage, { slug })
+  const raw = present(faqs)[0]
+  if (!raw) return undefined
+  const entry = toFaqEntry(raw)
+  const related = (await getFaqs(content)).filter(({ topic, path }) => topic === entry.topic && path !== entry.path)
+  return { ...entry, html: toRichText(raw.answer).html, related, seo: raw.seo }
+}

@@ -1,0 +1,119 @@
+import type { Contact } from '../furniture/contact.ts'
+
+/** Nodes of JSON-LD graphs: https://schema.org. Addresses are site-relative; the head makes them absolute. */
+type Node = Record<string, unknown>
+
+/** @param crumbs as the page shows them, without the home page */
+export function breadcrumbList(crumbs: { label: string; path: string }[]): Node {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ label: 'Home', path: '/' }, ...crumbs].map(({ label, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: path,
+    })),
+  }
+}
+
+/** The firm is the same node on every page. */
+const business = { '@id': '/#business' }
+
+/** The firm with its address and hours, for the pages that show them. */
+export function businessNode(contact: Contact): Node {
+  const { companyName, phone, email, street, locality, postcode, latitude, longitude, openingHours } = contact
+  return {
+    ...business,
+    '@type': 'HomeAndConstructionBusiness',
+    name: companyName,
+    url: '/',
+    telephone: phone,
+    email,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: street,
+      addressLocality: locality,
+      postalCode: postcode,
+      addressCountry: 'GB',
+    },
+    ...(latitude !== undefined && longitude !== undefined && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
+    areaServed: 'London',
+    openingHoursSpecification: openingHours.map(({ day, opens, closes }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: day.charAt(0).toUpperCase() + day.slice(1),
+      opens,
+      closes,
+    })),
+  }
+}
+
+/** Gives search engines the name of the site; on the home page only. */
+export function websiteNode({ companyName }: Contact): Node {
+  return { '@type': 'WebSite', '@id': '/#website', name: companyName, url: '/' }
+}
+
+interface OfferedPrice {
+  low: number
+  high: number
+}
+
+/** Prices in pounds with VAT, as the page prints them. */
+export function serviceNode(service: {
+  name: string
+  description: string
+  path: string
+  area?: string
+  price?: OfferedPrice
+}): Node {
+  return {
+    '@type': 'Service',
+    '@id': `${service.path}#service`,
+    name: service.name,
+    description: service.description,
+    url: service.path,
+    provider: business,
+    areaServed: service.area ?? 'London',
+    ...(service.price && {
+      offers: {
+        '@type': 'AggregateOffer',
+        priceCurrency: 'GBP',
+        lowPrice: service.price.low,
+        highPrice: service.price.high,
+      },
+    }),
+  }
+}
+
+/** @param article dates are `YYYY-MM-DD` */
+export function articleNode(article: {
+  title: string
+  excerpt: string
+  path: string
+  publishedOn: string
+  revisedOn?: string
+  author?: { name: string }
+}): Node {
+  return {
+    '@type': 'BlogPosting',
+    '@id': `${article.path}#article`,
+    headline: article.title,
+    description: article.excerpt,
+    url: article.path,
+    datePublished: article.publishedOn,
+    dateModified: article.revisedOn ?? article.publishedOn,
+    ...(article.author && { author: { '@type': 'Organization', name: article.author.name } }),
+    publisher: business,
+  }
+}
+
+/** Search engines no longer show these; other readers of the web still do. */
+export function faqNode(faqs: { question: string; answer: string }[]): Node {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: faqs.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+}

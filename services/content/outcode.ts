@@ -1,0 +1,59 @@
+import { graphql } from './graphql.ts'
+import { present } from './lists.ts'
+import type { ContentSource } from './source.ts'
+
+/** A covered postcode area with the pages about it. */
+export interface Outcode {
+  code: string
+  place: string
+  visits: 'covered' | 'on_request'
+  region?: { label: string; path: string }
+  area?: { label: string; path: string }
+}
+
+const Outcodes = graphql(`
+  query Outcodes($start: Int!) {
+    outcodes(sort: ["code"], pagination: { start: $start, limit: 250 }) {
+      code
+      place
+      visits
+      region {
+        name
+        slug
+      }
+      area {
+        name
+        slug
+        region {
+          slug
+        }
+      }
+    }
+  }
+`)
+
+/** The whole coverage list, in the order of Strapi's pages of 250. */
+export async function getOutcodes(content: ContentSource): Promise<Outcode[]> {
+  const all: Outcode[] = []
+  for (;;) {
+    const { outcodes } = await content.query(['outcode', 'region', 'area'], Outcodes, { start: all.length })
+    const page = present(outcodes).map(({ code, place, visits, region, area }) => ({
+      code,
+      place,
+      visits,
+      region: region ? { label: region.name, path: `/services/${region.slug}` } : undefined,
+      area: area?.region ? { label: area.name, path: `/services/${area.region.slug}/${area.slug}` } : undefined,
+    }))
+    all.push(...page)
+    if (page.length < 250) return all
+  }
+}
+
+/**
+ * The outward part of what a visitor typed: a whole postcode or its first part, in any case and spacing.
+ * @returns undefined when it is neither
+ */
+export function outcodeOf(typed: string): string | undefined {
+  const match = /^\s*([a-z]{1,2}\d[a-z\d]?)\s*(?:\d[a-z]{2})?\s*$/i.exec(typed)
+  return match?.[1]?.toUpperCase()
+}

@@ -1,0 +1,60 @@
+import { graphql } from './graphql.ts'
+import { PriceFields } from './fragments.ts'
+import type { ContentSource } from './source.ts'
+
+/** A price range in pounds, VAT included. */
+export interface Price {
+  name: string
+  low: number
+  high: number
+  /** One of m2, metre, step, spindle, item, job, day. */
+  unit: string
+  note?: string
+}
+
+interface RawPrice {
+  name: string
+  low: number
+  high: number
+  unit: string
+  note?: string | null
+}
+
+export function toPrice(raw: RawPrice): Price {
+  return { name: raw.name, low: raw.low, high: raw.high, unit: raw.unit, note: raw.note ?? undefined }
+}
+
+const PriceItems = graphql(
+  `
+    query PriceItems($filters: PriceItemFiltersInput) {
+      priceItems(filters: $filters, sort: ["order", "name"], pagination: { limit: 250 }) {
+        ...PriceFields
+      }
+    }
+  `,
+  [PriceFields],
+)
+
+export interface PriceGroup {
+  group: string
+  lines: Price[]
+}
+
+const groupOrder = ['sanding', 'finishing', 'repairs', 'parquet', 'laminate', 'stairs', 'extras']
+
+/** All prices in their groups, in the order of the page. */
+export async function getPriceGroups(content: ContentSource): Promise<PriceGroup[]> {
+  const { priceItems } = await content.query(['price-item'], PriceItems, {})
+  return groupOrder
+    .map((group) => ({
+      group,
+      lines: priceItems.filter((item) => item?.group === group).map((item) => toPrice(item as RawPrice)),
+    }))
+    .filter(({ lines }) => lines.length > 0)
+}
+
+/** The short table of the home page. */
+export async function getHomePrices(content: ContentSource): Promise<Price[]> {
+  const { priceItems } = await content.query(['price-item'], PriceItems, { filters: { onHome: { eq: true } } })
+  return priceItems.map((item) => toPrice(item as RawPrice))
+}

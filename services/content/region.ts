@@ -1,0 +1,89 @@
+import { toPicture } from '../pictures.ts'
+import { PictureFields, SeoFields } from './fragments.ts'
+import { graphql } from './graphql.ts'
+import { present } from './lists.ts'
+import { toRichText } from './markdown.ts'
+import type { ContentSource } from './source.ts'
+
+/** A part of London with its area pages, as lists show it. */
+export interface RegionEntry {
+  label: string
+  path: string
+  summary: string
+  areas: { label: string; path: string; summary: string; outcodes: string }[]
+}
+
+const Regions = graphql(`
+  query Regions {
+    regions(sort: ["order", "name"], pagination: { limit: 100 }) {
+      name
+      slug
+      summary
+    }
+    areas(sort: ["order", "name"], pagination: { limit: 250 }) {
+      name
+      slug
+      summary
+      outcodes
+      region {
+        slug
+      }
+    }
+  }
+`)
+
+/** All regions in the editor's order, each with its areas. */
+export async function getRegions(content: ContentSource): Promise<RegionEntry[]> {
+  const { regions, areas } = await content.query(['region', 'area'], Regions, {})
+  return present(regions).map(({ name, slug, summary }) => ({
+    label: name,
+    path: `/services/${slug}`,
+    summary,
+    areas: present(areas)
+      .filter((area) => area.region?.slug === slug)
+      .map((area) => ({
+        label: area.name,
+        path: `/services/${slug}/${area.slug}`,
+        summary: area.summary,
+        outcodes: area.outcodes,
+      })),
+  }))
+}
+
+const RegionPage = graphql(
+  `
+    query RegionPage($slug: String!) {
+      regions(filters: { slug: { eq: $slug } }, pagination: { limit: 1 }) {
+        name
+        slug
+        summary
+        intro
+        picture {
+          ...PictureFields
+        }
+        seo {
+          ...SeoFields
+        }
+      }
+    }
+  `,
+  [PictureFields, SeoFields],
+)
+
+/** One region; undefined when there is none of that slug. */
+export async function getRegion(content: ContentSource, slug: string) {
+  const { regions } = await content.query(['region'], RegionPage, { slug })
+  const raw = present(regions)[0]
+  if (!raw) return undefined
+  const all = await getRegions(content)
+  const path = `/services/${raw.slug}`
+  return {
+    label: raw.name,
+    path,
+    summary: raw.summary,
+    intro: toRichText(raw.intro).html,
+    picture: toPicture(raw.picture),
+    areas: all.find((region) => region.path === path)?.areas ?? [],
+    seo: raw.seo,
+  }
+}

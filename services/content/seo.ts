@@ -1,0 +1,39 @@
+import { type PictureData, pictureUrl, toPicture, type UploadFile } from '../pictures.ts'
+
+interface EditedSeo {
+  title?: string | null
+  description?: string | null
+  image?: UploadFile | null
+}
+
+interface SeoDefaults {
+  title: string
+  description: string
+  path: string
+  picture?: PictureData
+  type?: 'website' | 'article'
+  jsonLd?: Record<string, unknown>[]
+}
+
+/** What the editor wrote for search engines, and the page's own words where nothing was written. */
+export function toSeo(edited: EditedSeo | null | undefined, page: SeoDefaults) {
+  const picture = toPicture(edited?.image) ?? page.picture
+  return {
+    title: edited?.title?.trim() || page.title,
+    description: edited?.description?.trim() || page.description,
+    path: page.path,
+    type: page.type,
+    image: picture && shareImage(picture),
+    jsonLd: page.jsonLd,
+  }
+}
+
+function shareImage(picture: PictureData) {
+  const width = picture.widths.findLast((each) => each <= 1440) ?? 1080
+  return {
+    src: pictureUrl(picture.file, width, 'jpg'),
+    alt: picture.alt,
+    width,
+    height: Math.round((width * picture.height) / picture.width),
+  }
+}

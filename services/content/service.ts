@@ -1,0 +1,145 @@
+import { type PictureData, toPicture } from '../pictures.ts'
+import { PictureFields, PriceFields, SeoFields } from './fragments.ts'
+import { graphql } from './graphql.ts'
+import { present } from './lists.ts'
+import { toRichText } from './markdown.ts'
+import { type Price, toPrice } from './price.ts'
+import type { ContentSource } from './source.ts'
+
+/** A service in a list. */
+export interface ServiceEntry {
+  label: string
+  path: string
+  summary: string
+  price?: Price
+  picture?: PictureData
+}
+
+export const ServiceEntryFields = graphql(
+  `
+    fragment ServiceEntryFields on Service {
+      name
+      slug
+      summary
+      category {
+        name
+        slug
+      }
+      priceItem {
+        ...PriceFields
+      }
+      picture {
+        ...PictureFields
+      }
+    }
+  `,
+  [PriceFields, PictureFields],
+)
+
+interface RawEntry {
+  name: string
+  slug: string
+  summary: string
+  category?: { name: string; slug: string } | null
+  priceItem?: Parameters<typeof toPrice>[0] | null
+  picture?: Parameters<typeof toPicture>[0]
+}
+
+/** @returns undefined for a service without a category: it has no address */
+export function toServiceEntry(raw: RawEntry): ServiceEntry | undefined {
+  if (!raw.category) return undefined
+  return {
+    label: raw.name,
+    path: `/services/${raw.category.slug}/${raw.slug}`,
+    summary: raw.summary,
+    price: raw.priceItem ? toPrice(raw.priceItem) : undefined,
+    picture: toPicture(raw.picture),
+  }
+}
+
+const Services = graphql(
+  `
+    query Services($filters: ServiceFiltersInput) {
+      services(filters: $filters, sort: ["order", "name"], pagination: { limit: 250 }) {
+        ...ServiceEntryFields
+      }
+    }
+  `,
+  [ServiceEntryFields],
+)
+
+const kinds = ['service', 'service-category', 'price-item']
+
+/** @param category slug; all services when it is left out */
+export async function getServices(content: ContentSource, category?: string): Promise<ServiceEntry[]> {
+  const filters = category ? { category: { slug: { eq: category } } } : undefined
+  const { services } = await content.query(kinds, Services, { filters })
+  return present(services).map(toServiceEntry).filter((entry) => entry !== undefined)
+}
+
+const ServicePage = graphql(
+  `
+    query ServicePage($category: String!, $slug: String!) {
+      services(filters: { slug: { eq: $slug }, category: { slug: { eq: $category } } }, pagination: { limit: 1 }) {
+        ...ServiceEntryFields
+        documentId
+        body
+        duration
+        process(pagination: { limit: 50 }) {
+          title
+          duration
+          text
+        }
+        includes(pagination: { limit: 50 }) {
+          text
+        }
+        excludes(pagination: { limit: 50 }) {
+          text
+        }
+        faqs(pagination: { limit: 20 }) {
+          question
+          slug
+          summary
+        }
+        areas(pagination: { limit: 20 }) {
+          name
+          slug
+          region {
+            slug
+          }
+        }
+        seo {
+          ...SeoFields
+        }
+      }
+    }
+  `,
+  [ServiceEntryFields, SeoFields],
+)
+
+/** One service with all that its page shows; undefined when there is none in that category. */
+export async function getService(content: ContentSource, category: string, slug: string) {
+  const { services } = await content.query([...kinds, 'faq', 'area', 'region'], ServicePage, { category, slug })
+  const raw = present(services)[0]
+  const entry = raw && toServiceEntry(raw)
+  if (!raw?.category || !entry) return undefined
+  return {
+    ...entry,
+    documentId: raw.documentId,
+    category: { label: raw.category.name, path: `/services/${raw.category.slug}`, slug: raw.category.slug },
+    body: toRichText(raw.body).html,
+    duration: raw.duration ?? undefined,
+    process: present(raw.process).map((step) => ({ ...step, duration: step.duration ?? undefined })),
+    includes: present(raw.includes).map(({ text }) => text),
+    excludes: present(raw.excludes).map(({ text }) => text),
+    questions: present(raw.faqs).map((faq) => ({
+      question: faq.question,
+      answer: faq.summary,
+      path: `/faq/${faq.slug}`,
+    })),
+    areas: present(raw.areas).flatMap(({ name, slug: area, region }) =>
+      region ? [{ label: name, path: `/services/${region.slug}/${area}` }] : [],
+    ),
+    seo: raw.seo,
+  }
+}

@@ -1,0 +1,74 @@
+import { toPicture } from '../../pictures.ts'
+import { toFaqEntry } from '../faq.ts'
+import { PictureFields, SeoFields } from '../fragments.ts'
+import { graphql } from '../graphql.ts'
+import { present } from '../lists.ts'
+import { ProjectFields, toProject } from '../project.ts'
+import type { ContentSource } from '../source.ts'
+import { toPageText } from './pageText.ts'
+
+const HomePage = graphql(
+  `
+    query HomePage {
+      homePage {
+        title
+        intro
+        picture {
+          ...PictureFields
+        }
+        servicesHeading
+        servicesIntro
+        projectHeading
+        featuredProject {
+          ...ProjectFields
+        }
+        processHeading
+        process(pagination: { limit: 20 }) {
+          title
+          duration
+          text
+        }
+        pricesHeading
+        pricesIntro
+        areasHeading
+        areasIntro
+        questionsHeading
+        questions(pagination: { limit: 12 }) {
+          question
+          slug
+          summary
+          topic
+        }
+        closingHeading
+        closingText
+        seo {
+          ...SeoFields
+        }
+      }
+    }
+  `,
+  [PictureFields, ProjectFields, SeoFields],
+)
+
+/** The home page's own texts; undefined when the editor has not published it. */
+export async function getHomePage(content: ContentSource) {
+  const { homePage: raw } = await content.query(['home-page', 'project', 'faq'], HomePage, {})
+  if (!raw) return undefined
+  return {
+    ...toPageText(raw, '/'),
+    picture: toPicture(raw.picture),
+    services: { heading: raw.servicesHeading, intro: raw.servicesIntro ?? undefined },
+    project: {
+      heading: raw.projectHeading,
+      featured: raw.featuredProject ? toProject(raw.featuredProject) : undefined,
+    },
+    process: {
+      heading: raw.processHeading,
+      steps: present(raw.process).map((step) => ({ ...step, duration: step.duration ?? undefined })),
+    },
+    prices: { heading: raw.pricesHeading, intro: raw.pricesIntro ?? undefined },
+    areas: { heading: raw.areasHeading, intro: raw.areasIntro ?? undefined },
+    questions: { heading: raw.questionsHeading, entries: present(raw.questions).map(toFaqEntry) },
+    closing: { heading: raw.closingHeading, text: raw.closingText ?? undefined },
+  }
+}

@@ -1,0 +1,42 @@
+import { SeoFields } from '../fragments.ts'
+import { graphql } from '../graphql.ts'
+import { present } from '../lists.ts'
+import { toRichText } from '../markdown.ts'
+import type { ContentSource } from '../source.ts'
+import { toPageText } from './pageText.ts'
+
+const PricesPage = graphql(
+  `
+    query PricesPage {
+      pricesPage {
+        title
+        intro
+        minimumCharge
+        reviewedOn
+        method
+        factors(pagination: { limit: 20 }) {
+          question
+          answer
+        }
+        sampleNotice
+        seo {
+          ...SeoFields
+        }
+      }
+    }
+  `,
+  [SeoFields],
+)
+
+/** Texts of the prices page; `method` is HTML, the smallest charge is in pounds. */
+export async function getPricesPage(content: ContentSource) {
+  const { pricesPage: raw } = await content.query(['prices-page'], PricesPage, {})
+  return {
+    ...toPageText(raw, '/prices'),
+    minimumCharge: raw?.minimumCharge ?? undefined,
+    reviewedOn: raw?.reviewedOn ?? undefined,
+    method: toRichText(raw?.method).html,
+    factors: present(raw?.factors),
+    sampleNotice: raw?.sampleNotice ?? undefined,
+  }
+}

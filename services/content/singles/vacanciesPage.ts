@@ -1,0 +1,32 @@
+import { SeoFields } from '../fragments.ts'
+import { graphql } from '../graphql.ts'
+import { toRichText } from '../markdown.ts'
+import type { ContentSource } from '../source.ts'
+import { toPageText } from './pageText.ts'
+
+const VacanciesPage = graphql(
+  `
+    query VacanciesPage {
+      vacanciesPage {
+        title
+        intro
+        body
+        emptyText
+        seo {
+          ...SeoFields
+        }
+      }
+    }
+  `,
+  [SeoFields],
+)
+
+/** Texts of the job vacancies page; `body` is HTML. */
+export async function getVacanciesPage(content: ContentSource) {
+  const { vacanciesPage: raw } = await content.query(['vacancies-page'], VacanciesPage, {})
+  return {
+    ...toPageText(raw, '/flooring-job-vacancies'),
+    body: toRichText(raw?.body).html,
+    emptyText: raw?.emptyText ?? '',
+  }
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { serverContentClient } from './strapi/serverClient.ts'
+
+/** What a visitor sends with the contact form. */
+export interface Enquiry {
+  name: string
+  phone?: string
+  email?: string
+  postcode: string
+  message: string
+}
+
+export const enquiryFields = ['name', 'phone', 'email', 'postcode', 'message', 'website'] as const
+type EnquiryField = (typeof enquiryFields)[number]
+
+/** What is wrong with a field: the words for `form.error.{code}` stay with the locale. `most` is in characters. */
+export interface EnquiryError {
+  code: 'name' | 'reach' | 'phone' | 'email' | 'postcode' | 'message' | 'long' | 'website'
+  most?: number
+}
+export type EnquiryErrors = Partial<Record<EnquiryField, EnquiryError>>
+
+export type ParsedEnquiry =
+  | { ok: true; enquiry: Enquiry }
+  | { ok: false; errors: EnquiryErrors; values: Record<string, string> }
+
+
+const limits = { name: 100, phone: 40, email: 200, postcode: 10, message: 4000, website: 200 } as const
+
+/** Checks a submitted form; on failure everything typed comes back. Unknown fields are dropped. */
+export function parseEnquiry(fields: Record<string, unknown>): ParsedEnquiry {
+  const values = Object.fromEntries(
+    enquiryFields.map((field) => [field, typeof fields[field] === 'string' ? fields[field].trim() : '']),
+  ) as Record<EnquiryField, string>
+  const errors: EnquiryErrors = {}
+  for (const field of enquiryFields) {
+    if (values[field].length > limits[field]) errors[field] = { code: 'long', most: limits[field] }
+  }
+  const { name, phone, email, postcode, message, website } = values
+  if (!name) errors.name ??= { code: 'name' }
+  if (!phone && !email) errors.phone ??= { code: 'reach' }
+  if (phone && !/^\+?[\d\s().-]{7,}$/.test(phone)) errors.phone ??= { code: 'phone' }
+  if (email && !z.email().safeParse(email).success) errors.email ??= { code: 'email' }
+  if (!/^[a-z]{1,2}\d[a-z\d]?\s*(\d[a-z]{2})?$/i.test(postcode)) errors.postcode ??= { code: 'postcode' }
+  if (!message) errors.message ??= { code: 'message' }
+  if (website) errors.website = { code: 'website' }
+  if (Object.keys(errors).length > 0) return { ok: false, errors, values }
+  return {
+    ok: true,
+    enquiry: { name, phone: phone || undefined, email: email || undefined, postcode: postcode.toUpperCase(), message },
+  }
+}
+
+/**
+ * Stores an enquiry. The same reference twice is one enquiry.
+ * @param reference given to the customer, unique
+ * @throws BackendErrorPayload when it could not be stored
+ */
+export async function createEnquiry(enquiry: Enquiry & { reference: string }): Promise<void> {
+  await serverContentClient().create('enquiries', enquiry)
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+
+const text = z.string().nullish().transform((value) => value?.trim() || undefined)
+const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+export type Day = (typeof days)[number]
+
+const schema = z.object({
+  companyName: z.string().min(1),
+  strapline: z.string().default(''),
+  phone: z.string().min(1),
+  whatsapp: text,
+  email: z.string().min(1),
+  street: z.string().default(''),
+  locality: z.string().default(''),
+  postcode: z.string().default(''),
+  latitude: z.number().nullish().transform((value) => value ?? undefined),
+  longitude: z.number().nullish().transform((value) => value ?? undefined),
+  openingHours: z
+    .array(z.object({ day: z.enum(days), opens: z.string(), closes: z.string() }))
+    .nullish()
+    .transform((list) => (list ?? []).map(({ day, opens, closes }) => ({ day, opens, closes }))),
+  closures: z
+    .array(z.object({ date: z.string(), reason: z.string() }))
+    .nullish()
+    .transform((list) => (list ?? []).map(({ date, reason }) => ({ date, reason }))),
+  responsePromise: z.string().default(''),
+  legalName: z.string().default(''),
+  companyNumber: text,
+  vatNumber: text,
+  registeredOffice: text,
+  sampleNotice: text,
+  socialLinks: z
+    .array(z.object({ label: z.string(), url: z.string() }))
+    .nullish()
+    .transform((list) => (list ?? []).map(({ label, url }) => ({ label, url }))),
+})
+
+/** Name, addresses and opening hours of the firm. Times are `HH:MM` in London, dates `YYYY-MM-DD`. */
+export type Contact = z.output<typeof schema>
+
+/** @throws ZodError when the backend's answer lacks what every page needs */
+export function toContact(attributes: unknown): Contact {
+  return schema.parse(attributes)
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+const link = z.object({
+  label: z.string(),
+  url: z.string(),
+  note: z.string().nullish().transform((value) => value ?? undefined),
+})
+const links = z.array(link).nullish().transform((list) => list ?? [])
+const item = z.object({ label: z.string(), url: z.string(), children: links })
+const column = z.object({ heading: z.string(), links })
+
+const menu = z.object({ items: z.array(item).nullish().transform((list) => list ?? []) })
+const footerMenu = z.object({
+  columns: z.array(column).nullish().transform((list) => list ?? []),
+  smallPrint: z.string().nullish().transform((value) => value ?? undefined),
+})
+
+export type MenuLink = z.output<typeof link>
+export type MenuItem = z.output<typeof item>
+export type Menu = z.output<typeof menu>
+export type FooterMenu = z.output<typeof footerMenu>
+
+/** @throws ZodError when the answer is not a menu */
+export const toMenu = (attributes: unknown): Menu => menu.parse(attributes)
+
+/** @throws ZodError when the answer is not a footer menu */
+export const toFooterMenu = (attributes: unknown): FooterMenu => footerMenu.parse(attributes)

@@ -1,0 +1,37 @@
+import { createContentSource } from './content/source.ts'
+import { graphql } from './content/graphql.ts'
+import { present } from './content/lists.ts'
+
+/** A redirect that an editor keeps in the backend. A 410 has no target. */
+export interface EditedRedirect {
+  from: string
+  to?: string
+  status: 301 | 302 | 410
+}
+
+const Redirects = graphql(`
+  query Redirects($start: Int!) {
+    redirects(sort: ["from"], pagination: { start: $start, limit: 250 }) {
+      from
+      to
+      code
+    }
+  }
+`)
+
+const statuses = { found_302: 302, permanent_301: 301, gone_410: 410 } as const
+
+/**
+ * All redirects of the backend, as they were saved; the server checks them once more.
+ * @throws ContentError while the backend is away
+ */
+export async function getRedirects(): Promise<EditedRedirect[]> {
+  const content = createContentSource()
+  const all: EditedRedirect[] = []
+  for (;;) {
+    const { redirects } = await content.query(['redirect'], Redirects, { start: all.length })
+    const page = present(redirects)
+    all.push(...page.map(({ from, to, code }) => ({ from, to: to || undefined, status: statuses[code] })))
+    if (page.length < 250) return all
+  }
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+
+/**
+ * Settings from the environment, read once at start. Every fault is reported in one message.
+ * `.env.example` documents each of them. Nothing here reaches the browser but what `publicSettings` names.
+ */
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .refine((url) => new URL(url).pathname === '/', 'must be an origin without a path, such as https://example.org')
+  .transform((url) => new URL(url).origin)
+const absoluteUrl = z.url({ protocol: /^https?$/ })
+const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
+
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: whole(1, 65535).default(3000),
+  SITE_URL: origin.default('http://localhost:3000'),
+  STRAPI_URL: absoluteUrl.default('http://127.0.0.1:1337').transform((url) => url.replace(/\/+$/, '')),
+  STRAPI_PREFIX: z
+    .string()
+    .regex(/^(\/[\w-]+)*$/, 'must be empty or start with /')
+    .default('/api'),
+  STRAPI_TIMEOUT_MS: whole(100, 60_000).default(8_000),
+  GRAPHQL_URL: absoluteUrl.optional(),
+  GRAPHQL_WS_URL: z.url({ protocol: /^wss?$/ }).optional(),
+  GRAPHQL_WS_PROTOCOL: z.enum(['graphql-transport-ws', 'graphql-ws']).default('graphql-transport-ws'),
+  MEDIA_URL: absoluteUrl.optional(),
+  MEDIA_CACHE_DIR: z.string().default('.cache/media'),
+  HOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  LOCALE_STRATEGY: z
+    .enum(['no_prefix', 'prefix_except_default', 'prefix', 'prefix_and_default'])
+    .default('prefix_except_default'),
+  PAGE_STORE_MB: whole(1, 4096).default(64),
+  PAGE_MAX_AGE_S: whole(1, 86_400).default(300),
+  ENQUIRIES_PER_HOUR: whole(1, 10_000).default(10),
+  TRUST_PROXY: z.stringbool().default(false),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+})
+
+export type Settings = z.infer<typeof schema> & { graphqlUrl: string; mediaUrl: string }
+
+/**
+ * @param environment usually `process.env`; empty strings count as not set
+ * @throws Error that lists every wrong setting with its reason, one per line
+ */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const result = schema.safeParse(given)
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`The settings are not usable:\n${lines.join('\n')}`)
+  }
+  const settings = result.data
+  return {
+    ...settings,
+    graphqlUrl: settings.GRAPHQL_URL ?? `${settings.STRAPI_URL}/graphql`,
+    mediaUrl: (settings.MEDIA_URL ?? `${settings.STRAPI_URL}/uploads`).replace(/\/+$/, ''),
+  }
+}
+
+let known: Settings | undefined
+
+/** The settings of this process. */
+export function settings(): Settings {
+  known ??= readSettings(process.env)
+  return known
+}

@@ -1,0 +1,39 @@
+/** Strapi's error payload, which is rethrown as it came: https://docs.strapi.io/cms/error-handling */
+export interface BackendErrorPayload {
+  data?: unknown
+  error: { status: number; name: string; message: string; details?: unknown }
+}
+
+type Listener = (payload: BackendErrorPayload, source: string) => void
+const listeners = new Set<Listener>()
+
+/** Tells `listener` about every failed content call until the returned function is called. */
+export function onBackendError(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function announceBackendError(payload: BackendErrorPayload, source: string): void {
+  for (const listener of listeners) listener(payload, source)
+}
+
+/** Strapi's payload when the body is one, else an UnknownError with status 500 and the error's message. */
+export function toErrorPayload(body: unknown, error: Error): BackendErrorPayload {
+  if (isErrorPayload(body)) return body
+  return { error: { status: 500, name: 'UnknownError', message: error.message, details: error } }
+}
+
+function isErrorPayload(body: unknown): body is BackendErrorPayload {
+  if (typeof body !== 'object' || body === null || !('error' in body)) return false
+  const { error } = body
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    'status' in error &&
+    typeof error.status === 'number' &&
+    'name' in error &&
+    typeof error.name === 'string' &&
+    'message' in error &&
+    typeof error.message === 'string'
+  )
+}

@@ -1,0 +1,15 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import vike from 'vike/plugin'
+import { defineConfig } from 'vite'
+import { payloadRequests } from './scripts/build/payloadRequests.ts'
+
+/** One id per build: payloads of another build are never mixed with this one's code. */
+const buildId = process.env.BUILD_ID ?? Date.now().toString(36)
+
+export default defineConfig({
+  plugins: [vike(), react(), tailwindcss(), payloadRequests()],
+  define: { __BUILD_ID__: JSON.stringify(buildId) },
+  build: { target: 'baseline-widely-available', emptyOutDir: true },
+  server: { watch: { ignored: ['**/cms/**', '**/dist/**', '**/.cache/**'] } },
+})
