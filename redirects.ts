@@ -94,7 +94,6 @@ export const redirects: { from: string; to: string }[] = [
   { from: '/our-work', to: '/portfolio' },
   { from: '/reviews', to: '/testimonials' },
   { from: '/jobs', to: '/flooring-job-vacancies' },
-  { from: '/careers', to: '/flooring-job-vacancies' },
   { from: '/terms', to: '/terms-and-conditions' },
   { from: '/our-services', to: '/services' },
 

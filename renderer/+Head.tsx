@@ -1,6 +1,4 @@
 // https://vike.dev/Head
-import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
-import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
 import { createElement } from 'react'
 import { usePageContext } from 'vike-react/usePageContext'
 import { headTags } from './head/headTags.ts'
@@ -10,8 +8,6 @@ export function Head() {
   const { furniture, data } = usePageContext()
   return (
     <>
-      <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="" />
-      <link rel="preload" href={fraunces} as="font" type="font/woff2" crossOrigin="" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="icon" href="/favicon.png" sizes="96x96" type="image/png" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

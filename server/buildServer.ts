@@ -1,6 +1,6 @@
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import { join } from 'node:path'
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Settings } from '#services/settings.ts'
 import { contactRoute } from './contact/contactRoute.ts'
 import { createEnquiryDesk, type EnquirySink } from './contact/enquiryDesk.ts'
@@ -9,6 +9,7 @@ import { addAccessLog, nextRequestId } from './http/accessLog.ts'
 import { readBuild } from './http/build.ts'
 import { addDecisions } from './http/decisions.ts'
 import { addErrorHandler } from './http/errorHandler.ts'
+import { answerClientError, createHttpServer } from './http/httpServer.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import { staticFiles } from './http/staticFiles.ts'
 import type { Vite } from './http/vite.ts'
@@ -41,6 +42,8 @@ export interface ServerParts<E extends object> {
   /** Paths of the pages that are not prerendered. */
   listBlogPaths: () => Promise<string[]>
   pictureWidths: readonly number[]
+  /** Texts of the inline scripts that pages run. */
+  inlineScripts: readonly string[]
   /** Folder of the built site, such as `dist`. Undefined in development: nothing is stored then. */
   dist?: string | undefined
   /** Development only. */
@@ -54,7 +57,8 @@ export interface ServerParts<E extends object> {
 export async function buildServer<E extends object>(parts: ServerParts<E>): Promise<FastifyInstance> {
   const { settings, log, renderer, dist } = parts
   const secure = settings.SITE_URL.startsWith('https:')
-  const headers = securityHeaders({ secure, development: parts.startVite !== undefined })
+  const { inlineScripts } = parts
+  const headers = securityHeaders({ secure, development: parts.startVite !== undefined, inlineScripts })
   const makeEntry = entryMaker(headers)
   const maxAgeMs = settings.PAGE_MAX_AGE_S * 1000
 
@@ -78,7 +82,8 @@ export async function buildServer<E extends object>(parts: ServerParts<E>): Prom
   let vite: Vite | undefined
   const app: FastifyInstance = fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    // One line per request, the same from the fast path: http/accessLog.ts.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'id' }),
     trustProxy: settings.TRUST_PROXY,
     genReqId: nextRequestId,
     routerOptions: { maxParamLength: 300 },
@@ -86,8 +91,9 @@ export async function buildServer<E extends object>(parts: ServerParts<E>): Prom
     frameworkErrors: async (_error, request, reply) => {
       sendReady(request, reply, await errorPages(400))
     },
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, headers),
     serverFactory: (toFastify) =>
-      createServer((request, response) => {
+      createHttpServer((request, response) => {
         if (vite) vite.middleware(request, response, () => toFastify(request, response))
         else if (!quick(request, response)) toFastify(request, response)
       }),

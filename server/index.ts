@@ -1,5 +1,7 @@
+import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { renderPage } from 'vike/server'
+import { colourModeScript } from '#renderer/colourMode/inlineScript.ts'
 import { listBlogPaths } from '#services/content/blogPaths.ts'
 import { createEnquiry, parseEnquiry } from '#services/enquiries.ts'
 import { forgetFurniture } from '#services/furniture/furniture.ts'
@@ -27,7 +29,8 @@ async function start(): Promise<FastifyInstance> {
     forgetFurniture,
     listBlogPaths,
     pictureWidths,
-    ...(production ? { dist: 'dist' } : { startVite }),
+    inlineScripts: [colourModeScript],
+    ...(production ? { dist: resolve('dist') } : { startVite }),
   })
   await app.listen({ host: HOST, port: PORT })
   return app

@@ -21,7 +21,10 @@ interface SqliteConnection {
 }
 
 /** Write-ahead log: one disk flush for many writes; a crash of the process loses nothing. */
-const fastWrites = (connection: SqliteConnection, done: (error: null, connection: unknown) => void) => {
+const fastWrites = (
+  connection: SqliteConnection,
+  done: (error: null, connection: unknown) => void,
+) => {
   connection.pragma('journal_mode = WAL');
   connection.pragma('synchronous = NORMAL');
   done(null, connection);

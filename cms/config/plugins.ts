@@ -22,7 +22,7 @@ export default ({ env }: Core.Config.Shared.ConfigParams) => ({
       // The deepest query of the site has five levels; one of twelve has crashed Strapi.
       depthLimit: 6,
       defaultLimit: 100,
-      maxLimit: 250,
+      maxLimit: 500,
       generateArtifacts: false,
       apolloServer: {
         introspection: env('NODE_ENV') !== 'production',

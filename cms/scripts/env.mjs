@@ -9,9 +9,13 @@ export const ensureEnv = () => {
   if (existsSync(file)) return;
   const lines = [
     `APP_KEYS=${secret()},${secret()}`,
-    ...['API_TOKEN_SALT', 'ADMIN_JWT_SECRET', 'TRANSFER_TOKEN_SALT', 'ENCRYPTION_KEY', 'JWT_SECRET'].map(
-      (name) => `${name}=${secret()}`,
-    ),
+    ...[
+      'API_TOKEN_SALT',
+      'ADMIN_JWT_SECRET',
+      'TRANSFER_TOKEN_SALT',
+      'ENCRYPTION_KEY',
+      'JWT_SECRET',
+    ].map((name) => `${name}=${secret()}`),
   ];
   writeFileSync(file, `${lines.join('\n')}\n`, { mode: 0o600 });
 };

@@ -3,6 +3,7 @@ import { useData } from 'vike-react/useData'
 import { usePageContext } from 'vike-react/usePageContext'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { Prose } from '#components/Prose.tsx'
+import { Trader } from '#components/Trader.tsx'
 import { t } from '#locales/messages.ts'
 import type { Data } from './+data.ts'
 import { ContactWays } from './ContactWays.tsx'
@@ -25,7 +26,10 @@ export function Page() {
       <section id="privacy" className="border-t border-line bg-sunken">
         <div className="frame section grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_2fr]">
           <h2>{t('contact.privacy')}</h2>
-          <Prose html={privacyNote} />
+          <div>
+            <Prose html={privacyNote} />
+            <Trader lead={t('contact.controller')} contact={contact} />
+          </div>
         </div>
       </section>
     </>

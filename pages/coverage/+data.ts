@@ -1,5 +1,6 @@
 // https://vike.dev/data
 import type { PageContextServer } from 'vike/types'
+import { t } from '#locales/messages.ts'
 import { breadcrumbList } from '#services/content/jsonLd.ts'
 import { getOutcodes } from '#services/content/outcode.ts'
 import { getRegions } from '#services/content/region.ts'
@@ -14,7 +15,7 @@ export async function data({ content, furniture, urlParsed }: PageContextServer)
     getRegions(content),
     getOutcodes(content),
   ])
-  const crumbs = [{ label: page.title, path: '/coverage' }]
+  const crumbs = [{ label: t('page.coverage'), path: '/coverage' }]
   const byRegion = regions.map((region) => ({
     ...region,
     outcodes: outcodes

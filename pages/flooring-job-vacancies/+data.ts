@@ -1,5 +1,6 @@
 // https://vike.dev/data
 import type { PageContextServer } from 'vike/types'
+import { t } from '#locales/messages.ts'
 import { breadcrumbList } from '#services/content/jsonLd.ts'
 import { getVacanciesPage } from '#services/content/singles/vacanciesPage.ts'
 import { getVacancies } from '#services/content/vacancy.ts'
@@ -9,7 +10,7 @@ export type Data = Awaited<ReturnType<typeof data>>
 export async function data({ content, furniture }: PageContextServer) {
   const today = new Date().toISOString().slice(0, 10)
   const [page, vacancies] = await Promise.all([getVacanciesPage(content), getVacancies(content, today)])
-  const crumbs = [{ label: page.title, path: '/flooring-job-vacancies' }]
+  const crumbs = [{ label: t('page.vacancies'), path: '/flooring-job-vacancies' }]
   const seo = { ...page.seo, jsonLd: [breadcrumbList(crumbs)] }
   return { ...page, crumbs, vacancies, email: furniture?.contact.email ?? '', seo }
 }

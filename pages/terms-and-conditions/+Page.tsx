@@ -4,12 +4,13 @@ import { ContentsList } from '#components/ContentsList.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { PrintButton } from '#components/PrintButton.tsx'
 import { Prose } from '#components/Prose.tsx'
+import { Trader } from '#components/Trader.tsx'
 import { formatDate } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
 import type { Data } from './+data.ts'
 
 export function Page() {
-  const { title, intro, crumbs, updatedOn, body, cancellationForm } = useData<Data>()
+  const { title, intro, crumbs, updatedOn, body, cancellationForm, contact } = useData<Data>()
   return (
     <>
       <PageHeader title={title} intro={intro} crumbs={crumbs}>
@@ -28,6 +29,7 @@ export function Page() {
             <section id="cancellation-form" className="measure mt-14 border-2 border-ink p-6 sm:p-8">
               <h2 className="mb-4 text-h3">{t('terms.form')}</h2>
               <Prose html={cancellationForm} />
+              {contact && <Trader lead={t('terms.trader')} contact={contact} />}
             </section>
           )}
         </div>

@@ -4,6 +4,7 @@ Debian's Blender has no denoiser built in, so this does it: the light is filtere
 of the wood (which is nearly free of noise), guided by position, normal and block; the grain stays sharp.
 """
 import os
+from concurrent.futures import ThreadPoolExecutor
 import numpy as np
 from PIL import Image, ImageFilter
 
@@ -53,7 +54,7 @@ def filtered(c, pos, nrm, block=None, levels=(1, 2, 4, 8, 16, 32), strength=14.0
             d = q - pos
             off = np.abs(np.einsum("hwc,hwc->hw", d, nrm)) / (.16 * np.sqrt(np.einsum("hwc,hwc->hw", d, d)) + .002)
             bend = (1 - np.einsum("hwc,hwc->hw", n, nrm)) / .05
-            e = off * off + bend * bend + np.abs(s @ LUMA - lum) / tol
+            e = off * off + bend * bend + np.abs(shifted(lum, oy, ox) - lum) / tol
             if block is not None:
                 e += np.abs(shifted(block, oy, ox) - block) / .06
             w = k * np.exp(-np.minimum(e, 30)).astype(np.float32)
@@ -70,9 +71,11 @@ def filtered(c, pos, nrm, block=None, levels=(1, 2, 4, 8, 16, 32), strength=14.0
     return np.where((orphan & (count > 0))[..., None], mean, c)
 
 
-def compose(p):
-    light = filtered(p["DiffDir"] + p["DiffInd"], p["Position"], p["Normal"])
-    shine = filtered(p["GlossDir"] + p["GlossInd"], p["Position"], p["Normal"], p["guide"][..., 0], (1, 2, 4, 8))
+def compose(p, strength=14.0):
+    jobs = [(p["DiffDir"] + p["DiffInd"], None, (1, 2, 4, 8, 16, 32), strength),
+            (p["GlossDir"] + p["GlossInd"], p["guide"][..., 0], (1, 2, 4, 8), min(strength, 12))]
+    with ThreadPoolExecutor(2) as pool:
+        light, shine = pool.map(lambda j: filtered(j[0], p["Position"], p["Normal"], *j[1:]), jobs)
     return light * p["DiffCol"] + shine * p["GlossCol"] + p["Emit"] + p["Env"], light
 
 
@@ -96,8 +99,8 @@ def blur(a, radius):
 def tone(rgb, light, ev=0.0, seed=0):
     lum = light @ LUMA
     lit = lum[lum > 1e-4]
-    key = np.exp(np.log(lit + 1e-5).mean()) if lit.size else 1  # metre the light, not the wood: pairs match
-    x = rgb / key * .80 * 2 ** ev
+    key = np.sqrt(np.exp(np.log(lit + 1e-5).mean()) * lit.mean()) if lit.size else 1  # metre the light, not the wood: pairs match
+    x = rgb / key * .98 * 2 ** ev
     glow = np.minimum(np.maximum(x - .9, 0), 4)
     x = x + .09 * blur(glow.astype(np.float32), 40) + .035 * blur(glow.astype(np.float32), 130)
     h, w = x.shape[:2]
@@ -108,7 +111,7 @@ def tone(rgb, light, ev=0.0, seed=0):
     y = np.where(y <= .0031308, 12.92 * y, 1.055 * np.maximum(y, 1e-6) ** (1 / 2.4) - .055)
     y = y + .30 * (y * y * (3 - 2 * y) - y)  # a little contrast
     grey = (y @ LUMA)[..., None]
-    y = grey + (y - grey) * 1.04
+    y = grey + (y - grey) * .93
     grain = np.random.default_rng(seed).standard_normal((h, w, 1)).astype(np.float32)
     return np.clip(y + grain * .0045, 0, 1)
 
@@ -121,6 +124,6 @@ def save(path, y, quality=82):
     return os.path.getsize(path)
 
 
-def develop(passes, path, ev=0.0, seed=0, quality=82):
-    rgb, light = compose(passes)
+def develop(passes, path, ev=0.0, seed=0, quality=82, strength=14.0):
+    rgb, light = compose(passes, strength)
     return save(path, tone(rgb, light, ev, seed), quality)

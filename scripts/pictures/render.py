@@ -114,11 +114,11 @@ def main():
                 continue
             t0 = time.time()
             scene.build(spec, args.cache)
-            settings(spec, args.samples or spec.get("samples", 8), args.scale, folder)
+            settings(spec, args.samples or spec.get("samples", 6), args.scale, folder)
             t1 = time.time()
             bpy.ops.render.render()
             t2 = time.time()
-            size = develop.develop(read(folder), path, spec.get("ev", 0), spec.get("seed", 1), spec.get("quality", 82))
+            size = develop.develop(read(folder), path, spec.get("ev", 0), spec.get("seed", 1), spec.get("quality", 82), spec.get("denoise", 14))
             print(f"PICTURE {spec['name']} {size // 1024} kB  build {t1 - t0:.0f}s render {t2 - t1:.0f}s develop {time.time() - t2:.0f}s", flush=True)
     os.rmdir(folder)
 

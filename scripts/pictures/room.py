@@ -98,7 +98,7 @@ class Wall:
             obj.matrix_world = obj.matrix_world @ Matrix.Rotation(math.pi, 4, "Y")
         obj.visible_camera = False
         # what the eye sees through the glass: overexposed sky over pale, soft greenery
-        for lo, hi, colour, strength in ((-1, .8, "#dfe5dc", 5.5), (.8, 1.4, "#e4e9e5", 6.3), (1.4, 6, view, 7.5)):
+        for lo, hi, colour, strength in ((-1, .8, "#e3e8e0", 6.0), (.8, 1.4, "#e6ebe7", 6.6), (1.4, 6, view, 7.2)):
             m = self.box(a - 4, b + 4, -2.52, -2.5, lo, hi, glow("view", colour, strength), 0)
             m.visible_diffuse = m.visible_shadow = False
             m.visible_glossy = False

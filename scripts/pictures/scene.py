@@ -2,7 +2,7 @@
 import math
 import random
 import bpy
-from mathutils import Euler
+from mathutils import Euler, Vector
 import maps
 import patterns
 import stairs
@@ -102,6 +102,15 @@ def lamp(at, aim, size, energy, colour=(1, .975, .94)):
     obj.visible_camera = False
 
 
+def sun(direction, energy):
+    """A low, slightly veiled sun: draws the sashes on the floor."""
+    light = bpy.data.lights.new("sun", "SUN")
+    light.energy, light.angle, light.color = energy, math.radians(2.5), (1, .90, .76)
+    obj = bpy.data.objects.new("sun", light)
+    bpy.context.scene.collection.objects.link(obj)
+    obj.rotation_euler = Vector(direction).to_track_quat("-Z", "Y").to_euler()
+
+
 def camera(c):
     cam = bpy.data.cameras.new("camera")
     cam.lens, cam.clip_start = c.get("lens", 24), .01
@@ -126,4 +135,6 @@ def build(spec, folder):
     floor(spec, area, folder)
     for args in spec.get("lamps", []):
         lamp(*args)
+    if "sun" in spec:
+        sun(*spec["sun"])
     camera(spec["camera"])

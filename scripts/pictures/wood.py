@@ -3,7 +3,7 @@ import bpy
 
 # light wood, late wood, pores (sRGB); the last number says how much the blocks differ from each other
 STAINS = {
-    "oak": ("#c79e6d", "#94693c", "#614124", 1.1),
+    "oak": ("#c49d72", "#936b44", "#5f4228", 1.1),
     "light-oak": ("#d9bd94", "#bd976a", "#8d6a45", .9),
     "bare-oak": ("#d8c19c", "#bb9c72", "#94744f", .9),
     "mid-oak": ("#b07d49", "#86592f", "#563719", .9),
@@ -22,8 +22,8 @@ STAINS = {
 }
 KNOT = {"pine": "#6a4022", "pine-walnut": "#33200f", "pine-grey": "#5d5347", "pine-white": "#a68b68", "bare-pine": "#7d5230"}
 WORN = {  # bare grey wood, remains of the old varnish
-    "oak": (("#998873", "#74634e", "#493c2f"), ("#86623f", "#65462a", "#3b2817")),
-    "pine": (("#9c8a70", "#746049", "#4f4130"), ("#7a5738", "#58391f", "#3a2413")),
+    "oak": (("#998873", "#74634e", "#493c2f"), ("#80644a", "#5f4731", "#3a2a1b")),
+    "pine": (("#9c8a70", "#746049", "#4f4130"), ("#775840", "#553b26", "#382617")),
 }
 FINISHES = {"bare": .72, "extra-matt": .60, "matt": .48, "oil": .42, "laminate": .36, "satin": .31, "semi-gloss": .19, "gloss": .10}
 

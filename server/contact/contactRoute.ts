@@ -24,6 +24,7 @@ const bodyLimit = 32 * 1024
  * application/json`: 201 `{reference}`, 422 `{errors}`, 429 and 503 `{error}`.
  */
 export async function contactRoute(app: FastifyInstance, parts: ContactParts): Promise<void> {
+  app.removeContentTypeParser('text/plain')
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(body.toString())))
   })

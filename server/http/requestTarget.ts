@@ -1,15 +1,9 @@
 const absoluteForm = /^https?:\/\/[^/?#]*/i
-const beyondAscii = /[\u0080-\u00ff]/
 
-/**
- * The request target as text. Node gives raw bytes as Latin-1 characters: those beyond ASCII are read as the
- * UTF-8 they usually are. Proxies may send the absolute form, whose host is not believed.
- */
+/** The request target as path and query. Proxies may send the absolute form, whose host is not believed. */
 export function requestTarget(url: string | undefined): string {
-  let target = url ?? ''
-  if (absoluteForm.test(target)) {
-    target = target.replace(absoluteForm, '')
-    if (!target.startsWith('/')) target = `/${target}`
-  }
-  return beyondAscii.test(target) ? Buffer.from(target, 'latin1').toString('utf8') : target
+  const target = url ?? ''
+  if (!absoluteForm.test(target)) return target
+  const local = target.replace(absoluteForm, '')
+  return local.startsWith('/') ? local : `/${local}`
 }

@@ -1,13 +1,22 @@
+import { createHash } from 'node:crypto'
+
+export interface SecurityOptions {
+  /** The site is served over https, so browsers may be told to never use anything else. */
+  secure: boolean
+  /** Vite's client runs inline scripts and opens a socket: no policy then. */
+  development: boolean
+  /** Texts of the inline scripts that pages may run, allowed by their hashes. */
+  inlineScripts: readonly string[]
+}
+
 /**
- * Headers of every answer. Scripts and styles come from files of this site only: prerendered pages cannot
- * carry a nonce, and do not need one. `style` attributes are allowed because React writes them for measures
+ * Headers of every answer. Scripts come from files of this site, or are known word for word: prerendered
+ * pages cannot carry a nonce. `style` attributes are allowed because React writes them for measures
  * such as a loading bar; they cannot load or run anything.
- * @param secure the site is served over https, so browsers may be told to never use anything else
- * @param development Vite's client runs inline scripts and opens a socket: no policy then
  */
-export function securityHeaders({ secure, development }: { secure: boolean; development: boolean }): [string, string][] {
+export function securityHeaders({ secure, development, inlineScripts }: SecurityOptions): [string, string][] {
   return [
-    ...(development ? [] : ([['Content-Security-Policy', policy(secure)]] as [string, string][])),
+    ...(development ? [] : ([['Content-Security-Policy', policy(secure, inlineScripts)]] as [string, string][])),
     ...(secure ? ([['Strict-Transport-Security', 'max-age=31536000; includeSubDomains']] as [string, string][]) : []),
     ['X-Content-Type-Options', 'nosniff'],
     ['X-Frame-Options', 'DENY'],
@@ -17,10 +26,11 @@ export function securityHeaders({ secure, development }: { secure: boolean; deve
   ]
 }
 
-function policy(secure: boolean): string {
+function policy(secure: boolean, inlineScripts: readonly string[]): string {
+  const hashes = inlineScripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
   return [
     "default-src 'self'",
-    "script-src 'self'",
+    ["script-src 'self'", ...hashes].join(' '),
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",

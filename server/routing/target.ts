@@ -13,6 +13,8 @@ export interface Target {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const controls = /[\u0000-\u001f\u007f-\u009f]/
 const encodedNul = /%00/
+/** Half of a character; `u` makes whole pairs one. */
+const loneSurrogate = /[\ud800-\udfff]/u
 
 /**
  * Reads a request target (or the path, query and hash of a link). Nothing that comes out of here can name
@@ -21,7 +23,7 @@ const encodedNul = /%00/
  * @returns undefined when malformed: backslashes, control characters, NUL, escapes that do not decode
  */
 export function parseTarget(target: string): Target | undefined {
-  if (controls.test(target)) return undefined
+  if (controls.test(target) || loneSurrogate.test(target)) return undefined
   const [, rawPath = '', rawQuery = '', rawHash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(target) ?? []
   if (!rawPath.startsWith('/') || rawPath.includes('\\') || encodedNul.test(rawQuery)) return undefined
   const written = rawPath.split('/').slice(1)
@@ -56,7 +58,5 @@ function encodeSegment(segment: string): string {
 
 /** Leaves valid and broken escapes as they are; everything a header must not hold is escaped. */
 function encodeRest(rest: string): string {
-  return rest.replace(/[^!#-;=?-[\]_a-z|~]/gu, (character) =>
-    /[\ud800-\udfff]/.test(character) && character.length === 1 ? '%EF%BF%BD' : encodeURIComponent(character),
-  )
+  return rest.replace(/[^!#-;=?-[\]_a-z|~]/gu, encodeURIComponent)
 }

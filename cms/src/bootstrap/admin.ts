@@ -26,5 +26,7 @@ export const createAdmin = async (strapi: Core.Strapi): Promise<void> => {
   if (process.env.ADMIN_PASSWORD) return;
   const file = path.join(dataDir, 'admin.txt');
   await writeFile(file, `${email}\n${password}\n`, { mode: 0o600 });
-  strapi.log.info(`First administrator: ${email}, password ${password} (also in ${path.relative('.', file)})`);
+  strapi.log.info(
+    `First administrator: ${email}, password ${password} (also in ${path.relative('.', file)})`,
+  );
 };

@@ -35,11 +35,18 @@ export const announceChanges = (strapi: Core.Strapi): void => {
     return result;
   });
   for (const event of MEDIA_EVENTS)
-    strapi.eventHub.on(event, async ({ media }: { media: Entry }) => announce(event, 'file', media));
+    strapi.eventHub.on(event, async ({ media }: { media: Entry }) =>
+      announce(event, 'file', media),
+    );
 };
 
 /** The event that a visitor can notice; saving a draft is none. */
-const visibleEvent = ({ uid, action, contentType, params }: Modules.Documents.Middleware.Context): string | undefined => {
+const visibleEvent = ({
+  uid,
+  action,
+  contentType,
+  params,
+}: Modules.Documents.Middleware.Context): string | undefined => {
   if (!isPublicType(uid) || !ACTIONS.includes(action)) return undefined;
   const saved = action === 'create' || action === 'update';
   if (!saved || !contentType.options?.draftAndPublish) return `entry.${action}`;
@@ -53,10 +60,18 @@ const changedEntry = (result: unknown): Entry => {
 };
 
 const send = async (strapi: Core.Strapi, url: string, body: string): Promise<void> => {
-  const headers = { 'content-type': 'application/json', 'x-hook-secret': process.env.SITE_HOOK_SECRET ?? '' };
+  const headers = {
+    'content-type': 'application/json',
+    'x-hook-secret': process.env.SITE_HOOK_SECRET ?? '',
+  };
   for (const delay of TRIES) {
     await wait(delay, undefined, { ref: false });
-    const answer = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers,
+      body,
+      signal: AbortSignal.timeout(5_000),
+    }).catch(() => undefined);
     // A refusal will not change by asking again.
     if (answer && answer.status < 500) return;
   }

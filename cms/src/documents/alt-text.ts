@@ -5,15 +5,22 @@ import { errors } from '@strapi/utils';
  * Refuses to publish an entry that shows a picture without alternative text. Looks at what would be
  * on line, after the fact and inside a transaction, so that it holds for every way to publish.
  */
-export const requireAltText = (strapi: Core.Strapi): Modules.Documents.Middleware.Middleware =>
+export const requireAltText =
+  (strapi: Core.Strapi): Modules.Documents.Middleware.Middleware =>
   async (context, next) => {
-    const publishes = context.action === 'publish' || ['create', 'update', 'clone'].includes(context.action) && (context.params as { status?: string }).status === 'published';
+    const publishes =
+      context.action === 'publish' ||
+      (['create', 'update', 'clone'].includes(context.action) &&
+        (context.params as { status?: string }).status === 'published');
     const populate = publishes && mediaPopulate(strapi, context.contentType);
     if (!populate) return next();
     return strapi.db.transaction(async () => {
       const result = await next();
       const versions = await strapi.db.query(context.uid).findMany({
-        where: { documentId: (result as { documentId: string }).documentId, publishedAt: { $notNull: true } },
+        where: {
+          documentId: (result as { documentId: string }).documentId,
+          publishedAt: { $notNull: true },
+        },
         populate,
       });
       const bare = [...new Set(versions.flatMap((version) => picturesWithoutText(version)))];
@@ -44,7 +51,11 @@ const mediaPopulate = (strapi: Core.Strapi, model: Struct.Schema): Populate | un
 const picturesWithoutText = (value: unknown): string[] => {
   if (Array.isArray(value)) return value.flatMap(picturesWithoutText);
   if (!value || typeof value !== 'object') return [];
-  const { mime, name, alternativeText } = value as { mime?: string; name?: string; alternativeText?: string };
+  const { mime, name, alternativeText } = value as {
+    mime?: string;
+    name?: string;
+    alternativeText?: string;
+  };
   if (mime) return mime.startsWith('image/') && !alternativeText?.trim() ? [String(name)] : [];
   return Object.values(value).flatMap(picturesWithoutText);
 };

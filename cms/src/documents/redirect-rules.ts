@@ -10,9 +10,11 @@ interface Rule {
 }
 
 /** Refuses, where it is saved, a redirect that could not work: the site ignores such rules with a warning. */
-export const checkRedirects = (strapi: Core.Strapi): Modules.Documents.Middleware.Middleware =>
+export const checkRedirects =
+  (strapi: Core.Strapi): Modules.Documents.Middleware.Middleware =>
   async (context, next) => {
-    if (context.uid !== UID || !['create', 'update', 'clone'].includes(context.action)) return next();
+    if (context.uid !== UID || !['create', 'update', 'clone'].includes(context.action))
+      return next();
     const { documentId, data } = context.params as { documentId?: string; data: Partial<Rule> };
     const rules: (Rule & { documentId: string })[] = await strapi.db.query(UID).findMany();
     // An update or a copy may name only what is different.
@@ -29,8 +31,10 @@ const findFault = (rule: Rule, others: Rule[]): string | undefined =>
   chainFault(rule, others);
 
 const fromFault = (from: string): string | undefined => {
-  if (!/^\/(?![/\\])/.test(from)) return '“From” must start with a single slash, such as /old-page.';
-  if (/[?#]/.test(from)) return '“From” must be a path only: leave out “?” or “#” and what follows.';
+  if (!/^\/(?![/\\])/.test(from))
+    return '“From” must start with a single slash, such as /old-page.';
+  if (/[?#]/.test(from))
+    return '“From” must be a path only: leave out “?” or “#” and what follows.';
   if (/[\s\\]/.test(from)) return '“From” must not contain spaces or backslashes.';
   return undefined;
 };

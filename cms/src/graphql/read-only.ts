@@ -14,8 +14,6 @@ export const readOnly = (context: ValidationContext): ASTVisitor => ({
   },
   Argument(node) {
     if (!DRAFT_ARGUMENTS.includes(node.name.value)) return;
-    context.reportError(
-      new GraphQLError(`"${node.name.value}" is not available`, { nodes: node }),
-    );
+    context.reportError(new GraphQLError(`"${node.name.value}" is not available`, { nodes: node }));
   },
 });

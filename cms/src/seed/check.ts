@@ -1,81 +1,106 @@
 import type { Core } from '@strapi/strapi';
 import { type Attribute, asList, attributesOf, type Entry, isToMany } from './model';
+import { scalarProblem } from './scalar-problem';
 
 export interface Faults {
   /** The entry cannot be stored as it is. */
   broken: Map<Entry, string[]>;
   /** It names an entry or a picture that there is not. */
   dangling: string[];
+  missingPictures: Set<string>;
 }
 
+interface Problem {
+  text: string;
+  /** What is named and not there. */
+  missing?: { kind: string; name: string };
+}
+
+const PICTURE = 'picture';
+
 /** Checks every entry against its schema, before anything is written, so that all faults are told at once. */
-export const checkEntries = (strapi: Core.Strapi, entries: Entry[], pictures: Set<string>): Faults => {
-  const faults: Faults = { broken: new Map(), dangling: [] };
+export const checkEntries = (
+  strapi: Core.Strapi,
+  entries: Entry[],
+  pictures: Set<string>,
+): Faults => {
+  const faults: Faults = { broken: new Map(), dangling: [], missingPictures: new Set() };
   const known = new Set(entries.map(({ uid, key }) => `${uid} ${key}`));
-  const seen = new Map<string, string>();
+  const exists = (kind: string, name: string) =>
+    kind === PICTURE ? pictures.has(name) : known.has(`${kind} ${name}`);
+  const twins = findTwins(strapi, entries);
   for (const entry of entries) {
-    const report = (problem: string) =>
-      faults.broken.set(entry, [...(faults.broken.get(entry) ?? []), problem]);
-    const walk = (uid: string, data: Record<string, unknown>, at: string) => {
-      const attributes = attributesOf(strapi, uid);
-      for (const name of Object.keys(data))
-        if (!attributes.some(([known]) => known === name)) report(`${at}${name}: no such field`);
-      for (const [name, attribute] of attributes) checkField(name, attribute, data[name], at);
-    };
-    const checkField = (name: string, attribute: Attribute, value: unknown, at: string) => {
-      const field = `${at}${name}`;
-      if (value === undefined || value === null || value === '') {
-        if (attribute.required && attribute.default === undefined) report(`${field}: missing`);
-        return;
-      }
-      if (attribute.type === 'component') {
-        if (Boolean(attribute.repeatable) !== Array.isArray(value))
-          return report(`${field}: must ${attribute.repeatable ? '' : 'not '}be a list`);
-        asList(value).forEach((item, index) => {
-          const place = attribute.repeatable ? `${field}[${index}].` : `${field}.`;
-          if (item && typeof item === 'object') walk(attribute.component, item as Record<string, unknown>, place);
-          else report(`${place} must have named fields`);
-        });
-      } else if (attribute.type === 'relation' || attribute.type === 'media') {
-        if (Array.isArray(value) && !(attribute.type === 'media' ? attribute.multiple : isToMany(attribute)))
-          return report(`${field}: must not be a list`);
-        for (const name of asList(value)) {
-          const there = attribute.type === 'media' ? pictures.has(String(name)) : known.has(`${attribute.target} ${name}`);
-          if (!there) faults.dangling.push(`${entry.file}: ${field}: no ${attribute.type === 'media' ? 'picture' : attribute.target.split('.')[1]} “${name}”`);
-        }
-      } else {
-        const problem = scalarProblem(attribute, value);
-        if (problem) report(`${field}: ${problem}`);
-        const mark = `${entry.uid} ${name} ${value}`;
-        if (at === '' && (attribute.unique || attribute.type === 'uid')) {
-          if (seen.has(mark)) report(`${field}: “${value}” is in ${seen.get(mark)} already`);
-          seen.set(mark, entry.file);
-        }
-      }
-    };
-    if (entry.data && typeof entry.data === 'object') walk(entry.uid, entry.data, '');
-    else report('must have named fields');
+    const problems = [
+      ...objectProblems(strapi, exists, entry.uid, entry.data, ''),
+      ...twins(entry),
+    ];
+    for (const { text, missing } of problems) {
+      const fault = `${entry.file}: ${text}`;
+      if (missing) faults.dangling.push(fault);
+      else faults.broken.set(entry, [...(faults.broken.get(entry) ?? []), fault]);
+      if (missing?.kind === PICTURE) faults.missingPictures.add(missing.name);
+    }
   }
   return faults;
 };
 
-const NUMBERS = ['integer', 'decimal'];
+type Exists = (kind: string, name: string) => boolean;
 
-const scalarProblem = (attribute: Attribute, value: unknown): string | undefined => {
-  const { type, maxLength, min, max, regex, enum: options } = attribute;
-  if (NUMBERS.includes(type)) {
-    if (typeof value !== 'number') return 'must be a number';
-    if (type === 'integer' && !Number.isInteger(value)) return 'must be a whole number';
-    if (min !== undefined && value < min) return `must be at least ${min}`;
-    return max !== undefined && value > max ? `must be at most ${max}` : undefined;
+function* objectProblems(
+  strapi: Core.Strapi,
+  exists: Exists,
+  uid: string,
+  data: unknown,
+  at: string,
+): Generator<Problem> {
+  if (!data || typeof data !== 'object') return yield { text: `${at} must have named fields` };
+  const attributes = new Map(attributesOf(strapi, uid));
+  for (const name of Object.keys(data))
+    if (!attributes.has(name)) yield { text: `${at}${name}: no such field` };
+  for (const [name, attribute] of attributes) {
+    const value = (data as Record<string, unknown>)[name];
+    const field = `${at}${name}`;
+    if (value === undefined || value === null || value === '') {
+      if (attribute.required && attribute.default === undefined)
+        yield { text: `${field}: missing` };
+    } else if (isList(attribute) !== Array.isArray(value)) {
+      yield { text: `${field}: must ${isList(attribute) ? '' : 'not '}be a list` };
+    } else if (attribute.type === 'component') {
+      for (const [index, item] of asList(value).entries()) {
+        const place = attribute.repeatable ? `${field}[${index}].` : `${field}.`;
+        yield* objectProblems(strapi, exists, attribute.component, item, place);
+      }
+    } else if (attribute.type === 'relation' || attribute.type === 'media') {
+      const kind = attribute.type === 'media' ? PICTURE : attribute.target;
+      for (const name of asList(value).map(String))
+        if (!exists(kind, name))
+          yield {
+            text: `${field}: no ${kind.split('.').at(-1)} “${name}”`,
+            missing: { kind, name },
+          };
+    } else {
+      const problem = scalarProblem(attribute, value);
+      if (problem) yield { text: `${field}: ${problem}` };
+    }
   }
-  if (type === 'boolean') return typeof value === 'boolean' ? undefined : 'must be true or false';
-  if (typeof value !== 'string') return 'must be text (quote it)';
-  if (type === 'enumeration' && !options?.includes(value)) return `“${value}” is none of ${options?.join(', ')}`;
-  if (type === 'date' && !/^\d{4}-\d\d-\d\d$/.test(value)) return 'must be a date such as 2026-05-18';
-  if (type === 'email' && !/^\S+@\S+\.\S+$/.test(value)) return 'must be an e-mail address';
-  if (type === 'uid' && !/^[a-z0-9-]+$/.test(value)) return 'must be a slug';
-  if (regex && !new RegExp(regex).test(value)) return `“${value}” does not match ${regex}`;
-  if (maxLength && value.length > maxLength) return `${value.length} characters, at most ${maxLength}`;
-  return undefined;
+}
+
+const isList = (attribute: Attribute): boolean =>
+  (attribute.type === 'component' && Boolean(attribute.repeatable)) ||
+  (attribute.type === 'relation' && isToMany(attribute)) ||
+  (attribute.type === 'media' && Boolean(attribute.multiple));
+
+/** Values that must be unique and are not. */
+const findTwins = (strapi: Core.Strapi, entries: Entry[]) => {
+  const first = new Map<string, Entry>();
+  const uniqueFields = ({ uid, data }: Entry) =>
+    attributesOf(strapi, uid)
+      .filter(([name, { unique, type }]) => (unique || type === 'uid') && data?.[name])
+      .map(([name]) => ({ name, mark: `${uid} ${name} ${data[name]}` }));
+  for (const entry of entries)
+    for (const { mark } of uniqueFields(entry)) if (!first.has(mark)) first.set(mark, entry);
+  return (entry: Entry): Problem[] =>
+    uniqueFields(entry)
+      .filter(({ mark }) => first.get(mark) !== entry)
+      .map(({ name, mark }) => ({ text: `${name}: the same as in ${first.get(mark)?.file}` }));
 };

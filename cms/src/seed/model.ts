@@ -28,8 +28,9 @@ export type Attribute = Struct.SchemaAttributes[string] & {
 
 /** The attributes that an editor fills in: the schema's own, without Strapi's timestamps and owners. */
 export const attributesOf = (strapi: Core.Strapi, uid: string): [string, Attribute][] =>
-  Object.entries((strapi.getModel(uid as UID.Schema) as Struct.Schema).attributes).filter(([, attribute]) =>
-    Boolean((attribute.pluginOptions as { editor?: object } | undefined)?.editor),
+  Object.entries((strapi.getModel(uid as UID.Schema) as Struct.Schema).attributes).filter(
+    ([, attribute]) =>
+      Boolean((attribute.pluginOptions as { editor?: object } | undefined)?.editor),
   ) as [string, Attribute][];
 
 export const isToMany = ({ relation }: Attribute): boolean => relation.endsWith('Many');

@@ -15,7 +15,9 @@ export interface Content {
 
 /** Reads every seed file: `single/{name}.md`, `{plural}/{slug}.md`, `{plural}.yaml`. */
 export const readContent = async (strapi: Core.Strapi, folder: string): Promise<Content> => {
-  const files = (await readdir(folder, { recursive: true })).map((file) => file.replaceAll('\\', '/'));
+  const files = (await readdir(folder, { recursive: true })).map((file) =>
+    file.replaceAll('\\', '/'),
+  );
   const content: Content = { entries: [], faults: [] };
   for (const type of publicTypes(strapi)) {
     const own = files.filter((file) => belongsTo(type, file)).sort();
@@ -28,16 +30,28 @@ export const readContent = async (strapi: Core.Strapi, folder: string): Promise<
 const belongsTo = ({ kind, info }: Schema.ContentType, file: string): boolean =>
   kind === 'singleType'
     ? file === `single/${info.singularName}.md`
-    : file === `${info.pluralName}.yaml` || (path.dirname(file) === info.pluralName && file.endsWith('.md'));
+    : file === `${info.pluralName}.yaml` ||
+      (path.dirname(file) === info.pluralName && file.endsWith('.md'));
 
-const readInto = async (content: Content, strapi: Core.Strapi, type: Schema.ContentType, folder: string, file: string) => {
+const readInto = async (
+  content: Content,
+  strapi: Core.Strapi,
+  type: Schema.ContentType,
+  folder: string,
+  file: string,
+) => {
   const { uid, info } = type;
   try {
     const text = await readFile(path.join(folder, file), 'utf8');
     if (file.endsWith('.md')) {
       const key = path.basename(file, '.md');
       const slug = type.attributes.slug ? { slug: key } : {};
-      content.entries.push({ uid, key, file, data: { ...slug, ...frontMatter(strapi, uid, text) } });
+      content.entries.push({
+        uid,
+        key,
+        file,
+        data: { ...slug, ...frontMatter(strapi, uid, text) },
+      });
     } else {
       const list = parse(text) as Record<string, unknown>[];
       list.forEach((data, at) => {

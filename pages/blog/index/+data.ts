@@ -1,6 +1,7 @@
 // https://vike.dev/data
 import { render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
+import { t } from '#locales/messages.ts'
 import { breadcrumbList } from '#services/content/jsonLd.ts'
 import { getBlogPage } from '#services/content/singles/blogPage.ts'
 import { getTags } from '#services/content/tag.ts'
@@ -12,7 +13,7 @@ export async function data(pageContext: PageContextServer) {
   const { content } = pageContext
   const [found, blog, tags] = await Promise.all([findArticles(pageContext), getBlogPage(content), getTags(content)])
   if (!found) throw render(404)
-  const crumbs = [{ label: blog.title, path: '/blog' }]
+  const crumbs = [{ label: t('page.blog'), path: '/blog' }]
   const path = found.page > 1 ? `/blog?page=${found.page}` : '/blog'
   const seo = { ...blog.seo, path, jsonLd: [breadcrumbList(crumbs)] }
   return { ...found, title: blog.title, intro: blog.intro, crumbs, tags: tags.map(({ label, path: tag }) => ({ label, path: tag })), seo }

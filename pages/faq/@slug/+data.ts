@@ -1,19 +1,19 @@
 // https://vike.dev/data
 import { render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
+import { t } from '#locales/messages.ts'
 import { getFaq } from '#services/content/faq.ts'
 import { breadcrumbList } from '#services/content/jsonLd.ts'
 import { toSeo } from '#services/content/seo.ts'
-import { getFaqPage } from '#services/content/singles/faqPage.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
 export async function data({ content, routeParams, furniture }: PageContextServer) {
-  const [faq, list] = await Promise.all([getFaq(content, routeParams.slug ?? ''), getFaqPage(content)])
+  const faq = await getFaq(content, routeParams.slug ?? '')
   if (!faq) throw render(404)
   const { question, answer, path } = faq
   const crumbs = [
-    { label: list.title, path: '/faq' },
+    { label: t('page.faq'), path: '/faq' },
     { label: question, path },
   ]
   const seo = toSeo(faq.seo, { title: question, description: answer, path, jsonLd: [breadcrumbList(crumbs)] })

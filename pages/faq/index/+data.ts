@@ -1,5 +1,6 @@
 // https://vike.dev/data
 import type { PageContextServer } from 'vike/types'
+import { t } from '#locales/messages.ts'
 import { getFaqs } from '#services/content/faq.ts'
 import { breadcrumbList, faqNode } from '#services/content/jsonLd.ts'
 import { getFaqPage } from '#services/content/singles/faqPage.ts'
@@ -9,7 +10,7 @@ export type Data = Awaited<ReturnType<typeof data>>
 
 export async function data({ content, furniture }: PageContextServer) {
   const [page, faqs] = await Promise.all([getFaqPage(content), getFaqs(content)])
-  const crumbs = [{ label: page.title, path: '/faq' }]
+  const crumbs = [{ label: t('page.faq'), path: '/faq' }]
   const groups = topics
     .map((topic) => ({ topic, questions: faqs.filter((faq) => faq.topic === topic) }))
     .filter(({ questions }) => questions.length > 0)

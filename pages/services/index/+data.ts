@@ -1,5 +1,6 @@
 // https://vike.dev/data
 import type { PageContextServer } from 'vike/types'
+import { t } from '#locales/messages.ts'
 import { breadcrumbList } from '#services/content/jsonLd.ts'
 import { getRegions } from '#services/content/region.ts'
 import { getServiceGroups } from '#services/content/serviceCategory.ts'
@@ -13,7 +14,7 @@ export async function data({ content, furniture }: PageContextServer) {
     getServiceGroups(content),
     getRegions(content),
   ])
-  const crumbs = [{ label: page.title, path: '/services' }]
+  const crumbs = [{ label: t('page.services'), path: '/services' }]
   const seo = { ...page.seo, jsonLd: [breadcrumbList(crumbs)] }
   return { ...page, crumbs, groups, regions, phone: furniture?.contact.phone ?? '', seo }
 }

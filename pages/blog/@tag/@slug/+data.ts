@@ -1,6 +1,7 @@
 // https://vike.dev/data
 import { render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
+import { t } from '#locales/messages.ts'
 import { getArticle } from '#services/content/article.ts'
 import { articleNode, breadcrumbList } from '#services/content/jsonLd.ts'
 import { toSeo } from '#services/content/seo.ts'
@@ -12,7 +13,7 @@ export async function data({ content, routeParams: { tag = '', slug = '' }, furn
   if (!article) throw render(404)
   const { title, excerpt, path, cover } = article
   const crumbs = [
-    { label: 'Advice', path: '/blog' },
+    { label: t('page.blog'), path: '/blog' },
     { label: article.tag, path: article.tagPath },
     { label: title, path },
   ]

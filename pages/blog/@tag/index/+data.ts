@@ -1,19 +1,19 @@
 // https://vike.dev/data
 import { render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
+import { t } from '#locales/messages.ts'
 import { breadcrumbList } from '#services/content/jsonLd.ts'
 import { toSeo } from '#services/content/seo.ts'
-import { getBlogPage } from '#services/content/singles/blogPage.ts'
 import { findTagged } from './findTagged.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
 export async function data(pageContext: PageContextServer) {
-  const [found, blog] = await Promise.all([findTagged(pageContext), getBlogPage(pageContext.content)])
+  const found = await findTagged(pageContext)
   if (!found) throw render(404)
   const { tag, articles, page, pages } = found
   const crumbs = [
-    { label: blog.title, path: '/blog' },
+    { label: t('page.blog'), path: '/blog' },
     { label: tag.label, path: tag.path },
   ]
   const path = page > 1 ? `${tag.path}?page=${page}` : tag.path

@@ -13,19 +13,19 @@ export function AreaPage({ area, phone }: { area: AreaData; phone: string }) {
   const { name, title, summary, crumbs, region, picture, body, project, questions, nearby, services } = area
   return (
     <>
-      <div className="grid lg:grid-cols-2">
-        <PageHeader title={title} intro={summary} crumbs={crumbs} eyebrow={region.label} />
-        {picture && (
-          <Picture
-            picture={picture}
-            sizes="(min-width: 1024px) 50vw, 100vw"
-            priority
-            className="aspect-3/2 h-full w-full object-cover"
-          />
-        )}
-      </div>
-      <div className="frame section grid gap-x-16 gap-y-12 lg:grid-cols-[2fr_1fr]">
-        <Prose html={body} />
+      <PageHeader title={title} intro={summary} crumbs={crumbs} eyebrow={region.label} />
+      <div className="frame grid gap-x-16 gap-y-12 pb-20 lg:grid-cols-[2fr_1fr]">
+        <div>
+          {picture && (
+            <Picture
+              picture={picture}
+              sizes="(min-width: 1240px) 800px, 92vw"
+              priority
+              className="mb-12 aspect-3/2 h-auto w-full object-cover"
+            />
+          )}
+          <Prose html={body} />
+        </div>
         <LocalFacts area={area} />
       </div>
       {project && (

@@ -7,21 +7,33 @@ import { ProcessSteps } from '#components/ProcessSteps.tsx'
 import { ProjectFeature } from '#components/ProjectFeature.tsx'
 import { Prose } from '#components/Prose.tsx'
 import { QuestionList } from '#components/QuestionList.tsx'
-import { t } from '#locales/messages.ts'
+import { formatRange } from '#locales/format.ts'
+import { type MessageKey, t } from '#locales/messages.ts'
 import type { ServiceData } from './serviceData.ts'
 import { ServiceTerms } from './ServiceTerms.tsx'
 
 export function ServicePage({ service, phone }: { service: ServiceData; phone: string }) {
-  const { label, summary, crumbs, category, picture, body, process, questions, projects, areas, siblings } = service
+  const { label, summary, crumbs, category, picture, body, process, questions, project, areas, siblings } = service
+  const { price, duration } = service
   return (
     <>
-      <PageHeader title={label} intro={summary} crumbs={crumbs} eyebrow={category.label} />
+      <PageHeader title={label} intro={summary} crumbs={crumbs} eyebrow={category.label}>
+        {price && (
+          <p className="figures mt-6 flex flex-wrap items-baseline gap-x-2">
+            <span className="font-display text-h3">{formatRange(price.low, price.high)}</span>
+            <span className="text-soft">
+              {t(`unit.${price.unit}` as MessageKey)}, {t('prices.with_vat')}
+              {duration && ` · ${duration}`}
+            </span>
+          </p>
+        )}
+      </PageHeader>
       {picture && (
         <Picture
           picture={picture}
           sizes="100vw"
           priority
-          className="aspect-3/2 h-auto w-full object-cover lg:aspect-21/9 lg:max-h-[600px]"
+          className="aspect-3/2 h-auto w-full object-cover lg:aspect-21/9 lg:max-h-[520px]"
         />
       )}
       <div className="frame section grid gap-x-16 gap-y-12 lg:grid-cols-[2fr_1fr]">
@@ -36,12 +48,10 @@ export function ServicePage({ service, phone }: { service: ServiceData; phone: s
           </div>
         </section>
       )}
-      {projects.length > 0 && (
+      {project && (
         <section className="frame section">
           <h2>{t('service.projects')}</h2>
-          {projects.slice(0, 1).map((project) => (
-            <ProjectFeature key={project.slug} project={project} />
-          ))}
+          <ProjectFeature project={project} />
         </section>
       )}
       {questions.length > 0 && (

@@ -1,13 +1,14 @@
 import { Check, Minus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ArrowLink } from '#components/ArrowLink.tsx'
-import { formatRange } from '#locales/format.ts'
+import { SampleNotice } from '#components/SampleNotice.tsx'
+import { formatPounds, formatRange } from '#locales/format.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
 import type { ServiceData } from './serviceData.ts'
 
 /** Price, time, and what the price includes: beside the text, where it is looked for first. */
 export function ServiceTerms({ service }: { service: ServiceData }) {
-  const { price, duration, includes, excludes } = service
+  const { price, duration, includes, excludes, minimumCharge, sampleNotice } = service
   return (
     <aside className="figures border-t-2 border-ink pt-5 lg:self-start">
       {price && (
@@ -21,7 +22,11 @@ export function ServiceTerms({ service }: { service: ServiceData }) {
           </p>
           {price.note && <p className="mt-1 text-fine text-soft">{price.note}</p>}
           <p className="mt-3 text-fine text-soft">{t('prices.estimate')}</p>
+          {minimumCharge !== undefined && (
+            <p className="mt-2 text-fine text-soft">{t('prices.minimum', { amount: formatPounds(minimumCharge) })}</p>
+          )}
           <ArrowLink href="/prices">{t('prices.method')}</ArrowLink>
+          <SampleNotice text={sampleNotice} />
         </>
       )}
       {duration && (

@@ -1,7 +1,9 @@
+import { t } from '#locales/messages.ts'
 import { breadcrumbList, serviceNode } from '#services/content/jsonLd.ts'
 import { getProjects } from '#services/content/project.ts'
 import { toSeo } from '#services/content/seo.ts'
 import { getServices } from '#services/content/service.ts'
+import { getPricesPage } from '#services/content/singles/pricesPage.ts'
 import type { ContentSource } from '#services/content/source.ts'
 import type { findSubject } from './findSubject.ts'
 
@@ -10,17 +12,20 @@ export type ServiceData = Awaited<ReturnType<typeof serviceData>>
 
 /** A service with the jobs that used it and the others of its category. */
 export async function serviceData(service: Service, content: ContentSource) {
-  const [projects, siblings] = await Promise.all([
+  const [projects, siblings, prices] = await Promise.all([
     getProjects(content, service.documentId),
     getServices(content, service.category.slug),
+    getPricesPage(content),
   ])
   const { label, path, summary, picture, price, category } = service
-  const crumbs = [{ label: 'Services', path: '/services' }, category, { label, path }]
+  const crumbs = [{ label: t('page.services'), path: '/services' }, category, { label, path }]
   const jsonLd = [breadcrumbList(crumbs), serviceNode({ name: label, description: summary, path, price })]
   return {
     ...service,
     crumbs,
-    projects: projects.slice(0, 2),
+    minimumCharge: prices.minimumCharge,
+    sampleNotice: prices.sampleNotice,
+    project: projects[0],
     siblings: siblings.filter((sibling) => sibling.path !== path),
     seo: toSeo(service.seo, { title: label, description: summary, path, picture, jsonLd }),
   }

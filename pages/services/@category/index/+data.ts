@@ -1,6 +1,7 @@
 // https://vike.dev/data
 import { render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
+import { t } from '#locales/messages.ts'
 import { breadcrumbList } from '#services/content/jsonLd.ts'
 import { getOutcodes } from '#services/content/outcode.ts'
 import { toSeo } from '#services/content/seo.ts'
@@ -13,7 +14,7 @@ export async function data(pageContext: PageContextServer) {
   if (!found) throw render(404)
   const { label, path, summary, picture } = found
   const crumbs = [
-    { label: 'Services', path: '/services' },
+    { label: t('page.services'), path: '/services' },
     { label, path },
   ]
   const seo = toSeo(found.seo, { title: label, description: summary, path, picture, jsonLd: [breadcrumbList(crumbs)] })

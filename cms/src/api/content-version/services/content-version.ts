@@ -18,6 +18,10 @@ const tableState = async (strapi: Core.Strapi, uid: string): Promise<unknown> =>
   const table = strapi.db.metadata.get(uid).tableName;
   // Types without drafts have this column too, and it is always filled; files have none.
   const onlyPublished = uid !== 'plugin::upload.file';
-  const query = strapi.db.connection(table).count('id as count').max('id as last').max('updated_at as changed');
+  const query = strapi.db
+    .connection(table)
+    .count('id as count')
+    .max('id as last')
+    .max('updated_at as changed');
   return [uid, await (onlyPublished ? query.whereNotNull('published_at') : query).first()];
 };

@@ -1,0 +1,5 @@
+/** The panel in the editor's browser: no advertisements, no calls to other hosts. */
+export default {
+  config: { notifications: { releases: false }, tutorials: false },
+  bootstrap() {},
+};

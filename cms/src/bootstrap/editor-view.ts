@@ -1,0 +1,94 @@
+/** What an entry is called by, the best first. */
+const MAIN_FIELDS = [
+  ...['name', 'title', 'question', 'companyName', 'label', 'heading', 'code', 'from'],
+  ...['author', 'reference', 'day', 'date', 'text'],
+];
+/** Types of columns, the most telling first. */
+const LISTABLE = ['enumeration', 'date', 'boolean', 'string', 'integer', 'decimal', 'email'];
+const COLUMNS = 4;
+const ROW = 12;
+
+export interface Model {
+  attributes: Record<
+    string,
+    { type: string; pluginOptions?: { editor?: { description?: string } } }
+  >;
+}
+
+export interface Configuration {
+  settings: Record<string, unknown>;
+  metadatas: Record<string, { edit: Record<string, unknown>; list: Record<string, unknown> }>;
+  layouts: { list: string[]; edit: Cell[][] };
+}
+
+interface Cell {
+  name: string;
+  size: number;
+}
+
+/**
+ * The view of a type that speaks to an editor: labels in words, the descriptions of the schema under
+ * the fields, the order of the schema, a heading and columns that tell entries apart.
+ */
+export const editorView = (
+  model: Model,
+  present: Configuration,
+  sizeOf: (type: string) => number,
+): Configuration => {
+  const fields = Object.entries(model.attributes)
+    .filter(([, { pluginOptions }]) => pluginOptions?.editor)
+    .map(([name, { type, pluginOptions }]) => ({
+      name,
+      type,
+      description: pluginOptions?.editor?.description,
+    }));
+  // A type of Strapi's own.
+  if (!fields.length) return present;
+  const names = fields.map(({ name }) => name);
+  const mainField = MAIN_FIELDS.find((name) => names.includes(name)) ?? 'id';
+  const metadatas = structuredClone(present.metadatas);
+  for (const { name, description } of fields) {
+    Object.assign(metadatas[name].edit, { label: inWords(name), description });
+    metadatas[name].list.label = inWords(name);
+  }
+  return {
+    ...present,
+    settings: {
+      ...present.settings,
+      mainField,
+      defaultSortBy: names.includes('order') ? 'order' : mainField,
+    },
+    metadatas,
+    layouts: {
+      list: [mainField, ...columns(fields, mainField)].slice(0, COLUMNS),
+      // Texts are longer than half a row.
+      edit: rows(
+        fields.map(({ name, type }) => ({ name, size: type === 'text' ? ROW : sizeOf(type) })),
+      ),
+    },
+  };
+};
+
+const columns = (fields: { name: string; type: string }[], mainField: string): string[] =>
+  fields
+    .filter(({ name, type }) => name !== mainField && LISTABLE.includes(type))
+    .sort((one, other) => LISTABLE.indexOf(one.type) - LISTABLE.indexOf(other.type))
+    .map(({ name }) => name);
+
+/** Fills rows of twelve columns in the given order. */
+const rows = (cells: Cell[]): Cell[][] => {
+  const done: Cell[][] = [];
+  for (const cell of cells) {
+    const last = done.at(-1);
+    const used = last?.reduce((sum, { size }) => sum + size, 0) ?? ROW;
+    if (last && used + cell.size <= ROW) last.push(cell);
+    else done.push([cell]);
+  }
+  return done;
+};
+
+/** costBand → Cost band */
+const inWords = (name: string): string => {
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words[0].toUpperCase() + words.slice(1);
+};

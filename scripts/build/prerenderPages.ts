@@ -1,0 +1,53 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/** A prerendered page. File names are relative to `dist/pages`; `kinds` are the kinds of content it shows. */
+export interface PrerenderedPage {
+  path: string
+  html: string
+  payload?: string
+  kinds: string[]
+  status: 200
+}
+
+const folder = 'dist/pages'
+
+/** What Vike hands over for each file of a prerendered page: https://vike.dev/api#prerender */
+interface Prerendered {
+  urlOriginal: string
+  is404?: boolean
+  content?: { kinds: Set<string> }
+  _prerenderResult: { filePath: string; fileContent: string }
+}
+
+/**
+ * Renders every page that can be known beforehand and writes it where the server's page store reads it:
+ * outside the public files, so that nothing but the store answers for pages.
+ */
+export async function prerenderPages(): Promise<PrerenderedPage[]> {
+  await rm(folder, { recursive: true, force: true })
+  const pages = new Map<string, PrerenderedPage>()
+  const { prerender } = await import('vike/api')
+  await prerender({
+    onPagePrerender: async (given: unknown) => {
+      const { urlOriginal, is404, content, _prerenderResult } = given as Prerendered
+      if (is404) return
+      const { filePath, fileContent } = _prerenderResult
+      const html = filePath.endsWith('.html')
+      const name = urlOriginal === '/' ? 'index' : urlOriginal.slice(1)
+      const page = pages.get(urlOriginal) ?? { path: urlOriginal, html: '', kinds: [], status: 200 as const }
+      page.kinds = [...new Set([...page.kinds, ...(content?.kinds ?? [])])].sort()
+      const file = html ? `${name}.html` : `${name}.payload.json`
+      if (html) page.html = file
+      else page.payload = file
+      pages.set(urlOriginal, page)
+      await write(join(folder, file), fileContent)
+    },
+  })
+  return [...pages.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+async function write(file: string, content: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, content)
+}

@@ -1,0 +1,47 @@
+import { connect, createServer } from 'node:net'
+import { Failure } from './failure.mjs'
+
+/**
+ * @param {number} port
+ * @param {{host: string, variable: string, what: string}} use
+ * @throws {Failure} when something else holds the port
+ */
+export async function checkPort(port, { host, variable, what }) {
+  const fault = (await listenFault(port, host)) ?? ((await answers(port)) ? 'EADDRINUSE' : undefined)
+  if (!fault) return
+  const why = {
+    EADDRINUSE: `Port ${port} is in use by another program`,
+    EACCES: `Port ${port} needs rights that this user does not have`,
+    EADDRNOTAVAIL: `This machine has no address ${host} (HOST)`,
+  }
+  const remedy = fault === 'EADDRNOTAVAIL' ? 'correct it' : `stop that program, or set ${variable} to another port for ${what}`
+  throw new Failure(`${why[fault] ?? `Port ${port} on ${host} cannot be used (${fault})`}: ${fault === 'EACCES' ? `set ${variable} to a port above 1023` : remedy}.`)
+}
+
+/** A port that is free now. */
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+const listenFault = (port, host) =>
+  new Promise((resolve) => {
+    const server = createServer().once('error', ({ code }) => resolve(code))
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(undefined)))
+  })
+
+/** A program on another address of `localhost`, such as ::1, would answer the browser in our place. */
+const answers = (port) =>
+  new Promise((resolve) => {
+    const socket = connect({ port, host: 'localhost', autoSelectFamily: true, timeout: 500 })
+    const end = (answer) => () => {
+      socket.destroy()
+      resolve(answer)
+    }
+    socket.once('connect', end(true)).once('error', end(false)).once('timeout', end(false))
+  })

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { isExternal, safeHref } from '#components/safeHref.ts'
+
+const tab = '\t'
+const newline = '\n'
+
+describe('safeHref', () => {
+  it.each([
+    'javascript:alert(1)',
+    'JavaScript:alert(1)',
+    'JAVASCRIPT:alert(1)',
+    ' javascript:alert(1)',
+    `${tab}${newline}javascript:alert(1)`,
+    `java${tab}script:alert(1)`,
+    `java${newline}script:alert(1)`,
+    `javascript${tab}:alert(1)`,
+    '\u0000javascript:alert(1)',
+    '\u0001\u001fjavascript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    ' DATA:text/html,x',
+    'blob:https://example.org/1',
+    'vbscript:msgbox(1)',
+    'VbScript:msgbox(1)',
+  ])('refuses %j', (url) => {
+    expect(safeHref(url)).toBeUndefined()
+  })
+
+  it.each([
+    '/',
+    '/prices',
+    '/prices?x=javascript:alert(1)',
+    '/a#data:b',
+    '#top',
+    '?page=2',
+    '',
+    'https://example.org/',
+    'mailto:office@example.org',
+    'tel:+442079460123',
+    'javascript-floors',
+    '/javascript:alert(1)',
+    'database',
+  ])('lets %j through as it is', (url) => {
+    expect(safeHref(url)).toBe(url)
+  })
+
+  it('agrees with the browser about what a URL would run', () => {
+    const spaces = ['', ' ', tab, newline, '\r', '\u0000', '\u001f', '\u000b']
+    for (const before of spaces) {
+      for (const inside of spaces) {
+        const url = `${before}java${inside}script:alert(1)`
+        const { protocol } = new URL(url, 'https://site.example')
+        if (protocol === 'javascript:') expect(safeHref(url), JSON.stringify(url)).toBeUndefined()
+      }
+    }
+  })
+})
+
+describe('isExternal', () => {
+  it.each([
+    'https://example.org',
+    'HTTP://example.org',
+    'mailto:a@example.org',
+    'tel:+44',
+    'javascript:alert(1)',
+    '//evil.com',
+    '\\\\evil.com',
+    '/\\evil.com',
+    '\\/evil.com',
+    '///evil.com',
+    ' //evil.com',
+    `${tab}https://evil.com`,
+    `/${tab}/evil.com`,
+    `ht${newline}tps://evil.com`,
+    'web+floors:x',
+  ])('%j leaves the site', (url) => {
+    expect(isExternal(url)).toBe(true)
+  })
+
+  it.each(['/', '/prices', 'prices', '#top', '?page=2', '', '/a//b', '/x:y', '/https://example.org'])('%j stays', (url) => {
+    expect(isExternal(url)).toBe(false)
+  })
+})

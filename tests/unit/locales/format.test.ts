@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { formatDate, formatPounds, formatRange } from '#locales/format.ts'
+
+describe('formatPounds', () => {
+  it.each([
+    [0, '£0'],
+    [390, '£390'],
+    [1250, '£1,250'],
+    [14.5, '£14.50'],
+    [0.1 + 0.2, '£0.30'],
+  ])('%d is %s', (amount, text) => {
+    expect(formatPounds(amount)).toBe(text)
+  })
+})
+
+describe('formatRange', () => {
+  it.each([
+    [32, 45, '£32–£45'],
+    [45, 45, '£45'],
+    [14.5, 22, '£14.50–£22'],
+  ])('%d to %d is %s', (low, high, text) => {
+    expect(formatRange(low, high)).toBe(text)
+  })
+})
+
+describe('formatDate', () => {
+  it.each([
+    ['2026-05-18', '18 May 2026'],
+    ['2026-01-01', '1 January 2026'],
+    ['2026-05-18T23:59:59.000Z', '18 May 2026'],
+    ['2024-02-29', '29 February 2024'],
+  ])('%s is %s, wherever the reader is', (date, text) => {
+    expect(formatDate(date)).toBe(text)
+  })
+
+  it.each(['', 'soon', '2026-13-01', '18/05/2026'])('prints %j as it came', (text) => {
+    expect(formatDate(text)).toBe(text)
+  })
+})

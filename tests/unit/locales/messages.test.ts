@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import en from '#locales/en.json' with { type: 'json' }
+import { t } from '#locales/messages.ts'
+
+describe('t', () => {
+  it('puts values in', () => {
+    expect(t('blog.page', { page: 2, pages: 3 })).toBe('Page 2 of 3')
+  })
+
+  it('leaves a missing value to be seen', () => {
+    expect(t('blog.by')).toContain('{author}')
+  })
+
+  it('does not read values as patterns', () => {
+    expect(t('blog.by', { author: '$& {author}' })).toContain('$& {author}')
+  })
+})
+
+describe('en.json', () => {
+  it('holds no message that nothing shows', () => {
+    const code = ['pages', 'components', 'renderer', 'server', 'services'].map(readFolder).join('\n')
+    // `t(`topic.${topic}`)` uses all keys that begin so.
+    const prefixes = [...code.matchAll(/t\(\s*`([\w.]+\.)\$\{/g)].map(([, prefix = '']) => prefix)
+    const unused = Object.keys(en).filter(
+      (key) => !code.includes(`'${key}'`) && !prefixes.some((prefix) => key.startsWith(prefix)),
+    )
+    expect(unused).toEqual([])
+  })
+})
+
+function readFolder(folder: string): string {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('\n')
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { payloadUrl } from '#renderer/browser/payload.ts'
+import { readPayloadAddress } from '#server/pages/payload.ts'
+
+describe('payloadUrl', () => {
+  it.each([
+    ['/', '/_payload.json?b1'],
+    ['/faq', '/faq/_payload.json?b1'],
+    ['/blog/care/when-to-recoat', '/blog/care/when-to-recoat/_payload.json?b1'],
+    ['/blog?page=2', '/blog/_payload.json?page=2&b1'],
+    ['/?utm_source=x', '/_payload.json?utm_source=x&b1'],
+    ['/faq#prices', '/faq/_payload.json?b1'],
+    ['/blog?page=2#top', '/blog/_payload.json?page=2&b1'],
+  ])('of %s is %s', (url, address) => {
+    expect(payloadUrl(url, 'b1')).toBe(address)
+  })
+
+  it.each([
+    ['/', { path: '/', query: '' }],
+    ['/faq', { path: '/faq', query: '' }],
+    ['/blog?page=2', { path: '/blog', query: '?page=2' }],
+    ['/coverage?postcode=SW4%207AA', { path: '/coverage', query: '?postcode=SW4%207AA' }],
+  ])('is understood by the server (%s)', (url, read) => {
+    const [path = '', query = ''] = payloadUrl(url, 'b1').split('?')
+    expect(readPayloadAddress(path, `?${query}`)).toEqual({ ...read, buildId: 'b1' })
+  })
+})

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { type HeadTag, headTags } from '#renderer/head/headTags.ts'
+import type { Seo } from '#renderer/head/seo.ts'
+import type { Shell } from '#renderer/types.ts'
+import { toContact } from '#services/furniture/contact.ts'
+
+const contact = toContact({ companyName: 'Sample & Sons', strapline: 'Floors', phone: '020 7946 0123', email: 'office@example.org' })
+const shell: Shell = { siteUrl: 'https://site.example', contact, menu: { items: [] }, footerMenu: { columns: [] } }
+const seo: Seo = { title: 'Prices', description: 'What it costs', path: '/prices' }
+
+const tags = (change: Partial<Seo> = {}) => headTags(shell, { ...seo, ...change })
+const find = (list: HeadTag[], name: string, value: string) => list.filter(({ attributes }) => attributes[name] === value)
+const property = (list: HeadTag[], name: string) => find(list, 'property', name)[0]?.attributes.content
+
+describe('headTags', () => {
+  it('has one canonical address, the same as og:url', () => {
+    const list = tags()
+    const canonical = find(list, 'rel', 'canonical')
+    expect(canonical).toHaveLength(1)
+    expect(canonical[0]?.attributes.href).toBe('https://site.example/prices')
+    expect(property(list, 'og:url')).toBe('https://site.example/prices')
+  })
+
+  it('keeps the query that belongs to the page', () => {
+    expect(find(tags({ path: '/blog?page=2' }), 'rel', 'canonical')[0]?.attributes.href).toBe('https://site.example/blog?page=2')
+  })
+
+  it('names the language of the page and what stands for all others', () => {
+    const languages = find(tags(), 'rel', 'alternate').map(({ attributes }) => attributes.hreflang)
+    expect(languages).toEqual(['en', 'x-default'])
+    expect(property(tags(), 'og:locale')).toBe('en')
+  })
+
+  it('has a picture with its size, always by its absolute address', () => {
+    expect(property(tags(), 'og:image')).toMatch(/^https:\/\/site\.example\//)
+    const image = { src: '/media/1080/oak.jpg.jpg', alt: 'Oak', width: 1080, height: 720 }
+    const list = tags({ image })
+    expect(property(list, 'og:image')).toBe('https://site.example/media/1080/oak.jpg.jpg')
+    expect(property(list, 'og:image:alt')).toBe('Oak')
+    expect(property(list, 'og:image:width')).toBe('1080')
+  })
+
+  it('says article where it is one', () => {
+    expect(property(tags(), 'og:type')).toBe('website')
+    expect(property(tags({ type: 'article' }), 'og:type')).toBe('article')
+  })
+
+  it.each([
+    ['without data, as on error pages', () => headTags(shell, undefined)],
+    ['without furniture', () => headTags(undefined, seo)],
+    ['on a page that asks for it', () => tags({ noindex: true })],
+  ])('is noindex alone %s', (_name, make) => {
+    expect(make()).toEqual([{ tag: 'meta', attributes: { name: 'robots', content: 'noindex' } }])
+  })
+
+  it('says noindex nowhere else', () => {
+    expect(find(tags(), 'name', 'robots')).toEqual([])
+  })
+})
+
+describe('JSON-LD', () => {
+  const graph = (nodes: Seo['jsonLd']) => tags({ jsonLd: nodes }).find(({ tag }) => tag === 'script')
+
+  it.each([undefined, []])('is absent with %j', (nodes) => {
+    expect(graph(nodes)).toBeUndefined()
+  })
+
+  it('makes addresses absolute, at any depth, and leaves words alone', () => {
+    const node = { '@id': '/#business', url: '/', name: '/not an address', list: [{ item: '/faq' }, { item: 'https://example.org/x' }] }
+    expect(JSON.parse(graph([node])?.text ?? '')).toEqual({
+      '@context': 'https://schema.org',
+      '@graph': [
+        {
+          '@id': 'https://site.example/#business',
+          url: 'https://site.example/',
+          name: '/not an address',
+          list: [{ item: 'https://site.example/faq' }, { item: 'https://example.org/x' }],
+        },
+      ],
+    })
+  })
+
+  it.each(['</script><script>alert(1)</script>', '<!-- <script>', '</SCRIPT >', '\u2028\u2029', '"\\', ']]>'])(
+    'cannot be closed by %j',
+    (name) => {
+      const text = graph([{ name }])?.text ?? ''
+      expect(text).not.toContain('<')
+      expect(JSON.parse(text)['@graph'][0].name).toBe(name)
+    },
+  )
+})

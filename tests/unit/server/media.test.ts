@@ -1,0 +1,160 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { encodePicture } from '#server/media/encode.ts'
+import { createOriginals } from '#server/media/originals.ts'
+import { readPictureAddress } from '#server/media/pictureAddress.ts'
+import { createPictures } from '#server/media/pictures.ts'
+import { testSite } from './support.ts'
+
+const widths = [320, 1080]
+const photo = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#a87b4f' } }).jpeg().toBuffer()
+
+describe('addresses of pictures', () => {
+  it.each([
+    ['/media/320/oak_ab12cd.jpg.avif', { width: 320, file: 'oak_ab12cd.jpg', format: 'avif' }],
+    ['/media/1080/Oak-1.v2_x.PNG.webp', { width: 1080, file: 'Oak-1.v2_x.PNG', format: 'webp' }],
+    ['/media/320/a.jpg.jpg', { width: 320, file: 'a.jpg', format: 'jpg' }],
+  ])('%s', (path, expected) => {
+    expect(readPictureAddress(path, widths)).toEqual(expected)
+  })
+
+  it.each([
+    '/media/321/a.jpg.avif',
+    '/media/0320/a.jpg.avif',
+    '/media/320/a.jpg',
+    '/media/320/a.jpg.gif',
+    '/media/320/a.svg.webp',
+    '/media/320/a.jpg.AVIF',
+    '/media/320/../a.jpg.avif',
+    '/media/320/..jpg.avif',
+    '/media/320/a..jpg.avif',
+    '/media/320/.a.jpg.avif',
+    '/media/320/b/a.jpg.avif',
+    '/media/320/b%2Fa.jpg.avif',
+    '/media/320/a%20b.jpg.avif',
+    `/media/320/${'a'.repeat(200)}.jpg.avif`,
+    '/media/320/.avif',
+    '/media/320/',
+  ])('refuses %s', (path) => {
+    expect(readPictureAddress(path, widths)).toBeUndefined()
+  })
+})
+
+/** A media library whose answers the test chooses. */
+async function library(answer: { status: number; body: Buffer }) {
+  const requests: string[] = []
+  const server = createServer((request, response) => {
+    requests.push(request.url ?? '')
+    response.writeHead(answer.status).end(answer.body)
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const folder = await mkdtemp(join(tmpdir(), 'media-'))
+  const close = () => new Promise<void>((closed) => {
+    server.closeAllConnections()
+    server.close(() => closed())
+  })
+  onTestFinished(async () => {
+    await close()
+    await rm(folder, { recursive: true, force: true })
+  })
+  const { port } = server.address() as AddressInfo
+  return { answer, requests, folder, close, mediaUrl: `http://127.0.0.1:${port}/uploads` }
+}
+
+describe('GET /media', () => {
+  it('makes a picture once and serves it for ever, also while the library is away', async () => {
+    const { mediaUrl, requests, close } = await library({ status: 200, body: photo })
+    const { get } = await testSite({ environment: { MEDIA_URL: mediaUrl } })
+    for (const [format, type] of [['avif', 'image/avif'], ['webp', 'image/webp'], ['jpg', 'image/jpeg']]) {
+      const answer = await get(`/media/320/oak.jpg.${format}`)
+      expect([answer.status, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([200, type, 'public, max-age=31536000, immutable'])
+      expect((await sharp(answer.body).metadata()).width).toBe(320)
+    }
+    await close()
+    expect((await get('/media/320/oak.jpg.avif')).status).toBe(200)
+    // Another size comes from the stored original.
+    expect((await get('/media/1080/oak.jpg.webp')).status).toBe(200)
+    expect((await get('/media/320/elm.jpg.webp')).status).toBe(503)
+    expect(requests).toEqual(['/uploads/oak.jpg'])
+  })
+
+  it('does the same work once for many visitors', async () => {
+    const { mediaUrl, requests } = await library({ status: 200, body: photo })
+    const { get } = await testSite({ environment: { MEDIA_URL: mediaUrl } })
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => get(`/media/320/oak.jpg.${index % 2 ? 'webp' : 'jpg'}`)))
+    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    expect(requests).toHaveLength(1)
+  })
+
+  it('answers 404 for what is not there, and does not ask again at once', async () => {
+    const { mediaUrl, requests } = await library({ status: 404, body: Buffer.from('') })
+    const { get } = await testSite({ environment: { MEDIA_URL: mediaUrl } })
+    for (const target of ['/media/320/gone.jpg.avif', '/media/320/gone.jpg.webp', '/media/1/gone.jpg.webp', '/media/320/gone.exe.webp']) {
+      const answer = await get(target)
+      expect([answer.status, answer.headers['content-type']]).toEqual([404, expect.stringContaining('text/plain')])
+    }
+    expect(requests).toHaveLength(1)
+  })
+
+  it.each([
+    ['an error', { status: 500, body: Buffer.from('') }],
+    ['no picture', { status: 200, body: Buffer.from('<html>') }],
+  ])('answers 502 when the library gives %s, and tries again', async (_what, answer) => {
+    const { mediaUrl } = await library(answer)
+    const { get } = await testSite({ environment: { MEDIA_URL: mediaUrl } })
+    expect((await get('/media/320/oak.jpg.avif')).status).toBe(502)
+    Object.assign(answer, { status: 200, body: photo })
+    expect((await get('/media/320/oak.jpg.avif')).status).toBe(200)
+  })
+
+  it('makes anew what was replaced in the library', async () => {
+    const answer = { status: 200, body: photo }
+    const { mediaUrl, folder, requests } = await library(answer)
+    const pictures = createPictures({ cacheDir: folder, mediaUrl })
+    const [oak, elm] = ['oak.jpg', 'elm.jpg'].map((file) => ({ width: 320, file, format: 'webp' as const }))
+    if (!oak || !elm) throw new Error('unreachable')
+    const before = await pictures.read(oak)
+    await pictures.read(elm)
+    answer.body = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#222222' } }).jpeg().toBuffer()
+    await pictures.forget('oak.jpg')
+    expect((await pictures.read(oak)).equals(before)).toBe(false)
+    await pictures.read(elm)
+    expect(requests).toEqual(['/uploads/oak.jpg', '/uploads/elm.jpg', '/uploads/oak.jpg'])
+    expect((await readdir(join(folder, 'variants'))).sort()).toEqual(['320-elm.jpg.webp', '320-oak.jpg.webp'])
+  })
+
+  it('takes no file of any size', async () => {
+    const { mediaUrl, folder } = await library({ status: 200, body: Buffer.alloc(2000) })
+    const originals = createOriginals({ folder, mediaUrl, maxBytes: 1000 })
+    await expect(originals.read('oak.jpg')).rejects.toThrow('more than 1000 bytes')
+    expect(await readdir(folder)).toEqual([])
+  })
+})
+
+describe('encoding', () => {
+  it('never enlarges, turns upright, and drops what a camera tells', async () => {
+    const turned = await sharp(photo).withMetadata({ orientation: 6 }).toBuffer()
+    const metadata = await sharp(await encodePicture(turned, 1080, 'jpg')).metadata()
+    expect([metadata.width, metadata.height, metadata.orientation, metadata.exif]).toEqual([400, 600, undefined, undefined])
+  })
+
+  it('runs two at a time', async () => {
+    const { mediaUrl, folder } = await library({ status: 200, body: photo })
+    let now = 0
+    let most = 0
+    const encode = vi.fn(async () => {
+      most = Math.max(most, (now += 1))
+      await new Promise((resume) => setImmediate(resume))
+      now -= 1
+      return Buffer.from('x')
+    })
+    const pictures = createPictures({ cacheDir: folder, mediaUrl, encode })
+    await Promise.all([320, 321, 322, 323, 324].map((width) => pictures.read({ width, file: 'oak.jpg', format: 'jpg' })))
+    expect([most, encode.mock.calls.length]).toEqual([2, 5])
+  })
+})

@@ -1,0 +1,83 @@
+import { describe, expect, it, vi } from 'vitest'
+import { payloadKey, readPayloadAddress, toPayload } from '#server/pages/payload.ts'
+import { type RenderPage, vikeRenderer } from '#server/pages/vikeRenderer.ts'
+
+describe('addresses of payloads', () => {
+  it.each([
+    ['/_payload.json', '?b1', { path: '/', query: '', buildId: 'b1' }],
+    ['/faq/_payload.json', '?b1', { path: '/faq', query: '', buildId: 'b1' }],
+    ['/blog/_payload.json', '?page=2&b1', { path: '/blog', query: '?page=2', buildId: 'b1' }],
+    ['/blog/_payload.json', '?page=2', { path: '/blog', query: '?page=2', buildId: '' }],
+    ['/blog/_payload.json', '', { path: '/blog', query: '', buildId: '' }],
+  ])('%s%s', (path, query, expected) => {
+    expect(readPayloadAddress(path, query)).toEqual(expected)
+    if (expected.buildId) expect(payloadKey(expected.path, expected.query, expected.buildId)).toBe(path + query)
+  })
+
+  it('are no others', () => {
+    expect(readPayloadAddress('/faq', '?b1')).toBeUndefined()
+    expect(readPayloadAddress('/faq_payload.json', '?b1')).toBeUndefined()
+  })
+})
+
+describe('the status of a payload', () => {
+  it.each<[string, object, number, string]>([
+    ['a page', { pageId: '/p', data: 1 }, 200, 'application/json'],
+    ['an invalid page', { pageId: '/e', abortStatusCode: 404, _abortCall: 'x' }, 404, 'application/json'],
+    ['an outage', { pageId: '/e', abortStatusCode: 503, _abortCall: 'x' }, 503, 'application/json'],
+    ['a redirect', { _urlRedirect: { url: '/x' } }, 404, 'text/plain'],
+    ['no route', { is404: true, _isServerSideError: true }, 404, 'text/plain'],
+    ['a fault', { is404: false, _isServerSideError: true }, 500, 'text/plain'],
+    ['a fault without an error page', { serverSideError: true }, 500, 'text/plain'],
+  ])('%s', (_what, data, status, type) => {
+    const payload = toPayload(JSON.stringify({ ...data, furniture: { menu: 1 } }), ['faq'])
+    expect([payload.status, payload.contentType.split(';')[0], payload.failed]).toEqual([status, type, status >= 500])
+    if (type === 'application/json') expect(JSON.parse(payload.body)).toEqual(data)
+  })
+
+  it('is 500 for what is no JSON', () => {
+    expect(toPayload('<html>', []).status).toBe(500)
+  })
+})
+
+describe('rendering by Vike', () => {
+  const answer = (body: string, statusCode = 200, kinds = ['faq']) =>
+    vi.fn<RenderPage>(async () => ({
+      httpResponse: { statusCode, headers: [['Content-Type', 'text/html;charset=utf-8']], body },
+      content: { kinds: new Set(kinds) },
+    }))
+
+  it('passes on the page, its status and what it was made of', async () => {
+    const renderPage = answer('<!doctype html>x', 404)
+    const page = await vikeRenderer(renderPage).page({ url: '/blog?page=2' })
+    expect(page).toMatchObject({ status: 404, kinds: ['faq'], failed: false, contentType: 'text/html; charset=utf-8' })
+    expect(renderPage).toHaveBeenCalledWith({ urlOriginal: '/blog?page=2', headersOriginal: {} })
+  })
+
+  it('takes a page that does not say so as made of anything', async () => {
+    const { kinds } = await vikeRenderer(answer('<!doctype html>x', 200, [])).page({ url: '/' })
+    expect(kinds).toEqual(['*'])
+  })
+
+  it('replaces the fragment that Vike shows when its error page fails', async () => {
+    const page = await vikeRenderer(answer('<p>An error occurred.</p><script>1</script>', 500)).page({ url: '/' })
+    expect(page).toMatchObject({ status: 500, failed: true })
+    expect(page.body).toContain('Oops! Something went wrong')
+    expect(page.body).not.toContain('<script')
+  })
+
+  it('gives a refusal its own status', async () => {
+    const renderPage = answer('<!doctype html>x', 404)
+    expect((await vikeRenderer(renderPage).page({ url: '/_error', refusal: { status: 410, text: 'Gone' } })).status).toBe(410)
+    expect(renderPage.mock.calls[0]?.[0].refusal).toEqual({ status: 410, text: 'Gone' })
+  })
+
+  it.each([['/', '/index.pageContext.json'], ['/faq', '/faq/index.pageContext.json'], ['/blog?page=2', '/blog/index.pageContext.json?page=2']])(
+    'asks for the data of %s at %s',
+    async (url, urlOriginal) => {
+      const renderPage = answer('{"pageId":"/p"}')
+      await vikeRenderer(renderPage).payload({ url })
+      expect(renderPage).toHaveBeenCalledWith({ urlOriginal, headersOriginal: {} })
+    },
+  )
+})

@@ -1,0 +1,132 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { type Mock, onTestFinished, vi } from 'vitest'
+import { buildServer, type ServerParts } from '#server/buildServer.ts'
+import { loggerTo } from '#server/http/logger.ts'
+import type { PageRenderer, PageRequest, Rendered } from '#server/pages/types.ts'
+import type { RedirectRule } from '#server/routing/redirectTable.ts'
+import { readSettings } from '#services/settings.ts'
+
+/** A page as a renderer would give it, long enough to be worth compressing. */
+export function rendered(change: Partial<Rendered> = {}): Rendered {
+  const body = `<!doctype html><html><head><title>Page</title></head><body>${'<p>Floor</p>'.repeat(300)}</body></html>`
+  return { status: 200, contentType: 'text/html; charset=utf-8', body, headers: [], kinds: ['service'], failed: false, ...change }
+}
+
+/** The pages of the make-believe site. */
+export const sitePages = ['/', '/faq', '/contact', '/services/floor-sanding', '/blog', '/blog/sanding']
+
+export interface FakeRenderer extends PageRenderer {
+  page: Mock<PageRenderer['page']>
+  payload: Mock<PageRenderer['payload']>
+}
+
+export function fakeRenderer(): FakeRenderer {
+  const known = (url: string) => sitePages.includes(url.split('?')[0] ?? '')
+  return {
+    page: vi.fn(async ({ url, refusal, enquiry, headers }: PageRequest) => {
+      if (refusal) return rendered({ status: refusal.status, body: `<!doctype html><h1>Refused</h1>${refusal.text}` })
+      if (!known(url)) return rendered({ status: 404, body: `<!doctype html>Page not found: ${url}` })
+      const token = headers?.authorization ?? headers?.cookie ?? ''
+      return rendered({ body: `<!doctype html><h1>${url}</h1>${JSON.stringify(enquiry ?? {})}${token}${'<p>Floor</p>'.repeat(300)}` })
+    }),
+    payload: vi.fn(async ({ url }: PageRequest) => {
+      const status = known(url) ? 200 : 404
+      return rendered({ status, contentType: 'application/json; charset=utf-8', body: JSON.stringify({ pageId: url }) })
+    }),
+  }
+}
+
+export interface TestSite {
+  app: FastifyInstance
+  renderer: FakeRenderer
+  parts: ServerParts<object>
+  /** Everything that was logged, as lines of JSON. */
+  log: string[]
+  /** A request over a real connection, target and headers sent exactly as given. */
+  get(target: string, options?: { method?: string; headers?: Record<string, string>; body?: string }): Promise<TestAnswer>
+}
+
+export interface TestAnswer {
+  status: number
+  headers: IncomingHttpHeaders
+  body: Buffer
+  text: string
+}
+
+/** The server with a make-believe renderer, backend and build, listening on a free port. */
+export async function testSite(
+  change: Partial<ServerParts<object>> & { environment?: Record<string, string>; rules?: RedirectRule[] } = {},
+): Promise<TestSite> {
+  const { environment, rules = [], ...parts } = change
+  const renderer = fakeRenderer()
+  const log: string[] = []
+  const folder = await mkdtemp(join(tmpdir(), 'site-'))
+  const all: ServerParts<object> = {
+    settings: readSettings({ LOG_LEVEL: 'info', MEDIA_CACHE_DIR: join(folder, 'media'), HOOK_SECRET: 'sixteen-characters', ...environment }),
+    log: loggerTo({ write: (line) => void log.push(line) }, 'info'),
+    renderer,
+    legacy: [{ from: '/old', to: '/faq' }, { from: '/old-part', to: '/services/floor-sanding#prices' }],
+    getRedirects: async () => rules,
+    enquiries: { parse: () => ({ ok: true, enquiry: {} }), create: async () => {} },
+    forgetFurniture: () => {},
+    listBlogPaths: async () => ['/blog', '/blog/sanding'],
+    pictureWidths: [320, 1080],
+    inlineScripts: ['run()'],
+    dist: await fakeBuild(join(folder, 'dist')),
+    ...parts,
+  }
+  const app = await buildServer(all)
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  onTestFinished(async () => {
+    await app.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+  const { port } = app.server.address() as AddressInfo
+  return { app, renderer, parts: all, log, get: (target, options) => send(port, target, options) }
+}
+
+export const buildId = 'build1'
+
+async function fakeBuild(dist: string): Promise<string> {
+  const put = async (name: string, content: string) => {
+    await mkdir(join(dist, name, '..'), { recursive: true })
+    await writeFile(join(dist, name), content)
+  }
+  await put('client/builds/latest.json', JSON.stringify({ id: buildId, timestamp: Date.now() }))
+  await put(`client/builds/meta/${buildId}.json`, JSON.stringify({ id: buildId }))
+  await put('client/assets/app.12345678.js', 'console.log(1)')
+  await put('client/assets/app.12345678.js.br', 'brotli')
+  await put('client/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  await put('client/faq/index.html', 'not to be served from here')
+  const pages = [{ path: '/faq', html: 'faq.html', payload: 'faq.json', kinds: ['faq'], status: 200 }]
+  await put('pages/manifest.json', JSON.stringify({ buildId, pages }))
+  await put('pages/faq.html', rendered({ kinds: ['faq'] }).body)
+  await put('pages/faq.json', JSON.stringify({ pageId: '/faq', data: {}, furniture: { menu: [] } }))
+  return dist
+}
+
+function send(
+  port: number,
+  target: string,
+  { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: string } = {},
+): Promise<TestAnswer> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest({ host: '127.0.0.1', port, method, headers, agent: false }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => {
+        const whole = Buffer.concat(chunks)
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: whole, text: whole.toString() })
+      })
+    })
+    // `http.request` checks the path: hostile targets must get past that, as they do on a real wire.
+    ;(request as unknown as { path: string }).path = target
+    request.on('error', reject)
+    request.end(body)
+  })
+}

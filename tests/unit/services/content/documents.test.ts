@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { buildSchema, type DocumentNode, Kind, print, validate } from 'graphql'
+import { describe, expect, it, vi } from 'vitest'
+
+/** Every document that the code declares, as it is declared. */
+const documents = vi.hoisted((): DocumentNode[] => [])
+
+vi.mock('#services/content/graphql.ts', async (importOriginal) => {
+  const { graphql } = (await importOriginal()) as { graphql: (...given: unknown[]) => DocumentNode }
+  return {
+    graphql(...given: unknown[]) {
+      const document = graphql(...given)
+      documents.push(document)
+      return document
+    },
+  }
+})
+
+await Promise.all(Object.values(import.meta.glob('/services/**/*.ts')).map((load) => load()))
+
+const schema = buildSchema(readFileSync('services/content/schema.graphql', 'utf8'))
+const operations = documents.flatMap((document) => {
+  const operation = document.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION)
+  return operation ? [{ name: operation.name?.value ?? 'without name', kind: operation.operation, document }] : []
+})
+
+describe('GraphQL documents', () => {
+  it('are found', () => {
+    expect(operations.length).toBeGreaterThan(20)
+  })
+
+  it.each(operations)('$name fits the schema of the backend', ({ document }) => {
+    expect(validate(schema, document).map(({ message }) => message)).toEqual([])
+  })
+
+  it.each(operations)('$name reads only', ({ kind }) => {
+    expect(kind).toBe('query')
+  })
+
+  it('have names of their own, for the log', () => {
+    const names = operations.map(({ name }) => name)
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+  })
+
+  it('declare no fragment that nothing uses', () => {
+    const used = operations.map(({ document }) => print(document)).join('\n')
+    const fragments = documents.flatMap(({ definitions }) => definitions.filter((each) => each.kind === Kind.FRAGMENT_DEFINITION))
+    expect(fragments.map(({ name }) => name.value).filter((name) => !used.includes(`...${name}`))).toEqual([])
+  })
+})

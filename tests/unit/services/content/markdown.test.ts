@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { toRichText } from '#services/content/markdown.ts'
+
+const html = (markdown: string) => toRichText(markdown).html
+
+describe('toRichText', () => {
+  it.each([undefined, null, '', '  \n '])('of %j is empty', (markdown) => {
+    expect(toRichText(markdown)).toEqual({ html: '', headings: [], words: 0 })
+  })
+
+  it('writes paragraphs, lists and emphasis', () => {
+    expect(html('One **two**\n\n- three\n- four')).toBe('<p>One <strong>two</strong></p>\n<ul>\n<li>three</li>\n<li>four</li>\n</ul>')
+  })
+
+  it('counts words, and lists the headings of the second level with the ids they have', () => {
+    const { headings, words, html } = toRichText('## How long?\n\nTwo days.\n\n### Not me\n\n## How long?')
+    expect(headings.map(({ text }) => text)).toEqual(['How long?', 'How long?'])
+    expect(new Set(headings.map(({ id }) => id)).size).toBe(2)
+    for (const { id } of headings) expect(html).toContain(`<h2 id="${id}">`)
+    expect(words).toBe(8)
+  })
+
+  it('begins with the same ids on every page', () => {
+    expect(html('## Drying\n\nfirst page')).toContain('id="drying"')
+    expect(html('## Drying\n\nsecond page')).toContain('id="drying"')
+  })
+
+  it('leaves the first level to the page', () => {
+    const { html, headings } = toRichText('# Big\n\ntext')
+    expect(html).toContain('<h2 id="big">Big</h2>')
+    expect(html).not.toContain('<h1')
+    expect(headings).toHaveLength(1)
+  })
+
+  it('wraps each table once, so that it scrolls by itself and by keyboard', () => {
+    const table = '| a | b |\n| - | - |\n| 1 | 2 |'
+    const written = html(`${table}\n\ntext\n\n${table}`)
+    expect(written.match(/<div class="table" tabindex="0"><table>/g)).toHaveLength(2)
+    expect(written.match(/<table/g)).toHaveLength(2)
+  })
+
+  it('keeps links of this site as they are and tells other sites nothing', () => {
+    expect(html('[a](/prices#sanding)')).toBe('<p><a href="/prices#sanding">a</a></p>')
+    for (const url of ['https://example.org', 'HTTP://example.org', '//example.org']) {
+      expect(html(`[a](${url})`)).toContain('rel="noopener noreferrer"')
+    }
+  })
+
+  it.each([
+    ['a script', '<script>alert(1)</script>', /<script|alert/i],
+    ['a script in a paragraph', 'a <script>alert(1)</script> b', /<script/i],
+    ['an event handler', '<img src=x onerror=alert(1)>', /onerror|<img/i],
+    ['an event handler in a link', '<a href="/x" onclick="alert(1)">x</a>', /onclick/i],
+    ['a javascript: link', '[x](javascript:alert(1))', /javascript:/i],
+    ['a javascript: link in capitals', '[x](JaVaScRiPt:alert(1))', /javascript:/i],
+    ['a javascript: link behind white space', '[x](<  javascript:alert(1)>)', /javascript:/i],
+    ['a javascript: link in entities', '[x](&#106;avascript:alert(1))', /javascript:/i],
+    ['a javascript: link with a tab inside', '[x](java&#9;script:alert(1))', /href="java/i],
+    ['a javascript: reference', '[x][1]\n\n[1]: javascript:alert(1)', /javascript:/i],
+    ['a javascript: autolink', '<javascript:alert(1)>', /href="javascript:/i],
+    ['a vbscript: link', '[x](vbscript:msgbox)', /vbscript:/i],
+    ['a data: link', '[x](data:text/html;base64,PHNjcmlwdD4=)', /data:/i],
+    ['a data: picture', '![x](data:image/svg+xml,<svg/onload=alert(1)>)', /src="data:/i],
+    ['a javascript: picture', '![x](javascript:alert(1))', /javascript:/i],
+    ['a frame', '<iframe src="https://example.org"></iframe>', /<iframe/i],
+    ['an object', '<object data="x"></object><embed src="x">', /<object|<embed/i],
+    ['a style sheet', '<style>body{display:none}</style>', /<style|display:none/i],
+    ['a style', '<p style="position:fixed">x</p>', /style=/i],
+    ['a form', '<form action="https://example.org"><input name="password"></form>', /<form|<input/i],
+    ['a base address', '<base href="https://example.org">', /<base/i],
+    ['SVG', '<svg><script>alert(1)</script></svg>', /<svg|<script/i],
+    ['a comment', '<!-- --><script>alert(1)</script -->', /<script|<!--/i],
+    ['a broken tag', '<scr<script>ipt>alert(1)</scr</script>ipt>', /<script/i],
+    ['a quote in a title', '[x](/y "a\\" onmouseover=\\"alert(1)")', /" onmouseover/i],
+    ['a hostile language of a code block', '```"><script>alert(1)</script>\nx\n```', /<script/i],
+  ])('lets %s not through', (_name, markdown, dangerous) => {
+    const written = html(markdown)
+    expect(written).not.toMatch(dangerous)
+    expect(written).not.toMatch(/<[^>]+\son\w+\s*=/i)
+  })
+
+  it('keeps the words around dropped HTML', () => {
+    expect(html('before <b onclick="x">middle</b> after')).toBe('<p>before middle after</p>')
+  })
+
+  it('gives footnotes links that lead somewhere', () => {
+    const written = html('Oak moves.[^1]\n\n[^1]: By about 1 %.')
+    const targets = [...written.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)
+    expect(targets.length).toBeGreaterThan(0)
+    for (const id of targets) expect(written).toContain(`id="${id}"`)
+  })
+
+  it('takes 10 000 paragraphs', () => {
+    const { words, html } = toRichText('Sand with the grain.\n\n'.repeat(10_000))
+    expect(words).toBe(40_000)
+    expect(html.match(/<p>/g)).toHaveLength(10_000)
+  })
+
+  it.each([
+    ['brackets', '['.repeat(20_000)],
+    ['emphasis', '*a **b '.repeat(5_000)],
+    ['quotations', `${'> '.repeat(500)}a`],
+    ['lists', Array.from({ length: 100 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n')],
+  ])('is not brought to a halt by %s', (_name, markdown) => {
+    const started = performance.now()
+    html(markdown)
+    expect(performance.now() - started).toBeLessThan(5_000)
+  })
+})

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { outcodeOf } from '#services/content/outcode.ts'
+
+describe('outcodeOf', () => {
+  it.each([
+    ['SW4', 'SW4'],
+    ['SW4 7AA', 'SW4'],
+    ['sw4 7aa', 'SW4'],
+    ['SW47AA', 'SW4'],
+    ['  sw4   7aa  ', 'SW4'],
+    ['\tN1\n', 'N1'],
+    ['N1 9GU', 'N1'],
+    ['n19gu', 'N1'],
+    ['E17 4QH', 'E17'],
+    ['E174QH', 'E17'],
+    ['W1A 1AA', 'W1A'],
+    ['W1A1AA', 'W1A'],
+    ['EC1A 1BB', 'EC1A'],
+    ['ec1a1bb', 'EC1A'],
+    ['SE10', 'SE10'],
+    ['SE1 0AA', 'SE1'],
+    ['SE10AA', 'SE1'],
+  ])('%j is in %s', (typed, code) => {
+    expect(outcodeOf(typed)).toBe(code)
+  })
+
+  it.each(['', ' ', 'London', 'SW', '4', '12345', 'SW4 7A', 'SW4 7AAA', 'SW4-7AA', 'SW4 7AA, London', 'ＳＷ4', '<b>SW4</b>', 'SW4\u00007AA'])(
+    '%j is no postcode',
+    (typed) => {
+      expect(outcodeOf(typed)).toBeUndefined()
+    },
+  )
+
+  it('answers at once however much was typed', () => {
+    const started = performance.now()
+    expect(outcodeOf(`SW4${' '.repeat(100_000)}x`)).toBeUndefined()
+    expect(performance.now() - started).toBeLessThan(200)
+  })
+})

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { parseEnquiry } from '#services/enquiries.ts'
+
+const good = {
+  name: 'Ada Brown',
+  phone: '020 7946 0123',
+  email: 'ada@example.org',
+  postcode: 'SW4 7AA',
+  message: 'Two rooms of pine boards.',
+  website: '',
+}
+
+const parse = (change: Record<string, unknown> = {}) => parseEnquiry({ ...good, ...change })
+
+/** Codes of the faults by field. */
+function faults(change: Record<string, unknown>): Record<string, string> {
+  const parsed = parse(change)
+  return parsed.ok ? {} : Object.fromEntries(Object.entries(parsed.errors).map(([field, { code }]) => [field, code]))
+}
+
+describe('parseEnquiry', () => {
+  it('takes a whole form, without the field for robots', () => {
+    const { website: _, ...enquiry } = good
+    expect(parse()).toEqual({ ok: true, enquiry })
+  })
+
+  it('trims answers and writes the postcode large', () => {
+    expect(parse({ name: '  Ada ', postcode: ' sw4 7aa ' })).toMatchObject({ enquiry: { name: 'Ada', postcode: 'SW4 7AA' } })
+  })
+
+  it('drops what the form does not have', () => {
+    const parsed = parse({ reference: 'FS-00000000', role: 'admin', __proto__: { name: 'x' } })
+    expect(parsed.ok && Object.keys(parsed.enquiry).sort()).toEqual(['email', 'message', 'name', 'phone', 'postcode'])
+  })
+
+  it.each(['phone', 'email'])('is content with the other one when %s is empty', (field) => {
+    const parsed = parse({ [field]: '' })
+    expect(parsed).toMatchObject({ ok: true, enquiry: { [field]: undefined } })
+  })
+
+  it('wants a phone number or an e-mail address', () => {
+    expect(faults({ phone: '', email: '' })).toEqual({ phone: 'reach' })
+  })
+
+  it.each([
+    ['name', ''],
+    ['name', '   '],
+    ['name', undefined],
+    ['name', null],
+    ['name', ['Ada']],
+    ['name', { toString: () => 'Ada' }],
+    ['message', ''],
+    ['message', '\n\n'],
+    ['postcode', ''],
+    ['postcode', 'London'],
+    ['postcode', 'SW4 7A'],
+    ['postcode', '12345'],
+    ['postcode', 'SW4; DROP'],
+    ['email', 'ada'],
+    ['email', 'ada@'],
+    ['email', 'ada@example'],
+    ['email', 'ada@example.org, eve@example.org'],
+    ['email', 'ada@example.org\nBcc: eve@example.org'],
+    ['phone', '12345'],
+    ['phone', 'ring me'],
+    ['phone', '020 7946 0123 <script>'],
+    ['phone', '.......'],
+    ['website', 'https://example.org'],
+  ])('refuses %s = %j, and only that', (field, value) => {
+    expect(faults({ [field]: value })).toEqual({ [field]: field })
+  })
+
+  it.each(['020 7946 0123', '+44 20 7946 0123', '(020) 7946-0123', '020.7946.0123', '07700900123'])('takes the number %s', (phone) => {
+    expect(faults({ phone })).toEqual({})
+  })
+
+  it.each(['SW4 7AA', 'sw47aa', 'SW4', 'W1A 1AA', 'EC1A 1BB', 'N1', 'E17 4QH'])('takes the postcode %s', (postcode) => {
+    expect(faults({ postcode })).toEqual({})
+  })
+
+  it.each([
+    ['name', 100],
+    ['phone', 40],
+    ['email', 200],
+    ['message', 4000],
+  ])('says how long %s may be', (field, most) => {
+    const parsed = parse({ [field]: '1'.repeat(most + 1) })
+    expect(parsed).toMatchObject({ ok: false, errors: { [field]: { code: 'long', most } } })
+  })
+
+  it('takes answers as long as they may be', () => {
+    expect(faults({ name: 'x'.repeat(100), message: 'x'.repeat(4000) })).toEqual({})
+  })
+
+  it('gives back everything that was typed when something is wrong', () => {
+    const parsed = parse({ email: 'ada@', message: '<b>"two" & three</b>' })
+    expect(parsed).toMatchObject({ ok: false, values: { ...good, email: 'ada@', message: '<b>"two" & three</b>' } })
+  })
+
+  it('answers at once however long the text is', () => {
+    const hostile = `+${'('.repeat(200_000)}x`
+    const started = performance.now()
+    parse({ phone: hostile, email: `${'a.'.repeat(100_000)}@`, postcode: `SW4${' '.repeat(200_000)}x` })
+    expect(performance.now() - started).toBeLessThan(500)
+  })
+})

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { toContact } from '#services/furniture/contact.ts'
+import { toFooterMenu, toMenu } from '#services/furniture/menus.ts'
+
+const contact = { companyName: 'Sample', phone: '020 7946 0123', email: 'office@example.org' }
+
+describe('toContact', () => {
+  it('needs a name, a phone number and an e-mail address, and nothing else', () => {
+    expect(toContact(contact)).toMatchObject({ ...contact, openingHours: [], closures: [], socialLinks: [] })
+  })
+
+  it.each(['companyName', 'phone', 'email'])('refuses a firm without %s', (field) => {
+    expect(() => toContact({ ...contact, [field]: '' })).toThrow()
+    expect(() => toContact({ ...contact, [field]: null })).toThrow()
+    expect(() => toContact({ ...contact, [field]: undefined })).toThrow()
+  })
+
+  it.each([undefined, null, 'x', []])('refuses %j', (attributes) => {
+    expect(() => toContact(attributes)).toThrow()
+  })
+
+  it.each([
+    'strapline', 'whatsapp', 'street', 'locality', 'postcode', 'latitude', 'longitude', 'openingHours', 'closures',
+    'responsePromise', 'legalName', 'companyNumber', 'vatNumber', 'registeredOffice', 'sampleNotice', 'socialLinks',
+  ])('does not mind that an editor left %s empty', (field) => {
+    expect(() => toContact({ ...contact, [field]: null })).not.toThrow()
+  })
+
+  it.each(['whatsapp', 'companyNumber', 'vatNumber', 'registeredOffice', 'sampleNotice'])('takes a blank %s for none', (field) => {
+    expect(toContact({ ...contact, [field]: '  ' })).toHaveProperty(field, undefined)
+  })
+
+  it('drops what no visitor should see', () => {
+    expect(toContact({ ...contact, createdBy: { email: 'editor@example.org' }, notes: 'x' })).not.toHaveProperty('createdBy')
+  })
+})
+
+describe('menus', () => {
+  it('are empty without entries', () => {
+    expect(toMenu({})).toEqual({ items: [] })
+    expect(toMenu({ items: null })).toEqual({ items: [] })
+    expect(toFooterMenu({ columns: null, smallPrint: null })).toEqual({ columns: [], smallPrint: undefined })
+  })
+
+  it('keep two levels', () => {
+    const items = [{ id: 1, label: 'Services', url: '/services', children: [{ id: 2, label: 'Parquet', url: '/services/parquet', note: null }] }]
+    expect(toMenu({ items })).toEqual({
+      items: [{ label: 'Services', url: '/services', children: [{ label: 'Parquet', url: '/services/parquet', note: undefined }] }],
+    })
+    const columns = [{ heading: 'More', links: null }]
+    expect(toFooterMenu({ columns })).toMatchObject({ columns: [{ heading: 'More', links: [] }] })
+  })
+
+  it.each([undefined, null, { items: [{ label: 'x' }] }, { items: 'x' }])('refuse %j', (attributes) => {
+    expect(() => toMenu(attributes)).toThrow()
+  })
+})

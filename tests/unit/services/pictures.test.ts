@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { readPictureAddress } from '#server/media/pictureAddress.ts'
+import { pictureUrl, pictureWidths, toPicture } from '#services/pictures.ts'
+
+const upload = {
+  url: '/uploads/oak_ab12cd.jpg',
+  alternativeText: 'An oak floor',
+  width: 1600,
+  height: 1000,
+  formats: { placeholder: { color: '#b0895e' } },
+}
+
+describe('toPicture', () => {
+  it('takes what a page needs of an upload', () => {
+    expect(toPicture(upload)).toEqual({
+      file: 'oak_ab12cd.jpg',
+      alt: 'An oak floor',
+      width: 1600,
+      height: 1000,
+      widths: [320, 480, 768, 1080, 1440, 2000],
+      colour: '#b0895e',
+    })
+  })
+
+  it.each([undefined, null])('of %j is undefined', (nothing) => {
+    expect(toPicture(nothing)).toBeUndefined()
+  })
+
+  it.each([
+    ['/uploads/oak.jpg?updated=1', 'oak.jpg'],
+    ['https://cdn.example.org/a/b/oak.PNG', 'oak.PNG'],
+    ['oak.webp', 'oak.webp'],
+    ['/uploads/oak.v2.avif', 'oak.v2.avif'],
+  ])('finds the file in %s', (url, file) => {
+    expect(toPicture({ ...upload, url })?.file).toBe(file)
+  })
+
+  it('has an empty alternative text rather than none', () => {
+    expect(toPicture({ ...upload, alternativeText: null })?.alt).toBe('')
+  })
+
+  it.each([
+    ['width', { width: null }],
+    ['height', { height: null }],
+    ['both sizes', { width: undefined, height: undefined }],
+  ])('always has a size, also without %s', (_name, change) => {
+    const picture = toPicture({ ...upload, ...change })
+    expect(picture?.width).toBeGreaterThan(0)
+    expect(picture?.height).toBeGreaterThan(0)
+  })
+
+  it.each([
+    [200, [320]],
+    [320, [320]],
+    [700, [320, 480, 768]],
+    [1080, [320, 480, 768, 1080]],
+    [5000, [...pictureWidths]],
+  ])('offers no width that an original of %i px would not fill, but the next one', (width, widths) => {
+    expect(toPicture({ ...upload, width })?.widths).toEqual(widths)
+  })
+
+  it.each([null, undefined, {}, 'x', [], { placeholder: null }, { placeholder: {} }, { placeholder: { color: 7 } }])(
+    'has no colour with formats %j',
+    (formats) => {
+      expect(toPicture({ ...upload, formats })?.colour).toBeUndefined()
+    },
+  )
+
+  it.each(['red', '#fff', '#b0895e;position:fixed', 'url(//example.org)'])('does not take %s for a colour', (color) => {
+    expect(toPicture({ ...upload, formats: { placeholder: { color } } })?.colour).toBeUndefined()
+  })
+
+  it.each([
+    '',
+    '/',
+    '/uploads/',
+    '/uploads/notes.pdf',
+    '/uploads/drawing.svg',
+    '/uploads/page.html',
+    '/uploads/oak',
+    '/uploads/.jpg',
+    '/uploads/..jpg',
+    '/uploads/../../secret.jpg/..',
+    '/uploads/oak floor.jpg',
+    '/uploads/oak%2F..%2Fx.jpg',
+    '/uploads/oak"onload=x.jpg',
+    '/uploads/oak.jpg\\..\\x',
+    '/uploads/a..b.jpg',
+    '/uploads/-oak.jpg',
+    `/uploads/${'a'.repeat(300)}.jpg`,
+    'javascript:alert(1)//x.jpg',
+  ])('of %j is a picture that can be served, or none', (url) => {
+    const picture = toPicture({ ...upload, url })
+    if (!picture) return expect(picture).toBeUndefined()
+    expect(picture.file).toMatch(/^[\w.-]+$/)
+    for (const width of picture.widths) {
+      expect(readPictureAddress(pictureUrl(picture.file, width, 'avif'), pictureWidths), picture.file).toBeDefined()
+    }
+  })
+})
+
+describe('pictureUrl', () => {
+  it.each(['avif', 'webp', 'jpg'] as const)('is read by the server as it was meant (%s)', (format) => {
+    expect(readPictureAddress(pictureUrl('oak_ab12cd.jpg', 1080, format), pictureWidths)).toEqual({
+      width: 1080,
+      file: 'oak_ab12cd.jpg',
+      format,
+    })
+  })
+})

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { readSettings } from '#services/settings.ts'
+
+describe('readSettings', () => {
+  it('has a default for everything', () => {
+    const settings = readSettings({})
+    expect(settings).toMatchObject({
+      PORT: 3000,
+      SITE_URL: 'http://localhost:3000',
+      STRAPI_URL: 'http://127.0.0.1:1337',
+      STRAPI_PREFIX: '/api',
+      graphqlUrl: 'http://127.0.0.1:1337/graphql',
+      mediaUrl: 'http://127.0.0.1:1337/uploads',
+    })
+  })
+
+  it('takes an empty string for not set', () => {
+    expect(readSettings({ PORT: '', SITE_URL: '', HOOK_SECRET: '' })).toEqual(readSettings({}))
+  })
+
+  it('derives the addresses of GraphQL and pictures from the backend, unless they are given', () => {
+    const STRAPI_URL = 'https://cms.example.org/'
+    expect(readSettings({ STRAPI_URL })).toMatchObject({
+      STRAPI_URL: 'https://cms.example.org',
+      graphqlUrl: 'https://cms.example.org/graphql',
+      mediaUrl: 'https://cms.example.org/uploads',
+    })
+    const given = { STRAPI_URL, GRAPHQL_URL: 'https://api.example.org/g', MEDIA_URL: 'https://cdn.example.org/files/' }
+    expect(readSettings(given)).toMatchObject({ graphqlUrl: 'https://api.example.org/g', mediaUrl: 'https://cdn.example.org/files' })
+  })
+
+  it('keeps the origin of the site without a slash', () => {
+    expect(readSettings({ SITE_URL: 'https://Example.org/' }).SITE_URL).toBe('https://example.org')
+  })
+
+  it.each([
+    ['PORT', '0'],
+    ['PORT', '65536'],
+    ['PORT', '3000.5'],
+    ['PORT', 'http'],
+    ['NODE_ENV', 'staging'],
+    ['SITE_URL', 'example.org'],
+    ['SITE_URL', 'https://example.org/shop'],
+    ['SITE_URL', 'ftp://example.org'],
+    ['STRAPI_URL', 'javascript:alert(1)'],
+    ['STRAPI_PREFIX', 'api'],
+    ['STRAPI_PREFIX', '/api/'],
+    ['STRAPI_TIMEOUT_MS', '5'],
+    ['GRAPHQL_URL', '/graphql'],
+    ['GRAPHQL_WS_URL', 'https://example.org'],
+    ['GRAPHQL_WS_PROTOCOL', 'sse'],
+    ['HOOK_SECRET', 'short'],
+    ['LOCALE_STRATEGY', 'suffix'],
+    ['TRUST_PROXY', 'perhaps'],
+    ['LOG_LEVEL', 'loud'],
+  ])('refuses %s=%s and names it', (name, value) => {
+    expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^The settings are not usable:\\n {2}${name}: \\S`))
+  })
+
+  it('tells all faults in one message, a line each', () => {
+    const wrong = { PORT: 'x', SITE_URL: 'nowhere', HOOK_SECRET: 'short', LOG_LEVEL: 'loud' }
+    const lines = messageOf(() => readSettings(wrong)).split('\n').slice(1)
+    expect(lines.map((line) => line.trim().split(':')[0]).sort()).toEqual(Object.keys(wrong).sort())
+  })
+
+  it('does not print the value of a secret', () => {
+    expect(messageOf(() => readSettings({ HOOK_SECRET: 'hunter2' }))).not.toContain('hunter2')
+  })
+})
+
+function messageOf(work: () => unknown): string {
+  try {
+    work()
+  } catch (error) {
+    return (error as Error).message
+  }
+  throw new Error('Nothing was thrown')
+}

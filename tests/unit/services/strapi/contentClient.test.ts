@@ -1,0 +1,153 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { type ContentClientOptions, createContentClient } from '#services/strapi/contentClient.ts'
+import { type BackendErrorPayload, onBackendError } from '#services/strapi/errors.ts'
+
+interface Received {
+  method?: string
+  url: string
+  headers: IncomingMessage['headers']
+  body: string
+}
+
+const received: Received[] = []
+let answer: (request: IncomingMessage, response: ServerResponse) => void
+let baseUrl = ''
+
+beforeAll(async () => {
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    received.push({ method: request.method, url: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks).toString() })
+    answer(request, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`
+  return () => server.close()
+})
+
+/** A client, and a backend that answers so until the next call of this. */
+function client(status = 200, body: unknown = { data: 1 }, options: Partial<ContentClientOptions> = {}, type = 'application/json') {
+  received.length = 0
+  answer = (_request, response) => {
+    response.writeHead(status, { 'content-type': type }).end(typeof body === 'string' ? body : JSON.stringify(body))
+  }
+  return createContentClient({ baseUrl, timeoutMs: 2_000, ...options })
+}
+
+const failure = (call: Promise<unknown>): Promise<BackendErrorPayload> =>
+  call.then(
+    () => Promise.reject(new Error('The call succeeded')),
+    (error: BackendErrorPayload) => error,
+  )
+
+describe('calls', () => {
+  it.each([
+    ['find', () => client().find('menu'), 'GET', '/api/menu', ''],
+    ['findOne', () => client().findOne('articles', 7), 'GET', '/api/articles/7', ''],
+    ['findOne without an id', () => client().findOne('menu'), 'GET', '/api/menu', ''],
+    ['create', () => client().create('enquiries', { name: 'Ada' }), 'POST', '/api/enquiries', '{"data":{"name":"Ada"}}'],
+    ['update', () => client().update('articles', 'a1', { title: 'x' }), 'PUT', '/api/articles/a1', '{"data":{"title":"x"}}'],
+    ['delete', () => client().delete('articles', 'a1'), 'DELETE', '/api/articles/a1', ''],
+  ])('%s', async (_name, call, method, url, body) => {
+    await expect(call()).resolves.toEqual({ data: 1 })
+    expect(received).toHaveLength(1)
+    expect(received[0]).toMatchObject({ method, url, body })
+  })
+
+  it('asks for the shape of Strapi 4', async () => {
+    await client().find('menu')
+    expect(received[0]?.headers['strapi-response-format']).toBe('v4')
+  })
+
+  it('writes parameters with plain brackets and encoded values, and does not change them', async () => {
+    const params = { populate: 'deep,3', filters: { slug: { $eq: 'a b&c=ü' } }, sort: ['order', 'name'], nothing: undefined }
+    const before = structuredClone(params)
+    await client().find('menu', params)
+    expect(received[0]?.url).toBe('/api/menu?populate=deep%2C3&filters[slug][$eq]=a%20b%26c%3D%C3%BC&sort[0]=order&sort[1]=name')
+    expect(params).toEqual(before)
+  })
+
+  it.each([
+    ['../users/me', '/api/articles/..%2Fusers%2Fme'],
+    ['a?b#c', '/api/articles/a%3Fb%23c'],
+    ['ü', '/api/articles/%C3%BC'],
+    [0, '/api/articles/0'],
+  ])('an id cannot change the path: %s', async (id, url) => {
+    await client().findOne('articles', id)
+    expect(received[0]?.url).toBe(url)
+  })
+
+  it('sends a bearer only while there is a token, asked before each call', async () => {
+    let token: string | undefined
+    const calls = client(200, {}, { token: () => token })
+    await calls.find('menu')
+    token = 'abc'
+    await calls.find('menu')
+    token = undefined
+    await calls.find('menu')
+    expect(received.map(({ headers }) => headers.authorization)).toEqual([undefined, 'Bearer abc', undefined])
+  })
+})
+
+describe('failures', () => {
+  const payload = { data: null, error: { status: 400, name: 'ValidationError', message: 'name must be defined', details: { errors: [] } } }
+
+  it('rethrows the payload of the backend as it is', async () => {
+    expect(await failure(client(400, payload).find('menu'))).toEqual(payload)
+  })
+
+  it.each([408, 429, 500, 503])('never tries again after %i', async (status) => {
+    await failure(client(status, payload).find('menu'))
+    expect(received).toHaveLength(1)
+  })
+
+  it.each([
+    ['a string', '"out of order"', 'application/json'],
+    ['HTML', '<html><h1>502 Bad Gateway</h1></html>', 'text/html'],
+    ['nothing', '', 'text/plain'],
+    ['JSON of another shape', '{"message":"no"}', 'application/json'],
+    ['an error without a status', '{"error":{"name":"x","message":"y"}}', 'application/json'],
+    ['an error that is null', '{"error":null}', 'application/json'],
+    ['broken JSON', '{"error":', 'application/json'],
+  ])('makes an UnknownError of %s', async (_name, body, type) => {
+    const { error } = await failure(client(502, body, {}, type).find('menu'))
+    expect(error).toMatchObject({ status: 500, name: 'UnknownError', message: expect.stringContaining('502') })
+    expect(error).toHaveProperty('details')
+  })
+
+  it('makes an UnknownError of no answer, once', async () => {
+    const silent = client()
+    answer = (request) => request.socket.destroy()
+    const { error } = await failure(silent.find('menu'))
+    expect(error).toMatchObject({ status: 500, name: 'UnknownError' })
+    expect(error.message).not.toBe('')
+    expect(received).toHaveLength(1)
+  })
+
+  it('gives up after its time', async () => {
+    const slow = client(200, {}, { timeoutMs: 50 })
+    answer = () => {}
+    const { error } = await failure(slow.find('menu'))
+    expect(error).toMatchObject({ name: 'UnknownError', message: expect.stringContaining('50ms') })
+  })
+
+  it('ends with its signal', async () => {
+    const leaving = new AbortController()
+    const calls = client(200, {}, { signal: leaving.signal })
+    answer = () => leaving.abort()
+    expect(await failure(calls.find('menu'))).toMatchObject({ error: { name: 'UnknownError' } })
+  })
+
+  it('announces each failure once, with the call, until nobody listens', async () => {
+    const heard: unknown[] = []
+    const stop = onBackendError((error, source) => heard.push([error, source]))
+    onTestFinished(stop)
+    await failure(client(400, payload).find('menu'))
+    expect(heard).toEqual([[payload, 'GET /menu']])
+    stop()
+    await failure(client(400, payload).find('menu'))
+    expect(heard).toHaveLength(1)
+  })
+})
