@@ -9,7 +9,13 @@ export function title(pageContext: PageContext): string {
   return name ? `${own} | ${name}` : own
 }
 
-function errorTitle({ is404, abortStatusCode }: PageContext): string {
+function errorTitle({ is404, abortStatusCode, refusal }: PageContext): string {
+  if (refusal) return refusalTitle(refusal.status)
   if (is404 || abortStatusCode === 404) return t('error.404')
   return abortStatusCode === 503 ? t('error.503') : t('error.fatal')
+}
+
+function refusalTitle(status: number): string {
+  if (status === 400) return t('error.400')
+  return status === 410 ? t('error.410') : t('error.fatal')
 }

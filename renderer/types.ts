@@ -22,6 +22,8 @@ declare global {
       /** Undefined when the backend has never been reached, and in payloads of client navigations. */
       furniture?: Shell
       enquiry?: EnquiryState
+      /** Why the server shows the error page without having looked for a page: 400, 410 or 500. */
+      refusal?: { status: number; text: string }
     }
     interface PageContextServer {
       content: ContentSource

@@ -1,23 +1,46 @@
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { writeBuildFiles } from './build/buildFiles.ts'
 import { bundleServer } from './build/bundleServer.ts'
 import { compressAssets } from './build/compressAssets.ts'
-import { writeBuildFiles } from './build/buildFiles.ts'
 import { prerenderPages } from './build/prerenderPages.ts'
+import { viteConfig } from './build/viteConfig.ts'
 
-/** Builds the whole site into `dist/`. The backend must run: pages are prerendered from its content. */
+/**
+ * Builds the whole site into `dist/`, or into DIST_DIR inside the project. The backend must run: pages are
+ * prerendered from its content. What is there stays as it is until everything has worked.
+ */
 process.env.NODE_ENV = 'production'
 process.env.BUILD_ID ??= Date.now().toString(36)
 const buildId = process.env.BUILD_ID
-const step = async <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
+const dist = resolve(process.env.DIST_DIR || 'dist')
+const work = resolve('.cache', `build-${process.pid}`)
+const next = join(work, 'dist')
+
+try {
+  await step('browser and server code', async () => (await import('vike/api')).build({ viteConfig: viteConfig(next) }))
+  const pages = await step('prerendered pages', () => prerenderPages(next))
+  await step('build files', () => writeBuildFiles(next, buildId, pages))
+  await step('compressed assets', () => compressAssets(join(next, 'client')))
+  await step('server entry', () => bundleServer(next))
+  await replace()
+  console.log(`  build ${buildId}: ${pages.length} pages prerendered`)
+} finally {
+  await rm(work, { recursive: true, force: true })
+}
+process.exit(0)
+
+async function step<Result>(name: string, task: () => Promise<Result>): Promise<Result> {
   const started = performance.now()
-  const result = await work()
+  const result = await task()
   console.log(`  ${name}: ${((performance.now() - started) / 1000).toFixed(1)} s`)
   return result
 }
 
-await step('browser and server code', async () => (await import('vike/api')).build({ viteConfig: { logLevel: 'warn' } }))
-const pages = await step('prerendered pages', () => prerenderPages())
-await step('build files', () => writeBuildFiles(buildId, pages))
-await step('compressed assets', () => compressAssets('dist/client'))
-await step('server entry', () => bundleServer())
-console.log(`  build ${buildId}: ${pages.length} pages prerendered`)
-process.exit(0)
+async function replace(): Promise<void> {
+  await mkdir(dirname(dist), { recursive: true })
+  await rename(dist, join(work, 'old')).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
+  await rename(next, dist)
+}

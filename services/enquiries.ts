@@ -39,7 +39,7 @@ export function parseEnquiry(fields: Record<string, unknown>): ParsedEnquiry {
   const { name, phone, email, postcode, message, website } = values
   if (!name) errors.name ??= { code: 'name' }
   if (!phone && !email) errors.phone ??= { code: 'reach' }
-  if (phone && !/^\+?[\d\s().-]{7,}$/.test(phone)) errors.phone ??= { code: 'phone' }
+  if (phone && !isPhone(phone)) errors.phone ??= { code: 'phone' }
   if (email && !z.email().safeParse(email).success) errors.email ??= { code: 'email' }
   if (!/^[a-z]{1,2}\d[a-z\d]?\s*(\d[a-z]{2})?$/i.test(postcode)) errors.postcode ??= { code: 'postcode' }
   if (!message) errors.message ??= { code: 'message' }
@@ -58,4 +58,8 @@ export function parseEnquiry(fields: Record<string, unknown>): ParsedEnquiry {
  */
 export async function createEnquiry(enquiry: Enquiry & { reference: string }): Promise<void> {
   await serverContentClient().create('enquiries', enquiry)
+}
+
+function isPhone(text: string): boolean {
+  return /^\+?[\d\s().-]+$/.test(text) && text.replace(/\D/g, '').length >= 7
 }

@@ -27,7 +27,7 @@ export interface UploadFile {
 /** @returns undefined when there is no picture, or no file that the media endpoint could serve */
 export function toPicture(upload: UploadFile | null | undefined): PictureData | undefined {
   const file = upload?.url.split('?')[0]?.split('/').pop()
-  if (!upload || !file || !/^[\w.-]+\.(jpe?g|png|webp|avif)$/i.test(file)) return undefined
+  if (!upload || !file || !isServable(file)) return undefined
   const width = upload.width ?? 1600
   const smaller: number[] = pictureWidths.filter((each) => each < width)
   const next = pictureWidths.find((each) => each >= width)
@@ -39,6 +39,11 @@ export function toPicture(upload: UploadFile | null | undefined): PictureData | 
     widths: next ? [...smaller, next] : smaller,
     colour: placeholderColour(upload.formats),
   }
+}
+
+/** Whether the media endpoint takes this file name: harmless, of a picture, and not endless. */
+export function isServable(file: string): boolean {
+  return file.length <= 160 && /^\w[\w-]*(\.[\w-]+)*\.(jpe?g|png|webp|avif|gif|tiff?)$/i.test(file)
 }
 
 /** Address of a picture in one width and format. */

@@ -5,8 +5,8 @@ import { z } from 'zod'
  * `.env.example` documents each of them. Nothing here reaches the browser but what `publicSettings` names.
  */
 const origin = z
-  .url({ protocol: /^https?$/ })
-  .refine((url) => new URL(url).pathname === '/', 'must be an origin without a path, such as https://example.org')
+  .string()
+  .refine(isOrigin, 'must be an origin without a path, such as https://example.org')
   .transform((url) => new URL(url).origin)
 const absoluteUrl = z.url({ protocol: /^https?$/ })
 const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
@@ -57,6 +57,12 @@ export function readSettings(environment: Record<string, string | undefined>): S
     graphqlUrl: settings.GRAPHQL_URL ?? `${settings.STRAPI_URL}/graphql`,
     mediaUrl: (settings.MEDIA_URL ?? `${settings.STRAPI_URL}/uploads`).replace(/\/+$/, ''),
   }
+}
+
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, pathname, search, hash } = new URL(text)
+  return /^https?:$/.test(protocol) && pathname === '/' && !search && !hash
 }
 
 let known: Settings | undefined

@@ -12,6 +12,8 @@ process.env.NODE_ENV ||= 'production';
 process.env.STRAPI_TELEMETRY_DISABLED = 'true';
 
 ensureEnv();
+// Strapi would read it too, but later than this script needs it.
+process.loadEnvFile('.env');
 if (process.argv.includes('--admin')) {
   process.env.SERVE_ADMIN = 'true';
   buildAdmin();

@@ -6,7 +6,10 @@ import { t } from '#locales/messages.ts'
 
 /** What a visitor sees instead of a page: nothing there, not to be had just now, or broken. */
 export function Page() {
-  const { is404, abortStatusCode, abortReason, urlPathname } = usePageContext()
+  const { is404, abortStatusCode, abortReason, urlPathname, refusal } = usePageContext()
+  if (refusal?.status === 400) return <Problem title={t('error.400')} text={t('error.404.text')} />
+  if (refusal?.status === 410) return <Problem title={t('error.410')} text={t('error.404.text')} />
+  if (refusal) return <FatalError />
   if (is404 || abortStatusCode === 404) {
     const text = typeof abortReason === 'string' ? abortReason : `Page not found: ${urlPathname}`
     return <Problem title={t('error.404')} text={t('error.404.text')} detail={text} />

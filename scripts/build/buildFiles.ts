@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import type { PrerenderedPage } from './prerenderPages.ts'
 
 /** Writes what the server and the browser must know of a build: its id, and which pages it prerendered. */
-export async function writeBuildFiles(id: string, pages: PrerenderedPage[]): Promise<void> {
+export async function writeBuildFiles(dist: string, id: string, pages: PrerenderedPage[]): Promise<void> {
   const timestamp = Date.now()
-  const builds = 'dist/client/builds'
+  const builds = join(dist, 'client/builds')
   await mkdir(join(builds, 'meta'), { recursive: true })
-  await mkdir('dist/pages', { recursive: true })
+  await mkdir(join(dist, 'pages'), { recursive: true })
   const prerendered = pages.map(({ path }) => path)
   // Route rules, most specific last: the blog is rendered per request, everything else is prerendered.
   const matcher = { '/**': { prerender: true }, '/blog': { prerender: false }, '/blog/**': { prerender: false } }
   await json(join(builds, 'latest.json'), { id, timestamp })
   await json(join(builds, 'meta', `${id}.json`), { id, timestamp, matcher, prerendered })
-  await json('dist/pages/manifest.json', { buildId: id, pages })
+  await json(join(dist, 'pages/manifest.json'), { buildId: id, pages })
 }
 
 const json = (file: string, content: unknown) => writeFile(file, JSON.stringify(content))

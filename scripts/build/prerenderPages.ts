@@ -1,7 +1,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { viteConfig } from './viteConfig.ts'
 
-/** A prerendered page. File names are relative to `dist/pages`; `kinds` are the kinds of content it shows. */
+/** A prerendered page. File names are relative to `{dist}/pages`; `kinds` are the kinds of content it shows. */
 export interface PrerenderedPage {
   path: string
   html: string
@@ -9,8 +10,6 @@ export interface PrerenderedPage {
   kinds: string[]
   status: 200
 }
-
-const folder = 'dist/pages'
 
 /** What Vike hands over for each file of a prerendered page: https://vike.dev/api#prerender */
 interface Prerendered {
@@ -24,11 +23,13 @@ interface Prerendered {
  * Renders every page that can be known beforehand and writes it where the server's page store reads it:
  * outside the public files, so that nothing but the store answers for pages.
  */
-export async function prerenderPages(): Promise<PrerenderedPage[]> {
+export async function prerenderPages(dist: string): Promise<PrerenderedPage[]> {
+  const folder = join(dist, 'pages')
   await rm(folder, { recursive: true, force: true })
   const pages = new Map<string, PrerenderedPage>()
   const { prerender } = await import('vike/api')
   await prerender({
+    viteConfig: viteConfig(dist),
     onPagePrerender: async (given: unknown) => {
       const { urlOriginal, is404, content, _prerenderResult } = given as Prerendered
       if (is404) return

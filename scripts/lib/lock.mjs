@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { cache } from './paths.mjs'
@@ -28,20 +28,25 @@ export async function withLock(name, work) {
 }
 
 function take(file) {
+  // A link appears with its content, so nobody reads a lock that has no owner yet.
+  const mine = `${file}.${process.pid}`
+  writeFileSync(mine, String(process.pid))
   try {
-    writeFileSync(file, String(process.pid), { flag: 'wx' })
+    linkSync(mine, file)
     return true
   } catch (error) {
     if (error.code !== 'EEXIST') throw error
     // Left behind by a command that was killed.
-    if (!isAlive(file)) rmSync(file, { force: true })
+    if (!ownerLives(file)) rmSync(file, { force: true })
     return false
+  } finally {
+    rmSync(mine, { force: true })
   }
 }
 
-function isAlive(file) {
+function ownerLives(file) {
   try {
-    process.kill(Number(readFileSync(file, 'utf8')) || -1, 0)
+    process.kill(Number(readFileSync(file, 'utf8')), 0)
     return true
   } catch (error) {
     return error.code === 'EPERM'

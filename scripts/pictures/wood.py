@@ -136,8 +136,8 @@ def wood(name, species, stain, finish, atlas, wear=None, worn=0, split=None, ban
         c = n.mix(n.math("MULTIPLY", marks, .55), c, (.46, .40, .33, 1))
         edge = n.math("MULTIPLY", n.math("SUBTRACT", 1, tone.outputs["Alpha"]), .9)  # dirt sits in the joints
         c = n.mix(edge, c, (.012, .009, .007, 1))
-        r = n.math("MULTIPLY_ADD", bare, .40)
-        r.node.inputs[2].default_value = .36
+        r = n.math("MULTIPLY_ADD", bare, .24)
+        r.node.inputs[2].default_value = .50
         amount = worn
         if split:
             side, at = split

@@ -1,6 +1,6 @@
 import type { Element, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
-import rehypeSanitize from 'rehype-sanitize'
+import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
 import rehypeSlug from 'rehype-slug'
 import rehypeStringify from 'rehype-stringify'
 import remarkGfm from 'remark-gfm'
@@ -22,7 +22,8 @@ const pipeline = unified()
   .use(remarkParse)
   .use(remarkGfm)
   .use(remarkRehype)
-  .use(rehypeSanitize)
+  // Raw HTML never passes, so the only ids here are those of footnotes, which must fit their links.
+  .use(rehypeSanitize, { ...defaultSchema, clobber: [] })
   .use(fitIntoPage)
   .use(rehypeSlug)
   .use(collect)
@@ -68,7 +69,7 @@ function collect() {
   return (tree: Root, file: { data: Record<string, unknown> }) => {
     const headings: RichText['headings'] = []
     visit(tree, 'element', (node: Element) => {
-      if (node.tagName === 'h2') headings.push({ id: String(node.properties.id), text: textOf(node) })
+      if (node.tagName === 'h2' && node.properties.id !== 'footnote-label') headings.push({ id: String(node.properties.id), text: textOf(node) })
     })
     file.data.headings = headings
     file.data.words = textOf(tree).split(/\s+/).filter(Boolean).length

@@ -49,11 +49,15 @@ export async function getOutcodes(content: ContentSource): Promise<Outcode[]> {
   }
 }
 
+/** A postcode with spaces around it is not longer than this. */
+const longestTyped = 40
+
 /**
  * The outward part of what a visitor typed: a whole postcode or its first part, in any case and spacing.
  * @returns undefined when it is neither
  */
 export function outcodeOf(typed: string): string | undefined {
-  const match = /^\s*([a-z]{1,2}\d[a-z\d]?)\s*(?:\d[a-z]{2})?\s*$/i.exec(typed)
-  return match?.[1]?.toUpperCase()
+  if (typed.length > longestTyped) return undefined
+  const compact = typed.replace(/\s+/g, '')
+  return /^([a-z]{1,2}\d[a-z\d]?)(?:\d[a-z]{2})?$/i.exec(compact)?.[1]?.toUpperCase()
 }

@@ -1,18 +1,19 @@
 import { z } from 'zod'
 
 const text = z.string().nullish().transform((value) => value?.trim() || undefined)
+const words = z.string().nullish().transform((value) => value?.trim() ?? '')
 const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 export type Day = (typeof days)[number]
 
 const schema = z.object({
   companyName: z.string().min(1),
-  strapline: z.string().default(''),
+  strapline: words,
   phone: z.string().min(1),
   whatsapp: text,
   email: z.string().min(1),
-  street: z.string().default(''),
-  locality: z.string().default(''),
-  postcode: z.string().default(''),
+  street: words,
+  locality: words,
+  postcode: words,
   latitude: z.number().nullish().transform((value) => value ?? undefined),
   longitude: z.number().nullish().transform((value) => value ?? undefined),
   openingHours: z
@@ -23,8 +24,8 @@ const schema = z.object({
     .array(z.object({ date: z.string(), reason: z.string() }))
     .nullish()
     .transform((list) => (list ?? []).map(({ date, reason }) => ({ date, reason }))),
-  responsePromise: z.string().default(''),
-  legalName: z.string().default(''),
+  responsePromise: words,
+  legalName: words,
   companyNumber: text,
   vatNumber: text,
   registeredOffice: text,

@@ -39,6 +39,8 @@ const expand = (strapi: Core.Strapi, model: Model, depth: number): Populate => {
   if (depth <= 1) return true;
   const populate = Object.fromEntries(
     Object.entries(model.attributes)
+      // Strapi's own; refused for types without languages.
+      .filter(([name]) => name !== 'localizations')
       .map(([name, attribute]) => [name, expandAttribute(strapi, attribute, depth)])
       .filter(([, value]) => value !== undefined),
   );
@@ -53,7 +55,7 @@ const expandAttribute = (
   if (attribute.type === 'media') return true;
   if (attribute.type === 'component')
     return expand(strapi, strapi.components[attribute.component as never], depth - 1);
-  // Only content: never the editors behind createdBy, nor the other locales.
+  // Only content: never the editors behind createdBy.
   if (attribute.type === 'relation' && attribute.target?.startsWith('api::'))
     return expand(strapi, strapi.contentTypes[attribute.target as never], depth - 1);
   return undefined;

@@ -7,7 +7,9 @@ const DRAFT_PARAMETERS = ['status', 'publicationFilter', 'hasPublishedVersion'];
 const publishedOnly: Core.MiddlewareFactory =
   (_config, { strapi }) =>
   async (ctx, next) => {
-    const rest = ctx.path.startsWith(`${strapi.config.get('api.rest.prefix', '/api')}/`);
+    const prefix = `${strapi.config.get('api.rest.prefix', '/api')}/`;
+    // Routes are matched without regard to case.
+    const rest = ctx.path.toLowerCase().startsWith(prefix);
     const asked = DRAFT_PARAMETERS.filter((name) => name in ctx.query);
     if (rest && asked.some((name) => ctx.query[name] !== 'published'))
       throw new errors.ValidationError(`Not available here: ${asked.join(', ')}`);

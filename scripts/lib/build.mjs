@@ -1,0 +1,47 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './paths.mjs'
+import { runNode } from './run.mjs'
+import { hashSources } from './sources.mjs'
+
+/**
+ * What a build would be made of now. `content` is undefined when the backend does not tell its version.
+ * @typedef {{sources: string, content: string | undefined}} BuildState
+ */
+
+/**
+ * @param {{strapiUrl: string, prefix: string}} backend
+ * @param {NodeJS.ProcessEnv} env of the build
+ * @returns {Promise<BuildState>}
+ */
+export async function buildState({ strapiUrl, prefix }, env) {
+  const response = await fetch(`${strapiUrl}${prefix}/content-version`, { signal: AbortSignal.timeout(10_000) }).catch(() => undefined)
+  const answer = response?.ok ? await response.json().catch(() => undefined) : undefined
+  return { sources: hashSources(env), content: answer?.version }
+}
+
+/**
+ * @param {string} dist
+ * @returns {Partial<BuildState>} what the build there was made of
+ */
+export function builtState(dist) {
+  const file = noteOf(dist)
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+}
+
+/**
+ * Builds the site. The backend must run; `dist` is replaced only when everything has worked.
+ * @param {{dist: string, env: NodeJS.ProcessEnv, log: string, state?: BuildState}} options
+ * @throws {import('./failure.mjs').Failure}
+ */
+export async function build({ dist, env, log, state }) {
+  await runNode('The build', ['--import', 'tsx', 'scripts/build.ts'], {
+    cwd: root,
+    env: { ...env, NODE_ENV: 'production', DIST_DIR: dist },
+    log,
+    showTail: true,
+  })
+  if (state) writeFileSync(noteOf(dist), JSON.stringify(state))
+}
+
+const noteOf = (dist) => join(dist, 'made-of.json')

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './paths.mjs'
+
+/** What a build is made of, but the content. */
+const sources = [
+  'components', 'locales', 'pages', 'public', 'renderer', 'server', 'services', 'scripts/build', 'scripts/build.ts',
+  'redirects.ts', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json',
+]
+/** Settings that no page shows: a change of these needs a start, and no build. */
+const runtimeOnly = new Set([
+  'PORT', 'HOST', 'STRAPI_PORT', 'HOOK_SECRET', 'STRAPI_TIMEOUT_MS', 'MEDIA_CACHE_DIR', 'PAGE_STORE_MB',
+  'PAGE_MAX_AGE_S', 'ENQUIRIES_PER_HOUR', 'TRUST_PROXY', 'LOG_LEVEL', 'REDIS_URL',
+])
+
+/**
+ * A hash of the site's sources and of the settings that pages show.
+ * @param {NodeJS.ProcessEnv} env
+ */
+export function hashSources(env) {
+  const hash = createHash('sha256').update(process.version)
+  for (const name of settingNames()) if (!runtimeOnly.has(name)) hash.update(`\0${name}=${env[name] ?? ''}`)
+  for (const file of sources.flatMap((source) => filesOf(source)))
+    hash.update(`\0${file}\0`).update(readFileSync(join(root, file)))
+  return hash.digest('hex')
+}
+
+/** `.env.example` names every setting there is, as `NAME=` or `# NAME=`. */
+function settingNames() {
+  const example = readFileSync(join(root, '.env.example'), 'utf8')
+  return [...example.matchAll(/^#?\s?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name).sort()
+}
+
+function filesOf(source) {
+  const path = join(root, source)
+  if (!existsSync(path)) return []
+  if (statSync(path).isFile()) return [source]
+  return readdirSync(path, { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => filesOf(`${source}/${entry.name}`))
+}
