@@ -5,7 +5,8 @@ import type { Settings } from '#services/settings.ts'
 import { contactRoute } from './contact/contactRoute.ts'
 import { createEnquiryDesk, type EnquirySink } from './contact/enquiryDesk.ts'
 import { contentHook } from './hooks/contentHook.ts'
-import { addAccessLog, nextRequestId } from './http/accessLog.ts'
+import { addAccessLog, nextRequestId, pathForLog } from './http/accessLog.ts'
+import { reasonOf } from './http/logger.ts'
 import { readBuild } from './http/build.ts'
 import { addDecisions } from './http/decisions.ts'
 import { addErrorHandler } from './http/errorHandler.ts'
@@ -73,7 +74,7 @@ export async function buildServer<E extends object>(parts: ServerParts<E>): Prom
   const store = createPageStore({
     maxBytes: dist === undefined ? 0 : settings.PAGE_STORE_MB * 1024 * 1024,
     maxAgeMs,
-    onFailure: (key, error) => log.warn({ err: error, key: key.replace(/\?.*$/s, '') }, 'A page could not be rendered'),
+    onFailure: (key, error) => log.warn({ path: pathForLog(key), reason: reasonOf(error) }, 'A page could not be rendered'),
   })
   const errorPages = createErrorPages({ renderer, store, makeEntry })
   const pictures = createPictures({ cacheDir: settings.MEDIA_CACHE_DIR, mediaUrl: settings.mediaUrl })

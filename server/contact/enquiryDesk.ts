@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { reasonOf } from '../http/logger.ts'
 import { createDuplicates } from './duplicates.ts'
 import { createRateLimit } from './rateLimit.ts'
 import { createReference } from './reference.ts'
@@ -60,9 +61,8 @@ export function createEnquiryDesk<E extends object>({ sink, perHour, log, now }:
       const reference = await duplicates.once(client, fields, () => store(parsed.enquiry))
       return { kind: 'accepted', reference }
     } catch (error) {
-      // Only name and message: errors of HTTP clients carry the whole request.
-      const { name, message } = error instanceof Error ? error : new Error(typeof error)
-      log.error({ error: name, reason: message.slice(0, 200) }, 'An enquiry could not be stored')
+      // Only the reason: errors of HTTP clients carry the whole request.
+      log.error({ reason: reasonOf(error) }, 'An enquiry could not be stored')
       return { kind: 'unavailable' }
     }
   }

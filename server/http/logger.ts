@@ -26,6 +26,11 @@ export function loggerTo(stream: DestinationStream, level: string): Logger {
   )
 }
 
+/** An error in a line, for faults that are expected: the backend is away. */
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message.slice(0, 300)}` : typeof error
+}
+
 /** Errors of HTTP clients hold whole requests, tokens and forms included: only what explains a fault is logged. */
 function describeError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return { type: typeof error }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { reasonOf } from '../http/logger.ts'
 import { PictureMissing, PictureUnavailable } from './originals.ts'
 import { readPictureAddress } from './pictureAddress.ts'
 import type { Pictures } from './pictures.ts'
@@ -20,7 +21,7 @@ export async function mediaRoute(
       reply.header('Cache-Control', 'no-store').type('text/plain')
       if (error instanceof PictureMissing) return reply.code(404).send('Not found\n')
       if (!(error instanceof PictureUnavailable)) throw error
-      request.log.warn({ err: error, file: address.file }, 'A picture cannot be served')
+      request.log.warn({ reason: reasonOf(error), file: address.file }, 'A picture cannot be served')
       return reply.code(error.status).header('Retry-After', 30).send('Not available\n')
     }
   })

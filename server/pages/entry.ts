@@ -19,7 +19,7 @@ export interface Entry {
   path: string
   status: number
   kinds: readonly string[]
-  /** An error page stands in for the page. */
+  /** See `Rendered.failed`. */
   failed: boolean
   /** May be given to other visitors. */
   storable: boolean

@@ -35,7 +35,7 @@ export interface PageStore {
   /** What is stored, however old. */
   stored(key: string): Entry | undefined
   /**
-   * @param render makes the answer; a status ≥ 500 counts as a failure
+   * @param render makes the answer; `failed` or a status ≥ 500 counts as a failure
    * @throws what `render` throws, when nothing is stored
    */
   answer(key: string, render: () => Promise<Entry>): Promise<Answer>
@@ -64,7 +64,7 @@ export function createPageStore(options: PageStoreOptions): PageStore {
     const bornAt = now()
     try {
       const entry = await render()
-      if (entry.status >= 500) throw new FailedRender(entry)
+      if (entry.failed || entry.status >= 500) throw new FailedRender(entry)
       // Content that changed while the page was made may or may not be in it: the next request makes it again.
       if (entry.storable) shelf.put(key, { entry, bornAt, outdated: invalidations.since(since, entry.kinds), restUntil: 0 })
       else shelf.remove(key)
@@ -149,7 +149,7 @@ export function createPageStore(options: PageStoreOptions): PageStore {
   }
 }
 
-/** An error page came out. It is shown only where nothing better is stored. */
+/** An error page, or part of a page, came out. It is shown only where nothing better is stored. */
 class FailedRender extends Error {
   readonly entry: Entry
   constructor(entry: Entry) {

@@ -30,7 +30,7 @@ export function payloadKey(path: string, query: string, buildId: string): string
 
 /** Answered when the browser should load the page in full: it sees the real answer then. */
 export function fullLoad(status = 404): Rendered {
-  return { ...plainText(status, 'Load the page itself.'), failed: status >= 500 }
+  return plainText(status, 'Load the page itself.')
 }
 
 /**

@@ -7,7 +7,7 @@ export interface Rendered {
   headers: [name: string, value: string][]
   /** Kinds of content it was made of (Strapi singular names); `*` = unknown, so anything may change it. */
   kinds: string[]
-  /** The page itself could not be shown and an error page stands in for it. */
+  /** The page could not be shown, or not in full: never kept, and shown only when nothing better is stored. */
   failed: boolean
 }
 

@@ -5,7 +5,8 @@ import type { PageRenderer, PageRequest, Rendered } from './types.ts'
 /** What is used of Vike's page context. https://vike.dev/renderPage */
 interface PageContextResult {
   httpResponse: { statusCode: number; headers: [string, string][]; body: string }
-  content?: { kinds?: Iterable<string> } | undefined
+  /** `incomplete`: a part of the page was left out because its content could not be read. */
+  content?: { kinds?: Iterable<string>; incomplete?: boolean } | undefined
 }
 
 /** `renderPage` of `vike/server`. */
@@ -35,12 +36,13 @@ export function vikeRenderer(renderPage: RenderPage): PageRenderer {
         body,
         headers,
         kinds: kindsOf(context),
-        failed: statusCode >= 500,
+        failed: statusCode >= 500 || isIncomplete(context),
       }
     },
     async payload(request): Promise<Rendered> {
       const context = await run({ ...request, url: jsonAddress(request.url) })
-      return toPayload(context.httpResponse.body, kindsOf(context))
+      const payload = toPayload(context.httpResponse.body, kindsOf(context))
+      return { ...payload, failed: payload.failed || isIncomplete(context) }
     },
   }
 }
@@ -49,6 +51,10 @@ export function vikeRenderer(renderPage: RenderPage): PageRenderer {
 function jsonAddress(url: string): string {
   const [path = '/', query] = url.split('?')
   return `${path === '/' ? '' : path}/index.pageContext.json${query ? `?${query}` : ''}`
+}
+
+function isIncomplete({ content }: PageContextResult): boolean {
+  return content?.incomplete === true
 }
 
 /** A page that does not say what it is made of may be made of anything. */

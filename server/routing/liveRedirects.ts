@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { reasonOf } from '../http/logger.ts'
 import { liveTable, type RedirectRule, type RedirectTable } from './redirectTable.ts'
 
 /** The redirects that editors keep in the backend, held in memory. */
@@ -35,7 +36,7 @@ export function createLiveRedirects(options: LiveRedirectsOptions): LiveRedirect
       nextAt = now() + maxAgeMs
       return true
     } catch (error) {
-      log.warn({ err: error }, 'The redirects could not be fetched; the last known ones stay')
+      log.warn({ reason: reasonOf(error) }, 'The redirects could not be fetched; the last known ones stay')
       nextAt = now() + retryMs
       return false
     }

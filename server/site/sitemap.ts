@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { reasonOf } from '../http/logger.ts'
 import type { MakeEntry } from '../pages/entry.ts'
 import type { PageStore } from '../pages/pageStore.ts'
 import { sendReady } from '../pages/sendReady.ts'
@@ -24,7 +25,7 @@ export async function sitemap(app: FastifyInstance, parts: SitemapParts): Promis
 
   async function render() {
     const blog = await listBlogPaths().catch((error: unknown) => {
-      app.log.warn({ err: error }, 'The sitemap lacks the blog')
+      app.log.warn({ reason: reasonOf(error) }, 'The sitemap lacks the blog')
       return undefined
     })
     const known = new Set([...store.paths(), ...(blog ?? [])])

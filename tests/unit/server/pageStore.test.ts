@@ -173,6 +173,16 @@ describe('the page store', () => {
     expect([pages.size(), pages.bytes()]).toEqual([0, 0])
   })
 
+  it('does not let part of a page replace the whole', async () => {
+    const pages = store()
+    const part = async () => ({ ...(await entryOf('part')), failed: true })
+    expect(bodyOf((await pages.answer('/p', part)).entry)).toBe('part')
+    expect(pages.size()).toBe(0)
+    await pages.answer('/p', () => entryOf('whole'))
+    pages.invalidate('all')
+    expect(bodyOf((await pages.answer('/p', part)).entry)).toBe('whole')
+  })
+
   it('throws what a render throws when there is nothing else, and recovers', async () => {
     const pages = store()
     await expect(pages.answer('/p', () => Promise.reject(new Error('away')))).rejects.toThrow('away')

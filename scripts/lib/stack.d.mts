@@ -1,0 +1,17 @@
+/** A program that these scripts have started. */
+export interface Child {
+  pid: number
+  ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
+  /** Ends it and all it has started; by default with SIGTERM. */
+  stop: (signal?: NodeJS.Signals) => Promise<void>
+}
+type Environment = Record<string, string | undefined>
+
+export function freePort(): Promise<number>
+export function compileCms(log: string): Promise<void>
+/** Resolves once Strapi answers. `env` is the whole environment. */
+export function startCms(options: { port: number; env: Environment; log: string }): Promise<Child>
+export function build(options: { dist: string; env: Environment; log: string }): Promise<void>
+/** Resolves once the site answers. `folder` holds `dist` and is the site's current folder. */
+export function startSite(options: { folder: string; port: number; env: Environment; log: string }): Promise<Child>
+export function stopChildren(signal?: NodeJS.Signals): Promise<unknown>

@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { build, type Child, compileCms, freePort, startCms, startSite } from '../../../scripts/lib/stack.mjs'
+import { cleanEnvironment } from './environment.ts'
+import type { StackAddress } from './stackFile.ts'
+
+export interface StackOptions {
+  /** Another stack: its build is served, and a Strapi of our own starts with the same seed. Fast (5 to 10 s). */
+  like?: StackAddress
+  /** More settings of the site, such as `{ LOCALE_STRATEGY: 'prefix' }`. */
+  siteEnv?: Record<string, string>
+  /** More settings of Strapi. */
+  strapiEnv?: Record<string, string>
+}
+
+export interface Stack extends StackAddress {
+  /** Ends Strapi; by default at once, as a crash would. */
+  stopStrapi: (signal?: NodeJS.Signals) => Promise<void>
+  /** Starts it again: same port, same data. */
+  startStrapi: () => Promise<void>
+  stopSite: (signal?: NodeJS.Signals) => Promise<void>
+  /** Starts it again: same port, same build, nothing remembered but the pictures. */
+  startSite: () => Promise<void>
+  /** Ends both and removes what they have written, but the logs. */
+  stop: () => Promise<void>
+}
+
+/**
+ * Starts a Strapi with a database of its own and a site in production mode before it, on free ports.
+ * Without `like` the database is seeded and the site is built: a minute or two.
+ */
+export async function startStack({ like, siteEnv = {}, strapiEnv = {} }: StackOptions = {}): Promise<Stack> {
+  const data = mkdtempSync(join(tmpdir(), 'site-e2e-'))
+  // Inside the project, so that the build finds its packages.
+  const folder = resolve('.cache/e2e', data.slice(-6))
+  mkdirSync(folder, { recursive: true })
+  const [sitePort, strapiPort] = [await freePort(), await freePort()]
+  const address: StackAddress = {
+    siteUrl: `http://localhost:${sitePort}`,
+    strapiUrl: `http://127.0.0.1:${strapiPort}`,
+    admin: like?.admin ?? { email: 'editor@example.test', password: `${randomBytes(9).toString('hex')}aA1` },
+    dist: join(folder, 'dist'),
+    logs: join(folder, 'logs'),
+    hookSecret: randomBytes(16).toString('hex'),
+    seeded: like?.seeded ?? join(data, 'seeded'),
+  }
+  const cmsData = join(data, 'cms')
+  const forStrapi = {
+    ...cleanEnvironment(),
+    NODE_ENV: 'production',
+    CMS_DATA_DIR: cmsData,
+    ADMIN_EMAIL: address.admin.email,
+    ADMIN_PASSWORD: address.admin.password,
+    SITE_URL: address.siteUrl,
+    SITE_HOOK_URL: `http://127.0.0.1:${sitePort}/_hooks/content`,
+    SITE_HOOK_SECRET: address.hookSecret,
+    AUTH_RATELIMIT_MAX: '1000',
+    ...strapiEnv,
+  }
+  const forSite = {
+    ...cleanEnvironment(),
+    SITE_URL: address.siteUrl,
+    STRAPI_URL: address.strapiUrl,
+    HOOK_SECRET: address.hookSecret,
+    MEDIA_CACHE_DIR: join(folder, 'media'),
+    ENQUIRIES_PER_HOUR: '1000',
+    ...siteEnv,
+  }
+
+  let strapi: Child | undefined
+  let site: Child | undefined
+  const stack: Stack = {
+    ...address,
+    async stopStrapi(signal = 'SIGKILL') {
+      await strapi?.stop(signal)
+    },
+    async startStrapi() {
+      strapi = await startCms({ port: strapiPort, env: forStrapi, log: join(address.logs, 'strapi.log') })
+    },
+    async stopSite(signal = 'SIGTERM') {
+      await site?.stop(signal)
+    },
+    async startSite() {
+      site = await startSite({ folder, port: sitePort, env: forSite, log: join(address.logs, 'site.log') })
+    },
+    async stop() {
+      await Promise.all([site?.stop(), strapi?.stop()])
+      rmSync(data, { recursive: true, force: true })
+      for (const name of ['dist', 'media', '.cache']) rmSync(join(folder, name), { recursive: true, force: true })
+    },
+  }
+
+  try {
+    if (like) {
+      cpSync(like.seeded, cmsData, { recursive: true })
+      // The build of the other stack; a link, so that relative paths are ours.
+      symlinkSync(like.dist, address.dist, 'dir')
+    } else await compileCms(join(address.logs, 'compile.log'))
+    await stack.startStrapi()
+    if (!like) {
+      // Nothing has been written since the seed.
+      cpSync(cmsData, address.seeded, { recursive: true })
+      await build({ dist: address.dist, env: forSite, log: join(address.logs, 'build.log') })
+    }
+    await stack.startSite()
+    return stack
+  } catch (error) {
+    await stack.stop()
+    throw error
+  }
+}
