@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { writeBuildFiles } from './build/buildFiles.ts'
 import { bundleServer } from './build/bundleServer.ts'
 import { compressAssets } from './build/compressAssets.ts'
+import { keepOriginals } from './build/keepOriginals.ts'
 import { prerenderPages } from './build/prerenderPages.ts'
 import { viteConfig } from './build/viteConfig.ts'
 
@@ -20,6 +21,7 @@ const next = join(work, 'dist')
 try {
   await step('browser and server code', async () => (await import('vike/api')).build({ viteConfig: viteConfig(next) }))
   const pages = await step('prerendered pages', () => prerenderPages(next))
+  await step('original pictures', () => keepOriginals(next, pages))
   await step('build files', () => writeBuildFiles(next, buildId, pages))
   await step('compressed assets', () => compressAssets(join(next, 'client')))
   await step('server entry', () => bundleServer(next))

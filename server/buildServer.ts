@@ -5,7 +5,7 @@ import type { Settings } from '#services/settings.ts'
 import { contactRoute } from './contact/contactRoute.ts'
 import { createEnquiryDesk, type EnquirySink } from './contact/enquiryDesk.ts'
 import { contentHook } from './hooks/contentHook.ts'
-import { addAccessLog, nextRequestId, pathForLog } from './http/accessLog.ts'
+import { addAccessLog, logAccess, nextRequestId, pathForLog } from './http/accessLog.ts'
 import { reasonOf } from './http/logger.ts'
 import { readBuild } from './http/build.ts'
 import { addDecisions } from './http/decisions.ts'
@@ -91,6 +91,7 @@ export async function buildServer<E extends object>(parts: ServerParts<E>): Prom
     // A target that the router cannot decode never reaches a hook.
     frameworkErrors: async (_error, request, reply) => {
       sendReady(request, reply, await errorPages(400))
+      logAccess(log, { id: request.id, method: request.method, path: pathForLog(request.raw.url), status: 400, ms: 0 })
     },
     clientErrorHandler: (error, socket) => answerClientError(error, socket, headers),
     serverFactory: (toFastify) =>
@@ -141,7 +142,8 @@ export async function buildServer<E extends object>(parts: ServerParts<E>): Prom
   addPages(app, { renderer, store, makeEntry, tables, buildId })
 
   vite = await parts.startVite?.(app.server)
-  if (vite) app.addHook('onClose', vite.close)
+  // Before the server closes, which would wait for the open sockets of hot reload.
+  if (vite) app.addHook('preClose', vite.close)
   await Promise.race([redirects.refresh(), new Promise((resume) => setTimeout(resume, startPatienceMs).unref())])
   await app.ready()
   return app

@@ -20,7 +20,10 @@ if (process.argv.includes('--admin')) {
 }
 // A second instance beside a running one shares dist/ and must not rewrite it.
 if (process.env.CMS_SKIP_COMPILE !== 'true') compile();
-mkdirSync(path.resolve(process.env.CMS_DATA_DIR || '.tmp', 'public/uploads'), { recursive: true });
+const data = path.resolve(process.env.CMS_DATA_DIR || '.tmp');
+// Enquiries and accounts are nobody else's business.
+mkdirSync(data, { recursive: true, mode: 0o700 });
+mkdirSync(path.join(data, 'public/uploads'), { recursive: true });
 
 // By require: the ES build of Strapi imports folders, which Node refuses.
 const { createStrapi } = createRequire(import.meta.url)('@strapi/strapi');

@@ -6,7 +6,7 @@ import { t } from '#locales/messages.ts'
 export function Hero({ title, intro, picture }: { title: string; intro: string; picture?: PictureData }) {
   return (
     <>
-      <div className="frame grid items-end gap-x-16 gap-y-6 pt-10 pb-8 lg:grid-cols-[1.55fr_1fr] lg:pt-14 lg:pb-12">
+      <div className="frame grid items-end gap-x-16 gap-y-6 pt-10 pb-8 lg:grid-cols-[2.1fr_1fr] lg:pt-14 lg:pb-12">
         <h1 tabIndex={-1} className="text-display">
           {title}
         </h1>

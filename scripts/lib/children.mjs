@@ -19,15 +19,25 @@ const running = new Set()
  */
 
 /**
- * Starts a Node program in a process group of its own, so that Ctrl-C reaches it through us, in order, and
- * whatever it starts can be ended with it. It ends by itself when this process is gone.
+ * Starts a Node program that ends by itself when this process is gone.
  * @param {string[]} args of node
- * @param {{cwd: string, env?: NodeJS.ProcessEnv, log?: string, onLine?: (line: string) => void}} options
- *   `log`: file for its output. Without it the output goes where ours goes.
+ * @param {Options} options
  * @returns {Child}
  */
-export function startNode(args, { cwd, env = process.env, log, onLine }) {
-  const child = spawn(process.execPath, ['--import', withParent, ...args], {
+export const startNode = (args, options) => start(process.execPath, ['--import', withParent, ...args], options)
+
+/**
+ * Starts a program in a process group of its own, so that Ctrl-C reaches it through us, in order, and
+ * whatever it starts can be ended with it.
+ * @typedef {{cwd: string, env?: NodeJS.ProcessEnv, log?: string, onLine?: (line: string) => void}} Options
+ *   `log`: file for its output. Without it the output goes where ours goes.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {Options} options
+ * @returns {Child}
+ */
+export function start(command, args, { cwd, env = process.env, log, onLine }) {
+  const child = spawn(command, args, {
     cwd,
     env,
     detached: posix,

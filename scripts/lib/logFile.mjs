@@ -1,7 +1,7 @@
-import { chmodSync, existsSync, mkdirSync, openSync, closeSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** A log may grow to this many bytes; then it becomes `*.old` and a new one begins. */
+/** A log may grow to this many bytes. Then, and at every start, it becomes `*.old` and a new one begins. */
 const most = 20 * 1024 * 1024
 
 /**
@@ -17,7 +17,6 @@ export function openLog(file) {
     write(line) {
       if (size > most) {
         closeSync(handle)
-        renameSync(file, `${file}.old`)
         handle = fresh(file)
         size = 0
       }
@@ -32,10 +31,8 @@ export function openLog(file) {
 }
 
 function fresh(file) {
-  rmSync(file, { force: true })
-  const handle = openSync(file, 'a', 0o600)
-  chmodSync(file, 0o600)
-  return handle
+  if (existsSync(file)) renameSync(file, `${file}.old`)
+  return openSync(file, 'a', 0o600)
 }
 
 /** @returns {string} the last lines of a log, for a person */

@@ -7,6 +7,8 @@ export interface Child {
 }
 type Environment = Record<string, string | undefined>
 
+/** The program of an installed Chromium that runs. */
+export function findChromium(): string | undefined
 export function freePort(): Promise<number>
 export function compileCms(log: string): Promise<void>
 /** Resolves once Strapi answers. `env` is the whole environment. */

@@ -1,6 +1,7 @@
 // What the end-to-end tests use of these scripts; typed in stack.d.mts.
 export { build } from './build.mjs'
 export { stopChildren } from './children.mjs'
+export { findChromium } from './chromium.mjs'
 export { compileCms, startCms } from './cms.mjs'
 export { freePort } from './ports.mjs'
 export { startSite } from './site.mjs'

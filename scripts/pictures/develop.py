@@ -30,52 +30,88 @@ def outliers(c):
 
 def variance(lum):
     m1 = m2 = 0
-    for dy in (-2, -1, 0, 1, 2):
-        for dx in (-2, -1, 0, 1, 2):
-            s = shifted(lum, dy, dx)
-            m1, m2 = m1 + s / 25, m2 + s * s / 25
+    for dy, dx in NEAR:
+        s = shifted(lum, dy, dx)
+        m1, m2 = m1 + s / 9, m2 + s * s / 9
     return np.maximum(m2 - m1 * m1, 0)
 
 
-def filtered(c, pos, nrm, block=None, levels=(1, 2, 4, 8, 16, 32), strength=14.0):
-    """Edge-avoiding wavelet filter (a-trous) with variance-driven tolerance."""
-    c = outliers(c)
-    var = variance(c @ LUMA)
-    for level, step in enumerate(levels):
-        lum = c @ LUMA
-        tol = strength * np.sqrt(var) / (1 + .15 * level) + 4e-3
-        total, weight, vsum = c * .25, np.full(lum.shape, .25, np.float32), var * .0625
-        for dy, dx in NEAR:
-            if not (dy or dx):
-                continue
-            k = .125 if not (dy and dx) else .0625
-            oy, ox = dy * step, dx * step
-            q, n, s = shifted(pos, oy, ox), shifted(nrm, oy, ox), shifted(c, oy, ox)
-            d = q - pos
-            off = np.abs(np.einsum("hwc,hwc->hw", d, nrm)) / (.16 * np.sqrt(np.einsum("hwc,hwc->hw", d, d)) + .002)
-            bend = (1 - np.einsum("hwc,hwc->hw", n, nrm)) / .05
-            e = off * off + bend * bend + np.abs(shifted(lum, oy, ox) - lum) / tol
-            if block is not None:
-                e += np.abs(shifted(block, oy, ox) - block) / .06
-            w = k * np.exp(-np.minimum(e, 30)).astype(np.float32)
-            total += s * w[..., None]
-            vsum += shifted(var, oy, ox) * w * w
-            weight += w
+def likeness(pos, nrm, oy, ox):
+    """How much a pixel and its neighbour disagree about where they are and which way they face."""
+    d = shifted(pos, oy, ox) - pos
+    n = shifted(nrm, oy, ox)
+    across = d[..., 0] * nrm[..., 0] + d[..., 1] * nrm[..., 1] + d[..., 2] * nrm[..., 2]
+    length = np.sqrt(d[..., 0] ** 2 + d[..., 1] ** 2 + d[..., 2] ** 2)
+    bend = (1 - n[..., 0] * nrm[..., 0] - n[..., 1] * nrm[..., 1] - n[..., 2] * nrm[..., 2]) / .05
+    return (across / (.16 * length + .002)) ** 2 + bend * bend
+
+
+class Signal:
+    """One kind of light on its way through the filter."""
+
+    def __init__(self, c, strength, levels, block=None):
+        self.c, self.strength, self.levels, self.block = outliers(c), strength, levels, block
+        self.var = variance(self.c @ LUMA)
+
+    def begin(self, level):
+        self.lum = self.c @ LUMA
+        self.tol = 1 / (self.strength * np.sqrt(self.var) / (1 + .15 * level) + 4e-3)
+        self.total, self.weight, self.vsum = self.c * .25, np.full(self.lum.shape, .25, np.float32), self.var * .0625
+
+    def take(self, k, e, oy, ox):
+        e = e + np.abs(shifted(self.lum, oy, ox) - self.lum) * self.tol
+        if self.block is not None:
+            e += np.abs(shifted(self.block, oy, ox) - self.block) / .06
+        w = k * np.exp(-np.minimum(e, 30))
+        self.total += shifted(self.c, oy, ox) * w[..., None]
+        self.vsum += shifted(self.var, oy, ox) * w * w
+        self.weight += w
+
+    def end(self, level):
         if level == 0:
-            orphan = weight < .40  # edge pixels: a blend that resembles no neighbour
-        c, var = total / weight[..., None], vsum / (weight * weight)
-    lit = (~orphan & (c @ LUMA > 1e-5)).astype(np.float32)  # they take the mean of their settled neighbours
-    near = [(shifted(c * lit[..., None], dy, dx), shifted(lit, dy, dx)) for dy, dx in NEAR]
-    count = sum(n for _, n in near)
-    mean = sum(a for a, _ in near) / np.maximum(count, 1)[..., None]
-    return np.where((orphan & (count > 0))[..., None], mean, c)
+            self.orphan = self.weight < .40  # edge pixels: a blend that resembles no neighbour
+        self.c, self.var = self.total / self.weight[..., None], self.vsum / (self.weight * self.weight)
+
+    def result(self):
+        c = self.c  # orphans take the mean of their settled neighbours
+        lit = (~self.orphan & (c @ LUMA > 1e-5)).astype(np.float32)
+        count, total = 0, 0
+        for dy, dx in NEAR:
+            count, total = count + shifted(lit, dy, dx), total + shifted(c * lit[..., None], dy, dx)
+        return np.where((self.orphan & (count > 0))[..., None], total / np.maximum(count, 1)[..., None], c)
+
+
+def filtered(signals, pos, nrm, levels=6):
+    """Edge-avoiding wavelet filter (a-trous) with variance-driven tolerance, for several signals at once."""
+    for level in range(levels):
+        active, step = [s for s in signals if level < s.levels], 2 ** level
+        for s in active:
+            s.begin(level)
+        for dy, dx in NEAR:
+            if dy or dx:
+                e = likeness(pos, nrm, dy * step, dx * step)
+                for s in active:
+                    s.take(.0625 if dy and dx else .125, e, dy * step, dx * step)
+        for s in active:
+            s.end(level)
+    return [s.result() for s in signals]
 
 
 def compose(p, strength=14.0):
-    jobs = [(p["DiffDir"] + p["DiffInd"], None, (1, 2, 4, 8, 16, 32), strength),
-            (p["GlossDir"] + p["GlossInd"], p["guide"][..., 0], (1, 2, 4, 8), min(strength, 12))]
+    # bands of rows, with a margin the filter cannot see past, share the work between two threads
+    h, margin = p["Normal"].shape[0], 96
+
+    def band(lo, hi):
+        a, b = max(0, lo - margin), min(h, hi + margin)
+        q = {k: v[a:b] for k, v in p.items()}
+        signals = [Signal(q["DiffDir"] + q["DiffInd"], strength, 6),
+                   Signal(q["GlossDir"] + q["GlossInd"], min(strength, 12), 4, q["guide"][..., 0])]
+        return [s[lo - a:hi - a] for s in filtered(signals, q["Position"], q["Normal"])]
+
+    cuts = [0, h // 2, h]
     with ThreadPoolExecutor(2) as pool:
-        light, shine = pool.map(lambda j: filtered(j[0], p["Position"], p["Normal"], *j[1:]), jobs)
+        parts = list(pool.map(band, cuts[:-1], cuts[1:]))
+    light, shine = (np.concatenate([part[k] for part in parts]) for k in (0, 1))
     return light * p["DiffCol"] + shine * p["GlossCol"] + p["Emit"] + p["Env"], light
 
 

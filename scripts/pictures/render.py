@@ -42,13 +42,15 @@ def load():
     return pictures
 
 
-def settings(spec, samples, scale, folder):
+def settings(spec, samples, scale, folder, direct_only=False):
     s = bpy.context.scene
     s.render.engine, c = "CYCLES", s.cycles
     w, h = spec.get("size", (1600, 1067))
     s.render.resolution_x, s.render.resolution_y, s.render.resolution_percentage = round(w * scale), round(h * scale), 100
     c.samples, c.use_adaptive_sampling, c.use_denoising, c.seed = samples, False, False, spec.get("seed", 1)
     c.max_bounces, c.diffuse_bounces, c.glossy_bounces, c.transmission_bounces = 3, 2, 2, 0
+    if direct_only:
+        c.max_bounces, c.diffuse_bounces, c.glossy_bounces = 1, 0, 1
     c.caustics_reflective = c.caustics_refractive = False
     c.sample_clamp_indirect, c.blur_glossy, c.filter_width = 1.5, 1.0, 1.2
     s.render.use_persistent_data = False
@@ -107,6 +109,7 @@ def main():
         return manifest(pictures, args.out)
     os.makedirs(args.cache, exist_ok=True)
     folder = tempfile.mkdtemp(dir=args.cache)
+    kept = (None, None)
     for pattern in args.only.split(","):
         for spec in pictures:
             path = os.path.join(args.out, spec["name"] + ".jpg")
@@ -114,11 +117,17 @@ def main():
                 continue
             t0 = time.time()
             scene.build(spec, args.cache)
-            settings(spec, args.samples or spec.get("samples", 6), args.scale, folder)
+            # a worn twin differs in its floor only: it borrows the indirect light of the picture before it
+            twin = bool(spec.get("worn")) and spec.get("like") == kept[0]
+            settings(spec, args.samples or spec.get("samples", 6), args.scale, folder, twin)
             t1 = time.time()
             bpy.ops.render.render()
             t2 = time.time()
-            size = develop.develop(read(folder), path, spec.get("ev", 0), spec.get("seed", 1), spec.get("quality", 82), spec.get("denoise", 14))
+            passes = read(folder)
+            if twin:
+                passes["DiffInd"] = kept[1]
+            kept = (spec["name"], passes["DiffInd"])
+            size = develop.develop(passes, path, spec.get("ev", 0), spec.get("seed", 1), spec.get("quality", 82), spec.get("denoise", 14))
             print(f"PICTURE {spec['name']} {size // 1024} kB  build {t1 - t0:.0f}s render {t2 - t1:.0f}s develop {time.time() - t2:.0f}s", flush=True)
     os.rmdir(folder)
 

@@ -5,7 +5,7 @@ import type { PageStore } from '../pages/pageStore.ts'
 import type { LiveRedirects } from '../routing/liveRedirects.ts'
 
 export interface ContentHookParts {
-  /** Undefined: the hook does not exist. */
+  /** Undefined: nobody can call the hook. */
   secret: string | undefined
   store: Pick<PageStore, 'invalidate'>
   redirects: Pick<LiveRedirects, 'refresh'>
@@ -31,8 +31,8 @@ const bodyLimit = 5 * 1024 * 1024
  */
 export async function contentHook(app: FastifyInstance, parts: ContentHookParts): Promise<void> {
   const { secret, store, redirects, forgetFurniture, forgetPicture } = parts
-  if (secret === undefined) return
   app.post('/_hooks/content', { bodyLimit }, async (request, reply) => {
+    if (secret === undefined) return reply.code(404).type('text/plain').send('Not found\n')
     if (!isSecret(request.headers['x-hook-secret'], secret)) return reply.code(403).type('text/plain').send('Forbidden\n')
     const body = bodySchema.safeParse(request.body)
     if (!body.success) return reply.code(400).type('text/plain').send('Not an event\n')

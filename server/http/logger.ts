@@ -26,14 +26,17 @@ export function loggerTo(stream: DestinationStream, level: string): Logger {
   )
 }
 
-/** An error in a line, for faults that are expected: the backend is away. */
+/** An error in a line, for faults that are expected: the backend is away. Knows the payloads that services throw. */
 export function reasonOf(error: unknown): string {
-  return error instanceof Error ? `${error.name}: ${error.message.slice(0, 300)}` : typeof error
+  const inner = typeof error === 'object' && error !== null && 'error' in error ? error.error : error
+  if (typeof inner !== 'object' || inner === null) return typeof error
+  const { name = 'Error', message = '' } = inner as { name?: unknown; message?: unknown }
+  return `${name}: ${message}`.slice(0, 300)
 }
 
 /** Errors of HTTP clients hold whole requests, tokens and forms included: only what explains a fault is logged. */
 function describeError(error: unknown, depth = 0): unknown {
-  if (!(error instanceof Error)) return { type: typeof error }
+  if (!(error instanceof Error)) return { message: reasonOf(error) }
   const { name, message, stack, cause } = error
   const { code, statusCode, status } = error as { code?: unknown; statusCode?: unknown; status?: unknown }
   return { type: name, message, code, status: statusCode ?? status, stack, ...(cause !== undefined && depth < 3 && { cause: describeError(cause, depth + 1) }) }

@@ -14,9 +14,10 @@ export async function encodePicture(original: Buffer, width: number, format: Pic
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
   switch (format) {
-    // Effort 2 takes a third of the default's time for some per cent more bytes: the first visitor waits for it.
+    // The first visitor waits for this. At 1080 px effort 1 takes 0.15 s of one core, 2 twice and the default 4
+    // fifteen times as long, for 7 and 19 per cent fewer bytes.
     case 'avif':
-      return picture.avif({ quality: 55, effort: 2 }).toBuffer()
+      return picture.avif({ quality: 52, effort: 1 }).toBuffer()
     case 'webp':
       return picture.webp({ quality: 76, effort: 3 }).toBuffer()
     case 'jpg':

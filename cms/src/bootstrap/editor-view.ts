@@ -1,6 +1,6 @@
 /** What an entry is called by, the best first. */
 const MAIN_FIELDS = [
-  ...['name', 'title', 'question', 'companyName', 'label', 'heading', 'code', 'from'],
+  ...['name', 'title', 'question', 'companyName', 'label', 'heading', 'from', 'code'],
   ...['author', 'reference', 'day', 'date', 'text'],
 ];
 /** Types of columns, the most telling first. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { build, type Child, compileCms, freePort, startCms, startSite } from '../../../scripts/lib/stack.mjs'
 import { cleanEnvironment } from './environment.ts'
 import type { StackAddress } from './stackFile.ts'

@@ -317,7 +317,7 @@ describe('files and small answers', () => {
 describe('the content hook', () => {
   it('does not exist without a secret and refuses a wrong one', async () => {
     const open = await testSite({ environment: { HOOK_SECRET: '' } })
-    expect((await open.get('/_hooks/content', hook({ model: 'faq' }))).status).toBe(405)
+    expect((await open.get('/_hooks/content', hook({ model: 'faq' }))).status).toBe(404)
     const { get } = await testSite()
     for (const secret of ['', 'sixteen-character', 'sixteen-characterS', 'x'.repeat(5000)]) {
       expect((await get('/_hooks/content', hook({ model: 'faq' }, secret))).status).toBe(403)
@@ -381,14 +381,18 @@ describe('stopping', () => {
     renderer.page.mockImplementation(() => new Promise((resolve) => {
       finish = () => resolve(rendered({ body: '<!doctype html>late' }))
     }))
-    const { app, get } = await testSite({ renderer })
+    const { app } = await testSite({ renderer })
     const { port } = app.server.address() as AddressInfo
-    const running = get('/blog')
+    // A connection that browsers keep open does not hold the server up.
+    const idle = fetch(`http://127.0.0.1:${port}/faq`)
+    await (await idle).text()
+    const running = fetch(`http://127.0.0.1:${port}/blog`).then((response) => response.text())
     await vi.waitFor(() => expect(renderer.page).toHaveBeenCalled())
     const closed = app.close()
     finish()
-    expect((await running).text).toContain('late')
+    expect(await running).toContain('late')
     await closed
+    expect((await idle).status).toBe(200)
     await expect(new Promise((resolve, reject) => connect(port, '127.0.0.1').on('connect', resolve).on('error', reject))).rejects.toThrow('ECONNREFUSED')
   })
 })

@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createOriginals } from '../../server/media/originals.ts'
+import { settings } from '../../services/settings.ts'
+import type { PrerenderedPage } from './prerenderPages.ts'
+
+/**
+ * Fetches the originals of all pictures on prerendered pages, so that they can be shown in every size while
+ * the backend is away. A picture that cannot be had is left to the first visitor who asks for it.
+ * @param dist folder of the build
+ * @returns how many there are
+ */
+export async function keepOriginals(dist: string, pages: PrerenderedPage[]): Promise<number> {
+  const { MEDIA_CACHE_DIR, mediaUrl } = settings()
+  const originals = createOriginals({ folder: join(MEDIA_CACHE_DIR, 'originals'), mediaUrl })
+  const files = new Set<string>()
+  for (const { html } of pages) {
+    const text = await readFile(join(dist, 'pages', html), 'utf8')
+    for (const [, file] of text.matchAll(/\/media\/\d+\/([\w.-]+)\.jpg"/g)) if (file) files.add(file)
+  }
+  const outcomes = await Promise.allSettled([...files].map((file) => originals.read(file)))
+  return outcomes.filter(({ status }) => status === 'fulfilled').length
+}

@@ -1,0 +1,57 @@
+/** What a page says to somebody who runs no scripts. */
+export interface HtmlPage {
+  title: string
+  headings: string[]
+  lang: string
+  description: string
+  robots: string
+  canonical: string[]
+  ids: string[]
+  /** `href` of every link in the page, in order. */
+  links: string[]
+  /** Words a visitor can see. */
+  text: string
+  jsonLd: unknown[]
+}
+
+/** Reads HTML as React writes it: attributes in double quotes. */
+export function readHtml(html: string): HtmlPage {
+  const body = html.slice(html.search(/<body/i)).replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, ' ')
+  const all = (pattern: RegExp, text = html) => [...text.matchAll(pattern)].map(([, value = '']) => decode(value))
+  const meta = (name: string) => attribute(tags(html, 'meta').find((tag) => attribute(tag, 'name') === name), 'content')
+  return {
+    title: all(/<title>([\s\S]*?)<\/title>/g)[0] ?? '',
+    headings: all(/<h1\b[^>]*>([\s\S]*?)<\/h1>/g, body).map(words),
+    lang: attribute(tags(html, 'html')[0], 'lang'),
+    description: meta('description'),
+    robots: meta('robots'),
+    canonical: tags(html, 'link').filter((tag) => attribute(tag, 'rel') === 'canonical').map((tag) => attribute(tag, 'href')),
+    ids: all(/\sid="([^"]*)"/g, body),
+    links: tags(body, 'a').map((tag) => attribute(tag, 'href')),
+    text: words(body),
+    jsonLd: [...html.matchAll(/<script[^>]*application\/ld\+json[^>]*>([\s\S]*?)<\/script>/g)].map(([, text = '']) => JSON.parse(text)),
+  }
+}
+
+/** The opening tags of one element. */
+export function tags(html: string, element: string): string[] {
+  return html.match(new RegExp(`<${element}\\b[^>]*>`, 'g')) ?? []
+}
+
+/** Value of an attribute of an opening tag; empty when it is absent. */
+export function attribute(tag: string | undefined, name: string): string {
+  return decode(new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag ?? '')?.[1] ?? '')
+}
+
+function words(html: string): string {
+  return decode(html.replace(/<[^>]*>/g, ' ')).replace(/\s+/g, ' ').trim()
+}
+
+const named: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0', amp: '&' }
+
+function decode(text: string): string {
+  return text.replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, name) => {
+    if (hex || decimal) return String.fromCodePoint(Number.parseInt(hex ?? decimal, hex ? 16 : 10))
+    return named[name.toLowerCase()] ?? whole
+  })
+}

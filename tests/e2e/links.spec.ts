@@ -1,0 +1,63 @@
+import { expect, test } from './support/test.ts'
+import { attribute, readHtml, tags } from './html.ts'
+import { sitemapPaths } from './sitemap.ts'
+
+/** Files and pages that were fetched, with the ids in them. */
+interface Fetched {
+  status: number
+  ids: string[]
+}
+
+test('every internal link of every page leads to a page, in one step, and every #part of it exists', async ({ request }) => {
+  const waiting = ['/']
+  const known = new Map<string, Fetched>()
+  const parts: { from: string; path: string; id: string }[] = []
+  const sources = new Map<string, string>([['/', 'start']])
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    const response = await request.get(path, { maxRedirects: 0 })
+    const html = response.headers()['content-type']?.includes('text/html') ? await response.text() : ''
+    const { links, ids } = readHtml(html)
+    known.set(path, { status: response.status(), ids })
+    for (const href of links) {
+      const target = new URL(href, `http://site.invalid${path}`)
+      if (target.host !== 'site.invalid') continue
+      const to = target.pathname + target.search
+      if (target.hash) parts.push({ from: path, path: to, id: decodeURIComponent(target.hash.slice(1)) })
+      if (sources.has(to)) continue
+      sources.set(to, path)
+      waiting.push(to)
+    }
+  }
+  const broken = [...known].filter(([, { status }]) => status !== 200).map(([path, { status }]) => `${path}: ${status}, linked from ${sources.get(path)}`)
+  expect(broken).toEqual([])
+  const nowhere = parts.filter(({ path, id }) => !known.get(path)?.ids.includes(id)).map(({ from, path, id }) => `${path}#${id}, linked from ${from}`)
+  expect(nowhere).toEqual([])
+  const unlinked = (await sitemapPaths(request)).filter((path) => !known.has(path))
+  expect(unlinked).toEqual([])
+  expect(known.size).toBeGreaterThan(90)
+})
+
+test('links to other sites give them nothing of ours', async ({ request }) => {
+  const faults: string[] = []
+  for (const path of await sitemapPaths(request)) {
+    for (const tag of tags(await (await request.get(path)).text(), 'a')) {
+      const leaves = /^(https?:)?\/\//i.test(attribute(tag, 'href')) || attribute(tag, 'target') === '_blank'
+      if (leaves && attribute(tag, 'rel') !== 'noopener noreferrer') faults.push(`${path}: ${tag}`)
+    }
+  }
+  expect(faults).toEqual([])
+})
+
+test('what the head of a page names is there', async ({ request }) => {
+  const html = await (await request.get('/')).text()
+  const files = [
+    ...tags(html, 'link').filter((tag) => !/rel="(canonical|alternate)"/.test(tag)).map((tag) => attribute(tag, 'href')),
+    ...tags(html, 'script').map((tag) => attribute(tag, 'src')),
+    ...tags(html, 'meta').filter((tag) => attribute(tag, 'property') === 'og:image').map((tag) => attribute(tag, 'content')),
+  ].filter(Boolean)
+  expect(files.length).toBeGreaterThan(5)
+  for (const file of files) {
+    const { pathname } = new URL(file, 'http://site.invalid')
+    expect([pathname, (await request.get(pathname)).status()]).toEqual([pathname, 200])
+  }
+})

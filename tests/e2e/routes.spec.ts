@@ -1,0 +1,66 @@
+import { expect, test } from './support/test.ts'
+import { readHtml } from './html.ts'
+import { routes } from './routes.ts'
+import { sitemapPaths } from './sitemap.ts'
+
+for (const { name, path, mode, status, h1, title, canonical } of routes) {
+  test(`${name}: ${path} is whole without JavaScript`, async ({ request, baseURL }) => {
+    const response = await request.get(path, { maxRedirects: 0 })
+    expect(response.status()).toBe(status)
+    expect(response.headers()['content-type']).toBe('text/html; charset=utf-8')
+    const page = readHtml(await response.text())
+    expect(page.title).toMatch(title)
+    expect(page.headings).toEqual([h1])
+    expect(page.canonical).toEqual([`${baseURL}${canonical}`])
+    expect(page.lang).toBe('en')
+    expect(page.description.length).toBeGreaterThan(50)
+    expect(page.robots).toBe('')
+    expect(page.text.length).toBeGreaterThan(1500)
+    expect(response.headers()['cache-control']).toBe(mode === 'visitor' ? 'private, no-store' : 'no-cache')
+  })
+}
+
+test('what is prerendered, and what is rendered on request, is what the build says', async ({ request }) => {
+  const { id } = await (await request.get('/builds/latest.json')).json()
+  const { prerendered } = await (await request.get(`/builds/meta/${id}.json`)).json()
+  for (const { path, mode } of routes) {
+    expect([path, prerendered.includes(path)]).toEqual([path, mode === 'prerendered'])
+  }
+})
+
+test('every page of the sitemap is sound and says who it is', async ({ request, baseURL }) => {
+  const paths = await sitemapPaths(request)
+  const faults: string[] = []
+  const seen = { title: new Map<string, string>(), description: new Map<string, string>() }
+  for (const path of paths) {
+    const response = await request.get(path, { maxRedirects: 0 })
+    const fault = (text: string) => faults.push(`${path}: ${text}`)
+    if (response.status() !== 200) fault(`status ${response.status()}`)
+    const page = readHtml(await response.text())
+    if (page.headings.length !== 1 || !page.headings[0]) fault(`${page.headings.length} h1`)
+    if (page.canonical.join() !== baseURL + path) fault(`canonical ${page.canonical}`)
+    if (page.robots) fault(`robots ${page.robots}`)
+    const broken = /\bundefined\b|\[object Object\]|\bNaN\b|\{\w+\}|\bnull\b/.exec(`${page.title} ${page.description} ${page.text}`)
+    if (broken) fault(`says ${broken[0]}`)
+    const twice = page.ids.filter((id, index) => page.ids.indexOf(id) !== index)
+    if (twice.length > 0) fault(`ids twice: ${twice}`)
+    if (page.jsonLd.length !== 1) fault(`${page.jsonLd.length} JSON-LD graphs`)
+    for (const key of ['title', 'description'] as const) {
+      const other = seen[key].get(page[key])
+      if (other) fault(`same ${key} as ${other}`)
+      seen[key].set(page[key], path)
+    }
+  }
+  expect(faults).toEqual([])
+})
+
+test('the sitemap has what the backend was filled with', async ({ request }) => {
+  const paths = await sitemapPaths(request)
+  const count = (pattern: RegExp) => paths.filter((path) => pattern.test(path)).length
+  expect(paths).toEqual(expect.arrayContaining(routes.filter(({ path }) => !path.includes('?')).map(({ path }) => path)))
+  expect(count(/^\/faq\/./)).toBeGreaterThanOrEqual(24)
+  expect(count(/^\/blog\/[^/]+\/./)).toBeGreaterThanOrEqual(20)
+  expect(count(/^\/blog\/[^/]+$/)).toBeGreaterThanOrEqual(6)
+  expect(count(/^\/services\/[^/]+$/)).toBeGreaterThanOrEqual(7 + 8)
+  expect(count(/^\/services\/[^/]+\/./)).toBeGreaterThanOrEqual(20 + 14)
+})

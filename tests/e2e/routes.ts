@@ -1,0 +1,92 @@
+import { seedEntryField, seedField } from './seed.ts'
+
+/** One address of each kind of page, and what it must say. Drives several specs. */
+export interface Route {
+  /** Kind of page. */
+  name: string
+  path: string
+  /** Made at build time, or on first request. `visitor` = for one visitor, never stored. */
+  mode: 'prerendered' | 'rendered' | 'visitor'
+  status: 200
+  h1: string
+  title: RegExp
+  /** Path and query of the canonical address. */
+  canonical: string
+}
+
+const company = seedField('single/contact.md', 'companyName')
+const titled = new RegExp(`^\\S.{9,} \\| ${company}$`)
+
+const page = (name: string, path: string, h1: string, rest: Partial<Route> = {}): Route => ({
+  name,
+  path,
+  mode: 'prerendered',
+  status: 200,
+  h1,
+  title: titled,
+  canonical: path,
+  ...rest,
+})
+const single = (name: string) => seedField(`single/${name}.md`, 'title')
+
+export const routes: Route[] = [
+  page('home', '/', single('home-page')),
+  page('about', '/about', single('about-page')),
+  page('blog', '/blog', single('blog-page'), { mode: 'rendered' }),
+  page('second blog page', '/blog?page=2', single('blog-page'), { mode: 'rendered' }),
+  page('tag', '/blog/care', seedEntryField('tags.yaml', ['slug', 'care'], 'name'), { mode: 'rendered' }),
+  page('article', '/blog/care/when-to-recoat', seedField('articles/when-to-recoat.md', 'title'), { mode: 'rendered' }),
+  page('contact', '/contact', single('contact-page')),
+  page('coverage', '/coverage', single('coverage-page')),
+  page('postcode', '/coverage?postcode=SW4', single('coverage-page'), { mode: 'visitor', canonical: '/coverage' }),
+  page('questions', '/faq', single('faq-page')),
+  page('question', '/faq/lacquer-or-oil', seedField('faqs/lacquer-or-oil.md', 'question')),
+  page('vacancies', '/flooring-job-vacancies', single('vacancies-page')),
+  page('portfolio', '/portfolio', single('portfolio-page')),
+  page('prices', '/prices', single('prices-page')),
+  page('services', '/services', single('services-page')),
+  page('category', '/services/parquet', seedField('service-categories/parquet.md', 'name')),
+  page('service', '/services/stairs-and-banisters/stair-sanding', seedField('services/stair-sanding.md', 'name')),
+  page('region', '/services/south-london', seedField('regions/south-london.md', 'name')),
+  page('area', '/services/south-london/floor-sanding-clapham', seedField('areas/floor-sanding-clapham.md', 'title')),
+  page('terms', '/terms-and-conditions', single('terms-page')),
+  page('testimonials', '/testimonials', single('testimonials-page')),
+]
+
+/** One address of each kind of page. */
+export const pageTypes = routes.filter(({ path }) => !path.includes('?'))
+
+export function routeOf(name: string): Route {
+  const route = routes.find((each) => each.name === name)
+  if (!route) throw new Error(`There is no route ${name}`)
+  return route
+}
+
+export interface Missing {
+  path: string
+  /** The text on the page. */
+  text: string
+}
+
+/** Addresses without a page: why, and what the page says. */
+export const missing: Record<string, Missing> = {
+  'no route': { path: '/nowhere', text: 'Page not found: /nowhere' },
+  'no route of that depth': { path: '/a/b/c/d', text: 'Page not found: /a/b/c/d' },
+  'unknown question': failed('/faq/nothing'),
+  'unknown category': failed('/services/nothing'),
+  'unknown service': failed('/services/parquet/nothing'),
+  'service of another category': failed('/services/parquet/stair-sanding'),
+  'area of another region': failed('/services/west-london/floor-sanding-clapham'),
+  'unknown tag': failed('/blog/nothing'),
+  'unknown article': failed('/blog/care/nothing'),
+  'article of another tag': failed('/blog/parquet/when-to-recoat'),
+  'blog page past the end': failed('/blog?page=99'),
+  'blog page 0': failed('/blog?page=0'),
+  'blog page that is no number': failed('/blog?page=two'),
+  'tag page past the end': failed('/blog/care?page=99'),
+  'with a query': failed('/faq/nothing?from=mail&x=1'),
+}
+
+function failed(path: string): Missing {
+  return { path, text: `Page Not Found: ${path}` }
+}

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What the fresh backend of the tests was filled with: expected texts come from here, not from the tests. */
+const folder = new URL('../../cms/seed/', import.meta.url).pathname
+
+/** A field of one line in the front matter of a seed file, such as `seedField('faqs/lacquer-or-oil.md', 'question')`. */
+export function seedField(file: string, field: string): string {
+  return lineOf(readFileSync(join(folder, file), 'utf8'), field, file)
+}
+
+/** The same of one entry in a YAML list, found by one of its other fields. */
+export function seedEntryField(file: string, by: [field: string, value: string], field: string): string {
+  const entries = readFileSync(join(folder, file), 'utf8').split(/^- /m)
+  const entry = entries.find((each) => hasLine(each, by[0], by[1]))
+  if (!entry) throw new Error(`${file} has no entry with ${by[0]}: ${by[1]}`)
+  return lineOf(entry, field, file)
+}
+
+/** Slugs of a collection with one file per entry. */
+export function seedSlugs(collection: string): string[] {
+  return readdirSync(join(folder, collection)).map((name) => name.replace(/\.md$/, ''))
+}
+
+const hasLine = (text: string, field: string, value: string) =>
+  new RegExp(`^\\s*${field}:`, 'm').test(text) && valueOf(text, field) === value
+
+function lineOf(text: string, field: string, file: string): string {
+  const value = valueOf(text, field)
+  if (!value) throw new Error(`${file} has no line ${field}:`)
+  return value
+}
+
+function valueOf(text: string, field: string): string | undefined {
+  return new RegExp(`^ *${field}: *(?:"(.*)"|'(.*)'|(.*?)) *$`, 'm').exec(text)?.slice(1).find((each) => each !== undefined)
+}

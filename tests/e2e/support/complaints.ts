@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test'
+
+export interface Complaint {
+  kind: 'console' | 'error' | 'request' | 'answer'
+  /** Such as `console error: … (http://localhost/faq)`, `request: GET http://… net::ERR_FAILED`, `answer: 404 GET http://…` */
+  text: string
+}
+
+/** Collects what a page complains about. Hints of the browser that only appear in its own tools are none. */
+export function watchPage(page: Page, complaints: Complaint[]): void {
+  page.on('console', (message) => {
+    const type = message.type()
+    if (type !== 'error' && type !== 'warning') return
+    const { url } = message.location()
+    complaints.push({ kind: 'console', text: `console ${type}: ${message.text()} (${url})` })
+  })
+  page.on('pageerror', (error) => {
+    complaints.push({ kind: 'error', text: `error: ${error.stack ?? error.message}` })
+  })
+  page.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText ?? ''
+    // What the page left behind when it moved on: prefetches, pictures out of sight.
+    if (why === 'net::ERR_ABORTED') return
+    complaints.push({ kind: 'request', text: `request: ${request.method()} ${request.url()} ${why}` })
+  })
+  page.on('response', (response) => {
+    if (response.status() < 400) return
+    complaints.push({ kind: 'answer', text: `answer: ${response.status()} ${response.request().method()} ${response.url()}` })
+  })
+}

@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs'
+import type { StackAddress } from './stackFile.ts'
+
+type Fields = Record<string, unknown>
+export interface Entry extends Fields {
+  id: number
+  documentId: string
+}
+
+/** What an editor does in the admin. `type` is the singular name, such as `faq`, `article`, `menu`, `home-page`. */
+export interface StrapiAdmin {
+  /** The draft of the first entry whose fields are these, such as `{ slug: 'are-you-insured' }`. */
+  find: (type: string, where?: Record<string, string>) => Promise<Entry>
+  /** A new entry, not published. */
+  create: (type: string, fields: Fields) => Promise<Entry>
+  /** Saves a draft; types without drafts change at once. Single types need no `documentId`. */
+  update: (type: string, fields: Fields, documentId?: string) => Promise<Entry>
+  publish: (type: string, documentId?: string) => Promise<void>
+  unpublish: (type: string, documentId?: string) => Promise<void>
+  remove: (type: string, documentId: string) => Promise<void>
+  /** `create` and `publish` in one. */
+  createPublished: (type: string, fields: Fields) => Promise<Entry>
+  /** `update` and `publish` in one. */
+  updatePublished: (type: string, fields: Fields, documentId?: string) => Promise<Entry>
+  /** Any call of the admin's API. Throws with the answer's text when it is no 2xx. */
+  call: (method: string, path: string, body?: unknown) => Promise<unknown>
+}
+
+/** One login for a process and a Strapi: the admin allows five attempts in five minutes. */
+const tokens = new Map<string, Promise<string>>()
+
+export function strapiAdmin({ strapiUrl, admin }: Pick<StackAddress, 'strapiUrl' | 'admin'>): StrapiAdmin {
+  const login = async (): Promise<string> => {
+    const response = await send('POST', '/admin/login', admin)
+    const { data } = (await response.json()) as { data: { token: string } }
+    return data.token
+  }
+  const token = (): Promise<string> => {
+    const known = tokens.get(strapiUrl) ?? login()
+    tokens.set(strapiUrl, known)
+    return known
+  }
+  const send = (method: string, path: string, body?: unknown, bearer?: string): Promise<Response> =>
+    fetch(`${strapiUrl}${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...(bearer && { authorization: `Bearer ${bearer}` }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+  const call = async (method: string, path: string, body?: unknown): Promise<unknown> => {
+    let response = await send(method, path, body, await token())
+    if (response.status === 401) {
+      tokens.delete(strapiUrl)
+      response = await send(method, path, body, await token())
+    }
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
+    return text === '' ? undefined : JSON.parse(text)
+  }
+  const entry = async (method: string, path: string, fields: Fields): Promise<Entry> =>
+    ((await call(method, path, fields)) as { data: Entry }).data
+
+  const self: StrapiAdmin = {
+    call,
+    async find(type, where = {}) {
+      if (isSingle(type)) return ((await call('GET', address(type))) as { data: Entry }).data
+      const filters = Object.entries(where).map(([name, value]) => `filters[${name}][$eq]=${encodeURIComponent(value)}`)
+      const { results } = (await call('GET', `${address(type)}?pageSize=1&${filters.join('&')}`)) as { results: Entry[] }
+      if (!results[0]) throw new Error(`Strapi has no ${type} with ${JSON.stringify(where)}`)
+      return results[0]
+    },
+    create: (type, fields) => entry('POST', address(type), fields),
+    update: (type, fields, documentId) => entry('PUT', address(type, documentId), fields),
+    async publish(type, documentId) {
+      await call('POST', address(type, documentId, 'publish'), {})
+    },
+    async unpublish(type, documentId) {
+      await call('POST', address(type, documentId, 'unpublish'), {})
+    },
+    async remove(type, documentId) {
+      await call('DELETE', address(type, documentId))
+    },
+    async createPublished(type, fields) {
+      const created = await self.create(type, fields)
+      if (hasDrafts(type)) await self.publish(type, created.documentId)
+      return created
+    },
+    async updatePublished(type, fields, documentId) {
+      const updated = await self.update(type, fields, documentId)
+      if (hasDrafts(type)) await self.publish(type, documentId)
+      return updated
+    },
+  }
+  return self
+}
+
+interface Schema {
+  kind: 'singleType' | 'collectionType'
+  options?: { draftAndPublish?: boolean }
+}
+
+const schemaOf = (type: string): Schema =>
+  JSON.parse(
+    readFileSync(new URL(`../../../cms/src/api/${type}/content-types/${type}/schema.json`, import.meta.url), 'utf8'),
+  )
+const isSingle = (type: string) => schemaOf(type).kind === 'singleType'
+const hasDrafts = (type: string) => schemaOf(type).options?.draftAndPublish ?? false
+
+/** https://docs.strapi.io has no page on this API; it is what the admin panel itself calls. */
+function address(type: string, documentId?: string, action?: string): string {
+  const single = isSingle(type)
+  const parts = [single ? 'single-types' : 'collection-types', `api::${type}.${type}`]
+  if (!single && documentId) parts.push(documentId)
+  if (action) parts.push('actions', action)
+  return `/content-manager/${parts.join('/')}`
+}
