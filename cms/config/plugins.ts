@@ -19,8 +19,8 @@ export default ({ env }: Core.Config.Shared.ConfigParams) => ({
       shadowCRUD: true,
       // `false` would still serve Apollo's page from its CDN.
       landingPage: () => ApolloServerPluginLandingPageDisabled(),
-      // The deepest query of the site has five levels; one of twelve has crashed Strapi.
-      depthLimit: 6,
+      // Deep enough for the site; a query of twelve levels has crashed Strapi.
+      depthLimit: 5,
       defaultLimit: 100,
       maxLimit: 500,
       generateArtifacts: false,

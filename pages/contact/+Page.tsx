@@ -4,6 +4,7 @@ import { usePageContext } from 'vike-react/usePageContext'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { Prose } from '#components/Prose.tsx'
 import { Trader } from '#components/Trader.tsx'
+import { SplitSection } from '#components/SplitSection.tsx'
 import { t } from '#locales/messages.ts'
 import type { Data } from './+data.ts'
 import { ContactWays } from './ContactWays.tsx'
@@ -23,15 +24,12 @@ export function Page() {
         </section>
         <ContactWays contact={contact} />
       </div>
-      <section id="privacy" className="border-t border-line bg-sunken">
-        <div className="frame section grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_2fr]">
-          <h2>{t('contact.privacy')}</h2>
-          <div>
-            <Prose html={privacyNote} />
-            <Trader lead={t('contact.controller')} contact={contact} />
-          </div>
+      <SplitSection heading={t('contact.privacy')} id="privacy" band="shaded">
+        <div>
+          <Prose html={privacyNote} />
+          <Trader lead={t('contact.controller')} contact={contact} />
         </div>
-      </section>
+      </SplitSection>
     </>
   )
 }

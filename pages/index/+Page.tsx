@@ -7,6 +7,7 @@ import { PriceLedger } from '#components/PriceLedger.tsx'
 import { ProcessSteps } from '#components/ProcessSteps.tsx'
 import { ProjectFeature } from '#components/ProjectFeature.tsx'
 import { QuestionList } from '#components/QuestionList.tsx'
+import { SplitSection } from '#components/SplitSection.tsx'
 import { t } from '#locales/messages.ts'
 import type { Data } from './+data.ts'
 import { Hero } from './Hero.tsx'
@@ -35,22 +36,21 @@ export function Page() {
           </div>
         </section>
       )}
-      <section className="frame section grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_2fr]">
-        <h2>{process.heading}</h2>
+      <SplitSection heading={process.heading}>
         <ProcessSteps steps={process.steps} />
-      </section>
-      <section className="border-t border-line">
-        <div className="frame section grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.6fr]">
-          <div>
-            <h2>{prices.heading}</h2>
-            {prices.intro && <p className="measure mt-4 text-soft">{prices.intro}</p>}
-            <p className="mt-4">
-              <ArrowLink href="/prices">{t('prices.all')}</ArrowLink>
-            </p>
-          </div>
-          <PriceLedger caption={prices.heading} lines={page.priceLines} />
-        </div>
-      </section>
+      </SplitSection>
+      <SplitSection
+        band="ruled"
+        heading={prices.heading}
+        beside={
+          <>
+            <p className="measure text-soft">{prices.intro}</p>
+            <ArrowLink href="/prices">{t('prices.all')}</ArrowLink>
+          </>
+        }
+      >
+        <PriceLedger caption={prices.heading} lines={page.priceLines} />
+      </SplitSection>
       <section className="border-t border-line bg-sunken">
         <div className="frame section">
           <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1fr]">
@@ -63,15 +63,12 @@ export function Page() {
           <RegionIndex regions={page.regions} />
         </div>
       </section>
-      <section className="frame section grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_2fr]">
-        <div>
-          <h2>{questions.heading}</h2>
-          <p className="mt-4">
-            <ArrowLink href="/faq">{t('questions.all')}</ArrowLink>
-          </p>
-        </div>
+      <SplitSection
+        heading={questions.heading}
+        beside={<ArrowLink href="/faq">{t('questions.all')}</ArrowLink>}
+      >
         <QuestionList questions={questions.entries} />
-      </section>
+      </SplitSection>
       <ContactPanel heading={closing.heading} text={closing.text} phone={page.phone} />
     </>
   )

@@ -7,6 +7,7 @@ import { PrintButton } from '#components/PrintButton.tsx'
 import { Prose } from '#components/Prose.tsx'
 import { QuestionList } from '#components/QuestionList.tsx'
 import { SampleNotice } from '#components/SampleNotice.tsx'
+import { SplitSection } from '#components/SplitSection.tsx'
 import { formatDate, formatPounds } from '#locales/format.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
 import type { Data } from './+data.ts'
@@ -37,17 +38,13 @@ export function Page() {
           <PrintButton>{t('prices.print')}</PrintButton>
         </div>
       </div>
-      <section className="border-t border-line bg-sunken">
-        <div className="frame section grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_2fr]">
-          <h2>{t('prices.method')}</h2>
-          <Prose html={method} />
-        </div>
-      </section>
+      <SplitSection heading={t('prices.method')} band="shaded">
+        <Prose html={method} />
+      </SplitSection>
       {factors.length > 0 && (
-        <section className="frame section grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_2fr]">
-          <h2>{t('prices.factors')}</h2>
+        <SplitSection heading={t('prices.factors')}>
           <QuestionList questions={factors} />
-        </section>
+        </SplitSection>
       )}
       <ContactPanel heading={t('panel.survey')} text={t('panel.survey.text')} phone={phone} />
     </>

@@ -4,6 +4,7 @@ import { ContactPanel } from '#components/ContactPanel.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { Prose } from '#components/Prose.tsx'
 import { SampleNotice } from '#components/SampleNotice.tsx'
+import { SplitSection } from '#components/SplitSection.tsx'
 import { t } from '#locales/messages.ts'
 import type { Data } from './+data.ts'
 import { Testimonial } from './Testimonial.tsx'
@@ -26,12 +27,9 @@ export function Page() {
           ))}
         </div>
       </div>
-      <section className="border-t border-line bg-sunken">
-        <div className="frame section grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_2fr]">
-          <h2>{t('testimonials.policy')}</h2>
-          <Prose html={policy} />
-        </div>
-      </section>
+      <SplitSection heading={t('testimonials.policy')} band="shaded">
+        <Prose html={policy} />
+      </SplitSection>
       <ContactPanel heading={t('panel.survey')} text={t('panel.survey.text')} phone={phone} />
     </>
   )

@@ -12,7 +12,7 @@ def leg(at, x, y, top, mat, r0=.014, r1=.024):
 
 def sofa(at, colour="#8d8f88", w=1.85):
     c, d = cloth("sofa", colour), plain("legs", "#4a3525", .5)
-    box((-w / 2, -.42, .16), (w / 2, .42, .32), c, .03, 3, at)
+    box((-w / 2 + .02, -.41, .165), (w / 2 - .02, .41, .32), c, .03, 3, at)
     for e in (-1, 1):
         box((e * w / 2, -.44, .16), (e * (w / 2 - .17), .42, .60), c, .06, 4, at)
         box((e * .008, -.45, .32), (e * (w / 2 - .18), .22, .47), c, .055, 4, at)
@@ -20,14 +20,14 @@ def sofa(at, colour="#8d8f88", w=1.85):
         box((e * .01, -.09, 0), (e * (w / 2 - .185), .10, .40), c, .075, 5, tilt)
         for y in (-.36, .36):
             leg(at, e * (w / 2 - .1), y, .17, d)
-    box((-w / 2, .28, .16), (w / 2, .44, .74), c, .06, 4, at)
+    box((-w / 2 + .012, .28, .162), (w / 2 - .012, .435, .74), c, .06, 4, at)
     cushion = cloth("cushion", "#b98a4e")
     box((-.21, -.06, -.19), (.21, .06, .19), cushion, .055, 4, at @ Matrix.Translation((w / 2 - .36, -.02, .67)) @ Matrix.Rotation(-.35, 4, "X") @ Matrix.Rotation(.12, 4, "Y"))
 
 
 def armchair(at, colour="#6f7a70"):
     c, d = cloth("armchair", colour), plain("legs", "#4a3525", .5)
-    box((-.36, -.36, .22), (.36, .34, .34), c, .03, 3, at)
+    box((-.36, -.35, .225), (.36, .33, .34), c, .03, 3, at)
     box((-.27, -.40, .33), (.27, .20, .47), c, .055, 4, at)
     for e in (-1, 1):
         box((e * .39, -.36, .20), (e * .27, .36, .60), c, .055, 4, at)

@@ -6,21 +6,21 @@ STAINS = {
     "oak": ("#c49d72", "#936b44", "#5f4228", 1.1),
     "light-oak": ("#d9bd94", "#bd976a", "#8d6a45", .9),
     "bare-oak": ("#d8c19c", "#bb9c72", "#94744f", .9),
-    "mid-oak": ("#b07d49", "#86592f", "#563719", .9),
-    "walnut": ("#80583a", "#5c3c25", "#372214", .9),
+    "mid-oak": ("#a67a4f", "#7d5735", "#50361d", .9),
+    "walnut": ("#735640", "#513a2a", "#32231a", .9),
     "jacobean": ("#5e4430", "#412d1f", "#251912", .8),
     "ebony": ("#37312d", "#241f1c", "#141110", .6),
     "grey": ("#aca497", "#8d8579", "#6a6259", .7),
     "whitewash": ("#e0d6c4", "#cbbda5", "#b3a083", .6),
     "pale": ("#d8c8ad", "#c2ab88", "#9d8462", .8),
     "pine": ("#dbb380", "#b9844b", "#96633a", .9),
-    "pine-walnut": ("#7d5433", "#54351f", "#3c2516", .8),
+    "pine-walnut": ("#664a35", "#432e20", "#2e1f15", .8),
     "pine-grey": ("#b0a797", "#867b6c", "#6d6357", .7),
     "pine-white": ("#e4dac6", "#ccb999", "#b8a382", .6),
     "bare-pine": ("#e2c69c", "#c59a66", "#a67c50", .8),
     "laminate": ("#d9c8ae", "#c4ae8f", "#ab9474", .8),
 }
-KNOT = {"pine": "#6a4022", "pine-walnut": "#33200f", "pine-grey": "#5d5347", "pine-white": "#a68b68", "bare-pine": "#7d5230"}
+KNOT = {"pine": "#6a4022", "pine-walnut": "#2a1a0f", "pine-grey": "#5d5347", "pine-white": "#a68b68", "bare-pine": "#7d5230"}
 WORN = {  # bare grey wood, remains of the old varnish
     "oak": (("#998873", "#74634e", "#493c2f"), ("#80644a", "#5f4731", "#3a2a1b")),
     "pine": (("#9c8a70", "#746049", "#4f4130"), ("#775840", "#553b26", "#382617")),

@@ -5,6 +5,7 @@ import { ContactPanel } from '#components/ContactPanel.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { Prose } from '#components/Prose.tsx'
 import { QuestionList } from '#components/QuestionList.tsx'
+import { SplitSection } from '#components/SplitSection.tsx'
 import { type MessageKey, t } from '#locales/messages.ts'
 import type { Data } from './+data.ts'
 
@@ -17,15 +18,13 @@ export function Page() {
         <Prose html={html} />
       </div>
       {related.length > 0 && (
-        <section className="border-t border-line">
-          <div className="frame section grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_2fr]">
-            <div>
-              <h2 className="text-h3">{t('questions.more')}</h2>
-              <ArrowLink href="/faq">{t('questions.all')}</ArrowLink>
-            </div>
-            <QuestionList questions={related} />
-          </div>
-        </section>
+        <SplitSection
+          band="ruled"
+          heading={t('questions.more')}
+          beside={<ArrowLink href="/faq">{t('questions.all')}</ArrowLink>}
+        >
+          <QuestionList questions={related} />
+        </SplitSection>
       )}
       <ContactPanel heading={t('questions.ask')} phone={phone} />
     </>

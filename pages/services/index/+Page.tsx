@@ -6,6 +6,7 @@ import { LinkLedger } from '#components/LinkLedger.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { Picture } from '#components/Picture.tsx'
 import { Prose } from '#components/Prose.tsx'
+import { SplitSection } from '#components/SplitSection.tsx'
 import { t } from '#locales/messages.ts'
 import type { Data } from './+data.ts'
 
@@ -44,12 +45,9 @@ export function Page() {
           </div>
         </section>
       )}
-      <section className="border-t border-line">
-        <div className="frame section grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_2fr]">
-          <h2>{t('services.areas')}</h2>
-          <LinkLedger entries={regions.map(({ label, path, summary }) => ({ label, path, summary }))} />
-        </div>
-      </section>
+      <SplitSection heading={t('services.areas')} band="ruled">
+        <LinkLedger entries={regions.map(({ label, path, summary }) => ({ label, path, summary }))} />
+      </SplitSection>
       <ContactPanel heading={t('panel.survey')} text={t('panel.survey.text')} phone={phone} />
     </>
   )

@@ -6,6 +6,7 @@ import { Picture } from '#components/Picture.tsx'
 import { ProjectFeature } from '#components/ProjectFeature.tsx'
 import { Prose } from '#components/Prose.tsx'
 import { QuestionList } from '#components/QuestionList.tsx'
+import { SplitSection } from '#components/SplitSection.tsx'
 import { t } from '#locales/messages.ts'
 import type { AreaData } from './areaData.ts'
 
@@ -36,17 +37,13 @@ export function AreaPage({ area, phone }: { area: AreaData; phone: string }) {
           </div>
         </section>
       )}
-      <section className="frame section grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_2fr]">
-        <h2>{t('area.services', { name })}</h2>
+      <SplitSection heading={t('area.services', { name })}>
         <LinkLedger entries={services} />
-      </section>
+      </SplitSection>
       {questions.length > 0 && (
-        <section className="border-t border-line">
-          <div className="frame section grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_2fr]">
-            <h2>{t('area.questions', { name })}</h2>
-            <QuestionList questions={questions} />
-          </div>
-        </section>
+        <SplitSection heading={t('area.questions', { name })} band="ruled">
+          <QuestionList questions={questions} />
+        </SplitSection>
       )}
       {nearby.length > 0 && (
         <section className="frame pb-20">

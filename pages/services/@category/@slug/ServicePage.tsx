@@ -7,6 +7,7 @@ import { ProcessSteps } from '#components/ProcessSteps.tsx'
 import { ProjectFeature } from '#components/ProjectFeature.tsx'
 import { Prose } from '#components/Prose.tsx'
 import { QuestionList } from '#components/QuestionList.tsx'
+import { SplitSection } from '#components/SplitSection.tsx'
 import { formatRange } from '#locales/format.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
 import type { ServiceData } from './serviceData.ts'
@@ -41,12 +42,9 @@ export function ServicePage({ service, phone }: { service: ServiceData; phone: s
         <ServiceTerms service={service} />
       </div>
       {process.length > 0 && (
-        <section className="border-t border-line bg-sunken">
-          <div className="frame section grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_2.4fr]">
-            <h2>{t('service.process')}</h2>
-            <ProcessSteps steps={process} />
-          </div>
-        </section>
+        <SplitSection heading={t('service.process')} band="shaded">
+          <ProcessSteps steps={process} />
+        </SplitSection>
       )}
       {project && (
         <section className="frame section">
@@ -55,12 +53,9 @@ export function ServicePage({ service, phone }: { service: ServiceData; phone: s
         </section>
       )}
       {questions.length > 0 && (
-        <section className="border-t border-line">
-          <div className="frame section grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_2fr]">
-            <h2>{t('service.questions')}</h2>
-            <QuestionList questions={questions} />
-          </div>
-        </section>
+        <SplitSection heading={t('service.questions')} band="ruled">
+          <QuestionList questions={questions} />
+        </SplitSection>
       )}
       <div className="frame grid gap-x-16 gap-y-12 pb-20 lg:grid-cols-2">
         {siblings.length > 0 && (

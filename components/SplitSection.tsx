@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+
+interface SplitSectionProps {
+  heading: string
+  /** Stands below the heading, such as a link to all of a kind. */
+  beside?: ReactNode
+  /** A ruled or a shaded band over the whole width; plain without it. */
+  band?: 'ruled' | 'shaded'
+  id?: string
+  children: ReactNode
+}
+
+const bands = { ruled: 'border-t border-line', shaded: 'border-t border-line bg-sunken' }
+
+/** A section with its heading on the left and the matter on the right; one below the other where it is narrow. */
+export function SplitSection({ heading, beside, band, id, children }: SplitSectionProps) {
+  return (
+    <section id={id} className={band && bands[band]}>
+      <div className="frame section grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_2fr]">
+        <div>
+          <h2>{heading}</h2>
+          {beside && <div className="mt-4">{beside}</div>}
+        </div>
+        <div>{children}</div>
+      </div>
+    </section>
+  )
+}

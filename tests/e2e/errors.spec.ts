@@ -1,0 +1,99 @@
+import en from '../../locales/en.json' with { type: 'json' }
+import { readHtml } from './html.ts'
+import { raw } from './raw.ts'
+import { missing } from './routes.ts'
+import { seedField } from './seed.ts'
+import { expect, test } from './support/test.ts'
+
+const company = seedField('single/contact.md', 'companyName')
+
+for (const [name, { path, text }] of Object.entries(missing)) {
+  test(`404, ${name}: ${path}`, async ({ request }) => {
+    const response = await request.get(path, { maxRedirects: 0 })
+    expect(response.status()).toBe(404)
+    const page = readHtml(await response.text())
+    expect(page.text).toContain(text)
+    expect(page.headings).toEqual([en['error.404']])
+    expect(page.title).toBe(`${en['error.404']} | ${company}`)
+    expect(page.robots).toContain('noindex')
+    expect(page.canonical).toEqual([])
+    expect(page.jsonLd).toEqual([])
+    expect(page.links).toEqual(expect.arrayContaining(['/', '/services', '/contact']))
+    expect(page.text).toContain(seedField('single/contact.md', 'email'))
+  })
+
+  test(`404 of the data, ${name}: ${path}`, async ({ request }) => {
+    const { id } = await (await request.get('/builds/latest.json')).json()
+    const [pathname, query] = path.split('?')
+    const response = await request.get(`${pathname}/_payload.json?${query ? `${query}&` : ''}${id}`, { maxRedirects: 0 })
+    expect(response.status()).toBe(404)
+    expect(response.headers()['x-robots-tag']).toContain('noindex')
+  })
+}
+
+test('a path is printed, never run', async ({ stack }) => {
+  const { status, body } = await raw(stack.siteUrl, '/%3Cscript%3Ealert(1)%3C/script%3E?"><script>alert(1)</script>')
+  expect(status).toBe(404)
+  expect(body.toString()).not.toMatch(/<script>alert|"><script/)
+})
+
+test.describe('malformed addresses', () => {
+  for (const target of ['/%', '/%E0%A4', '/%00', '/a%0d%0aSet-Cookie:x=1', '/%5Cevil.com', '/\\evil.com', '/faq?x=%00', '/a%7f', '/%ED%A0%80']) {
+    test(`400: ${JSON.stringify(target)}`, async ({ stack }) => {
+      const { status, headers, body } = await raw(stack.siteUrl, target)
+      expect(status).toBe(400)
+      expect(headers.location).toBeUndefined()
+      expect(headers['set-cookie']).toBeUndefined()
+      const page = readHtml(body.toString())
+      expect(page.headings).toHaveLength(1)
+      expect(page.robots).toContain('noindex')
+      expect(page.text).not.toMatch(/\bat .+:\d+|node_modules|Error:/)
+    })
+  }
+})
+
+test.describe('no address makes a redirect that leaves the site', () => {
+  const targets = [
+    '//evil.com/', '///evil.com/', '//evil.com', '/\\evil.com/', '/%5Cevil.com/', '/..//evil.com/', '/.//evil.com/', '/%2F/evil.com/',
+    '/%2e%2e//evil.com/', '//evil.com/%2e%2e/', '/faq//evil.com/', '//evil.com/about-us/', '/http://evil.com/', '//user@evil.com/', '/\t/evil.com/',
+    'http://evil.com/faq/', 'http://evil.com//evil.com/',
+  ]
+  for (const target of targets) {
+    test(JSON.stringify(target), async ({ stack }) => {
+      const { status, headers } = await raw(stack.siteUrl, encodeURI(target).replaceAll('%25', '%'))
+      expect([200, 301, 302, 400, 404]).toContain(status)
+      if (status === 301 || status === 302) {
+        const { origin } = new URL(headers.location ?? '', stack.siteUrl)
+        expect(headers.location).toMatch(/^\/(?![\\/])/)
+        expect(origin).toBe(stack.siteUrl)
+      } else expect(headers.location).toBeUndefined()
+    })
+  }
+})
+
+test('methods that no page has are refused', async ({ stack }) => {
+  for (const method of ['PUT', 'DELETE', 'PATCH', 'POST']) {
+    const { status, headers } = await raw(stack.siteUrl, '/faq', { method })
+    expect([method, status]).toEqual([method, 405])
+    expect(headers.allow).toContain('GET')
+  }
+})
+
+test('HEAD answers as GET, without a body', async ({ stack }) => {
+  for (const target of ['/faq', '/blog', '/nowhere']) {
+    const [get, head] = [await raw(stack.siteUrl, target), await raw(stack.siteUrl, target, { method: 'HEAD' })]
+    expect(head.status).toBe(get.status)
+    expect(head.headers['content-length']).toBe(get.headers['content-length'])
+    expect(head.body).toHaveLength(0)
+  }
+})
+
+test('in the browser the page that is missing shows the way on', async ({ page, allow }) => {
+  allow('404')
+  await page.goto('/nowhere')
+  const main = page.getByRole('main')
+  await expect(main.getByText('Page not found: /nowhere')).toBeVisible()
+  await main.getByRole('link', { name: en['services.all'] }).click()
+  await expect(page).toHaveURL('/services')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(seedField('single/services-page.md', 'title'))
+})

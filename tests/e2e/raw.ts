@@ -1,0 +1,25 @@
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
+
+export interface RawAnswer {
+  status: number
+  headers: IncomingHttpHeaders
+  body: Buffer
+}
+
+/** A request whose target and headers go out exactly as written: no normalising, no decoding, no following. */
+export function raw(
+  siteUrl: string,
+  target: string,
+  { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: string } = {},
+): Promise<RawAnswer> {
+  const { hostname, port } = new URL(siteUrl)
+  return new Promise((resolve, reject) => {
+    const request = httpRequest({ hostname, port, path: target, method, headers, agent: false }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }))
+    })
+    request.on('error', reject)
+    request.end(body)
+  })
+}
