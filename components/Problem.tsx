@@ -1,8 +1,16 @@
+import type { ReactNode } from 'react'
 import { t } from '#locales/messages.ts'
 import { ArrowLink } from './ArrowLink.tsx'
 
+interface ProblemProps {
+  title: string
+  text: string
+  detail?: string
+  children?: ReactNode
+}
+
 /** A page that cannot be shown, and where to go from it. */
-export function Problem({ title, text, detail }: { title: string; text: string; detail?: string }) {
+export function Problem({ title, text, detail, children }: ProblemProps) {
   return (
     <div className="frame section">
       <h1 tabIndex={-1}>{title}</h1>
@@ -20,6 +28,7 @@ export function Problem({ title, text, detail }: { title: string; text: string; 
           </li>
         ))}
       </ul>
+      {children}
     </div>
   )
 }

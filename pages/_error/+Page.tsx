@@ -3,6 +3,7 @@ import { usePageContext } from 'vike-react/usePageContext'
 import { FatalError } from '#components/FatalError.tsx'
 import { Problem } from '#components/Problem.tsx'
 import { t } from '#locales/messages.ts'
+import { RecentlyViewed } from './RecentlyViewed.tsx'
 
 /** What a visitor sees instead of a page: nothing there, not to be had just now, or broken. */
 export function Page() {
@@ -12,7 +13,11 @@ export function Page() {
   if (refusal) return <FatalError />
   if (is404 || abortStatusCode === 404) {
     const text = typeof abortReason === 'string' ? abortReason : `Page not found: ${urlPathname}`
-    return <Problem title={t('error.404')} text={t('error.404.text')} detail={text} />
+    return (
+      <Problem title={t('error.404')} text={t('error.404.text')} detail={text}>
+        <RecentlyViewed />
+      </Problem>
+    )
   }
   if (abortStatusCode === 503) return <Problem title={t('error.503')} text={t('error.503.text')} />
   return <FatalError />

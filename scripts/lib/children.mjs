@@ -50,7 +50,10 @@ export function start(command, args, { cwd, env = process.env, log, onLine }) {
       onLine?.(line)
     })
   const ended = new Promise((resume) => {
-    child.once('error', () => resume({ code: 1, signal: null }))
+    child.once('error', () => {
+      running.delete(self)
+      resume({ code: 1, signal: null })
+    })
     child.once(file ? 'close' : 'exit', (code, signal) => resume({ code, signal }))
   })
   const self = { pid: child.pid, ended, stop: (signal = 'SIGTERM') => stop(self, signal) }

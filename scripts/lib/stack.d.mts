@@ -17,3 +17,8 @@ export function build(options: { dist: string; env: Environment; log: string }):
 /** Resolves once the site answers. `folder` holds `dist` and is the site's current folder. */
 export function startSite(options: { folder: string; port: number; env: Environment; log: string }): Promise<Child>
 export function stopChildren(signal?: NodeJS.Signals): Promise<unknown>
+/** Runs a command of `npm run`: ends all children on Ctrl-C; a fault becomes one sentence and exit code 1. */
+// biome-ignore lint/suspicious/noConfusingVoidType: a command that goes on running resolves with nothing
+export function main(work: () => Promise<number | void>): Promise<void>
+/** From now on Ctrl-C is how one ends the command. */
+export function endIsWanted(): void

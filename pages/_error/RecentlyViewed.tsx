@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import { Link } from '#components/Link.tsx'
+import { t } from '#locales/messages.ts'
+import { readVisited, type Visited } from '#renderer/browser/visited.ts'
+
+const shown = 5
+
+/** The pages that this visitor saw last: the way back for someone who followed a dead link. */
+export function RecentlyViewed() {
+  const [visited, setVisited] = useState<Visited[]>([])
+  useEffect(() => setVisited(readVisited().slice(0, shown)), [])
+  if (visited.length === 0) return null
+  return (
+    <section className="mt-12">
+      <h2 className="text-h3">{t('visited')}</h2>
+      <ul className="mt-3">
+        {visited.map(({ path, title }) => (
+          <li key={path}>
+            <Link href={path} className="inline-flex min-h-11 items-center underline underline-offset-4">
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

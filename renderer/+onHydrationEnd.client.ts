@@ -1,0 +1,7 @@
+// https://vike.dev/onHydrationEnd
+import type { PageContextClient } from 'vike/types'
+import { rememberPage } from './browser/rememberPage.ts'
+
+export function onHydrationEnd(pageContext: PageContextClient): void {
+  rememberPage(pageContext)
+}
