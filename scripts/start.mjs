@@ -1,4 +1,4 @@
-// npm start: from a fresh clone to a running site. Needs nothing but Node: all packages are installed by it.
+// Needs nothing but Node: it installs all packages itself.
 import './lib/nodeVersion.mjs'
 
-await import('./lib/start.mjs')
+await import('./commands/start.mjs')

@@ -8,6 +8,7 @@ import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
+import { VFile } from 'vfile'
 
 /** An editor's text, ready to print. */
 export interface RichText {
@@ -32,15 +33,19 @@ const pipeline = unified()
 const cache = new Map<string, RichText>()
 const cacheLimit = 500
 
-/** @param markdown as Strapi gives it; raw HTML in it is dropped */
-export function toRichText(markdown: string | null | undefined): RichText {
+/**
+ * @param markdown as Strapi gives it; raw HTML in it is dropped
+ * @param idPrefix stands before the ids of headings, where one page shows several texts
+ */
+export function toRichText(markdown: string | null | undefined, idPrefix = ''): RichText {
   if (!markdown?.trim()) return { html: '', headings: [], words: 0 }
-  const known = cache.get(markdown)
+  const key = `${idPrefix}\n${markdown}`
+  const known = cache.get(key)
   if (known) return known
-  const file = pipeline.processSync(markdown)
-  const text: RichText = { html: String(file), headings: [], words: 0, ...file.data }
+  const file = pipeline.processSync(new VFile({ value: markdown, data: { idPrefix } }))
+  const text = { html: String(file), ...(file.data as Omit<RichText, 'html'>) }
   if (cache.size >= cacheLimit) cache.clear()
-  cache.set(markdown, text)
+  cache.set(key, text)
   return text
 }
 
@@ -65,10 +70,19 @@ function fitIntoPage() {
   }
 }
 
+/** Ids that the layout and the pages use themselves. */
+const taken = new Set(['main', 'root', 'announcer', 'enquiry', 'privacy', 'cancellation-form'])
+
+function uniqueId(id: string, prefix: unknown): string {
+  const whole = `${prefix ?? ''}${id}`
+  return taken.has(whole) ? `${whole}-text` : whole
+}
+
 function collect() {
   return (tree: Root, file: { data: Record<string, unknown> }) => {
     const headings: RichText['headings'] = []
     visit(tree, 'element', (node: Element) => {
+      if (/^h[2-6]$/.test(node.tagName)) node.properties.id = uniqueId(String(node.properties.id), file.data.idPrefix)
       if (node.tagName === 'h2' && node.properties.id !== 'footnote-label') headings.push({ id: String(node.properties.id), text: textOf(node) })
     })
     file.data.headings = headings

@@ -28,7 +28,7 @@ export async function getVacancies(content: ContentSource, today: string) {
   const { vacancies } = await content.query(['vacancy'], Vacancies, {})
   return present(vacancies)
     .filter(({ closesOn }) => closesOn >= today)
-    .map((raw) => ({ ...raw, description: toRichText(raw.description).html }))
+    .map((raw) => ({ ...raw, description: toRichText(raw.description, `${raw.slug}-`).html }))
 }
 
 export type Vacancy = Awaited<ReturnType<typeof getVacancies>>[number]

@@ -55,12 +55,12 @@ test.describe('malformed addresses', () => {
 test.describe('no address makes a redirect that leaves the site', () => {
   const targets = [
     '//evil.com/', '///evil.com/', '//evil.com', '/\\evil.com/', '/%5Cevil.com/', '/..//evil.com/', '/.//evil.com/', '/%2F/evil.com/',
-    '/%2e%2e//evil.com/', '//evil.com/%2e%2e/', '/faq//evil.com/', '//evil.com/about-us/', '/http://evil.com/', '//user@evil.com/', '/\t/evil.com/',
+    '/%2e%2e//evil.com/', '//evil.com/%2e%2e/', '/faq//evil.com/', '//evil.com/about-us/', '/http://evil.com/', '//user@evil.com/', '/%09/evil.com/',
     'http://evil.com/faq/', 'http://evil.com//evil.com/',
   ]
   for (const target of targets) {
     test(JSON.stringify(target), async ({ stack }) => {
-      const { status, headers } = await raw(stack.siteUrl, encodeURI(target).replaceAll('%25', '%'))
+      const { status, headers } = await raw(stack.siteUrl, target)
       expect([200, 301, 302, 400, 404]).toContain(status)
       if (status === 301 || status === 302) {
         const { origin } = new URL(headers.location ?? '', stack.siteUrl)

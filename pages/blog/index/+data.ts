@@ -5,6 +5,7 @@ import { t } from '#locales/messages.ts'
 import { breadcrumbList } from '#services/content/jsonLd.ts'
 import { getBlogPage } from '#services/content/singles/blogPage.ts'
 import { getTags } from '#services/content/tag.ts'
+import { pagedTitle } from '../pageNumber.ts'
 import { findArticles } from './findArticles.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
@@ -15,6 +16,7 @@ export async function data(pageContext: PageContextServer) {
   if (!found) throw render(404)
   const crumbs = [{ label: t('page.blog'), path: '/blog' }]
   const path = found.page > 1 ? `/blog?page=${found.page}` : '/blog'
-  const seo = { ...blog.seo, path, jsonLd: [breadcrumbList(crumbs)] }
+  const title = pagedTitle(blog.seo.title, found.page)
+  const seo = { ...blog.seo, title, path, jsonLd: [breadcrumbList(crumbs)] }
   return { ...found, title: blog.title, intro: blog.intro, crumbs, tags: tags.map(({ label, path: tag }) => ({ label, path: tag })), seo }
 }

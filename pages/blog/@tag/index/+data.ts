@@ -4,6 +4,7 @@ import type { PageContextServer } from 'vike/types'
 import { t } from '#locales/messages.ts'
 import { breadcrumbList } from '#services/content/jsonLd.ts'
 import { toSeo } from '#services/content/seo.ts'
+import { pagedTitle } from '../../pageNumber.ts'
 import { findTagged } from './findTagged.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
@@ -19,5 +20,6 @@ export async function data(pageContext: PageContextServer) {
   const path = page > 1 ? `${tag.path}?page=${page}` : tag.path
   const jsonLd = [breadcrumbList(crumbs)]
   const seo = toSeo(tag.seo, { title: tag.label, description: tag.description, path, jsonLd })
+  seo.title = pagedTitle(seo.title, page)
   return { title: tag.label, intro: tag.description, path: tag.path, articles, page, pages, crumbs, seo }
 }

@@ -1,0 +1,3 @@
+import './lib/nodeVersion.mjs'
+
+await import('./commands/test.mjs')

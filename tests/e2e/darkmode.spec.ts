@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import en from '../../locales/en.json' with { type: 'json' }
+import { open } from './opened.ts'
+import { expect, test } from './support/test.ts'
+
+const dark = /\bdark\b/
+const light = /\blight\b/
+const key = 'colour-mode'
+
+declare global {
+  interface Window {
+    /** Classes of `<html>` when `<body>` began: before anything was painted. */
+    classesBeforePaint?: string
+  }
+}
+
+/** Runs in the page before its own scripts. */
+function noteClasses(): void {
+  const observer = new MutationObserver(() => {
+    if (!document.body) return
+    window.classesBeforePaint ??= document.documentElement.className
+    observer.disconnect()
+  })
+  observer.observe(document, { childList: true, subtree: true })
+}
+
+for (const [stored, device, shown] of [
+  ['dark', 'light', 'dark'],
+  ['light', 'dark', 'light'],
+  [undefined, 'dark', 'dark'],
+  [undefined, 'light', 'light'],
+  ['purple', 'dark', 'dark'],
+] as const) {
+  test(`stored ${stored}, device ${device}: ${shown} before the first paint`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: device })
+    await page.addInitScript(([name, value]) => value && localStorage.setItem(name, value), [key, stored] as const)
+    await page.addInitScript(noteClasses)
+    await open(page, '/faq')
+    const before = await page.evaluate(() => window.classesBeforePaint?.split(' ') ?? [])
+    expect(before.filter((name) => name === 'dark' || name === 'light')).toEqual([shown])
+    await expect(page.locator('html')).toHaveClass(shown === 'dark' ? dark : light)
+    await expect(page.locator('html')).toHaveCSS('color-scheme', shown)
+  })
+}
+
+test('blocked storage is no error', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('The operation is insecure.', 'SecurityError')
+      },
+    })
+  })
+  await open(page, '/faq')
+  await expect(page.locator('html')).toHaveClass(dark)
+  await page.getByRole('radio', { name: en['colour.light'] }).check({ force: true })
+  await expect(page.locator('html')).toHaveClass(light)
+})
+
+test('the choice is shown at once, kept, and taken back', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await open(page, '/faq')
+  const radio = (name: string) => page.getByRole('radio', { name })
+  await expect(radio(en['colour.system'])).toBeChecked()
+  const bright = await backgroundOf(page)
+  await radio(en['colour.dark']).check({ force: true })
+  await expect(page.locator('html')).toHaveClass(dark)
+  await expect.poll(() => backgroundOf(page)).not.toBe(bright)
+  await page.reload()
+  await expect(radio(en['colour.dark'])).toBeChecked()
+  await expect(page.locator('html')).toHaveClass(dark)
+  await radio(en['colour.system']).check({ force: true })
+  await expect(page.locator('html')).toHaveClass(light)
+  expect(await page.evaluate((name) => localStorage.getItem(name), key)).toBeNull()
+})
+
+test('on “as the device” it follows the device while the page is open', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await open(page, '/faq')
+  await expect(page.locator('html')).toHaveClass(light)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(page.locator('html')).toHaveClass(dark)
+})
+
+test('another tab follows', async ({ page, context }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await open(page, '/faq')
+  const other = await context.newPage()
+  await other.emulateMedia({ colorScheme: 'light' })
+  await open(other, '/prices')
+  await page.getByRole('radio', { name: en['colour.dark'] }).check({ force: true })
+  await expect(other.locator('html')).toHaveClass(dark)
+  await expect(other.getByRole('radio', { name: en['colour.dark'] })).toBeChecked()
+})
+
+test('the choice outlives a navigation', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await open(page, '/faq')
+  await page.getByRole('radio', { name: en['colour.dark'] }).check({ force: true })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Prices' }).first().click()
+  await expect(page).toHaveURL('/prices')
+  await expect(page.locator('html')).toHaveClass(dark)
+})
+
+const backgroundOf = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.body).backgroundColor + getComputedStyle(document.documentElement).backgroundColor)
