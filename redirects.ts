@@ -6,7 +6,10 @@
  */
 export const redirects: { from: string; to: string }[] = [
   // Articles
-  { from: '/blog/articles/what-happens-on-each-day-of-a-sanding-job', to: '/blog/sanding/what-happens-on-each-day-of-a-sanding-job' },
+  {
+    from: '/blog/articles/what-happens-on-each-day-of-a-sanding-job',
+    to: '/blog/sanding/what-happens-on-each-day-of-a-sanding-job',
+  },
   { from: '/blog/articles/grits-explained', to: '/blog/sanding/grits-explained' },
   { from: '/blog/articles/can-engineered-boards-be-sanded', to: '/blog/sanding/can-engineered-boards-be-sanded' },
   { from: '/blog/articles/diy-or-professional-sanding', to: '/blog/sanding/diy-or-professional-sanding' },
@@ -25,10 +28,16 @@ export const redirects: { from: string; to: string }[] = [
   { from: '/blog/articles/when-to-recoat', to: '/blog/care/when-to-recoat' },
   { from: '/blog/articles/preparing-your-home', to: '/blog/planning/preparing-your-home' },
   { from: '/blog/articles/what-a-quotation-should-say', to: '/blog/planning/what-a-quotation-should-say' },
-  { from: '/blog/articles/floors-in-victorian-and-edwardian-houses', to: '/blog/planning/floors-in-victorian-and-edwardian-houses' },
+  {
+    from: '/blog/articles/floors-in-victorian-and-edwardian-houses',
+    to: '/blog/planning/floors-in-victorian-and-edwardian-houses',
+  },
 
   // Their feeds
-  { from: '/blog/articles/what-happens-on-each-day-of-a-sanding-job/feed', to: '/blog/sanding/what-happens-on-each-day-of-a-sanding-job' },
+  {
+    from: '/blog/articles/what-happens-on-each-day-of-a-sanding-job/feed',
+    to: '/blog/sanding/what-happens-on-each-day-of-a-sanding-job',
+  },
   { from: '/blog/articles/grits-explained/feed', to: '/blog/sanding/grits-explained' },
   { from: '/blog/articles/can-engineered-boards-be-sanded/feed', to: '/blog/sanding/can-engineered-boards-be-sanded' },
   { from: '/blog/articles/diy-or-professional-sanding/feed', to: '/blog/sanding/diy-or-professional-sanding' },
@@ -47,7 +56,10 @@ export const redirects: { from: string; to: string }[] = [
   { from: '/blog/articles/when-to-recoat/feed', to: '/blog/care/when-to-recoat' },
   { from: '/blog/articles/preparing-your-home/feed', to: '/blog/planning/preparing-your-home' },
   { from: '/blog/articles/what-a-quotation-should-say/feed', to: '/blog/planning/what-a-quotation-should-say' },
-  { from: '/blog/articles/floors-in-victorian-and-edwardian-houses/feed', to: '/blog/planning/floors-in-victorian-and-edwardian-houses' },
+  {
+    from: '/blog/articles/floors-in-victorian-and-edwardian-houses/feed',
+    to: '/blog/planning/floors-in-victorian-and-edwardian-houses',
+  },
 
   // The old blog listing and its feed
   { from: '/blog/articles', to: '/blog' },
@@ -135,9 +147,15 @@ export const redirects: { from: string; to: string }[] = [
   { from: '/services/laminate-floor-repairs', to: '/services/laminate/laminate-floor-repair' },
 
   // Services that were already two segments deep
-  { from: '/services/floor-sanding/floor-polishing-and-refinishing-london', to: '/services/floor-sanding/floor-polishing-and-refinishing' },
+  {
+    from: '/services/floor-sanding/floor-polishing-and-refinishing-london',
+    to: '/services/floor-sanding/floor-polishing-and-refinishing',
+  },
   { from: '/services/floor-sanding/wood-floor-gap-filling-service', to: '/services/wood-floor-repairs/gap-filling' },
-  { from: '/services/wood-floor-repairs/wood-floor-and-parquet-scratch-repair', to: '/services/wood-floor-repairs/scratch-and-dent-repair' },
+  {
+    from: '/services/wood-floor-repairs/wood-floor-and-parquet-scratch-repair',
+    to: '/services/wood-floor-repairs/scratch-and-dent-repair',
+  },
   { from: '/services/south-london/floor-restoration-south-london', to: '/services/south-london' },
 
   // Areas with a page of their own

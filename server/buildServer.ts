@@ -1,28 +1,24 @@
 import type { Server } from 'node:http'
-import { join } from 'node:path'
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Settings } from '#services/settings.ts'
 import { contactRoute } from './contact/contactRoute.ts'
 import { createEnquiryDesk, type EnquirySink } from './contact/enquiryDesk.ts'
 import { contentHook } from './hooks/contentHook.ts'
-import { addAccessLog, logAccess, nextRequestId, pathForLog } from './http/accessLog.ts'
+import { pathForLog } from './http/accessLog.ts'
+import { createApp } from './http/createApp.ts'
 import { reasonOf } from './http/logger.ts'
-import { readBuild } from './http/build.ts'
-import { addDecisions } from './http/decisions.ts'
-import { addErrorHandler } from './http/errorHandler.ts'
-import { answerClientError, createHttpServer } from './http/httpServer.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import { staticFiles } from './http/staticFiles.ts'
 import type { Vite } from './http/vite.ts'
 import { mediaRoute } from './media/mediaRoute.ts'
 import { createPictures } from './media/pictures.ts'
+import { readBuild } from './pages/build.ts'
 import { entryMaker } from './pages/entry.ts'
 import { createErrorPages } from './pages/errorPages.ts'
 import { fastPath } from './pages/fastPath.ts'
 import { addPages } from './pages/pageHandler.ts'
 import { createPageStore } from './pages/pageStore.ts'
-import { loadPrerendered, readPageManifest } from './pages/prerendered.ts'
-import { sendReady } from './pages/sendReady.ts'
+import { loadPrerendered } from './pages/prerendered.ts'
 import type { PageRenderer } from './pages/types.ts'
 import { createLiveRedirects } from './routing/liveRedirects.ts'
 import { legacyTable, type RedirectRule } from './routing/redirectTable.ts'
@@ -56,9 +52,8 @@ export interface ServerParts<E extends object> {
  * @throws Error when `dist` holds no usable build
  */
 export async function buildServer<E extends object>(parts: ServerParts<E>): Promise<FastifyInstance> {
-  const { settings, log, renderer, dist } = parts
+  const { settings, log, renderer, dist, inlineScripts } = parts
   const secure = settings.SITE_URL.startsWith('https:')
-  const { inlineScripts } = parts
   const headers = securityHeaders({ secure, development: parts.startVite !== undefined, inlineScripts })
   const makeEntry = entryMaker(headers)
   const maxAgeMs = settings.PAGE_MAX_AGE_S * 1000
@@ -74,44 +69,35 @@ export async function buildServer<E extends object>(parts: ServerParts<E>): Prom
   const store = createPageStore({
     maxBytes: dist === undefined ? 0 : settings.PAGE_STORE_MB * 1024 * 1024,
     maxAgeMs,
-    onFailure: (key, error) => log.warn({ path: pathForLog(key), reason: reasonOf(error) }, 'A page could not be rendered'),
+    onFailure: (key, error) =>
+      log.warn({ path: pathForLog(key), reason: reasonOf(error) }, 'A page could not be rendered'),
   })
   const errorPages = createErrorPages({ renderer, store, makeEntry })
   const pictures = createPictures({ cacheDir: settings.MEDIA_CACHE_DIR, mediaUrl: settings.mediaUrl })
 
   const quick = fastPath({ store, tables, log })
   let vite: Vite | undefined
-  const app: FastifyInstance = fastify({
-    loggerInstance: log,
-    // One line per request, the same from the fast path: http/accessLog.ts.
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'id' }),
+  const app = createApp({
+    log,
     trustProxy: settings.TRUST_PROXY,
-    genReqId: nextRequestId,
-    routerOptions: { maxParamLength: 300 },
-    // A target that the router cannot decode never reaches a hook.
-    frameworkErrors: async (_error, request, reply) => {
-      sendReady(request, reply, await errorPages(400))
-      logAccess(log, { id: request.id, method: request.method, path: pathForLog(request.raw.url), status: 400, ms: 0 })
+    headers,
+    tables,
+    errorPages,
+    before: (request, response, next) => {
+      if (vite) vite.middleware(request, response, next)
+      else if (!quick(request, response)) next()
     },
-    clientErrorHandler: (error, socket) => answerClientError(error, socket, headers),
-    serverFactory: (toFastify) =>
-      createHttpServer((request, response) => {
-        if (vite) vite.middleware(request, response, () => toFastify(request, response))
-        else if (!quick(request, response)) toFastify(request, response)
-      }),
   })
-
-  const fixedHeaders = Object.fromEntries(headers)
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(fixedHeaders)
-  })
-  addAccessLog(app)
-  addErrorHandler(app, errorPages)
-  addDecisions(app, tables, errorPages)
 
   await app.register(health, { storedPages: store.size, backendAnswers: redirects.refresh })
   await app.register(robots, { siteUrl: settings.SITE_URL })
-  await app.register(sitemap, { siteUrl: settings.SITE_URL, makeEntry, store, tables, listBlogPaths: parts.listBlogPaths })
+  await app.register(sitemap, {
+    siteUrl: settings.SITE_URL,
+    makeEntry,
+    store,
+    tables,
+    listBlogPaths: parts.listBlogPaths,
+  })
   await app.register(mediaRoute, { pictures, widths: parts.pictureWidths })
   await app.register(contactRoute, {
     submit: createEnquiryDesk({ sink: parts.enquiries, perHour: settings.ENQUIRIES_PER_HOUR, log }),
@@ -128,18 +114,12 @@ export async function buildServer<E extends object>(parts: ServerParts<E>): Prom
     forgetPicture: pictures.forget,
   })
 
-  let buildId: string | undefined
-  if (dist !== undefined) {
-    const client = join(dist, 'client')
-    const build = await readBuild(client)
-    const pages = join(dist, 'pages')
-    const manifest = await readPageManifest(pages)
-    if (manifest.buildId !== build.id) throw new Error(`The build in ${dist} is not whole. Build the site again.`)
-    buildId = build.id
-    await app.register(staticFiles, { folder: client, build })
-    await loadPrerendered({ store, makeEntry }, manifest, pages, build.timestamp)
+  const build = dist === undefined ? undefined : await readBuild(dist)
+  if (build) {
+    await app.register(staticFiles, { build })
+    await loadPrerendered(build, store, makeEntry)
   }
-  addPages(app, { renderer, store, makeEntry, tables, buildId })
+  addPages(app, { renderer, store, makeEntry, tables, buildId: build?.id })
 
   vite = await parts.startVite?.(app.server)
   // Before the server closes, which would wait for the open sockets of hot reload.

@@ -39,8 +39,12 @@ async function start(): Promise<FastifyInstance> {
 try {
   stopOnSignals(await start())
 } catch (error) {
-  const { code, message } = error as NodeJS.ErrnoException
+  const { code, message, cause } = error as NodeJS.ErrnoException
   const { HOST, PORT } = process.env
-  console.error(code === 'EADDRINUSE' ? `Port ${PORT || 3000} on ${HOST || '127.0.0.1'} is in use: stop what runs there or set PORT.` : message)
+  console.error(
+    code === 'EADDRINUSE'
+      ? `Port ${PORT || 3000} on ${HOST || '127.0.0.1'} is in use: stop what runs there or set PORT.`
+      : [message, ...(cause instanceof Error ? [cause.message] : [])].join('\n'),
+  )
   process.exit(1)
 }

@@ -1,11 +1,10 @@
-import path from 'node:path';
-import type { Core } from '@strapi/strapi';
-import { dataDir } from '../src/data-dir';
+import path from 'node:path'
+import type { Core } from '@strapi/strapi'
+import { dataDir } from '../src/data-dir'
 
-type Params = Core.Config.Shared.ConfigParams;
+type Params = Core.Config.Shared.ConfigParams
 
-export default ({ env }: Params) =>
-  env('DATABASE_CLIENT', 'sqlite') === 'postgres' ? postgres(env) : sqlite(env);
+export default ({ env }: Params) => (env('DATABASE_CLIENT', 'sqlite') === 'postgres' ? postgres(env) : sqlite(env))
 
 const sqlite = (env: Params['env']) => ({
   connection: {
@@ -14,21 +13,18 @@ const sqlite = (env: Params['env']) => ({
     useNullAsDefault: true,
     pool: { afterCreate: fastWrites },
   },
-});
+})
 
 interface SqliteConnection {
-  pragma(source: string): unknown;
+  pragma(source: string): unknown
 }
 
 /** Write-ahead log: one disk flush for many writes; a crash of the process loses nothing. */
-const fastWrites = (
-  connection: SqliteConnection,
-  done: (error: null, connection: unknown) => void,
-) => {
-  connection.pragma('journal_mode = WAL');
-  connection.pragma('synchronous = NORMAL');
-  done(null, connection);
-};
+const fastWrites = (connection: SqliteConnection, done: (error: null, connection: unknown) => void) => {
+  connection.pragma('journal_mode = WAL')
+  connection.pragma('synchronous = NORMAL')
+  done(null, connection)
+}
 
 const postgres = (env: Params['env']) => ({
   connection: {
@@ -39,4 +35,4 @@ const postgres = (env: Params['env']) => ({
     },
     pool: { min: 0, max: 10 },
   },
-});
+})

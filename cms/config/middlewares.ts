@@ -1,5 +1,5 @@
-import { siteUrl } from '../src/site-url';
-import { uploadLimit } from '../src/upload/limit';
+import { siteUrl } from '../src/site-url'
+import { uploadLimit } from '../src/upload/limit'
 
 export default [
   'strapi::logger',
@@ -14,4 +14,4 @@ export default [
   { name: 'strapi::session', config: { secure: siteUrl.startsWith('https:'), sameSite: 'lax' } },
   'strapi::favicon',
   'strapi::public',
-];
+]

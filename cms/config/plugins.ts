@@ -1,8 +1,8 @@
-import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
-import type { Core } from '@strapi/strapi';
-import { readOnly } from '../src/graphql/read-only';
-import { siteUrl } from '../src/site-url';
-import { uploadLimit } from '../src/upload/limit';
+import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled'
+import type { Core } from '@strapi/strapi'
+import { readOnly } from '../src/graphql/read-only'
+import { siteUrl } from '../src/site-url'
+import { uploadLimit } from '../src/upload/limit'
 
 export default ({ env }: Core.Config.Shared.ConfigParams) => ({
   'users-permissions': {
@@ -54,4 +54,4 @@ export default ({ env }: Core.Config.Shared.ConfigParams) => ({
       },
     },
   },
-});
+})

@@ -1,8 +1,8 @@
-import path from 'node:path';
-import type { Core } from '@strapi/strapi';
-import { dataDir } from '../src/data-dir';
+import path from 'node:path'
+import type { Core } from '@strapi/strapi'
+import { dataDir } from '../src/data-dir'
 
-type Params = Core.Config.Shared.ConfigParams;
+type Params = Core.Config.Shared.ConfigParams
 
 export default ({ env }: Params) => ({
   // Loopback only: the admin and the content manager are never on the public origin.
@@ -17,4 +17,4 @@ export default ({ env }: Params) => ({
   logger: { updates: { enabled: false }, startup: { enabled: false } },
   transfer: { remote: { enabled: false } },
   http: { serverOptions: { requestTimeout: 60_000 } },
-});
+})

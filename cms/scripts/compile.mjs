@@ -1,30 +1,29 @@
 // Compiles TypeScript to dist/ when a source has changed.
-import { spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
-import path from 'node:path';
-import { onceFor, root } from './stamp.mjs';
+import { spawnSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import path from 'node:path'
+import { onceFor, root } from './stamp.mjs'
 
-const SOURCES = ['src', 'config', 'tsconfig.json', 'package-lock.json'];
+const SOURCES = ['src', 'config', 'tsconfig.json', 'package-lock.json']
 
 export const compile = () =>
   onceFor(SOURCES, 'dist/.compiled', () => {
-    console.log('Strapi: compiling …');
+    console.log('Strapi: compiling …')
     // What was made from deleted sources would still be loaded. The built admin panel stays.
-    for (const folder of ['src', 'config'])
-      rmSync(path.join(root, 'dist', folder), { recursive: true, force: true });
-    run('node_modules/typescript/bin/tsc', '-p', '.');
-  });
+    for (const folder of ['src', 'config']) rmSync(path.join(root, 'dist', folder), { recursive: true, force: true })
+    run('node_modules/typescript/bin/tsc', '-p', '.')
+  })
 
 export const buildAdmin = () =>
   onceFor(['src/admin', 'package-lock.json'], 'dist/build/.built', () => {
-    console.log('Strapi: building the admin panel, about a minute …');
-    run('node_modules/@strapi/strapi/bin/strapi.js', 'build');
-  });
+    console.log('Strapi: building the admin panel, about a minute …')
+    run('node_modules/@strapi/strapi/bin/strapi.js', 'build')
+  })
 
 /** The tool itself says what is wrong. */
 const run = (...command) => {
-  const { status } = spawnSync(process.execPath, command, { cwd: root, stdio: 'inherit' });
-  if (status !== 0) process.exit(1);
-};
+  const { status } = spawnSync(process.execPath, command, { cwd: root, stdio: 'inherit' })
+  if (status !== 0) process.exit(1)
+}
 
-if (import.meta.url === `file://${process.argv[1]}`) compile();
+if (import.meta.url === `file://${process.argv[1]}`) compile()

@@ -1,23 +1,19 @@
 // Creates cms/.env with random secrets, once. Sessions and tokens die when it is deleted.
-import { randomBytes } from 'node:crypto';
-import { existsSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto'
+import { existsSync, writeFileSync } from 'node:fs'
 
-const file = new URL('../.env', import.meta.url);
-const secret = () => randomBytes(24).toString('base64');
+const file = new URL('../.env', import.meta.url)
+const secret = () => randomBytes(24).toString('base64')
 
 export const ensureEnv = () => {
-  if (existsSync(file)) return;
+  if (existsSync(file)) return
   const lines = [
     `APP_KEYS=${secret()},${secret()}`,
-    ...[
-      'API_TOKEN_SALT',
-      'ADMIN_JWT_SECRET',
-      'TRANSFER_TOKEN_SALT',
-      'ENCRYPTION_KEY',
-      'JWT_SECRET',
-    ].map((name) => `${name}=${secret()}`),
-  ];
-  writeFileSync(file, `${lines.join('\n')}\n`, { mode: 0o600 });
-};
+    ...['API_TOKEN_SALT', 'ADMIN_JWT_SECRET', 'TRANSFER_TOKEN_SALT', 'ENCRYPTION_KEY', 'JWT_SECRET'].map(
+      (name) => `${name}=${secret()}`,
+    ),
+  ]
+  writeFileSync(file, `${lines.join('\n')}\n`, { mode: 0o600 })
+}
 
-if (import.meta.url === `file://${process.argv[1]}`) ensureEnv();
+if (import.meta.url === `file://${process.argv[1]}`) ensureEnv()

@@ -1,30 +1,30 @@
 // npm start: secrets, compiled sources, data folder, then Strapi in this process.
 // npm run admin: the same with the admin panel.
-import { mkdirSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import path from 'node:path';
-import { buildAdmin, compile } from './compile.mjs';
-import { ensureEnv } from './env.mjs';
-import { root } from './stamp.mjs';
+import { mkdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { buildAdmin, compile } from './compile.mjs'
+import { ensureEnv } from './env.mjs'
+import { root } from './stamp.mjs'
 
-process.chdir(root);
-process.env.NODE_ENV ||= 'production';
-process.env.STRAPI_TELEMETRY_DISABLED = 'true';
+process.chdir(root)
+process.env.NODE_ENV ||= 'production'
+process.env.STRAPI_TELEMETRY_DISABLED = 'true'
 
-ensureEnv();
+ensureEnv()
 // Strapi would read it too, but later than this script needs it.
-process.loadEnvFile('.env');
+process.loadEnvFile('.env')
 if (process.argv.includes('--admin')) {
-  process.env.SERVE_ADMIN = 'true';
-  buildAdmin();
+  process.env.SERVE_ADMIN = 'true'
+  buildAdmin()
 }
 // A second instance beside a running one shares dist/ and must not rewrite it.
-if (process.env.CMS_SKIP_COMPILE !== 'true') compile();
-const data = path.resolve(process.env.CMS_DATA_DIR || '.tmp');
+if (process.env.CMS_SKIP_COMPILE !== 'true') compile()
+const data = path.resolve(process.env.CMS_DATA_DIR || '.tmp')
 // Enquiries and accounts are nobody else's business.
-mkdirSync(data, { recursive: true, mode: 0o700 });
-mkdirSync(path.join(data, 'public/uploads'), { recursive: true });
+mkdirSync(data, { recursive: true, mode: 0o700 })
+mkdirSync(path.join(data, 'public/uploads'), { recursive: true })
 
 // By require: the ES build of Strapi imports folders, which Node refuses.
-const { createStrapi } = createRequire(import.meta.url)('@strapi/strapi');
-await createStrapi({ appDir: root, distDir: path.join(root, 'dist') }).start();
+const { createStrapi } = createRequire(import.meta.url)('@strapi/strapi')
+await createStrapi({ appDir: root, distDir: path.join(root, 'dist') }).start()

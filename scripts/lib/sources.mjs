@@ -27,7 +27,7 @@ export function hashSources(env) {
 }
 
 /** `.env.example` names every setting there is, as `NAME=` or `# NAME=`. */
-function settingNames() {
+export function settingNames() {
   const example = readFileSync(join(root, '.env.example'), 'utf8')
   return [...example.matchAll(/^#?\s?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name).sort()
 }

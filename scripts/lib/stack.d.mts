@@ -10,9 +10,11 @@ type Environment = Record<string, string | undefined>
 /** The program of an installed Chromium that runs. */
 export function findChromium(): string | undefined
 export function freePort(): Promise<number>
-export function compileCms(log: string): Promise<void>
+/** Copies cms/ into `folder`, inside the project; the packages are shared. */
+export function copyCms(folder: string): void
+export function compileCms(log: string, folder: string): Promise<void>
 /** Resolves once Strapi answers. `env` is the whole environment. */
-export function startCms(options: { port: number; env: Environment; log: string }): Promise<Child>
+export function startCms(options: { folder: string; port: number; env: Environment; log: string }): Promise<Child>
 export function build(options: { dist: string; env: Environment; log: string }): Promise<void>
 /** Resolves once the site answers. `folder` holds `dist` and is the site's current folder. */
 export function startSite(options: { folder: string; port: number; env: Environment; log: string }): Promise<Child>

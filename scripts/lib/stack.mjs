@@ -2,7 +2,7 @@
 export { build } from './build.mjs'
 export { stopChildren } from './children.mjs'
 export { findChromium } from './chromium.mjs'
-export { compileCms, startCms } from './cms.mjs'
+export { compileCms, copyCms, startCms } from './cms.mjs'
 export { freePort } from './ports.mjs'
 export { startSite } from './site.mjs'
 export { endIsWanted, main } from './stopping.mjs'

@@ -1,10 +1,13 @@
 import { stopChildren } from './children.mjs'
 import { explain } from './failure.mjs'
+import { watchNpm } from './npmAlive.mjs'
 
-/** `npm` and the shell it uses may be killed without a word to us. */
 const interval = 1_000
+/** Two signals within this time, in ms, are one Ctrl-C that came twice: from the terminal and by npm. */
+const oneKeyPress = 500
 
 let stopping = false
+let stoppingSince = 0
 let wanted = false
 
 /** From now on an interruption is how one ends the program, and no failure. */
@@ -20,7 +23,9 @@ export const isStopping = () => stopping
  */
 export async function main(work) {
   for (const [signal, code] of [['SIGINT', 130], ['SIGTERM', 143], ['SIGHUP', 129]]) process.on(signal, () => leave(code))
-  if (process.env.npm_lifecycle_event) followParent()
+  // A terminal that was closed, or `| head`: nobody reads on, which is no reason to leave children behind.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+  if (process.env.npm_lifecycle_event) followNpm()
   try {
     const code = await work()
     if (code !== undefined) await end(code)
@@ -33,6 +38,7 @@ export async function main(work) {
 
 async function leave(code) {
   if (stopping) {
+    if (performance.now() - stoppingSince < oneKeyPress) return
     await stopChildren('SIGKILL')
     process.exit(code)
   }
@@ -42,13 +48,14 @@ async function leave(code) {
 
 async function end(code) {
   stopping = true
+  stoppingSince = performance.now()
   await stopChildren()
   process.exit(code)
 }
 
-function followParent() {
-  const parent = process.ppid
+function followNpm() {
+  const npmLives = watchNpm()
   setInterval(() => {
-    if (process.ppid !== parent && !stopping) leave(143)
+    if (!npmLives() && !stopping) leave(143)
   }, interval).unref()
 }

@@ -1,5 +1,5 @@
-import { escapeHtml, htmlDocument } from '../pages/minimalPage.ts'
-import type { EnquiryState, PageRenderer, Rendered } from '../pages/types.ts'
+import { escapeHtml, htmlDocument } from '#server/pages/minimalPage.ts'
+import type { EnquiryState, PageRenderer, Rendered } from '#server/pages/types.ts'
 import type { Fields } from './enquiryDesk.ts'
 
 const fieldNames = ['name', 'phone', 'email', 'postcode', 'message'] as const
@@ -19,14 +19,16 @@ export async function renderContactPage(
   { status, enquiry, storedPage }: { status: number; enquiry: EnquiryState; storedPage: string | undefined },
 ): Promise<Rendered> {
   const rendered = await renderer.page({ url: '/contact', enquiry }).catch(() => undefined)
-  if (rendered && !rendered.failed && rendered.status === 200) return { ...rendered, headers: [...rendered.headers], status }
+  if (rendered && !rendered.failed && rendered.status === 200)
+    return { ...rendered, headers: [...rendered.headers], status }
   const body = htmlDocument('Contact', bareForm(enquiry, storedPage))
   return { status, contentType: 'text/html; charset=utf-8', body, headers: [], kinds: [], failed: true }
 }
 
 const labels = { name: 'Name', phone: 'Phone', email: 'Email', postcode: 'Postcode', message: 'Message' }
 const messages = {
-  unavailable: 'We could not take your enquiry just now. Nothing you typed is lost: please send it again in a few minutes.',
+  unavailable:
+    'We could not take your enquiry just now. Nothing you typed is lost: please send it again in a few minutes.',
   limited: 'You have sent several enquiries within an hour. Please wait a while before you send this one.',
   invalid: 'Some of your answers need another look.',
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { MakeEntry } from '../pages/entry.ts'
-import { sendReady } from '../pages/sendReady.ts'
-import type { EnquiryState, PageRenderer } from '../pages/types.ts'
+import type { MakeEntry } from '#server/pages/entry.ts'
+import { sendReady } from '#server/pages/sendReady.ts'
+import type { EnquiryState, PageRenderer } from '#server/pages/types.ts'
 import { renderContactPage, shownValues } from './contactPage.ts'
 import type { Fields, Outcome, SubmitEnquiry } from './enquiryDesk.ts'
 import { clientOf } from './rateLimit.ts'
@@ -44,7 +44,9 @@ export async function contactRoute(app: FastifyInstance, parts: ContactParts): P
 /** @returns undefined when the body is no flat object; fields that are no text are left out */
 function readFields(body: unknown): Fields | undefined {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined
-  return Object.fromEntries(Object.entries(body).filter((pair): pair is [string, string] => typeof pair[1] === 'string'))
+  return Object.fromEntries(
+    Object.entries(body).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+  )
 }
 
 const retrySeconds = 60

@@ -19,7 +19,9 @@ export function createDuplicates({ forMs, now = Date.now, most = 10_000 }: Dupli
   const secret = randomBytes(32)
   const known = new Map<string, { until: number; answer: Promise<string> }>()
   const keyOf = (client: string, fields: Record<string, string>) =>
-    createHmac('sha256', secret).update(JSON.stringify([client, Object.entries(fields).sort()])).digest('base64')
+    createHmac('sha256', secret)
+      .update(JSON.stringify([client, Object.entries(fields).sort()]))
+      .digest('base64')
 
   function forgetOld(): void {
     for (const [key, { until }] of known) {

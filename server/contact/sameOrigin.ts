@@ -10,5 +10,7 @@ export function isSameOrigin(headers: IncomingHttpHeaders, siteOrigin: string): 
   if (site !== undefined) return site === 'same-origin' || site === 'none'
   const { origin, host } = headers
   if (origin === undefined) return true
-  return origin === siteOrigin || (URL.canParse(origin) && host !== undefined && new URL(origin).host === host.toLowerCase())
+  return (
+    origin === siteOrigin || (URL.canParse(origin) && host !== undefined && new URL(origin).host === host.toLowerCase())
+  )
 }

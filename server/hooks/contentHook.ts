@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { PageStore } from '../pages/pageStore.ts'
+import type { PageStore } from '#server/pages/pageStore.ts'
 import type { LiveRedirects } from '../routing/liveRedirects.ts'
 
 export interface ContentHookParts {
@@ -33,7 +33,8 @@ export async function contentHook(app: FastifyInstance, parts: ContentHookParts)
   const { secret, store, redirects, forgetFurniture, forgetPicture } = parts
   app.post('/_hooks/content', { bodyLimit }, async (request, reply) => {
     if (secret === undefined) return reply.code(404).type('text/plain').send('Not found\n')
-    if (!isSecret(request.headers['x-hook-secret'], secret)) return reply.code(403).type('text/plain').send('Forbidden\n')
+    if (!isSecret(request.headers['x-hook-secret'], secret))
+      return reply.code(403).type('text/plain').send('Forbidden\n')
     const body = bodySchema.safeParse(request.body)
     if (!body.success) return reply.code(400).type('text/plain').send('Not an event\n')
     const { event = '', model = '', media } = body.data

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import type { CacheState } from '../pages/pageStore.ts'
+import type { CacheState } from '#server/pages/pageStore.ts'
 
 /** One line per answer. Never holds query values, cookies, tokens or what somebody typed. */
 export interface AccessLine {

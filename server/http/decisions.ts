@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { ErrorPages } from '../pages/errorPages.ts'
-import { sendReady } from '../pages/sendReady.ts'
+import type { ErrorPages } from '#server/pages/errorPages.ts'
+import { sendReady } from '#server/pages/sendReady.ts'
 import { decide, type RedirectTables } from '../routing/decide.ts'
 import { requestTarget } from './requestTarget.ts'
 
@@ -23,7 +23,8 @@ export function addDecisions(app: FastifyInstance, tables: RedirectTables, error
     const decision = decide(target, tables)
     if (decision.kind === 'malformed') return sendReady(request, reply, await errorPages(400))
     if (method !== 'GET' && method !== 'HEAD') {
-      if (request.is404) return reply.code(405).header('Allow', pageMethods).type('text/plain').send('Method not allowed\n')
+      if (request.is404)
+        return reply.code(405).header('Allow', pageMethods).type('text/plain').send('Method not allowed\n')
     } else if (decision.kind === 'gone') {
       return sendReady(request, reply, await errorPages(410))
     } else if (decision.kind === 'redirect') {

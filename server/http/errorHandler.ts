@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
-import type { ErrorPages } from '../pages/errorPages.ts'
-import { sendReady } from '../pages/sendReady.ts'
+import type { ErrorPages } from '#server/pages/errorPages.ts'
+import { sendReady } from '#server/pages/sendReady.ts'
 
 /** What a client may be told of its own faults; the rest is for the log. */
 const texts: Record<number, string> = {
@@ -14,7 +14,10 @@ export function addErrorHandler(app: FastifyInstance, errorPages: ErrorPages): v
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     const { statusCode = 500 } = error
     if (statusCode >= 400 && statusCode < 500) {
-      return reply.code(statusCode).type('text/plain').send(`${texts[statusCode] ?? 'Bad request'}\n`)
+      return reply
+        .code(statusCode)
+        .type('text/plain')
+        .send(`${texts[statusCode] ?? 'Bad request'}\n`)
     }
     request.log.error({ err: error }, 'A request failed')
     return sendReady(request, reply, await errorPages(500))

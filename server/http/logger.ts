@@ -39,5 +39,12 @@ function describeError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return { message: reasonOf(error) }
   const { name, message, stack, cause } = error
   const { code, statusCode, status } = error as { code?: unknown; statusCode?: unknown; status?: unknown }
-  return { type: name, message, code, status: statusCode ?? status, stack, ...(cause !== undefined && depth < 3 && { cause: describeError(cause, depth + 1) }) }
+  return {
+    type: name,
+    message,
+    code,
+    status: statusCode ?? status,
+    stack,
+    ...(cause !== undefined && depth < 3 && { cause: describeError(cause, depth + 1) }),
+  }
 }

@@ -16,7 +16,10 @@ export async function mediaRoute(
     if (!address) return reply.code(404).type('text/plain').send('Not found\n')
     try {
       const bytes = await pictures.read(address)
-      return reply.header('Cache-Control', 'public, max-age=31536000, immutable').type(types[address.format]).send(bytes)
+      return reply
+        .header('Cache-Control', 'public, max-age=31536000, immutable')
+        .type(types[address.format])
+        .send(bytes)
     } catch (error) {
       reply.header('Cache-Control', 'no-store').type('text/plain')
       if (error instanceof PictureMissing) return reply.code(404).send('Not found\n')

@@ -52,7 +52,8 @@ export function createOriginals(options: OriginalsOptions): Originals {
       missing.set(file, now() + missingForMs)
       throw new PictureMissing(file)
     }
-    if (!response.ok || !response.body) throw new PictureUnavailable(502, `The media library answers ${response.status}`)
+    if (!response.ok || !response.body)
+      throw new PictureUnavailable(502, `The media library answers ${response.status}`)
     return readBounded(response.body, maxBytes)
   }
 

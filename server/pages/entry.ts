@@ -53,7 +53,9 @@ async function makeEntry(rendered: Rendered, options: EntryOptions, fixed: strin
   const identity = Buffer.from(rendered.body)
   const bodies = await compress(identity, storable ? ['gzip', 'br'] : ['gzip'])
   const common = [...commonHeaders(rendered, options), ...fixed]
-  const tag = options.private ? '' : createHash('sha256').update(rendered.contentType).update(identity).digest('base64url')
+  const tag = options.private
+    ? ''
+    : createHash('sha256').update(rendered.contentType).update(identity).digest('base64url')
   const variant = (coding: Coding, body: Buffer): Variant => {
     const etag = tag && `"${tag.slice(0, 22)}${coding === 'identity' ? '' : `-${coding}`}"`
     const headUnchanged = etag ? [...common, 'ETag', etag] : common
@@ -80,7 +82,9 @@ const retryAfterSeconds = '30'
 
 function commonHeaders(rendered: Rendered, options: EntryOptions): string[] {
   const cacheControl = options.private || rendered.status >= 500 ? 'private, no-store' : 'no-cache'
-  const own = rendered.headers.filter(([name]) => !/^(?:content-type|content-length|cache-control|etag|vary)$/i.test(name))
+  const own = rendered.headers.filter(
+    ([name]) => !/^(?:content-type|content-length|cache-control|etag|vary)$/i.test(name),
+  )
   return [
     ...own.flat(),
     ...['Cache-Control', cacheControl, 'Vary', 'Accept-Encoding'],

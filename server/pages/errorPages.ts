@@ -15,7 +15,11 @@ export type ErrorPages = (status: keyof typeof texts) => Promise<Entry>
 /** An address that no page has, so that the renderer's error page answers. */
 const nowhere = '/_error'
 
-export function createErrorPages(parts: { renderer: PageRenderer; store: PageStore; makeEntry: MakeEntry }): ErrorPages {
+export function createErrorPages(parts: {
+  renderer: PageRenderer
+  store: PageStore
+  makeEntry: MakeEntry
+}): ErrorPages {
   const { renderer, store, makeEntry } = parts
   return async (status) => {
     const refusal = { status, text: texts[status] }

@@ -6,15 +6,19 @@ import type { RedirectTables } from '../routing/decide.ts'
 import type { PageStore } from './pageStore.ts'
 import { sendEntry } from './sendEntry.ts'
 
+export interface FastPathParts {
+  store: PageStore
+  tables: RedirectTables
+  log: FastifyBaseLogger
+}
+
 /**
  * Answers stored pages before Fastify routes the request, which would cost more than the answer itself
- * (docs/decisions). Only exact hits: whatever needs a thought goes the long way, to the same result.
+ * (docs/decisions/004). Only exact hits: whatever needs a thought goes the long way, to the same result.
  * @returns false when the request is not answered
  */
-export function fastPath(
-  { store, tables, log }: { store: PageStore; tables: RedirectTables; log: FastifyBaseLogger },
-): (request: IncomingMessage, response: ServerResponse) => boolean {
-  return (request, response) => {
+export function fastPath({ store, tables, log }: FastPathParts) {
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { method, url = '' } = request
     if (method !== 'GET' || carriesToken(request.headers)) return false
     const started = performance.now()

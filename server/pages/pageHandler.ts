@@ -19,7 +19,8 @@ export interface PageParts {
 }
 
 /** Names that only files have: a missing picture is no reason to render a page. */
-const fileName = /^\/(?:assets|builds|media)\/|\.(?:avif|css|gif|ico|jpe?g|js|json|map|mjs|mp4|pdf|png|svg|txt|webmanifest|webp|woff2?|xml)$/i
+const fileName =
+  /^\/(?:assets|builds|media)\/|\.(?:avif|css|gif|ico|jpe?g|js|json|map|mjs|mp4|pdf|png|svg|txt|webmanifest|webp|woff2?|xml)$/i
 
 /** Answers every path that no other route has: pages and payloads from the store, or rendered; 404s. */
 export function addPages(app: FastifyInstance, parts: PageParts): void {
@@ -27,7 +28,11 @@ export function addPages(app: FastifyInstance, parts: PageParts): void {
     const { path, query } = request.target
     const payload = readPayloadAddress(path, query)
     if (payload) return send(request, reply, await answerPayload(parts, request, payload))
-    if (fileName.test(path)) return send(request, reply, { entry: await parts.makeEntry(plainText(404, 'Not found'), { path }), cache: 'bypass' })
+    if (fileName.test(path))
+      return send(request, reply, {
+        entry: await parts.makeEntry(plainText(404, 'Not found'), { path }),
+        cache: 'bypass',
+      })
     return send(request, reply, await answerPage(parts, request, path, query))
   })
 }

@@ -66,7 +66,8 @@ export function createPageStore(options: PageStoreOptions): PageStore {
       const entry = await render()
       if (entry.failed || entry.status >= 500) throw new FailedRender(entry)
       // Content that changed while the page was made may or may not be in it: the next request makes it again.
-      if (entry.storable) shelf.put(key, { entry, bornAt, outdated: invalidations.since(since, entry.kinds), restUntil: 0 })
+      if (entry.storable)
+        shelf.put(key, { entry, bornAt, outdated: invalidations.since(since, entry.kinds), restUntil: 0 })
       else shelf.remove(key)
       return entry
     } catch (error) {

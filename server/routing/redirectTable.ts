@@ -63,7 +63,8 @@ export function liveTable(
   for (const [source, { rule, destination }] of read) {
     const next = destination.status === 410 || destination.external ? undefined : pathOf(destination.to)
     if (next === source) refused.push({ rule, reason: 'it points to itself' })
-    else if (next && (read.has(next) || legacy.has(next))) refused.push({ rule, reason: 'its target is redirected again' })
+    else if (next && (read.has(next) || legacy.has(next)))
+      refused.push({ rule, reason: 'its target is redirected again' })
     else table.set(source, destination)
   }
   return { table, refused }

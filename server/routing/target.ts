@@ -53,7 +53,7 @@ function decode(segment: string): string | undefined {
 
 /** Characters that RFC 3986 allows in a segment stay readable, so that each path has exactly one spelling. */
 function encodeSegment(segment: string): string {
-  return encodeURIComponent(segment).replace(/%(3A|40|24|26|2B|2C|3B|3D)/g, (escape) => decodeURIComponent(escape))
+  return encodeURIComponent(segment).replace(/%(3A|40|24|26|2B|2C|3B|3D)/g, (escaped) => decodeURIComponent(escaped))
 }
 
 /** Leaves valid and broken escapes as they are; everything a header must not hold is escaped. */

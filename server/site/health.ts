@@ -8,7 +8,9 @@ export async function health(
   app: FastifyInstance,
   parts: { storedPages: () => number; backendAnswers: () => Promise<boolean> },
 ): Promise<void> {
-  app.get('/healthz', async (_request, reply) => reply.header('Cache-Control', 'no-store').type('text/plain').send('ok'))
+  app.get('/healthz', async (_request, reply) =>
+    reply.header('Cache-Control', 'no-store').type('text/plain').send('ok'),
+  )
   app.get('/readyz', async (_request, reply) => {
     const ready = parts.storedPages() > 0 || (await parts.backendAnswers())
     return reply

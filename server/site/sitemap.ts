@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import type { MakeEntry } from '#server/pages/entry.ts'
+import type { PageStore } from '#server/pages/pageStore.ts'
+import { sendReady } from '#server/pages/sendReady.ts'
 import { reasonOf } from '../http/logger.ts'
-import type { MakeEntry } from '../pages/entry.ts'
-import type { PageStore } from '../pages/pageStore.ts'
-import { sendReady } from '../pages/sendReady.ts'
 import type { RedirectTables } from '../routing/decide.ts'
 
 export interface SitemapParts {
@@ -29,11 +29,20 @@ export async function sitemap(app: FastifyInstance, parts: SitemapParts): Promis
       return undefined
     })
     const known = new Set([...store.paths(), ...(blog ?? [])])
-    const listed = [...known].filter((page) => page !== path && !tables.legacy.has(page) && !tables.live.has(page)).sort()
+    const listed = [...known]
+      .filter((page) => page !== path && !tables.legacy.has(page) && !tables.live.has(page))
+      .sort()
     const urls = listed.map((page) => `  <url><loc>${escapeXml(siteUrl + page)}</loc></url>\n`).join('')
     const body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}</urlset>\n`
     // Any change of content may add or remove a page. Without the blog it is not worth keeping.
-    const rendered = { status: 200, contentType: 'application/xml; charset=utf-8', body, headers: [], kinds: ['*'], failed: !blog }
+    const rendered = {
+      status: 200,
+      contentType: 'application/xml; charset=utf-8',
+      body,
+      headers: [],
+      kinds: ['*'],
+      failed: !blog,
+    }
     return makeEntry(rendered, { path })
   }
 

@@ -2,4 +2,4 @@
 export default {
   config: { notifications: { releases: false }, tutorials: false },
   bootstrap() {},
-};
+}

@@ -1,19 +1,19 @@
-import { randomBytes } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import type { Core } from '@strapi/strapi';
-import { dataDir } from '../data-dir';
+import { randomBytes } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Core } from '@strapi/strapi'
+import { dataDir } from '../data-dir'
 
 /**
  * Creates the first administrator. Without one, the first visitor of POST /admin/register-admin
  * would own the backend, panel served or not.
  */
 export const createAdmin = async (strapi: Core.Strapi): Promise<void> => {
-  if (await strapi.service('admin::user').exists()) return;
-  const email = process.env.ADMIN_EMAIL || 'admin@example.test';
+  if (await strapi.service('admin::user').exists()) return
+  const email = process.env.ADMIN_EMAIL || 'admin@example.test'
   // The tail satisfies the admin's rule: upper case, lower case, digit.
-  const password = process.env.ADMIN_PASSWORD || `${randomBytes(18).toString('base64url')}aA1`;
-  const role = await strapi.service('admin::role').getSuperAdmin();
+  const password = process.env.ADMIN_PASSWORD || `${randomBytes(18).toString('base64url')}aA1`
+  const role = await strapi.service('admin::role').getSuperAdmin()
   await strapi.service('admin::user').create({
     email,
     firstname: 'Site',
@@ -22,11 +22,9 @@ export const createAdmin = async (strapi: Core.Strapi): Promise<void> => {
     registrationToken: null,
     isActive: true,
     roles: [role.id],
-  });
-  if (process.env.ADMIN_PASSWORD) return;
-  const file = path.join(dataDir, 'admin.txt');
-  await writeFile(file, `${email}\n${password}\n`, { mode: 0o600 });
-  strapi.log.info(
-    `First administrator: ${email}, password ${password} (also in ${path.relative('.', file)})`,
-  );
-};
+  })
+  if (process.env.ADMIN_PASSWORD) return
+  const file = path.join(dataDir, 'admin.txt')
+  await writeFile(file, `${email}\n${password}\n`, { mode: 0o600 })
+  strapi.log.info(`First administrator: ${email}, password ${password} (also in ${path.relative('.', file)})`)
+}

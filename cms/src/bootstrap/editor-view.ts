@@ -2,54 +2,47 @@
 const MAIN_FIELDS = [
   ...['name', 'title', 'question', 'companyName', 'label', 'heading', 'from', 'code'],
   ...['author', 'reference', 'day', 'date', 'text'],
-];
+]
 /** Types of columns, the most telling first. */
-const LISTABLE = ['enumeration', 'date', 'boolean', 'string', 'integer', 'decimal', 'email'];
-const COLUMNS = 4;
-const ROW = 12;
+const LISTABLE = ['enumeration', 'date', 'boolean', 'string', 'integer', 'decimal', 'email']
+const COLUMNS = 4
+const ROW = 12
 
 export interface Model {
-  attributes: Record<
-    string,
-    { type: string; pluginOptions?: { editor?: { description?: string } } }
-  >;
+  attributes: Record<string, { type: string; pluginOptions?: { editor?: { description?: string } } }>
 }
 
 export interface Configuration {
-  settings: Record<string, unknown>;
-  metadatas: Record<string, { edit: Record<string, unknown>; list: Record<string, unknown> }>;
-  layouts: { list: string[]; edit: Cell[][] };
+  settings: Record<string, unknown>
+  metadatas: Record<string, { edit: Record<string, unknown>; list: Record<string, unknown> }>
+  layouts: { list: string[]; edit: Cell[][] }
 }
 
 interface Cell {
-  name: string;
-  size: number;
+  name: string
+  size: number
 }
 
 /**
  * The view of a type that speaks to an editor: labels in words, the descriptions of the schema under
  * the fields, the order of the schema, a heading and columns that tell entries apart.
  */
-export const editorView = (
-  model: Model,
-  present: Configuration,
-  sizeOf: (type: string) => number,
-): Configuration => {
+export const editorView = (model: Model, present: Configuration, sizeOf: (type: string) => number): Configuration => {
   const fields = Object.entries(model.attributes)
     .filter(([, { pluginOptions }]) => pluginOptions?.editor)
     .map(([name, { type, pluginOptions }]) => ({
       name,
       type,
       description: pluginOptions?.editor?.description,
-    }));
+    }))
   // A type of Strapi's own.
-  if (!fields.length) return present;
-  const names = fields.map(({ name }) => name);
-  const mainField = MAIN_FIELDS.find((name) => names.includes(name)) ?? 'id';
-  const metadatas = structuredClone(present.metadatas);
+  if (!fields.length) return present
+  const names = fields.map(({ name }) => name)
+  const mainField = MAIN_FIELDS.find((name) => names.includes(name)) ?? 'id'
+  const metadatas = structuredClone(present.metadatas)
   for (const { name, description } of fields) {
-    Object.assign(metadatas[name].edit, { label: inWords(name), description });
-    metadatas[name].list.label = inWords(name);
+    Object.assign(metadatas[name].edit, { label: inWords(name), description })
+    metadatas[name].list.label = inWords(name)
   }
   return {
     ...present,
@@ -62,33 +55,31 @@ export const editorView = (
     layouts: {
       list: [mainField, ...columns(fields, mainField)].slice(0, COLUMNS),
       // Texts are longer than half a row.
-      edit: rows(
-        fields.map(({ name, type }) => ({ name, size: type === 'text' ? ROW : sizeOf(type) })),
-      ),
+      edit: rows(fields.map(({ name, type }) => ({ name, size: type === 'text' ? ROW : sizeOf(type) }))),
     },
-  };
-};
+  }
+}
 
 const columns = (fields: { name: string; type: string }[], mainField: string): string[] =>
   fields
     .filter(({ name, type }) => name !== mainField && LISTABLE.includes(type))
     .sort((one, other) => LISTABLE.indexOf(one.type) - LISTABLE.indexOf(other.type))
-    .map(({ name }) => name);
+    .map(({ name }) => name)
 
 /** Fills rows of twelve columns in the given order. */
 const rows = (cells: Cell[]): Cell[][] => {
-  const done: Cell[][] = [];
+  const done: Cell[][] = []
   for (const cell of cells) {
-    const last = done.at(-1);
-    const used = last?.reduce((sum, { size }) => sum + size, 0) ?? ROW;
-    if (last && used + cell.size <= ROW) last.push(cell);
-    else done.push([cell]);
+    const last = done.at(-1)
+    const used = last?.reduce((sum, { size }) => sum + size, 0) ?? ROW
+    if (last && used + cell.size <= ROW) last.push(cell)
+    else done.push([cell])
   }
-  return done;
-};
+  return done
+}
 
 /** costBand → Cost band */
 const inWords = (name: string): string => {
-  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words[0].toUpperCase() + words.slice(1);
-};
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words[0].toUpperCase() + words.slice(1)
+}

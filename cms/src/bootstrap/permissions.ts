@@ -1,7 +1,7 @@
-import type { Core } from '@strapi/strapi';
-import { publicTypes } from '../public-types';
+import type { Core } from '@strapi/strapi'
+import { publicTypes } from '../public-types'
 
-const ACCOUNT = 'plugin::users-permissions.auth';
+const ACCOUNT = 'plugin::users-permissions.auth'
 const ACCOUNT_ACTIONS = {
   public: [
     'callback',
@@ -13,38 +13,32 @@ const ACCOUNT_ACTIONS = {
     'sendEmailConfirmation',
   ],
   authenticated: ['changePassword'],
-};
+}
 
 /**
  * Sets what visitors may do, exactly: what an editor ticks beside it in the admin is gone after the next start.
  * A request with a token runs as `authenticated`, which inherits nothing from `public`.
  */
 export const setPermissions = async (strapi: Core.Strapi): Promise<void> => {
-  const account = (type: keyof typeof ACCOUNT_ACTIONS) =>
-    ACCOUNT_ACTIONS[type].map((action) => `${ACCOUNT}.${action}`);
-  const shared = [...readActions(strapi), 'api::enquiry.enquiry.create', ...account('public')];
-  await setRole(strapi, 'public', shared);
-  await setRole(strapi, 'authenticated', [
-    ...shared,
-    ...account('authenticated'),
-    'plugin::users-permissions.user.me',
-  ]);
-};
+  const account = (type: keyof typeof ACCOUNT_ACTIONS) => ACCOUNT_ACTIONS[type].map((action) => `${ACCOUNT}.${action}`)
+  const shared = [...readActions(strapi), 'api::enquiry.enquiry.create', ...account('public')]
+  await setRole(strapi, 'public', shared)
+  await setRole(strapi, 'authenticated', [...shared, ...account('authenticated'), 'plugin::users-permissions.user.me'])
+}
 
 const readActions = (strapi: Core.Strapi): string[] =>
   publicTypes(strapi).flatMap(({ uid, kind }) =>
     kind === 'singleType' ? [`${uid}.find`] : [`${uid}.find`, `${uid}.findOne`],
-  );
+  )
 
 const setRole = async (strapi: Core.Strapi, type: string, wanted: string[]): Promise<void> => {
-  const permissions = strapi.db.query('plugin::users-permissions.permission');
+  const permissions = strapi.db.query('plugin::users-permissions.permission')
   const role = await strapi.db
     .query('plugin::users-permissions.role')
-    .findOne({ where: { type }, populate: ['permissions'] });
-  const present: { id: number; action: string }[] = role.permissions;
-  const surplus = present.filter(({ action }) => !wanted.includes(action));
-  const missing = wanted.filter((action) => !present.some((one) => one.action === action));
-  if (surplus.length)
-    await permissions.deleteMany({ where: { id: { $in: surplus.map(({ id }) => id) } } });
-  for (const action of missing) await permissions.create({ data: { action, role: role.id } });
-};
+    .findOne({ where: { type }, populate: ['permissions'] })
+  const present: { id: number; action: string }[] = role.permissions
+  const surplus = present.filter(({ action }) => !wanted.includes(action))
+  const missing = wanted.filter((action) => !present.some((one) => one.action === action))
+  if (surplus.length) await permissions.deleteMany({ where: { id: { $in: surplus.map(({ id }) => id) } } })
+  for (const action of missing) await permissions.create({ data: { action, role: role.id } })
+}

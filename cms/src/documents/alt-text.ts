@@ -1,5 +1,5 @@
-import type { Core, Modules, Struct } from '@strapi/strapi';
-import { errors } from '@strapi/utils';
+import type { Core, Modules, Struct } from '@strapi/strapi'
+import { errors } from '@strapi/utils'
 
 /**
  * Refuses to publish an entry that shows a picture without alternative text. Looks at what would be
@@ -11,51 +11,51 @@ export const requireAltText =
     const publishes =
       context.action === 'publish' ||
       (['create', 'update', 'clone'].includes(context.action) &&
-        (context.params as { status?: string }).status === 'published');
-    const populate = publishes && mediaPopulate(strapi, context.contentType);
-    if (!populate) return next();
+        (context.params as { status?: string }).status === 'published')
+    const populate = publishes && mediaPopulate(strapi, context.contentType)
+    if (!populate) return next()
     return strapi.db.transaction(async () => {
-      const result = await next();
+      const result = await next()
       const versions = await strapi.db.query(context.uid).findMany({
         where: {
           documentId: (result as { documentId: string }).documentId,
           publishedAt: { $notNull: true },
         },
         populate,
-      });
-      const bare = [...new Set(versions.flatMap((version) => picturesWithoutText(version)))];
-      if (bare.length) throw new errors.ValidationError(message(bare));
-      return result;
-    });
-  };
+      })
+      const bare = [...new Set(versions.flatMap((version) => picturesWithoutText(version)))]
+      if (bare.length) throw new errors.ValidationError(message(bare))
+      return result
+    })
+  }
 
 const message = (names: string[]) =>
   `Not published: ${names.map((name) => `“${name}”`).join(', ')} ${names.length > 1 ? 'have' : 'has'} no alternative text. ` +
-  'Open the picture (pencil), say in “Alternative text” what it shows, save it, then publish again.';
+  'Open the picture (pencil), say in “Alternative text” what it shows, save it, then publish again.'
 
-type Populate = Record<string, unknown>;
+type Populate = Record<string, unknown>
 
 /** Populates the pictures of a type, in its components too; undefined when it has none. */
 const mediaPopulate = (strapi: Core.Strapi, model: Struct.Schema): Populate | undefined => {
-  const populate: Populate = {};
+  const populate: Populate = {}
   for (const [name, attribute] of Object.entries(model.attributes)) {
-    if (attribute.type === 'media') populate[name] = true;
+    if (attribute.type === 'media') populate[name] = true
     if (attribute.type === 'component') {
-      const inner = mediaPopulate(strapi, strapi.components[attribute.component]);
-      if (inner) populate[name] = { populate: inner };
+      const inner = mediaPopulate(strapi, strapi.components[attribute.component])
+      if (inner) populate[name] = { populate: inner }
     }
   }
-  return Object.keys(populate).length ? populate : undefined;
-};
+  return Object.keys(populate).length ? populate : undefined
+}
 
 const picturesWithoutText = (value: unknown): string[] => {
-  if (Array.isArray(value)) return value.flatMap(picturesWithoutText);
-  if (!value || typeof value !== 'object') return [];
+  if (Array.isArray(value)) return value.flatMap(picturesWithoutText)
+  if (!value || typeof value !== 'object') return []
   const { mime, name, alternativeText } = value as {
-    mime?: string;
-    name?: string;
-    alternativeText?: string;
-  };
-  if (mime) return mime.startsWith('image/') && !alternativeText?.trim() ? [String(name)] : [];
-  return Object.values(value).flatMap(picturesWithoutText);
-};
+    mime?: string
+    name?: string
+    alternativeText?: string
+  }
+  if (mime) return mime.startsWith('image/') && !alternativeText?.trim() ? [String(name)] : []
+  return Object.values(value).flatMap(picturesWithoutText)
+}

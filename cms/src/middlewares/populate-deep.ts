@@ -1,10 +1,10 @@
-import type { Core, Struct } from '@strapi/strapi';
+import type { Core, Struct } from '@strapi/strapi'
 
 /** The deepest call of the site (the menu). Every further level multiplies the work: it is a way to exhaust the server. */
-const MAX_DEPTH = 3;
+const MAX_DEPTH = 3
 
-type Populate = true | { populate: Record<string, unknown> };
-type Model = Struct.ContentTypeSchema | Struct.ComponentSchema;
+type Populate = true | { populate: Record<string, unknown> }
+type Model = Struct.ContentTypeSchema | Struct.ComponentSchema
 
 /**
  * `?populate=deep,N`, the syntax of strapi-plugin-populate-deep for Strapi 4, which Strapi 5 refuses:
@@ -12,51 +12,49 @@ type Model = Struct.ContentTypeSchema | Struct.ComponentSchema;
  * GET only; stands after `strapi::query`.
  */
 const populateDeep: Core.MiddlewareFactory = (_config, { strapi }) => {
-  const prefix = `${strapi.config.get('api.rest.prefix', '/api')}/`;
+  const prefix = `${strapi.config.get('api.rest.prefix', '/api')}/`
   return async (ctx, next) => {
-    const asked = /^deep(?:,(\d{1,2}))?$/.exec(String(ctx.query.populate ?? ''));
+    const asked = /^deep(?:,(\d{1,2}))?$/.exec(String(ctx.query.populate ?? ''))
     if (asked && ctx.method === 'GET' && ctx.path.startsWith(prefix)) {
-      const model = findModel(strapi, ctx.path.slice(prefix.length).split('/')[0]);
-      const depth = Math.min(Number(asked[1] ?? MAX_DEPTH), MAX_DEPTH);
-      const expanded = model ? expand(strapi, model, depth) : true;
-      const { populate: _asked, ...rest } = ctx.query;
-      ctx.query = expanded === true ? rest : ({ ...rest, ...expanded } as typeof rest);
+      const model = findModel(strapi, ctx.path.slice(prefix.length).split('/')[0])
+      const depth = Math.min(Number(asked[1] ?? MAX_DEPTH), MAX_DEPTH)
+      const expanded = model ? expand(strapi, model, depth) : true
+      const { populate: _asked, ...rest } = ctx.query
+      ctx.query = expanded === true ? rest : ({ ...rest, ...expanded } as typeof rest)
     }
-    await next();
-  };
-};
+    await next()
+  }
+}
 
-export default populateDeep;
+export default populateDeep
 
 const findModel = (strapi: Core.Strapi, name: string): Model | undefined =>
   Object.values(strapi.contentTypes).find(
     ({ uid, kind, info }) =>
-      uid.startsWith('api::') &&
-      name === (kind === 'singleType' ? info.singularName : info.pluralName),
-  );
+      uid.startsWith('api::') && name === (kind === 'singleType' ? info.singularName : info.pluralName),
+  )
 
 const expand = (strapi: Core.Strapi, model: Model, depth: number): Populate => {
-  if (depth <= 1) return true;
+  if (depth <= 1) return true
   const populate = Object.fromEntries(
     Object.entries(model.attributes)
       // Strapi's own; refused for types without languages.
       .filter(([name]) => name !== 'localizations')
       .map(([name, attribute]) => [name, expandAttribute(strapi, attribute, depth)])
       .filter(([, value]) => value !== undefined),
-  );
-  return Object.keys(populate).length ? { populate } : true;
-};
+  )
+  return Object.keys(populate).length ? { populate } : true
+}
 
 const expandAttribute = (
   strapi: Core.Strapi,
   attribute: { type: string; component?: string; target?: string },
   depth: number,
 ): Populate | undefined => {
-  if (attribute.type === 'media') return true;
-  if (attribute.type === 'component')
-    return expand(strapi, strapi.components[attribute.component as never], depth - 1);
+  if (attribute.type === 'media') return true
+  if (attribute.type === 'component') return expand(strapi, strapi.components[attribute.component as never], depth - 1)
   // Only content: never the editors behind createdBy.
   if (attribute.type === 'relation' && attribute.target?.startsWith('api::'))
-    return expand(strapi, strapi.contentTypes[attribute.target as never], depth - 1);
-  return undefined;
-};
+    return expand(strapi, strapi.contentTypes[attribute.target as never], depth - 1)
+  return undefined
+}

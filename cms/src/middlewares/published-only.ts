@@ -1,19 +1,19 @@
-import type { Core } from '@strapi/strapi';
-import { errors } from '@strapi/utils';
+import type { Core } from '@strapi/strapi'
+import { errors } from '@strapi/utils'
 
-const DRAFT_PARAMETERS = ['status', 'publicationFilter', 'hasPublishedVersion'];
+const DRAFT_PARAMETERS = ['status', 'publicationFilter', 'hasPublishedVersion']
 
 /** Strapi hands the draft of an entry to everyone who may read it: `?status=draft`. Visitors may not. */
 const publishedOnly: Core.MiddlewareFactory =
   (_config, { strapi }) =>
   async (ctx, next) => {
-    const prefix = `${strapi.config.get('api.rest.prefix', '/api')}/`;
+    const prefix = `${strapi.config.get('api.rest.prefix', '/api')}/`
     // Routes are matched without regard to case.
-    const rest = ctx.path.toLowerCase().startsWith(prefix);
-    const asked = DRAFT_PARAMETERS.filter((name) => name in ctx.query);
+    const rest = ctx.path.toLowerCase().startsWith(prefix)
+    const asked = DRAFT_PARAMETERS.filter((name) => name in ctx.query)
     if (rest && asked.some((name) => ctx.query[name] !== 'published'))
-      throw new errors.ValidationError(`Not available here: ${asked.join(', ')}`);
-    await next();
-  };
+      throw new errors.ValidationError(`Not available here: ${asked.join(', ')}`)
+    await next()
+  }
 
-export default publishedOnly;
+export default publishedOnly

@@ -1,50 +1,42 @@
-import type { Core } from '@strapi/strapi';
-import { type Attribute, asList, attributesOf, type Entry, isToMany } from './model';
-import { scalarProblem } from './scalar-problem';
+import type { Core } from '@strapi/strapi'
+import { type Attribute, asList, attributesOf, type Entry, isToMany } from './model'
+import { scalarProblem } from './scalar-problem'
 
 export interface Faults {
   /** The entry cannot be stored as it is. */
-  broken: Map<Entry, string[]>;
+  broken: Map<Entry, string[]>
   /** It names an entry or a picture that there is not. */
-  dangling: string[];
-  missingPictures: Set<string>;
+  dangling: string[]
+  missingPictures: Set<string>
 }
 
 interface Problem {
-  text: string;
+  text: string
   /** What is named and not there. */
-  missing?: { kind: string; name: string };
+  missing?: { kind: string; name: string }
 }
 
-const PICTURE = 'picture';
+const PICTURE = 'picture'
 
 /** Checks every entry against its schema, before anything is written, so that all faults are told at once. */
-export const checkEntries = (
-  strapi: Core.Strapi,
-  entries: Entry[],
-  pictures: Set<string>,
-): Faults => {
-  const faults: Faults = { broken: new Map(), dangling: [], missingPictures: new Set() };
-  const known = new Set(entries.map(({ uid, key }) => `${uid} ${key}`));
-  const exists = (kind: string, name: string) =>
-    kind === PICTURE ? pictures.has(name) : known.has(`${kind} ${name}`);
-  const twins = findTwins(strapi, entries);
+export const checkEntries = (strapi: Core.Strapi, entries: Entry[], pictures: Set<string>): Faults => {
+  const faults: Faults = { broken: new Map(), dangling: [], missingPictures: new Set() }
+  const known = new Set(entries.map(({ uid, key }) => `${uid} ${key}`))
+  const exists = (kind: string, name: string) => (kind === PICTURE ? pictures.has(name) : known.has(`${kind} ${name}`))
+  const twins = findTwins(strapi, entries)
   for (const entry of entries) {
-    const problems = [
-      ...objectProblems(strapi, exists, entry.uid, entry.data, ''),
-      ...twins(entry),
-    ];
+    const problems = [...objectProblems(strapi, exists, entry.uid, entry.data, ''), ...twins(entry)]
     for (const { text, missing } of problems) {
-      const fault = `${entry.file}: ${text}`;
-      if (missing) faults.dangling.push(fault);
-      else faults.broken.set(entry, [...(faults.broken.get(entry) ?? []), fault]);
-      if (missing?.kind === PICTURE) faults.missingPictures.add(missing.name);
+      const fault = `${entry.file}: ${text}`
+      if (missing) faults.dangling.push(fault)
+      else faults.broken.set(entry, [...(faults.broken.get(entry) ?? []), fault])
+      if (missing?.kind === PICTURE) faults.missingPictures.add(missing.name)
     }
   }
-  return faults;
-};
+  return faults
+}
 
-type Exists = (kind: string, name: string) => boolean;
+type Exists = (kind: string, name: string) => boolean
 
 function* objectProblems(
   strapi: Core.Strapi,
@@ -53,34 +45,32 @@ function* objectProblems(
   data: unknown,
   at: string,
 ): Generator<Problem> {
-  if (!data || typeof data !== 'object') return yield { text: `${at} must have named fields` };
-  const attributes = new Map(attributesOf(strapi, uid));
-  for (const name of Object.keys(data))
-    if (!attributes.has(name)) yield { text: `${at}${name}: no such field` };
+  if (!data || typeof data !== 'object') return yield { text: `${at} must have named fields` }
+  const attributes = new Map(attributesOf(strapi, uid))
+  for (const name of Object.keys(data)) if (!attributes.has(name)) yield { text: `${at}${name}: no such field` }
   for (const [name, attribute] of attributes) {
-    const value = (data as Record<string, unknown>)[name];
-    const field = `${at}${name}`;
+    const value = (data as Record<string, unknown>)[name]
+    const field = `${at}${name}`
     if (value === undefined || value === null || value === '') {
-      if (attribute.required && attribute.default === undefined)
-        yield { text: `${field}: missing` };
+      if (attribute.required && attribute.default === undefined) yield { text: `${field}: missing` }
     } else if (isList(attribute) !== Array.isArray(value)) {
-      yield { text: `${field}: must ${isList(attribute) ? '' : 'not '}be a list` };
+      yield { text: `${field}: must ${isList(attribute) ? '' : 'not '}be a list` }
     } else if (attribute.type === 'component') {
       for (const [index, item] of asList(value).entries()) {
-        const place = attribute.repeatable ? `${field}[${index}].` : `${field}.`;
-        yield* objectProblems(strapi, exists, attribute.component, item, place);
+        const place = attribute.repeatable ? `${field}[${index}].` : `${field}.`
+        yield* objectProblems(strapi, exists, attribute.component, item, place)
       }
     } else if (attribute.type === 'relation' || attribute.type === 'media') {
-      const kind = attribute.type === 'media' ? PICTURE : attribute.target;
+      const kind = attribute.type === 'media' ? PICTURE : attribute.target
       for (const name of asList(value).map(String))
         if (!exists(kind, name))
           yield {
             text: `${field}: no ${kind.split('.').at(-1)} “${name}”`,
             missing: { kind, name },
-          };
+          }
     } else {
-      const problem = scalarProblem(attribute, value);
-      if (problem) yield { text: `${field}: ${problem}` };
+      const problem = scalarProblem(attribute, value)
+      if (problem) yield { text: `${field}: ${problem}` }
     }
   }
 }
@@ -88,19 +78,18 @@ function* objectProblems(
 const isList = (attribute: Attribute): boolean =>
   (attribute.type === 'component' && Boolean(attribute.repeatable)) ||
   (attribute.type === 'relation' && isToMany(attribute)) ||
-  (attribute.type === 'media' && Boolean(attribute.multiple));
+  (attribute.type === 'media' && Boolean(attribute.multiple))
 
 /** Values that must be unique and are not. */
 const findTwins = (strapi: Core.Strapi, entries: Entry[]) => {
-  const first = new Map<string, Entry>();
+  const first = new Map<string, Entry>()
   const uniqueFields = ({ uid, data }: Entry) =>
     attributesOf(strapi, uid)
       .filter(([name, { unique, type }]) => (unique || type === 'uid') && data?.[name])
-      .map(([name]) => ({ name, mark: `${uid} ${name} ${data[name]}` }));
-  for (const entry of entries)
-    for (const { mark } of uniqueFields(entry)) if (!first.has(mark)) first.set(mark, entry);
+      .map(([name]) => ({ name, mark: `${uid} ${name} ${data[name]}` }))
+  for (const entry of entries) for (const { mark } of uniqueFields(entry)) if (!first.has(mark)) first.set(mark, entry)
   return (entry: Entry): Problem[] =>
     uniqueFields(entry)
       .filter(({ mark }) => first.get(mark) !== entry)
-      .map(({ name, mark }) => ({ text: `${name}: the same as in ${first.get(mark)?.file}` }));
-};
+      .map(({ name, mark }) => ({ text: `${name}: the same as in ${first.get(mark)?.file}` }))
+}

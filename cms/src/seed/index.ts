@@ -1,11 +1,11 @@
-import path from 'node:path';
-import type { Core } from '@strapi/strapi';
-import { publicTypes } from '../public-types';
-import { checkEntries } from './check';
-import { makeStandIns, readPictures } from './pictures';
-import { readContent } from './read';
-import { uploadPictures } from './upload-pictures';
-import { writeEntries } from './write';
+import path from 'node:path'
+import type { Core } from '@strapi/strapi'
+import { publicTypes } from '../public-types'
+import { checkEntries } from './check'
+import { makeStandIns, readPictures } from './pictures'
+import { readContent } from './read'
+import { uploadPictures } from './upload-pictures'
+import { writeEntries } from './write'
 
 /**
  * Fills an empty backend with the content of `seed/`, once. The entries are one transaction, and
@@ -13,38 +13,34 @@ import { writeEntries } from './write';
  * the next one would stumble over. SEED_LENIENT leaves out what is faulty instead of refusing it all.
  */
 export const seed = async (strapi: Core.Strapi): Promise<void> => {
-  if (process.env.SEED === 'false' || (await isFilled(strapi))) return;
-  const started = Date.now();
-  const lenient = process.env.SEED_LENIENT === 'true';
-  const folder = path.join(strapi.dirs.app.root, 'seed');
-  const { entries, pictures } = await load(strapi, folder, lenient);
-  strapi.log.info(
-    `Seed: ${pictures.length} pictures and ${entries.length} entries, about half a minute`,
-  );
-  const ids = await uploadPictures(strapi, pictures);
-  await strapi.db.transaction(() => writeEntries(strapi, entries, ids));
-  strapi.log.info(`Seed: done in ${Math.round((Date.now() - started) / 1000)} s`);
-};
+  if (process.env.SEED === 'false' || (await isFilled(strapi))) return
+  const started = Date.now()
+  const lenient = process.env.SEED_LENIENT === 'true'
+  const folder = path.join(strapi.dirs.app.root, 'seed')
+  const { entries, pictures } = await load(strapi, folder, lenient)
+  strapi.log.info(`Seed: ${pictures.length} pictures and ${entries.length} entries, about half a minute`)
+  const ids = await uploadPictures(strapi, pictures)
+  await strapi.db.transaction(() => writeEntries(strapi, entries, ids))
+  strapi.log.info(`Seed: done in ${Math.round((Date.now() - started) / 1000)} s`)
+}
 
 /** Any entry at all: the content of an owner is never mixed with the seed. */
 const isFilled = async (strapi: Core.Strapi): Promise<boolean> => {
-  const counts = await Promise.all(
-    publicTypes(strapi).map(({ uid }) => strapi.db.query(uid).count()),
-  );
-  return counts.some((count) => count > 0);
-};
+  const counts = await Promise.all(publicTypes(strapi).map(({ uid }) => strapi.db.query(uid).count()))
+  return counts.some((count) => count > 0)
+}
 
 const load = async (strapi: Core.Strapi, folder: string, lenient: boolean) => {
-  const content = await readContent(strapi, folder);
-  const { pictures, faults } = await readPictures(path.join(folder, 'pictures'));
-  const names = new Set(pictures.map(({ name }) => name));
-  const { broken, dangling, missingPictures } = checkEntries(strapi, content.entries, names);
-  const all = [...content.faults, ...faults, ...[...broken.values()].flat(), ...dangling];
-  const report = `The seed has ${all.length} faults:\n${all.join('\n')}`;
-  if (all.length && !lenient) throw new Error(report);
-  if (all.length) strapi.log.warn(report);
+  const content = await readContent(strapi, folder)
+  const { pictures, faults } = await readPictures(path.join(folder, 'pictures'))
+  const names = new Set(pictures.map(({ name }) => name))
+  const { broken, dangling, missingPictures } = checkEntries(strapi, content.entries, names)
+  const all = [...content.faults, ...faults, ...[...broken.values()].flat(), ...dangling]
+  const report = `The seed has ${all.length} faults:\n${all.join('\n')}`
+  if (all.length && !lenient) throw new Error(report)
+  if (all.length) strapi.log.warn(report)
   return {
     entries: content.entries.filter((entry) => !broken.has(entry)),
     pictures: [...pictures, ...(await makeStandIns([...missingPictures]))],
-  };
-};
+  }
+}

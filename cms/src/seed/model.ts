@@ -1,39 +1,38 @@
-import type { Core, Struct, UID } from '@strapi/strapi';
+import type { Core, Struct, UID } from '@strapi/strapi'
 
 /** One entry of a seed file: what it is, where it stands, what it says. */
 export interface Entry {
-  uid: string;
+  uid: string
   /** What relations call it: the slug, the name of a price item, the code of an outcode. */
-  key: string;
-  file: string;
-  data: Record<string, unknown>;
+  key: string
+  file: string
+  data: Record<string, unknown>
 }
 
 export type Attribute = Struct.SchemaAttributes[string] & {
-  type: string;
-  required?: boolean;
-  default?: unknown;
-  unique?: boolean;
-  maxLength?: number;
-  min?: number;
-  max?: number;
-  regex?: string;
-  enum?: string[];
-  repeatable?: boolean;
-  multiple?: boolean;
-  component: string;
-  target: string;
-  relation: string;
-};
+  type: string
+  required?: boolean
+  default?: unknown
+  unique?: boolean
+  maxLength?: number
+  min?: number
+  max?: number
+  regex?: string
+  enum?: string[]
+  repeatable?: boolean
+  multiple?: boolean
+  component: string
+  target: string
+  relation: string
+}
 
 /** The attributes that an editor fills in: the schema's own, without Strapi's timestamps and owners. */
 export const attributesOf = (strapi: Core.Strapi, uid: string): [string, Attribute][] =>
-  Object.entries((strapi.getModel(uid as UID.Schema) as Struct.Schema).attributes).filter(
-    ([, attribute]) =>
-      Boolean((attribute.pluginOptions as { editor?: object } | undefined)?.editor),
-  ) as [string, Attribute][];
+  Object.entries((strapi.getModel(uid as UID.Schema) as Struct.Schema).attributes).filter(([, attribute]) =>
+    Boolean((attribute.pluginOptions as { editor?: object } | undefined)?.editor),
+  ) as [string, Attribute][]
 
-export const isToMany = ({ relation }: Attribute): boolean => relation.endsWith('Many');
+export const isToMany = ({ relation }: Attribute): boolean => relation.endsWith('Many')
 
 export const asList = (value: unknown): unknown[] =>
-  value === undefined || value === null ? [] : Array.isArray(value) ? value : [value];
+  value === undefined || value === null ? [] : Array.isArray(value) ? value : [value]

@@ -1,35 +1,31 @@
-import type { Attribute } from './model';
+import type { Attribute } from './model'
 
 /** What is wrong with a plain value, in words for whoever writes the seed. */
 export const scalarProblem = (attribute: Attribute, value: unknown): string | undefined => {
-  if (attribute.type === 'integer' || attribute.type === 'decimal')
-    return numberProblem(attribute, value);
-  if (attribute.type === 'boolean')
-    return typeof value === 'boolean' ? undefined : 'must be true or false';
-  return textProblem(attribute, value);
-};
+  if (attribute.type === 'integer' || attribute.type === 'decimal') return numberProblem(attribute, value)
+  if (attribute.type === 'boolean') return typeof value === 'boolean' ? undefined : 'must be true or false'
+  return textProblem(attribute, value)
+}
 
 const numberProblem = ({ type, min, max }: Attribute, value: unknown): string | undefined => {
-  if (typeof value !== 'number') return 'must be a number';
-  if (type === 'integer' && !Number.isInteger(value)) return 'must be a whole number';
-  if (min !== undefined && value < min) return `must be at least ${min}`;
-  return max !== undefined && value > max ? `must be at most ${max}` : undefined;
-};
+  if (typeof value !== 'number') return 'must be a number'
+  if (type === 'integer' && !Number.isInteger(value)) return 'must be a whole number'
+  if (min !== undefined && value < min) return `must be at least ${min}`
+  return max !== undefined && value > max ? `must be at most ${max}` : undefined
+}
 
 const FORMS: Record<string, [RegExp, string]> = {
   date: [/^\d{4}-\d\d-\d\d$/, 'a date such as 2026-05-18'],
   email: [/^\S+@\S+\.\S+$/, 'an e-mail address'],
   uid: [/^[a-z0-9-]+$/, 'a slug'],
-};
+}
 
 const textProblem = (attribute: Attribute, value: unknown): string | undefined => {
-  const { type, maxLength, regex, enum: options } = attribute;
-  if (typeof value !== 'string') return 'must be text (quote it)';
-  if (type === 'enumeration' && !options?.includes(value))
-    return `“${value}” is none of ${options?.join(', ')}`;
-  if (FORMS[type] && !FORMS[type][0].test(value)) return `“${value}” is not ${FORMS[type][1]}`;
-  if (regex && !new RegExp(regex).test(value)) return `“${value}” does not match ${regex}`;
-  if (maxLength && value.length > maxLength)
-    return `${value.length} characters, at most ${maxLength}`;
-  return undefined;
-};
+  const { type, maxLength, regex, enum: options } = attribute
+  if (typeof value !== 'string') return 'must be text (quote it)'
+  if (type === 'enumeration' && !options?.includes(value)) return `“${value}” is none of ${options?.join(', ')}`
+  if (FORMS[type] && !FORMS[type][0].test(value)) return `“${value}” is not ${FORMS[type][1]}`
+  if (regex && !new RegExp(regex).test(value)) return `“${value}” does not match ${regex}`
+  if (maxLength && value.length > maxLength) return `${value.length} characters, at most ${maxLength}`
+  return undefined
+}

@@ -1,7 +1,7 @@
-import type { Core } from '@strapi/strapi';
-import { type Attribute, asList, attributesOf, type Entry, isToMany } from './model';
+import type { Core } from '@strapi/strapi'
+import { type Attribute, asList, attributesOf, type Entry, isToMany } from './model'
 
-type Data = Record<string, unknown>;
+type Data = Record<string, unknown>
 
 /**
  * Stores and publishes all entries. Relations run in circles (a service names areas, an area a project,
@@ -13,29 +13,29 @@ export const writeEntries = async (
   entries: Entry[],
   pictures: Map<string, number>,
 ): Promise<void> => {
-  const ids = new Map<string, string>();
-  const related = ({ uid, data }: Entry) => relations(strapi, uid, data, ids);
+  const ids = new Map<string, string>()
+  const related = ({ uid, data }: Entry) => relations(strapi, uid, data, ids)
   const create = async (entry: Entry, links: Data) => {
-    const data = { ...plain(strapi, entry.uid, entry.data, pictures), ...links };
-    const documents = strapi.documents(entry.uid as never);
-    const { documentId } = await documents.create({ data, status: 'published' } as never);
-    ids.set(`${entry.uid} ${entry.key}`, documentId);
-  };
-  const link = async (entry: Entry, data: Data) => {
-    const documentId = ids.get(`${entry.uid} ${entry.key}`);
-    const documents = strapi.documents(entry.uid as never);
-    await documents.update({ documentId, data, status: 'published' } as never);
-  };
-
-  const targets = relationTargets(strapi, entries);
-  const named = entries.filter(({ uid }) => targets.has(uid));
-  for (const entry of named) await create(entry, {});
-  for (const entry of named) {
-    const links = related(entry);
-    if (Object.keys(links).length) await link(entry, links);
+    const data = { ...plain(strapi, entry.uid, entry.data, pictures), ...links }
+    const documents = strapi.documents(entry.uid as never)
+    const { documentId } = await documents.create({ data, status: 'published' } as never)
+    ids.set(`${entry.uid} ${entry.key}`, documentId)
   }
-  for (const entry of entries) if (!targets.has(entry.uid)) await create(entry, related(entry));
-};
+  const link = async (entry: Entry, data: Data) => {
+    const documentId = ids.get(`${entry.uid} ${entry.key}`)
+    const documents = strapi.documents(entry.uid as never)
+    await documents.update({ documentId, data, status: 'published' } as never)
+  }
+
+  const targets = relationTargets(strapi, entries)
+  const named = entries.filter(({ uid }) => targets.has(uid))
+  for (const entry of named) await create(entry, {})
+  for (const entry of named) {
+    const links = related(entry)
+    if (Object.keys(links).length) await link(entry, links)
+  }
+  for (const entry of entries) if (!targets.has(entry.uid)) await create(entry, related(entry))
+}
 
 /** The types that others name. */
 const relationTargets = (strapi: Core.Strapi, entries: Entry[]): Set<string> =>
@@ -44,47 +44,32 @@ const relationTargets = (strapi: Core.Strapi, entries: Entry[]): Set<string> =>
       .flatMap((uid) => attributesOf(strapi, uid))
       .filter(([, { type }]) => type === 'relation')
       .map(([, { target }]) => target),
-  );
+  )
 
 /** Everything but the relations, with the ids of the pictures. */
-const plain = (
-  strapi: Core.Strapi,
-  uid: string,
-  data: Data,
-  pictures: Map<string, number>,
-): Data => {
+const plain = (strapi: Core.Strapi, uid: string, data: Data, pictures: Map<string, number>): Data => {
   const value = (attribute: Attribute, given: unknown): unknown => {
-    if (attribute.type === 'media')
-      return asList(given).map((name) => pictures.get(String(name)))[0];
-    if (attribute.type !== 'component') return given;
-    const items = asList(given).map((item) =>
-      plain(strapi, attribute.component, item as Data, pictures),
-    );
-    return attribute.repeatable ? items : items[0];
-  };
+    if (attribute.type === 'media') return asList(given).map((name) => pictures.get(String(name)))[0]
+    if (attribute.type !== 'component') return given
+    const items = asList(given).map((item) => plain(strapi, attribute.component, item as Data, pictures))
+    return attribute.repeatable ? items : items[0]
+  }
   return Object.fromEntries(
     attributesOf(strapi, uid)
       .filter(([name, { type }]) => type !== 'relation' && asList(data[name]).length)
       .map(([name, attribute]) => [name, value(attribute, data[name])]),
-  );
-};
+  )
+}
 
 /** The relations, by document id; what is not there is left out. */
-const relations = (
-  strapi: Core.Strapi,
-  uid: string,
-  data: Data,
-  ids: Map<string, string>,
-): Data => {
+const relations = (strapi: Core.Strapi, uid: string, data: Data, ids: Map<string, string>): Data => {
   const links = attributesOf(strapi, uid)
     .filter(([, { type }]) => type === 'relation')
     .map(([name, attribute]) => {
       const found = asList(data[name])
         .map((key) => ids.get(`${attribute.target} ${key}`))
-        .filter(Boolean);
-      return [name, isToMany(attribute) ? found : found[0], found.length] as const;
-    });
-  return Object.fromEntries(
-    links.filter(([, , count]) => count).map(([name, link]) => [name, link]),
-  );
-};
+        .filter(Boolean)
+      return [name, isToMany(attribute) ? found : found[0], found.length] as const
+    })
+  return Object.fromEntries(links.filter(([, , count]) => count).map(([name, link]) => [name, link]))
+}

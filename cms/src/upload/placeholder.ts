@@ -1,9 +1,9 @@
-import type { Core } from '@strapi/strapi';
-import sharp from 'sharp';
+import type { Core } from '@strapi/strapi'
+import sharp from 'sharp'
 
 interface Picture {
-  filepath: string;
-  formats?: Record<string, unknown>;
+  filepath: string
+  formats?: Record<string, unknown>
 }
 
 /**
@@ -12,20 +12,20 @@ interface Picture {
  * its temporary file goes: the one place where the colour can be had for both, with any storage provider.
  */
 export const keepPlaceholders = (strapi: Core.Strapi): void => {
-  const service = strapi.plugin('upload').service('image-manipulation');
-  const { getDimensions } = service;
+  const service = strapi.plugin('upload').service('image-manipulation')
+  const { getDimensions } = service
   service.getDimensions = async (picture: Picture) => {
     picture.formats = {
       ...picture.formats,
       placeholder: { color: await averageColour(picture.filepath) },
-    };
-    return getDimensions(picture);
-  };
-};
+    }
+    return getDimensions(picture)
+  }
+}
 
 /** `#rrggbb` */
 const averageColour = async (file: string): Promise<string> => {
-  const onePixel = sharp(file).flatten().toColourspace('srgb').resize(1, 1, { fit: 'fill' });
-  const pixel = await onePixel.raw().toBuffer();
-  return `#${pixel.subarray(0, 3).toString('hex')}`;
-};
+  const onePixel = sharp(file).flatten().toColourspace('srgb').resize(1, 1, { fit: 'fill' })
+  const pixel = await onePixel.raw().toBuffer()
+  return `#${pixel.subarray(0, 3).toString('hex')}`
+}

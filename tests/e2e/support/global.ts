@@ -22,9 +22,9 @@ export default async function global(): Promise<(() => Promise<void>) | undefine
 /** Starts a stack and writes its address into a file for the tests. */
 export async function startShared(): Promise<{ file: string; stop: () => Promise<void> }> {
   const stack = await startStack()
-  const { siteUrl, strapiUrl, admin, dist, logs, hookSecret, seeded } = stack
+  const { siteUrl, strapiUrl, admin, dist, logs, hookSecret, seeded, cms } = stack
   const file = join(dist, '..', 'stack.json')
-  const content = JSON.stringify({ siteUrl, strapiUrl, admin, dist, logs, hookSecret, seeded }, null, 2)
+  const content = JSON.stringify({ siteUrl, strapiUrl, admin, dist, logs, hookSecret, seeded, cms }, null, 2)
   writeFileSync(file, content, { mode: 0o600 })
   return { file, stop: stack.stop }
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { build, type Child, compileCms, freePort, startCms, startSite } from '../../../scripts/lib/stack.mjs'
+import { build, type Child, compileCms, copyCms, freePort, startCms, startSite } from '../../../scripts/lib/stack.mjs'
 import { cleanEnvironment } from './environment.ts'
 import type { StackAddress } from './stackFile.ts'
 
@@ -45,6 +45,7 @@ export async function startStack({ like, siteEnv = {}, strapiEnv = {} }: StackOp
     logs: join(folder, 'logs'),
     hookSecret: randomBytes(16).toString('hex'),
     seeded: like?.seeded ?? join(data, 'seeded'),
+    cms: like?.cms ?? join(folder, 'cms'),
   }
   const cmsData = join(data, 'cms')
   const forStrapi = {
@@ -77,7 +78,12 @@ export async function startStack({ like, siteEnv = {}, strapiEnv = {} }: StackOp
       await strapi?.stop(signal)
     },
     async startStrapi() {
-      strapi = await startCms({ port: strapiPort, env: forStrapi, log: join(address.logs, 'strapi.log') })
+      strapi = await startCms({
+        folder: address.cms,
+        port: strapiPort,
+        env: forStrapi,
+        log: join(address.logs, 'strapi.log'),
+      })
     },
     async stopSite(signal = 'SIGTERM') {
       await site?.stop(signal)
@@ -88,7 +94,7 @@ export async function startStack({ like, siteEnv = {}, strapiEnv = {} }: StackOp
     async stop() {
       await Promise.all([site?.stop(), strapi?.stop()])
       rmSync(data, { recursive: true, force: true })
-      for (const name of ['dist', 'media', '.cache']) rmSync(join(folder, name), { recursive: true, force: true })
+      for (const name of ['dist', 'media', 'cms']) rmSync(join(folder, name), { recursive: true, force: true })
     },
   }
 
@@ -97,7 +103,11 @@ export async function startStack({ like, siteEnv = {}, strapiEnv = {} }: StackOp
       cpSync(like.seeded, cmsData, { recursive: true })
       // The build of the other stack; a link, so that relative paths are ours.
       symlinkSync(like.dist, address.dist, 'dir')
-    } else await compileCms(join(address.logs, 'compile.log'))
+    }
+    if (!existsSync(address.cms)) {
+      copyCms(address.cms)
+      await compileCms(join(address.logs, 'compile.log'), address.cms)
+    }
     await stack.startStrapi()
     if (!like) {
       // Nothing has been written since the seed.

@@ -14,6 +14,8 @@ export interface StackAddress {
   hookSecret: string
   /** A copy of Strapi's data as the seed has left it. */
   seeded: string
+  /** The copy of cms/ that its Strapi runs from. */
+  cms: string
 }
 
 /** The stack that all tests share; started by global.ts, or by hand (`npm run e2e:stack`). */

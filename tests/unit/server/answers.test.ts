@@ -50,7 +50,9 @@ describe('a ready answer', () => {
   })
 
   it('has the same ETag for the same content and another for other content', async () => {
-    const [one, same, other] = await Promise.all(['a', 'a', 'b'].map((body) => makeEntry(rendered({ body }), { path: '/p' })))
+    const [one, same, other] = await Promise.all(
+      ['a', 'a', 'b'].map((body) => makeEntry(rendered({ body }), { path: '/p' })),
+    )
     expect(one?.variants.identity.etag).toBe(same?.variants.identity.etag)
     expect(one?.variants.identity.etag).not.toBe(other?.variants.identity.etag)
   })

@@ -12,7 +12,9 @@ import { createPictures } from '#server/media/pictures.ts'
 import { testSite } from './support.ts'
 
 const widths = [320, 1080]
-const photo = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#a87b4f' } }).jpeg().toBuffer()
+const photo = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#a87b4f' } })
+  .jpeg()
+  .toBuffer()
 
 describe('addresses of pictures', () => {
   it.each([
@@ -54,10 +56,11 @@ async function library(answer: { status: number; body: Buffer }) {
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const folder = await mkdtemp(join(tmpdir(), 'media-'))
-  const close = () => new Promise<void>((closed) => {
-    server.closeAllConnections()
-    server.close(() => closed())
-  })
+  const close = () =>
+    new Promise<void>((closed) => {
+      server.closeAllConnections()
+      server.close(() => closed())
+    })
   onTestFinished(async () => {
     await close()
     await rm(folder, { recursive: true, force: true })
@@ -70,9 +73,17 @@ describe('GET /media', () => {
   it('makes a picture once and serves it for ever, also while the library is away', async () => {
     const { mediaUrl, requests, close } = await library({ status: 200, body: photo })
     const { get } = await testSite({ environment: { MEDIA_URL: mediaUrl } })
-    for (const [format, type] of [['avif', 'image/avif'], ['webp', 'image/webp'], ['jpg', 'image/jpeg']]) {
+    for (const [format, type] of [
+      ['avif', 'image/avif'],
+      ['webp', 'image/webp'],
+      ['jpg', 'image/jpeg'],
+    ]) {
       const answer = await get(`/media/320/oak.jpg.${format}`)
-      expect([answer.status, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([200, type, 'public, max-age=31536000, immutable'])
+      expect([answer.status, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+        200,
+        type,
+        'public, max-age=31536000, immutable',
+      ])
       expect((await sharp(answer.body).metadata()).width).toBe(320)
     }
     await close()
@@ -86,7 +97,9 @@ describe('GET /media', () => {
   it('does the same work once for many visitors', async () => {
     const { mediaUrl, requests } = await library({ status: 200, body: photo })
     const { get } = await testSite({ environment: { MEDIA_URL: mediaUrl } })
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => get(`/media/320/oak.jpg.${index % 2 ? 'webp' : 'jpg'}`)))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => get(`/media/320/oak.jpg.${index % 2 ? 'webp' : 'jpg'}`)),
+    )
     expect(answers.every(({ status }) => status === 200)).toBe(true)
     expect(requests).toHaveLength(1)
   })
@@ -94,7 +107,12 @@ describe('GET /media', () => {
   it('answers 404 for what is not there, and does not ask again at once', async () => {
     const { mediaUrl, requests } = await library({ status: 404, body: Buffer.from('') })
     const { get } = await testSite({ environment: { MEDIA_URL: mediaUrl } })
-    for (const target of ['/media/320/gone.jpg.avif', '/media/320/gone.jpg.webp', '/media/1/gone.jpg.webp', '/media/320/gone.exe.webp']) {
+    for (const target of [
+      '/media/320/gone.jpg.avif',
+      '/media/320/gone.jpg.webp',
+      '/media/1/gone.jpg.webp',
+      '/media/320/gone.exe.webp',
+    ]) {
       const answer = await get(target)
       expect([answer.status, answer.headers['content-type']]).toEqual([404, expect.stringContaining('text/plain')])
     }
@@ -120,7 +138,9 @@ describe('GET /media', () => {
     if (!oak || !elm) throw new Error('unreachable')
     const before = await pictures.read(oak)
     await pictures.read(elm)
-    answer.body = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#222222' } }).jpeg().toBuffer()
+    answer.body = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#222222' } })
+      .jpeg()
+      .toBuffer()
     await pictures.forget('oak.jpg')
     expect((await pictures.read(oak)).equals(before)).toBe(false)
     await pictures.read(elm)
@@ -140,7 +160,12 @@ describe('encoding', () => {
   it('never enlarges, turns upright, and drops what a camera tells', async () => {
     const turned = await sharp(photo).withMetadata({ orientation: 6 }).toBuffer()
     const metadata = await sharp(await encodePicture(turned, 1080, 'jpg')).metadata()
-    expect([metadata.width, metadata.height, metadata.orientation, metadata.exif]).toEqual([400, 600, undefined, undefined])
+    expect([metadata.width, metadata.height, metadata.orientation, metadata.exif]).toEqual([
+      400,
+      600,
+      undefined,
+      undefined,
+    ])
   })
 
   it('runs two at a time', async () => {
@@ -148,13 +173,16 @@ describe('encoding', () => {
     let now = 0
     let most = 0
     const encode = vi.fn(async () => {
-      most = Math.max(most, (now += 1))
+      now += 1
+      most = Math.max(most, now)
       await new Promise((resume) => setImmediate(resume))
       now -= 1
       return Buffer.from('x')
     })
     const pictures = createPictures({ cacheDir: folder, mediaUrl, encode })
-    await Promise.all([320, 321, 322, 323, 324].map((width) => pictures.read({ width, file: 'oak.jpg', format: 'jpg' })))
+    await Promise.all(
+      [320, 321, 322, 323, 324].map((width) => pictures.read({ width, file: 'oak.jpg', format: 'jpg' })),
+    )
     expect([most, encode.mock.calls.length]).toEqual([2, 5])
   })
 })

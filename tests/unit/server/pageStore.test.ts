@@ -17,7 +17,8 @@ function slow() {
   return { render: vi.fn(() => promise), resolve: (entry: Entry) => resolve(entry) }
 }
 
-const store = (options: Partial<PageStoreOptions> = {}) => createPageStore({ maxBytes: 10_000_000, maxAgeMs: 60_000, ...options })
+const store = (options: Partial<PageStoreOptions> = {}) =>
+  createPageStore({ maxBytes: 10_000_000, maxAgeMs: 60_000, ...options })
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: 1_000_000 })
@@ -93,7 +94,12 @@ describe('the page store', () => {
 
   it.each([
     ['throws', () => Promise.reject(new Error('away'))],
-    ['throws at once', () => { throw new Error('away') }],
+    [
+      'throws at once',
+      () => {
+        throw new Error('away')
+      },
+    ],
     ['shows an error page', () => entryOf('error', [], 503)],
   ])('gives the old copy when the render of changed content %s', async (_what, fail) => {
     const pages = store()
@@ -186,7 +192,11 @@ describe('the page store', () => {
   it('throws what a render throws when there is nothing else, and recovers', async () => {
     const pages = store()
     await expect(pages.answer('/p', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
-    await expect(pages.answer('/p', () => { throw new Error('at once') })).rejects.toThrow('at once')
+    await expect(
+      pages.answer('/p', () => {
+        throw new Error('at once')
+      }),
+    ).rejects.toThrow('at once')
     expect(bodyOf((await pages.answer('/p', () => entryOf('a'))).entry)).toBe('a')
   })
 

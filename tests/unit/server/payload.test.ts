@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { payloadKey, readPayloadAddress, toPayload } from '#server/pages/payload.ts'
 import { type RenderPage, vikeRenderer } from '#server/pages/vikeRenderer.ts'
+import { buildId, rendered, testSite } from './support.ts'
 
 describe('addresses of payloads', () => {
   it.each([
@@ -68,16 +69,64 @@ describe('rendering by Vike', () => {
 
   it('gives a refusal its own status', async () => {
     const renderPage = answer('<!doctype html>x', 404)
-    expect((await vikeRenderer(renderPage).page({ url: '/_error', refusal: { status: 410, text: 'Gone' } })).status).toBe(410)
+    expect(
+      (await vikeRenderer(renderPage).page({ url: '/_error', refusal: { status: 410, text: 'Gone' } })).status,
+    ).toBe(410)
     expect(renderPage.mock.calls[0]?.[0].refusal).toEqual({ status: 410, text: 'Gone' })
   })
 
-  it.each([['/', '/index.pageContext.json'], ['/faq', '/faq/index.pageContext.json'], ['/blog?page=2', '/blog/index.pageContext.json?page=2']])(
-    'asks for the data of %s at %s',
-    async (url, urlOriginal) => {
-      const renderPage = answer('{"pageId":"/p"}')
-      await vikeRenderer(renderPage).payload({ url })
-      expect(renderPage).toHaveBeenCalledWith({ urlOriginal, headersOriginal: {} })
-    },
-  )
+  it.each([
+    ['/', '/index.pageContext.json'],
+    ['/faq', '/faq/index.pageContext.json'],
+    ['/blog?page=2', '/blog/index.pageContext.json?page=2'],
+  ])('asks for the data of %s at %s', async (url, urlOriginal) => {
+    const renderPage = answer('{"pageId":"/p"}')
+    await vikeRenderer(renderPage).payload({ url })
+    expect(renderPage).toHaveBeenCalledWith({ urlOriginal, headersOriginal: {} })
+  })
+})
+
+describe('requests for payloads', () => {
+  const payload = (path: string, rest = buildId) => `${path}/_payload.json?${rest}`
+
+  it('answers the prerendered data without the furniture', async () => {
+    const { get, renderer } = await testSite()
+    const answer = await get(payload('/faq'))
+    expect([answer.status, JSON.parse(answer.text)]).toEqual([200, { pageId: '/faq', data: {} }])
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(renderer.payload).not.toHaveBeenCalled()
+  })
+
+  it('renders others once, by the query that matters', async () => {
+    const { get, renderer } = await testSite()
+    for (const rest of [`page=2&${buildId}`, `utm=1&page=2&${buildId}`]) await get(payload('/blog', rest))
+    await get(payload(''))
+    expect(renderer.payload.mock.calls.map(([request]) => request.url)).toEqual(['/blog?page=2', '/'])
+  })
+
+  it('has the status of the page', async () => {
+    const { get, renderer } = await testSite()
+    expect((await get(payload('/unknown'))).status).toBe(404)
+    renderer.payload.mockResolvedValue(
+      rendered({ status: 503, failed: true, body: '{}', contentType: 'application/json' }),
+    )
+    expect((await get(payload('/blog'))).status).toBe(503)
+  })
+
+  it.each([
+    ['another build', payload('/faq', 'build0')],
+    ['no build', '/faq/_payload.json'],
+    ['a redirected page', payload('/old')],
+  ])('makes the browser load the page itself: %s', async (_what, target) => {
+    const { get } = await testSite()
+    const answer = await get(target)
+    expect([answer.status, answer.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8'])
+  })
+
+  it('is private with a token', async () => {
+    const { get } = await testSite()
+    expect((await get(payload('/faq'), { headers: { authorization: 'Bearer x' } })).headers['cache-control']).toBe(
+      'private, no-store',
+    )
+  })
 })

@@ -25,10 +25,33 @@ describe('the legacy list', () => {
   })
 
   it('takes no page of this site away', () => {
-    const categories = ['floor-sanding', 'wood-floor-repairs', 'floor-staining', 'floor-sealing', 'parquet', 'laminate', 'stairs-and-banisters']
-    const regions = ['central', 'north', 'north-west', 'east', 'south-east', 'south', 'south-west', 'west'].map((name) => `${name}-london`)
+    const categories = [
+      'floor-sanding',
+      'wood-floor-repairs',
+      'floor-staining',
+      'floor-sealing',
+      'parquet',
+      'laminate',
+      'stairs-and-banisters',
+    ]
+    const regions = ['central', 'north', 'north-west', 'east', 'south-east', 'south', 'south-west', 'west'].map(
+      (name) => `${name}-london`,
+    )
     const tags = ['sanding', 'finishes', 'repairs', 'parquet', 'care', 'planning']
-    const single = ['', 'about', 'blog', 'contact', 'coverage', 'faq', 'flooring-job-vacancies', 'portfolio', 'prices', 'services', 'terms-and-conditions', 'testimonials']
+    const single = [
+      '',
+      'about',
+      'blog',
+      'contact',
+      'coverage',
+      'faq',
+      'flooring-job-vacancies',
+      'portfolio',
+      'prices',
+      'services',
+      'terms-and-conditions',
+      'testimonials',
+    ]
     const pages = [
       ...single.map((name) => `/${name}`),
       ...[...categories, ...regions].map((name) => `/services/${name}`),
@@ -47,9 +70,15 @@ describe('the legacy list', () => {
     ['/cost', '/prices'],
     ['/services/floor-sanding-clapham', '/services/south-london/floor-sanding-clapham'],
     ['/services/south-london/floor-restoration-south-london', '/services/south-london'],
-    ['/services/floor-sanding/floor-polishing-and-refinishing-london', '/services/floor-sanding/floor-polishing-and-refinishing'],
+    [
+      '/services/floor-sanding/floor-polishing-and-refinishing-london',
+      '/services/floor-sanding/floor-polishing-and-refinishing',
+    ],
     ['/services/floor-sanding/wood-floor-gap-filling-service', '/services/wood-floor-repairs/gap-filling'],
-    ['/services/wood-floor-repairs/wood-floor-and-parquet-scratch-repair', '/services/wood-floor-repairs/scratch-and-dent-repair'],
+    [
+      '/services/wood-floor-repairs/wood-floor-and-parquet-scratch-repair',
+      '/services/wood-floor-repairs/scratch-and-dent-repair',
+    ],
   ])('knows %s', (from, to) => {
     expect(table.get(from)).toEqual({ status: 302, to, external: false })
   })
@@ -70,8 +99,16 @@ describe('rules of the backend', () => {
     ['two for one path: the first works', [rule('/a', '/b'), rule('/a/', '/c')], ['/a']],
     ['no target', [rule('/a')], []],
     ['an unknown status', [{ from: '/a', to: '/b', status: 307 as 302 }], []],
-    ['a source that is no path', [rule('a', '/b'), rule('//a', '/b'), rule('/a?b', '/c'), rule('https://x.org/', '/b')], []],
-    ['a hostile target', [rule('/a', 'javascript:alert(1)'), rule('/b', '//evil.com'), rule('/c', '/\\evil.com'), rule('/d', '/x\r\ny')], []],
+    [
+      'a source that is no path',
+      [rule('a', '/b'), rule('//a', '/b'), rule('/a?b', '/c'), rule('https://x.org/', '/b')],
+      [],
+    ],
+    [
+      'a hostile target',
+      [rule('/a', 'javascript:alert(1)'), rule('/b', '//evil.com'), rule('/c', '/\\evil.com'), rule('/d', '/x\r\ny')],
+      [],
+    ],
     ['a path of the server', [rule('/healthz', '/'), rule('/assets/x', '/')], []],
   ])('%s', (_what, rules, used) => {
     const { table: live, refused } = liveTable(rules, legacy)

@@ -14,7 +14,15 @@ import { readSettings } from '#services/settings.ts'
 /** A page as a renderer would give it, long enough to be worth compressing. */
 export function rendered(change: Partial<Rendered> = {}): Rendered {
   const body = `<!doctype html><html><head><title>Page</title></head><body>${'<p>Floor</p>'.repeat(300)}</body></html>`
-  return { status: 200, contentType: 'text/html; charset=utf-8', body, headers: [], kinds: ['service'], failed: false, ...change }
+  return {
+    status: 200,
+    contentType: 'text/html; charset=utf-8',
+    body,
+    headers: [],
+    kinds: ['service'],
+    failed: false,
+    ...change,
+  }
 }
 
 /** The pages of the make-believe site. */
@@ -32,7 +40,9 @@ export function fakeRenderer(): FakeRenderer {
       if (refusal) return rendered({ status: refusal.status, body: `<!doctype html><h1>Refused</h1>${refusal.text}` })
       if (!known(url)) return rendered({ status: 404, body: `<!doctype html>Page not found: ${url}` })
       const token = headers?.authorization ?? headers?.cookie ?? ''
-      return rendered({ body: `<!doctype html><h1>${url}</h1>${JSON.stringify(enquiry ?? {})}${token}${'<p>Floor</p>'.repeat(300)}` })
+      return rendered({
+        body: `<!doctype html><h1>${url}</h1>${JSON.stringify(enquiry ?? {})}${token}${'<p>Floor</p>'.repeat(300)}`,
+      })
     }),
     payload: vi.fn(async ({ url }: PageRequest) => {
       const status = known(url) ? 200 : 404
@@ -48,7 +58,10 @@ export interface TestSite {
   /** Everything that was logged, as lines of JSON. */
   log: string[]
   /** A request over a real connection, target and headers sent exactly as given. */
-  get(target: string, options?: { method?: string; headers?: Record<string, string>; body?: string }): Promise<TestAnswer>
+  get(
+    target: string,
+    options?: { method?: string; headers?: Record<string, string>; body?: string },
+  ): Promise<TestAnswer>
 }
 
 export interface TestAnswer {
@@ -67,10 +80,18 @@ export async function testSite(
   const log: string[] = []
   const folder = await mkdtemp(join(tmpdir(), 'site-'))
   const all: ServerParts<object> = {
-    settings: readSettings({ LOG_LEVEL: 'info', MEDIA_CACHE_DIR: join(folder, 'media'), HOOK_SECRET: 'sixteen-characters', ...environment }),
+    settings: readSettings({
+      LOG_LEVEL: 'info',
+      MEDIA_CACHE_DIR: join(folder, 'media'),
+      HOOK_SECRET: 'sixteen-characters',
+      ...environment,
+    }),
     log: loggerTo({ write: (line) => void log.push(line) }, 'info'),
     renderer,
-    legacy: [{ from: '/old', to: '/faq' }, { from: '/old-part', to: '/services/floor-sanding#prices' }],
+    legacy: [
+      { from: '/old', to: '/faq' },
+      { from: '/old-part', to: '/services/floor-sanding#prices' },
+    ],
     getRedirects: async () => rules,
     enquiries: { parse: () => ({ ok: true, enquiry: {} }), create: async () => {} },
     forgetFurniture: () => {},
@@ -89,6 +110,13 @@ export async function testSite(
   const { port } = app.server.address() as AddressInfo
   return { app, renderer, parts: all, log, get: (target, options) => send(port, target, options) }
 }
+
+/** A call of the content hook. */
+export const hook = (body: object, secret = 'sixteen-characters') => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', 'x-hook-secret': secret },
+  body: JSON.stringify(body),
+})
 
 export const buildId = 'build1'
 

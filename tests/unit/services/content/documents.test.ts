@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 /** Every document that the code declares, as it is declared. */
 const documents = vi.hoisted((): DocumentNode[] => [])
 
-vi.mock('#services/content/graphql.ts', async (importOriginal) => {
+vi.mock('../../../../services/content/graphql.ts', async (importOriginal) => {
   const { graphql } = (await importOriginal()) as { graphql: (...given: unknown[]) => DocumentNode }
   return {
     graphql(...given: unknown[]) {
@@ -16,7 +16,7 @@ vi.mock('#services/content/graphql.ts', async (importOriginal) => {
   }
 })
 
-await Promise.all(Object.values(import.meta.glob('/services/**/*.ts')).map((load) => load()))
+for (const load of Object.values(import.meta.glob('/services/**/*.ts'))) await load()
 
 const schema = buildSchema(readFileSync('services/content/schema.graphql', 'utf8'))
 const operations = documents.flatMap((document) => {

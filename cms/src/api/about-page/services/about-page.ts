@@ -1,3 +1,3 @@
-import { factories } from '@strapi/strapi';
+import { factories } from '@strapi/strapi'
 
-export default factories.createCoreService('api::about-page.about-page');
+export default factories.createCoreService('api::about-page.about-page')

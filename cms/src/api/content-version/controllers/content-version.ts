@@ -1,7 +1,7 @@
-import type { Core } from '@strapi/strapi';
+import type { Core } from '@strapi/strapi'
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({
   async find(ctx: { body: unknown }) {
-    ctx.body = { version: await strapi.service('api::content-version.content-version')?.find() };
+    ctx.body = { version: await strapi.service('api::content-version.content-version')?.find() }
   },
-});
+})

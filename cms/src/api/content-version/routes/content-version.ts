@@ -7,4 +7,4 @@ export default {
       config: { auth: false },
     },
   ],
-};
+}

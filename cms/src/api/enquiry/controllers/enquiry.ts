@@ -1,11 +1,11 @@
-import { factories } from '@strapi/strapi';
+import { factories } from '@strapi/strapi'
 
 export default factories.createCoreController('api::enquiry.enquiry', ({ strapi }) => ({
   /** 201 for a new enquiry, 200 for one that is stored already; never more than the reference. */
   async create(ctx) {
-    const service = strapi.service('api::enquiry.enquiry');
-    const { reference, isNew } = await service.take(ctx.request.body?.data);
-    ctx.status = isNew ? 201 : 200;
-    ctx.body = { data: { reference } };
+    const service = strapi.service('api::enquiry.enquiry')
+    const { reference, isNew } = await service.take(ctx.request.body?.data)
+    ctx.status = isNew ? 201 : 200
+    ctx.body = { data: { reference } }
   },
-}));
+}))

@@ -1,4 +1,4 @@
-import { factories } from '@strapi/strapi';
+import { factories } from '@strapi/strapi'
 
 // Written by visitors, read in the admin only.
-export default factories.createCoreRouter('api::enquiry.enquiry', { only: ['create'] });
+export default factories.createCoreRouter('api::enquiry.enquiry', { only: ['create'] })

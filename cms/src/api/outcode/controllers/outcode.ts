@@ -1,3 +1,3 @@
-import { factories } from '@strapi/strapi';
+import { factories } from '@strapi/strapi'
 
-export default factories.createCoreController('api::outcode.outcode');
+export default factories.createCoreController('api::outcode.outcode')

@@ -1,0 +1,44 @@
+import { ensureChromium } from '../lib/chromium.mjs'
+import { install } from '../lib/install.mjs'
+import { say } from '../lib/say.mjs'
+import { endToEnd, lint, typeCheck, unitTests } from '../lib/stages.mjs'
+import { explain } from '../lib/failure.mjs'
+import { main } from '../lib/stopping.mjs'
+
+// npm test: everything that must hold, from a fresh clone. A stage that fails does not stop the others, but
+// without packages there is nothing to run.
+const stages = [
+  ['Type check', typeCheck],
+  ['Lint', lint],
+  ['Unit tests', unitTests],
+  ['End-to-end tests', withBackendAndBrowser],
+]
+
+await main(async () => {
+  const total = { passed: 0, failed: 0 }
+  const count = async (work) => {
+    const { passed, failed } = await work().catch((error) => {
+      console.error(explain(error))
+      return { passed: 0, failed: 1 }
+    })
+    total.passed += passed
+    total.failed += failed
+  }
+  await count(packages)
+  for (const [name, work] of total.failed ? [] : stages) {
+    say(`\n── ${name}`)
+    await count(work)
+  }
+  say(`\n${total.passed} passed, ${total.failed} failed`)
+  return total.failed === 0 ? 0 : 1
+})
+
+async function packages() {
+  await install('site')
+  return { passed: 0, failed: 0 }
+}
+
+async function withBackendAndBrowser() {
+  await install('cms')
+  return await endToEnd(await ensureChromium())
+}

@@ -1,0 +1,48 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { ErrorPages } from '#server/pages/errorPages.ts'
+import { sendReady } from '#server/pages/sendReady.ts'
+import type { RedirectTables } from '../routing/decide.ts'
+import { addAccessLog, logAccess, nextRequestId, pathForLog } from './accessLog.ts'
+import { addDecisions } from './decisions.ts'
+import { addErrorHandler } from './errorHandler.ts'
+import { answerClientError, createHttpServer } from './httpServer.ts'
+
+export interface AppParts {
+  log: FastifyBaseLogger
+  trustProxy: boolean
+  /** Sent with every answer. */
+  headers: readonly (readonly [string, string])[]
+  tables: RedirectTables
+  errorPages: ErrorPages
+  /** Sees each request before Fastify; calls `next` for those it does not answer. */
+  before: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+}
+
+/** Fastify with what holds for every request: headers, log, errors, and the decisions before any route. */
+export function createApp(parts: AppParts): FastifyInstance {
+  const { log, headers, errorPages } = parts
+  const app: FastifyInstance = fastify({
+    loggerInstance: log,
+    // One line per request, the same from the fast path: accessLog.ts.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'id' }),
+    trustProxy: parts.trustProxy,
+    genReqId: nextRequestId,
+    // A target that the router cannot decode never reaches a hook.
+    frameworkErrors: async (_error, request, reply) => {
+      sendReady(request, reply, await errorPages(400))
+      logAccess(log, { id: request.id, method: request.method, path: pathForLog(request.raw.url), status: 400, ms: 0 })
+    },
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, headers),
+    serverFactory: (toFastify) =>
+      createHttpServer((request, response) => parts.before(request, response, () => toFastify(request, response))),
+  })
+  const fixed = Object.fromEntries(headers)
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(fixed)
+  })
+  addAccessLog(app)
+  addErrorHandler(app, errorPages)
+  addDecisions(app, parts.tables, errorPages)
+  return app
+}

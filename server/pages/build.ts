@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+
+const buildSchema = z.object({ id: z.string().min(1), timestamp: z.number() })
+const manifestSchema = z.object({
+  buildId: z.string().min(1),
+  pages: z.array(
+    z.object({
+      path: z.string().startsWith('/'),
+      /** File names relative to the folder of the pages. */
+      html: z.string(),
+      payload: z.string().optional(),
+      kinds: z.array(z.string()),
+      status: z.literal(200),
+    }),
+  ),
+})
+
+export type PrerenderedPage = z.infer<typeof manifestSchema>['pages'][number]
+
+/** The build that this process serves. */
+export interface Build {
+  id: string
+  /** Epoch milliseconds. */
+  timestamp: number
+  clientFolder: string
+  pagesFolder: string
+  pages: PrerenderedPage[]
+}
+
+/**
+ * @param dist folder of the built site
+ * @throws Error when the site has not been built, or only in part
+ */
+export async function readBuild(dist: string): Promise<Build> {
+  const clientFolder = resolve(dist, 'client')
+  const pagesFolder = resolve(dist, 'pages')
+  const [latest, manifest] = await Promise.all([
+    readJson(join(clientFolder, 'builds', 'latest.json'), buildSchema),
+    readJson(join(pagesFolder, 'manifest.json'), manifestSchema),
+  ])
+  if (latest.id !== manifest.buildId) throw new Error(`The build in ${dist} is not whole. Build the site again.`)
+  return { ...latest, clientFolder, pagesFolder, pages: manifest.pages }
+}
+
+async function readJson<T>(file: string, schema: z.ZodType<T>): Promise<T> {
+  try {
+    return schema.parse(JSON.parse(await readFile(file, 'utf8')))
+  } catch (cause) {
+    throw new Error(`The build cannot be read (${file}). Build the site first.`, { cause })
+  }
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it, vi } from 'vitest'
+import { hook, testSite } from './support.ts'
+
+describe('the content hook', () => {
+  it('does not exist without a secret and refuses a wrong one', async () => {
+    const open = await testSite({ environment: { HOOK_SECRET: '' } })
+    expect((await open.get('/_hooks/content', hook({ model: 'faq' }))).status).toBe(404)
+    const { get } = await testSite()
+    for (const secret of ['', 'sixteen-character', 'sixteen-characterS', 'x'.repeat(5000)]) {
+      expect((await get('/_hooks/content', hook({ model: 'faq' }, secret))).status).toBe(403)
+    }
+  })
+
+  it('makes the next request render what changed', async () => {
+    const forgetFurniture = vi.fn()
+    const { get, renderer, log } = await testSite({ forgetFurniture })
+    await get('/services/floor-sanding')
+    expect(
+      (await get('/_hooks/content', hook({ event: 'entry.publish', model: 'faq', entry: { id: 1 } }))).status,
+    ).toBe(204)
+    await get('/services/floor-sanding')
+    expect(renderer.page).toHaveBeenCalledTimes(1)
+    expect((await get('/faq')).text).toContain('<h1>/faq</h1>')
+    expect(forgetFurniture).toHaveBeenCalledTimes(1)
+    expect(log.join('')).toMatch(/"marked":2/)
+  })
+
+  it.each([
+    { model: 'menu' },
+    { model: 'contact' },
+    { model: 'footer-menu' },
+    { event: 'media.update', media: { hash: 'oak', ext: '.jpg' } },
+  ])('renders everything anew after %o', async (body) => {
+    const { get, renderer } = await testSite()
+    await get('/services/floor-sanding')
+    await get('/_hooks/content', hook(body))
+    await get('/services/floor-sanding')
+    await get('/faq')
+    expect(renderer.page).toHaveBeenCalledTimes(3)
+  })
+})

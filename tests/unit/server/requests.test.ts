@@ -1,0 +1,94 @@
+import { describe, expect, it, vi } from 'vitest'
+import { buildId, hook, testSite } from './support.ts'
+
+describe('decisions', () => {
+  it.each<[string, number, string | undefined]>([
+    ['/old/?a=b', 302, '/faq?a=b'],
+    ['/old-part?x=1', 302, '/services/floor-sanding?x=1#prices'],
+    ['/faq/?a=b', 301, '/faq?a=b'],
+    ['//evil.com/', 301, '/evil.com'],
+    ['/..//evil.com/', 301, '/evil.com'],
+    ['http://evil.com//evil.com/', 301, '/evil.com'],
+    ['http://evil.com', 404, undefined],
+    ['/moved', 301, '/here'],
+    ['/gone', 410, undefined],
+    ['/\\evil.com/', 400, undefined],
+    ['/%5Cevil.com/', 400, undefined],
+    ['/a%00', 400, undefined],
+    ['/%zz', 400, undefined],
+    ['/%', 400, undefined],
+    ['/\xc3\x28', 400, undefined],
+    ['/assets/%zz', 400, undefined],
+    ['/assets/../faq', 301, '/faq'],
+    ['/healthz/', 301, '/healthz'],
+  ])('%s: %i %s', async (target, status, location) => {
+    const rules = [
+      { from: '/moved', to: '/here', status: 301 as const },
+      { from: '/gone', status: 410 as const },
+    ]
+    const { get } = await testSite({ rules })
+    const answer = await get(target)
+    // An absolute form without a path is the root, which this site renders.
+    expect([answer.status, answer.headers.location]).toEqual([target === 'http://evil.com' ? 200 : status, location])
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+    expect(answer.text).not.toMatch(/\bat .*\.ts|node:internal/)
+    if (status === 400 || status === 410) expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+  })
+
+  it('answers bytes that are no HTTP without a stack trace', async () => {
+    const { get } = await testSite()
+    const answer = await get('/\xff\xfe')
+    expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('Oops! Something went wrong')])
+    expect(answer.headers['x-frame-options']).toBe('DENY')
+  })
+
+  it('makes the 400 page once', async () => {
+    const { get, renderer } = await testSite()
+    for (let round = 0; round < 5; round += 1) await get(`/%5Cevil${round}.com`)
+    expect(renderer.page).toHaveBeenCalledTimes(1)
+  })
+
+  it('answers other methods with what is allowed', async () => {
+    const { get } = await testSite()
+    for (const [method, target] of [
+      ['POST', '/faq'],
+      ['PUT', '/'],
+      ['DELETE', '/old'],
+      ['PATCH', '/unknown'],
+      ['POST', '/healthz'],
+    ] as const) {
+      const answer = await get(target, { method, headers: { 'content-type': 'text/strange' } })
+      expect([method, answer.status, answer.headers.allow]).toEqual([method, 405, 'GET, HEAD, OPTIONS'])
+    }
+    const options = await get('/contact', { method: 'OPTIONS' })
+    expect([options.status, options.headers.allow]).toEqual([204, 'GET, HEAD, POST, OPTIONS'])
+    expect((await get('*', { method: 'OPTIONS' })).status).toBe(204)
+    expect((await get('/old/', { method: 'HEAD' })).headers.location).toBe('/faq')
+  })
+
+  it('lets a new rule of the backend win over a stored page', async () => {
+    const rules = [{ from: '/nothing', to: '/faq', status: 302 as const }]
+    const { get } = await testSite({ rules })
+    expect((await get('/faq')).status).toBe(200)
+    rules.push({ from: '/faq', to: '/services/floor-sanding', status: 302 })
+    rules.shift()
+    await get('/_hooks/content', hook({ event: 'entry.create', model: 'redirect' }))
+    expect((await get('/faq')).headers.location).toBe('/services/floor-sanding')
+    expect((await get(`/faq/_payload.json?${buildId}`)).status).toBe(404)
+  })
+
+  it('keeps the last known rules while the backend is away', async () => {
+    const getRedirects = vi.fn(async () => [{ from: '/moved', to: '/faq', status: 302 as const }])
+    const { get, log } = await testSite({ getRedirects })
+    getRedirects.mockRejectedValue(new Error('away'))
+    expect((await get('/_hooks/content', hook({ model: 'redirect' }))).status).toBe(204)
+    expect((await get('/moved')).headers.location).toBe('/faq')
+    expect(log.join('')).toContain('the last known ones stay')
+  })
+
+  it('warns of a rule it does not use', async () => {
+    const { get, log } = await testSite({ rules: [{ from: '/loop', to: '/loop/', status: 302 }] })
+    expect((await get('/loop')).status).toBe(404)
+    expect(log.join('')).toContain('it points to itself')
+  })
+})
