@@ -26,7 +26,7 @@ export function RegionCoverage({ region }: { region: Data['regions'][number] }) 
           <li
             key={code}
             title={`${place}: ${t(`coverage.${visits}`)}`}
-            className={`px-2 py-0.5 ${visits === 'covered' ? 'bg-sunken' : 'border border-line text-soft'}`}
+            className={`relative px-2 py-0.5 ${visits === 'covered' ? 'bg-sunken' : 'border border-line text-soft'}`}
           >
             {code}
             <span className="sr-only">

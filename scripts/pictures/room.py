@@ -60,7 +60,7 @@ class Wall:
         sweep([(p * side, q) for p, q in profile], path, self.p.white)
 
     def architrave(self, s0, s1, z0, z1, sill=False):
-        for w, t in ((.095, .018), (.03, .030)):
+        for w, t in ((.095, .028), (.03, .040)):
             self.box(s0 - w, s0, 0, t, z0, z1, self.p.white, .004)
             self.box(s1, s1 + w, 0, t, z0, z1, self.p.white, .004)
             self.box(s0 - w - .001, s1 + w + .001, 0, t + .001, z1, z1 + w, self.p.white, .004)
@@ -75,6 +75,7 @@ class Wall:
         self.box(a, a + .05, -.33, -.06, z0, z1, p)
         self.box(b - .05, b, -.33, -.06, z0, z1, p)
         self.box(a, b, -.33, -.06, z1 - .05, z1, p)
+        self.box(a, b, -.33, -.101, z0 - .02, z0 + .014, p)
         for lo, hi, t in ((z0, mid + .02, -.11), (mid - .02, z1, -.16)):  # lower sash runs inside
             for s0, s1, c0, c1, back in ((a + .05, a + .095, lo, hi, 0), (b - .095, b - .05, lo, hi, 0),
                                         (a + .06, b - .06, lo + .001, lo + (.075 if lo == z0 else .04), .001), (a + .06, b - .06, hi - .045, hi - .001, .001)):
@@ -109,13 +110,13 @@ class Wall:
         self.architrave(a, b, 0, h)
         self.box(a, b, 0, .004, .006, h, p, 0)
         for z0, z1 in ((.009, .22), (.82, 1.0), (h - .13, h - .002)):
-            self.box(a + .10, b - .10, 0, .0136, z0, z1, p, .003)
-        for s0, s1, t in ((a + .004, a + .115, .014), (b - .115, b - .004, .014), (s - .055, s + .055, .0132)):
+            self.box(a + .10, b - .10, 0, .0236, z0, z1, p, .003)
+        for s0, s1, t in ((a + .004, a + .115, .024), (b - .115, b - .004, .024), (s - .055, s + .055, .0232)):
             self.box(s0, s1, 0, t, .007, h - .001, p, .003)
         for s0, s1 in ((a + .115, s - .055), (s + .055, b - .115)):
             for z0, z1 in ((.22, .82), (1.0, h - .13)):
-                self.box(s0 + .03, s1 - .03, 0, .010, z0 + .03, z1 - .03, p, .008)
-        x, y, z = self.at(b - .055, .014, .94)
+                self.box(s0 + .035, s1 - .035, 0, .015, z0 + .035, z1 - .035, p, .011)
+        x, y, z = self.at(b - .055, .024, .94)
         turn = Matrix.Rotation(math.pi / 2, 4, "Y") if self.n[0] else Matrix.Rotation(math.pi / 2, 4, "X")
         turn = Matrix.Rotation(math.pi, 4, "Z") @ turn if self.n[0] < 0 else turn
         lathe([(.024, 0), (.022, .008), (.009, .012), (.009, .03), (.022, .04), (.029, .055), (.022, .07), (0.002, .074)], self.p.brass, Matrix.Translation((x, y, z)) @ turn)

@@ -10,6 +10,7 @@ import { answerClientError, createHttpServer } from './httpServer.ts'
 
 export interface AppParts {
   log: FastifyBaseLogger
+  /** The site stands behind one proxy that sets X-Forwarded-For. */
   trustProxy: boolean
   /** Sent with every answer. */
   headers: readonly (readonly [string, string])[]
@@ -26,7 +27,8 @@ export function createApp(parts: AppParts): FastifyInstance {
     loggerInstance: log,
     // One line per request, the same from the fast path: accessLog.ts.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'id' }),
-    trustProxy: parts.trustProxy,
+    // One proxy: whatever stands before its own entry of X-Forwarded-For was written by the client.
+    trustProxy: parts.trustProxy && ((_address, hop) => hop === 0),
     genReqId: nextRequestId,
     // A target that the router cannot decode never reaches a hook.
     frameworkErrors: async (_error, request, reply) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** What the fresh backend of the tests was filled with: expected texts come from here, not from the tests. */
 const folder = new URL('../../cms/seed/', import.meta.url).pathname
 
-/** A field of one line in the front matter of a seed file, such as `seedField('faqs/lacquer-or-oil.md', 'question')`. */
+/** A text field in the front matter of a seed file, such as `seedField('faqs/lacquer-or-oil.md', 'question')`. */
 export function seedField(file: string, field: string): string {
   return lineOf(readFileSync(join(folder, file), 'utf8'), field, file)
 }
@@ -32,5 +32,10 @@ function lineOf(text: string, field: string, file: string): string {
 }
 
 function valueOf(text: string, field: string): string | undefined {
-  return new RegExp(`^ *${field}: *(?:"(.*)"|'(.*)'|(.*?)) *$`, 'm').exec(text)?.slice(1).find((each) => each !== undefined)
+  const [, indent = '', value = ''] = new RegExp(`^( *)${field}: *(.*?) *$`, 'm').exec(text) ?? []
+  if (!/^[>|]-?$/.test(value)) return /^(["'])(.*)\1$/.exec(value)?.[2] ?? (value || undefined)
+  // A folded block: the lines below that are indented further.
+  const block = text.slice(text.search(new RegExp(`^ *${field}: *[>|]`, 'm'))).split('\n').slice(1)
+  const end = block.findIndex((line) => line.trim() !== '' && !line.startsWith(`${indent} `))
+  return block.slice(0, end < 0 ? block.length : end).map((line) => line.trim()).join(' ').trim()
 }

@@ -81,14 +81,16 @@ describe('POST /contact', () => {
     expect(enquiries.create).toHaveBeenCalledTimes(2)
   })
 
-  it('believes the client address of a proxy only when told to', async () => {
-    const environment = { ENQUIRIES_PER_HOUR: '1' }
-    const post = async (trust: string) => {
-      const { get } = await testSite({ enquiries: fakeSink(), environment: { ...environment, TRUST_PROXY: trust } })
-      await get('/contact', form({ name: 'A' }, { 'x-forwarded-for': '192.0.2.1' }))
-      return (await get('/contact', form({ name: 'B' }, { 'x-forwarded-for': '192.0.2.2' }))).status
-    }
-    expect([await post('false'), await post('true')]).toEqual([429, 303])
+  it.each([
+    ['nobody, unless told to', 'false', ['192.0.2.1', '192.0.2.2'], 429],
+    ['its proxy', 'true', ['192.0.2.1', '192.0.2.2'], 303],
+    ['no address that the client wrote itself', 'true', ['10.0.0.1, 192.0.2.1', '10.0.0.2, 192.0.2.1'], 429],
+  ])('believes %s about the client', async (_whom, trust, addresses, expected) => {
+    const environment = { ENQUIRIES_PER_HOUR: '1', TRUST_PROXY: trust }
+    const { get } = await testSite({ enquiries: fakeSink(), environment })
+    const [first = '', second = ''] = addresses
+    expect((await get('/contact', form({ name: 'A' }, { 'x-forwarded-for': first }))).status).toBe(303)
+    expect((await get('/contact', form({ name: 'B' }, { 'x-forwarded-for': second }))).status).toBe(expected)
   })
 
   it('stores a double click once', async () => {

@@ -1,0 +1,124 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { attribute, readHtml, tags } from './html.ts'
+import { raw } from './raw.ts'
+import { routeOf, routes } from './routes.ts'
+import { expect, test } from './support/test.ts'
+
+const shared = routes.filter(({ mode }) => mode !== 'visitor')
+const token = 'strapi_jwt=eyJhbGciOiJIUzI1NiJ9.private'
+
+test('a page that is known is answered with 304', async ({ stack }) => {
+  for (const { path } of shared) {
+    const first = await raw(stack.siteUrl, path, { headers: { 'accept-encoding': 'br' } })
+    const again = await raw(stack.siteUrl, path, { headers: { 'accept-encoding': 'br', 'if-none-match': String(first.headers.etag) } })
+    expect([path, first.status, again.status, again.body.length]).toEqual([path, 200, 304, 0])
+    expect(again.headers.etag).toBe(first.headers.etag)
+    expect(again.headers['content-security-policy']).toBeDefined()
+    const changed = await raw(stack.siteUrl, path, { headers: { 'if-none-match': '"another"' } })
+    expect([path, changed.status]).toEqual([path, 200])
+  }
+})
+
+test('pages travel compressed, and are the same in each coding', async ({ stack }) => {
+  for (const { path } of shared) {
+    const get = (coding?: string) => raw(stack.siteUrl, path, { headers: coding ? { 'accept-encoding': coding } : {} })
+    const [plain, br, gzip] = [await get(), await get('gzip, deflate, br'), await get('gzip')]
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect([path, br.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual([path, 'br', 'gzip'])
+    expect(brotliDecompressSync(br.body).equals(plain.body)).toBe(true)
+    expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true)
+    const etags = [plain, br, gzip].map(({ headers }) => headers.etag)
+    expect(new Set(etags).size).toBe(3)
+    for (const { headers } of [plain, br, gzip]) expect(headers.vary).toContain('Accept-Encoding')
+  }
+})
+
+test('a coding that is refused is not sent', async ({ stack }) => {
+  const { headers } = await raw(stack.siteUrl, '/', { headers: { 'accept-encoding': 'br;q=0, gzip;q=0.1' } })
+  expect(headers['content-encoding']).toBe('gzip')
+})
+
+test('tracking parameters share one copy', async ({ stack }) => {
+  for (const path of ['/faq', '/blog']) {
+    const [plain, tracked] = [await raw(stack.siteUrl, path), await raw(stack.siteUrl, `${path}?utm_source=mail&fbclid=1`)]
+    expect(tracked.headers.etag).toBe(plain.headers.etag)
+    expect(readHtml(tracked.body.toString()).canonical[0]).toMatch(new RegExp(`${path}$`))
+  }
+})
+
+test('files with a hash are kept for ever, compressed beforehand; their names say what is in them', async ({ request, stack }) => {
+  const html = await (await request.get('/')).text()
+  const assets = [...tags(html, 'link'), ...tags(html, 'script')]
+    .map((tag) => attribute(tag, 'href') || attribute(tag, 'src'))
+    .filter((file) => file.startsWith('/assets/'))
+  expect(assets.length).toBeGreaterThan(3)
+  for (const asset of assets) {
+    const { status, headers } = await raw(stack.siteUrl, asset, { headers: { 'accept-encoding': 'br' } })
+    expect([asset, status, headers['cache-control']]).toEqual([asset, 200, 'public, max-age=31536000, immutable'])
+    expect(asset).toMatch(/[.-][\w-]{8}\.(js|css|woff2)$/)
+    if (/\.(js|css)$/.test(asset) && Number(headers['content-length']) > 600) expect([asset, headers['content-encoding']]).toEqual([asset, 'br'])
+  }
+})
+
+test('a file that is missing is a plain 404, kept by nobody for long', async ({ stack }) => {
+  for (const path of ['/assets/nothing.12345678.js', '/nothing.png', '/assets/', '/assets']) {
+    const { status, headers } = await raw(stack.siteUrl, path)
+    expect([path, [404, 301].includes(status)]).toEqual([path, true])
+    expect(headers['cache-control'] ?? '').not.toMatch(/immutable|max-age=[1-9]/)
+  }
+})
+
+test('the build says its id; the newest is never kept, a known one for ever', async ({ request }) => {
+  const latest = await request.get(`/builds/latest.json?${Date.now()}`)
+  const { id, timestamp } = await latest.json()
+  expect(latest.headers()['cache-control']).toMatch(/no-cache|max-age=[01]\b/)
+  expect(timestamp).toBeLessThanOrEqual(Date.now())
+  const meta = await request.get(`/builds/meta/${id}.json`)
+  expect(meta.headers()['cache-control']).toContain('immutable')
+  expect(await meta.json()).toMatchObject({ id, timestamp, matcher: expect.any(Object), prerendered: expect.arrayContaining(['/']) })
+})
+
+test('payloads are JSON with an ETag, like their pages', async ({ stack, request }) => {
+  const { id } = await (await request.get('/builds/latest.json')).json()
+  for (const { path } of shared) {
+    const [pathname = '', query] = path.split('?')
+    const target = `${pathname === '/' ? '' : pathname}/_payload.json?${query ? `${query}&` : ''}${id}`
+    const first = await raw(stack.siteUrl, target, { headers: { 'accept-encoding': 'br' } })
+    expect([path, first.status, first.headers['content-type']]).toEqual([path, 200, 'application/json; charset=utf-8'])
+    expect(first.headers['content-encoding']).toBe('br')
+    const again = await raw(stack.siteUrl, target, { headers: { 'if-none-match': String(first.headers.etag) } })
+    expect([path, again.status]).toEqual([path, 304])
+    expect(JSON.parse(brotliDecompressSync(first.body).toString())).not.toHaveProperty('furniture')
+  }
+})
+
+test.describe('a page for somebody who is signed in', () => {
+  for (const headers of [{ cookie: token }, { cookie: `a=b; ${token}` }, { authorization: 'Bearer private' }]) {
+    test(`is private and holds no token (${JSON.stringify(headers)})`, async ({ stack }) => {
+      for (const { path, h1 } of [routeOf('questions'), routeOf('article')]) {
+        const own = await raw(stack.siteUrl, path, { headers })
+        expect([path, own.status, own.headers['cache-control']]).toEqual([path, 200, 'private, no-store'])
+        expect(own.headers.etag).toBeUndefined()
+        expect(own.headers['set-cookie']).toBeUndefined()
+        expect(readHtml(own.body.toString()).headings).toEqual([h1])
+        expect(own.body.toString()).not.toMatch(/private|strapi_jwt|Bearer/)
+        const others = await raw(stack.siteUrl, path)
+        expect(others.headers['cache-control']).toBe('no-cache')
+      }
+    })
+  }
+
+  test('is never a 304', async ({ stack }) => {
+    const { headers } = await raw(stack.siteUrl, '/faq')
+    const own = await raw(stack.siteUrl, '/faq', { headers: { cookie: token, 'if-none-match': String(headers.etag) } })
+    expect(own.status).toBe(200)
+  })
+})
+
+test('no answer sets a cookie, so that everything can be kept by proxies', async ({ stack }) => {
+  for (const path of ['/', '/blog', '/nowhere', '/about-us', '/coverage?postcode=SW4', '/sitemap.xml']) {
+    const { headers } = await raw(stack.siteUrl, path, { headers: { 'accept-language': 'de, fr;q=0.5' } })
+    expect([path, headers['set-cookie']]).toEqual([path, undefined])
+    expect([path, headers.location ?? '']).toEqual([path, path === '/about-us' ? '/about' : ''])
+  }
+})

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import en from '../../locales/en.json' with { type: 'json' }
+import { open } from './opened.ts'
+import { expect, test } from './support/test.ts'
+
+const good = { name: 'Ada Brown', phone: '', email: 'ada@example.org', postcode: 'SW4 7AA', message: '' }
+const fields = ['name', 'phone', 'email', 'postcode', 'message'] as const
+const field = (page: Page, name: (typeof fields)[number]) => page.getByLabel(en[`form.${name}`])
+const send = (page: Page) => page.getByRole('button', { name: en['form.send'] }).click()
+
+/** A message that no other test has sent: equal enquiries are stored once. */
+const unique = (text: string) => `${text} (${test.info().workerIndex}-${Date.now()})`
+
+async function fill(page: Page, values: Partial<typeof good>): Promise<void> {
+  for (const name of fields) if (values[name] !== undefined) await field(page, name).fill(values[name])
+}
+
+test('faults stand beside their fields, the summary has the focus, answers stay', async ({ page, allow }) => {
+  allow('422')
+  await open(page, '/contact')
+  await fill(page, { email: 'ada@', message: 'Two rooms' })
+  await send(page)
+  const summary = page.getByRole('alert')
+  await expect(summary).toBeFocused()
+  for (const name of ['name', 'email', 'postcode'] as const) {
+    const text = en[`form.error.${name}`]
+    await expect(summary.getByRole('link', { name: text })).toBeVisible()
+    await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true')
+    await expect(field(page, name)).toHaveAccessibleDescription(new RegExp(text))
+  }
+  await expect(field(page, 'message')).not.toHaveAttribute('aria-invalid')
+  await expect(field(page, 'email')).toHaveValue('ada@')
+  await expect(field(page, 'message')).toHaveValue('Two rooms')
+  await summary.getByRole('link', { name: en['form.error.postcode'] }).click()
+  await expect(field(page, 'postcode')).toBeFocused()
+})
+
+test('an enquiry is stored, and its reference shown and said', async ({ page, editor, allow }) => {
+  allow('422')
+  const message = unique('Parquet in two rooms & a hall')
+  await open(page, '/contact')
+  await fill(page, { ...good, name: '', message })
+  await send(page)
+  await expect(page.getByRole('alert')).toContainText(en['form.error.name'])
+  await fill(page, { name: good.name })
+  await send(page)
+  const status = page.getByRole('status').filter({ hasText: en['form.sent'] })
+  await expect(status).toBeFocused()
+  const reference = (await status.getByText(/^FS-[0-9A-Z]{8}$/).textContent()) ?? ''
+  expect(await editor.find('enquiry', { reference })).toMatchObject({ ...good, phone: null, message })
+  await expect(page.getByRole('textbox', { name: en['form.message'] })).toHaveCount(0)
+})
+
+test('the same enquiry sent twice is stored once', async ({ request, editor }) => {
+  const data = { ...good, message: unique('Twice') }
+  const headers = { accept: 'application/json' }
+  const answers = await Promise.all([1, 2].map(() => request.post('/contact', { data, headers })))
+  const references = await Promise.all(answers.map(async (answer) => (await answer.json()).reference))
+  expect(answers.map((answer) => answer.status())).toEqual([201, 201])
+  expect(references[0]).toBe(references[1])
+  expect(await stored(editor, data.message)).toHaveLength(1)
+})
+
+test('a robot that fills the hidden field is thanked, and nothing is stored', async ({ request, editor }) => {
+  const data = { ...good, message: unique('Robot'), website: 'https://example.org' }
+  const answer = await request.post('/contact', { data, headers: { accept: 'application/json' } })
+  expect(answer.status()).toBe(201)
+  expect((await answer.json()).reference).toMatch(/^FS-[0-9A-Z]{8}$/)
+  expect(await stored(editor, data.message)).toEqual([])
+})
+
+test('people neither see nor reach the hidden field', async ({ page }) => {
+  await open(page, '/contact')
+  await expect(page.getByRole('textbox', { name: en['form.website'] })).toHaveCount(0)
+  await field(page, 'message').focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: en['form.send'] })).toBeFocused()
+  await expect(page.locator('[name=website]')).not.toBeInViewport()
+})
+
+test('answers to programs: 422 with words, 400, 413, 415, 403', async ({ request }) => {
+  const post = (data: unknown, headers = {}) => request.post('/contact', { data, headers: { accept: 'application/json', ...headers } })
+  const refused = await post({ ...good, message: 'x', postcode: 'nowhere' })
+  expect(refused.status()).toBe(422)
+  expect(await refused.json()).toEqual({ errors: { postcode: en['form.error.postcode'] } })
+  expect(refused.headers()['cache-control']).toBe('private, no-store')
+  expect((await post([good])).status()).toBe(400)
+  expect((await post('{broken', { 'content-type': 'application/json' })).status()).toBe(400)
+  expect((await post({ ...good, message: 'x'.repeat(100_000) })).status()).toBe(413)
+  expect((await post('<x/>', { 'content-type': 'text/xml' })).status()).toBe(415)
+  expect((await post(good, { 'sec-fetch-site': 'cross-site' })).status()).toBe(403)
+  expect((await post(good, { origin: 'https://evil.com' })).status()).toBe(403)
+})
+
+test('too long an answer is refused with its limit', async ({ request }) => {
+  const answer = await request.post('/contact', { data: { ...good, message: 'x'.repeat(4001) }, headers: { accept: 'application/json' } })
+  expect((await answer.json()).errors.message).toContain('4000')
+})
+
+test('a link cannot put words into the thanks', async ({ page }) => {
+  await page.goto('/contact?reference=FS-1;call-0900-fraud')
+  await expect(page.getByText(en['form.sent'])).toHaveCount(0)
+})
+
+async function stored(editor: { call: (method: string, path: string) => Promise<unknown> }, message: string): Promise<unknown[]> {
+  const path = `/content-manager/collection-types/api::enquiry.enquiry?filters[message][$eq]=${encodeURIComponent(message)}`
+  return ((await editor.call('GET', path)) as { results: unknown[] }).results
+}

@@ -1,0 +1,196 @@
+import type { Page, Request } from '@playwright/test'
+import en from '../../locales/en.json' with { type: 'json' }
+import { readHtml } from './html.ts'
+import { open } from './opened.ts'
+import { routeOf } from './routes.ts'
+import { expect, test } from './support/test.ts'
+
+const footerLink = (page: Page, href: string) => page.getByRole('contentinfo').locator(`a[href="${href}"]`).first()
+const isPayload = (request: Request) => /\/_payload\.json\?/.test(request.url())
+
+/** All documents and payloads that the page asks for from now on. */
+function watch(page: Page): { documents: string[]; payloads: string[] } {
+  const seen = { documents: [] as string[], payloads: [] as string[] }
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (request.resourceType() === 'document') seen.documents.push(pathname + search)
+    if (isPayload(request)) seen.payloads.push(pathname + search)
+  })
+  return seen
+}
+
+for (const { from, to } of [
+  { from: 'home', to: 'prices' },
+  { from: 'prices', to: 'blog' },
+  { from: 'blog', to: 'services' },
+]) {
+  test(`from ${from} to ${to}: one payload, without the furniture, and the head of the new page`, async ({ page, request }) => {
+    const target = routeOf(to)
+    const { id } = await (await request.get('/builds/latest.json')).json()
+    await open(page, routeOf(from).path)
+    const seen = watch(page)
+    const payload = page.waitForResponse((response) => isPayload(response.request()))
+    await footerLink(page, target.path).click()
+    const data = await (await payload).json()
+    await expect(page.getByRole('heading', { level: 1, name: target.h1 })).toBeFocused()
+    expect(seen).toEqual({ documents: [], payloads: [`${target.path}/_payload.json?${id}`] })
+    expect(data).not.toHaveProperty('furniture')
+    await expect(page.getByRole('banner').getByRole('navigation', { name: en['menu.main'] }).first()).toBeAttached()
+
+    const served = readHtml(await (await request.get(target.path)).text())
+    const shown = readHtml(await page.content())
+    for (const part of ['title', 'description', 'canonical', 'lang', 'robots', 'jsonLd', 'headings'] as const) {
+      expect(shown[part], part).toEqual(served[part])
+    }
+    const social = (html: string) => (html.match(/<meta[^>]*(?:property="og:|name="twitter:)[^>]*>/g) ?? []).map((tag) => tag.replace(/ data-page="[^"]*"|\/(?=>)/g, ''))
+    expect(social(await page.content()).sort()).toEqual(social(await (await request.get(target.path)).text()).sort())
+  })
+}
+
+test('a page begins at its top; Back and Forward go to where the reader was', async ({ page }) => {
+  await open(page, '/faq')
+  const top = () => page.evaluate(() => Math.round(scrollY))
+  await footerLink(page, '/prices').scrollIntoViewIfNeeded()
+  const before = await top()
+  expect(before).toBeGreaterThan(500)
+  await footerLink(page, '/prices').click()
+  await expect(page.getByRole('heading', { level: 1, name: routeOf('prices').h1 })).toBeFocused()
+  await expect.poll(top).toBe(0)
+  await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }))
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: routeOf('questions').h1 })).toBeAttached()
+  await expect.poll(top).toBe(before)
+  await page.goForward()
+  await expect(page.getByRole('heading', { level: 1, name: routeOf('prices').h1 })).toBeAttached()
+  await expect.poll(top).toBe(300)
+})
+
+test('a link into the page scrolls to its target and is in the address', async ({ page }) => {
+  await open(page, '/blog/care/when-to-recoat')
+  const seen = watch(page)
+  const link = page.getByRole('navigation', { name: en['blog.contents'] }).getByRole('link').last()
+  const hash = (await link.getAttribute('href')) ?? ''
+  await link.click()
+  await expect(page).toHaveURL(new RegExp(`${hash}$`))
+  const heading = page.locator(hash)
+  await expect(heading).toBeInViewport()
+  await expect.poll(() => heading.evaluate((element) => Math.round(element.getBoundingClientRect().top))).toBeGreaterThanOrEqual(0)
+  expect(seen).toEqual({ documents: [], payloads: [] })
+})
+
+test('a link to a part of another page ends at that part', async ({ page }) => {
+  await open(page, '/')
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement('a'), { href: '/portfolio#greenwich-staircase', textContent: 'staircase' })
+    document.querySelector('main')?.prepend(link)
+  })
+  await page.getByRole('link', { name: 'staircase' }).click()
+  await expect(page).toHaveURL('/portfolio#greenwich-staircase')
+  await expect(page.locator('#greenwich-staircase').getByRole('heading').first()).toBeInViewport()
+})
+
+test('the pages of the blog list are navigated with their query', async ({ page, request }) => {
+  const { id } = await (await request.get('/builds/latest.json')).json()
+  await open(page, '/blog')
+  const first = await page.getByRole('main').getByRole('heading', { level: 2 }).first().textContent()
+  const seen = watch(page)
+  await page.getByRole('link', { name: en['blog.older'] }).click()
+  await expect(page).toHaveURL('/blog?page=2')
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).not.toHaveText(first ?? '')
+  expect(seen.payloads).toEqual([`/blog/_payload.json?page=2&${id}`])
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/blog\?page=2$/)
+})
+
+test('the loading bar appears only when a page takes long, and goes', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/prices/_payload.json*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.clock.install()
+  await open(page, '/faq')
+  const bar = page.locator('#nprogress')
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+  const asked = page.waitForRequest(isPayload)
+  await footerLink(page, '/prices').click()
+  await asked
+  await page.clock.runFor(190)
+  await expect(bar).toHaveCount(0)
+  await page.clock.runFor(20)
+  await expect(bar).toHaveCount(1)
+  await expect(bar.locator('[aria-hidden=true]')).toHaveCSS('height', '3px')
+  release()
+  await page.clock.resume()
+  await expect(page).toHaveURL('/prices')
+  await expect(bar).toHaveCount(0)
+})
+
+test('data of another build is never used: the browser loads the page in full', async ({ page, request, allow }) => {
+  const answer = await request.get('/prices/_payload.json?another-build')
+  expect(answer.status()).not.toBe(200)
+  expect(answer.headers()['content-type']).not.toContain('json')
+
+  allow('Cannot load payload')
+  allow('another-build')
+  await page.route('**/prices/_payload.json*', (route) => route.continue({ url: new URL('/prices/_payload.json?another-build', route.request().url()).href }))
+  await open(page, '/faq')
+  const seen = watch(page)
+  const warning = page.waitForEvent('console', (message) => message.type() === 'warning')
+  await footerLink(page, '/prices').click()
+  expect((await warning).text()).toMatch(/^Cannot load payload \/prices\/_payload\.json\?/)
+  await expect(page.getByRole('heading', { level: 1, name: routeOf('prices').h1 })).toBeVisible()
+  expect(seen.documents).toEqual(['/prices'])
+})
+
+test('without an answer the browser loads the page in full', async ({ page, allow }) => {
+  allow('_payload.json')
+  await page.route('**/prices/_payload.json*', (route) => route.abort())
+  await open(page, '/faq')
+  const seen = watch(page)
+  await footerLink(page, '/prices').click()
+  await expect(page.getByRole('heading', { level: 1, name: routeOf('prices').h1 })).toBeVisible()
+  expect(seen.documents).toEqual(['/prices'])
+})
+
+test('a missing page reached by a link says so, and Back leaves it', async ({ page, allow }) => {
+  allow('404')
+  await open(page, '/faq')
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement('a'), { href: '/faq/nothing', textContent: 'nothing' })
+    document.querySelector('main')?.prepend(link)
+  })
+  await page.getByRole('link', { name: 'nothing' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: en['error.404'] })).toBeVisible()
+  await expect(page.getByText('Page Not Found: /faq/nothing')).toBeVisible()
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expect(page.locator('link[rel=canonical]')).toHaveCount(0)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: routeOf('questions').h1 })).toBeVisible()
+  await expect(page.locator('meta[name=robots]')).toHaveCount(0)
+})
+
+test('a quick reader is taken to the last page asked for', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/prices/_payload.json*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await open(page, '/faq')
+  const asked = page.waitForRequest(isPayload)
+  await footerLink(page, '/prices').click()
+  await asked
+  const late = page.waitForResponse(/prices\/_payload/)
+  await footerLink(page, '/about').click()
+  await expect(page.getByRole('heading', { level: 1, name: routeOf('about').h1 })).toBeVisible()
+  release()
+  await late
+  await expect(page).toHaveURL('/about')
+  await expect(page.getByRole('heading', { level: 1, name: routeOf('about').h1 })).toBeVisible()
+  await expect(page).toHaveTitle(new RegExp(readHtml(await page.content()).title.slice(0, 5)))
+})

@@ -1,0 +1,99 @@
+import en from '../../locales/en.json' with { type: 'json' }
+import { pageTypes, routeOf } from './routes.ts'
+import { seedEntryField, seedField } from './seed.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ javaScriptEnabled: false })
+// What this setting does to scripts that the page names.
+test.beforeEach(({ allow }) => allow(/\.js csp$/))
+
+test('every kind of page can be read, and has nothing that only scripts could work', async ({ page }) => {
+  for (const { path, h1 } of pageTypes) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: h1 })).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await expect(page.getByRole('slider')).toHaveCount(0)
+    await expect(page.getByRole('radio')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: en['prices.print'] })).toHaveCount(0)
+  }
+})
+
+for (const width of [360, 1280]) {
+  test(`the menu opens and leads on, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    const menu = page.getByRole('navigation', { name: en['menu.main'] })
+    const link = menu.getByRole('link', { name: 'Parquet' })
+    await expect(link).toBeHidden()
+    await menu.locator('summary:visible').first().click()
+    await link.click()
+    await expect(page).toHaveURL(routeOf('category').path)
+  })
+}
+
+test('before and after stand side by side', async ({ page }) => {
+  await page.goto('/portfolio')
+  const [before, after] = [en['project.before'], en['project.after']].map((name) =>
+    page.getByRole('figure').filter({ hasText: name }).first().getByRole('img'),
+  )
+  const boxes = [await before?.boundingBox(), await after?.boundingBox()]
+  for (const box of boxes) expect(box?.width).toBeGreaterThan(200)
+  const [left, right] = boxes
+  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0)
+  await expect(before as never).toBeVisible()
+  await expect(after as never).toBeVisible()
+})
+
+test('a question opens', async ({ page }) => {
+  await page.goto('/faq')
+  const question = page.getByRole('main').locator('details').first()
+  const answer = question.getByRole('paragraph').first()
+  await expect(answer).toBeHidden()
+  await question.locator('summary').click()
+  await expect(answer).toBeVisible()
+})
+
+test('a postcode can be checked, from the start page too', async ({ page }) => {
+  const place = seedEntryField('outcodes.yaml', ['code', 'SW4'], 'place')
+  for (const path of ['/', '/coverage']) {
+    await page.goto(path)
+    await page.getByRole('main').getByLabel(en['postcode.label']).last().fill('sw4 7aa')
+    await page.getByRole('button', { name: en['postcode.check'] }).click()
+    await expect(page).toHaveURL(/\/coverage\?postcode=sw4\+7aa$/)
+    await expect(page.getByRole('status')).toContainText(`SW4, ${place}`)
+  }
+})
+
+test('an enquiry: faults beside the fields, answers kept, then a reference', async ({ page, editor, allow }) => {
+  allow('422')
+  await page.goto('/contact')
+  const field = (name: 'name' | 'phone' | 'email' | 'postcode' | 'message') => page.getByLabel(en[`form.${name}`])
+  const send = () => page.getByRole('button', { name: en['form.send'] }).click()
+  const message = `Two rooms of pine, "about" 30 m² & a <b>stair</b>. ${Date.now()}`
+  await field('email').fill('ada@')
+  await field('message').fill(message)
+  await send()
+
+  const summary = page.getByRole('alert')
+  await expect(summary).toContainText(en['form.error.name'])
+  await expect(summary).toContainText(en['form.error.email'])
+  await expect(summary).toContainText(en['form.error.postcode'])
+  await expect(summary).not.toContainText(en['form.error.message'])
+  await expect(field('email')).toHaveAttribute('aria-invalid', 'true')
+  await expect(field('email')).toHaveAccessibleDescription(new RegExp(en['form.error.email']))
+  await expect(field('email')).toHaveValue('ada@')
+  await expect(field('message')).toHaveValue(message)
+
+  await field('name').fill('Ada Brown')
+  await field('email').fill('ada@example.org')
+  await field('postcode').fill('sw4 7aa')
+  await send()
+  await expect(page.getByText(en['form.sent'])).toBeVisible()
+  const reference = (await page.getByRole('status').getByText(/^FS-/).textContent()) ?? ''
+  await expect(page.getByText(seedField('single/contact-page.md', 'afterText').slice(0, 20))).toBeVisible()
+  const stored = await editor.find('enquiry', { reference })
+  expect(stored).toMatchObject({ name: 'Ada Brown', email: 'ada@example.org', postcode: 'SW4 7AA', message })
+
+  await page.reload()
+  await expect(page.getByText(reference)).toBeVisible()
+})

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { raw } from './raw.ts'
+import { routes } from './routes.ts'
+import { expect, test } from './support/test.ts'
+
+/** One answer of each kind. */
+const answers = ['/', '/blog', '/nowhere', '/%00', '/faq/', '/about-us', '/favicon.svg', '/builds/latest.json', '/robots.txt', '/sitemap.xml', '/healthz', '/media/1/x', '/faq/_payload.json?x']
+
+test('every answer carries the headers that protect a visitor', async ({ stack }) => {
+  for (const path of answers) {
+    const { headers } = await raw(stack.siteUrl, path)
+    expect.soft(headers, path).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'content-security-policy': expect.stringContaining("default-src 'self'"),
+    })
+    for (const talkative of ['x-powered-by', 'server', 'access-control-allow-origin']) expect.soft(headers[talkative], path).toBeUndefined()
+  }
+})
+
+test('scripts come from this site only; the one inline script is named by its hash', async ({ request }) => {
+  for (const { path } of routes) {
+    const response = await request.get(path)
+    const policy = readPolicy(response.headers()['content-security-policy'] ?? '')
+    expect(policy['default-src']).toEqual(["'self'"])
+    expect(policy['object-src']).toEqual(["'none'"])
+    expect(policy['base-uri']).toEqual(["'self'"])
+    expect(policy['form-action']).toEqual(["'self'"])
+    expect(policy['frame-ancestors']).toEqual(["'none'"])
+    const html = await response.text()
+    const inline = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
+      .filter(([, attributes = '', text = '']) => text && !/type="application\/(ld\+)?json"/.test(attributes))
+      .map(([, , text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    expect(new Set(policy['script-src'])).toEqual(new Set(["'self'", ...inline]))
+    expect(inline.length).toBeLessThanOrEqual(1)
+    expect(html).not.toMatch(/<[^>]+\son\w+="/)
+    expect(html).not.toMatch(/<style\b/)
+  }
+})
+
+test('the policy holds: a script written into the page does not run', async ({ page, allow }) => {
+  allow(/Content Security Policy|csp/)
+  await page.goto('/faq')
+  const ran = await page.evaluate(() => {
+    document.body.append(Object.assign(document.createElement('script'), { textContent: 'window.ran = true' }))
+    return 'ran' in window
+  })
+  expect(ran).toBe(false)
+})
+
+test('the backend cannot be reached through the site', async ({ stack }) => {
+  for (const path of ['/admin', '/admin/login', '/content-manager', '/api/menu', '/graphql', '/uploads/x.jpg', '/_health', '/documentation', '/users-permissions/roles']) {
+    const { status, body } = await raw(stack.siteUrl, path)
+    expect([path, status]).toEqual([path, 404])
+    expect(body.toString()).not.toMatch(/strapi/i)
+  }
+})
+
+test('files of the server are not served', async ({ stack }) => {
+  const paths = [
+    '/.env', '/package.json', '/server/index.ts', '/dist/start/index.js', '/builds/../../package.json', '/assets/..%2f..%2fpackage.json',
+    '/assets/%2e%2e/%2e%2e/package.json', '/media/320/..%2f..%2fstack.json.jpg', '/.vite/manifest.json', '/pages/manifest.json', '/assets/../.vite/manifest.json',
+  ]
+  for (const path of paths) {
+    const { status, body } = await raw(stack.siteUrl, path)
+    expect([path, [301, 400, 404].includes(status)]).toEqual([path, true])
+    expect(body.toString()).not.toMatch(/"dependencies"|hookSecret|import /)
+  }
+})
+
+test.describe('the webhook', () => {
+  const hook = (headers: Record<string, string>, body = '{"event":"entry.publish","model":"none"}') => ({
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+  })
+
+  test('is refused without its secret', async ({ stack }) => {
+    for (const headers of [{}, { 'x-hook-secret': '' }, { 'x-hook-secret': 'wrong' }, { 'x-hook-secret': `${stack.hookSecret}x` }, { authorization: stack.hookSecret }]) {
+      const { status } = await raw(stack.siteUrl, '/_hooks/content', hook(headers as Record<string, string>))
+      expect([headers, status]).toEqual([headers, 403])
+    }
+  })
+
+  test('is heard with it, and refuses what is no event', async ({ stack }) => {
+    const secret = { 'x-hook-secret': stack.hookSecret }
+    expect((await raw(stack.siteUrl, '/_hooks/content', hook(secret))).status).toBe(204)
+    expect((await raw(stack.siteUrl, '/_hooks/content', hook(secret, '[1]'))).status).toBe(400)
+    expect((await raw(stack.siteUrl, '/_hooks/content', hook(secret, '{broken'))).status).toBe(400)
+    expect((await raw(stack.siteUrl, '/_hooks/content')).status).toBe(404)
+  })
+})
+
+function readPolicy(policy: string): Record<string, string[]> {
+  return Object.fromEntries(
+    policy.split(';').map((directive) => {
+      const [name = '', ...values] = directive.trim().split(/\s+/)
+      return [name, values]
+    }),
+  )
+}
