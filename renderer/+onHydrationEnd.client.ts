@@ -1,7 +1,9 @@
 // https://vike.dev/onHydrationEnd
 import type { PageContextClient } from 'vike/types'
 import { rememberPage } from './browser/rememberPage.ts'
+import { saveScrollOnClick } from './browser/scrollPosition.ts'
 
 export function onHydrationEnd(pageContext: PageContextClient): void {
   rememberPage(pageContext)
+  saveScrollOnClick()
 }

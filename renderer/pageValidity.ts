@@ -8,7 +8,9 @@ import type { PageContextServer } from 'vike/types'
 export function validWhen<Context extends PageContextServer>(check: (pageContext: Context) => unknown) {
   return async (pageContext: Context): Promise<void> => {
     if ((await check(pageContext)) !== true) {
-      throw render(404, `Page Not Found: ${pageContext.urlOriginal}`)
+      // Not urlOriginal: for page data that is the address of the data.
+      const { urlPathname, urlParsed } = pageContext
+      throw render(404, `Page Not Found: ${urlPathname}${urlParsed.searchOriginal ?? ''}`)
     }
   }
 }

@@ -1,9 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { t } from '#locales/messages.ts'
+import { type MessageKey, t } from '#locales/messages.ts'
+import type { EnquiryState, FieldErrors } from '#renderer/types.ts'
 import { EnquirySent } from './EnquirySent.tsx'
 import { enquiryFields } from './enquiryFields.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { Field } from './Field.tsx'
+import { Trap } from './Trap.tsx'
 import { sendEnquiry } from './sendEnquiry.ts'
 
 interface EnquiryFormProps {
@@ -12,22 +14,23 @@ interface EnquiryFormProps {
   /** Of an enquiry that has just been sent without JavaScript. */
   reference?: string
   /** Answers and faults of a form that was sent without JavaScript and came back. */
-  initial?: { values: Record<string, string>; errors: Record<string, string>; failure?: 'unavailable' | 'limited' }
+  initial?: EnquiryState
 }
 
 /** A plain form that posts to this page; with JavaScript it is sent in place and nothing typed can be lost. */
 export function EnquiryForm({ phone, afterText, reference, initial }: EnquiryFormProps) {
   const [sent, setSent] = useState(reference)
   const [sending, setSending] = useState(false)
-  const [errors, setErrors] = useState(initial?.errors ?? {})
+  const [found, setFound] = useState(initial?.errors ?? {})
   const [failure, setFailure] = useState(initial?.failure)
   const summary = useRef<HTMLDivElement>(null)
   const values = initial?.values ?? {}
+  const errors = inWords(found)
   const faults = Object.entries(errors)
   const problem = failure && t(failure === 'limited' ? 'form.limited' : 'form.failed', { phone })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new fault is what moves the focus
-  useEffect(() => summary.current?.focus(), [errors, failure])
+  useEffect(() => summary.current?.focus(), [found, failure])
 
   if (sent) return <EnquirySent reference={sent} afterText={afterText} />
 
@@ -38,7 +41,7 @@ export function EnquiryForm({ phone, afterText, reference, initial }: EnquiryFor
     const answer = await sendEnquiry(new FormData(event.currentTarget))
     setSending(false)
     if (answer.state === 'sent') return setSent(answer.reference)
-    setErrors(answer.state === 'refused' ? answer.errors : {})
+    setFound(answer.state === 'refused' ? answer.errors : {})
     setFailure(answer.state === 'refused' ? undefined : answer.state === 'limited' ? 'limited' : 'unavailable')
   }
 
@@ -67,10 +70,7 @@ export function EnquiryForm({ phone, afterText, reference, initial }: EnquiryFor
         required
         multiline
       />
-      <div className="absolute -start-[200vw]" aria-hidden>
-        <label htmlFor="field-website">{t('form.website')}</label>
-        <input id="field-website" name="website" tabIndex={-1} autoComplete="off" defaultValue={values.website} />
-      </div>
+      <Trap value={values.website} error={errors.website} />
       <button
         type="submit"
         aria-disabled={sending}
@@ -80,4 +80,12 @@ export function EnquiryForm({ phone, afterText, reference, initial }: EnquiryFor
       </button>
     </form>
   )
+}
+
+function inWords(errors: FieldErrors): Record<string, string> {
+  const words = Object.entries(errors).map(([field, { code, most = 0 }]) => [
+    field,
+    t(`form.error.${code}` as MessageKey, { most }),
+  ])
+  return Object.fromEntries(words)
 }

@@ -1,6 +1,8 @@
+import type { FieldErrors } from '#renderer/types.ts'
+
 export type EnquiryAnswer =
   | { state: 'sent'; reference: string }
-  | { state: 'refused'; errors: Record<string, string> }
+  | { state: 'refused'; errors: FieldErrors }
   | { state: 'limited' }
   | { state: 'failed' }
 
@@ -13,7 +15,7 @@ export async function sendEnquiry(form: FormData): Promise<EnquiryAnswer> {
       body: JSON.stringify(Object.fromEntries(form)),
       signal: AbortSignal.timeout(20_000),
     })
-    const answer = (await response.json()) as { reference?: string; errors?: Record<string, string> }
+    const answer = (await response.json()) as { reference?: string; errors?: FieldErrors }
     if (response.ok && answer.reference) return { state: 'sent', reference: answer.reference }
     if (response.status === 422 && answer.errors) return { state: 'refused', errors: answer.errors }
     return { state: response.status === 429 ? 'limited' : 'failed' }

@@ -24,11 +24,11 @@ export function progressAfter(elapsed: number): number {
 }
 
 export function startLoadingBar(): void {
-  clearTimeout(hiding)
   if (starting || moving) return
   const started = performance.now()
   starting = setTimeout(() => {
     starting = undefined
+    clearTimeout(hiding)
     nprogress.start()
     moving = setInterval(() => nprogress.set(progressAfter(performance.now() - started) / 100), 100)
   }, throttle)

@@ -15,6 +15,7 @@ export async function bundleServer(dist: string): Promise<void> {
       emptyOutDir: true,
       target: 'node20',
       minify: false,
+      copyPublicDir: false,
       rolldownOptions: { output: { banner: "import '../server/entry.mjs'" } },
     },
   })

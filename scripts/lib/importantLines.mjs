@@ -1,4 +1,5 @@
 import { stripVTControlCharacters } from 'node:util'
+import { say } from './say.mjs'
 
 /** More lines than this in a minute go to the log alone. */
 const most = 20
@@ -34,7 +35,7 @@ function calm(choose) {
     if (now !== minute) shown = 0
     minute = now
     shown += 1
-    if (shown <= most) console.log(text)
-    if (shown === most) console.log('… more of this is in .cache/logs/')
+    if (shown <= most) say(text)
+    if (shown === most) say('… more of this is in .cache/logs/')
   }
 }

@@ -1,6 +1,7 @@
 import { stopChildren } from './children.mjs'
 import { explain } from './failure.mjs'
 import { watchNpm } from './npmAlive.mjs'
+import { say } from './say.mjs'
 
 const interval = 1_000
 /** Two signals within this time, in ms, are one Ctrl-C that came twice: from the terminal and by npm. */
@@ -42,7 +43,7 @@ async function leave(code) {
     await stopChildren('SIGKILL')
     process.exit(code)
   }
-  if (wanted) console.log('\nStopping …')
+  if (wanted) say('\nStopping …')
   await end(wanted ? 0 : code)
 }
 

@@ -118,7 +118,7 @@ def main():
             t0 = time.time()
             scene.build(spec, args.cache)
             # a worn twin differs in its floor only: it borrows the indirect light of the picture before it
-            twin = bool(spec.get("worn")) and spec.get("like") == kept[0]
+            twin = bool(spec.get("worn") and kept[0] and spec.get("like") == kept[0])
             settings(spec, args.samples or spec.get("samples", 4 if twin else 5), args.scale, folder, twin)
             t1 = time.time()
             bpy.ops.render.render()

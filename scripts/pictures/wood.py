@@ -88,7 +88,7 @@ class Nodes:
         return node.outputs[0]
 
 
-def wood(name, species, stain, finish, atlas, wear=None, worn=0, split=None, bands=None, relief=1.0, wear_at=(0, 0, 0), wear_size=8):
+def wood(name, species, stain, finish, atlas, wear=None, worn=0, split=None, bands=None, relief=1.0, wear_at=(0, 0, 0), wear_size=8, marks_at=.55):
     """worn 0..1; split = (axis, at) keeps the wear on one side of a line; bands = (axis, from, to, stains)."""
     n = Nodes(name)
     ring, pore, knot = n.image(atlas, n.new("UVMap", uv_map="grain").outputs[0])
@@ -133,7 +133,7 @@ def wood(name, species, stain, finish, atlas, wear=None, worn=0, split=None, ban
         grey, old = [grain(*[linear(c) for c in cols], linear(cols[2]), 1.1) for cols in WORN[species]]
         c = n.mix(n.math("MULTIPLY", bare, .92), old, grey)
         c = n.mix(dirt, c, (.018, .013, .010, 1))
-        c = n.mix(n.math("MULTIPLY", marks, .55), c, (.46, .40, .33, 1))
+        c = n.mix(n.math("MULTIPLY", marks, marks_at), c, (.46, .40, .33, 1))
         edge = n.math("MULTIPLY", n.math("SUBTRACT", 1, tone.outputs["Alpha"]), .9)  # dirt sits in the joints
         c = n.mix(edge, c, (.012, .009, .007, 1))
         r = n.math("MULTIPLY_ADD", bare, .24)

@@ -30,8 +30,6 @@ export interface DeskOptions<E extends object> {
   now?: () => number
 }
 
-/** A field that people do not see and robots fill in. */
-const honeypot = 'website'
 const hourMs = 3_600_000
 const duplicateMs = 600_000
 
@@ -49,8 +47,6 @@ export function createEnquiryDesk<E extends object>({ sink, perHour, log, now }:
 
   /** @param client what stands for one visitor, such as the address */
   return async function submit(fields: Fields, client: string): Promise<Outcome> {
-    // Told that all went well, a robot has no reason to try again.
-    if (fields[honeypot]) return { kind: 'accepted', reference: createReference() }
     const parsed = sink.parse(fields)
     if (!parsed.ok) return { kind: 'invalid', errors: parsed.errors }
     if (!duplicates.has(client, fields)) {

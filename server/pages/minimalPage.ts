@@ -24,6 +24,7 @@ export function htmlDocument(title: string, content: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
+<link rel="icon" href="/favicon.svg">
 <title>${escapeHtml(title)}</title>
 </head>
 <body style="max-width: 38rem; margin: 12vh auto; padding: 0 1.5rem; font: 1.125rem/1.6 system-ui, sans-serif">

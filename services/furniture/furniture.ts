@@ -2,6 +2,7 @@ import { type Contact, toContact } from './contact.ts'
 import { type FooterMenu, type Menu, toFooterMenu, toMenu } from './menus.ts'
 import { processState } from '../processState.ts'
 import { settings } from '../settings.ts'
+import type { BackendErrorPayload } from '../strapi/errors.ts'
 import { serverContentClient } from '../strapi/serverClient.ts'
 
 /** What the layout of every page shows. */
@@ -63,7 +64,8 @@ async function read(type: string, populate: string, locale: string): Promise<unk
     const answer = await serverContentClient().find<{ data?: { attributes?: unknown } }>(type, { populate, locale })
     return answer?.data?.attributes
   } catch (error) {
-    console.error(`The furniture "${type}" for "${locale}" could not be fetched:`, JSON.stringify(error))
+    const { status, name, message } = (error as BackendErrorPayload).error ?? {}
+    console.error(`The furniture "${type}" for "${locale}" could not be fetched: ${status} ${name} ${message}`)
     throw error
   }
 }

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import { attribute, tags } from './html.ts'
+import { open } from './opened.ts'
+import { pageTypes, routeOf } from './routes.ts'
+import { raw } from './raw.ts'
+import { expect, test } from './support/test.ts'
+
+const pictures = (html: string) => html.match(/<picture>.*?<\/picture>/gs) ?? []
+const widths = (srcset: string) => srcset.split(', ').map((each) => Number(/ (\d+)w$/.exec(each)?.[1]))
+/** Kinds of pages that the firm is judged by: without a picture they are not finished. */
+const pictured = ['home', 'about', 'blog', 'article', 'portfolio', 'services', 'category', 'service', 'region', 'area']
+
+for (const { name, path } of pageTypes) {
+  test(`pictures of ${name}: formats, widths, sizes, measures, words`, async ({ request }) => {
+    const html = await (await request.get(path)).text()
+    const found = pictures(html)
+    if (pictured.includes(name)) expect(found.length).toBeGreaterThan(0)
+    expect(tags(html, 'img')).toHaveLength(found.length)
+    for (const picture of found) {
+      const sources = tags(picture, 'source')
+      expect(sources.map((source) => attribute(source, 'type'))).toEqual(['image/avif', 'image/webp'])
+      for (const source of sources) {
+        const offered = widths(attribute(source, 'srcset'))
+        expect(offered.length).toBeGreaterThan(1)
+        expect(offered).toEqual([...offered].sort((a, b) => a - b))
+        expect(attribute(source, 'sizes')).toMatch(/\d(px|vw)$/)
+      }
+      const [img] = tags(picture, 'img')
+      expect(attribute(img, 'src')).toMatch(/^\/media\/\d+\/[\w.-]+\.jpg$/)
+      expect(Number(attribute(img, 'width'))).toBeGreaterThan(0)
+      expect(Number(attribute(img, 'height'))).toBeGreaterThan(0)
+      expect(attribute(img, 'alt').length, attribute(img, 'src')).toBeGreaterThan(10)
+      expect(attribute(img, 'style')).toMatch(/background-color:#[0-9a-f]{6}/)
+    }
+  })
+}
+
+/** Pictures and whether they are seen in the first view. */
+async function shown(page: Page): Promise<{ src: string; first: boolean; area: number; lazy: boolean; urgent: boolean }[]> {
+  return page.getByRole('img').evaluateAll((images) =>
+    images
+      .filter((image): image is HTMLImageElement => image instanceof HTMLImageElement)
+      .map((image) => {
+        const { top, bottom, width, height } = image.getBoundingClientRect()
+        const seen = Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0))
+        return {
+          src: image.src,
+          first: width > 0 && seen > height / 2,
+          area: width * seen,
+          lazy: image.loading === 'lazy',
+          urgent: image.fetchPriority === 'high',
+        }
+      }),
+  )
+}
+
+for (const width of [360, 1280]) {
+  test(`the largest picture of the first view comes first, those below it later, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const faults: string[] = []
+    for (const { name, path } of pageTypes) {
+      await page.goto(path, { waitUntil: 'domcontentloaded' })
+      const all = await shown(page)
+      const [largest] = all.filter(({ first }) => first).sort((a, b) => b.area - a.area)
+      if (largest && (largest.lazy || !largest.urgent)) faults.push(`${name}: ${largest.src} is not loaded first`)
+      // A before and an after may both be needed at once.
+      if (all.filter(({ urgent }) => urgent).length > 2) faults.push(`${name}: too many pictures are urgent`)
+      for (const { src, urgent, lazy } of all) if (urgent === lazy) faults.push(`${name}: ${src} is neither urgent nor lazy`)
+    }
+    expect(faults).toEqual([])
+  })
+}
+
+test('nothing moves while a page loads and is read', async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 800 })
+  for (const name of ['home', 'portfolio', 'service', 'article', 'contact']) {
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+          if (!entry.hadRecentInput) shifts.push(entry.value)
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await open(page, routeOf(name).path)
+    for (const image of await page.getByRole('main').locator('img:visible').all()) {
+      await image.scrollIntoViewIfNeeded()
+      await expect.poll(() => image.evaluate((element) => element instanceof HTMLImageElement && element.complete)).toBe(true)
+    }
+    const moved = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0))
+    expect(moved, name).toBeLessThan(0.05)
+  }
+})
+
+test('a picture is served in the asked format and width, for ever, and the modern ones are smaller', async ({ request }) => {
+  const html = await (await request.get('/')).text()
+  const src = attribute(tags(html, 'img')[0], 'src')
+  const file = src.replace(/^\/media\/\d+\//, '').replace(/\.jpg$/, '')
+  const sizes: Record<string, number> = {}
+  for (const [format, type, magic] of [
+    ['avif', 'image/avif', /^.{4}ftypavif/s],
+    ['webp', 'image/webp', /^RIFF.{4}WEBP/s],
+    ['jpg', 'image/jpeg', /^\u00ff\u00d8\u00ff/],
+  ] as const) {
+    const response = await request.get(`/media/768/${file}.${format}`)
+    const body = await response.body()
+    expect([format, response.status(), response.headers()['content-type']]).toEqual([format, 200, type])
+    expect(response.headers()['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(response.headers()['x-content-type-options']).toBe('nosniff')
+    expect(body.toString('latin1')).toMatch(magic)
+    sizes[format] = body.length
+  }
+  expect(sizes.avif).toBeLessThan(sizes.jpg ?? 0)
+  expect(sizes.webp).toBeLessThan(sizes.jpg ?? 0)
+})
+
+test('pictures of other widths, names and formats are not made', async ({ request, stack }) => {
+  const html = await (await request.get('/')).text()
+  const file = attribute(tags(html, 'img')[0], 'src').replace(/^\/media\/\d+\//, '').replace(/\.jpg$/, '')
+  const unknown = [
+    `/media/321/${file}.avif`, `/media/0320/${file}.avif`, `/media/99999/${file}.avif`, `/media/-320/${file}.avif`, `/media/320/${file}.gif`,
+    `/media/320/${file}`, `/media/320/nothing_12345678.jpg.avif`, '/media/320/../../../etc/passwd.jpg.avif', '/media/320/..%2F..%2Fetc%2Fpasswd.jpg.avif',
+    `/media/320/${file}%00.avif`, '/media/', '/media',
+  ]
+  for (const target of unknown) {
+    const { status, headers } = await raw(stack.siteUrl, target)
+    expect([target, [301, 400, 404].includes(status)]).toEqual([target, true])
+    expect(headers['cache-control'] ?? '').not.toContain('immutable')
+  }
+})

@@ -1,0 +1,218 @@
+import en from '../../locales/en.json' with { type: 'json' }
+import { readHtml } from './html.ts'
+import { ownStack } from './ownStack.ts'
+import { raw } from './raw.ts'
+import { routeOf } from './routes.ts'
+import { seedField } from './seed.ts'
+import { strapiAdmin } from './support/strapiAdmin.ts'
+import { expect, test } from './support/test.ts'
+
+const stack = ownStack()
+const editor = () => strapiAdmin(stack())
+const get = (path: string) => raw(stack().siteUrl, path)
+const html = async (path: string) => (await get(path)).body.toString()
+const text = async (path: string) => readHtml(await html(path)).text
+const statusOf = async (path: string) => (await get(path)).status
+/** The webhook takes its moment; a restart or a rebuild there is not. */
+const shows = (path: string, words: string) => expect.poll(() => text(path), { message: `${path} shows ${words}` }).toContain(words)
+
+const faq = { topic: 'planning', summary: 'A short answer for the list.', answer: '## Long\n\nA long answer.', order: 5 }
+
+test('a changed service shows on its page, its category and the list of services', async () => {
+  const { documentId } = await editor().find('service', { slug: 'stair-sanding' })
+  for (const path of ['/services/stairs-and-banisters/stair-sanding', '/services/stairs-and-banisters', '/services']) await get(path)
+  await editor().updatePublished('service', { name: 'Stair sanding by night' }, documentId)
+  await shows('/services/stairs-and-banisters/stair-sanding', 'Stair sanding by night')
+  await shows('/services/stairs-and-banisters', 'Stair sanding by night')
+  await shows('/services', 'Stair sanding by night')
+})
+
+test('its data for the browser changes with the page', async () => {
+  const { id } = JSON.parse(await html('/builds/latest.json'))
+  const payload = `/services/stairs-and-banisters/stair-sanding/_payload.json?${id}`
+  await expect.poll(async () => (await get(payload)).body.toString()).toContain('Stair sanding by night')
+})
+
+test('a changed article shows on its page, in the list and under its tag', async () => {
+  const { documentId } = await editor().find('article', { slug: 'when-to-recoat' })
+  for (const path of ['/blog', '/blog/care', '/blog/care/when-to-recoat']) await get(path)
+  await editor().updatePublished('article', { title: 'When to recoat, revised' }, documentId)
+  for (const path of ['/blog', '/blog/care', '/blog/care/when-to-recoat']) await shows(path, 'When to recoat, revised')
+})
+
+test('a draft is seen by nobody', async () => {
+  const { documentId } = await editor().find('article', { slug: 'choosing-a-sheen' })
+  const before = await text('/blog/finishes/choosing-a-sheen')
+  await editor().update('article', { title: 'A secret title' }, documentId)
+  await editor().updatePublished('tag', { description: 'Said after the draft.' }, (await editor().find('tag', { slug: 'finishes' })).documentId)
+  // This came later, so the draft would be there by now.
+  await shows('/blog/finishes', 'Said after the draft.')
+  expect(await text('/blog/finishes/choosing-a-sheen')).toBe(before)
+  expect(await text('/blog/finishes')).not.toContain('A secret title')
+})
+
+test('a changed menu shows on every page, prerendered or not', async () => {
+  const menu = await editor().find('menu')
+  const items = (menu.items as { label: string; url: string }[]).map((item) => (item.url === '/prices' ? { ...item, label: 'Price list' } : item))
+  for (const path of ['/about', '/blog', '/contact']) await get(path)
+  await editor().updatePublished('menu', { items })
+  for (const path of ['/about', '/blog', '/contact', '/nowhere']) await shows(path, 'Price list')
+})
+
+test('changed contacts and a changed footer show on every page', async () => {
+  const footer = await editor().find('footer-menu')
+  await editor().updatePublished('contact', { phone: '020 7946 0999' })
+  await editor().updatePublished('footer-menu', { ...footer, smallPrint: 'Small print, changed.' })
+  for (const path of ['/', '/blog/care', '/faq/lacquer-or-oil']) {
+    await shows(path, '020 7946 0999')
+    await shows(path, 'Small print, changed.')
+  }
+})
+
+test('a changed page text shows', async () => {
+  await editor().updatePublished('about-page', { title: 'About, changed' })
+  await shows('/about', 'About, changed')
+})
+
+test('a changed price shows on the list of prices and on its service', async () => {
+  const { documentId } = await editor().find('price-item', { name: 'Stair sanding' })
+  await editor().updatePublished('price-item', { low: 41, high: 57 }, documentId)
+  await shows('/prices', '£41–£57')
+  await shows('/services/stairs-and-banisters/stair-sanding', '£41–£57')
+})
+
+test('a question published after the build is served, listed and in the sitemap; taken back it is gone', async ({ page, allow }) => {
+  const path = '/faq/is-this-question-new'
+  expect(await statusOf(path)).toBe(404)
+  const { documentId } = await editor().createPublished('faq', { ...faq, question: 'Is this question new?', slug: 'is-this-question-new' })
+  await expect.poll(() => statusOf(path)).toBe(200)
+  await shows('/faq', 'Is this question new?')
+  await expect.poll(() => html('/sitemap.xml')).toContain(path)
+
+  // By a client navigation too, from a list that was loaded before.
+  await page.goto(`${stack().siteUrl}/faq`)
+  const entry = page.getByRole('group').filter({ hasText: 'Is this question new?' })
+  await entry.locator('summary').click()
+  await entry.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Is this question new?')
+
+  await editor().unpublish('faq', documentId)
+  await expect.poll(() => statusOf(path)).toBe(404)
+  await expect.poll(() => text('/faq')).not.toContain('Is this question new?')
+  await expect.poll(() => html('/sitemap.xml')).not.toContain(path)
+  allow('404')
+  await page.goto(`${stack().siteUrl}${path}`)
+  await expect(page.getByText(`Page Not Found: ${path}`)).toBeVisible()
+})
+
+test('a prerendered entry that is unpublished is gone, and so are the links to it', async () => {
+  const slug = 'are-you-insured'
+  const { documentId } = await editor().find('faq', { slug })
+  expect(await statusOf(`/faq/${slug}`)).toBe(200)
+  await editor().unpublish('faq', documentId)
+  await expect.poll(() => statusOf(`/faq/${slug}`)).toBe(404)
+  for (const path of ['/faq', '/', '/services/floor-sanding/wood-floor-sanding']) {
+    await expect.poll(async () => readHtml(await html(path)).links).not.toContain(`/faq/${slug}`)
+  }
+})
+
+test('an article that is deleted is gone; moved to another tag it has one address', async () => {
+  const { documentId } = await editor().find('article', { slug: 'grits-explained' })
+  expect(await statusOf('/blog/sanding/grits-explained')).toBe(200)
+  const care = await editor().find('tag', { slug: 'care' })
+  await editor().updatePublished('article', { tag: { set: [{ documentId: care.documentId }] } }, documentId)
+  await expect.poll(() => statusOf('/blog/care/grits-explained')).toBe(200)
+  expect(await statusOf('/blog/sanding/grits-explained')).toBe(404)
+  await editor().remove('article', documentId)
+  await expect.poll(() => statusOf('/blog/care/grits-explained')).toBe(404)
+  await expect.poll(() => html('/sitemap.xml')).not.toContain('grits-explained')
+})
+
+test('what an editor writes cannot run', async ({ page }) => {
+  const script = '</script><script>window.ran = true</script><img src=x onerror="window.ran = true">'
+  const { documentId } = await editor().createPublished('faq', {
+    ...faq,
+    question: `Harmless? ${script}`,
+    slug: 'harmless',
+    summary: script,
+    answer: `${script}\n\n[link](javascript:window.ran=true)`,
+    seo: { title: `Harmless "${script}`.slice(0, 60), description: script },
+  })
+  await expect.poll(() => statusOf('/faq/harmless')).toBe(200)
+  await page.goto(`${stack().siteUrl}/faq/harmless`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Harmless? </script>')
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false)
+  await expect(page.getByRole('main').locator('script, img[src=x], a[href^="javascript"]')).toHaveCount(0)
+  expect(readHtml(await html('/faq/harmless')).jsonLd).toHaveLength(1)
+  await editor().remove('faq', documentId)
+})
+
+test.describe('redirects that editors keep', () => {
+  const redirect = async (path: string) => {
+    const { status, headers } = await get(path)
+    return `${status} ${headers.location ?? ''}`.trim()
+  }
+
+  for (const [code, status] of [
+    ['found_302', 302],
+    ['permanent_301', 301],
+  ] as const) {
+    test(`${status}: works at once, with query and slash, changes and ends at once`, async () => {
+      const from = `/leaflet-${status}`
+      expect(await redirect(from)).toBe('404')
+      const { documentId } = await editor().createPublished('redirect', { from, to: '/prices', code })
+      await expect.poll(() => redirect(from)).toBe(`${status} /prices`)
+      expect(await redirect(`${from}/`)).toBe(`${status} /prices`)
+      expect(await redirect(`${from}?utm_source=mail`)).toBe(`${status} /prices?utm_source=mail`)
+      await editor().update('redirect', { from, to: 'https://example.org/elsewhere', code }, documentId)
+      await expect.poll(() => redirect(from)).toBe(`${status} https://example.org/elsewhere`)
+      await editor().remove('redirect', documentId)
+      await expect.poll(() => redirect(from)).toBe('404')
+    })
+  }
+
+  test('410: gone, with a page that says so', async () => {
+    await editor().createPublished('redirect', { from: '/old-offer', code: 'gone_410' })
+    await expect.poll(() => redirect('/old-offer')).toBe('410')
+    const page = readHtml(await html('/old-offer'))
+    expect(page.headings).toEqual([en['error.410']])
+    expect(page.robots).toContain('noindex')
+    expect(page.canonical).toEqual([])
+  })
+
+  test('they come before pages, also before those that are stored', async () => {
+    const from = '/services/laminate'
+    expect(await redirect(from)).toBe('200')
+    const { documentId } = await editor().createPublished('redirect', { from, to: '/services', code: 'found_302' })
+    await expect.poll(() => redirect(from)).toBe('302 /services')
+    const { id } = JSON.parse(await html('/builds/latest.json'))
+    expect((await get(`${from}/_payload.json?${id}`)).headers['content-type']).not.toContain('json')
+    await editor().remove('redirect', documentId)
+    await expect.poll(() => redirect(from)).toBe('200')
+  })
+
+  for (const [name, fields] of [
+    ['a loop', { from: '/loop', to: '/loop' }],
+    ['a chain', { from: '/chain', to: '/about-us' }],
+    ['a chain over a slash', { from: '/chain-2', to: '/quote/' }],
+    ['the other end of a chain', { from: '/contact', to: '/faq' }],
+    ['no target', { from: '/no-target', to: '' }],
+    ['a target that runs', { from: '/runs', to: 'javascript:alert(1)' }],
+    ['a target without a protocol', { from: '/elsewhere', to: '//evil.com' }],
+    ['an old path of a legacy rule', { from: '/about-us', to: '/faq' }],
+    ['an old path on another site', { from: '//evil.com', to: '/faq' }],
+  ] as const) {
+    test(`${name} cannot be saved`, async () => {
+      await expect(editor().createPublished('redirect', { ...fields, code: 'found_302' })).rejects.toThrow(/: 400 /)
+    })
+  }
+})
+
+test('the seeded redirects work', async () => {
+  expect((await get('/quote')).headers.location).toBe('/contact')
+  expect(await statusOf('/spring-offer')).toBe(410)
+})
+
+test('after all of this the rest of the site is as it was', async () => {
+  expect(readHtml(await html(routeOf('terms').path)).headings).toEqual([seedField('single/terms-page.md', 'title')])
+})
