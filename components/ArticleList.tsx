@@ -13,19 +13,32 @@ export interface ArticleEntry {
   cover?: PictureData
 }
 
-/** Articles, the first of them large. */
-export function ArticleList({ articles, leading }: { articles: ArticleEntry[]; leading?: boolean }) {
+interface ArticleListProps {
+  articles: ArticleEntry[]
+  /** The first article is shown large. */
+  leading?: boolean
+  /** The list is the first thing on the page, so its first picture is loaded first. */
+  first?: boolean
+}
+
+/** Articles with their pictures, one below the other. */
+export function ArticleList({ articles, leading, first }: ArticleListProps) {
   if (articles.length === 0) return <p>{t('blog.empty')}</p>
   return (
     <ul className="border-t border-line">
       {articles.map((article, index) => (
-        <ArticleRow key={article.path} article={article} large={leading === true && index === 0} />
+        <ArticleRow
+          key={article.path}
+          article={article}
+          large={leading === true && index === 0}
+          priority={first === true && index === 0}
+        />
       ))}
     </ul>
   )
 }
 
-function ArticleRow({ article, large }: { article: ArticleEntry; large: boolean }) {
+function ArticleRow({ article, large, priority }: { article: ArticleEntry; large: boolean; priority: boolean }) {
   const { title, path, excerpt, tag, publishedOn, minutes, cover } = article
   const columns = large ? 'lg:grid-cols-[1.4fr_1fr]' : 'sm:grid-cols-[14rem_1fr] lg:grid-cols-[18rem_1fr]'
   return (
@@ -34,7 +47,7 @@ function ArticleRow({ article, large }: { article: ArticleEntry; large: boolean 
         <Picture
           picture={cover}
           sizes={large ? '(min-width: 1024px) 700px, 92vw' : '(min-width: 640px) 288px, 92vw'}
-          priority={large}
+          priority={priority}
           className="aspect-3/2 h-auto w-full object-cover"
         />
       )}

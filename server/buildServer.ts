@@ -37,7 +37,7 @@ export interface ServerParts<E extends object> {
   enquiries: EnquirySink<E>
   forgetFurniture: () => void
   /** Paths of the pages that are not prerendered. */
-  listBlogPaths: () => Promise<string[]>
+  listSitePaths: () => Promise<string[]>
   pictureWidths: readonly number[]
   /** Texts of the inline scripts that pages run. */
   inlineScripts: readonly string[]
@@ -96,7 +96,7 @@ export async function buildServer<E extends object>(parts: ServerParts<E>): Prom
     makeEntry,
     store,
     tables,
-    listBlogPaths: parts.listBlogPaths,
+    listSitePaths: parts.listSitePaths,
   })
   await app.register(mediaRoute, { pictures, widths: parts.pictureWidths })
   await app.register(contactRoute, {

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { renderPage } from 'vike/server'
 import { colourModeScript } from '#renderer/colourMode/inlineScript.ts'
-import { listBlogPaths } from '#services/content/blogPaths.ts'
+import { listSitePaths } from '#services/content/sitePaths.ts'
 import { createEnquiry, parseEnquiry } from '#services/enquiries.ts'
 import { forgetFurniture } from '#services/furniture/furniture.ts'
 import { pictureWidths } from '#services/pictures.ts'
@@ -27,7 +27,7 @@ async function start(): Promise<FastifyInstance> {
     getRedirects,
     enquiries: { parse: parseEnquiry, create: createEnquiry },
     forgetFurniture,
-    listBlogPaths,
+    listSitePaths,
     pictureWidths,
     inlineScripts: [colourModeScript],
     ...(production ? { dist: resolve('dist') } : { startVite }),

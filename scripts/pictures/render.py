@@ -1,7 +1,7 @@
 """Renders the pictures listed in pictures.json.
 
   blender -b -P render.py -- [--only a,b*] [--scale 0.3] [--samples 24] [--out DIR] [--cache DIR] [--missing]
-  blender -b -P render.py -- --manifest      only writes the name/alt list
+  blender -b -P render.py -- --manifest      only writes the name/alt list of the pictures that exist
 """
 import argparse
 import fnmatch
@@ -89,8 +89,10 @@ def read(folder):
 
 
 def manifest(pictures, out):
+    """What the site reads: only pictures that are really there."""
     os.makedirs(out, exist_ok=True)
-    rows = ",\n".join("  " + json.dumps({"name": p["name"], "alt": p["alt"]}, ensure_ascii=False) for p in pictures)
+    rows = ",\n".join("  " + json.dumps({"name": p["name"], "alt": p["alt"]}, ensure_ascii=False)
+                      for p in pictures if os.path.exists(os.path.join(out, p["name"] + ".jpg")))
     open(os.path.join(out, "pictures.json"), "w", encoding="utf-8").write(f"[\n{rows}\n]\n")
 
 

@@ -60,10 +60,10 @@ class Wall:
         sweep([(p * side, q) for p, q in profile], path, self.p.white)
 
     def architrave(self, s0, s1, z0, z1, sill=False):
-        for w, t in ((.095, .028), (.03, .040)):
-            self.box(s0 - w, s0, 0, t, z0, z1, self.p.white, .004)
-            self.box(s1, s1 + w, 0, t, z0, z1, self.p.white, .004)
-            self.box(s0 - w - .001, s1 + w + .001, 0, t + .001, z1, z1 + w, self.p.white, .004)
+        for w, t, off in ((.095, .028, 0), (.03, .040, .004)):  # set off: no two faces may share a plane
+            self.box(s0 - w, s0 - off, 0, t, z0, z1, self.p.white, .004)
+            self.box(s1 + off, s1 + w, 0, t, z0, z1, self.p.white, .004)
+            self.box(s0 - w - .001, s1 + w + .001, 0, t + .001, z1 + off, z1 + w, self.p.white, .004)
         if sill:
             self.box(s0 - .12, s1 + .12, -.1, .05, z0 - .035, z0, self.p.white, .010, 3)
             self.box(s0 - .09, s1 + .09, 0, .02, z0 - .12, z0 - .035, self.p.white, .004)
@@ -76,6 +76,7 @@ class Wall:
         self.box(b - .05, b, -.33, -.06, z0, z1, p)
         self.box(a, b, -.33, -.06, z1 - .05, z1, p)
         self.box(a, b, -.33, -.101, z0 - .02, z0 + .014, p)
+        self.box(a, b, -.101, -.055, z0 - .01, z0 + .004, p, .001)
         for lo, hi, t in ((z0, mid + .02, -.11), (mid - .02, z1, -.16)):  # lower sash runs inside
             for s0, s1, c0, c1, back in ((a + .05, a + .095, lo, hi, 0), (b - .095, b - .05, lo, hi, 0),
                                         (a + .06, b - .06, lo + .001, lo + (.075 if lo == z0 else .04), .001), (a + .06, b - .06, hi - .045, hi - .001, .001)):

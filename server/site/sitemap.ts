@@ -10,38 +10,36 @@ export interface SitemapParts {
   makeEntry: MakeEntry
   store: PageStore
   tables: RedirectTables
-  /** Paths of the pages that are not prerendered. */
-  listBlogPaths: () => Promise<string[]>
+  /** The path of every page, as the content is now. */
+  listSitePaths: () => Promise<string[]>
 }
 
 const path = '/sitemap.xml'
 
 /**
- * `/sitemap.xml`: every page that is known to answer 200, prerendered, rendered since or of the blog. No
- * `lastmod`: a date of rendering would be untrue, and one wrong date makes crawlers ignore them all.
+ * `/sitemap.xml`: every page of the site; while the backend is away, every page that is stored. No `lastmod`: a date of rendering would be untrue, and one wrong date makes crawlers ignore them all.
  */
 export async function sitemap(app: FastifyInstance, parts: SitemapParts): Promise<void> {
-  const { siteUrl, makeEntry, store, tables, listBlogPaths } = parts
+  const { siteUrl, makeEntry, store, tables, listSitePaths } = parts
 
   async function render() {
-    const blog = await listBlogPaths().catch((error: unknown) => {
-      app.log.warn({ reason: reasonOf(error) }, 'The sitemap lacks the blog')
+    const paths = await listSitePaths().catch((error: unknown) => {
+      app.log.warn({ reason: reasonOf(error) }, 'The sitemap holds only what is stored')
       return undefined
     })
-    const known = new Set([...store.paths(), ...(blog ?? [])])
-    const listed = [...known]
+    const listed = [...(paths ?? store.paths())]
       .filter((page) => page !== path && !tables.legacy.has(page) && !tables.live.has(page))
       .sort()
     const urls = listed.map((page) => `  <url><loc>${escapeXml(siteUrl + page)}</loc></url>\n`).join('')
     const body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}</urlset>\n`
-    // Any change of content may add or remove a page. Without the blog it is not worth keeping.
+    // Any change of content may add or remove a page. What is stored may not be all, and is not worth keeping.
     const rendered = {
       status: 200,
       contentType: 'application/xml; charset=utf-8',
       body,
       headers: [],
       kinds: ['*'],
-      failed: !blog,
+      failed: !paths,
     }
     return makeEntry(rendered, { path })
   }

@@ -62,7 +62,7 @@ function fitIntoPage() {
       const box: Element = {
         type: 'element',
         tagName: 'div',
-        properties: { className: ['table'], tabIndex: 0 },
+        properties: { className: ['wide'], tabIndex: 0 },
         children: [node],
       }
       parent.children[index] = box

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import en from '../../locales/en.json' with { type: 'json' }
 import { readHtml } from './html.ts'
 import { open } from './opened.ts'
@@ -8,139 +10,165 @@ import { seedField } from './seed.ts'
 import { strapiAdmin } from './support/strapiAdmin.ts'
 import { expect, test } from './support/test.ts'
 
-// Every page is old after a second: what is served in the outage is served although it is old.
-const stack = ownStack({ siteEnv: { PAGE_MAX_AGE_S: '1', STRAPI_TIMEOUT_MS: '2000' } })
 const get = (path: string) => raw(stack().siteUrl, path)
 const company = seedField('single/contact.md', 'companyName')
 
 const seen = ['/blog', '/blog?page=2', '/blog/care', '/blog/care/when-to-recoat', '/blog/sanding/grits-explained']
 const unseen = ['/blog/finishes', '/blog/finishes/choosing-a-sheen', '/faq/is-this-question-new']
 
-test('before: pages are seen, a picture is looked at, the backend dies', async () => {
-  for (const path of seen) expect([path, (await get(path)).status]).toEqual([path, 200])
-  await stack().stopStrapi()
+// Every page is old after a second: what is served in the outage is served although it is old.
+const stack = ownStack({ siteEnv: { PAGE_MAX_AGE_S: '1', STRAPI_TIMEOUT_MS: '2000' } }, async ({ siteUrl }) => {
+  for (const path of seen) await raw(siteUrl, path)
 })
+const backendAnswers = () =>
+  fetch(`${stack().strapiUrl}/_health`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+const backendIsAway = async () => void ((await backendAnswers()) && (await stack().stopStrapi()))
+const backendIsBack = async () => void ((await backendAnswers()) || (await stack().startStrapi()))
 
-test('every prerendered page and every blog page seen before answers 200', async () => {
-  const { id } = JSON.parse((await get('/builds/latest.json')).body.toString())
-  const { prerendered } = JSON.parse((await get(`/builds/meta/${id}.json`)).body.toString()) as { prerendered: string[] }
-  expect(prerendered.length).toBeGreaterThan(80)
-  const faults: string[] = []
-  // Twice: the first request may start to renew what is old, and that fails.
-  for (let round = 0; round < 2; round++) {
-    for (const path of [...prerendered, ...seen]) {
-      const { status, body } = await get(path)
-      const { headings, text } = readHtml(body.toString())
-      if (status !== 200 || headings.length !== 1 || !text.includes(company)) faults.push(`${path}: ${status}`)
-    }
-  }
-  for (const path of prerendered) {
-    const { status } = await get(`${path === '/' ? '' : path}/_payload.json?${id}`)
-    if (status !== 200) faults.push(`${path}, payload: ${status}`)
-  }
-  expect(faults).toEqual([])
-})
+test.describe('while the backend is away', () => {
+  test.beforeEach(backendIsAway)
 
-test('they answer quickly', async () => {
-  const started = performance.now()
-  for (const path of seen) await get(path)
-  expect((performance.now() - started) / seen.length).toBeLessThan(250)
-})
-
-for (const path of unseen) {
-  test(`what was never seen is an honest 503: ${path}`, async () => {
-    const { status, headers, body } = await get(path)
-    expect(status).toBe(503)
-    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
-    expect(headers['cache-control']).toContain('no-store')
-    const page = readHtml(body.toString())
-    expect(page.headings).toEqual([en['error.503']])
-    expect(page.robots).toContain('noindex')
-    expect(page.canonical).toEqual([])
-    expect(page.text).toContain(company)
-    expect(page.links).toEqual(expect.arrayContaining(['/', '/services', '/contact']))
+  test('every prerendered page and every blog page seen before answers 200', async () => {
     const { id } = JSON.parse((await get('/builds/latest.json')).body.toString())
-    expect((await get(`${path}/_payload.json?${id}`)).status).toBe(503)
-  })
-}
-
-test('what no backend is needed for goes on: missing routes, old paths, slashes, files', async () => {
-  expect((await get('/a/b/c/d')).status).toBe(404)
-  expect((await get('/about-us')).status).toBe(302)
-  expect((await get('/quote')).headers.location).toBe('/contact')
-  expect((await get('/faq/')).status).toBe(301)
-  expect((await get('/favicon.svg')).status).toBe(200)
-  expect((await get('/sitemap.xml')).status).toBe(200)
-  expect((await get('/robots.txt')).status).toBe(200)
-})
-
-test('the site is alive and ready', async () => {
-  expect((await get('/healthz')).status).toBe(200)
-  expect((await get('/readyz')).status).toBe(200)
-})
-
-test('a reader can go on reading, and is told when a page cannot be had', async ({ page, allow }) => {
-  allow(/media\/.*50[23]|answer: 50[23] GET .*\/media\//)
-  await open(page, `${stack().siteUrl}/faq`)
-  await page.getByRole('contentinfo').locator('a[href="/prices"]').first().click()
-  await expect(page.getByRole('heading', { level: 1, name: routeOf('prices').h1 })).toBeVisible()
-  allow('503')
-  await page.goto(`${stack().siteUrl}/blog/finishes`)
-  await expect(page.getByRole('heading', { level: 1, name: en['error.503'] })).toBeVisible()
-})
-
-test.describe('an enquiry is not lost', () => {
-  const form = { name: 'Ada Brown', phone: '', email: 'ada@example.org', postcode: 'SW4 7AA', message: 'Two rooms "of" <pine>' }
-
-  test('by JSON: 503 and when to try again', async ({ request }) => {
-    const answer = await request.post(`${stack().siteUrl}/contact`, { data: form, headers: { accept: 'application/json' } })
-    expect(answer.status()).toBe(503)
-    expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(0)
+    const { prerendered } = JSON.parse((await get(`/builds/meta/${id}.json`)).body.toString()) as {
+      prerendered: string[]
+    }
+    expect(prerendered.length).toBeGreaterThan(80)
+    const faults: string[] = []
+    // Twice: the first request may start to renew what is old, and that fails.
+    for (let round = 0; round < 2; round++) {
+      for (const path of [...prerendered, ...seen]) {
+        const { status, body } = await get(path)
+        const { headings, text } = readHtml(body.toString())
+        if (status !== 200 || headings.length !== 1 || !text.includes(company)) faults.push(`${path}: ${status}`)
+      }
+    }
+    for (const path of prerendered) {
+      const { status } = await get(`${path === '/' ? '' : path}/_payload.json?${id}`)
+      if (status !== 200) faults.push(`${path}, payload: ${status}`)
+    }
+    expect(faults).toEqual([])
   })
 
-  test('without JavaScript: the page comes back with everything typed', async ({ browser, allow }) => {
+  test('they answer quickly', async () => {
+    const started = performance.now()
+    for (const path of seen) await get(path)
+    expect((performance.now() - started) / seen.length).toBeLessThan(250)
+  })
+
+  for (const path of unseen) {
+    test(`what was never seen is an honest 503: ${path}`, async () => {
+      const { status, headers, body } = await get(path)
+      expect(status).toBe(503)
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+      expect(headers['cache-control']).toContain('no-store')
+      const page = readHtml(body.toString())
+      expect(page.headings).toEqual([en['error.503']])
+      expect(page.robots).toContain('noindex')
+      expect(page.canonical).toEqual([])
+      expect(page.text).toContain(company)
+      expect(page.links).toEqual(expect.arrayContaining(['/', '/services', '/contact']))
+      const { id } = JSON.parse((await get('/builds/latest.json')).body.toString())
+      expect((await get(`${path}/_payload.json?${id}`)).status).toBe(503)
+    })
+  }
+
+  test('what no backend is needed for goes on: missing routes, old paths, slashes, files', async () => {
+    expect((await get('/a/b/c/d')).status).toBe(404)
+    expect((await get('/about-us')).status).toBe(302)
+    expect((await get('/quote')).headers.location).toBe('/contact')
+    expect((await get('/faq/')).status).toBe(301)
+    expect((await get('/favicon.svg')).status).toBe(200)
+    expect((await get('/sitemap.xml')).status).toBe(200)
+    expect((await get('/robots.txt')).status).toBe(200)
+  })
+
+  test('the site is alive and ready', async () => {
+    expect((await get('/healthz')).status).toBe(200)
+    expect((await get('/readyz')).status).toBe(200)
+  })
+
+  test('a reader can go on reading, and is told when a page cannot be had', async ({ page, allow }) => {
+    allow(/media\/.*50[23]|answer: 50[23] GET .*\/media\//)
+    await open(page, `${stack().siteUrl}/faq`)
+    await page.getByRole('contentinfo').locator('a[href="/prices"]').first().click()
+    await expect(page.getByRole('heading', { level: 1, name: routeOf('prices').h1 })).toBeVisible()
     allow('503')
-    allow(/\.js csp$/)
-    allow('/media/')
-    const context = await browser.newContext({ javaScriptEnabled: false })
-    const page = await context.newPage()
-    await page.goto(`${stack().siteUrl}/contact`)
-    for (const name of ['name', 'email', 'postcode', 'message'] as const) await page.getByLabel(en[`form.${name}`]).fill(form[name])
-    await page.getByRole('button', { name: en['form.send'] }).click()
-    await expect(page.getByRole('alert')).toBeVisible()
-    for (const name of ['name', 'email', 'postcode', 'message']) await expect(page.locator(`[name=${name}]`)).toHaveValue(form[name as 'name'])
-    await context.close()
+    await page.goto(`${stack().siteUrl}/blog/finishes`)
+    await expect(page.getByRole('heading', { level: 1, name: en['error.503'] })).toBeVisible()
   })
 
-  test('with JavaScript: everything typed stays, and it can be sent again later', async ({ page, allow }) => {
-    allow('503')
-    await open(page, `${stack().siteUrl}/contact`)
-    for (const name of ['name', 'email', 'postcode', 'message'] as const) await page.getByLabel(en[`form.${name}`]).fill(form[name])
-    await page.getByRole('button', { name: en['form.send'] }).click()
-    const alert = page.getByRole('alert')
-    await expect(alert).toContainText(seedField('single/contact.md', 'phone'))
-    await expect(alert).toBeFocused()
-    await expect(page.getByLabel(en['form.message'])).toHaveValue(form.message)
-    await stack().startStrapi()
-    await page.getByRole('button', { name: en['form.send'] }).click()
-    await expect(page.getByText(en['form.sent'])).toBeVisible()
-    const reference = (await page.getByRole('status').getByText(/^FS-/).textContent()) ?? ''
-    expect(await strapiAdmin(stack()).find('enquiry', { reference })).toMatchObject({ message: form.message })
+  test.describe('an enquiry is not lost', () => {
+    const form = {
+      name: 'Ada Brown',
+      phone: '',
+      email: 'ada@example.org',
+      postcode: 'SW4 7AA',
+      message: 'Two rooms "of" <pine>',
+    }
+
+    test('by JSON: 503 and when to try again', async ({ request }) => {
+      const answer = await request.post(`${stack().siteUrl}/contact`, {
+        data: form,
+        headers: { accept: 'application/json' },
+      })
+      expect(answer.status()).toBe(503)
+      expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(0)
+    })
+
+    test('without JavaScript: the page comes back with everything typed', async ({ browser, allow }) => {
+      allow('503')
+      allow(/\.js csp$/)
+      allow('/media/')
+      const context = await browser.newContext({ javaScriptEnabled: false })
+      const page = await context.newPage()
+      await page.goto(`${stack().siteUrl}/contact`)
+      for (const name of ['name', 'email', 'postcode', 'message'] as const)
+        await page.getByLabel(en[`form.${name}`]).fill(form[name])
+      await page.getByRole('button', { name: en['form.send'] }).click()
+      await expect(page.getByRole('alert')).toBeVisible()
+      for (const name of ['name', 'email', 'postcode', 'message'])
+        await expect(page.locator(`[name=${name}]`)).toHaveValue(form[name as 'name'])
+      await context.close()
+    })
+
+    test('with JavaScript: everything typed stays, and it can be sent again later', async ({ page, allow }) => {
+      allow('503')
+      await open(page, `${stack().siteUrl}/contact`)
+      for (const name of ['name', 'email', 'postcode', 'message'] as const)
+        await page.getByLabel(en[`form.${name}`]).fill(form[name])
+      await page.getByRole('button', { name: en['form.send'] }).click()
+      const alert = page.getByRole('alert')
+      await expect(alert).toContainText(seedField('single/contact.md', 'phone'))
+      await expect(alert).toBeFocused()
+      await expect(page.getByLabel(en['form.message'])).toHaveValue(form.message)
+      await backendIsBack()
+      await page.getByRole('button', { name: en['form.send'] }).click()
+      await expect(page.getByText(en['form.sent'])).toBeVisible()
+      const reference = (await page.getByRole('status').getByText(/^FS-/).textContent()) ?? ''
+      expect(await strapiAdmin(stack()).find('enquiry', { reference })).toMatchObject({ message: form.message })
+    })
   })
 })
 
 test('the backend is back: what was not to be had is there, and what is published shows', async () => {
+  await backendIsBack()
   for (const path of unseen.slice(0, 2)) await expect.poll(async () => (await get(path)).status).toBe(200)
   expect((await get(unseen[2] ?? '')).status).toBe(404)
   const editor = strapiAdmin(stack())
   const { documentId } = await editor.find('article', { slug: 'when-to-recoat' })
   await editor.updatePublished('article', { title: 'After the outage' }, documentId)
-  await expect.poll(async () => readHtml((await get('/blog/care/when-to-recoat')).body.toString()).text).toContain('After the outage')
+  await expect
+    .poll(async () => readHtml((await get('/blog/care/when-to-recoat')).body.toString()).text)
+    .toContain('After the outage')
 })
 
 test('a site that starts while the backend is away serves what was prerendered', async () => {
+  await backendIsAway()
   await stack().stopSite()
-  await stack().stopStrapi()
   await stack().startSite()
   expect((await get('/healthz')).status).toBe(200)
   expect((await get('/readyz')).status).toBe(200)
@@ -149,12 +177,35 @@ test('a site that starts while the backend is away serves what was prerendered',
   expect(status).toBe(503)
   expect(headers['retry-after']).toBeDefined()
   expect(readHtml(body.toString()).headings).toHaveLength(1)
-  await stack().startStrapi()
+  await backendIsBack()
   await expect.poll(async () => (await get('/blog')).status, { timeout: 20_000 }).toBe(200)
 })
 
 test('a site that is told to stop finishes what it has begun', async () => {
-  const running = Promise.all(['/blog/repairs', '/blog/parquet', '/blog/planning'].map(get))
-  await stack().stopSite('SIGTERM')
-  expect((await running).map(({ status }) => status)).toEqual([200, 200, 200])
+  await backendIsBack()
+  const { hostname, port } = new URL(stack().siteUrl)
+  const form = new URLSearchParams({
+    name: 'Ada Brown',
+    email: 'ada@example.org',
+    postcode: 'SW4',
+    message: 'The last one',
+  }).toString()
+  const headers = {
+    expect: '100-continue',
+    'content-type': 'application/x-www-form-urlencoded',
+    'content-length': form.length,
+  }
+  const running = request({ hostname, port, path: '/contact', method: 'POST', headers })
+  const answer = once(running, 'response') as Promise<[IncomingMessage]>
+  running.flushHeaders()
+  // The server has begun, and waits for the rest.
+  await once(running, 'continue')
+  const stopped = stack().stopSite('SIGTERM')
+  const takesNew = () => get('/healthz').then(() => true, () => false)
+  await expect.poll(takesNew).toBe(false)
+  running.end(form)
+  const [{ statusCode: status }] = await answer
+  await stopped
+  expect(status).toBe(303)
+  expect(await strapiAdmin(stack()).find('enquiry', { message: 'The last one' })).toMatchObject({ name: 'Ada Brown' })
 })

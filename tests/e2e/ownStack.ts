@@ -5,13 +5,18 @@ import { test } from './support/test.ts'
 /**
  * A stack for the tests of one file, which change or stop its backend. They run one after the other; the
  * stack starts before the first and ends after the last of them.
+ * @param prepare what the tests rely on; run again when a failed test has cost the stack its process
  */
-export function ownStack(options: Omit<StackOptions, 'like'> = {}): () => Stack {
+export function ownStack(
+  options: Omit<StackOptions, 'like'> = {},
+  prepare: (stack: Stack) => Promise<void> = async () => {},
+): () => Stack {
   let own: Stack | undefined
   test.describe.configure({ mode: 'default' })
   test.beforeAll(async () => {
     test.setTimeout(120_000)
     own = await startStack({ like: sharedStack(), ...options })
+    await prepare(own)
   })
   test.afterAll(async () => own?.stop())
   return () => {

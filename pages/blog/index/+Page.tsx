@@ -16,7 +16,7 @@ export function Page() {
         <nav aria-label={t('blog.tags')} className="mb-10">
           <LinkRow links={tags} />
         </nav>
-        <ArticleList articles={articles} leading={page === 1} />
+        <ArticleList articles={articles} leading={page === 1} first />
         <Pagination page={page} pages={pages} path="/blog" />
       </div>
     </>

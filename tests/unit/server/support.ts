@@ -95,7 +95,7 @@ export async function testSite(
     getRedirects: async () => rules,
     enquiries: { parse: () => ({ ok: true, enquiry: {} }), create: async () => {} },
     forgetFurniture: () => {},
-    listBlogPaths: async () => ['/blog', '/blog/sanding'],
+    listSitePaths: async () => ['/blog', '/blog/sanding'],
     pictureWidths: [320, 1080],
     inlineScripts: ['run()'],
     dist: await fakeBuild(join(folder, 'dist')),

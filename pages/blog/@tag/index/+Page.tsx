@@ -13,7 +13,7 @@ export function Page() {
     <>
       <PageHeader title={title} intro={page === 1 ? intro : t('blog.page', { page, pages })} crumbs={crumbs} />
       <div className="frame pb-24">
-        <ArticleList articles={articles} />
+        <ArticleList articles={articles} first />
         <Pagination page={page} pages={pages} path={path} />
         <p className="mt-10">
           <ArrowLink href="/blog">{t('blog.all')}</ArrowLink>

@@ -1,0 +1,63 @@
+import { getFaqs } from './faq.ts'
+import { graphql } from './graphql.ts'
+import { present } from './lists.ts'
+import { getRegions } from './region.ts'
+import { getServiceGroups } from './serviceCategory.ts'
+import { type ContentSource, createContentSource } from './source.ts'
+import { getTags } from './tag.ts'
+
+/** The pages that are always there. */
+const fixed = [
+  '/',
+  '/about',
+  '/blog',
+  '/contact',
+  '/coverage',
+  '/faq',
+  '/flooring-job-vacancies',
+  '/portfolio',
+  '/prices',
+  '/services',
+  '/terms-and-conditions',
+  '/testimonials',
+]
+
+/**
+ * The path of every page of the site, as the content is now: for the sitemap.
+ * @throws ContentError while the backend is away
+ */
+export async function listSitePaths(): Promise<string[]> {
+  const content = createContentSource()
+  const [groups, regions, faqs, tags, articles] = await Promise.all([
+    getServiceGroups(content),
+    getRegions(content),
+    getFaqs(content),
+    getTags(content),
+    articlePaths(content),
+  ])
+  const services = groups.flatMap((group) => [group, ...group.services])
+  const areas = regions.flatMap((region) => [region, ...region.areas])
+  const paths = [...services, ...areas, ...faqs, ...tags].map(({ path }) => path)
+  return [...new Set([...fixed, ...paths, ...articles])]
+}
+
+const ArticlePaths = graphql(`
+  query ArticlePaths($start: Int!) {
+    articles(sort: ["publishedOn:desc", "title"], pagination: { start: $start, limit: 250 }) {
+      slug
+      tag {
+        slug
+      }
+    }
+  }
+`)
+
+async function articlePaths(content: ContentSource): Promise<string[]> {
+  const paths: string[] = []
+  for (let start = 0; ; start += 250) {
+    const { articles } = await content.query(['article', 'tag'], ArticlePaths, { start })
+    const page = present(articles)
+    paths.push(...page.flatMap(({ slug, tag }) => (tag ? [`/blog/${tag.slug}/${slug}`] : [])))
+    if (page.length < 250) return paths
+  }
+}

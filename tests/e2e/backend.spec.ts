@@ -1,0 +1,137 @@
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildSchema, lexicographicSortSchema, printSchema } from 'graphql'
+import { ownStack } from './ownStack.ts'
+import { strapiAdmin } from './support/strapiAdmin.ts'
+import { expect, test } from './support/test.ts'
+
+const sdl = join(mkdtempSync(join(tmpdir(), 'sdl-')), 'schema.graphql')
+const stack = ownStack({ strapiEnv: { GRAPHQL_SDL_FILE: sdl } })
+
+const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+  const response = await fetch(`${stack().strapiUrl}${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  return { status: response.status, text, json: () => JSON.parse(text) }
+}
+const graphql = (query: string, headers = {}) => call('POST', '/graphql', { query }, headers)
+
+test('its GraphQL schema is the one that the documents of the site are checked against', () => {
+  const read = (file: string) => printSchema(lexicographicSortSchema(buildSchema(readFileSync(file, 'utf8'))))
+  expect(read('services/content/schema.graphql')).toBe(read(sdl))
+})
+
+test('furniture comes in the shape of Strapi 4, filled to its depth', async () => {
+  const v4 = { 'Strapi-Response-Format': 'v4' }
+  const menu = (await call('GET', '/api/menu?populate=deep,3&locale=en', undefined, v4)).json()
+  expect(menu.data.attributes.items[0].children.length).toBeGreaterThan(2)
+  const footer = (await call('GET', '/api/footer-menu?populate=deep,3&locale=en', undefined, v4)).json()
+  expect(footer.data.attributes.columns[0].links.length).toBeGreaterThan(2)
+  const contact = (await call('GET', '/api/contact?populate=deep,2&locale=en', undefined, v4)).json()
+  expect(contact.data.attributes.openingHours.length).toBeGreaterThan(4)
+  const shallow = (await call('GET', '/api/menu?populate=deep,2&locale=en', undefined, v4)).json()
+  expect(shallow.data.attributes.items[0].children).toBeUndefined()
+})
+
+test('a depth without bounds is cut', async () => {
+  const [deep, endless] = [await call('GET', '/api/menu?populate=deep,3'), await call('GET', '/api/menu?populate=deep,99')]
+  expect(endless.status).toBe(200)
+  expect(endless.text).toBe(deep.text)
+})
+
+for (const who of ['a stranger', 'somebody signed in'] as const) {
+  test.describe(who, () => {
+    let headers: Record<string, string> = {}
+
+    test.beforeAll(async () => {
+      if (who === 'a stranger') return
+      const account = { username: 'ada', email: 'ada@example.org', password: 'Correct-horse-1' }
+      const signedUp = await call('POST', '/api/auth/local/register', account)
+      const { jwt } = signedUp.status === 200 ? signedUp.json() : (await call('POST', '/api/auth/local', { identifier: account.email, password: account.password })).json()
+      headers = { authorization: `Bearer ${jwt}` }
+    })
+
+    test('reads what is public', async () => {
+      for (const path of ['/api/menu', '/api/articles', '/api/faqs', '/api/services']) {
+        expect([path, (await call('GET', path, undefined, headers)).status]).toEqual([path, 200])
+      }
+      expect((await graphql('{ articles { title } }', headers)).json().data.articles.length).toBeGreaterThan(0)
+    })
+
+    test('can send an enquiry and never read one', async () => {
+      const reference = `FS-${who.length}TEST${who.length}`
+      const data = { reference, name: 'Ada', email: 'ada@example.org', postcode: 'SW4', message: 'x' }
+      expect((await call('POST', '/api/enquiries', { data }, headers)).status).toBe(201)
+      const { documentId } = await strapiAdmin(stack()).find('enquiry', { reference })
+      for (const [method, path] of [
+        ['GET', '/api/enquiries'],
+        ['GET', `/api/enquiries/${documentId}`],
+        ['PUT', `/api/enquiries/${documentId}`],
+        ['DELETE', `/api/enquiries/${documentId}`],
+      ] as const) {
+        const { status, text } = await call(method, path, method === 'PUT' ? { data: { name: 'Eve' } } : undefined, headers)
+        expect([method, path, [403, 404, 405].includes(status)]).toEqual([method, path, true])
+        expect(text).not.toContain('ada@example.org')
+      }
+      expect((await graphql('{ enquiries { name } }', headers)).json().data?.enquiries).toBeUndefined()
+    })
+
+    test('changes nothing', async () => {
+      for (const [method, path] of [
+        ['POST', '/api/articles'],
+        ['PUT', '/api/menu'],
+        ['DELETE', '/api/menu'],
+        ['POST', '/api/upload'],
+        ['GET', '/api/upload/files'],
+        ['GET', '/api/users'],
+        ['PUT', '/api/users/1'],
+        ['DELETE', '/api/users/1'],
+      ] as const) {
+        const { status } = await call(method, path, method === 'GET' || method === 'DELETE' ? undefined : { data: {} }, headers)
+        expect([method, path, [400, 401, 403, 404, 405].includes(status)]).toEqual([method, path, true])
+        expect([method, path, status]).not.toEqual([method, path, 200])
+      }
+      const { errors } = (await graphql('mutation { createArticle(data: { title: "x" }) { title } }', headers)).json()
+      expect(errors.length).toBeGreaterThan(0)
+    })
+
+    test('sees no draft', async () => {
+      const admin = strapiAdmin(stack())
+      const slug = who === 'a stranger' ? 'grits-explained' : 'choosing-a-sheen'
+      const { documentId } = await admin.find('article', { slug })
+      await admin.update('article', { title: 'A secret title' }, documentId)
+      for (const path of ['/api/articles?status=draft', '/api/articles?publicationState=preview', `/api/articles/${documentId}?status=draft`]) {
+        expect((await call('GET', path, undefined, headers)).text).not.toContain('A secret title')
+      }
+      expect((await graphql('{ articles(status: DRAFT, pagination: { limit: 100 }) { title } }', headers)).text).not.toContain('A secret title')
+    })
+  })
+}
+
+test('nobody becomes an administrator, and the login is not told who exists', async () => {
+  const admin = { email: 'eve@example.org', password: 'Correct-horse-1', firstname: 'Eve', lastname: 'X' }
+  expect((await call('POST', '/admin/register-admin', admin)).status).toBeGreaterThanOrEqual(400)
+  const forgot = (email: string) => call('POST', '/api/auth/forgot-password', { email })
+  const [known, unknown] = [await forgot('ada@example.org'), await forgot('nobody@example.org')]
+  expect([known.status, known.text]).toEqual([unknown.status, unknown.text])
+})
+
+test('GraphQL tells nothing about itself and refuses what would exhaust it', async () => {
+  expect((await graphql('{ __schema { types { name } } }')).json().data?.__schema).toBeUndefined()
+  const deep = '{ articles { related { related { related { related { related { related { title } } } } } } } }'
+  expect((await graphql(deep)).json().data?.articles).toBeUndefined()
+  const many = (await graphql('{ outcodes(pagination: { limit: 100000 }) { code } }')).json()
+  expect(many.data?.outcodes?.length ?? 0).toBeLessThanOrEqual(500)
+  expect((await fetch(`${stack().strapiUrl}/graphql`, { headers: { accept: 'text/html' } })).status).not.toBe(200)
+})
+
+test('every picture has its alternative text', async () => {
+  const admin = strapiAdmin(stack())
+  const { results } = (await admin.call('GET', '/upload/files?pageSize=100')) as { results: { name: string; alternativeText: string | null }[] }
+  expect(results.length).toBeGreaterThan(10)
+  expect(results.filter(({ alternativeText }) => !alternativeText).map(({ name }) => name)).toEqual([])
+})

@@ -1,0 +1,55 @@
+import { createServer, type IncomingMessage, request as httpRequest, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface CountingProxy {
+  url: string
+  /** What was asked since the last `forget`: `GET /api/menu`, or the name of a GraphQL operation. */
+  calls: string[]
+  forget(): void
+  /** Requests wait until the backend behind the proxy is known. */
+  forwardTo(url: string): void
+  close(): void
+}
+
+/** Stands before a backend and notes what it is asked. */
+export async function countingProxy(): Promise<CountingProxy> {
+  let forwardTo: (url: string) => void = () => {}
+  const target = new Promise<string>((resolve) => {
+    forwardTo = resolve
+  })
+  const proxy: CountingProxy = {
+    url: '',
+    calls: [],
+    forget: () => void proxy.calls.splice(0),
+    forwardTo,
+    close: () => server.close().closeAllConnections(),
+  }
+  const server = createServer(async (request, response) => {
+    const body = await read(request)
+    proxy.calls.push(nameOf(request, body))
+    forward(await target, request, body, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  proxy.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return proxy
+}
+
+async function read(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+function nameOf({ method, url = '' }: IncomingMessage, body: Buffer): string {
+  if (!url.startsWith('/graphql')) return `${method} ${url.replace(/\?.*/, '')}`
+  return (JSON.parse(body.toString()) as { operationName?: string }).operationName ?? 'without name'
+}
+
+function forward(target: string, { method, url, headers }: IncomingMessage, body: Buffer, response: ServerResponse): void {
+  const passed = httpRequest(new URL(url ?? '/', target), { method, headers, agent: false }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers)
+    answer.pipe(response)
+  })
+  passed.on('error', () => response.destroy())
+  passed.end(body)
+}

@@ -1,0 +1,125 @@
+import { countingProxy } from './countingProxy.ts'
+import { readHtml } from './html.ts'
+import { raw } from './raw.ts'
+import { routes } from './routes.ts'
+import { seedField } from './seed.ts'
+import { startStack, type Stack } from './support/stack.ts'
+import { sharedStack } from './support/stackFile.ts'
+import { expect, test } from './support/test.ts'
+
+/** How much one visitor may ask of the backend. */
+test.describe.configure({ mode: 'default' })
+
+let stack: Stack
+let proxy: Awaited<ReturnType<typeof countingProxy>>
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  proxy = await countingProxy()
+  const siteEnv = { STRAPI_URL: proxy.url, ENQUIRIES_PER_HOUR: '2', TRUST_PROXY: 'true' }
+  stack = await startStack({ like: sharedStack(), siteEnv })
+  proxy.forwardTo(stack.strapiUrl)
+  // Furniture and redirects are read once per process, with the first page that is made.
+  await raw(stack.siteUrl, '/blog/planning')
+})
+test.afterAll(async () => {
+  await stack?.stop()
+  proxy?.close()
+})
+
+/** What `work` makes the site ask. */
+async function asked(work: () => Promise<unknown>): Promise<string[]> {
+  proxy.forget()
+  await work()
+  return proxy.calls.filter((call) => call !== 'Redirects').sort()
+}
+const get = async (path: string) => {
+  const answer = await raw(stack.siteUrl, path)
+  expect([path, answer.status]).toEqual([path, 200])
+  return answer
+}
+
+test('prerendered pages ask nothing', async () => {
+  const prerendered = routes.filter(({ mode }) => mode === 'prerendered')
+  expect(await asked(() => Promise.all(prerendered.map(({ path }) => get(path))))).toEqual([])
+})
+
+for (const { path, most } of [
+  { path: '/blog', most: 3 },
+  { path: '/blog/care', most: 3 },
+  { path: '/blog/care/when-to-recoat', most: 2 },
+]) {
+  test(`${path} asks at most ${most} questions, none of them twice, and none again`, async () => {
+    const first = await asked(() => get(path))
+    expect(first.length).toBeGreaterThan(0)
+    expect(first.length).toBeLessThanOrEqual(most)
+    expect(first).toEqual([...new Set(first)])
+    expect(first.filter((call) => call.startsWith('GET '))).toEqual([])
+    expect(await asked(() => get(path))).toEqual([])
+    expect(await asked(() => get(`${path}?utm_source=mail`))).toEqual([])
+  })
+}
+
+test('many visitors of a new page cost what one costs', async () => {
+  const alone = await asked(() => get('/blog/parquet/parquet-patterns'))
+  const together = await asked(() => Promise.all(Array.from({ length: 20 }, () => get('/blog/parquet/bitumen-under-old-blocks'))))
+  expect(together).toEqual(alone)
+})
+
+test('a second question about a postcode asks the backend nothing', async () => {
+  await get('/coverage?postcode=SW4')
+  expect(await asked(() => get('/coverage?postcode=E1'))).toEqual([])
+})
+
+test('the data for a navigation asks what the page asks, once', async () => {
+  const { id } = JSON.parse((await get('/builds/latest.json')).body.toString())
+  const page = await asked(() => get('/blog/finishes/choosing-a-sheen'))
+  const payload = `/blog/finishes/choosing-a-sheen/_payload.json?${id}`
+  const first = await asked(() => get(payload))
+  expect(first.length).toBeLessThanOrEqual(page.length)
+  expect(await asked(() => get(payload))).toEqual([])
+})
+
+test.describe('enquiries per hour', () => {
+  const form = (message: string) => ({ name: 'Ada Brown', phone: '', email: 'ada@example.org', postcode: 'SW4 7AA', message })
+  const post = (message: string, from: string, accept = 'application/json') =>
+    raw(stack.siteUrl, '/contact', {
+      method: 'POST',
+      headers: { accept, 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': from },
+      body: new URLSearchParams(form(message)).toString(),
+    })
+
+  test('the third is refused with 429 and when to try again; another visitor is not', async () => {
+    const from = '203.0.113.1'
+    expect((await post('first', from)).status).toBe(201)
+    expect((await post('second', from)).status).toBe(201)
+    const third = await post('third', from)
+    expect(third.status).toBe(429)
+    expect(Number(third.headers['retry-after'])).toBeGreaterThan(0)
+    // Sent once more by a double click, the second one is no new enquiry.
+    expect((await post('second', from)).status).toBe(201)
+    expect((await post('first', '203.0.113.2')).status).toBe(201)
+  })
+
+  test('without JavaScript the page comes back with everything typed and the phone number', async () => {
+    const from = '203.0.113.3'
+    for (const message of ['first', 'second']) expect((await post(message, from, 'text/html')).status).toBe(303)
+    const { status, body } = await post('third "of" <three>', from, 'text/html')
+    expect(status).toBe(429)
+    expect(body.toString()).toContain('third &quot;of&quot; &lt;three&gt;')
+    expect(readHtml(body.toString()).text).toContain(seedField('single/contact.md', 'phone'))
+  })
+
+  test('wrong answers do not count', async () => {
+    const from = '203.0.113.4'
+    for (let attempt = 0; attempt < 5; attempt++) expect((await post('', from)).status).toBe(422)
+    expect((await post('first', from)).status).toBe(201)
+  })
+
+  test('addresses of one IPv6 network are one visitor', async () => {
+    expect((await post('first', '2001:db8:1:2::1')).status).toBe(201)
+    expect((await post('second', '2001:db8:1:2::2')).status).toBe(201)
+    expect((await post('third', '2001:db8:1:2:ffff::3')).status).toBe(429)
+    expect((await post('first', '2001:db8:1:3::1')).status).toBe(201)
+  })
+})
