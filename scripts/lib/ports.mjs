@@ -9,13 +9,12 @@ import { Failure } from './failure.mjs'
 export async function checkPort(port, { host, variable, what }) {
   const fault = (await listenFault(port, host)) ?? ((await answers(port)) ? 'EADDRINUSE' : undefined)
   if (!fault) return
-  const why = {
-    EADDRINUSE: `Port ${port} is in use by another program`,
-    EACCES: `Port ${port} needs rights that this user does not have`,
-    EADDRNOTAVAIL: `This machine has no address ${host} (HOST)`,
+  const sentences = {
+    EADDRINUSE: `Port ${port} is in use by another program: stop that program, or set ${variable} to another port for ${what}.`,
+    EACCES: `Port ${port} needs rights that this user does not have: set ${variable} to a port above 1023.`,
+    EADDRNOTAVAIL: `This machine has no address ${host}: correct HOST.`,
   }
-  const remedy = fault === 'EADDRNOTAVAIL' ? 'correct it' : `stop that program, or set ${variable} to another port for ${what}`
-  throw new Failure(`${why[fault] ?? `Port ${port} on ${host} cannot be used (${fault})`}: ${fault === 'EACCES' ? `set ${variable} to a port above 1023` : remedy}.`)
+  throw new Failure(sentences[fault] ?? `Port ${port} on ${host} cannot be used (${fault}): set ${variable} to another one.`)
 }
 
 /** A port that is free now. */
@@ -35,10 +34,12 @@ const listenFault = (port, host) =>
     server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(undefined)))
   })
 
-/** A program on another address of `localhost`, such as ::1, would answer the browser in our place. */
-const answers = (port) =>
+/** A program on the other address of `localhost` would answer the browser in our place. */
+const answers = async (port) => (await Promise.all(['127.0.0.1', '::1'].map((host) => accepts(port, host)))).includes(true)
+
+const accepts = (port, host) =>
   new Promise((resolve) => {
-    const socket = connect({ port, host: 'localhost', autoSelectFamily: true, timeout: 500 })
+    const socket = connect({ port, host, timeout: 500 })
     const end = (answer) => () => {
       socket.destroy()
       resolve(answer)

@@ -16,7 +16,8 @@ let proxy: Awaited<ReturnType<typeof countingProxy>>
 test.beforeAll(async () => {
   test.setTimeout(120_000)
   proxy = await countingProxy()
-  const siteEnv = { STRAPI_URL: proxy.url, ENQUIRIES_PER_HOUR: '2', TRUST_PROXY: 'true' }
+  // The build may be older than pages may usually become before they are renewed.
+  const siteEnv = { PAGE_MAX_AGE_S: '86400', STRAPI_URL: proxy.url, ENQUIRIES_PER_HOUR: '2', TRUST_PROXY: 'true' }
   stack = await startStack({ like: sharedStack(), siteEnv })
   proxy.forwardTo(stack.strapiUrl)
   // Furniture and redirects are read once per process, with the first page that is made.

@@ -205,7 +205,9 @@ test('a site that is told to stop finishes what it has begun', async () => {
   await expect.poll(takesNew).toBe(false)
   running.end(form)
   const [{ statusCode: status }] = await answer
+  const answered = performance.now()
   await stopped
+  expect(performance.now() - answered).toBeLessThan(5_000)
   expect(status).toBe(303)
   expect(await strapiAdmin(stack()).find('enquiry', { message: 'The last one' })).toMatchObject({ name: 'Ada Brown' })
 })

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { alive } from './opened.ts'
+import { routeOf } from './routes.ts'
+import { expect, test } from './support/test.ts'
+
+/**
+ * What a first view may cost: bytes on the wire, headers included, and the number of requests without
+ * pictures. The values are those of the day they were written and 5 % more; whoever makes a page lighter
+ * lowers them.
+ */
+const budgets: Record<string, Cost> = {
+  home: { document: 0, script: 0, stylesheet: 0, font: 0, requests: 0 },
+  service: { document: 0, script: 0, stylesheet: 0, font: 0, requests: 0 },
+  article: { document: 0, script: 0, stylesheet: 0, font: 0, requests: 0 },
+  contact: { document: 0, script: 0, stylesheet: 0, font: 0, requests: 0 },
+  portfolio: { document: 0, script: 0, stylesheet: 0, font: 0, requests: 0 },
+  questions: { document: 0, script: 0, stylesheet: 0, font: 0, requests: 0 },
+}
+
+interface Cost {
+  document: number
+  script: number
+  stylesheet: number
+  font: number
+  requests: number
+}
+
+interface Loaded {
+  url: string
+  kind: string
+  bytes: number
+}
+
+/** Everything that a first view loads, as the browser's own tools count it. */
+async function firstView(page: Page, path: string): Promise<Loaded[]> {
+  const devtools = await page.context().newCDPSession(page)
+  const loaded = new Map<string, Loaded>()
+  devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
+    loaded.set(requestId, { url: response.url, kind: type.toLowerCase(), bytes: 0 })
+  })
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const each = loaded.get(requestId)
+    if (each) each.bytes = encodedDataLength
+  })
+  await devtools.send('Network.enable')
+  await page.goto(path)
+  await alive(page)
+  return [...loaded.values()].filter(({ url }) => !url.startsWith('data:'))
+}
+
+for (const [name, budget] of Object.entries(budgets)) {
+  test(`the first view of ${name} keeps to its budget and to this site`, async ({ page, stack }) => {
+    const loaded = await firstView(page, routeOf(name).path)
+    const bytes = (kind: string) => loaded.filter((each) => each.kind === kind).reduce((sum, each) => sum + each.bytes, 0)
+    const cost: Cost = {
+      document: bytes('document'),
+      script: bytes('script'),
+      stylesheet: bytes('stylesheet'),
+      font: bytes('font'),
+      requests: loaded.filter(({ kind }) => kind !== 'image').length,
+    }
+    test.info().annotations.push({ type: 'cost', description: JSON.stringify(cost) })
+    for (const part of Object.keys(budget) as (keyof Cost)[]) {
+      expect.soft(cost[part], part).toBeGreaterThan(0)
+      expect.soft(cost[part], part).toBeLessThanOrEqual(budget[part])
+    }
+    expect(loaded.filter(({ url }) => !url.startsWith(stack.siteUrl)).map(({ url }) => url)).toEqual([])
+    expect(loaded.filter(({ kind }) => kind === 'fetch' || kind === 'xhr').map(({ url }) => url)).toEqual([])
+  })
+}
+
+test('a page that was seen costs nothing but the question whether it changed', async ({ page }) => {
+  await firstView(page, '/prices')
+  const again = await firstView(page, '/prices')
+  const [document] = again.filter(({ kind }) => kind === 'document')
+  expect(document?.bytes).toBeLessThan(1_500)
+  expect(again.filter(({ kind }) => kind !== 'document').reduce((sum, { bytes }) => sum + bytes, 0)).toBe(0)
+})
+
+test('a navigation costs a small part of a first view', async ({ page }) => {
+  const first = await firstView(page, '/faq')
+  const before = first.length
+  const devtools = await page.context().newCDPSession(page)
+  const bytes: number[] = []
+  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => bytes.push(encodedDataLength))
+  await devtools.send('Network.enable')
+  await page.getByRole('contentinfo').locator('a[href="/about"]').first().click()
+  await expect(page.getByRole('heading', { level: 1, name: routeOf('about').h1 })).toBeFocused()
+  expect(before).toBeGreaterThan(4)
+  expect(bytes.length).toBeGreaterThan(0)
+})
+
+test('what only some visitors use is not in the first view', async ({ page }) => {
+  const loaded = await firstView(page, '/')
+  const code = await Promise.all(
+    loaded.filter(({ kind }) => kind === 'script').map(async ({ url }) => (await page.request.get(url)).text()),
+  )
+  for (const sign of ['ApolloClient', 'graphql-transport-ws', 'Toastify__', 'axios', 'encodeValuesOnly']) {
+    expect(code.filter((text) => text.includes(sign)).length, sign).toBe(0)
+  }
+})
