@@ -35,7 +35,7 @@ export interface ServerParts<E extends object> {
   /** The redirects that editors keep; throws when the backend is away. */
   getRedirects: () => Promise<RedirectRule[]>
   enquiries: EnquirySink<E>
-  forgetFurniture: () => void
+  forgetRemembered: () => void
   /** Paths of the pages that are not prerendered. */
   listSitePaths: () => Promise<string[]>
   pictureWidths: readonly number[]
@@ -110,7 +110,7 @@ export async function buildServer<E extends object>(parts: ServerParts<E>): Prom
     secret: settings.HOOK_SECRET,
     store,
     redirects,
-    forgetFurniture: parts.forgetFurniture,
+    forgetRemembered: parts.forgetRemembered,
     forgetPicture: pictures.forget,
   })
 

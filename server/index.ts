@@ -4,7 +4,7 @@ import { renderPage } from 'vike/server'
 import { colourModeScript } from '#renderer/colourMode/inlineScript.ts'
 import { listSitePaths } from '#services/content/sitePaths.ts'
 import { createEnquiry, parseEnquiry } from '#services/enquiries.ts'
-import { forgetFurniture } from '#services/furniture/furniture.ts'
+import { forgetRemembered } from '#services/remembered.ts'
 import { pictureWidths } from '#services/pictures.ts'
 import { getRedirects } from '#services/redirects.ts'
 import { settings } from '#services/settings.ts'
@@ -26,7 +26,7 @@ async function start(): Promise<FastifyInstance> {
     legacy: redirects,
     getRedirects,
     enquiries: { parse: parseEnquiry, create: createEnquiry },
-    forgetFurniture,
+    forgetRemembered,
     listSitePaths,
     pictureWidths,
     inlineScripts: [colourModeScript],

@@ -1,20 +1,14 @@
 // https://vike.dev/data
 import type { PageContextServer } from 'vike/types'
 import { t } from '#locales/messages.ts'
+import { getCoverage } from '#services/content/coverage.ts'
 import { breadcrumbList } from '#services/content/jsonLd.ts'
-import { getOutcodes } from '#services/content/outcode.ts'
-import { getRegions } from '#services/content/region.ts'
-import { getCoveragePage } from '#services/content/singles/coveragePage.ts'
 import { checkPostcode } from './checkPostcode.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
 export async function data({ content, furniture, urlParsed }: PageContextServer) {
-  const [page, regions, outcodes] = await Promise.all([
-    getCoveragePage(content),
-    getRegions(content),
-    getOutcodes(content),
-  ])
+  const { page, regions, outcodes } = await getCoverage(content)
   const crumbs = [{ label: t('page.coverage'), path: '/coverage' }]
   const byRegion = regions.map((region) => ({
     ...region,

@@ -9,7 +9,7 @@ export interface ContentHookParts {
   secret: string | undefined
   store: Pick<PageStore, 'invalidate'>
   redirects: Pick<LiveRedirects, 'refresh'>
-  forgetFurniture: () => void
+  forgetRemembered: () => void
   /** A file of the media library changed or left. @param name file name, such as `oak_ab12cd.jpg` */
   forgetPicture: (name: string) => Promise<void>
 }
@@ -30,7 +30,7 @@ const bodyLimit = 5 * 1024 * 1024
  * of it, so that the next visitor gets a new one. 204; 404 without a configured secret, 403 with a wrong one.
  */
 export async function contentHook(app: FastifyInstance, parts: ContentHookParts): Promise<void> {
-  const { secret, store, redirects, forgetFurniture, forgetPicture } = parts
+  const { secret, store, redirects, forgetRemembered, forgetPicture } = parts
   app.post('/_hooks/content', { bodyLimit }, async (request, reply) => {
     if (secret === undefined) return reply.code(404).type('text/plain').send('Not found\n')
     if (!isSecret(request.headers['x-hook-secret'], secret))
@@ -38,8 +38,8 @@ export async function contentHook(app: FastifyInstance, parts: ContentHookParts)
     const body = bodySchema.safeParse(request.body)
     if (!body.success) return reply.code(400).type('text/plain').send('Not an event\n')
     const { event = '', model = '', media } = body.data
-    // First: the pages that are made anew must not find the old furniture.
-    forgetFurniture()
+    // First: the pages that are made anew must not find what is remembered, such as the old menu.
+    forgetRemembered()
     const everything = furnitureKinds.includes(model) || model === 'file' || event.startsWith('media.')
     const marked = store.invalidate(everything ? 'all' : [model])
     request.log.info({ event, model, marked }, 'Content changed: pages marked')

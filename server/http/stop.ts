@@ -11,7 +11,10 @@ export function stopOnSignals(app: FastifyInstance): void {
     stopping = true
     app.log.info({ signal }, 'Stopping')
     const cut = setTimeout(() => app.server.closeAllConnections(), graceMs)
+    // A connection that was busy a moment ago becomes idle after the idle ones were closed.
+    const sweep = setInterval(() => app.server.closeIdleConnections(), 100)
     await app.close()
+    clearInterval(sweep)
     clearTimeout(cut)
     process.exit(0)
   }

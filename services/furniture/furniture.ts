@@ -1,7 +1,6 @@
 import { type Contact, toContact } from './contact.ts'
 import { type FooterMenu, type Menu, toFooterMenu, toMenu } from './menus.ts'
-import { processState } from '../processState.ts'
-import { settings } from '../settings.ts'
+import { remembered } from '../remembered.ts'
 import type { BackendErrorPayload } from '../strapi/errors.ts'
 import { serverContentClient } from '../strapi/serverClient.ts'
 
@@ -15,39 +14,12 @@ export interface Furniture {
 /** The kinds of content that every page is made of. */
 export const furnitureKinds = ['contact', 'menu', 'footer-menu'] as const
 
-interface Stored {
-  furniture?: Furniture
-  /** Epoch milliseconds after which a new copy is fetched; 0 = at once. */
-  freshUntil: number
-  loading?: Promise<Furniture>
-}
-
-const stored = processState('furniture', () => new Map<string, Stored>())
-
 /**
- * The furniture of one locale: fetched once per process and locale, again after `forgetFurniture()` or
- * PAGE_MAX_AGE_S. While the backend is away the last known copy is given.
- * @throws the backend's error payload when there is no copy at all
+ * The furniture of one locale: fetched once per process and locale, not per page (services/remembered.ts).
+ * @throws the backend's error payload when it has never been reached
  */
-export async function getFurniture(locale: string): Promise<Furniture> {
-  const entry = stored.get(locale) ?? { freshUntil: 0 }
-  stored.set(locale, entry)
-  if (entry.furniture && Date.now() < entry.freshUntil) return entry.furniture
-  entry.loading ??= load(locale).finally(() => {
-    entry.loading = undefined
-  })
-  try {
-    entry.furniture = await entry.loading
-    entry.freshUntil = Date.now() + settings().PAGE_MAX_AGE_S * 1000
-  } catch (error) {
-    if (!entry.furniture) throw error
-  }
-  return entry.furniture
-}
-
-/** Makes the next page fetch the furniture anew; the copy is kept for the case that this fails. */
-export function forgetFurniture(): void {
-  for (const [locale, entry] of stored) stored.set(locale, { furniture: entry.furniture, freshUntil: 0 })
+export function getFurniture(locale: string): Promise<Furniture> {
+  return remembered(`furniture ${locale}`, () => load(locale))
 }
 
 async function load(locale: string): Promise<Furniture> {

@@ -12,8 +12,8 @@ describe('the content hook', () => {
   })
 
   it('makes the next request render what changed', async () => {
-    const forgetFurniture = vi.fn()
-    const { get, renderer, log } = await testSite({ forgetFurniture })
+    const forgetRemembered = vi.fn()
+    const { get, renderer, log } = await testSite({ forgetRemembered })
     await get('/services/floor-sanding')
     expect(
       (await get('/_hooks/content', hook({ event: 'entry.publish', model: 'faq', entry: { id: 1 } }))).status,
@@ -21,7 +21,7 @@ describe('the content hook', () => {
     await get('/services/floor-sanding')
     expect(renderer.page).toHaveBeenCalledTimes(1)
     expect((await get('/faq')).text).toContain('<h1>/faq</h1>')
-    expect(forgetFurniture).toHaveBeenCalledTimes(1)
+    expect(forgetRemembered).toHaveBeenCalledTimes(1)
     expect(log.join('')).toMatch(/"marked":2/)
   })
 

@@ -94,7 +94,7 @@ export async function testSite(
     ],
     getRedirects: async () => rules,
     enquiries: { parse: () => ({ ok: true, enquiry: {} }), create: async () => {} },
-    forgetFurniture: () => {},
+    forgetRemembered: () => {},
     listSitePaths: async () => ['/blog', '/blog/sanding'],
     pictureWidths: [320, 1080],
     inlineScripts: ['run()'],
