@@ -20,7 +20,10 @@ export function ContactPanel({ heading, text, phone }: ContactPanelProps) {
         </div>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <ButtonLink href="/contact">{t('book')}</ButtonLink>
-          <Link href={phoneHref(phone)} className="inline-flex min-h-12 items-center font-semibold underline underline-offset-4">
+          <Link
+            href={phoneHref(phone)}
+            className="inline-flex min-h-12 items-center font-semibold underline underline-offset-4"
+          >
             {t('call', { phone })}
           </Link>
         </div>

@@ -14,7 +14,10 @@ export function ContentsList({ headings }: { headings: Heading[] }) {
       <ol className="mt-2 border-t border-line">
         {headings.map(({ id, text }) => (
           <li key={id} className="border-b border-line">
-            <a href={`#${id}`} className="flex min-h-11 items-center py-1.5 text-fine underline-offset-4 hover:underline">
+            <a
+              href={`#${id}`}
+              className="flex min-h-11 items-center py-1.5 text-fine underline-offset-4 hover:underline"
+            >
               {text}
             </a>
           </li>

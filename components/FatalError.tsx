@@ -1,7 +1,8 @@
+import type { FormEvent } from 'react'
 import { t } from '#locales/messages.ts'
 
 /**
- * The screen for a fatal error. The button is a link, so that it works without JavaScript; with it, the bad
+ * The screen for a fatal error. The button sends a form, so that it works without JavaScript; with it, the bad
  * entry of the history is replaced, and Back does not lead into the error again.
  */
 export function FatalError() {
@@ -9,18 +10,16 @@ export function FatalError() {
     <div className="frame section">
       <h1 tabIndex={-1}>{t('error.fatal')}</h1>
       <p className="mt-5 text-lead text-soft">{t('error.fatal.text')}</p>
-      <a
-        href="/"
-        role="button"
-        className="mt-8 inline-flex min-h-12 items-center rounded-control bg-action px-6 font-semibold text-on-action"
-        onClick={(event) => {
-          event.preventDefault()
-          location.replace('/')
-        }}
-        data-vike-link="false"
-      >
-        {t('error.fatal.clear')}
-      </a>
+      <form action="/" onSubmit={startAgain}>
+        <button type="submit" className="mt-8 min-h-12 rounded-control bg-action px-6 font-semibold text-on-action">
+          {t('error.fatal.clear')}
+        </button>
+      </form>
     </div>
   )
+}
+
+function startAgain(event: FormEvent): void {
+  event.preventDefault()
+  location.replace('/')
 }

@@ -15,7 +15,10 @@ export function LinkLedger({ entries, headingLevel = 3 }: { entries: LedgerEntry
   return (
     <ul className="border-t border-line">
       {entries.map(({ label, path, summary, price }) => (
-        <li key={path} className="group relative border-b border-line py-5 transition-colors duration-150 hover:bg-sunken">
+        <li
+          key={path}
+          className="group relative border-b border-line py-5 transition-colors duration-150 hover:bg-sunken"
+        >
           <div className="grid gap-x-8 gap-y-1 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)_auto]">
             <Heading className="text-h4">
               <Link href={path} className="underline-offset-4 after:absolute after:inset-0 group-hover:underline">

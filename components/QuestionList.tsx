@@ -25,7 +25,10 @@ export function QuestionList({ questions }: { questions: Question[] }) {
           <div className="measure pb-6">
             <p>{answer}</p>
             {path && (
-              <Link href={path} className="mt-2 inline-flex min-h-11 items-center text-link underline underline-offset-4">
+              <Link
+                href={path}
+                className="mt-2 inline-flex min-h-11 items-center text-link underline underline-offset-4"
+              >
                 {t('questions.whole')}
                 <span className="sr-only">: {question}</span>
               </Link>

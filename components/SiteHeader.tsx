@@ -24,7 +24,10 @@ export function SiteHeader({ companyName, phone, menu, path }: SiteHeaderProps) 
   return (
     <header data-site className="relative z-40 border-b border-line bg-ground">
       <div className="frame flex min-h-18 items-center gap-4 sm:gap-6">
-        <Link href="/" className="me-auto inline-flex min-h-11 items-center font-display leading-tight font-semibold tracking-tight sm:text-h4">
+        <Link
+          href="/"
+          className="me-auto inline-flex min-h-11 items-center font-display leading-tight font-semibold tracking-tight sm:text-h4"
+        >
           {companyName}
         </Link>
         <DesktopMenu menu={menu} path={path} />

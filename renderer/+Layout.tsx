@@ -35,11 +35,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
       </main>
       {shell && (
-        <SiteFooter
-          contact={shell.contact}
-          columns={shell.footerMenu.columns}
-          smallPrint={shell.footerMenu.smallPrint}
-        >
+        <SiteFooter contact={shell.contact} columns={shell.footerMenu.columns} smallPrint={shell.footerMenu.smallPrint}>
           <ColourModeChooser modes={colourModes} mode={mode} choose={choose} />
         </SiteFooter>
       )}

@@ -1,21 +1,12 @@
 import type { ContentSource } from '#services/content/source.ts'
 import type { Furniture } from '#services/furniture/furniture.ts'
+import type { EnquiryState } from '../pages/contact/enquiryState.ts'
 import type { Seo } from './head/seo.ts'
 
 /** The furniture and what the browser must know of the settings. */
 export interface Shell extends Furniture {
   /** Origin of the site, such as `https://example.org`. */
   siteUrl: string
-}
-
-/** What is wrong with a field: the code of `form.error.{code}`, and the most characters it takes. */
-export type FieldErrors = Record<string, { code: string; most?: number }>
-
-/** What a contact page is rendered with after a POST without JavaScript. */
-export interface EnquiryState {
-  values: Record<string, string>
-  errors: FieldErrors
-  failure?: 'unavailable' | 'limited'
 }
 
 declare global {

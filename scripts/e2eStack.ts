@@ -6,5 +6,7 @@ await main(async () => {
   console.log('Starting a Strapi with the seed and building the site: a minute or two …')
   const { file } = await startShared()
   endIsWanted()
-  console.log(`Ready. In another terminal:\n  E2E_STACK=${file} npx playwright test tests/e2e/smoke.spec.ts\nCtrl-C ends it.`)
+  console.log(
+    `Ready. In another terminal:\n  E2E_STACK=${file} npx playwright test tests/e2e/smoke.spec.ts\nCtrl-C ends it.`,
+  )
 })

@@ -24,7 +24,6 @@ export type ParsedEnquiry =
   | { ok: true; enquiry: Enquiry }
   | { ok: false; errors: EnquiryErrors; values: Record<string, string> }
 
-
 const limits = { name: 100, phone: 40, email: 200, postcode: 10, message: 4000, website: 200 } as const
 
 /** Checks a submitted form; on failure everything typed comes back. Unknown fields are dropped. */

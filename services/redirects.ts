@@ -1,6 +1,6 @@
-import { createContentSource } from './content/source.ts'
 import { graphql } from './content/graphql.ts'
 import { present } from './content/lists.ts'
+import { createContentSource } from './content/source.ts'
 
 /** A redirect that an editor keeps in the backend. A 410 has no target. */
 export interface EditedRedirect {

@@ -14,7 +14,12 @@ export function Page() {
     <>
       <PageHeader title={title} intro={intro} crumbs={crumbs} />
       {picture && (
-        <Picture picture={picture} sizes="100vw" priority className="aspect-3/2 h-auto w-full object-cover lg:aspect-21/9" />
+        <Picture
+          picture={picture}
+          sizes="100vw"
+          priority
+          className="aspect-3/2 h-auto w-full object-cover lg:aspect-21/9"
+        />
       )}
       <div className="frame pt-12 lg:pt-16">
         <Facts facts={facts} className="sm:grid-cols-2 lg:grid-cols-4" />

@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type MessageKey, t } from '#locales/messages.ts'
-import type { EnquiryState, FieldErrors } from '#renderer/types.ts'
 import { EnquirySent } from './EnquirySent.tsx'
-import { enquiryFields } from './enquiryFields.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
+import { enquiryFields } from './enquiryFields.ts'
+import type { EnquiryState, FieldErrors } from './enquiryState.ts'
 import { Field } from './Field.tsx'
-import { Trap } from './Trap.tsx'
 import { sendEnquiry } from './sendEnquiry.ts'
+import { Trap } from './Trap.tsx'
 
 interface EnquiryFormProps {
   phone: string

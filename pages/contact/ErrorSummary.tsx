@@ -17,7 +17,10 @@ export function ErrorSummary({ ref, errors, problem }: ErrorSummaryProps) {
       <ul className="mt-1">
         {errors.map(([field, message]) => (
           <li key={field}>
-            <a href={`#field-${field}`} className="inline-flex min-h-9 items-center text-error underline underline-offset-4">
+            <a
+              href={`#field-${field}`}
+              className="inline-flex min-h-9 items-center text-error underline underline-offset-4"
+            >
               {message}
             </a>
           </li>

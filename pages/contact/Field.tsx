@@ -27,7 +27,8 @@ export function Field({ name, label, type, hint, autoComplete, value, error, mos
     required,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': described || undefined,
-    className: 'mt-1.5 block min-h-12 w-full rounded-control border border-edge bg-raised px-4 py-2.5 aria-invalid:border-error',
+    className:
+      'mt-1.5 block min-h-12 w-full rounded-control border border-edge bg-raised px-4 py-2.5 aria-invalid:border-error',
   } as const
   return (
     <div className="mb-6">

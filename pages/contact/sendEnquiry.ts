@@ -1,4 +1,4 @@
-import type { FieldErrors } from '#renderer/types.ts'
+import type { FieldErrors } from './enquiryState.ts'
 
 export type EnquiryAnswer =
   | { state: 'sent'; reference: string }

@@ -18,7 +18,9 @@ export function Page() {
       <PageHeader title={title} intro={intro} crumbs={crumbs} />
       <div className="frame grid gap-x-16 gap-y-8 pb-16 lg:grid-cols-2">
         <PostcodeCheck key={typed} value={typed} error={error} />
-        <div role="status">{result && result.status !== 'invalid' && <PostcodeAnswer result={result} texts={page} />}</div>
+        <div role="status">
+          {result && result.status !== 'invalid' && <PostcodeAnswer result={result} texts={page} />}
+        </div>
       </div>
       <section className="border-t border-line">
         <div className="frame section">

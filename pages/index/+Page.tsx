@@ -63,10 +63,7 @@ export function Page() {
           <RegionIndex regions={page.regions} />
         </div>
       </section>
-      <SplitSection
-        heading={questions.heading}
-        beside={<ArrowLink href="/faq">{t('questions.all')}</ArrowLink>}
-      >
+      <SplitSection heading={questions.heading} beside={<ArrowLink href="/faq">{t('questions.all')}</ArrowLink>}>
         <QuestionList questions={questions.entries} />
       </SplitSection>
       <ContactPanel heading={closing.heading} text={closing.text} phone={page.phone} />

@@ -1,6 +1,7 @@
 // https://vike.dev/data
-import type { PageContextServer } from 'vike/types'
+
 import { render } from 'vike/abort'
+import type { PageContextServer } from 'vike/types'
 import { businessNode, websiteNode } from '#services/content/jsonLd.ts'
 import { getHomePrices } from '#services/content/price.ts'
 import { getRegions } from '#services/content/region.ts'

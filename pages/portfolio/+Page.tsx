@@ -17,7 +17,11 @@ export function Page() {
           <SampleNotice text={sampleNotice} />
         </div>
       </PageHeader>
-      {projects.length === 0 ? <p className="frame pb-24">{t('portfolio.empty')}</p> : <ProjectIndex projects={projects} />}
+      {projects.length === 0 ? (
+        <p className="frame pb-24">{t('portfolio.empty')}</p>
+      ) : (
+        <ProjectIndex projects={projects} />
+      )}
       {projects.map((project, index) => (
         <ProjectStory key={project.slug} project={project} first={index === 0} />
       ))}

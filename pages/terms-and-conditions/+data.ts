@@ -10,7 +10,12 @@ export type Data = Awaited<ReturnType<typeof data>>
 export async function data({ content, furniture }: PageContextServer) {
   const page = await getTermsPage(content)
   const crumbs = [{ label: t('page.terms'), path: '/terms-and-conditions' }]
-  return { ...page, crumbs, contact: furniture && traderOf(furniture.contact), seo: { ...page.seo, jsonLd: [breadcrumbList(crumbs)] } }
+  return {
+    ...page,
+    crumbs,
+    contact: furniture && traderOf(furniture.contact),
+    seo: { ...page.seo, jsonLd: [breadcrumbList(crumbs)] },
+  }
 }
 
 function traderOf({ legalName, street, locality, postcode, phone, email }: Contact) {

@@ -23,7 +23,9 @@ export function Testimonial({ testimonial, large }: TestimonialProps) {
   return (
     <figure className="mb-10 break-inside-avoid border-t border-edge pt-4">
       {sample && <p className="mb-2 text-fine font-semibold text-warning">{t('testimonials.sample')}</p>}
-      <blockquote className={`font-display leading-snug ${large ? 'max-w-4xl text-h2' : 'text-h4'}`}>“{quote}”</blockquote>
+      <blockquote className={`font-display leading-snug ${large ? 'max-w-4xl text-h2' : 'text-h4'}`}>
+        “{quote}”
+      </blockquote>
       <figcaption className="mt-4 text-fine text-soft">
         <span className="font-semibold text-ink">{author}</span>, {place} · {work} ·{' '}
         <time dateTime={receivedOn}>{formatDate(receivedOn)}</time>

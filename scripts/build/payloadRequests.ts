@@ -16,7 +16,8 @@ export function payloadRequests(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       if (!module.test(id) || this.environment.name !== 'client') return
-      if (!code.includes(fetchOfVike)) this.error('Vike no longer fetches page data where scripts/build/payloadRequests.ts expects it')
+      if (!code.includes(fetchOfVike))
+        this.error('Vike no longer fetches page data where scripts/build/payloadRequests.ts expects it')
       replaced = true
       return {
         code: `import { fetchPayload } from '/renderer/browser/payload.ts';\n${code.replace(
@@ -27,7 +28,8 @@ export function payloadRequests(): Plugin {
       }
     },
     buildEnd(error) {
-      if (!error && this.environment.name === 'client' && !replaced) this.error('Vike’s page data request was not found')
+      if (!error && this.environment.name === 'client' && !replaced)
+        this.error('Vike’s page data request was not found')
     },
   }
 }

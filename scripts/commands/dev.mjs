@@ -25,7 +25,9 @@ await main(async () => {
     onLine: siteLines(),
   })
   const { origin } = new URL(hookUrl(settings))
-  await step('Starting the site', () => untilAnswers(`${origin}/healthz`, { child: site, name: 'The site', log, seconds: 60 }))
+  await step('Starting the site', () =>
+    untilAnswers(`${origin}/healthz`, { child: site, name: 'The site', log, seconds: 60 }),
+  )
   endIsWanted()
   announce(settings)
   if (settings.embedded) restartOnChange(backend)

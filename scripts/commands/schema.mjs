@@ -15,7 +15,10 @@ await main(async () => {
   await install('site')
   await install('cms')
   await step('Writing services/content/schema.graphql', writeSchema)
-  await runNode('Writing the types', ['--import', 'tsx', 'scripts/schemaTypes.ts'], { cwd: root, log: join(logs, 'schema.log') })
+  await runNode('Writing the types', ['--import', 'tsx', 'scripts/schemaTypes.ts'], {
+    cwd: root,
+    log: join(logs, 'schema.log'),
+  })
   return 0
 })
 
@@ -23,7 +26,12 @@ async function writeSchema() {
   const data = mkdtempSync(join(tmpdir(), 'site-schema-'))
   try {
     await compileCms(join(logs, 'compile.log'))
-    const env = { ...process.env, CMS_DATA_DIR: data, SEED: 'false', GRAPHQL_SDL_FILE: join(root, 'services/content/schema.graphql') }
+    const env = {
+      ...process.env,
+      CMS_DATA_DIR: data,
+      SEED: 'false',
+      GRAPHQL_SDL_FILE: join(root, 'services/content/schema.graphql'),
+    }
     const strapi = await startCms({ port: await freePort(), env, log: join(logs, 'schema-strapi.log') })
     await strapi.stop()
   } finally {

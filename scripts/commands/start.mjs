@@ -20,7 +20,9 @@ await main(async () => {
   await buildIfChanged(settings)
   const { host, port, siteEnv: env } = settings
   const log = join(logs, 'site.log')
-  const site = await step('Starting the site', () => startSite({ folder: root, host, port, env, log, onLine: siteLines() }))
+  const site = await step('Starting the site', () =>
+    startSite({ folder: root, host, port, env, log, onLine: siteLines() }),
+  )
   endIsWanted()
   announce(settings)
   const { code, signal } = await site.ended
@@ -32,12 +34,14 @@ await main(async () => {
 async function buildIfChanged(settings) {
   const { strapiUrl, siteEnv: env } = settings
   if (!(await backendAnswers(settings))) {
-    if (!existsSync(entry)) throw new Failure(`No backend answers at ${strapiUrl} (STRAPI_URL), and the first build needs its content.`)
+    if (!existsSync(entry))
+      throw new Failure(`No backend answers at ${strapiUrl} (STRAPI_URL), and the first build needs its content.`)
     return say(`No backend answers at ${strapiUrl} (STRAPI_URL): the last build is served as it is.`)
   }
   const state = await buildState(settings, env)
   const built = builtState(dist)
-  if (existsSync(entry) && built.sources === state.sources && built.content === state.content) return say('The build is up to date.')
+  if (existsSync(entry) && built.sources === state.sources && built.content === state.content)
+    return say('The build is up to date.')
   const log = join(logs, 'build.log')
   await step('Building the site and its pages', () => build({ dist, env, log, state }))
 }

@@ -1,8 +1,8 @@
 import { ensureChromium } from '../lib/chromium.mjs'
+import { explain } from '../lib/failure.mjs'
 import { install } from '../lib/install.mjs'
 import { say } from '../lib/say.mjs'
 import { endToEnd, lint, typeCheck, unitTests } from '../lib/stages.mjs'
-import { explain } from '../lib/failure.mjs'
 import { main } from '../lib/stopping.mjs'
 
 // npm test: everything that must hold, from a fresh clone. A stage that fails does not stop the others, but

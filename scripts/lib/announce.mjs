@@ -20,7 +20,9 @@ export function announce({ port, siteUrl, strapiUrl, embedded }) {
 
 function adminLines(strapiUrl) {
   const file = resolve(cms, process.env.CMS_DATA_DIR || '.tmp', 'admin.txt')
-  const signIn = existsSync(file) ? `the sign-in is in ${relative(root, file)}` : 'sign in as the administrator you have set up'
+  const signIn = existsSync(file)
+    ? `the sign-in is in ${relative(root, file)}`
+    : 'sign in as the administrator you have set up'
   if (hasPanel()) return [`Its admin:  ${strapiUrl}/admin (${signIn})`]
   return [
     'Its admin:  stop this and start `npm run admin`, which also builds the panel, about a minute, once;',

@@ -44,7 +44,9 @@ export async function startBackend(settings, { admin = false } = {}) {
 function firstTime(env, admin) {
   const data = resolve(cms, env.CMS_DATA_DIR || '.tmp', 'data.db')
   if (admin && !hasPanel()) return ' and building its admin panel, about two minutes the first time'
-  return existsSync(data) || env.DATABASE_CLIENT === 'postgres' ? '' : ' and filling its database, about a minute the first time'
+  return existsSync(data) || env.DATABASE_CLIENT === 'postgres'
+    ? ''
+    : ' and filling its database, about a minute the first time'
 }
 
 /** A Strapi that ends is started again, after 2 s, 4 s … 60 s; the site shows what it has stored meanwhile. */
@@ -57,7 +59,9 @@ async function keepRunning(strapi, start) {
     const seconds = strapi.expected ? 0 : Math.min(60, 2 ** failures)
     if (!strapi.expected) {
       const how = end.signal ?? `exit code ${end.code}`
-      say(`Strapi has stopped by itself (${how}, see ${log}). It is started again in ${seconds} s; the site goes on with what it has stored.`)
+      say(
+        `Strapi has stopped by itself (${how}, see ${log}). It is started again in ${seconds} s; the site goes on with what it has stored.`,
+      )
     }
     strapi.expected = false
     await wait(seconds * 1000)

@@ -15,7 +15,9 @@ import { hashSources } from './sources.mjs'
  * @returns {Promise<BuildState>}
  */
 export async function buildState({ strapiUrl, prefix }, env) {
-  const response = await fetch(`${strapiUrl}${prefix}/content-version`, { signal: AbortSignal.timeout(10_000) }).catch(() => undefined)
+  const response = await fetch(`${strapiUrl}${prefix}/content-version`, { signal: AbortSignal.timeout(10_000) }).catch(
+    () => undefined,
+  )
   const answer = response?.ok ? await response.json().catch(() => undefined) : undefined
   return { sources: hashSources(env), content: answer?.version }
 }

@@ -19,7 +19,9 @@ const places = [
 
 /** @returns {string | undefined} the program of a Chromium that runs: CHROMIUM_PATH, the system's, or Playwright's own */
 export function findChromium() {
-  return [process.env.CHROMIUM_PATH, ...places, playwrightsOwn()].find((place) => place && existsSync(place) && runs(place))
+  return [process.env.CHROMIUM_PATH, ...places, playwrightsOwn()].find(
+    (place) => place && existsSync(place) && runs(place),
+  )
 }
 
 /**
@@ -38,7 +40,9 @@ export async function ensureChromium() {
 
 async function installChromium() {
   const ways = [
-    ...(isRootOnDebian() ? [['apt', 'sh', ['-c', 'apt-get update && apt-get install -y --no-install-recommends chromium']]] : []),
+    ...(isRootOnDebian()
+      ? [['apt', 'sh', ['-c', 'apt-get update && apt-get install -y --no-install-recommends chromium']]]
+      : []),
     ['playwright', process.execPath, [join(root, 'node_modules/playwright/cli.js'), 'install', 'chromium']],
   ]
   return await step('Installing a Chromium for the tests', async () => {
@@ -53,7 +57,9 @@ async function installChromium() {
 }
 
 const isRootOnDebian = () =>
-  process.getuid?.() === 0 && existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
+  process.getuid?.() === 0 &&
+  existsSync('/etc/os-release') &&
+  /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
 
 function playwrightsOwn() {
   try {
@@ -67,7 +73,9 @@ function playwrightsOwn() {
 /** Some systems have a script in that place which only says how to install it. */
 function runs(place) {
   try {
-    return /\d+\.\d+/.test(execFileSync(place, ['--version'], { encoding: 'utf8', timeout: 20_000, stdio: ['ignore', 'pipe', 'ignore'] }))
+    return /\d+\.\d+/.test(
+      execFileSync(place, ['--version'], { encoding: 'utf8', timeout: 20_000, stdio: ['ignore', 'pipe', 'ignore'] }),
+    )
   } catch {
     return false
   }

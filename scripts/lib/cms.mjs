@@ -16,7 +16,9 @@ const patience = 600
  * @throws {import('./failure.mjs').Failure}
  */
 export const compileCms = (log, folder = cms) =>
-  withLock('compile', () => runNode('The compilation of cms/', ['scripts/compile.mjs'], { cwd: folder, log, showTail: true }))
+  withLock('compile', () =>
+    runNode('The compilation of cms/', ['scripts/compile.mjs'], { cwd: folder, log, showTail: true }),
+  )
 
 /**
  * Starts the Strapi of cms/ on the loopback and waits until it answers.
@@ -59,6 +61,9 @@ const notCopied = ['node_modules', 'dist', '.tmp', '.cache', '.strapi', '.env', 
  * @param {string} folder to create, inside the project
  */
 export function copyCms(folder) {
-  cpSync(cms, folder, { recursive: true, filter: (path) => !(notCopied.includes(basename(path)) && join(cms, basename(path)) === path) })
+  cpSync(cms, folder, {
+    recursive: true,
+    filter: (path) => !(notCopied.includes(basename(path)) && join(cms, basename(path)) === path),
+  })
   symlinkSync(join(cms, 'node_modules'), join(folder, 'node_modules'), 'junction')
 }

@@ -15,7 +15,13 @@ import { step } from './say.mjs'
 const packages = {
   site: { folder: root, name: 'the site', args: [], natives: ['sharp', 'rolldown', 'lightningcss'], megabytes: 450 },
   // Nothing in there needs its install scripts, so no compiler is needed either.
-  cms: { folder: cms, name: 'Strapi', args: ['--ignore-scripts'], natives: ['better-sqlite3', 'sharp'], megabytes: 900 },
+  cms: {
+    folder: cms,
+    name: 'Strapi',
+    args: ['--ignore-scripts'],
+    natives: ['better-sqlite3', 'sharp'],
+    megabytes: 900,
+  },
 }
 
 /**
@@ -38,7 +44,10 @@ export async function install(which) {
       await runNode(`The installation of ${name}`, npm, { cwd: folder, log })
       const load = `for (const name of ${JSON.stringify(natives)}) require(name)`
       const test = join(logs, `load-${which}.log`)
-      await runNode(`A package of ${name} does not run on this machine (${platform}); loading it`, ['-e', load], { cwd: folder, log: test })
+      await runNode(`A package of ${name} does not run on this machine (${platform}); loading it`, ['-e', load], {
+        cwd: folder,
+        log: test,
+      })
       writeFileSync(noteOf(folder), wanted(folder))
     })
   })
@@ -47,7 +56,10 @@ export async function install(which) {
 const platform = `${process.platform} ${process.arch}`
 const noteOf = (folder) => join(folder, 'node_modules', '.installed')
 const wanted = (folder) =>
-  createHash('sha256').update(readFileSync(join(folder, 'package-lock.json'))).update(platform).digest('hex')
+  createHash('sha256')
+    .update(readFileSync(join(folder, 'package-lock.json')))
+    .update(platform)
+    .digest('hex')
 
 /** @param {keyof typeof packages} which */
 export function isInstalled(which) {
@@ -59,5 +71,7 @@ function checkSpace(folder, megabytes) {
   const { bavail, bsize } = statfsSync(folder)
   const free = Math.floor((bavail * bsize) / 1024 ** 2)
   if (free < megabytes)
-    throw new Failure(`The disk is almost full: about ${megabytes} MB are needed for the packages, ${free} MB are free.`)
+    throw new Failure(
+      `The disk is almost full: about ${megabytes} MB are needed for the packages, ${free} MB are free.`,
+    )
 }

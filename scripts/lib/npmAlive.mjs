@@ -36,7 +36,9 @@ function describe(pid) {
 
 function describeByPs(pid) {
   try {
-    const [, parent, args] = /^\s*(\d+)\s+(.*)$/.exec(execFileSync('ps', ['-o', 'ppid=,args=', '-p', pid], { encoding: 'utf8' }))
+    const [, parent, args] = /^\s*(\d+)\s+(.*)$/.exec(
+      execFileSync('ps', ['-o', 'ppid=,args=', '-p', pid], { encoding: 'utf8' }),
+    )
     return { args, parent: Number(parent) }
   } catch {
     return undefined

@@ -14,7 +14,9 @@ export async function checkPort(port, { host, variable, what }) {
     EACCES: `Port ${port} needs rights that this user does not have: set ${variable} to a port above 1023.`,
     EADDRNOTAVAIL: `This machine has no address ${host}: correct HOST.`,
   }
-  throw new Failure(sentences[fault] ?? `Port ${port} on ${host} cannot be used (${fault}): set ${variable} to another one.`)
+  throw new Failure(
+    sentences[fault] ?? `Port ${port} on ${host} cannot be used (${fault}): set ${variable} to another one.`,
+  )
 }
 
 /** A port that is free now. */
@@ -35,7 +37,8 @@ const listenFault = (port, host) =>
   })
 
 /** A program on the other address of `localhost` would answer the browser in our place. */
-const answers = async (port) => (await Promise.all(['127.0.0.1', '::1'].map((host) => accepts(port, host)))).includes(true)
+const answers = async (port) =>
+  (await Promise.all(['127.0.0.1', '::1'].map((host) => accepts(port, host)))).includes(true)
 
 const accepts = (port, host) =>
   new Promise((resolve) => {

@@ -5,13 +5,35 @@ import { root } from './paths.mjs'
 
 /** What a build is made of, but the content. */
 const sources = [
-  'components', 'locales', 'pages', 'public', 'renderer', 'server', 'services', 'scripts/build', 'scripts/build.ts',
-  'redirects.ts', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json',
+  'components',
+  'locales',
+  'pages',
+  'public',
+  'renderer',
+  'server',
+  'services',
+  'scripts/build',
+  'scripts/build.ts',
+  'redirects.ts',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
 ]
 /** Settings that no page shows: a change of these needs a start, and no build. */
 const runtimeOnly = new Set([
-  'PORT', 'HOST', 'STRAPI_PORT', 'HOOK_SECRET', 'STRAPI_TIMEOUT_MS', 'MEDIA_CACHE_DIR', 'PAGE_STORE_MB',
-  'PAGE_MAX_AGE_S', 'ENQUIRIES_PER_HOUR', 'TRUST_PROXY', 'LOG_LEVEL', 'REDIS_URL',
+  'PORT',
+  'HOST',
+  'STRAPI_PORT',
+  'HOOK_SECRET',
+  'STRAPI_TIMEOUT_MS',
+  'MEDIA_CACHE_DIR',
+  'PAGE_STORE_MB',
+  'PAGE_MAX_AGE_S',
+  'ENQUIRIES_PER_HOUR',
+  'TRUST_PROXY',
+  'LOG_LEVEL',
+  'REDIS_URL',
 ])
 
 /**

@@ -21,7 +21,9 @@ export async function unitTests() {
   const ok = await run(['node_modules/vitest/vitest.mjs', 'run', ...reporters])
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = read(report)
   // A file that cannot even be loaded holds no test.
-  const broken = testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
+  const broken = testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  )
   return result(ok, numPassedTests, numFailedTests + broken.length)
 }
 
@@ -31,7 +33,10 @@ export async function unitTests() {
  */
 export async function endToEnd(chromium) {
   const report = freshReport('e2e.json')
-  const ok = await run(['node_modules/@playwright/test/cli.js', 'test'], { CHROMIUM_PATH: chromium, E2E_REPORT: report })
+  const ok = await run(['node_modules/@playwright/test/cli.js', 'test'], {
+    CHROMIUM_PATH: chromium,
+    E2E_REPORT: report,
+  })
   const { stats: { expected = 0, unexpected = 0, flaky = 0 } = {} } = read(report)
   return result(ok, expected, unexpected + flaky)
 }

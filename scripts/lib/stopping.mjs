@@ -23,7 +23,12 @@ export const isStopping = () => stopping
  * @param {() => Promise<number | void>} work resolves with the exit code; with nothing, it goes on running
  */
 export async function main(work) {
-  for (const [signal, code] of [['SIGINT', 130], ['SIGTERM', 143], ['SIGHUP', 129]]) process.on(signal, () => leave(code))
+  for (const [signal, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+    ['SIGHUP', 129],
+  ])
+    process.on(signal, () => leave(code))
   // A terminal that was closed, or `| head`: nobody reads on, which is no reason to leave children behind.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   if (process.env.npm_lifecycle_event) followNpm()

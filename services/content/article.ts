@@ -65,7 +65,9 @@ function toEntry(raw: RawEntry): ArticleEntry | undefined {
 }
 
 const toEntries = (list: readonly (RawEntry | null)[] | null | undefined) =>
-  present(list).map(toEntry).filter((entry) => entry !== undefined)
+  present(list)
+    .map(toEntry)
+    .filter((entry) => entry !== undefined)
 
 const Articles = graphql(
   `

@@ -36,7 +36,8 @@ export function businessNode(contact: Contact): Node {
       postalCode: postcode,
       addressCountry: 'GB',
     },
-    ...(latitude !== undefined && longitude !== undefined && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
+    ...(latitude !== undefined &&
+      longitude !== undefined && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
     areaServed: 'London',
     openingHoursSpecification: openingHours.map(({ day, opens, closes }) => ({
       '@type': 'OpeningHoursSpecification',

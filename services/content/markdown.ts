@@ -83,7 +83,8 @@ function collect() {
     const headings: RichText['headings'] = []
     visit(tree, 'element', (node: Element) => {
       if (/^h[2-6]$/.test(node.tagName)) node.properties.id = uniqueId(String(node.properties.id), file.data.idPrefix)
-      if (node.tagName === 'h2' && node.properties.id !== 'footnote-label') headings.push({ id: String(node.properties.id), text: textOf(node) })
+      if (node.tagName === 'h2' && node.properties.id !== 'footnote-label')
+        headings.push({ id: String(node.properties.id), text: textOf(node) })
     })
     file.data.headings = headings
     file.data.words = textOf(tree).split(/\s+/).filter(Boolean).length

@@ -1,5 +1,5 @@
-import { graphql } from './graphql.ts'
 import { PriceFields } from './fragments.ts'
+import { graphql } from './graphql.ts'
 import type { ContentSource } from './source.ts'
 
 /** A price range in pounds, VAT included. */

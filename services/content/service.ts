@@ -74,7 +74,9 @@ const kinds = ['service', 'service-category', 'price-item']
 export async function getServices(content: ContentSource, category?: string): Promise<ServiceEntry[]> {
   const filters = category ? { category: { slug: { eq: category } } } : undefined
   const { services } = await content.query(kinds, Services, { filters })
-  return present(services).map(toServiceEntry).filter((entry) => entry !== undefined)
+  return present(services)
+    .map(toServiceEntry)
+    .filter((entry) => entry !== undefined)
 }
 
 const ServicePage = graphql(

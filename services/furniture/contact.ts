@@ -1,7 +1,13 @@
 import { z } from 'zod'
 
-const text = z.string().nullish().transform((value) => value?.trim() || undefined)
-const words = z.string().nullish().transform((value) => value?.trim() ?? '')
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value?.trim() || undefined)
+const words = z
+  .string()
+  .nullish()
+  .transform((value) => value?.trim() ?? '')
 const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 export type Day = (typeof days)[number]
 
@@ -14,8 +20,14 @@ const schema = z.object({
   street: words,
   locality: words,
   postcode: words,
-  latitude: z.number().nullish().transform((value) => value ?? undefined),
-  longitude: z.number().nullish().transform((value) => value ?? undefined),
+  latitude: z
+    .number()
+    .nullish()
+    .transform((value) => value ?? undefined),
+  longitude: z
+    .number()
+    .nullish()
+    .transform((value) => value ?? undefined),
   openingHours: z
     .array(z.object({ day: z.enum(days), opens: z.string(), closes: z.string() }))
     .nullish()

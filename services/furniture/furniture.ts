@@ -1,8 +1,8 @@
-import { type Contact, toContact } from './contact.ts'
-import { type FooterMenu, type Menu, toFooterMenu, toMenu } from './menus.ts'
 import { remembered } from '../remembered.ts'
 import type { BackendErrorPayload } from '../strapi/errors.ts'
 import { serverContentClient } from '../strapi/serverClient.ts'
+import { type Contact, toContact } from './contact.ts'
+import { type FooterMenu, type Menu, toFooterMenu, toMenu } from './menus.ts'
 
 /** What the layout of every page shows. */
 export interface Furniture {

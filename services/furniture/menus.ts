@@ -3,16 +3,33 @@ import { z } from 'zod'
 const link = z.object({
   label: z.string(),
   url: z.string(),
-  note: z.string().nullish().transform((value) => value ?? undefined),
+  note: z
+    .string()
+    .nullish()
+    .transform((value) => value ?? undefined),
 })
-const links = z.array(link).nullish().transform((list) => list ?? [])
+const links = z
+  .array(link)
+  .nullish()
+  .transform((list) => list ?? [])
 const item = z.object({ label: z.string(), url: z.string(), children: links })
 const column = z.object({ heading: z.string(), links })
 
-const menu = z.object({ items: z.array(item).nullish().transform((list) => list ?? []) })
+const menu = z.object({
+  items: z
+    .array(item)
+    .nullish()
+    .transform((list) => list ?? []),
+})
 const footerMenu = z.object({
-  columns: z.array(column).nullish().transform((list) => list ?? []),
-  smallPrint: z.string().nullish().transform((value) => value ?? undefined),
+  columns: z
+    .array(column)
+    .nullish()
+    .transform((list) => list ?? []),
+  smallPrint: z
+    .string()
+    .nullish()
+    .transform((value) => value ?? undefined),
 })
 
 export type MenuLink = z.output<typeof link>

@@ -113,7 +113,9 @@ test.describe('by keyboard', () => {
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/prices')
     await expect(page.getByRole('heading', { level: 1, name: routeOf('prices').h1 })).toBeFocused()
-    await expect(page.locator('[aria-live=polite]')).toHaveText(en['page.navigated'].replace('{title}', await page.title()))
+    await expect(page.locator('[aria-live=polite]')).toHaveText(
+      en['page.navigated'].replace('{title}', await page.title()),
+    )
   })
 
   test('before and after can be compared without dragging', async ({ page }) => {

@@ -38,7 +38,10 @@ test('furniture comes in the shape of Strapi 4, filled to its depth', async () =
 })
 
 test('a depth without bounds is cut', async () => {
-  const [deep, endless] = [await call('GET', '/api/menu?populate=deep,3'), await call('GET', '/api/menu?populate=deep,99')]
+  const [deep, endless] = [
+    await call('GET', '/api/menu?populate=deep,3'),
+    await call('GET', '/api/menu?populate=deep,99'),
+  ]
   expect(endless.status).toBe(200)
   expect(endless.text).toBe(deep.text)
 })
@@ -51,7 +54,10 @@ for (const who of ['a stranger', 'somebody signed in'] as const) {
       if (who === 'a stranger') return
       const account = { username: 'ada', email: 'ada@example.org', password: 'Correct-horse-1' }
       const signedUp = await call('POST', '/api/auth/local/register', account)
-      const { jwt } = signedUp.status === 200 ? signedUp.json() : (await call('POST', '/api/auth/local', { identifier: account.email, password: account.password })).json()
+      const { jwt } =
+        signedUp.status === 200
+          ? signedUp.json()
+          : (await call('POST', '/api/auth/local', { identifier: account.email, password: account.password })).json()
       headers = { authorization: `Bearer ${jwt}` }
     })
 
@@ -73,7 +79,12 @@ for (const who of ['a stranger', 'somebody signed in'] as const) {
         ['PUT', `/api/enquiries/${documentId}`],
         ['DELETE', `/api/enquiries/${documentId}`],
       ] as const) {
-        const { status, text } = await call(method, path, method === 'PUT' ? { data: { name: 'Eve' } } : undefined, headers)
+        const { status, text } = await call(
+          method,
+          path,
+          method === 'PUT' ? { data: { name: 'Eve' } } : undefined,
+          headers,
+        )
         expect([method, path, [403, 404, 405].includes(status)]).toEqual([method, path, true])
         expect(text).not.toContain('ada@example.org')
       }
@@ -91,7 +102,12 @@ for (const who of ['a stranger', 'somebody signed in'] as const) {
         ['PUT', '/api/users/1'],
         ['DELETE', '/api/users/1'],
       ] as const) {
-        const { status } = await call(method, path, method === 'GET' || method === 'DELETE' ? undefined : { data: {} }, headers)
+        const { status } = await call(
+          method,
+          path,
+          method === 'GET' || method === 'DELETE' ? undefined : { data: {} },
+          headers,
+        )
         expect([method, path, [400, 401, 403, 404, 405].includes(status)]).toEqual([method, path, true])
         expect([method, path, status]).not.toEqual([method, path, 200])
       }
@@ -104,10 +120,16 @@ for (const who of ['a stranger', 'somebody signed in'] as const) {
       const slug = who === 'a stranger' ? 'grits-explained' : 'choosing-a-sheen'
       const { documentId } = await admin.find('article', { slug })
       await admin.update('article', { title: 'A secret title' }, documentId)
-      for (const path of ['/api/articles?status=draft', '/api/articles?publicationState=preview', `/api/articles/${documentId}?status=draft`]) {
+      for (const path of [
+        '/api/articles?status=draft',
+        '/api/articles?publicationState=preview',
+        `/api/articles/${documentId}?status=draft`,
+      ]) {
         expect((await call('GET', path, undefined, headers)).text).not.toContain('A secret title')
       }
-      expect((await graphql('{ articles(status: DRAFT, pagination: { limit: 100 }) { title } }', headers)).text).not.toContain('A secret title')
+      expect(
+        (await graphql('{ articles(status: DRAFT, pagination: { limit: 100 }) { title } }', headers)).text,
+      ).not.toContain('A secret title')
     })
   })
 }
@@ -131,7 +153,9 @@ test('GraphQL tells nothing about itself and refuses what would exhaust it', asy
 
 test('every picture has its alternative text', async () => {
   const admin = strapiAdmin(stack())
-  const { results } = (await admin.call('GET', '/upload/files?pageSize=100')) as { results: { name: string; alternativeText: string | null }[] }
+  const { results } = (await admin.call('GET', '/upload/files?pageSize=100')) as {
+    results: { name: string; alternativeText: string | null }[]
+  }
   expect(results.length).toBeGreaterThan(10)
   expect(results.filter(({ alternativeText }) => !alternativeText).map(({ name }) => name)).toEqual([])
 })

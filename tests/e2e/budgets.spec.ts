@@ -51,7 +51,8 @@ async function firstView(page: Page, path: string): Promise<Loaded[]> {
 for (const [name, budget] of Object.entries(budgets)) {
   test(`the first view of ${name} keeps to its budget and to this site`, async ({ page, stack }) => {
     const loaded = await firstView(page, routeOf(name).path)
-    const bytes = (kind: string) => loaded.filter((each) => each.kind === kind).reduce((sum, each) => sum + each.bytes, 0)
+    const bytes = (kind: string) =>
+      loaded.filter((each) => each.kind === kind).reduce((sum, each) => sum + each.bytes, 0)
     const cost: Cost = {
       document: bytes('document'),
       script: bytes('script'),

@@ -10,7 +10,9 @@ const token = 'strapi_jwt=eyJhbGciOiJIUzI1NiJ9.private'
 test('a page that is known is answered with 304', async ({ stack }) => {
   for (const { path } of shared) {
     const first = await raw(stack.siteUrl, path, { headers: { 'accept-encoding': 'br' } })
-    const again = await raw(stack.siteUrl, path, { headers: { 'accept-encoding': 'br', 'if-none-match': String(first.headers.etag) } })
+    const again = await raw(stack.siteUrl, path, {
+      headers: { 'accept-encoding': 'br', 'if-none-match': String(first.headers.etag) },
+    })
     expect([path, first.status, again.status, again.body.length]).toEqual([path, 200, 304, 0])
     expect(again.headers.etag).toBe(first.headers.etag)
     expect(again.headers['content-security-policy']).toBeDefined()
@@ -40,13 +42,19 @@ test('a coding that is refused is not sent', async ({ stack }) => {
 
 test('tracking parameters share one copy', async ({ stack }) => {
   for (const path of ['/faq', '/blog']) {
-    const [plain, tracked] = [await raw(stack.siteUrl, path), await raw(stack.siteUrl, `${path}?utm_source=mail&fbclid=1`)]
+    const [plain, tracked] = [
+      await raw(stack.siteUrl, path),
+      await raw(stack.siteUrl, `${path}?utm_source=mail&fbclid=1`),
+    ]
     expect(tracked.headers.etag).toBe(plain.headers.etag)
     expect(readHtml(tracked.body.toString()).canonical[0]).toMatch(new RegExp(`${path}$`))
   }
 })
 
-test('files with a hash are kept for ever, compressed beforehand; their names say what is in them', async ({ request, stack }) => {
+test('files with a hash are kept for ever, compressed beforehand; their names say what is in them', async ({
+  request,
+  stack,
+}) => {
   const html = await (await request.get('/')).text()
   const assets = [...tags(html, 'link'), ...tags(html, 'script')]
     .map((tag) => attribute(tag, 'href') || attribute(tag, 'src'))
@@ -56,7 +64,8 @@ test('files with a hash are kept for ever, compressed beforehand; their names sa
     const { status, headers } = await raw(stack.siteUrl, asset, { headers: { 'accept-encoding': 'br' } })
     expect([asset, status, headers['cache-control']]).toEqual([asset, 200, 'public, max-age=31536000, immutable'])
     expect(asset).toMatch(/[.-][\w-]{8}\.(js|css|woff2)$/)
-    if (/\.(js|css)$/.test(asset) && Number(headers['content-length']) > 600) expect([asset, headers['content-encoding']]).toEqual([asset, 'br'])
+    if (/\.(js|css)$/.test(asset) && Number(headers['content-length']) > 600)
+      expect([asset, headers['content-encoding']]).toEqual([asset, 'br'])
   }
 })
 
@@ -75,7 +84,12 @@ test('the build says its id; the newest is never kept, a known one for ever', as
   expect(timestamp).toBeLessThanOrEqual(Date.now())
   const meta = await request.get(`/builds/meta/${id}.json`)
   expect(meta.headers()['cache-control']).toContain('immutable')
-  expect(await meta.json()).toMatchObject({ id, timestamp, matcher: expect.any(Object), prerendered: expect.arrayContaining(['/']) })
+  expect(await meta.json()).toMatchObject({
+    id,
+    timestamp,
+    matcher: expect.any(Object),
+    prerendered: expect.arrayContaining(['/']),
+  })
 })
 
 test('payloads are JSON with an ETag, like their pages', async ({ stack, request }) => {

@@ -15,6 +15,7 @@ test('no page complains while it is read to its end, on a phone', async ({ page 
   await page.setViewportSize({ width: 360, height: 740 })
   for (const path of ['/', '/portfolio', '/blog', '/services']) {
     await open(page, path)
-    for (const picture of await page.getByRole('main').locator('img:visible').all()) await picture.scrollIntoViewIfNeeded()
+    for (const picture of await page.getByRole('main').locator('img:visible').all())
+      await picture.scrollIntoViewIfNeeded()
   }
 })

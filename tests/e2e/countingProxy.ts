@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, request as httpRequest, type ServerResponse } from 'node:http'
+import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface CountingProxy {
@@ -45,7 +45,12 @@ function nameOf({ method, url = '' }: IncomingMessage, body: Buffer): string {
   return (JSON.parse(body.toString()) as { operationName?: string }).operationName ?? 'without name'
 }
 
-function forward(target: string, { method, url, headers }: IncomingMessage, body: Buffer, response: ServerResponse): void {
+function forward(
+  target: string,
+  { method, url, headers }: IncomingMessage,
+  body: Buffer,
+  response: ServerResponse,
+): void {
   const passed = httpRequest(new URL(url ?? '/', target), { method, headers, agent: false }, (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers)
     answer.pipe(response)

@@ -104,4 +104,6 @@ test('the choice outlives a navigation', async ({ page }) => {
 })
 
 const backgroundOf = (page: Page) =>
-  page.evaluate(() => getComputedStyle(document.body).backgroundColor + getComputedStyle(document.documentElement).backgroundColor)
+  page.evaluate(
+    () => getComputedStyle(document.body).backgroundColor + getComputedStyle(document.documentElement).backgroundColor,
+  )

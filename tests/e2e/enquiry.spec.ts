@@ -79,7 +79,8 @@ test('people neither see nor reach the hidden field', async ({ page }) => {
 })
 
 test('answers to programs: 422 with words, 400, 413, 415, 403', async ({ request }) => {
-  const post = (data: unknown, headers = {}) => request.post('/contact', { data, headers: { accept: 'application/json', ...headers } })
+  const post = (data: unknown, headers = {}) =>
+    request.post('/contact', { data, headers: { accept: 'application/json', ...headers } })
   const refused = await post({ ...good, message: 'x', postcode: 'nowhere' })
   expect(refused.status()).toBe(422)
   expect(await refused.json()).toEqual({ errors: { postcode: en['form.error.postcode'] } })
@@ -93,7 +94,10 @@ test('answers to programs: 422 with words, 400, 413, 415, 403', async ({ request
 })
 
 test('too long an answer is refused with its limit', async ({ request }) => {
-  const answer = await request.post('/contact', { data: { ...good, message: 'x'.repeat(4001) }, headers: { accept: 'application/json' } })
+  const answer = await request.post('/contact', {
+    data: { ...good, message: 'x'.repeat(4001) },
+    headers: { accept: 'application/json' },
+  })
   expect((await answer.json()).errors.message).toContain('4000')
 })
 
@@ -102,7 +106,10 @@ test('a link cannot put words into the thanks', async ({ page }) => {
   await expect(page.getByText(en['form.sent'])).toHaveCount(0)
 })
 
-async function stored(editor: { call: (method: string, path: string) => Promise<unknown> }, message: string): Promise<unknown[]> {
+async function stored(
+  editor: { call: (method: string, path: string) => Promise<unknown> },
+  message: string,
+): Promise<unknown[]> {
   const path = `/content-manager/collection-types/api::enquiry.enquiry?filters[message][$eq]=${encodeURIComponent(message)}`
   return ((await editor.call('GET', path)) as { results: unknown[] }).results
 }

@@ -25,7 +25,9 @@ for (const [name, { path, text }] of Object.entries(missing)) {
   test(`404 of the data, ${name}: ${path}`, async ({ request }) => {
     const { id } = await (await request.get('/builds/latest.json')).json()
     const [pathname, query] = path.split('?')
-    const response = await request.get(`${pathname}/_payload.json?${query ? `${query}&` : ''}${id}`, { maxRedirects: 0 })
+    const response = await request.get(`${pathname}/_payload.json?${query ? `${query}&` : ''}${id}`, {
+      maxRedirects: 0,
+    })
     expect(response.status()).toBe(404)
     expect(response.headers()['x-robots-tag']).toContain('noindex')
   })
@@ -38,7 +40,17 @@ test('a path is printed, never run', async ({ stack }) => {
 })
 
 test.describe('malformed addresses', () => {
-  for (const target of ['/%', '/%E0%A4', '/%00', '/a%0d%0aSet-Cookie:x=1', '/%5Cevil.com', '/\\evil.com', '/faq?x=%00', '/a%7f', '/%ED%A0%80']) {
+  for (const target of [
+    '/%',
+    '/%E0%A4',
+    '/%00',
+    '/a%0d%0aSet-Cookie:x=1',
+    '/%5Cevil.com',
+    '/\\evil.com',
+    '/faq?x=%00',
+    '/a%7f',
+    '/%ED%A0%80',
+  ]) {
     test(`400: ${JSON.stringify(target)}`, async ({ stack }) => {
       const { status, headers, body } = await raw(stack.siteUrl, target)
       expect(status).toBe(400)
@@ -54,9 +66,23 @@ test.describe('malformed addresses', () => {
 
 test.describe('no address makes a redirect that leaves the site', () => {
   const targets = [
-    '//evil.com/', '///evil.com/', '//evil.com', '/\\evil.com/', '/%5Cevil.com/', '/..//evil.com/', '/.//evil.com/', '/%2F/evil.com/',
-    '/%2e%2e//evil.com/', '//evil.com/%2e%2e/', '/faq//evil.com/', '//evil.com/about-us/', '/http://evil.com/', '//user@evil.com/', '/%09/evil.com/',
-    'http://evil.com/faq/', 'http://evil.com//evil.com/',
+    '//evil.com/',
+    '///evil.com/',
+    '//evil.com',
+    '/\\evil.com/',
+    '/%5Cevil.com/',
+    '/..//evil.com/',
+    '/.//evil.com/',
+    '/%2F/evil.com/',
+    '/%2e%2e//evil.com/',
+    '//evil.com/%2e%2e/',
+    '/faq//evil.com/',
+    '//evil.com/about-us/',
+    '/http://evil.com/',
+    '//user@evil.com/',
+    '/%09/evil.com/',
+    'http://evil.com/faq/',
+    'http://evil.com//evil.com/',
   ]
   for (const target of targets) {
     test(JSON.stringify(target), async ({ stack }) => {

@@ -18,18 +18,26 @@ export interface HtmlPage {
 export function readHtml(html: string): HtmlPage {
   const body = html.slice(html.search(/<body/i)).replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, ' ')
   const all = (pattern: RegExp, text = html) => [...text.matchAll(pattern)].map(([, value = '']) => decode(value))
-  const meta = (name: string) => attribute(tags(html, 'meta').find((tag) => attribute(tag, 'name') === name), 'content')
+  const meta = (name: string) =>
+    attribute(
+      tags(html, 'meta').find((tag) => attribute(tag, 'name') === name),
+      'content',
+    )
   return {
     title: all(/<title>([\s\S]*?)<\/title>/g)[0] ?? '',
     headings: all(/<h1\b[^>]*>([\s\S]*?)<\/h1>/g, body).map(words),
     lang: attribute(tags(html, 'html')[0], 'lang'),
     description: meta('description'),
     robots: meta('robots'),
-    canonical: tags(html, 'link').filter((tag) => attribute(tag, 'rel') === 'canonical').map((tag) => attribute(tag, 'href')),
+    canonical: tags(html, 'link')
+      .filter((tag) => attribute(tag, 'rel') === 'canonical')
+      .map((tag) => attribute(tag, 'href')),
     ids: all(/\sid="([^"]*)"/g, body),
     links: tags(body, 'a').map((tag) => attribute(tag, 'href')),
     text: words(body),
-    jsonLd: [...html.matchAll(/<script[^>]*application\/ld\+json[^>]*>([\s\S]*?)<\/script>/g)].map(([, text = '']) => JSON.parse(text)),
+    jsonLd: [...html.matchAll(/<script[^>]*application\/ld\+json[^>]*>([\s\S]*?)<\/script>/g)].map(([, text = '']) =>
+      JSON.parse(text),
+    ),
   }
 }
 
@@ -44,7 +52,9 @@ export function attribute(tag: string | undefined, name: string): string {
 }
 
 function words(html: string): string {
-  return decode(html.replace(/<[^>]*>/g, ' ')).replace(/\s+/g, ' ').trim()
+  return decode(html.replace(/<[^>]*>/g, ' '))
+    .replace(/\s+/g, ' ')
+    .trim()
 }
 
 const named: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0', amp: '&' }

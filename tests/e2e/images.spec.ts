@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { attribute, tags } from './html.ts'
 import { open } from './opened.ts'
-import { pageTypes, routeOf } from './routes.ts'
 import { raw } from './raw.ts'
+import { pageTypes, routeOf } from './routes.ts'
 import { expect, test } from './support/test.ts'
 
 const pictures = (html: string) => html.match(/<picture>.*?<\/picture>/gs) ?? []
@@ -36,7 +36,9 @@ for (const { name, path } of pageTypes) {
 }
 
 /** Pictures and whether they are seen in the first view. */
-async function shown(page: Page): Promise<{ src: string; first: boolean; area: number; lazy: boolean; urgent: boolean }[]> {
+async function shown(
+  page: Page,
+): Promise<{ src: string; first: boolean; area: number; lazy: boolean; urgent: boolean }[]> {
   return page.getByRole('img').evaluateAll((images) =>
     images
       .filter((image): image is HTMLImageElement => image instanceof HTMLImageElement)
@@ -65,7 +67,8 @@ for (const width of [360, 1280]) {
       if (largest && (largest.lazy || !largest.urgent)) faults.push(`${name}: ${largest.src} is not loaded first`)
       // A before and an after may both be needed at once.
       if (all.filter(({ urgent }) => urgent).length > 2) faults.push(`${name}: too many pictures are urgent`)
-      for (const { src, urgent, lazy } of all) if (urgent === lazy) faults.push(`${name}: ${src} is neither urgent nor lazy`)
+      for (const { src, urgent, lazy } of all)
+        if (urgent === lazy) faults.push(`${name}: ${src} is neither urgent nor lazy`)
     }
     expect(faults).toEqual([])
   })
@@ -86,14 +89,20 @@ test('nothing moves while a page loads and is read', async ({ page }) => {
     await open(page, routeOf(name).path)
     for (const image of await page.getByRole('main').locator('img:visible').all()) {
       await image.scrollIntoViewIfNeeded()
-      await expect.poll(() => image.evaluate((element) => element instanceof HTMLImageElement && element.complete)).toBe(true)
+      await expect
+        .poll(() => image.evaluate((element) => element instanceof HTMLImageElement && element.complete))
+        .toBe(true)
     }
-    const moved = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0))
+    const moved = await page.evaluate(() =>
+      (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+    )
     expect(moved, name).toBeLessThan(0.05)
   }
 })
 
-test('a picture is served in the asked format and width, for ever, and the modern ones are smaller', async ({ request }) => {
+test('a picture is served in the asked format and width, for ever, and the modern ones are smaller', async ({
+  request,
+}) => {
   const html = await (await request.get('/')).text()
   const src = attribute(tags(html, 'img')[0], 'src')
   const file = src.replace(/^\/media\/\d+\//, '').replace(/\.jpg$/, '')
@@ -117,11 +126,22 @@ test('a picture is served in the asked format and width, for ever, and the moder
 
 test('pictures of other widths, names and formats are not made', async ({ request, stack }) => {
   const html = await (await request.get('/')).text()
-  const file = attribute(tags(html, 'img')[0], 'src').replace(/^\/media\/\d+\//, '').replace(/\.jpg$/, '')
+  const file = attribute(tags(html, 'img')[0], 'src')
+    .replace(/^\/media\/\d+\//, '')
+    .replace(/\.jpg$/, '')
   const unknown = [
-    `/media/321/${file}.avif`, `/media/0320/${file}.avif`, `/media/99999/${file}.avif`, `/media/-320/${file}.avif`, `/media/320/${file}.gif`,
-    `/media/320/${file}`, `/media/320/nothing_12345678.jpg.avif`, '/media/320/../../../etc/passwd.jpg.avif', '/media/320/..%2F..%2Fetc%2Fpasswd.jpg.avif',
-    `/media/320/${file}%00.avif`, '/media/', '/media',
+    `/media/321/${file}.avif`,
+    `/media/0320/${file}.avif`,
+    `/media/99999/${file}.avif`,
+    `/media/-320/${file}.avif`,
+    `/media/320/${file}.gif`,
+    `/media/320/${file}`,
+    `/media/320/nothing_12345678.jpg.avif`,
+    '/media/320/../../../etc/passwd.jpg.avif',
+    '/media/320/..%2F..%2Fetc%2Fpasswd.jpg.avif',
+    `/media/320/${file}%00.avif`,
+    '/media/',
+    '/media',
   ]
   for (const target of unknown) {
     const { status, headers } = await raw(stack.siteUrl, target)

@@ -3,7 +3,7 @@ import { readHtml } from './html.ts'
 import { raw } from './raw.ts'
 import { routes } from './routes.ts'
 import { seedField } from './seed.ts'
-import { startStack, type Stack } from './support/stack.ts'
+import { type Stack, startStack } from './support/stack.ts'
 import { sharedStack } from './support/stackFile.ts'
 import { expect, test } from './support/test.ts'
 
@@ -63,7 +63,9 @@ for (const { path, most } of [
 
 test('many visitors of a new page cost what one costs', async () => {
   const alone = await asked(() => get('/blog/parquet/parquet-patterns'))
-  const together = await asked(() => Promise.all(Array.from({ length: 20 }, () => get('/blog/parquet/bitumen-under-old-blocks'))))
+  const together = await asked(() =>
+    Promise.all(Array.from({ length: 20 }, () => get('/blog/parquet/bitumen-under-old-blocks'))),
+  )
   expect(together).toEqual(alone)
 })
 
@@ -82,7 +84,13 @@ test('the data for a navigation asks what the page asks, once', async () => {
 })
 
 test.describe('enquiries per hour', () => {
-  const form = (message: string) => ({ name: 'Ada Brown', phone: '', email: 'ada@example.org', postcode: 'SW4 7AA', message })
+  const form = (message: string) => ({
+    name: 'Ada Brown',
+    phone: '',
+    email: 'ada@example.org',
+    postcode: 'SW4 7AA',
+    message,
+  })
   const post = (message: string, from: string, accept = 'application/json') =>
     raw(stack.siteUrl, '/contact', {
       method: 'POST',

@@ -1,6 +1,6 @@
-import { expect, test } from './support/test.ts'
 import { attribute, readHtml, tags } from './html.ts'
 import { sitemapPaths } from './sitemap.ts'
+import { expect, test } from './support/test.ts'
 
 /** Files and pages that were fetched, with the ids in them. */
 interface Fetched {
@@ -8,7 +8,9 @@ interface Fetched {
   ids: string[]
 }
 
-test('every internal link of every page leads to a page, in one step, and every #part of it exists', async ({ request }) => {
+test('every internal link of every page leads to a page, in one step, and every #part of it exists', async ({
+  request,
+}) => {
   const waiting = ['/']
   const known = new Map<string, Fetched>()
   const parts: { from: string; path: string; id: string }[] = []
@@ -28,9 +30,13 @@ test('every internal link of every page leads to a page, in one step, and every 
       waiting.push(to)
     }
   }
-  const broken = [...known].filter(([, { status }]) => status !== 200).map(([path, { status }]) => `${path}: ${status}, linked from ${sources.get(path)}`)
+  const broken = [...known]
+    .filter(([, { status }]) => status !== 200)
+    .map(([path, { status }]) => `${path}: ${status}, linked from ${sources.get(path)}`)
   expect(broken).toEqual([])
-  const nowhere = parts.filter(({ path, id }) => !known.get(path)?.ids.includes(id)).map(({ from, path, id }) => `${path}#${id}, linked from ${from}`)
+  const nowhere = parts
+    .filter(({ path, id }) => !known.get(path)?.ids.includes(id))
+    .map(({ from, path, id }) => `${path}#${id}, linked from ${from}`)
   expect(nowhere).toEqual([])
   const unlinked = (await sitemapPaths(request)).filter((path) => !known.has(path))
   expect(unlinked).toEqual([])
@@ -51,9 +57,13 @@ test('links to other sites give them nothing of ours', async ({ request }) => {
 test('what the head of a page names is there', async ({ request }) => {
   const html = await (await request.get('/')).text()
   const files = [
-    ...tags(html, 'link').filter((tag) => !/rel="(canonical|alternate)"/.test(tag)).map((tag) => attribute(tag, 'href')),
+    ...tags(html, 'link')
+      .filter((tag) => !/rel="(canonical|alternate)"/.test(tag))
+      .map((tag) => attribute(tag, 'href')),
     ...tags(html, 'script').map((tag) => attribute(tag, 'src')),
-    ...tags(html, 'meta').filter((tag) => attribute(tag, 'property') === 'og:image').map((tag) => attribute(tag, 'content')),
+    ...tags(html, 'meta')
+      .filter((tag) => attribute(tag, 'property') === 'og:image')
+      .map((tag) => attribute(tag, 'content')),
   ].filter(Boolean)
   expect(files.length).toBeGreaterThan(5)
   for (const file of files) {

@@ -24,7 +24,10 @@ for (const { from, to } of [
   { from: 'prices', to: 'blog' },
   { from: 'blog', to: 'about' },
 ]) {
-  test(`from ${from} to ${to}: one payload, without the furniture, and the head of the new page`, async ({ page, request }) => {
+  test(`from ${from} to ${to}: one payload, without the furniture, and the head of the new page`, async ({
+    page,
+    request,
+  }) => {
     const target = routeOf(to)
     const { id } = await (await request.get('/builds/latest.json')).json()
     await open(page, routeOf(from).path)
@@ -97,14 +100,19 @@ test('a link into the page scrolls to its target and is in the address', async (
   await expect(page).toHaveURL(new RegExp(`${hash}$`))
   const heading = page.locator(hash)
   await expect(heading).toBeInViewport()
-  await expect.poll(() => heading.evaluate((element) => Math.round(element.getBoundingClientRect().top))).toBeGreaterThanOrEqual(0)
+  await expect
+    .poll(() => heading.evaluate((element) => Math.round(element.getBoundingClientRect().top)))
+    .toBeGreaterThanOrEqual(0)
   expect(seen).toEqual({ documents: [], payloads: [] })
 })
 
 test('a link to a part of another page ends at that part', async ({ page }) => {
   await open(page, '/')
   await page.evaluate(() => {
-    const link = Object.assign(document.createElement('a'), { href: '/portfolio#greenwich-staircase', textContent: 'staircase' })
+    const link = Object.assign(document.createElement('a'), {
+      href: '/portfolio#greenwich-staircase',
+      textContent: 'staircase',
+    })
     document.querySelector('main')?.prepend(link)
   })
   await page.getByRole('link', { name: 'staircase' }).click()
@@ -157,7 +165,9 @@ test('data of another build is never used: the browser loads the page in full', 
   expect(answer.headers()['content-type']).not.toContain('json')
 
   allow('_payload.json')
-  await page.route('**/prices/_payload.json*', (route) => route.continue({ url: new URL('/prices/_payload.json?another-build', route.request().url()).href }))
+  await page.route('**/prices/_payload.json*', (route) =>
+    route.continue({ url: new URL('/prices/_payload.json?another-build', route.request().url()).href }),
+  )
   await open(page, '/faq')
   const seen = watch(page)
   const warning = page.waitForEvent('console', (message) => message.type() === 'warning')

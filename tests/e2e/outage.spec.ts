@@ -201,7 +201,11 @@ test('a site that is told to stop finishes what it has begun', async () => {
   // The server has begun, and waits for the rest.
   await once(running, 'continue')
   const stopped = stack().stopSite('SIGTERM')
-  const takesNew = () => get('/healthz').then(() => true, () => false)
+  const takesNew = () =>
+    get('/healthz').then(
+      () => true,
+      () => false,
+    )
   await expect.poll(takesNew).toBe(false)
   running.end(form)
   const [{ statusCode: status }] = await answer

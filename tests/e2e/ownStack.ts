@@ -1,4 +1,4 @@
-import { startStack, type Stack, type StackOptions } from './support/stack.ts'
+import { type Stack, type StackOptions, startStack } from './support/stack.ts'
 import { sharedStack } from './support/stackFile.ts'
 import { test } from './support/test.ts'
 

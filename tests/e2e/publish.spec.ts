@@ -14,13 +14,20 @@ const html = async (path: string) => (await get(path)).body.toString()
 const text = async (path: string) => readHtml(await html(path)).text
 const statusOf = async (path: string) => (await get(path)).status
 /** The webhook takes its moment; a restart or a rebuild there is not. */
-const shows = (path: string, words: string) => expect.poll(() => text(path), { message: `${path} shows ${words}` }).toContain(words)
+const shows = (path: string, words: string) =>
+  expect.poll(() => text(path), { message: `${path} shows ${words}` }).toContain(words)
 
-const faq = { topic: 'planning', summary: 'A short answer for the list.', answer: '## Long\n\nA long answer.', order: 5 }
+const faq = {
+  topic: 'planning',
+  summary: 'A short answer for the list.',
+  answer: '## Long\n\nA long answer.',
+  order: 5,
+}
 
 test('a changed service shows on its page, its category and the list of services', async () => {
   const { documentId } = await editor().find('service', { slug: 'stair-sanding' })
-  for (const path of ['/services/stairs-and-banisters/stair-sanding', '/services/stairs-and-banisters', '/services']) await get(path)
+  for (const path of ['/services/stairs-and-banisters/stair-sanding', '/services/stairs-and-banisters', '/services'])
+    await get(path)
   await editor().updatePublished('service', { name: 'Stair sanding by night' }, documentId)
   await shows('/services/stairs-and-banisters/stair-sanding', 'Stair sanding by night')
   await shows('/services/stairs-and-banisters', 'Stair sanding by night')
@@ -44,7 +51,11 @@ test('a draft is seen by nobody', async () => {
   const { documentId } = await editor().find('article', { slug: 'choosing-a-sheen' })
   const before = await text('/blog/finishes/choosing-a-sheen')
   await editor().update('article', { title: 'A secret title' }, documentId)
-  await editor().updatePublished('tag', { description: 'Said after the draft.' }, (await editor().find('tag', { slug: 'finishes' })).documentId)
+  await editor().updatePublished(
+    'tag',
+    { description: 'Said after the draft.' },
+    (await editor().find('tag', { slug: 'finishes' })).documentId,
+  )
   // This came later, so the draft would be there by now.
   await shows('/blog/finishes', 'Said after the draft.')
   expect(await text('/blog/finishes/choosing-a-sheen')).toBe(before)
@@ -53,7 +64,9 @@ test('a draft is seen by nobody', async () => {
 
 test('a changed menu shows on every page, prerendered or not', async () => {
   const menu = await editor().find('menu')
-  const items = (menu.items as { label: string; url: string }[]).map((item) => (item.url === '/prices' ? { ...item, label: 'Price list' } : item))
+  const items = (menu.items as { label: string; url: string }[]).map((item) =>
+    item.url === '/prices' ? { ...item, label: 'Price list' } : item,
+  )
   for (const path of ['/about', '/blog', '/contact']) await get(path)
   await editor().updatePublished('menu', { items })
   for (const path of ['/about', '/blog', '/contact', '/nowhere']) await shows(path, 'Price list')
@@ -81,10 +94,17 @@ test('a changed price shows on the list of prices and on its service', async () 
   await shows('/services/stairs-and-banisters/stair-sanding', '£41–£57')
 })
 
-test('a question published after the build is served, listed and in the sitemap; taken back it is gone', async ({ page, allow }) => {
+test('a question published after the build is served, listed and in the sitemap; taken back it is gone', async ({
+  page,
+  allow,
+}) => {
   const path = '/faq/is-this-question-new'
   expect(await statusOf(path)).toBe(404)
-  const { documentId } = await editor().createPublished('faq', { ...faq, question: 'Is this question new?', slug: 'is-this-question-new' })
+  const { documentId } = await editor().createPublished('faq', {
+    ...faq,
+    question: 'Is this question new?',
+    slug: 'is-this-question-new',
+  })
   await expect.poll(() => statusOf(path)).toBe(200)
   await shows('/faq', 'Is this question new?')
   await expect.poll(() => html('/sitemap.xml')).toContain(path)

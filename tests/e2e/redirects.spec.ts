@@ -16,7 +16,8 @@ test('every legacy rule leads in one hop, by 302, to a page that exists', async 
   for (const { from, to } of redirects) {
     const response = await request.get(from, { maxRedirects: 0 })
     const { location } = response.headers()
-    if (response.status() !== 302 || location !== to) faults.push(`${from}: ${response.status()} ${location}, not ${to}`)
+    if (response.status() !== 302 || location !== to)
+      faults.push(`${from}: ${response.status()} ${location}, not ${to}`)
     const [path = '', hash] = to.split('#')
     pages.set(path, pages.get(path) ?? open(path))
     const { status, ids } = (await pages.get(path)) ?? { status: 0, ids: [] }
@@ -32,9 +33,15 @@ test.describe('old paths named in the specification', () => {
     ['/pricing', '/prices'],
     ['/blog/articles', '/blog'],
     ['/services/south-london/floor-restoration-south-london', /^\/services\/south-london/],
-    ['/services/floor-sanding/floor-polishing-and-refinishing-london', '/services/floor-sanding/floor-polishing-and-refinishing'],
+    [
+      '/services/floor-sanding/floor-polishing-and-refinishing-london',
+      '/services/floor-sanding/floor-polishing-and-refinishing',
+    ],
     ['/services/floor-sanding/wood-floor-gap-filling-service', '/services/wood-floor-repairs/gap-filling'],
-    ['/services/wood-floor-repairs/wood-floor-and-parquet-scratch-repair', '/services/wood-floor-repairs/scratch-and-dent-repair'],
+    [
+      '/services/wood-floor-repairs/wood-floor-and-parquet-scratch-repair',
+      '/services/wood-floor-repairs/scratch-and-dent-repair',
+    ],
   ] as const
   for (const [from, to] of named) {
     test(from, async ({ request }) => {

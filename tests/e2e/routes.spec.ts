@@ -1,7 +1,7 @@
-import { expect, test } from './support/test.ts'
 import { readHtml } from './html.ts'
 import { routes } from './routes.ts'
 import { sitemapPaths } from './sitemap.ts'
+import { expect, test } from './support/test.ts'
 
 for (const { name, path, mode, status, h1, title, canonical } of routes) {
   test(`${name}: ${path} is whole without JavaScript`, async ({ request, baseURL }) => {
@@ -40,7 +40,9 @@ test('every page of the sitemap is sound and says who it is', async ({ request, 
     if (page.headings.length !== 1 || !page.headings[0]) fault(`${page.headings.length} h1`)
     if (page.canonical.join() !== baseURL + path) fault(`canonical ${page.canonical}`)
     if (page.robots) fault(`robots ${page.robots}`)
-    const broken = /\bundefined\b|\[object Object\]|\bNaN\b|\{\w+\}|\bnull\b/.exec(`${page.title} ${page.description} ${page.text}`)
+    const broken = /\bundefined\b|\[object Object\]|\bNaN\b|\{\w+\}|\bnull\b/.exec(
+      `${page.title} ${page.description} ${page.text}`,
+    )
     if (broken) fault(`says ${broken[0]}`)
     const twice = page.ids.filter((id, index) => page.ids.indexOf(id) !== index)
     if (twice.length > 0) fault(`ids twice: ${twice}`)
@@ -57,7 +59,9 @@ test('every page of the sitemap is sound and says who it is', async ({ request, 
 test('the sitemap has what the backend was filled with', async ({ request }) => {
   const paths = await sitemapPaths(request)
   const count = (pattern: RegExp) => paths.filter((path) => pattern.test(path)).length
-  expect(paths).toEqual(expect.arrayContaining(routes.filter(({ path }) => !path.includes('?')).map(({ path }) => path)))
+  expect(paths).toEqual(
+    expect.arrayContaining(routes.filter(({ path }) => !path.includes('?')).map(({ path }) => path)),
+  )
   expect(count(/^\/faq\/./)).toBeGreaterThanOrEqual(24)
   expect(count(/^\/blog\/[^/]+\/./)).toBeGreaterThanOrEqual(20)
   expect(count(/^\/blog\/[^/]+$/)).toBeGreaterThanOrEqual(6)

@@ -4,7 +4,21 @@ import { routes } from './routes.ts'
 import { expect, test } from './support/test.ts'
 
 /** One answer of each kind. */
-const answers = ['/', '/blog', '/nowhere', '/%00', '/faq/', '/about-us', '/favicon.svg', '/builds/latest.json', '/robots.txt', '/sitemap.xml', '/healthz', '/media/1/x', '/faq/_payload.json?x']
+const answers = [
+  '/',
+  '/blog',
+  '/nowhere',
+  '/%00',
+  '/faq/',
+  '/about-us',
+  '/favicon.svg',
+  '/builds/latest.json',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/healthz',
+  '/media/1/x',
+  '/faq/_payload.json?x',
+]
 
 test('every answer carries the headers that protect a visitor', async ({ stack }) => {
   for (const path of answers) {
@@ -17,7 +31,8 @@ test('every answer carries the headers that protect a visitor', async ({ stack }
       'permissions-policy': expect.stringContaining('camera=()'),
       'content-security-policy': expect.stringContaining("default-src 'self'"),
     })
-    for (const talkative of ['x-powered-by', 'server', 'access-control-allow-origin']) expect.soft(headers[talkative], path).toBeUndefined()
+    for (const talkative of ['x-powered-by', 'server', 'access-control-allow-origin'])
+      expect.soft(headers[talkative], path).toBeUndefined()
   }
 })
 
@@ -52,7 +67,17 @@ test('the policy holds: a script written into the page does not run', async ({ p
 })
 
 test('the backend cannot be reached through the site', async ({ stack }) => {
-  for (const path of ['/admin', '/admin/login', '/content-manager', '/api/menu', '/graphql', '/uploads/x.jpg', '/_health', '/documentation', '/users-permissions/roles']) {
+  for (const path of [
+    '/admin',
+    '/admin/login',
+    '/content-manager',
+    '/api/menu',
+    '/graphql',
+    '/uploads/x.jpg',
+    '/_health',
+    '/documentation',
+    '/users-permissions/roles',
+  ]) {
     const { status, body } = await raw(stack.siteUrl, path)
     expect([path, status]).toEqual([path, 404])
     expect(body.toString()).not.toMatch(/strapi/i)
@@ -61,8 +86,17 @@ test('the backend cannot be reached through the site', async ({ stack }) => {
 
 test('files of the server are not served', async ({ stack }) => {
   const paths = [
-    '/.env', '/package.json', '/server/index.ts', '/dist/start/index.js', '/builds/../../package.json', '/assets/..%2f..%2fpackage.json',
-    '/assets/%2e%2e/%2e%2e/package.json', '/media/320/..%2f..%2fstack.json.jpg', '/.vite/manifest.json', '/pages/manifest.json', '/assets/../.vite/manifest.json',
+    '/.env',
+    '/package.json',
+    '/server/index.ts',
+    '/dist/start/index.js',
+    '/builds/../../package.json',
+    '/assets/..%2f..%2fpackage.json',
+    '/assets/%2e%2e/%2e%2e/package.json',
+    '/media/320/..%2f..%2fstack.json.jpg',
+    '/.vite/manifest.json',
+    '/pages/manifest.json',
+    '/assets/../.vite/manifest.json',
   ]
   for (const path of paths) {
     const { status, body } = await raw(stack.siteUrl, path)
@@ -79,7 +113,13 @@ test.describe('the webhook', () => {
   })
 
   test('is refused without its secret', async ({ stack }) => {
-    for (const headers of [{}, { 'x-hook-secret': '' }, { 'x-hook-secret': 'wrong' }, { 'x-hook-secret': `${stack.hookSecret}x` }, { authorization: stack.hookSecret }]) {
+    for (const headers of [
+      {},
+      { 'x-hook-secret': '' },
+      { 'x-hook-secret': 'wrong' },
+      { 'x-hook-secret': `${stack.hookSecret}x` },
+      { authorization: stack.hookSecret },
+    ]) {
       const { status } = await raw(stack.siteUrl, '/_hooks/content', hook(headers as Record<string, string>))
       expect([headers, status]).toEqual([headers, 403])
     }

@@ -35,7 +35,14 @@ function valueOf(text: string, field: string): string | undefined {
   const [, indent = '', value = ''] = new RegExp(`^( *)${field}: *(.*?) *$`, 'm').exec(text) ?? []
   if (!/^[>|]-?$/.test(value)) return /^(["'])(.*)\1$/.exec(value)?.[2] ?? (value || undefined)
   // A folded block: the lines below that are indented further.
-  const block = text.slice(text.search(new RegExp(`^ *${field}: *[>|]`, 'm'))).split('\n').slice(1)
+  const block = text
+    .slice(text.search(new RegExp(`^ *${field}: *[>|]`, 'm')))
+    .split('\n')
+    .slice(1)
   const end = block.findIndex((line) => line.trim() !== '' && !line.startsWith(`${indent} `))
-  return block.slice(0, end < 0 ? block.length : end).map((line) => line.trim()).join(' ').trim()
+  return block
+    .slice(0, end < 0 ? block.length : end)
+    .map((line) => line.trim())
+    .join(' ')
+    .trim()
 }

@@ -18,5 +18,12 @@ export async function data(pageContext: PageContextServer) {
   const path = found.page > 1 ? `/blog?page=${found.page}` : '/blog'
   const title = pagedTitle(blog.seo.title, found.page)
   const seo = { ...blog.seo, title, path, jsonLd: [breadcrumbList(crumbs)] }
-  return { ...found, title: blog.title, intro: blog.intro, crumbs, tags: tags.map(({ label, path: tag }) => ({ label, path: tag })), seo }
+  return {
+    ...found,
+    title: blog.title,
+    intro: blog.intro,
+    crumbs,
+    tags: tags.map(({ label, path: tag }) => ({ label, path: tag })),
+    seo,
+  }
 }

@@ -25,6 +25,9 @@ export function watchPage(page: Page, complaints: Complaint[]): void {
   })
   page.on('response', (response) => {
     if (response.status() < 400) return
-    complaints.push({ kind: 'answer', text: `answer: ${response.status()} ${response.request().method()} ${response.url()}` })
+    complaints.push({
+      kind: 'answer',
+      text: `answer: ${response.status()} ${response.request().method()} ${response.url()}`,
+    })
   })
 }

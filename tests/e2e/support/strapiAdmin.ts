@@ -64,7 +64,9 @@ export function strapiAdmin({ strapiUrl, admin }: Pick<StackAddress, 'strapiUrl'
     async find(type, where = {}) {
       if (isSingle(type)) return ((await call('GET', address(type))) as { data: Entry }).data
       const filters = Object.entries(where).map(([name, value]) => `filters[${name}][$eq]=${encodeURIComponent(value)}`)
-      const { results } = (await call('GET', `${address(type)}?pageSize=1&${filters.join('&')}`)) as { results: Entry[] }
+      const { results } = (await call('GET', `${address(type)}?pageSize=1&${filters.join('&')}`)) as {
+        results: Entry[]
+      }
       if (!results[0]) throw new Error(`Strapi has no ${type} with ${JSON.stringify(where)}`)
       return results[0]
     },

@@ -45,7 +45,10 @@ export const test = base.extend<Fixtures>({
       browser.off('context', watch)
       const { complaints, allowed } = watched
       const unexpected = complaints.filter(({ text }) => !allowed.some((rule) => matches(text, rule)))
-      expect(unexpected.map(({ text }) => text), 'complaints of the browser').toEqual([])
+      expect(
+        unexpected.map(({ text }) => text),
+        'complaints of the browser',
+      ).toEqual([])
     },
     { auto: true },
   ],
@@ -53,4 +56,5 @@ export const test = base.extend<Fixtures>({
 
 export { expect }
 
-const matches = (text: string, rule: string | RegExp) => (typeof rule === 'string' ? text.includes(rule) : rule.test(text))
+const matches = (text: string, rule: string | RegExp) =>
+  typeof rule === 'string' ? text.includes(rule) : rule.test(text)

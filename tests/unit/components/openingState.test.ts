@@ -3,7 +3,10 @@ import { openingState } from '#components/openingState.ts'
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday']
 const times = {
-  openingHours: [...weekdays.map((day) => ({ day, opens: '08:00', closes: '18:00' })), { day: 'saturday', opens: '09:00', closes: '13:00' }],
+  openingHours: [
+    ...weekdays.map((day) => ({ day, opens: '08:00', closes: '18:00' })),
+    { day: 'saturday', opens: '09:00', closes: '13:00' },
+  ],
   closures: [{ date: '2026-12-25', reason: 'Christmas' }],
 }
 const at = (moment: string) => openingState(times, new Date(moment))
@@ -11,21 +14,53 @@ const at = (moment: string) => openingState(times, new Date(moment))
 describe('openingState', () => {
   it.each([
     // In winter London has UTC, in summer one hour more. 14 January and 15 July 2026 are Wednesdays.
-    ['winter, a minute before', '2026-01-14T07:59:59Z', { open: false, next: { day: 'wednesday', opens: '08:00', today: true } }],
+    [
+      'winter, a minute before',
+      '2026-01-14T07:59:59Z',
+      { open: false, next: { day: 'wednesday', opens: '08:00', today: true } },
+    ],
     ['winter, at the hour', '2026-01-14T08:00:00Z', { open: true, until: '18:00' }],
     ['winter, last minute', '2026-01-14T17:59:59Z', { open: true, until: '18:00' }],
-    ['winter, closing time', '2026-01-14T18:00:00Z', { open: false, next: { day: 'thursday', opens: '08:00', today: false } }],
-    ['summer, a minute before', '2026-07-15T06:59:59Z', { open: false, next: { day: 'wednesday', opens: '08:00', today: true } }],
+    [
+      'winter, closing time',
+      '2026-01-14T18:00:00Z',
+      { open: false, next: { day: 'thursday', opens: '08:00', today: false } },
+    ],
+    [
+      'summer, a minute before',
+      '2026-07-15T06:59:59Z',
+      { open: false, next: { day: 'wednesday', opens: '08:00', today: true } },
+    ],
     ['summer, at the hour', '2026-07-15T07:00:00Z', { open: true, until: '18:00' }],
-    ['summer, closing time', '2026-07-15T17:00:00Z', { open: false, next: { day: 'thursday', opens: '08:00', today: false } }],
+    [
+      'summer, closing time',
+      '2026-07-15T17:00:00Z',
+      { open: false, next: { day: 'thursday', opens: '08:00', today: false } },
+    ],
     ['the morning after the clocks go forward', '2026-03-30T07:30:00Z', { open: true, until: '18:00' }],
-    ['the morning after the clocks go back', '2026-10-26T07:30:00Z', { open: false, next: { day: 'monday', opens: '08:00', today: true } }],
-    ['a summer night that is already the next day in London', '2026-07-15T23:30:00Z', { open: false, next: { day: 'thursday', opens: '08:00', today: true } }],
+    [
+      'the morning after the clocks go back',
+      '2026-10-26T07:30:00Z',
+      { open: false, next: { day: 'monday', opens: '08:00', today: true } },
+    ],
+    [
+      'a summer night that is already the next day in London',
+      '2026-07-15T23:30:00Z',
+      { open: false, next: { day: 'thursday', opens: '08:00', today: true } },
+    ],
     ['Saturday', '2026-01-17T10:00:00Z', { open: true, until: '13:00' }],
-    ['Saturday evening, over Sunday', '2026-01-17T14:00:00Z', { open: false, next: { day: 'monday', opens: '08:00', today: false } }],
+    [
+      'Saturday evening, over Sunday',
+      '2026-01-17T14:00:00Z',
+      { open: false, next: { day: 'monday', opens: '08:00', today: false } },
+    ],
     ['midnight', '2026-01-14T00:00:00Z', { open: false, next: { day: 'wednesday', opens: '08:00', today: true } }],
     ['a closed day', '2026-12-25T10:00:00Z', { open: false, next: { day: 'saturday', opens: '09:00', today: false } }],
-    ['the evening before a closed day', '2026-12-24T19:00:00Z', { open: false, next: { day: 'saturday', opens: '09:00', today: false } }],
+    [
+      'the evening before a closed day',
+      '2026-12-24T19:00:00Z',
+      { open: false, next: { day: 'saturday', opens: '09:00', today: false } },
+    ],
   ])('%s', (_name, moment, state) => {
     expect(at(moment)).toEqual(state)
   })
@@ -37,7 +72,10 @@ describe('openingState', () => {
     ]
     const state = (moment: string) => openingState({ openingHours, closures: [] }, new Date(moment))
     expect(state('2026-01-14T09:00:00Z')).toEqual({ open: true, until: '12:00' })
-    expect(state('2026-01-14T13:00:00Z')).toEqual({ open: false, next: { day: 'wednesday', opens: '14:00', today: true } })
+    expect(state('2026-01-14T13:00:00Z')).toEqual({
+      open: false,
+      next: { day: 'wednesday', opens: '14:00', today: true },
+    })
   })
 
   it('says closed without a next time when there are no hours', () => {

@@ -76,7 +76,10 @@ describe('isExternal', () => {
     expect(isExternal(url)).toBe(true)
   })
 
-  it.each(['/', '/prices', 'prices', '#top', '?page=2', '', '/a//b', '/x:y', '/https://example.org'])('%j stays', (url) => {
-    expect(isExternal(url)).toBe(false)
-  })
+  it.each(['/', '/prices', 'prices', '#top', '?page=2', '', '/a//b', '/x:y', '/https://example.org'])(
+    '%j stays',
+    (url) => {
+      expect(isExternal(url)).toBe(false)
+    },
+  )
 })

@@ -25,7 +25,9 @@ describe('parseEnquiry', () => {
   })
 
   it('trims answers and writes the postcode large', () => {
-    expect(parse({ name: '  Ada ', postcode: ' sw4 7aa ' })).toMatchObject({ enquiry: { name: 'Ada', postcode: 'SW4 7AA' } })
+    expect(parse({ name: '  Ada ', postcode: ' sw4 7aa ' })).toMatchObject({
+      enquiry: { name: 'Ada', postcode: 'SW4 7AA' },
+    })
   })
 
   it('drops what the form does not have', () => {
@@ -70,9 +72,12 @@ describe('parseEnquiry', () => {
     expect(faults({ [field]: value })).toEqual({ [field]: field })
   })
 
-  it.each(['020 7946 0123', '+44 20 7946 0123', '(020) 7946-0123', '020.7946.0123', '07700900123'])('takes the number %s', (phone) => {
-    expect(faults({ phone })).toEqual({})
-  })
+  it.each(['020 7946 0123', '+44 20 7946 0123', '(020) 7946-0123', '020.7946.0123', '07700900123'])(
+    'takes the number %s',
+    (phone) => {
+      expect(faults({ phone })).toEqual({})
+    },
+  )
 
   it.each(['SW4 7AA', 'sw47aa', 'SW4', 'W1A 1AA', 'EC1A 1BB', 'N1', 'E17 4QH'])('takes the postcode %s', (postcode) => {
     expect(faults({ postcode })).toEqual({})

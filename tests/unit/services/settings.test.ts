@@ -26,7 +26,10 @@ describe('readSettings', () => {
       mediaUrl: 'https://cms.example.org/uploads',
     })
     const given = { STRAPI_URL, GRAPHQL_URL: 'https://api.example.org/g', MEDIA_URL: 'https://cdn.example.org/files/' }
-    expect(readSettings(given)).toMatchObject({ graphqlUrl: 'https://api.example.org/g', mediaUrl: 'https://cdn.example.org/files' })
+    expect(readSettings(given)).toMatchObject({
+      graphqlUrl: 'https://api.example.org/g',
+      mediaUrl: 'https://cdn.example.org/files',
+    })
   })
 
   it('keeps the origin of the site without a slash', () => {
@@ -54,12 +57,16 @@ describe('readSettings', () => {
     ['TRUST_PROXY', 'perhaps'],
     ['LOG_LEVEL', 'loud'],
   ])('refuses %s=%s and names it', (name, value) => {
-    expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^The settings are not usable:\\n {2}${name}: \\S`))
+    expect(() => readSettings({ [name]: value })).toThrow(
+      new RegExp(`^The settings are not usable:\\n {2}${name}: \\S`),
+    )
   })
 
   it('tells all faults in one message, a line each', () => {
     const wrong = { PORT: 'x', SITE_URL: 'nowhere', HOOK_SECRET: 'short', LOG_LEVEL: 'loud' }
-    const lines = messageOf(() => readSettings(wrong)).split('\n').slice(1)
+    const lines = messageOf(() => readSettings(wrong))
+      .split('\n')
+      .slice(1)
     expect(lines.map((line) => line.trim().split(':')[0]).sort()).toEqual(Object.keys(wrong).sort())
   })
 

@@ -10,8 +10,8 @@ import { QuestionList } from '#components/QuestionList.tsx'
 import { SplitSection } from '#components/SplitSection.tsx'
 import { formatRange } from '#locales/format.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
-import type { ServiceData } from './serviceData.ts'
 import { ServiceTerms } from './ServiceTerms.tsx'
+import type { ServiceData } from './serviceData.ts'
 
 export function ServicePage({ service, phone }: { service: ServiceData; phone: string }) {
   const { label, summary, crumbs, category, picture, body, process, questions, project, areas, siblings } = service

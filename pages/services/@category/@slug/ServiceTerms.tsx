@@ -35,8 +35,16 @@ export function ServiceTerms({ service }: { service: ServiceData }) {
           <p className="mt-1 font-medium">{duration}</p>
         </>
       )}
-      <Lines heading={t('service.includes')} lines={includes} icon={<Check aria-hidden size={18} className="text-success" />} />
-      <Lines heading={t('service.excludes')} lines={excludes} icon={<Minus aria-hidden size={18} className="text-soft" />} />
+      <Lines
+        heading={t('service.includes')}
+        lines={includes}
+        icon={<Check aria-hidden size={18} className="text-success" />}
+      />
+      <Lines
+        heading={t('service.excludes')}
+        lines={excludes}
+        icon={<Minus aria-hidden size={18} className="text-soft" />}
+      />
     </aside>
   )
 }

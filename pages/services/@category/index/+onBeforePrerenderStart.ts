@@ -1,7 +1,8 @@
 // https://vike.dev/onBeforePrerenderStart
-import { createContentSource } from '#services/content/source.ts'
+
 import { getRegions } from '#services/content/region.ts'
 import { getServiceGroups } from '#services/content/serviceCategory.ts'
+import { createContentSource } from '#services/content/source.ts'
 
 export async function onBeforePrerenderStart(): Promise<string[]> {
   const content = createContentSource()

@@ -4,12 +4,18 @@ import type { Seo } from '#renderer/head/seo.ts'
 import type { Shell } from '#renderer/types.ts'
 import { toContact } from '#services/furniture/contact.ts'
 
-const contact = toContact({ companyName: 'Sample & Sons', strapline: 'Floors', phone: '020 7946 0123', email: 'office@example.org' })
+const contact = toContact({
+  companyName: 'Sample & Sons',
+  strapline: 'Floors',
+  phone: '020 7946 0123',
+  email: 'office@example.org',
+})
 const shell: Shell = { siteUrl: 'https://site.example', contact, menu: { items: [] }, footerMenu: { columns: [] } }
 const seo: Seo = { title: 'Prices', description: 'What it costs', path: '/prices' }
 
 const tags = (change: Partial<Seo> = {}) => headTags(shell, { ...seo, ...change })
-const find = (list: HeadTag[], name: string, value: string) => list.filter(({ attributes }) => attributes[name] === value)
+const find = (list: HeadTag[], name: string, value: string) =>
+  list.filter(({ attributes }) => attributes[name] === value)
 const property = (list: HeadTag[], name: string) => find(list, 'property', name)[0]?.attributes.content
 
 describe('headTags', () => {
@@ -22,7 +28,9 @@ describe('headTags', () => {
   })
 
   it('keeps the query that belongs to the page', () => {
-    expect(find(tags({ path: '/blog?page=2' }), 'rel', 'canonical')[0]?.attributes.href).toBe('https://site.example/blog?page=2')
+    expect(find(tags({ path: '/blog?page=2' }), 'rel', 'canonical')[0]?.attributes.href).toBe(
+      'https://site.example/blog?page=2',
+    )
   })
 
   it('names the language of the page and what stands for all others', () => {
@@ -66,7 +74,12 @@ describe('JSON-LD', () => {
   })
 
   it('makes addresses absolute, at any depth, and leaves words alone', () => {
-    const node = { '@id': '/#business', url: '/', name: '/not an address', list: [{ item: '/faq' }, { item: 'https://example.org/x' }] }
+    const node = {
+      '@id': '/#business',
+      url: '/',
+      name: '/not an address',
+      list: [{ item: '/faq' }, { item: 'https://example.org/x' }],
+    }
     expect(JSON.parse(graph([node])?.text ?? '')).toEqual({
       '@context': 'https://schema.org',
       '@graph': [

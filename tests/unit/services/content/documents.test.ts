@@ -44,7 +44,9 @@ describe('GraphQL documents', () => {
 
   it('declare no fragment that nothing uses', () => {
     const used = operations.map(({ document }) => print(document)).join('\n')
-    const fragments = documents.flatMap(({ definitions }) => definitions.filter((each) => each.kind === Kind.FRAGMENT_DEFINITION))
+    const fragments = documents.flatMap(({ definitions }) =>
+      definitions.filter((each) => each.kind === Kind.FRAGMENT_DEFINITION),
+    )
     expect(fragments.map(({ name }) => name.value).filter((name) => !used.includes(`...${name}`))).toEqual([])
   })
 })

@@ -9,7 +9,9 @@ describe('toRichText', () => {
   })
 
   it('writes paragraphs, lists and emphasis', () => {
-    expect(html('One **two**\n\n- three\n- four')).toBe('<p>One <strong>two</strong></p>\n<ul>\n<li>three</li>\n<li>four</li>\n</ul>')
+    expect(html('One **two**\n\n- three\n- four')).toBe(
+      '<p>One <strong>two</strong></p>\n<ul>\n<li>three</li>\n<li>four</li>\n</ul>',
+    )
   })
 
   it('counts words, and lists the headings of the second level with the ids they have', () => {

@@ -20,18 +20,37 @@ describe('toContact', () => {
   })
 
   it.each([
-    'strapline', 'whatsapp', 'street', 'locality', 'postcode', 'latitude', 'longitude', 'openingHours', 'closures',
-    'responsePromise', 'legalName', 'companyNumber', 'vatNumber', 'registeredOffice', 'sampleNotice', 'socialLinks',
+    'strapline',
+    'whatsapp',
+    'street',
+    'locality',
+    'postcode',
+    'latitude',
+    'longitude',
+    'openingHours',
+    'closures',
+    'responsePromise',
+    'legalName',
+    'companyNumber',
+    'vatNumber',
+    'registeredOffice',
+    'sampleNotice',
+    'socialLinks',
   ])('does not mind that an editor left %s empty', (field) => {
     expect(() => toContact({ ...contact, [field]: null })).not.toThrow()
   })
 
-  it.each(['whatsapp', 'companyNumber', 'vatNumber', 'registeredOffice', 'sampleNotice'])('takes a blank %s for none', (field) => {
-    expect(toContact({ ...contact, [field]: '  ' })).toHaveProperty(field, undefined)
-  })
+  it.each(['whatsapp', 'companyNumber', 'vatNumber', 'registeredOffice', 'sampleNotice'])(
+    'takes a blank %s for none',
+    (field) => {
+      expect(toContact({ ...contact, [field]: '  ' })).toHaveProperty(field, undefined)
+    },
+  )
 
   it('drops what no visitor should see', () => {
-    expect(toContact({ ...contact, createdBy: { email: 'editor@example.org' }, notes: 'x' })).not.toHaveProperty('createdBy')
+    expect(toContact({ ...contact, createdBy: { email: 'editor@example.org' }, notes: 'x' })).not.toHaveProperty(
+      'createdBy',
+    )
   })
 })
 
@@ -43,9 +62,22 @@ describe('menus', () => {
   })
 
   it('keep two levels', () => {
-    const items = [{ id: 1, label: 'Services', url: '/services', children: [{ id: 2, label: 'Parquet', url: '/services/parquet', note: null }] }]
+    const items = [
+      {
+        id: 1,
+        label: 'Services',
+        url: '/services',
+        children: [{ id: 2, label: 'Parquet', url: '/services/parquet', note: null }],
+      },
+    ]
     expect(toMenu({ items })).toEqual({
-      items: [{ label: 'Services', url: '/services', children: [{ label: 'Parquet', url: '/services/parquet', note: undefined }] }],
+      items: [
+        {
+          label: 'Services',
+          url: '/services',
+          children: [{ label: 'Parquet', url: '/services/parquet', note: undefined }],
+        },
+      ],
     })
     const columns = [{ heading: 'More', links: null }]
     expect(toFooterMenu({ columns })).toMatchObject({ columns: [{ heading: 'More', links: [] }] })

@@ -19,7 +19,12 @@ beforeAll(async () => {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
-    received.push({ method: request.method, url: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks).toString() })
+    received.push({
+      method: request.method,
+      url: request.url ?? '',
+      headers: request.headers,
+      body: Buffer.concat(chunks).toString(),
+    })
     answer(request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -28,7 +33,12 @@ beforeAll(async () => {
 })
 
 /** A client, and a backend that answers so until the next call of this. */
-function client(status = 200, body: unknown = { data: 1 }, options: Partial<ContentClientOptions> = {}, type = 'application/json') {
+function client(
+  status = 200,
+  body: unknown = { data: 1 },
+  options: Partial<ContentClientOptions> = {},
+  type = 'application/json',
+) {
   received.length = 0
   answer = (_request, response) => {
     response.writeHead(status, { 'content-type': type }).end(typeof body === 'string' ? body : JSON.stringify(body))
@@ -47,8 +57,20 @@ describe('calls', () => {
     ['find', () => client().find('menu'), 'GET', '/api/menu', ''],
     ['findOne', () => client().findOne('articles', 7), 'GET', '/api/articles/7', ''],
     ['findOne without an id', () => client().findOne('menu'), 'GET', '/api/menu', ''],
-    ['create', () => client().create('enquiries', { name: 'Ada' }), 'POST', '/api/enquiries', '{"data":{"name":"Ada"}}'],
-    ['update', () => client().update('articles', 'a1', { title: 'x' }), 'PUT', '/api/articles/a1', '{"data":{"title":"x"}}'],
+    [
+      'create',
+      () => client().create('enquiries', { name: 'Ada' }),
+      'POST',
+      '/api/enquiries',
+      '{"data":{"name":"Ada"}}',
+    ],
+    [
+      'update',
+      () => client().update('articles', 'a1', { title: 'x' }),
+      'PUT',
+      '/api/articles/a1',
+      '{"data":{"title":"x"}}',
+    ],
     ['delete', () => client().delete('articles', 'a1'), 'DELETE', '/api/articles/a1', ''],
   ])('%s', async (_name, call, method, url, body) => {
     await expect(call()).resolves.toEqual({ data: 1 })
@@ -62,10 +84,17 @@ describe('calls', () => {
   })
 
   it('writes parameters with plain brackets and encoded values, and does not change them', async () => {
-    const params = { populate: 'deep,3', filters: { slug: { $eq: 'a b&c=ü' } }, sort: ['order', 'name'], nothing: undefined }
+    const params = {
+      populate: 'deep,3',
+      filters: { slug: { $eq: 'a b&c=ü' } },
+      sort: ['order', 'name'],
+      nothing: undefined,
+    }
     const before = structuredClone(params)
     await client().find('menu', params)
-    expect(received[0]?.url).toBe('/api/menu?populate=deep%2C3&filters[slug][$eq]=a%20b%26c%3D%C3%BC&sort[0]=order&sort[1]=name')
+    expect(received[0]?.url).toBe(
+      '/api/menu?populate=deep%2C3&filters[slug][$eq]=a%20b%26c%3D%C3%BC&sort[0]=order&sort[1]=name',
+    )
     expect(params).toEqual(before)
   })
 
@@ -92,7 +121,10 @@ describe('calls', () => {
 })
 
 describe('failures', () => {
-  const payload = { data: null, error: { status: 400, name: 'ValidationError', message: 'name must be defined', details: { errors: [] } } }
+  const payload = {
+    data: null,
+    error: { status: 400, name: 'ValidationError', message: 'name must be defined', details: { errors: [] } },
+  }
 
   it('rethrows the payload of the backend as it is', async () => {
     expect(await failure(client(400, payload).find('menu'))).toEqual(payload)
