@@ -1,6 +1,5 @@
 import type { ContentSource } from '#services/content/source.ts'
 import type { Furniture } from '#services/furniture/furniture.ts'
-import type { EnquiryState } from '../pages/contact/enquiryState.ts'
 import type { Seo } from './head/seo.ts'
 
 /** The furniture and what the browser must know of the settings. */
@@ -15,7 +14,6 @@ declare global {
       data?: { seo?: Seo }
       /** Undefined when the backend has never been reached, and in payloads of client navigations. */
       furniture?: Shell
-      enquiry?: EnquiryState
       /** Why the server shows the error page without having looked for a page: 400, 410 or 500. */
       refusal?: { status: number; text: string }
     }

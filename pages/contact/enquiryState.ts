@@ -7,3 +7,11 @@ export interface EnquiryState {
   errors: FieldErrors
   failure?: 'unavailable' | 'limited'
 }
+
+declare global {
+  namespace Vike {
+    interface PageContext {
+      enquiry?: EnquiryState
+    }
+  }
+}

@@ -36,9 +36,10 @@ function take(file) {
     return true
   } catch (error) {
     if (error.code !== 'EEXIST') throw error
+    if (ownerLives(file)) return false
     // Left behind by a command that was killed.
-    if (!ownerLives(file)) rmSync(file, { force: true })
-    return false
+    rmSync(file, { force: true })
+    return take(file)
   } finally {
     rmSync(mine, { force: true })
   }

@@ -61,12 +61,27 @@ test('the same enquiry sent twice is stored once', async ({ request, editor }) =
   expect(await stored(editor, data.message)).toHaveLength(1)
 })
 
-test('a robot that fills the hidden field is thanked, and nothing is stored', async ({ request, editor }) => {
+test('what fills the hidden field too is not stored', async ({ request, editor }) => {
   const data = { ...good, message: unique('Robot'), website: 'https://example.org' }
   const answer = await request.post('/contact', { data, headers: { accept: 'application/json' } })
-  expect(answer.status()).toBe(201)
-  expect((await answer.json()).reference).toMatch(/^FS-[0-9A-Z]{8}$/)
+  expect(answer.status()).toBe(422)
   expect(await stored(editor, data.message)).toEqual([])
+})
+
+test('somebody whose browser filled the hidden field is told, empties it, and is heard', async ({ page, editor, allow }) => {
+  allow('422')
+  const message = unique('Not a robot')
+  await open(page, '/contact')
+  await fill(page, { ...good, message })
+  await page.locator('[name=website]').evaluate((input: HTMLInputElement) => {
+    input.value = 'https://example.org'
+  })
+  await send(page)
+  await expect(page.getByRole('alert')).toContainText(en['form.error.website'])
+  await page.getByRole('textbox', { name: en['form.website'] }).fill('')
+  await send(page)
+  await expect(page.getByText(en['form.sent'])).toBeVisible()
+  expect(await stored(editor, message)).toHaveLength(1)
 })
 
 test('people neither see nor reach the hidden field', async ({ page }) => {
@@ -78,12 +93,12 @@ test('people neither see nor reach the hidden field', async ({ page }) => {
   await expect(page.locator('[name=website]')).not.toBeInViewport()
 })
 
-test('answers to programs: 422 with words, 400, 413, 415, 403', async ({ request }) => {
+test('answers to programs: 422 with the faults, 400, 413, 415, 403', async ({ request }) => {
   const post = (data: unknown, headers = {}) =>
     request.post('/contact', { data, headers: { accept: 'application/json', ...headers } })
   const refused = await post({ ...good, message: 'x', postcode: 'nowhere' })
   expect(refused.status()).toBe(422)
-  expect(await refused.json()).toEqual({ errors: { postcode: en['form.error.postcode'] } })
+  expect(await refused.json()).toEqual({ errors: { postcode: { code: 'postcode' } } })
   expect(refused.headers()['cache-control']).toBe('private, no-store')
   expect((await post([good])).status()).toBe(400)
   expect((await post('{broken', { 'content-type': 'application/json' })).status()).toBe(400)
@@ -98,7 +113,7 @@ test('too long an answer is refused with its limit', async ({ request }) => {
     data: { ...good, message: 'x'.repeat(4001) },
     headers: { accept: 'application/json' },
   })
-  expect((await answer.json()).errors.message).toContain('4000')
+  expect(await answer.json()).toEqual({ errors: { message: { code: 'long', most: 4000 } } })
 })
 
 test('a link cannot put words into the thanks', async ({ page }) => {
