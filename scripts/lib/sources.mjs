@@ -21,20 +21,8 @@ const sources = [
   'package-lock.json',
 ]
 /** Settings that no page shows: a change of these needs a start, and no build. */
-const runtimeOnly = new Set([
-  'PORT',
-  'HOST',
-  'STRAPI_PORT',
-  'HOOK_SECRET',
-  'STRAPI_TIMEOUT_MS',
-  'MEDIA_CACHE_DIR',
-  'PAGE_STORE_MB',
-  'PAGE_MAX_AGE_S',
-  'ENQUIRIES_PER_HOUR',
-  'TRUST_PROXY',
-  'LOG_LEVEL',
-  'REDIS_URL',
-])
+const runtimeOnly =
+  /^(PORT|HOST|HOOK_SECRET|TRUST_PROXY|LOG_LEVEL|ENQUIRIES_PER_HOUR|STRAPI_PORT|STRAPI_TIMEOUT_MS|MEDIA_CACHE_DIR|PAGE_\w+|REDIS_\w+|(CMS|DATABASE|ADMIN|SMTP|MAIL|EMAIL|AUTH|PUBLIC)_\w+)$/
 
 /**
  * A hash of the site's sources and of the settings that pages show.
@@ -42,7 +30,7 @@ const runtimeOnly = new Set([
  */
 export function hashSources(env) {
   const hash = createHash('sha256').update(process.version)
-  for (const name of settingNames()) if (!runtimeOnly.has(name)) hash.update(`\0${name}=${env[name] ?? ''}`)
+  for (const name of settingNames()) if (!runtimeOnly.test(name)) hash.update(`\0${name}=${env[name] ?? ''}`)
   for (const file of sources.flatMap((source) => filesOf(source)))
     hash.update(`\0${file}\0`).update(readFileSync(join(root, file)))
   return hash.digest('hex')

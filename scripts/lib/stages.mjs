@@ -48,7 +48,7 @@ const single = async (args) => ((await run(args)) ? { passed: 1, failed: 0 } : {
 const result = (ok, passed, failed) => ({ passed, failed: ok ? failed : Math.max(failed, 1) })
 
 async function run(args, more = {}) {
-  const env = { ...process.env, CI: 'true', ...more }
+  const env = { ...process.env, CI: 'true', ...(!process.stdout.isTTY && { NO_COLOR: '1' }), ...more }
   // What the person who runs the tests has set for the site must not decide what is tested.
   for (const name of [...settingNames(), 'NODE_ENV', 'E2E_STACK']) delete env[name]
   const child = startNode(args, { cwd: root, env })
