@@ -29,7 +29,8 @@ const footerMenu = z.object({
   smallPrint: z
     .string()
     .nullish()
-    .transform((value) => value ?? undefined),
+    .transform((value) => value ?? undefined)
+    .optional(),
 })
 
 export type MenuLink = z.output<typeof link>

@@ -107,7 +107,12 @@ test('payloads are JSON with an ETag, like their pages', async ({ stack, request
 })
 
 test.describe('a page for somebody who is signed in', () => {
-  for (const headers of [{ cookie: token }, { cookie: `a=b; ${token}` }, { authorization: 'Bearer private' }]) {
+  const signedIn: Record<string, string>[] = [
+    { cookie: token },
+    { cookie: `a=b; ${token}` },
+    { authorization: 'Bearer private' },
+  ]
+  for (const headers of signedIn) {
     test(`is private and holds no token (${JSON.stringify(headers)})`, async ({ stack }) => {
       for (const { path, h1 } of [routeOf('questions'), routeOf('article')]) {
         const own = await raw(stack.siteUrl, path, { headers })

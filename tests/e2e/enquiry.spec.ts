@@ -68,7 +68,11 @@ test('what fills the hidden field too is not stored', async ({ request, editor }
   expect(await stored(editor, data.message)).toEqual([])
 })
 
-test('somebody whose browser filled the hidden field is told, empties it, and is heard', async ({ page, editor, allow }) => {
+test('somebody whose browser filled the hidden field is told, empties it, and is heard', async ({
+  page,
+  editor,
+  allow,
+}) => {
   allow('422')
   const message = unique('Not a robot')
   await open(page, '/contact')

@@ -1,7 +1,8 @@
 import en from '../../locales/en.json' with { type: 'json' }
 import { readHtml } from './html.ts'
+import { open } from './opened.ts'
 import { raw } from './raw.ts'
-import { missing } from './routes.ts'
+import { missing, routeOf } from './routes.ts'
 import { seedField } from './seed.ts'
 import { expect, test } from './support/test.ts'
 
@@ -122,4 +123,23 @@ test('in the browser the page that is missing shows the way on', async ({ page, 
   await main.getByRole('link', { name: en['services.all'] }).click()
   await expect(page).toHaveURL('/services')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(seedField('single/services-page.md', 'title'))
+})
+
+test('a page that is missing offers the pages that were read before', async ({ page, allow }) => {
+  allow('404')
+  await open(page, '/prices')
+  await page.getByRole('contentinfo').locator('a[href="/about"]').first().click()
+  await expect(page.getByRole('heading', { level: 1, name: routeOf('about').h1 })).toBeVisible()
+  await page.goto('/nowhere')
+  const before = page
+    .getByRole('region')
+    .or(page.getByRole('main'))
+    .filter({ has: page.getByRole('heading', { name: en.visited }) })
+  const paths = await before
+    .last()
+    .getByRole('list')
+    .last()
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(paths).toEqual(['/about', '/prices'])
 })

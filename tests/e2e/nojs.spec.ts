@@ -33,15 +33,15 @@ for (const width of [360, 1280]) {
 
 test('before and after stand side by side', async ({ page }) => {
   await page.goto('/portfolio')
-  const [before, after] = [en['project.before'], en['project.after']].map((name) =>
-    page.getByRole('figure').filter({ hasText: name }).first().getByRole('img'),
-  )
-  const boxes = [await before?.boundingBox(), await after?.boundingBox()]
+  const pictureOf = (name: string) => page.getByRole('figure').filter({ hasText: name }).first().getByRole('img')
+  const before = pictureOf(en['project.before'])
+  const after = pictureOf(en['project.after'])
+  const boxes = [await before.boundingBox(), await after.boundingBox()]
   for (const box of boxes) expect(box?.width).toBeGreaterThan(200)
   const [left, right] = boxes
   expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0)
-  await expect(before as never).toBeVisible()
-  await expect(after as never).toBeVisible()
+  await expect(before).toBeVisible()
+  await expect(after).toBeVisible()
 })
 
 test('a question opens', async ({ page }) => {

@@ -1,3 +1,4 @@
+import en from '../../locales/en.json' with { type: 'json' }
 import { readHtml } from './html.ts'
 import { routes } from './routes.ts'
 import { sitemapPaths } from './sitemap.ts'
@@ -36,7 +37,8 @@ test('every page of the sitemap is sound and says who it is', async ({ request, 
     const response = await request.get(path, { maxRedirects: 0 })
     const fault = (text: string) => faults.push(`${path}: ${text}`)
     if (response.status() !== 200) fault(`status ${response.status()}`)
-    const page = readHtml(await response.text())
+    const html = await response.text()
+    const page = readHtml(html)
     if (page.headings.length !== 1 || !page.headings[0]) fault(`${page.headings.length} h1`)
     if (page.canonical.join() !== baseURL + path) fault(`canonical ${page.canonical}`)
     if (page.robots) fault(`robots ${page.robots}`)
@@ -46,6 +48,9 @@ test('every page of the sitemap is sound and says who it is', async ({ request, 
     if (broken) fault(`says ${broken[0]}`)
     const twice = page.ids.filter((id, index) => page.ids.indexOf(id) !== index)
     if (twice.length > 0) fault(`ids twice: ${twice}`)
+    if (!page.links.some((href) => href.startsWith('tel:')) || !page.links.some((href) => href.startsWith('mailto:')))
+      fault('no contact')
+    if (path !== '/' && !html.includes(`aria-label="${en.breadcrumb}"`)) fault('no breadcrumb')
     if (page.jsonLd.length !== 1) fault(`${page.jsonLd.length} JSON-LD graphs`)
     for (const key of ['title', 'description'] as const) {
       const other = seen[key].get(page[key])
@@ -67,4 +72,13 @@ test('the sitemap has what the backend was filled with', async ({ request }) => 
   expect(count(/^\/blog\/[^/]+$/)).toBeGreaterThanOrEqual(6)
   expect(count(/^\/services\/[^/]+$/)).toBeGreaterThanOrEqual(7 + 8)
   expect(count(/^\/services\/[^/]+\/./)).toBeGreaterThanOrEqual(20 + 14)
+})
+
+test('search engines are shown the way', async ({ request, baseURL }) => {
+  const robots = await request.get('/robots.txt')
+  expect(robots.status()).toBe(200)
+  expect(await robots.text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
+  expect(await robots.text()).not.toMatch(/Disallow: \/$/m)
+  const sitemap = await request.get('/sitemap.xml')
+  expect(sitemap.headers()['content-type']).toContain('xml')
 })

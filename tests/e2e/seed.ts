@@ -23,15 +23,15 @@ export function seedSlugs(collection: string): string[] {
 }
 
 const hasLine = (text: string, field: string, value: string) =>
-  new RegExp(`^\\s*${field}:`, 'm').test(text) && valueOf(text, field) === value
+  new RegExp(`^\\s*${field}:`, 'm').test(text) && fieldOf(text, field) === value
 
 function lineOf(text: string, field: string, file: string): string {
-  const value = valueOf(text, field)
+  const value = fieldOf(text, field)
   if (!value) throw new Error(`${file} has no line ${field}:`)
   return value
 }
 
-function valueOf(text: string, field: string): string | undefined {
+function fieldOf(text: string, field: string): string | undefined {
   const [, indent = '', value = ''] = new RegExp(`^( *)${field}: *(.*?) *$`, 'm').exec(text) ?? []
   if (!/^[>|]-?$/.test(value)) return /^(["'])(.*)\1$/.exec(value)?.[2] ?? (value || undefined)
   // A folded block: the lines below that are indented further.

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { cpSync, existsSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
 import { build, type Child, compileCms, copyCms, freePort, startCms, startSite } from '../../../scripts/lib/stack.mjs'
 import { cleanEnvironment } from './environment.ts'
+import { clear, newFolder } from './folders.ts'
 import type { StackAddress } from './stackFile.ts'
 
 export interface StackOptions {
@@ -32,10 +32,7 @@ export interface Stack extends StackAddress {
  * Without `like` the database is seeded and the site is built: a minute or two.
  */
 export async function startStack({ like, siteEnv = {}, strapiEnv = {} }: StackOptions = {}): Promise<Stack> {
-  const data = mkdtempSync(join(tmpdir(), 'site-e2e-'))
-  // Inside the project, so that the build finds its packages.
-  const folder = resolve('.cache/e2e', data.slice(-6))
-  mkdirSync(folder, { recursive: true })
+  const folder = newFolder()
   const [sitePort, strapiPort] = [await freePort(), await freePort()]
   const address: StackAddress = {
     siteUrl: `http://localhost:${sitePort}`,
@@ -44,10 +41,10 @@ export async function startStack({ like, siteEnv = {}, strapiEnv = {} }: StackOp
     dist: join(folder, 'dist'),
     logs: join(folder, 'logs'),
     hookSecret: randomBytes(16).toString('hex'),
-    seeded: like?.seeded ?? join(data, 'seeded'),
+    seeded: like?.seeded ?? join(folder, 'seeded'),
     cms: like?.cms ?? join(folder, 'cms'),
   }
-  const cmsData = join(data, 'cms')
+  const cmsData = join(folder, 'data')
   const forStrapi = {
     ...cleanEnvironment(),
     NODE_ENV: 'production',
@@ -93,8 +90,7 @@ export async function startStack({ like, siteEnv = {}, strapiEnv = {} }: StackOp
     },
     async stop() {
       await Promise.all([site?.stop(), strapi?.stop()])
-      rmSync(data, { recursive: true, force: true })
-      for (const name of ['dist', 'media', 'cms']) rmSync(join(folder, name), { recursive: true, force: true })
+      clear(folder)
     },
   }
 

@@ -50,7 +50,7 @@ describe('parseEnquiry', () => {
     ['name', undefined],
     ['name', null],
     ['name', ['Ada']],
-    ['name', { toString: () => 'Ada' }],
+    ['name', { toString: (): string => 'Ada' }],
     ['message', ''],
     ['message', '\n\n'],
     ['postcode', ''],

@@ -37,7 +37,7 @@ describe('toRichText', () => {
   it('wraps each table once, so that it scrolls by itself and by keyboard', () => {
     const table = '| a | b |\n| - | - |\n| 1 | 2 |'
     const written = html(`${table}\n\ntext\n\n${table}`)
-    expect(written.match(/<div class="table" tabindex="0"><table>/g)).toHaveLength(2)
+    expect(written.match(/<div class="wide" tabindex="0"><table>/g)).toHaveLength(2)
     expect(written.match(/<table/g)).toHaveLength(2)
   })
 

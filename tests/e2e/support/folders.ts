@@ -1,0 +1,38 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+/** Git-ignored, and inside the project, so that what is built and copied here finds the packages. */
+const parent = resolve('.cache/e2e')
+/** Logs are kept this long, in ms. */
+const keep = 24 * 3_600_000
+
+/** A folder for one stack; its name begins with the id of the process that owns it. */
+export function newFolder(): string {
+  mkdirSync(parent, { recursive: true })
+  return mkdtempSync(join(parent, `${process.pid}-`))
+}
+
+/** Removes what a stack has written, but its logs. */
+export function clear(folder: string): void {
+  for (const name of readdirSync(folder))
+    if (name !== 'logs') rmSync(join(folder, name), { recursive: true, force: true })
+}
+
+/** Removes what stacks have left behind whose process was killed, and old logs. */
+export function clearLeftovers(): void {
+  mkdirSync(parent, { recursive: true })
+  for (const name of readdirSync(parent)) {
+    const folder = join(parent, name)
+    if (lives(Number.parseInt(name, 10))) continue
+    clear(folder)
+    if (Date.now() - statSync(folder).mtimeMs > keep) rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function lives(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
