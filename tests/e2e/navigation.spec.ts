@@ -64,7 +64,7 @@ test('a page begins at its top; Back and Forward go to where the reader was', as
   const to = async (top: number) => {
     await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top)
     // The position is noted with a delay.
-    await expect.poll(() => page.evaluate(() => history.state.vike.scrollPosition.y)).toBe(top)
+    await expect.poll(() => page.evaluate(() => history.state.vike.scrollPosition?.y)).toBe(top)
   }
   await to(1200)
   await footerLink(page, '/prices').dispatchEvent('click')

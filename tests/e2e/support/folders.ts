@@ -23,7 +23,8 @@ export function clearLeftovers(): void {
   mkdirSync(parent, { recursive: true })
   for (const name of readdirSync(parent)) {
     const folder = join(parent, name)
-    if (lives(Number.parseInt(name, 10))) continue
+    const [pid] = /^\d+(?=-)/.exec(name) ?? []
+    if (!pid || lives(Number(pid))) continue
     clear(folder)
     if (Date.now() - statSync(folder).mtimeMs > keep) rmSync(folder, { recursive: true, force: true })
   }
