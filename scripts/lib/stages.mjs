@@ -8,7 +8,7 @@ import { settingNames } from './sources.mjs'
 /** @typedef {{passed: number, failed: number}} Result */
 
 /** A stage that takes longer, in minutes, has hung. */
-const patience = 12
+const patience = 25
 const reports = join(cache, 'reports')
 
 export const typeCheck = () => single(['node_modules/typescript/bin/tsc', '--noEmit'])
