@@ -21,13 +21,7 @@ export async function startShared(): Promise<{ file: string; stop: () => Promise
   const stack = await startStack()
   const { siteUrl, strapiUrl, admin, dist, logs, hookSecret, seeded, cms } = stack
   const file = join(dist, '..', 'stack.json')
-  // One sign-in for all: workers come and go, and the admin counts attempts.
-  const { data } = (await strapiSession(stack)('POST', '/admin/login', admin)) as { data: { token: string } }
-  const content = JSON.stringify(
-    { siteUrl, strapiUrl, admin: { ...admin, token: data.token }, dist, logs, hookSecret, seeded, cms },
-    null,
-    2,
-  )
+  const content = JSON.stringify({ siteUrl, strapiUrl, admin, dist, logs, hookSecret, seeded, cms }, null, 2)
   writeFileSync(file, content, { mode: 0o600 })
   return { file, stop: stack.stop }
 }
