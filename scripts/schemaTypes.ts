@@ -1,10 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { minifyIntrospection, outputIntrospectionFile } from '@gql.tada/internal'
-import { buildSchema, introspectionFromSchema } from 'graphql'
+import { buildSchema, introspectionFromSchema, lexicographicSortSchema, printSchema } from 'graphql'
 
-/** Writes the types of the backend's GraphQL schema; run it after cms/ has changed (`npm run schema`). */
+/** Writes the types of the backend's GraphQL schema; `npm run schema` runs it after cms/ has changed. */
 const folder = new URL('../services/content/', import.meta.url)
-const schema = buildSchema(readFileSync(new URL('schema.graphql', folder), 'utf8'))
+const file = new URL('schema.graphql', folder)
+// Strapi lists its types in the order in which a disk happens to name the files.
+const schema = lexicographicSortSchema(buildSchema(readFileSync(file, 'utf8')))
+writeFileSync(file, `${printSchema(schema)}\n`)
 const introspection = minifyIntrospection(introspectionFromSchema(schema))
 const types = outputIntrospectionFile(introspection, { fileType: '.d.ts', shouldPreprocess: true })
 writeFileSync(new URL('graphql-env.d.ts', folder), types)

@@ -33,9 +33,9 @@ function portOf(name, usual) {
   throw new Failure(`${name} is "${given}" and must be a whole number from 1 to 65535.`)
 }
 
-/** Where the backend tells the site what has been published. A site that listens everywhere is told on the loopback. */
-export function hookUrl({ host, port }) {
+/** @returns {string} where this machine reaches the site; one that listens everywhere is reached on the loopback */
+export function localOrigin({ host, port }) {
   const everywhere = host === '0.0.0.0' || host === '::'
   const name = everywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
-  return `http://${name}:${port}/_hooks/content`
+  return `http://${name}:${port}`
 }

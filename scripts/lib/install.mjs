@@ -42,6 +42,7 @@ export async function install(which) {
       // The build and the tests need the development packages, whatever NODE_ENV says.
       const npm = [npmCli(), 'ci', '--include=dev', '--no-audit', '--no-fund', '--no-progress', ...args]
       await runNode(`The installation of ${name}`, npm, { cwd: folder, log })
+      checkWhole(folder)
       const load = `for (const name of ${JSON.stringify(natives)}) require(name)`
       const test = join(logs, `load-${which}.log`)
       await runNode(`A package of ${name} does not run on this machine (${platform}); loading it`, ['-e', load], {
@@ -68,10 +69,20 @@ export function isInstalled(which) {
 }
 
 function checkSpace(folder, megabytes) {
-  const { bavail, bsize } = statfsSync(folder)
-  const free = Math.floor((bavail * bsize) / 1024 ** 2)
+  const free = freeMegabytes(folder)
   if (free < megabytes)
     throw new Failure(
       `The disk is almost full: about ${megabytes} MB are needed for the packages, ${free} MB are free.`,
     )
+}
+
+/** npm reports success when the disk was full and files were cut off; it only fails to write its own last file. */
+function checkWhole(folder) {
+  if (existsSync(join(folder, 'node_modules/.package-lock.json')) && freeMegabytes(folder) > 10) return
+  throw new Failure('The disk became full while packages were installed: free some space and start again.')
+}
+
+function freeMegabytes(folder) {
+  const { bavail, bsize } = statfsSync(folder)
+  return Math.floor((bavail * bsize) / 1024 ** 2)
 }

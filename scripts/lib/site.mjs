@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { untilAnswers } from './answers.mjs'
 import { startNode } from './children.mjs'
-import { hookUrl } from './environment.mjs'
+import { localOrigin } from './environment.mjs'
 
-const patience = 60
+/** In seconds. */
+const patience = 120
 
 /**
  * Starts a built site and waits until it answers.
@@ -19,9 +20,8 @@ export async function startSite({ folder, host = '127.0.0.1', port, env, log, on
     log,
     onLine,
   })
-  const { origin } = new URL(hookUrl({ host, port }))
   try {
-    await untilAnswers(`${origin}/healthz`, { child, name: 'The site', log, seconds: patience })
+    await untilAnswers(`${localOrigin({ host, port })}/healthz`, { child, name: 'The site', log, seconds: patience })
   } catch (error) {
     await child.stop()
     throw error

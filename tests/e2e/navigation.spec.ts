@@ -1,23 +1,10 @@
-import type { Page, Request } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
 import { attribute, readHtml, tags } from './html.ts'
+import { footerLink, isPayload, watchLoads } from './navigating.ts'
 import { open } from './opened.ts'
 import { routeOf } from './routes.ts'
 import { expect, test } from './support/test.ts'
-
-const footerLink = (page: Page, href: string) => page.getByRole('contentinfo').locator(`a[href="${href}"]`).first()
-const isPayload = (request: Request) => /\/_payload\.json\?/.test(request.url())
-
-/** All documents and payloads that the page asks for from now on. */
-function watch(page: Page): { documents: string[]; payloads: string[] } {
-  const seen = { documents: [] as string[], payloads: [] as string[] }
-  page.on('request', (request) => {
-    const { pathname, search } = new URL(request.url())
-    if (request.resourceType() === 'document') seen.documents.push(pathname + search)
-    if (isPayload(request)) seen.payloads.push(pathname + search)
-  })
-  return seen
-}
 
 for (const { from, to } of [
   { from: 'home', to: 'prices' },
@@ -31,7 +18,7 @@ for (const { from, to } of [
     const target = routeOf(to)
     const { id } = await (await request.get('/builds/latest.json')).json()
     await open(page, routeOf(from).path)
-    const seen = watch(page)
+    const seen = watchLoads(page)
     const payload = page.waitForResponse((response) => isPayload(response.request()))
     await footerLink(page, target.path).click()
     const data = await (await payload).json()
@@ -93,7 +80,7 @@ test('Back goes to where the reader was also when a link is followed at once aft
 
 test('a link into the page scrolls to its target and is in the address', async ({ page }) => {
   await open(page, '/blog/care/when-to-recoat')
-  const seen = watch(page)
+  const seen = watchLoads(page)
   const link = page.getByRole('navigation', { name: en['blog.contents'] }).getByRole('link').last()
   const hash = (await link.getAttribute('href')) ?? ''
   await link.click()
@@ -124,105 +111,10 @@ test('the pages of the blog list are navigated with their query', async ({ page,
   const { id } = await (await request.get('/builds/latest.json')).json()
   await open(page, '/blog')
   const first = await page.getByRole('main').getByRole('heading', { level: 2 }).first().textContent()
-  const seen = watch(page)
+  const seen = watchLoads(page)
   await page.getByRole('link', { name: en['blog.older'] }).click()
   await expect(page).toHaveURL('/blog?page=2')
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).not.toHaveText(first ?? '')
   expect(seen.payloads).toEqual([`/blog/_payload.json?page=2&${id}`])
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/blog\?page=2$/)
-})
-
-test('the loading bar appears only when a page takes long, and goes', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/prices/_payload.json*', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.clock.install()
-  await open(page, '/faq')
-  const bar = page.locator('#nprogress')
-  await page.clock.pauseAt(new Date(Date.now() + 60_000))
-  const asked = page.waitForRequest(isPayload)
-  await footerLink(page, '/prices').click()
-  await asked
-  await page.clock.runFor(190)
-  await expect(bar).toHaveCount(0)
-  await page.clock.runFor(20)
-  await expect(bar).toHaveCount(1)
-  await expect(bar.locator('[aria-hidden=true]')).toHaveCSS('height', '3px')
-  release()
-  await page.clock.resume()
-  await expect(page).toHaveURL('/prices')
-  await expect(bar).toHaveCount(0)
-})
-
-test('data of another build is never used: the browser loads the page in full', async ({ page, request, allow }) => {
-  const answer = await request.get('/prices/_payload.json?another-build')
-  expect(answer.status()).not.toBe(200)
-  expect(answer.headers()['content-type']).not.toContain('json')
-
-  allow('_payload.json')
-  await page.route('**/prices/_payload.json*', (route) =>
-    route.continue({ url: new URL('/prices/_payload.json?another-build', route.request().url()).href }),
-  )
-  await open(page, '/faq')
-  const seen = watch(page)
-  const warning = page.waitForEvent('console', (message) => message.type() === 'warning')
-  await footerLink(page, '/prices').click()
-  expect((await warning).text()).toMatch(/^Cannot load payload \/prices\/_payload\.json\?/)
-  await expect(page.getByRole('heading', { level: 1, name: routeOf('prices').h1 })).toBeVisible()
-  expect(seen.documents).toEqual(['/prices'])
-})
-
-test('without an answer the browser loads the page in full', async ({ page, allow }) => {
-  allow('_payload.json')
-  await page.route('**/prices/_payload.json*', (route) => route.abort())
-  await open(page, '/faq')
-  const seen = watch(page)
-  await footerLink(page, '/prices').click()
-  await expect(page.getByRole('heading', { level: 1, name: routeOf('prices').h1 })).toBeVisible()
-  expect(seen.documents).toEqual(['/prices'])
-})
-
-test('a missing page reached by a link says so, and Back leaves it', async ({ page, allow }) => {
-  allow('404')
-  await open(page, '/faq')
-  await page.evaluate(() => {
-    const link = Object.assign(document.createElement('a'), { href: '/faq/nothing', textContent: 'nothing' })
-    document.querySelector('main')?.prepend(link)
-  })
-  await page.getByRole('link', { name: 'nothing' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: en['error.404'] })).toBeVisible()
-  await expect(page.getByText('Page Not Found: /faq/nothing')).toBeVisible()
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-  await expect(page.locator('link[rel=canonical]')).toHaveCount(0)
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1, name: routeOf('questions').h1 })).toBeVisible()
-  await expect(page.locator('meta[name=robots]')).toHaveCount(0)
-})
-
-test('a quick reader is taken to the last page asked for', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/prices/_payload.json*', async (route) => {
-    await held
-    await route.continue()
-  })
-  await open(page, '/faq')
-  const asked = page.waitForRequest(isPayload)
-  await footerLink(page, '/prices').click()
-  await asked
-  const late = page.waitForResponse(/prices\/_payload/)
-  await footerLink(page, '/about').click()
-  await expect(page.getByRole('heading', { level: 1, name: routeOf('about').h1 })).toBeVisible()
-  release()
-  await late
-  await expect(page).toHaveURL('/about')
-  await expect(page.getByRole('heading', { level: 1, name: routeOf('about').h1 })).toBeVisible()
-  await expect(page).toHaveTitle(new RegExp(readHtml(await page.content()).title.slice(0, 5)))
 })

@@ -1,6 +1,34 @@
+import type { StackAddress } from './stackFile.ts'
+
+type Environment = Record<string, string | undefined>
+
 /** Settings of the person who runs the tests must not decide what is tested. */
 const kept = /^(PATH|HOME|USER|LANG|LC_.*|TMPDIR|TZ|CI|NODE_EXTRA_CA_CERTS|SystemRoot|APPDATA|TEMP|SEED_LENIENT)$/
+const basics = (): Environment => Object.fromEntries(Object.entries(process.env).filter(([name]) => kept.test(name)))
 
-export function cleanEnvironment(): Record<string, string | undefined> {
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => kept.test(name)))
+/** The whole environment of a stack's Strapi. */
+export function strapiSettings({ siteUrl, admin, hookSecret }: StackAddress, data: string): Environment {
+  return {
+    ...basics(),
+    NODE_ENV: 'production',
+    CMS_DATA_DIR: data,
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    SITE_URL: siteUrl,
+    SITE_HOOK_URL: `${siteUrl.replace('localhost', '127.0.0.1')}/_hooks/content`,
+    SITE_HOOK_SECRET: hookSecret,
+    AUTH_RATELIMIT_MAX: '1000',
+  }
+}
+
+/** The whole environment of a stack's site, and of its build. */
+export function siteSettings({ siteUrl, strapiUrl, hookSecret }: StackAddress, mediaCache: string): Environment {
+  return {
+    ...basics(),
+    SITE_URL: siteUrl,
+    STRAPI_URL: strapiUrl,
+    HOOK_SECRET: hookSecret,
+    MEDIA_CACHE_DIR: mediaCache,
+    ENQUIRIES_PER_HOUR: '1000',
+  }
 }

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { clearLeftovers } from './folders.ts'
 import { startStack } from './stack.ts'
+import { signIn } from './strapiSession.ts'
 
 /**
  * Starts the one stack that all tests share, before the first of them, and ends it after the last one.
@@ -21,7 +22,9 @@ export async function startShared(): Promise<{ file: string; stop: () => Promise
   const stack = await startStack()
   const { siteUrl, strapiUrl, admin, dist, logs, hookSecret, seeded, cms } = stack
   const file = join(dist, '..', 'stack.json')
-  const content = JSON.stringify({ siteUrl, strapiUrl, admin, dist, logs, hookSecret, seeded, cms }, null, 2)
-  writeFileSync(file, content, { mode: 0o600 })
+  // One sign-in for all: workers come and go, and the admin counts attempts.
+  const token = await signIn(stack)
+  const content = { siteUrl, strapiUrl, admin: { ...admin, token }, dist, logs, hookSecret, seeded, cms }
+  writeFileSync(file, JSON.stringify(content, null, 2), { mode: 0o600 })
   return { file, stop: stack.stop }
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { cpSync, existsSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Child, compileCms, copyCms, freePort, startCms, startSite } from '../../../scripts/lib/stack.mjs'
-import { cleanEnvironment } from './environment.ts'
+import { siteSettings, strapiSettings } from './environment.ts'
 import { clear, newFolder } from './folders.ts'
 import type { StackAddress } from './stackFile.ts'
 
@@ -37,7 +37,7 @@ export async function startStack({ like, siteEnv = {}, strapiEnv = {} }: StackOp
   const address: StackAddress = {
     siteUrl: `http://localhost:${sitePort}`,
     strapiUrl: `http://127.0.0.1:${strapiPort}`,
-    admin: like?.admin ?? { email: 'editor@example.test', password: `${randomBytes(9).toString('hex')}aA1` },
+    admin: { email: 'editor@example.test', password: like?.admin.password ?? `${randomBytes(9).toString('hex')}aA1` },
     dist: join(folder, 'dist'),
     logs: join(folder, 'logs'),
     hookSecret: randomBytes(16).toString('hex'),
@@ -45,27 +45,8 @@ export async function startStack({ like, siteEnv = {}, strapiEnv = {} }: StackOp
     cms: like?.cms ?? join(folder, 'cms'),
   }
   const cmsData = join(folder, 'data')
-  const forStrapi = {
-    ...cleanEnvironment(),
-    NODE_ENV: 'production',
-    CMS_DATA_DIR: cmsData,
-    ADMIN_EMAIL: address.admin.email,
-    ADMIN_PASSWORD: address.admin.password,
-    SITE_URL: address.siteUrl,
-    SITE_HOOK_URL: `http://127.0.0.1:${sitePort}/_hooks/content`,
-    SITE_HOOK_SECRET: address.hookSecret,
-    AUTH_RATELIMIT_MAX: '1000',
-    ...strapiEnv,
-  }
-  const forSite = {
-    ...cleanEnvironment(),
-    SITE_URL: address.siteUrl,
-    STRAPI_URL: address.strapiUrl,
-    HOOK_SECRET: address.hookSecret,
-    MEDIA_CACHE_DIR: join(folder, 'media'),
-    ENQUIRIES_PER_HOUR: '1000',
-    ...siteEnv,
-  }
+  const forStrapi = { ...strapiSettings(address, cmsData), ...strapiEnv }
+  const forSite = { ...siteSettings(address, join(folder, 'media')), ...siteEnv }
 
   let strapi: Child | undefined
   let site: Child | undefined

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs'
 export interface StackAddress {
   siteUrl: string
   strapiUrl: string
-  /** The administrator of this Strapi, who exists for the tests only. */
-  admin: { email: string; password: string }
+  /** The administrator of this Strapi, who exists for the tests only; `token` is of a session that has begun. */
+  admin: { email: string; password: string; token?: string }
   /** Folder of the build, read-only for tests. */
   dist: string
   /** Folder of the logs of both: `site.log`, `strapi.log`. */

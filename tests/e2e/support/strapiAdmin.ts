@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { StackAddress } from './stackFile.ts'
+import { strapiSession } from './strapiSession.ts'
 
 type Fields = Record<string, unknown>
 export interface Entry extends Fields {
@@ -26,36 +27,8 @@ export interface StrapiAdmin {
   call: (method: string, path: string, body?: unknown) => Promise<unknown>
 }
 
-/** One login for a process and a Strapi: the admin allows five attempts in five minutes. */
-const tokens = new Map<string, Promise<string>>()
-
-export function strapiAdmin({ strapiUrl, admin }: Pick<StackAddress, 'strapiUrl' | 'admin'>): StrapiAdmin {
-  const login = async (): Promise<string> => {
-    const response = await send('POST', '/admin/login', admin)
-    const { data } = (await response.json()) as { data: { token: string } }
-    return data.token
-  }
-  const token = (): Promise<string> => {
-    const known = tokens.get(strapiUrl) ?? login()
-    tokens.set(strapiUrl, known)
-    return known
-  }
-  const send = (method: string, path: string, body?: unknown, bearer?: string): Promise<Response> =>
-    fetch(`${strapiUrl}${path}`, {
-      method,
-      headers: { 'content-type': 'application/json', ...(bearer && { authorization: `Bearer ${bearer}` }) },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-  const call = async (method: string, path: string, body?: unknown): Promise<unknown> => {
-    let response = await send(method, path, body, await token())
-    if (response.status === 401) {
-      tokens.delete(strapiUrl)
-      response = await send(method, path, body, await token())
-    }
-    const text = await response.text()
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
-    return text === '' ? undefined : JSON.parse(text)
-  }
+export function strapiAdmin(stack: Pick<StackAddress, 'strapiUrl' | 'admin'>): StrapiAdmin {
+  const call = strapiSession(stack)
   const entry = async (method: string, path: string, fields: Fields): Promise<Entry> =>
     ((await call(method, path, fields)) as { data: Entry }).data
 

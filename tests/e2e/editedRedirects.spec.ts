@@ -1,0 +1,101 @@
+import en from '../../locales/en.json' with { type: 'json' }
+import { readHtml } from './html.ts'
+import { raw } from './raw.ts'
+import type { StrapiAdmin } from './support/strapiAdmin.ts'
+import { test as base, expect } from './support/test.ts'
+
+interface Rule {
+  from: string
+  to?: string
+  code: 'found_302' | 'permanent_301' | 'gone_410'
+}
+
+/** Redirects that editors keep. Their paths belong to no other test, and are gone after each. */
+const test = base.extend<{ save: (rule: Rule) => Promise<string>; answer: (path: string) => Promise<string> }>({
+  save: async ({ editor }, use) => {
+    const saved: string[] = []
+    await use(async (rule) => {
+      const { documentId } = await editor.createPublished('redirect', { ...rule })
+      saved.push(documentId)
+      return documentId
+    })
+    await removeAll(editor, saved)
+  },
+  /** Status and location. */
+  answer: async ({ stack }, use) => {
+    await use(async (path) => {
+      const { status, headers } = await raw(stack.siteUrl, path)
+      return `${status} ${headers.location ?? ''}`.trim()
+    })
+  },
+})
+
+async function removeAll(editor: StrapiAdmin, documentIds: string[]): Promise<void> {
+  for (const documentId of documentIds) await editor.remove('redirect', documentId)
+}
+
+for (const [code, status] of [
+  ['found_302', 302],
+  ['permanent_301', 301],
+] as const) {
+  test(`${status}: works at once, with query and slash, changes at once`, async ({ save, answer, editor }) => {
+    const from = `/leaflet-${status}`
+    expect(await answer(from)).toBe('404')
+    const documentId = await save({ from, to: '/prices', code })
+    await expect.poll(() => answer(from)).toBe(`${status} /prices`)
+    expect(await answer(`${from}/`)).toBe(`${status} /prices`)
+    expect(await answer(`${from}?utm_source=mail`)).toBe(`${status} /prices?utm_source=mail`)
+    await editor.update('redirect', { from, to: 'https://example.org/elsewhere', code }, documentId)
+    await expect.poll(() => answer(from)).toBe(`${status} https://example.org/elsewhere`)
+  })
+}
+
+test('ends at once when it is removed', async ({ answer, editor }) => {
+  const { documentId } = await editor.createPublished('redirect', {
+    from: '/soon-gone',
+    to: '/prices',
+    code: 'found_302',
+  })
+  await expect.poll(() => answer('/soon-gone')).toBe('302 /prices')
+  await editor.remove('redirect', documentId)
+  await expect.poll(() => answer('/soon-gone')).toBe('404')
+})
+
+test('410: gone, with a page that says so', async ({ save, answer, request }) => {
+  await save({ from: '/old-offer', code: 'gone_410' })
+  await expect.poll(() => answer('/old-offer')).toBe('410')
+  const page = readHtml(await (await request.get('/old-offer')).text())
+  expect(page.headings).toEqual([en['error.410']])
+  expect(page.robots).toContain('noindex')
+  expect(page.canonical).toEqual([])
+})
+
+for (const [name, rule] of [
+  ['a loop', { from: '/loop', to: '/loop' }],
+  ['a chain', { from: '/chain', to: '/quote' }],
+  ['a chain over a slash', { from: '/chain-2', to: '/quote/' }],
+  ['the other end of a chain', { from: '/contact', to: '/faq' }],
+  ['no target', { from: '/no-target', to: '' }],
+  ['a target that runs', { from: '/runs', to: 'javascript:alert(1)' }],
+  ['a target without a protocol', { from: '/elsewhere', to: '//evil.com' }],
+  ['an old path on another site', { from: '//evil.com', to: '/faq' }],
+] as const) {
+  test(`${name} cannot be saved`, async ({ save }) => {
+    await expect(save({ ...rule, code: 'found_302' })).rejects.toThrow(/: 400 /)
+  })
+}
+
+test('rules that meet the legacy list, which the backend does not know, change nothing', async ({ save, answer }) => {
+  await save({ from: '/contact-us', to: '/faq', code: 'found_302' })
+  await save({ from: '/leads-to-legacy', to: '/about-us', code: 'found_302' })
+  await save({ from: '/read-with-the-others', to: '/faq', code: 'found_302' })
+  // The last one works, so the others have been read.
+  await expect.poll(() => answer('/read-with-the-others')).toBe('302 /faq')
+  expect(await answer('/contact-us')).toBe('302 /contact')
+  expect(await answer('/leads-to-legacy')).toBe('404')
+})
+
+test('the seeded ones work', async ({ answer }) => {
+  expect(await answer('/quote')).toBe('302 /contact')
+  expect(await answer('/spring-offer')).toBe('410')
+})

@@ -1,0 +1,101 @@
+import en from '../../locales/en.json' with { type: 'json' }
+import { readHtml } from './html.ts'
+import { footerLink, isPayload, watchLoads } from './navigating.ts'
+import { open } from './opened.ts'
+import { routeOf } from './routes.ts'
+import { expect, test } from './support/test.ts'
+
+test('the loading bar appears only when a page takes long, and goes', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/prices/_payload.json*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.clock.install()
+  await open(page, '/faq')
+  const bar = page.locator('#nprogress')
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+  const asked = page.waitForRequest(isPayload)
+  await footerLink(page, '/prices').click()
+  await asked
+  await page.clock.runFor(190)
+  await expect(bar).toHaveCount(0)
+  await page.clock.runFor(20)
+  await expect(bar).toHaveCount(1)
+  await expect(bar.locator('[aria-hidden=true]')).toHaveCSS('height', '3px')
+  release()
+  await page.clock.resume()
+  await expect(page).toHaveURL('/prices')
+  await expect(bar).toHaveCount(0)
+})
+
+test('data of another build is never used: the browser loads the page in full', async ({ page, request, allow }) => {
+  const answer = await request.get('/prices/_payload.json?another-build')
+  expect(answer.status()).not.toBe(200)
+  expect(answer.headers()['content-type']).not.toContain('json')
+
+  allow('_payload.json')
+  await page.route('**/prices/_payload.json*', (route) =>
+    route.continue({ url: new URL('/prices/_payload.json?another-build', route.request().url()).href }),
+  )
+  await open(page, '/faq')
+  const seen = watchLoads(page)
+  const warning = page.waitForEvent('console', (message) => message.type() === 'warning')
+  await footerLink(page, '/prices').click()
+  expect((await warning).text()).toMatch(/^Cannot load payload \/prices\/_payload\.json\?/)
+  await expect(page.getByRole('heading', { level: 1, name: routeOf('prices').h1 })).toBeVisible()
+  expect(seen.documents).toEqual(['/prices'])
+})
+
+test('without an answer the browser loads the page in full', async ({ page, allow }) => {
+  allow('_payload.json')
+  await page.route('**/prices/_payload.json*', (route) => route.abort())
+  await open(page, '/faq')
+  const seen = watchLoads(page)
+  await footerLink(page, '/prices').click()
+  await expect(page.getByRole('heading', { level: 1, name: routeOf('prices').h1 })).toBeVisible()
+  expect(seen.documents).toEqual(['/prices'])
+})
+
+test('a missing page reached by a link says so, and Back leaves it', async ({ page, allow }) => {
+  allow('404')
+  await open(page, '/faq')
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement('a'), { href: '/faq/nothing', textContent: 'nothing' })
+    document.querySelector('main')?.prepend(link)
+  })
+  await page.getByRole('link', { name: 'nothing' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: en['error.404'] })).toBeVisible()
+  await expect(page.getByText('Page Not Found: /faq/nothing')).toBeVisible()
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expect(page.locator('link[rel=canonical]')).toHaveCount(0)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: routeOf('questions').h1 })).toBeVisible()
+  await expect(page.locator('meta[name=robots]')).toHaveCount(0)
+})
+
+test('a quick reader is taken to the last page asked for', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/prices/_payload.json*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await open(page, '/faq')
+  const asked = page.waitForRequest(isPayload)
+  await footerLink(page, '/prices').click()
+  await asked
+  const late = page.waitForResponse(/prices\/_payload/)
+  await footerLink(page, '/about').click()
+  await expect(page.getByRole('heading', { level: 1, name: routeOf('about').h1 })).toBeVisible()
+  release()
+  await late
+  await expect(page).toHaveURL('/about')
+  await expect(page.getByRole('heading', { level: 1, name: routeOf('about').h1 })).toBeVisible()
+  await expect(page).toHaveTitle(new RegExp(readHtml(await page.content()).title.slice(0, 5)))
+})

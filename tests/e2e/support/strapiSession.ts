@@ -1,0 +1,48 @@
+import type { StackAddress } from './stackFile.ts'
+
+/** A call of the admin's API. Throws with the answer's text when it is no 2xx. */
+export type Call = (method: string, path: string, body?: unknown) => Promise<unknown>
+
+type Signing = Pick<StackAddress, 'strapiUrl' | 'admin'>
+
+/** One sign-in for a process and a Strapi: the admin allows five attempts in five minutes. */
+const tokens = new Map<string, Promise<string>>()
+
+/** Signs the administrator in. @returns the token of the session */
+export async function signIn({ strapiUrl, admin: { email, password } }: Signing): Promise<string> {
+  const { data } = (await checked(await send(strapiUrl, 'POST', '/admin/login', { email, password }))) as {
+    data: { token: string }
+  }
+  return data.token
+}
+
+/** Calls as the administrator of the stack, who is signed in when needed. */
+export function strapiSession(stack: Signing): Call {
+  const { strapiUrl, admin } = stack
+  const token = (): Promise<string> => {
+    const known = tokens.get(strapiUrl) ?? (admin.token ? Promise.resolve(admin.token) : signIn(stack))
+    tokens.set(strapiUrl, known)
+    return known
+  }
+  return async (method, path, body) => {
+    const response = await send(strapiUrl, method, path, body, await token())
+    if (response.status !== 401) return await checked(response)
+    // Tokens end after half an hour, and with the database they were made in.
+    tokens.set(strapiUrl, signIn(stack))
+    return await checked(await send(strapiUrl, method, path, body, await token()))
+  }
+}
+
+function send(origin: string, method: string, path: string, body?: unknown, bearer?: string): Promise<Response> {
+  return fetch(`${origin}${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...(bearer && { authorization: `Bearer ${bearer}` }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+}
+
+async function checked(response: Response): Promise<unknown> {
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${response.url}: ${response.status} ${text}`)
+  return text === '' ? undefined : JSON.parse(text)
+}
