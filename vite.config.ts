@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import vike from 'vike/plugin'
 import { defineConfig } from 'vite'
-import { payloadRequests } from './scripts/build/payloadRequests.ts'
+import { vikeRouter } from './scripts/build/vikeRouter.ts'
 
 /** One id per build: payloads of another build are never mixed with this one's code. */
 const buildId = process.env.BUILD_ID ?? Date.now().toString(36)
@@ -14,7 +14,7 @@ const firstViewChunks = [
 ]
 
 export default defineConfig({
-  plugins: [vike(), react(), tailwindcss(), payloadRequests()],
+  plugins: [vike(), react(), tailwindcss(), vikeRouter()],
   define: { __BUILD_ID__: JSON.stringify(buildId) },
   build: {
     target: 'baseline-widely-available',

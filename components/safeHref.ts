@@ -9,7 +9,12 @@ export function isExternal(url: string): boolean {
   return /^[a-z][a-z\d+.-]*:/i.test(bare) || /^[\\/]{2,}/.test(bare)
 }
 
+/** The protocol of a URL that would run code, such as `javascript:`; undefined for all others. */
+export function forbiddenProtocol(url: string): string | undefined {
+  return forbidden.exec(url.replace(ignored, ''))?.[0].toLowerCase()
+}
+
 /** A URL that may stand in a link: content comes from an editor, and must not be able to run code. */
 export function safeHref(url: string): string | undefined {
-  return forbidden.test(url.replace(ignored, '')) ? undefined : url
+  return forbiddenProtocol(url) === undefined ? url : undefined
 }

@@ -1,6 +1,7 @@
 // https://vike.dev/config
 import type { Config } from 'vike/types'
 import vikeReact from 'vike-react/config'
+import type { ScrollToTop } from './browser/scrollRules.ts'
 
 export default {
   extends: [vikeReact],
@@ -16,17 +17,28 @@ export default {
   // Prefetching is ours: Vike's hover prefetch knows nothing of Save-Data.
   prefetchStaticAssets: false,
   passToClient: ['furniture', 'enquiry', 'refusal'],
-  // A page may force a colour mode: `export const colourMode = 'dark'` in its +colourMode.ts.
-  meta: { colourMode: { env: { server: true, client: true } } },
+  routeMiddleware: ['redirects'],
+  meta: {
+    // A page may force a colour mode: `export const colourMode = 'dark'` in its +colourMode.ts.
+    colourMode: { env: { server: true, client: true } },
+    // Names of route middleware (middleware/registry.ts) that run before the page is entered.
+    routeMiddleware: { env: { client: true }, cumulative: true },
+    // Whether a navigation to the page begins at its top; without it: when the path changes.
+    scrollToTop: { env: { client: true } },
+  },
 } satisfies Config
 
 declare global {
   namespace Vike {
     interface Config {
       colourMode?: 'light' | 'dark'
+      routeMiddleware?: string[]
+      scrollToTop?: ScrollToTop
     }
     interface ConfigResolved {
       colourMode?: 'light' | 'dark'
+      routeMiddleware?: string[][]
+      scrollToTop?: ScrollToTop
     }
   }
 }

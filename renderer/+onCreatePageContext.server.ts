@@ -10,7 +10,8 @@ import { settings } from '#services/settings.ts'
 export async function onCreatePageContext(pageContext: PageContextServer): Promise<void> {
   try {
     const furniture = await getFurniture(defaultLocale)
-    pageContext.furniture = { ...furniture, siteUrl: settings().SITE_URL }
+    const { SITE_URL: siteUrl, BUILD_POLL_MS: buildPollMs } = settings()
+    pageContext.furniture = { ...furniture, siteUrl, buildPollMs }
     pageContext.content = withAborts(createContentSource())
   } catch {
     // Logged where it failed. Without furniture a page must not pass for whole: its first query answers 503.

@@ -1,7 +1,10 @@
 // https://vike.dev/onPageTransitionEnd
 import type { PageContextClient } from 'vike/types'
 import { announcePage } from './browser/announce.ts'
+import { restoreForms } from './browser/keptForms.ts'
 import { endLoadingBar } from './browser/loadingBar.ts'
+import { endNavigation } from './browser/navigation.ts'
+import { prefetchVisibleLinks } from './browser/prefetch.ts'
 import { rememberPage } from './browser/rememberPage.ts'
 import { updateHead } from './browser/updateHead.ts'
 import { headTags } from './head/headTags.ts'
@@ -10,6 +13,9 @@ import { shellOf } from './shell.ts'
 export function onPageTransitionEnd(pageContext: PageContextClient): void {
   updateHead(headTags(shellOf(pageContext), pageContext.data?.seo))
   rememberPage(pageContext)
+  endNavigation()
   endLoadingBar()
-  if (!pageContext.isBackwardNavigation) announcePage()
+  restoreForms()
+  announcePage()
+  prefetchVisibleLinks()
 }

@@ -1,4 +1,9 @@
 // https://vike.dev/onPageTransitionStart
+import type { PageContextClient } from 'vike/types'
 import { startLoadingBar } from './browser/loadingBar.ts'
+import { beginNavigation } from './browser/navigation.ts'
 
-export const onPageTransitionStart = startLoadingBar
+export function onPageTransitionStart({ urlOriginal }: PageContextClient): void {
+  beginNavigation(urlOriginal)
+  startLoadingBar()
+}

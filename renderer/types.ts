@@ -1,11 +1,14 @@
 import type { ContentSource } from '#services/content/source.ts'
 import type { Furniture } from '#services/furniture/furniture.ts'
+import type { Payload } from './browser/payload.ts'
 import type { Seo } from './head/seo.ts'
 
 /** The furniture and what the browser must know of the settings. */
 export interface Shell extends Furniture {
   /** Origin of the site, such as `https://example.org`. */
   siteUrl: string
+  /** How often an open page asks for a newer build, in milliseconds; false: never. */
+  buildPollMs: number | false
 }
 
 declare global {
@@ -16,6 +19,10 @@ declare global {
       furniture?: Shell
       /** Why the server shows the error page without having looked for a page: 400, 410 or 500. */
       refusal?: { status: number; text: string }
+    }
+    interface PageContextClient {
+      /** The page's data, when the route middleware had to ask for it. */
+      payload?: Payload
     }
     interface PageContextServer {
       content: ContentSource

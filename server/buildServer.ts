@@ -119,7 +119,7 @@ export async function buildServer<E extends object>(parts: ServerParts<E>): Prom
     await app.register(staticFiles, { build })
     await loadPrerendered(build, store, makeEntry)
   }
-  addPages(app, { renderer, store, makeEntry, tables, buildId: build?.id })
+  addPages(app, { renderer, store, makeEntry, buildId: build?.id })
 
   vite = await parts.startVite?.(app.server)
   // Before the server closes, which would wait for the open sockets of hot reload.

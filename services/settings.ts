@@ -31,6 +31,9 @@ const schema = z.object({
   LOCALE_STRATEGY: z
     .enum(['no_prefix', 'prefix_except_default', 'prefix', 'prefix_and_default'])
     .default('prefix_except_default'),
+  BUILD_POLL_MS: z
+    .union([z.literal('false').transform(() => false as const), whole(1_000, Number.MAX_SAFE_INTEGER)])
+    .default(3_600_000),
   PAGE_STORE_MB: whole(1, 4096).default(64),
   PAGE_MAX_AGE_S: whole(1, 86_400).default(300),
   ENQUIRIES_PER_HOUR: whole(1, 10_000).default(10),

@@ -38,15 +38,20 @@ export function EnquiryForm({ phone, afterText, reference, initial }: EnquiryFor
     event.preventDefault()
     if (sending) return
     setSending(true)
-    const answer = await sendEnquiry(new FormData(event.currentTarget))
+    const form = event.currentTarget
+    const answer = await sendEnquiry(new FormData(form))
     setSending(false)
-    if (answer.state === 'sent') return setSent(answer.reference)
+    if (answer.state === 'sent') {
+      // What is kept of the form (renderer/browser/keptForms.ts) has arrived.
+      form.reset()
+      return setSent(answer.reference)
+    }
     setFound(answer.state === 'refused' ? answer.errors : {})
     setFailure(answer.state === 'refused' ? undefined : answer.state === 'limited' ? 'limited' : 'unavailable')
   }
 
   return (
-    <form action="/contact#enquiry" method="post" noValidate onSubmit={submit} className="max-w-xl">
+    <form action="/contact#enquiry" method="post" noValidate onSubmit={submit} data-keep="enquiry" className="max-w-xl">
       <ErrorSummary ref={summary} errors={faults} problem={problem} />
       <p id="either-hint" className="mb-5 text-fine text-soft">
         {t('form.either')}

@@ -1,3 +1,12 @@
+import { createPayloadMemory } from './payloadMemory.ts'
+
+/** What the server answers for the data of a page. */
+export type Payload =
+  /** `body` is JSON for Vike. 404 and 503 have an error page of their own. */
+  | { kind: 'page'; status: number; body: string }
+  /** This page is elsewhere: a path of this site, or an absolute URL. */
+  | { kind: 'redirect'; to: string }
+
 /**
  * The address of a page's data: `{path}/_payload.json?{query&}{buildId}`. The query comes first and as it
  * is; the server keeps what it knows of it.
@@ -9,21 +18,35 @@ export function payloadUrl(url: string, buildId: string): string {
   return `${pathname === '/' ? '' : pathname}/_payload.json?${query}${buildId}`
 }
 
+const memory = createPayloadMemory<Payload>()
+
 /**
- * Fetches the data of a page for Vike's client router. Anything but JSON with a status that has a page
- * (200, 404, 503) is not for this code: the browser then loads the target in full.
+ * The data of a page: asked for once per address, shared while it is under way, kept for a while when it came.
+ * @returns undefined when it cannot be had: the page is then for the server to show
  */
-export async function fetchPayload(url: string): Promise<Response> {
+export function loadPayload(url: string): Promise<Payload | undefined> {
   const address = payloadUrl(url, __BUILD_ID__)
+  return memory(address, () => request(address), isKept)
+}
+
+const isKept = (payload: Payload | undefined) => payload?.kind === 'page' && payload.status === 200
+
+async function request(address: string): Promise<Payload | undefined> {
   try {
-    const response = await fetch(address)
+    const response = await fetch(address, { signal: AbortSignal.timeout(patience) })
     const json = response.headers.get('content-type')?.includes('application/json')
-    if (json && [200, 404, 503].includes(response.status)) return response
+    if (json && [200, 404, 503].includes(response.status))
+      return { kind: 'page', status: response.status, body: await response.text() }
+    if (json && [301, 302].includes(response.status)) {
+      const { redirect } = (await response.json()) as { redirect?: unknown }
+      if (typeof redirect === 'string') return { kind: 'redirect', to: redirect }
+    }
     console.warn(`Cannot load payload ${address}: status ${response.status}`)
   } catch (error) {
     console.warn(`Cannot load payload ${address}:`, error)
   }
-  location.assign(url)
-  // The page is being left; nothing more may happen on it.
-  return new Promise<Response>(() => {})
+  return undefined
 }
+
+/** Milliseconds after which the server is taken to be away. */
+const patience = 30_000

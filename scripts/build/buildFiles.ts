@@ -1,5 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { redirects } from '../../redirects.ts'
+import { legacyTable } from '../../server/routing/redirectTable.ts'
 import type { PrerenderedPage } from './prerenderPages.ts'
 
 /** Writes what the server and the browser must know of a build: its id, and which pages it prerendered. */
@@ -9,8 +11,15 @@ export async function writeBuildFiles(dist: string, id: string, pages: Prerender
   await mkdir(join(builds, 'meta'), { recursive: true })
   await mkdir(join(dist, 'pages'), { recursive: true })
   const prerendered = pages.map(({ path }) => path)
+  const moved = [...legacyTable(redirects)].flatMap(([path, target]) =>
+    'to' in target ? [[path, { redirect: target.to }]] : [],
+  )
   // Route rules, most specific last: the blog is rendered per request, everything else is prerendered.
-  const matcher = { '/**': { prerender: true }, '/blog': { prerender: false }, '/blog/**': { prerender: false } }
+  const matcher = {
+    '/**': { prerender: true, middleware: ['redirects'] },
+    '/blog/**': { prerender: false },
+    ...Object.fromEntries(moved),
+  }
   await json(join(builds, 'latest.json'), { id, timestamp })
   await json(join(builds, 'meta', `${id}.json`), { id, timestamp, matcher, prerendered })
   await json(join(dist, 'pages/manifest.json'), { buildId: id, pages })

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ErrorPages } from '#server/pages/errorPages.ts'
+import { type PayloadAddress, readPayloadAddress } from '#server/pages/payload.ts'
 import { sendReady } from '#server/pages/sendReady.ts'
 import { decide, type RedirectTables } from '../routing/decide.ts'
 import { requestTarget } from './requestTarget.ts'
@@ -8,19 +9,26 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Canonical path and query of the request, once it has passed the decisions. */
     target: { path: string; query: string }
+    /** Of a request for the data of the page that `target` names. */
+    payload: PayloadAddress | undefined
   }
 }
 
 const pageMethods = 'GET, HEAD, OPTIONS'
 
-/** Answers what is decided before any route: malformed targets, redirects, slashes, methods no page has. */
+/**
+ * Answers what is decided before any route: malformed targets, redirects, slashes, methods no page has. For the
+ * data of a page it is decided by the path of that page, so a client navigation ends where a direct request does.
+ */
 export function addDecisions(app: FastifyInstance, tables: RedirectTables, errorPages: ErrorPages): void {
   app.decorateRequest('target')
+  app.decorateRequest('payload')
   app.addHook('onRequest', async (request, reply) => {
     const { method } = request
     if (method === 'OPTIONS') return reply.code(204).header('Allow', allowedMethods(request)).send()
     const target = requestTarget(request.raw.url)
-    const decision = decide(target, tables)
+    const payload = readPayloadAddress(target)
+    const decision = decide(payload ? payload.path + payload.query : target, tables)
     if (decision.kind === 'malformed') return sendReady(request, reply, await errorPages(400))
     if (method !== 'GET' && method !== 'HEAD') {
       if (request.is404)
@@ -29,9 +37,13 @@ export function addDecisions(app: FastifyInstance, tables: RedirectTables, error
       return sendReady(request, reply, await errorPages(410))
     } else if (decision.kind === 'redirect') {
       // Kept by nobody: a browser that remembers a 301 for ever cannot be told about a change.
-      return reply.header('Cache-Control', 'no-cache').redirect(decision.location, decision.status)
+      reply.header('Cache-Control', 'no-cache')
+      // Without a Location, which fetch() would follow: the browser's router reads where to go.
+      if (payload) return reply.code(decision.status).send({ redirect: decision.location })
+      return reply.redirect(decision.location, decision.status)
     }
     request.target = decision.kind === 'page' ? decision : { path: request.url, query: '' }
+    request.payload = payload
   })
 }
 

@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { carriesToken, visitorHeaders } from '../http/token.ts'
-import { decide, type RedirectTables } from '../routing/decide.ts'
 import { pageQuery } from '../routing/pageQuery.ts'
 import type { MakeEntry } from './entry.ts'
 import type { Answer, PageStore } from './pageStore.ts'
-import { fullLoad, type PayloadAddress, payloadKey, readPayloadAddress } from './payload.ts'
+import { fullLoad, payloadKey } from './payload.ts'
 import { plainText } from './plainText.ts'
 import { sendReady } from './sendReady.ts'
 import type { PageRenderer } from './types.ts'
@@ -13,7 +12,6 @@ export interface PageParts {
   renderer: PageRenderer
   store: PageStore
   makeEntry: MakeEntry
-  tables: RedirectTables
   /** The running build; payloads of others are not given. Undefined in development. */
   buildId?: string | undefined
 }
@@ -26,8 +24,7 @@ const fileName =
 export function addPages(app: FastifyInstance, parts: PageParts): void {
   app.setNotFoundHandler(async (request, reply) => {
     const { path, query } = request.target
-    const payload = readPayloadAddress(path, query)
-    if (payload) return send(request, reply, await answerPayload(parts, request, payload))
+    if (request.payload) return send(request, reply, await answerPayload(parts, request, request.payload.buildId))
     if (fileName.test(path))
       return send(request, reply, {
         entry: await parts.makeEntry(plainText(404, 'Not found'), { path }),
@@ -51,19 +48,19 @@ async function answerPage(parts: PageParts, request: FastifyRequest, path: strin
   return { entry: await makeEntry(await renderer.page({ url: path + query }), { path }), cache: 'bypass' }
 }
 
-async function answerPayload(parts: PageParts, request: FastifyRequest, address: PayloadAddress): Promise<Answer> {
+/** @param askingBuild the build that the asking browser runs */
+async function answerPayload(parts: PageParts, request: FastifyRequest, askingBuild: string): Promise<Answer> {
   const { renderer, store, makeEntry, buildId } = parts
-  const { path } = address
-  const inFull = async (): Promise<Answer> => ({ entry: await makeEntry(fullLoad(), { path }), cache: 'bypass' })
-  if (buildId !== undefined && address.buildId !== buildId) return inFull()
-  if (decide(path, parts.tables).kind !== 'page') return inFull()
-  const own = pageQuery(path, address.query)
+  const { path, query } = request.target
+  if (buildId !== undefined && askingBuild !== buildId)
+    return { entry: await makeEntry(fullLoad(), { path }), cache: 'bypass' }
+  const own = pageQuery(path, query)
   const url = path + own.query
   if (!own.stored || carriesToken(request.raw.headers)) {
     const rendered = await renderer.payload({ url, headers: visitorHeaders(request.raw.headers) })
     return { entry: await makeEntry(rendered, { path, private: true }), cache: 'bypass' }
   }
-  const key = payloadKey(path, own.query, address.buildId)
+  const key = payloadKey(path, own.query, askingBuild)
   return store.answer(key, async () => makeEntry(await renderer.payload({ url }), { path }))
 }
 

@@ -5,7 +5,7 @@ const suffix = '/_payload.json'
 
 /** A request for the data of a page: `{path}/_payload.json?{query&}{buildId}`. */
 export interface PayloadAddress {
-  /** Canonical path of the page. */
+  /** Path of the page, as the browser has it. */
   path: string
   /** Query of the page, with question mark, or empty. */
   query: string
@@ -13,10 +13,14 @@ export interface PayloadAddress {
   buildId: string
 }
 
-/** @returns undefined when it is no payload request */
-export function readPayloadAddress(path: string, query: string): PayloadAddress | undefined {
+/**
+ * @param target path and query as they were requested
+ * @returns undefined when it is no payload request
+ */
+export function readPayloadAddress(target: string): PayloadAddress | undefined {
+  const [path = '', ...queries] = target.split('?')
   if (!path.endsWith(suffix)) return undefined
-  const parts = query.slice(1).split('&')
+  const parts = queries.join('?').split('&')
   const last = parts.at(-1) ?? ''
   const hasId = last !== '' && !last.includes('=')
   const rest = (hasId ? parts.slice(0, -1) : parts).join('&')

@@ -20,8 +20,10 @@ test('the loading bar appears only when a page takes long, and goes', async ({ p
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
   const asked = page.waitForRequest(isPayload)
   await footerLink(page, '/prices').click()
+  // The press is painted first: one frame, at most 100 ms.
+  await page.clock.runFor(100)
   await asked
-  await page.clock.runFor(190)
+  await page.clock.runFor(90)
   await expect(bar).toHaveCount(0)
   await page.clock.runFor(20)
   await expect(bar).toHaveCount(1)

@@ -16,6 +16,8 @@ interface Fixtures {
   /** All that the browser has complained about so far. */
   complaints: Complaint[]
   watched: Watched
+  /** Whether pages load ahead what their links lead to; off, so that tests see what they themselves ask for. */
+  prefetching: boolean
 }
 
 interface Watched {
@@ -35,6 +37,11 @@ export const test = base.extend<Fixtures>({
   editor: async ({ stack }, use) => use(strapiAdmin(stack)),
   complaints: async ({ watched }, use) => use(watched.complaints),
   allow: async ({ watched }, use) => use((rule) => watched.allowed.push(rule)),
+  prefetching: [false, { option: true }],
+  context: async ({ context, prefetching }, use) => {
+    if (!prefetching) await saveData(context)
+    await use(context)
+  },
   watched: [
     async ({ browser, context }, use) => {
       const watched: Watched = { complaints: [], allowed: [] }
@@ -55,6 +62,10 @@ export const test = base.extend<Fixtures>({
 })
 
 export { expect }
+
+/** The visitor's browser asks for as little as possible. */
+export const saveData = (context: BrowserContext) =>
+  context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
 
 const matches = (text: string, rule: string | RegExp) =>
   typeof rule === 'string' ? text.includes(rule) : rule.test(text)

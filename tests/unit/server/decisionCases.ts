@@ -1,6 +1,6 @@
-import { legacyTable, liveTable } from '#server/routing/redirectTable.ts'
+import { legacyTable, liveTable, type RedirectRule } from '#server/routing/redirectTable.ts'
 
-export const legacy = legacyTable([
+export const legacyRules = [
   { from: '/old', to: '/new' },
   { from: '/old', to: '/never' },
   { from: '/old-slash/', to: '/tidy/' },
@@ -8,16 +8,15 @@ export const legacy = legacyTable([
   { from: '/old-query', to: '/new?page=2' },
   { from: '/services/floor-sanding-clapham', to: '/services/south-london/floor-sanding-clapham' },
   { from: '/caf%C3%A9', to: '/coffee' },
-])
-export const { table: live } = liveTable(
-  [
-    { from: '/moved', to: '/here', status: 301 },
-    { from: '/for-now', to: '/there', status: 302 },
-    { from: '/away', to: 'https://example.org/x?y=1', status: 302 },
-    { from: '/gone', status: 410 },
-  ],
-  legacy,
-)
+]
+export const legacy = legacyTable(legacyRules)
+export const liveRules: RedirectRule[] = [
+  { from: '/moved', to: '/here', status: 301 },
+  { from: '/for-now', to: '/there', status: 302 },
+  { from: '/away', to: 'https://example.org/x?y=1', status: 302 },
+  { from: '/gone', status: 410 },
+]
+export const { table: live } = liveTable(liveRules, legacy)
 const to = (status: number, location: string, external = false) => ({ kind: 'redirect', status, location, external })
 const page = (path: string, query = '', hash = '') => ({ kind: 'page', path, query, hash })
 const malformed = { kind: 'malformed' }

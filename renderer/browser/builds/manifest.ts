@@ -1,0 +1,53 @@
+/** What holds for the pages of a path: the rules of the build that match it, the most specific last. */
+export interface RouteRules {
+  prerender?: boolean
+  /** Where this path has moved. */
+  redirect?: string
+  /** Names of route middleware. */
+  middleware?: string[]
+}
+
+/** `/builds/meta/{id}.json`: what a build knows of its pages. Patterns are paths, or end in `/**`. */
+export interface Manifest {
+  id: string
+  matcher: Record<string, RouteRules>
+  prerendered: string[]
+}
+
+let loaded: Manifest | undefined
+
+/** Fetches the manifest of the running build. @returns false when it cannot be had: the build may be outdated */
+export async function loadManifest(): Promise<boolean> {
+  if (loaded) return true
+  try {
+    const response = await fetch(`/builds/meta/${__BUILD_ID__}.json`)
+    if (!response.ok) throw new Error(`status ${response.status}`)
+    const manifest: unknown = await response.json()
+    if (!isManifest(manifest) || manifest.id !== __BUILD_ID__) throw new Error('it is none of this build')
+    loaded = manifest
+    return true
+  } catch (error) {
+    console.error('Error fetching app manifest', error)
+    return false
+  }
+}
+
+/** @returns undefined before the manifest has come */
+export const loadedManifest = (): Manifest | undefined => loaded
+
+/** @param path without query and hash */
+export function routeRules(path: string, matcher = loaded?.matcher ?? {}): RouteRules {
+  const matching = Object.entries(matcher).filter(([pattern]) => matches(pattern, path))
+  return Object.assign({}, ...matching.map(([, rules]) => rules)) as RouteRules
+}
+
+function matches(pattern: string, path: string): boolean {
+  if (!pattern.endsWith('/**')) return pattern === path
+  const parent = pattern.slice(0, -3)
+  return path === parent || path.startsWith(`${parent}/`)
+}
+
+function isManifest(value: unknown): value is Manifest {
+  const { id, matcher, prerendered } = (value ?? {}) as Record<string, unknown>
+  return typeof id === 'string' && typeof matcher === 'object' && matcher !== null && Array.isArray(prerendered)
+}

@@ -1,0 +1,36 @@
+import { readSession, writeSession } from './sessionStore.ts'
+
+const markerKey = 'reload'
+/** For this many milliseconds the same path is not loaded again by itself. */
+export const markerLifetime = 10_000
+
+/** Leaves for a page by a full load, so that the server shows it. */
+export function loadInFull(url: string): void {
+  const target = new URL(url, location.href)
+  const here = new URL(location.href)
+  const sameDocument = target.href.split('#')[0] === here.href.split('#')[0]
+  // An address that differs in its hash alone, as after Back, would only be scrolled to.
+  if (sameDocument) {
+    history.replaceState(history.state, '', target)
+    location.reload()
+  } else location.assign(target)
+}
+
+/**
+ * The same, but not twice within ten seconds for the same path: a page that fails again must not be loaded for
+ * ever. Where storage is blocked there is no such memory, and the page is loaded.
+ * @returns false when it stays
+ */
+export function loadInFullOnce(url: string, now = Date.now()): boolean {
+  const path = new URL(url, location.href).pathname
+  const marker = readSession(markerKey)
+  if (isMarker(marker) && marker.path === path && marker.expires > now) return false
+  writeSession(markerKey, { path, expires: now + markerLifetime })
+  loadInFull(url)
+  return true
+}
+
+function isMarker(value: unknown): value is { path: string; expires: number } {
+  const { path, expires } = (value ?? {}) as Record<string, unknown>
+  return typeof path === 'string' && typeof expires === 'number'
+}

@@ -1,0 +1,24 @@
+import { navigate } from 'vike/client/router'
+import { forbiddenProtocol, isExternal } from '#components/safeHref.ts'
+
+export interface NavigateOptions {
+  /** Allows a target on another site, which is left for by a full page load. */
+  external?: boolean
+  /** The page that is left gets no entry in the history. */
+  replace?: boolean
+}
+
+/**
+ * Goes to a page, as a link would.
+ * @param target a path of this site; with `external` any URL that runs no code
+ * @throws Error when the target is external without the flag, or would run code
+ */
+export async function navigateTo(target: string, { external = false, replace = false }: NavigateOptions = {}) {
+  const leaves = isExternal(target)
+  if (leaves && !external) throw new Error('Navigating to an external URL is not allowed by default')
+  const protocol = forbiddenProtocol(target)
+  if (protocol) throw new Error(`Cannot navigate to a URL with ${protocol} protocol`)
+  if (!leaves) return navigate(target, { overwriteLastHistoryEntry: replace })
+  if (replace) location.replace(target)
+  else location.href = target
+}

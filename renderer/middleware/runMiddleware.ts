@@ -1,0 +1,24 @@
+import { type Destination, type RouteMiddleware, registry } from './registry.ts'
+
+/**
+ * Runs route middleware in turn, each name once; the first that says where to go ends it.
+ * @throws Error `Unknown route middleware: '{name}'`, in development with the names there are
+ */
+export async function runMiddleware(
+  names: readonly string[],
+  to: Destination,
+  known: Record<string, RouteMiddleware> = registry,
+): Promise<string | undefined> {
+  for (const name of new Set(names)) {
+    const middleware = Object.hasOwn(known, name) ? known[name] : undefined
+    if (!middleware) throw new Error(unknown(name, known))
+    const target = await middleware(to)
+    if (target !== undefined) return target
+  }
+  return undefined
+}
+
+function unknown(name: string, known: Record<string, RouteMiddleware>): string {
+  const hint = import.meta.env.DEV ? ` (there are: ${Object.keys(known).join(', ')})` : ''
+  return `Unknown route middleware: '${name}'${hint}`
+}

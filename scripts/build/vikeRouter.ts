@@ -1,0 +1,57 @@
+import type { Plugin } from 'vite'
+
+interface Change {
+  /** File of Vike's client router, without extension; part of the first code that a browser runs. */
+  file: string
+  old: string
+  replacement: string
+  import: string
+}
+
+/**
+ * What Vike's client router has no setting for. Its address and handling of page data are fixed
+ * (`{path}/index.pageContext.json`, and an error page for every answer that is not quite right), and so is where
+ * a navigation scrolls to.
+ */
+const changes: Change[] = [
+  {
+    file: 'getPageContextFromHooks',
+    old: 'const response = await fetch(pageContextUrl);',
+    replacement: 'const response = await fetchPayload(pageContext);',
+    import: "import { fetchPayload } from '/renderer/browser/navigation.ts'",
+  },
+  {
+    file: 'renderPageClient',
+    old: 'setScrollPosition(scrollTarget, urlOriginal);',
+    replacement: 'scrollAfterNavigation(scrollTarget, pageContext);',
+    import:
+      "import '/renderer/browser/failedChunks.ts'; import { scrollAfterNavigation } from '/renderer/browser/scrollPosition.ts'",
+  },
+]
+
+const router = /\/vike\/dist\/client\/runtime-client-routing\/(\w+)\.js/
+
+/**
+ * Puts the site's own behaviour (renderer/browser/) in place of single calls of Vike's client router.
+ * @throws when an upgrade of Vike moves such a call, so that the build stops instead of the site
+ */
+export function vikeRouter(): Plugin {
+  const made = new Set<Change>()
+  return {
+    name: 'site:vike-router',
+    enforce: 'pre',
+    transform(code, id) {
+      const file = router.exec(id)?.[1]
+      const change = changes.find((each) => each.file === file)
+      if (!change || this.environment.name !== 'client') return
+      if (code.split(change.old).length !== 2)
+        this.error(`Vike no longer has “${change.old}” where scripts/build/vikeRouter.ts expects it`)
+      made.add(change)
+      return { code: `${change.import};\n${code.replace(change.old, change.replacement)}`, map: null }
+    },
+    buildEnd(error) {
+      if (!error && this.environment.name === 'client' && made.size < changes.length)
+        this.error('A part of Vike’s client router was not found')
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { loadInFull, loadInFullOnce } from '#renderer/browser/loadInFull.ts'
+
+const assign = vi.fn()
+const reload = vi.fn()
+const replaceState = vi.fn()
+let stored: Map<string, string>
+
+beforeEach(() => {
+  vi.resetAllMocks()
+  stored = new Map()
+  vi.stubGlobal('location', { href: 'https://site.example/faq?a=1#x', assign, reload })
+  vi.stubGlobal('history', { state: null, replaceState })
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+})
+
+describe('loadInFull', () => {
+  it('leaves for another page', () => {
+    loadInFull('/prices?b=2#y')
+    expect(String(assign.mock.calls[0]?.[0])).toBe('https://site.example/prices?b=2#y')
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  it('loads the same document anew, instead of scrolling to a hash', () => {
+    loadInFull('/faq?a=1#y')
+    expect(String(replaceState.mock.calls[0]?.[2])).toBe('https://site.example/faq?a=1#y')
+    expect(reload).toHaveBeenCalledOnce()
+    expect(assign).not.toHaveBeenCalled()
+  })
+})
+
+describe('loadInFullOnce', () => {
+  it('does not load the same path twice in ten seconds, whatever its query', () => {
+    expect(loadInFullOnce('/prices', 0)).toBe(true)
+    expect(JSON.parse(stored.get('reload') ?? '')).toEqual({ path: '/prices', expires: 10_000 })
+    expect(loadInFullOnce('/prices?again', 9_999)).toBe(false)
+    expect(loadInFullOnce('/about', 9_999)).toBe(true)
+    expect(loadInFullOnce('/prices', 9_999)).toBe(true)
+    expect(loadInFullOnce('/prices', 19_999)).toBe(true)
+    expect(assign).toHaveBeenCalledTimes(4)
+  })
+
+  it.each([
+    'not json',
+    '7',
+    'null',
+    '{"path":"/prices"}',
+    '{"path":1,"expires":99999}',
+    '{"path":"/prices","expires":"x"}',
+  ])('takes no notice of a marker that is none: %s', (marker) => {
+    stored.set('reload', marker)
+    expect(loadInFullOnce('/prices', 0)).toBe(true)
+  })
+
+  it('loads also when storage is blocked', () => {
+    const blocked = () => {
+      throw new DOMException('blocked', 'SecurityError')
+    }
+    vi.stubGlobal('sessionStorage', { getItem: blocked, setItem: blocked })
+    expect(loadInFullOnce('/prices')).toBe(true)
+    expect(loadInFullOnce('/prices')).toBe(true)
+  })
+})
