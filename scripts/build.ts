@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { writeBuildFiles } from './build/buildFiles.ts'
 import { bundleServer } from './build/bundleServer.ts'
 import { compressAssets } from './build/compressAssets.ts'
+import { keepAssets } from './build/keepAssets.ts'
 import { keepOriginals } from './build/keepOriginals.ts'
 import { prerenderPages } from './build/prerenderPages.ts'
 import { viteConfig } from './build/viteConfig.ts'
@@ -24,6 +25,7 @@ try {
   await step('original pictures', () => keepOriginals(next, pages))
   await step('build files', () => writeBuildFiles(next, buildId, pages))
   await step('compressed assets', () => compressAssets(join(next, 'client')))
+  await step('files of the build before', () => keepAssets(dist, next))
   await step('server entry', () => bundleServer(next))
   await replace()
   console.log(`  build ${buildId}: ${pages.length} pages prerendered`)

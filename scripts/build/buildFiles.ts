@@ -1,5 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
 import { redirects } from '../../redirects.ts'
 import { legacyTable } from '../../server/routing/redirectTable.ts'
 import type { PrerenderedPage } from './prerenderPages.ts'
@@ -22,7 +22,10 @@ export async function writeBuildFiles(dist: string, id: string, pages: Prerender
   }
   await json(join(builds, 'latest.json'), { id, timestamp })
   await json(join(builds, 'meta', `${id}.json`), { id, timestamp, matcher, prerendered })
-  await json(join(dist, 'pages/manifest.json'), { buildId: id, pages })
+  const entries = await readdir(join(dist, 'client/assets'), { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  const assets = files.map(({ parentPath, name }) => relative(join(dist, 'client/assets'), join(parentPath, name)))
+  await json(join(dist, 'pages/manifest.json'), { buildId: id, pages, assets })
 }
 
 const json = (file: string, content: unknown) => writeFile(file, JSON.stringify(content))

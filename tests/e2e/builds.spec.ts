@@ -1,0 +1,223 @@
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync, unlinkSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import type { Page } from '@playwright/test'
+import en from '../../locales/en.json' with { type: 'json' }
+import { build } from '../../scripts/lib/stack.mjs'
+import { footerLink, watchLoads } from './navigating.ts'
+import { open } from './opened.ts'
+import { ownStack } from './ownStack.ts'
+import { routeOf } from './routes.ts'
+import { siteSettings } from './support/environment.ts'
+import { expect, test } from './support/test.ts'
+
+const hour = 3_600_000
+const stack = ownStack()
+/** A second build of the same sources, made over a copy of the first as a deploy does. */
+let second: string
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  const { dist, logs } = stack()
+  second = join(dirname(dist), 'second')
+  cpSync(dist, second, { recursive: true, dereference: true })
+  const env = siteSettings(stack(), join(dirname(dist), 'media'))
+  await build({ dist: second, env, log: join(logs, 'second.log') })
+})
+
+/** Puts a build in the place of the other: the site stops, and starts with it. */
+async function deploy(folder: string): Promise<void> {
+  const { dist } = stack()
+  await stack().stopSite()
+  unlinkSync(dist)
+  symlinkSync(folder, dist, 'dir')
+  await stack().startSite()
+}
+
+test.beforeEach(async ({ page }) => {
+  const { dist, seeded } = stack()
+  await deploy(join(dirname(seeded), 'dist'))
+  expect(existsSync(dist)).toBe(true)
+  await page.clock.install()
+})
+
+/** Names of all files with a hash, as in `chunks/x.js`. */
+function assetsIn(folder: string): string[] {
+  const assets = join(folder, 'client/assets')
+  const entries = readdirSync(assets, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  return entries.map(({ parentPath, name }) => relative(assets, join(parentPath, name)))
+}
+
+const url = (path: string) => `${stack().siteUrl}${path}`
+const buildOf = async (): Promise<string> => (await (await fetch(url('/builds/latest.json'))).json()).id
+const shows = (page: Page, name: string) =>
+  expect(page.getByRole('heading', { level: 1, name: routeOf(name).h1 })).toBeVisible()
+
+/** Opens a page of the first build, and waits until it knows its build. */
+async function openFirst(page: Page, path: string): Promise<void> {
+  const manifest = page.waitForResponse(/builds\/meta\//)
+  await open(page, url(path))
+  await page.clock.runFor(1_100)
+  await (await manifest).finished()
+}
+
+/** Opens the first build's contact page, types, and lets the second one be deployed and noticed. */
+async function outdated(page: Page, folder = second): Promise<void> {
+  await openFirst(page, '/contact')
+  await page.getByLabel(en['form.name']).fill('Ada Lovelace')
+  await page.getByLabel(en['form.message']).fill('Herringbone, 20 m²')
+  await deploy(folder)
+  const asked = page.waitForResponse(/builds\/latest\.json\?\d+$/)
+  await page.clock.runFor(hour)
+  await asked
+  await page.clock.resume()
+}
+
+test('a newer build is another one, and keeps the files of the one before', async () => {
+  const first = await buildOf()
+  const before = assetsIn(stack().dist)
+  await deploy(second)
+  expect(await buildOf()).not.toBe(first)
+  expect(assetsIn(second)).toEqual(expect.arrayContaining(before))
+  const manifest = JSON.parse(readFileSync(join(second, 'pages/manifest.json'), 'utf8')) as { assets: string[] }
+  for (const name of before) expect.soft((await fetch(url(`/assets/${name}`))).status, name).toBe(200)
+  expect(manifest.assets.length).toBeGreaterThan(5)
+})
+
+test('nothing happens to the page being read; the next navigation is a full load, and what was typed is kept', async ({
+  page,
+}) => {
+  await outdated(page)
+  await expect(page.getByLabel(en['form.name'])).toHaveValue('Ada Lovelace')
+  const seen = watchLoads(page)
+  await footerLink(page, '/prices').click()
+  await shows(page, 'prices')
+  expect(seen).toEqual({ documents: ['/prices'], payloads: [] })
+  expect(await page.evaluate(() => JSON.parse(sessionStorage.getItem('reload') ?? 'null'))).toMatchObject({
+    path: '/prices',
+  })
+  await footerLink(page, '/contact').click()
+  await shows(page, 'contact')
+  await expect(page.getByLabel(en['form.name'])).toHaveValue('Ada Lovelace')
+  await expect(page.getByLabel(en['form.message'])).toHaveValue('Herringbone, 20 m²')
+  expect(seen.documents).toEqual(['/prices'])
+  expect(seen.payloads).toEqual([`/contact/_payload.json?${await buildOf()}`])
+  expect(await page.evaluate(() => sessionStorage.getItem('kept'))).toBeNull()
+})
+
+test('Back from an outdated page is a full load too', async ({ page }) => {
+  await openFirst(page, '/faq')
+  await footerLink(page, '/contact').click()
+  await shows(page, 'contact')
+  await deploy(second)
+  const asked = page.waitForResponse(/builds\/latest\.json/)
+  await page.clock.runFor(hour)
+  await asked
+  await page.clock.resume()
+  const seen = watchLoads(page)
+  await page.goBack()
+  await shows(page, 'questions')
+  expect(seen).toEqual({ documents: ['/faq'], payloads: [] })
+})
+
+test('with the old files deleted the next navigation still arrives, nothing typed is lost', async ({ page, allow }) => {
+  allow(/assets|dynamically imported|Failed to load|_payload/)
+  const bare = `${second}-bare`
+  cpSync(second, bare, { recursive: true })
+  const { assets } = JSON.parse(readFileSync(join(bare, 'pages/manifest.json'), 'utf8')) as { assets: string[] }
+  for (const name of assetsIn(bare))
+    if (!assets.includes(name.replace(/\.(br|gz)$/, ''))) rmSync(join(bare, 'client/assets', name))
+  await openFirst(page, '/contact')
+  await page.getByLabel(en['form.name']).fill('Ada Lovelace')
+  await deploy(bare)
+  await footerLink(page, '/prices').click()
+  await shows(page, 'prices')
+  await page.goBack()
+  await shows(page, 'contact')
+  await expect(page.getByLabel(en['form.name'])).toHaveValue('Ada Lovelace')
+})
+
+test('before it is noticed, data of the old build is not to be had: the page is loaded in full', async ({
+  page,
+  allow,
+}) => {
+  allow('_payload.json')
+  await openFirst(page, '/faq')
+  await deploy(second)
+  const seen = watchLoads(page)
+  await footerLink(page, '/prices').click()
+  await shows(page, 'prices')
+  expect(seen.documents).toEqual(['/prices'])
+})
+
+for (const [what, answer] of [
+  ['404', { status: 404, body: 'Not found' }],
+  ['HTML', { status: 200, contentType: 'text/html', body: '<!doctype html><title>Hello</title>' }],
+] as const) {
+  test(`builds/ that answers ${what} disturbs nobody, and polling goes on`, async ({ page, allow }) => {
+    allow(/builds|app manifest|404/)
+    await page.route('**/builds/**', (route) => route.fulfill(answer))
+    await open(page, url('/contact'))
+    await page.getByLabel(en['form.name']).fill('Ada Lovelace')
+    await page.clock.runFor(1_100)
+    await page.clock.runFor(3 * hour)
+    const seen = watchLoads(page)
+    await page.clock.resume()
+    await footerLink(page, '/prices').click()
+    await shows(page, 'prices')
+    expect(seen.documents).toEqual([])
+    await footerLink(page, '/contact').click()
+    await expect(page.getByLabel(en['form.name'])).toHaveValue('Ada Lovelace')
+
+    await page.unroute('**/builds/**')
+    await deploy(second)
+    const asked = page.waitForResponse(/builds\/latest\.json/)
+    await page.clock.runFor(hour)
+    await asked
+    await page.clock.resume()
+    await footerLink(page, '/about').click()
+    await shows(page, 'about')
+    expect(seen.documents).toEqual(['/about'])
+  })
+}
+
+test('a dropped network loses nothing: the page stays usable, and the next navigation arrives', async ({
+  page,
+  context,
+  allow,
+}) => {
+  allow(/ERR_INTERNET_DISCONNECTED|builds/)
+  await openFirst(page, '/contact')
+  await page.getByLabel(en['form.name']).fill('Ada Lovelace')
+  await deploy(second)
+  await context.setOffline(true)
+  await page.clock.runFor(2 * hour)
+  await expect(page.getByLabel(en['form.name'])).toHaveValue('Ada Lovelace')
+  await context.setOffline(false)
+  const asked = page.waitForResponse(/builds\/latest\.json/)
+  await page.clock.runFor(hour)
+  await asked
+  await page.clock.resume()
+  const seen = watchLoads(page)
+  await footerLink(page, '/prices').click()
+  await shows(page, 'prices')
+  expect(seen.documents).toEqual(['/prices'])
+})
+
+test('with storage blocked it works all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('blocked', 'SecurityError')
+        },
+      })
+  })
+  await outdated(page)
+  const seen = watchLoads(page)
+  await footerLink(page, '/prices').click()
+  await shows(page, 'prices')
+  expect(seen.documents).toEqual(['/prices'])
+  await footerLink(page, '/about').click()
+  await shows(page, 'about')
+  expect(seen.documents).toEqual(['/prices'])
+})
