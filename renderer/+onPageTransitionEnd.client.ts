@@ -2,6 +2,7 @@
 import type { PageContextClient } from 'vike/types'
 import { announcePage } from './browser/announce.ts'
 import { restoreForms } from './browser/keptForms.ts'
+import { forgetLeftPages } from './browser/leftPages.ts'
 import { endLoadingBar } from './browser/loadingBar.ts'
 import { endNavigation } from './browser/navigation.ts'
 import { prefetchVisibleLinks } from './browser/prefetch.ts'
@@ -18,4 +19,5 @@ export function onPageTransitionEnd(pageContext: PageContextClient): void {
   restoreForms()
   announcePage()
   prefetchVisibleLinks()
+  forgetLeftPages(pageContext)
 }

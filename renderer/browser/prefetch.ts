@@ -6,13 +6,10 @@ import { loadPayload } from './payload.ts'
 
 /** More at once would take the line from what the visitor asks for. */
 const mostInFlight = 2
-/** More of one page than this is not worth its bytes. */
-const mostPerPage = 12
 
 const seen = new Set<string>()
 let queue: string[] = []
 let inFlight = 0
-let rest = mostPerPage
 let observer: IntersectionObserver | undefined
 
 /**
@@ -23,7 +20,6 @@ let observer: IntersectionObserver | undefined
 export function prefetchVisibleLinks(): void {
   observer?.disconnect()
   queue = []
-  rest = mostPerPage
   if (!loadedManifest() || savesData()) return
   whenIdle(() => {
     observer = new IntersectionObserver(onVisible)
@@ -36,9 +32,8 @@ function onVisible(entries: IntersectionObserverEntry[]): void {
     if (!isIntersecting) continue
     observer?.unobserve(target)
     const path = pathOf(target)
-    if (path === undefined || seen.has(path) || rest === 0) continue
+    if (path === undefined || seen.has(path)) continue
     seen.add(path)
-    rest -= 1
     queue.push(path)
   }
   void work()

@@ -16,3 +16,12 @@ export function watchLoads(page: Page): { documents: string[]; payloads: string[
   })
   return seen
 }
+
+/** Follows a link that an editor might have written into the page. */
+export async function follow(page: Page, href: string): Promise<void> {
+  await page.evaluate((to) => {
+    const link = Object.assign(document.createElement('a'), { href: to, textContent: to })
+    document.querySelector('main')?.prepend(link)
+  }, href)
+  await page.getByRole('link', { name: href, exact: true }).first().click()
+}

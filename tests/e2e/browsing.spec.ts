@@ -1,0 +1,132 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { open } from './opened.ts'
+import { sitemapPaths } from './sitemap.ts'
+import { expect, test } from './support/test.ts'
+
+const top = (page: Page) => page.evaluate(() => Math.round(scrollY))
+
+/** Follows a link to a page and waits until it is shown. */
+async function go(page: Page, path: string): Promise<void> {
+  await page.evaluate((href) => {
+    const link = Object.assign(document.createElement('a'), { href })
+    document.body.append(link)
+    link.click()
+    link.remove()
+  }, path)
+  await settled(page, path)
+}
+
+/** The address, the title and the canonical address are those of one page. */
+async function settled(page: Page, path: string): Promise<void> {
+  await page.waitForFunction(
+    (expected) =>
+      location.pathname === expected &&
+      new URL(document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? '', location.href).pathname ===
+        expected,
+    path,
+  )
+}
+
+test('Back and Forward through 20 pages find every scroll position', async ({ page, request }) => {
+  const paths = (await sitemapPaths(request)).filter((_path, index) => index % 4 === 1).slice(0, 20)
+  expect(paths).toHaveLength(20)
+  const [first = '/', ...rest] = paths
+  await open(page, first)
+  const positions: number[] = []
+  const scroll = async (index: number) => {
+    await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), 150 + 37 * index)
+    positions.push(await top(page))
+  }
+  await scroll(0)
+  for (const [index, path] of rest.entries()) {
+    await go(page, path)
+    expect(await top(page), path).toBe(0)
+    await scroll(index + 1)
+  }
+  expect(new Set(positions).size).toBeGreaterThan(15)
+  for (let index = paths.length - 2; index >= 0; index -= 1) {
+    await page.goBack()
+    await settled(page, paths[index] ?? '')
+    await expect.poll(() => top(page), { message: `back to ${paths[index]}` }).toBe(positions[index])
+  }
+  for (let index = 1; index < paths.length; index += 1) {
+    await page.goForward()
+    await settled(page, paths[index] ?? '')
+    await expect.poll(() => top(page), { message: `forward to ${paths[index]}` }).toBe(positions[index])
+  }
+})
+
+/** What the page holds on to, after the rubbish has been collected. */
+async function holdings(devtools: CDPSession) {
+  for (let round = 0; round < 3; round += 1) await devtools.send('HeapProfiler.collectGarbage')
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  const value = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN
+  return { listeners: value('JSEventListeners'), nodes: value('Nodes'), heap: value('JSHeapUsedSize') }
+}
+
+test('200 navigations leave no complaint, and nothing grows', async ({ page, request, allow }) => {
+  test.setTimeout(240_000)
+  // Vike takes ten navigations a second for a fault; here they are meant.
+  allow('infinite loop?')
+  await page.addInitScript(countTimers)
+  const paths = (await sitemapPaths(request)).slice(0, 40)
+  await open(page, '/')
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Performance.enable')
+  const random = generator(20261121)
+  const wander = async (steps: number) => {
+    for (let step = 0; step < steps; step += 1) await go(page, paths[Math.floor(random() * paths.length)] ?? '/')
+    await go(page, '/faq')
+  }
+  const timers = () => page.evaluate(() => (window as unknown as { runningTimers: () => number }).runningTimers())
+
+  // Every page once and more, so that what is kept for good (code, the latest data) is there.
+  await wander(80)
+  const before = { ...(await holdings(devtools)), timers: await timers() }
+  await wander(120)
+  const after = { ...(await holdings(devtools)), timers: await timers() }
+  test.info().annotations.push({ type: 'holdings', description: JSON.stringify({ before, after }) })
+  expect(after.listeners).toBeLessThanOrEqual(before.listeners * 1.1)
+  expect(after.nodes).toBeLessThanOrEqual(before.nodes * 1.25)
+  expect(after.heap).toBeLessThanOrEqual(before.heap * 1.3)
+  expect(after.timers).toBeLessThanOrEqual(before.timers)
+  expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1)
+})
+
+/** Runs in the page: how many timers wait. */
+function countTimers(): void {
+  const running = new Set<number>()
+  for (const [start, end] of [
+    ['setTimeout', 'clearTimeout'],
+    ['setInterval', 'clearInterval'],
+  ] as const) {
+    const original = window[start].bind(window) as (task: () => void, delay?: number) => number
+    const clear = window[end].bind(window)
+    Object.assign(window, {
+      [start](task: () => void, delay?: number, ...rest: []) {
+        const id: number = original(() => {
+          if (start === 'setTimeout') running.delete(id)
+          task(...rest)
+        }, delay)
+        running.add(id)
+        return id
+      },
+      [end](id: number) {
+        running.delete(id)
+        clear(id)
+      },
+    })
+  }
+  Object.assign(window, { runningTimers: () => running.size })
+}
+
+/** Mulberry32: the same walk in every run. */
+function generator(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}

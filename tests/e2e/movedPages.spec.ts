@@ -1,0 +1,94 @@
+import { redirects } from '../../redirects.ts'
+import { follow, watchLoads } from './navigating.ts'
+import { open } from './opened.ts'
+import { routeOf } from './routes.ts'
+import { expect, test } from './support/test.ts'
+
+/** An old path that looks like a page of today, so that the browser's router takes it up. */
+const legacy = redirects.find(({ from }) => /^\/services\/[^/]+$/.test(from))
+if (!legacy) throw new Error('There is no such rule')
+
+// A direct request for each of these is tested in redirects.spec.ts and editedRedirects.spec.ts.
+
+for (const manifest of ['before', 'after'] as const) {
+  test(`an old path ends where a direct request does, ${manifest} the rules of the build have come`, async ({
+    page,
+  }) => {
+    if (manifest === 'before') await page.route('**/builds/meta/**', () => {})
+    const rules = manifest === 'after' && page.waitForResponse(/builds\/meta/)
+    await open(page, '/faq')
+    if (rules) await (await rules).finished()
+    const seen = watchLoads(page)
+    await follow(page, `${legacy.from}?utm_source=mail#top`)
+    await expect(page).toHaveURL(`${legacy.to}?utm_source=mail#top`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    expect(seen.documents).toEqual([])
+    expect(seen.payloads).toHaveLength(manifest === 'before' ? 2 : 1)
+    await page.goBack()
+    await expect(page).toHaveURL('/faq')
+  })
+}
+
+test('an old path that no page of today looks like is left to the server', async ({ page }) => {
+  await open(page, '/faq')
+  const seen = watchLoads(page)
+  await follow(page, '/about-us?a=1')
+  await expect(page).toHaveURL('/about?a=1')
+  expect(seen.documents).toEqual(['/about-us?a=1', '/about?a=1'])
+})
+
+test('a trailing slash is taken off, as the server does it', async ({ page }) => {
+  await open(page, '/faq')
+  const seen = watchLoads(page)
+  await follow(page, '/prices/?a=1#stairs')
+  await expect(page).toHaveURL('/prices?a=1#stairs')
+  await expect(page.getByRole('heading', { level: 1, name: routeOf('prices').h1 })).toBeAttached()
+  expect(seen.documents).toEqual([])
+  await follow(page, '/faq///')
+  await expect(page).toHaveURL('/faq')
+})
+
+test('an editor’s redirect works for a link in an open page, to a page and to another site', async ({
+  page,
+  editor,
+  stack,
+}) => {
+  const elsewhere = 'https://elsewhere.example/here?x=1'
+  await page.route('https://elsewhere.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),
+  )
+  const rules = [
+    { from: '/faq/moved-inside', to: '/prices#stairs', code: 'permanent_301' },
+    { from: '/faq/moved-away', to: elsewhere, code: 'found_302' },
+    { from: '/faq/gone-for-good', code: 'gone_410' },
+  ]
+  const saved = []
+  for (const rule of rules) saved.push(await editor.createPublished('redirect', rule))
+  try {
+    await expect.poll(async () => (await fetch(`${stack.siteUrl}/faq/gone-for-good`)).status).toBe(410)
+    await open(page, '/faq')
+    const seen = watchLoads(page)
+    await follow(page, '/faq/moved-inside')
+    await expect(page).toHaveURL('/prices#stairs')
+    expect(seen.documents).toEqual([])
+    await follow(page, '/faq/moved-away')
+    await expect(page).toHaveURL(elsewhere)
+    await expect(page).toHaveTitle('Elsewhere')
+  } finally {
+    for (const { documentId } of saved) await editor.remove('redirect', documentId)
+  }
+})
+
+test('what is gone for good says so after a click too', async ({ page, editor, allow, stack }) => {
+  allow(/410|_payload/)
+  const { documentId } = await editor.createPublished('redirect', { from: '/faq/long-gone', code: 'gone_410' })
+  try {
+    await expect.poll(async () => (await fetch(`${stack.siteUrl}/faq/long-gone`)).status).toBe(410)
+    await open(page, '/faq')
+    await follow(page, '/faq/long-gone')
+    await expect(page).toHaveURL('/faq/long-gone')
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  } finally {
+    await editor.remove('redirect', documentId)
+  }
+})

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { footerLink, isPayload } from './navigating.ts'
+import { open } from './opened.ts'
+import { routeOf } from './routes.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ prefetching: true })
+
+/** Paths of the pages whose data was asked for so far. */
+function watchPayloads(page: Page): string[] {
+  const paths: string[] = []
+  page.on('request', (request) => {
+    if (isPayload(request)) paths.push(new URL(request.url()).pathname.replace('/_payload.json', ''))
+  })
+  return paths
+}
+
+async function manifestOf(page: Page): Promise<void> {
+  await (await page.waitForResponse(/builds\/meta/)).finished()
+}
+
+test('what visible links lead to is loaded ahead, and a click costs no request', async ({ page }) => {
+  const paths = watchPayloads(page)
+  const manifest = manifestOf(page)
+  await open(page, '/terms-and-conditions')
+  await manifest
+  expect(paths).not.toContain('/about')
+  await footerLink(page, '/about').scrollIntoViewIfNeeded()
+  await expect.poll(() => paths).toContain('/about')
+  await page.waitForLoadState('networkidle')
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(request.url()))
+  await footerLink(page, '/about').click()
+  await expect(page.getByRole('heading', { level: 1, name: routeOf('about').h1 })).toBeFocused()
+  expect(loaded.filter((url) => /about|\.js/.test(url) && !/media/.test(url))).toEqual([])
+  expect(new Set(paths).size).toBe(paths.length)
+})
+
+test('two at a time at most, and none that the server would have to render', async ({ page }) => {
+  let most = 0
+  let now = 0
+  await page.route('**/_payload.json*', async (route) => {
+    most = Math.max(most, ++now)
+    await route.continue()
+    now -= 1
+  })
+  const paths = watchPayloads(page)
+  const manifest = manifestOf(page)
+  await open(page, '/faq')
+  await manifest
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect.poll(() => paths.length).toBeGreaterThan(3)
+  await page.waitForLoadState('networkidle')
+  expect(most).toBeLessThanOrEqual(2)
+  expect(paths.filter((path) => path.startsWith('/blog'))).toEqual([])
+  expect(paths).not.toContain('/faq')
+})
+
+for (const [what, connection] of [
+  ['saves data', { saveData: true }],
+  ['is on 2g', { effectiveType: '2g' }],
+  ['is on slow-2g', { effectiveType: 'slow-2g' }],
+] as const) {
+  test(`nothing is loaded ahead for a visitor who ${what}`, async ({ page }) => {
+    await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection)
+    const paths = watchPayloads(page)
+    const manifests: string[] = []
+    page.on('request', (request) => request.url().includes('/builds/meta/') && manifests.push(request.url()))
+    await page.clock.install()
+    await open(page, '/terms-and-conditions')
+    await page.clock.runFor(1_100)
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await page.clock.runFor(5_000)
+    await page.waitForLoadState('networkidle')
+    expect(paths).toEqual([])
+    expect(manifests).toHaveLength('effectiveType' in connection && connection.effectiveType === 'slow-2g' ? 0 : 1)
+  })
+}
