@@ -1,12 +1,14 @@
 // https://vike.dev/Wrapper
 import type { ReactNode } from 'react'
+import { usePageContext } from 'vike-react/usePageContext'
 import { ColourModeProvider } from './colourMode/ColourModeProvider.tsx'
 import { ErrorBoundary } from './errors/ErrorBoundary.tsx'
 
 /** The providers around every page. What a visitor has not used yet is not loaded by them. */
 export function Wrapper({ children }: { children: ReactNode }) {
+  const { urlOriginal } = usePageContext()
   return (
-    <ErrorBoundary>
+    <ErrorBoundary url={urlOriginal}>
       <ColourModeProvider>{children}</ColourModeProvider>
     </ErrorBoundary>
   )

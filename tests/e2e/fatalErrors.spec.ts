@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import en from '../../locales/en.json' with { type: 'json' }
+import { follow, footerLink } from './navigating.ts'
+import { open } from './opened.ts'
+import { routeOf } from './routes.ts'
+import { expect, test } from './support/test.ts'
+
+// What React and Vike say of a fault that a test has made.
+test.beforeEach(({ allow }) => allow(/error|Error/))
+
+async function showsFatalError(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Oops! Something went wrong' })).toBeVisible()
+  await expect(page.getByText("The page you requested can't be reached right now.")).toBeVisible()
+}
+
+async function clearErrors(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Clear errors' }).click()
+  await expect(page).toHaveURL('/')
+}
+
+const showsHome = (page: Page) =>
+  expect(page.getByRole('heading', { level: 1, name: routeOf('home').h1 })).toBeVisible()
+
+/** Puts data of a wrong shape into the first view of a page. */
+async function breakShell(page: Page, path: string): Promise<void> {
+  await page.route(path, async (route) => {
+    const response = await route.fetch()
+    const html = (await response.text()).replace(/("menu":)\{"items":\[/, '$1{"items":0,"rest":[')
+    await route.fulfill({ response, body: html })
+  })
+}
+
+test('a page that fails after a navigation: cleared, its entry in the history is replaced', async ({ page }) => {
+  await page.route('**/prices/_payload.json*', async (route) => {
+    const response = await route.fetch()
+    const payload = (await response.json()) as { data: object }
+    await route.fulfill({ response, json: { ...payload, data: {} } })
+  })
+  await open(page, '/faq')
+  await footerLink(page, '/prices').click()
+  await showsFatalError(page)
+  await expect(page).toHaveURL('/prices')
+  await clearErrors(page)
+  await showsHome(page)
+  await page.goBack()
+  await expect(page).toHaveURL('/faq')
+  await expect(page.getByRole('heading', { level: 1, name: routeOf('questions').h1 })).toBeVisible()
+})
+
+test('Back leaves the error, also without clearing it', async ({ page }) => {
+  await page.route('**/prices/_payload.json*', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), data: null } })
+  })
+  await open(page, '/faq')
+  await footerLink(page, '/prices').click()
+  await showsFatalError(page)
+  await page.goBack()
+  await expect(page).toHaveURL('/faq')
+  await expect(page.getByRole('heading', { level: 1, name: routeOf('questions').h1 })).toBeVisible()
+  await footerLink(page, '/about').click()
+  await expect(page.getByRole('heading', { level: 1, name: routeOf('about').h1 })).toBeVisible()
+})
+
+test('an error of the layout, from furniture of a wrong shape', async ({ page }) => {
+  await breakShell(page, '**/about')
+  await page.goto('/about')
+  await showsFatalError(page)
+  await clearErrors(page)
+  await showsHome(page)
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+})
+
+test('an error of a provider', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (location.pathname !== '/about') return
+    const original = window.matchMedia.bind(window)
+    // The script in the head asks first, the provider of colours later.
+    let calls = 0
+    window.matchMedia = (query) => {
+      calls += 1
+      if (calls > 1) throw new Error('no colours')
+      return original(query)
+    }
+  })
+  await page.goto('/about')
+  await showsFatalError(page)
+  await clearErrors(page)
+  await showsHome(page)
+})
+
+test('data that is no JSON is no error of the page: it is loaded in full', async ({ page, allow }) => {
+  allow('Cannot load payload')
+  await page.route('**/prices/_payload.json*', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Hotel network</title>' }),
+  )
+  await open(page, '/faq')
+  await follow(page, '/prices')
+  await expect(page.getByRole('heading', { level: 1, name: routeOf('prices').h1 })).toBeVisible()
+})
+
+test('the words are those of the specification', () => {
+  expect(en).toMatchObject({
+    'error.fatal': 'Oops! Something went wrong',
+    'error.fatal.text': "The page you requested can't be reached right now.",
+    'error.fatal.clear': 'Clear errors',
+  })
+})

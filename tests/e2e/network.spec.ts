@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import en from '../../locales/en.json' with { type: 'json' }
+import { footerLink } from './navigating.ts'
+import { alive, open } from './opened.ts'
+import { routeOf } from './routes.ts'
+import { expect, test } from './support/test.ts'
+
+/** Slow 3G, as browsers' own tools have it: 400 kbit/s, 400 ms there and back. */
+async function slow3g(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  })
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name: routeOf(name).h1 })
+
+test('on slow 3G the page is read before its scripts have come, and a click shows that something happens', async ({
+  page,
+}) => {
+  await slow3g(page)
+  await page.goto('/faq', { waitUntil: 'commit' })
+  await expect(heading(page, 'questions')).toBeVisible()
+  expect(await page.evaluate(() => '_vike' in window)).toBe(false)
+  await alive(page)
+  await footerLink(page, '/about').click()
+  await expect(page.locator('#nprogress')).toBeAttached()
+  await expect(heading(page, 'about')).toBeFocused()
+  await expect(page.locator('#nprogress')).toHaveCount(0)
+})
+
+test('a click before the scripts have come is a plain navigation', async ({ page }) => {
+  await page.route('**/assets/**/*.js', () => {})
+  await page.goto('/faq', { waitUntil: 'commit' })
+  await footerLink(page, '/prices').click()
+  await expect(page).toHaveURL('/prices')
+  await expect(heading(page, 'prices')).toBeVisible()
+})
+
+test('the network gone in the middle: what was typed is there when it is back', async ({ page, context, allow }) => {
+  allow(/ERR_INTERNET_DISCONNECTED|Cannot load payload|dynamically imported|Failed to fetch/)
+  await open(page, '/contact')
+  await page.getByLabel(en['form.name']).fill('Ada Lovelace')
+  await page.getByLabel(en['form.message']).fill('Herringbone, 20 m²')
+  await context.setOffline(true)
+  await footerLink(page, '/prices').click()
+  await expect.poll(() => page.url()).not.toContain('/contact')
+  await context.setOffline(false)
+  await page.goto('/contact')
+  await expect(page.getByLabel(en['form.name'])).toHaveValue('Ada Lovelace')
+  await expect(page.getByLabel(en['form.message'])).toHaveValue('Herringbone, 20 m²')
+})
+
+test('a form is filled again after looking something up, and empty once it was sent', async ({ page }) => {
+  await open(page, '/contact')
+  await page.getByLabel(en['form.name']).fill('Ada Lovelace')
+  await footerLink(page, '/prices').click()
+  await expect(heading(page, 'prices')).toBeFocused()
+  await page.goBack()
+  await expect(page.getByLabel(en['form.name'])).toHaveValue('Ada Lovelace')
+  await page.reload()
+  await expect(page.getByLabel(en['form.name'])).toHaveValue('Ada Lovelace')
+  await page.getByLabel(en['form.email']).fill('ada@example.org')
+  await page.getByLabel(en['form.postcode']).fill('SW4 7AA')
+  await page.getByLabel(en['form.message']).fill('Herringbone')
+  await page.getByRole('button', { name: en['form.send'] }).click()
+  await expect(page.getByText(/[A-Z0-9]{4,}-?[A-Z0-9]*/).first()).toBeVisible()
+  await expect(page.getByLabel(en['form.name'])).toHaveCount(0)
+  await footerLink(page, '/prices').click()
+  await expect(heading(page, 'prices')).toBeFocused()
+  await footerLink(page, '/contact').click()
+  await expect(page.getByLabel(en['form.name'])).toHaveValue('')
+})
+
+test('with reduced motion nothing moves', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, '/')
+  const moving = await page.evaluate(() =>
+    [...document.querySelectorAll('*')]
+      .filter((element) => {
+        const { transitionDuration, animationDuration, scrollBehavior } = getComputedStyle(element)
+        const long = [transitionDuration, animationDuration].some((all) =>
+          all.split(',').some((each) => parseFloat(each) > 0.01),
+        )
+        return long || scrollBehavior === 'smooth'
+      })
+      .map(({ tagName, className }) => `${tagName} ${className}`),
+  )
+  expect(moving).toEqual([])
+})
