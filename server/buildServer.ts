@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Settings } from '#services/settings.ts'
+import { backendProxy } from './backend/backendProxy.ts'
 import { contactRoute } from './contact/contactRoute.ts'
 import { createEnquiryDesk, type EnquirySink } from './contact/enquiryDesk.ts'
 import { contentHook } from './hooks/contentHook.ts'
@@ -112,6 +113,13 @@ export async function buildServer<E extends object>(parts: ServerParts<E>): Prom
     redirects,
     forgetRemembered: parts.forgetRemembered,
     forgetPicture: pictures.forget,
+  })
+
+  await app.register(backendProxy, {
+    apiUrl: settings.STRAPI_URL + settings.STRAPI_PREFIX,
+    graphqlUrl: settings.graphqlUrl,
+    siteOrigin: settings.SITE_URL,
+    timeoutMs: settings.STRAPI_TIMEOUT_MS,
   })
 
   const build = dist === undefined ? undefined : await readBuild(dist)

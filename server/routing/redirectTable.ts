@@ -22,7 +22,8 @@ export interface RefusedRule {
 }
 
 /** Paths the server itself answers; an editor's rule must not take them from it. */
-const reserved = /^\/(?:assets|builds|media|_hooks)(?:\/|$)|^\/(?:healthz|readyz|robots\.txt|sitemap\.xml)$/
+const reserved =
+  /^\/(?:account|api|assets|builds|graphql|media|_hooks)(?:\/|$)|^\/(?:healthz|readyz|robots\.txt|sitemap\.xml)$/
 
 /**
  * The legacy list as a lookup: list order, first match wins, always 302, sources without trailing slash.

@@ -1,0 +1,30 @@
+export interface AllowedCall {
+  method: 'GET' | 'POST' | 'DELETE'
+  path: RegExp
+  /** Carries the cookie of a social sign-in, which Strapi sets at the first of its two calls. */
+  session?: true
+}
+
+/**
+ * The calls of the backend that a visitor's browser may make through the site. Everything else (`/admin` above
+ * all) is a 404 of the site.
+ */
+export const allowedCalls: AllowedCall[] = [
+  { method: 'POST', path: /^\/api\/auth\/local(?:\/register)?$/ },
+  { method: 'POST', path: /^\/api\/auth\/(?:forgot|reset|change)-password$/ },
+  { method: 'POST', path: /^\/api\/auth\/send-email-confirmation$/ },
+  { method: 'GET', path: /^\/api\/auth\/email-confirmation$/ },
+  { method: 'GET', path: /^\/api\/connect\/[a-z\d_-]+(?:\/callback)?$/, session: true },
+  { method: 'GET', path: /^\/api\/auth\/[a-z\d_-]+\/callback$/, session: true },
+  { method: 'GET', path: /^\/api\/sign-in-providers$/ },
+  { method: 'GET', path: /^\/api\/users\/me$/ },
+  { method: 'GET', path: /^\/api\/(?:enquiries|estimates)\/mine$/ },
+  { method: 'POST', path: /^\/api\/estimates$/ },
+  { method: 'DELETE', path: /^\/api\/estimates\/[a-z\d]+$/ },
+  { method: 'POST', path: /^\/graphql$/ },
+]
+
+/** @param path without query */
+export function allowedCall(method: string, path: string): AllowedCall | undefined {
+  return allowedCalls.find((call) => call.method === method && call.path.test(path))
+}

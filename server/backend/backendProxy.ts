@@ -1,0 +1,79 @@
+import replyFrom from '@fastify/reply-from'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isSameOrigin } from '../contact/sameOrigin.ts'
+import { allowedCall } from './allowedCalls.ts'
+import { requestHeaders, responseHeaders } from './headers.ts'
+
+export interface BackendProxyParts {
+  /** Where `/api/…` goes, such as `http://127.0.0.1:1337/api`. */
+  apiUrl: string
+  /** Where `/graphql` goes. */
+  graphqlUrl: string
+  siteOrigin: string
+  timeoutMs: number
+}
+
+/** Of a request, in bytes: what a visitor sends is small. */
+const bodyLimit = 64 * 1024
+
+/**
+ * Browser and backend on one origin: passes on the calls of `allowedCalls.ts` and nothing else, and streams the
+ * answers. The visitor's address goes along, so that the backend's limits count visitors and not the site.
+ * Failures come in the backend's own shape: `{data: null, error: {status, name, message}}`.
+ */
+export async function backendProxy(app: FastifyInstance, parts: BackendProxyParts): Promise<void> {
+  const { apiUrl, graphqlUrl, siteOrigin, timeoutMs } = parts
+  await app.register(replyFrom, {
+    undici: { connections: 32, connect: { timeout: timeoutMs } },
+    maxRetriesOn503: 0,
+    destroyAgent: true,
+    // It would log addresses with their tokens.
+    disableRequestLogging: true,
+  })
+  app.removeContentTypeParser('text/plain')
+  app.setErrorHandler(async (error: { statusCode?: number }, _request, reply) => {
+    const { statusCode = 500 } = error
+    const status = statusCode < 500 ? statusCode : 503
+    return refuse(reply, status)
+  })
+
+  async function passOn(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const { path } = request.target
+    const call = allowedCall(request.method, path)
+    if (!call) {
+      reply.callNotFound()
+      return reply
+    }
+    if (request.method !== 'GET' && !isSameOrigin(request.headers, siteOrigin)) return refuse(reply, 403)
+    const session = call.session === true
+    const target = path === '/graphql' ? graphqlUrl : apiUrl + path.slice('/api'.length)
+    return reply.from(target, {
+      timeout: timeoutMs,
+      rewriteRequestHeaders: ({ headers }) => requestHeaders(headers, { client: request.ip, siteOrigin, session }),
+      rewriteHeaders: (headers) => responseHeaders(headers, { session }),
+      onError: (_reply, { error }) => {
+        request.log.warn({ path, reason: error.name }, 'The backend did not answer a visitor’s call')
+        refuse(reply, (error as { statusCode?: number }).statusCode === 504 ? 504 : 503)
+      },
+    })
+  }
+  app.route({ method: ['GET', 'POST', 'DELETE'], url: '/api/*', bodyLimit, handler: passOn })
+  app.route({ method: 'POST', url: '/graphql', bodyLimit, handler: passOn })
+}
+
+const refusals: Record<number, [name: string, message: string]> = {
+  403: ['ForbiddenError', 'This call can only be made from this site.'],
+  413: ['PayloadTooLargeError', 'That is too much at once.'],
+  415: ['UnsupportedMediaTypeError', 'Only JSON is understood.'],
+  503: ['ServiceUnavailableError', 'The service is not answering just now. Please try again in a minute.'],
+  504: ['GatewayTimeoutError', 'The service is taking too long. Please try again in a minute.'],
+}
+
+function refuse(reply: FastifyReply, status: number): FastifyReply {
+  const [name, message] = refusals[status] ?? ['BadRequestError', 'The request is not valid.']
+  if (status >= 503) reply.header('Retry-After', '30')
+  return reply
+    .code(status)
+    .header('Cache-Control', 'private, no-store')
+    .send({ data: null, error: { status, name, message, details: {} } })
+}

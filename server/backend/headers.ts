@@ -1,0 +1,44 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
+/** Strapi's cookie of a social sign-in under way, and its signature. */
+const sessionCookie = /^koa\.sess(?:\.sig)?=/
+
+/**
+ * What the backend is told of a request: nothing that it does not need, above all not the site's cookies.
+ * @param client address of the visitor
+ */
+export function requestHeaders(
+  headers: IncomingHttpHeaders,
+  { client, siteOrigin, session }: { client: string; siteOrigin: string; session: boolean },
+): IncomingHttpHeaders {
+  const { accept, authorization, cookie } = headers
+  const site = new URL(siteOrigin)
+  const cookies =
+    session &&
+    cookie
+      ?.split(/;\s*/)
+      .filter((each) => sessionCookie.test(each))
+      .join('; ')
+  return {
+    ...(accept !== undefined && { accept }),
+    ...(authorization !== undefined && { authorization }),
+    ...(headers['content-type'] !== undefined && { 'content-type': headers['content-type'] }),
+    ...(cookies && { cookie: cookies }),
+    'x-forwarded-for': client,
+    'x-forwarded-host': site.host,
+    'x-forwarded-proto': site.protocol.slice(0, -1),
+  }
+}
+
+const passedOn = ['content-type', 'content-length', 'content-encoding', 'retry-after', 'location']
+
+/** What the visitor is told of the backend's answer. It is for this visitor alone. */
+export function responseHeaders(headers: IncomingHttpHeaders, { session }: { session: boolean }): IncomingHttpHeaders {
+  const kept = Object.entries(headers).filter(([name]) => passedOn.includes(name))
+  const cookies = session ? headers['set-cookie']?.filter((each) => sessionCookie.test(each)) : undefined
+  return {
+    ...Object.fromEntries(kept),
+    ...(cookies?.length && { 'set-cookie': cookies }),
+    'cache-control': 'private, no-store',
+  }
+}

@@ -1,0 +1,192 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { testSite } from './support.ts'
+
+type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void
+
+interface Seen {
+  method: string | undefined
+  url: string | undefined
+  headers: IncomingMessage['headers']
+  body: string
+}
+
+/** A site before a backend that answers as told and notes what it was asked. */
+async function siteBefore(answer: Answer = (_request, response) => response.end('{"ok":true}'), environment = {}) {
+  const seen: Seen[] = []
+  const backend = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    seen.push({ method: request.method, url: request.url, headers: request.headers, body })
+    response.setHeader('content-type', 'application/json')
+    answer(request, response, body)
+  })
+  await new Promise<void>((ready) => backend.listen(0, '127.0.0.1', ready))
+  onTestFinished(() => {
+    backend.closeAllConnections()
+    backend.close()
+  })
+  const { port } = backend.address() as AddressInfo
+  const site = await testSite({ environment: { STRAPI_URL: `http://127.0.0.1:${port}`, ...environment } })
+  return { ...site, seen, backend }
+}
+
+const json = { 'content-type': 'application/json' }
+const post = (body: object, headers = {}) => ({
+  method: 'POST',
+  headers: { ...json, ...headers },
+  body: JSON.stringify(body),
+})
+
+describe('the calls that are passed on', () => {
+  it.each([
+    ['POST', '/api/auth/local'],
+    ['POST', '/api/auth/local/register'],
+    ['POST', '/api/auth/forgot-password'],
+    ['POST', '/api/auth/reset-password'],
+    ['POST', '/api/auth/change-password'],
+    ['POST', '/api/auth/send-email-confirmation'],
+    ['GET', '/api/auth/email-confirmation?confirmation=abc'],
+    ['GET', '/api/auth/google/callback?access_token=abc'],
+    ['GET', '/api/connect/google'],
+    ['GET', '/api/connect/google/callback?code=1&state=2'],
+    ['GET', '/api/sign-in-providers'],
+    ['GET', '/api/users/me?populate[role]=true'],
+    ['GET', '/api/enquiries/mine'],
+    ['GET', '/api/estimates/mine'],
+    ['POST', '/api/estimates'],
+    ['DELETE', '/api/estimates/abc123'],
+    ['POST', '/graphql'],
+  ])('%s %s', async (method, path) => {
+    const { get, seen } = await siteBefore()
+    const answer = await get(path, method === 'POST' ? post({ a: 'ä' }) : { method })
+    expect([answer.status, answer.text]).toEqual([200, '{"ok":true}'])
+    expect(answer.headers['cache-control']).toBe('private, no-store')
+    expect(seen.map(({ method: how, url, body }) => [how, url, body])).toEqual([
+      [method, path, method === 'POST' ? '{"a":"ä"}' : ''],
+    ])
+  })
+
+  it.each([
+    ['GET', '/api'],
+    ['GET', '/api/'],
+    ['GET', '/api/articles'],
+    ['GET', '/api/users'],
+    ['GET', '/api/users/1'],
+    ['GET', '/api/users/me/../../admin'],
+    ['GET', '/api/enquiries'],
+    ['GET', '/api/connect/google/callback/x'],
+    ['GET', '/api/connect/..%2f..%2fadmin'],
+    ['GET', '/api/auth/local'],
+    ['DELETE', '/api/users/me'],
+    ['DELETE', '/api/estimates/../users/me'],
+    ['POST', '/api/enquiries'],
+    ['POST', '/api/upload'],
+    ['GET', '/admin'],
+    ['GET', '/admin/login'],
+    ['GET', '/content-manager/x'],
+    ['GET', '/graphql'],
+    ['PUT', '/api/users/me'],
+  ])('not %s %s', async (method, path) => {
+    const { get, seen } = await siteBefore()
+    const { status } = await get(path, method === 'GET' ? { method } : { ...post({}), method })
+    expect([301, 400, 404, 405]).toContain(status)
+    expect(seen).toEqual([])
+  })
+})
+
+describe('what goes along', () => {
+  it('is the visitor’s address and token, and none of the site’s cookies', async () => {
+    const { get, seen } = await siteBefore()
+    await get('/api/users/me', {
+      headers: {
+        authorization: 'Bearer secret-token',
+        cookie: 'strapi_jwt=secret-token; koa.sess=abc',
+        'x-forwarded-for': '203.0.113.9',
+        'x-custom': 'x',
+        'user-agent': 'somebody',
+      },
+    })
+    const headers = seen[0]?.headers
+    expect(headers).toMatchObject({
+      authorization: 'Bearer secret-token',
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-host': 'localhost:3000',
+      'x-forwarded-proto': 'http',
+    })
+    for (const name of ['cookie', 'x-custom', 'user-agent']) expect(headers?.[name]).toBeUndefined()
+  })
+
+  it('is the address that a trusted proxy tells', async () => {
+    const { get, seen } = await siteBefore(undefined, { TRUST_PROXY: 'true' })
+    await get('/api/users/me', { headers: { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' } })
+    expect(seen[0]?.headers['x-forwarded-for']).toBe('203.0.113.9')
+  })
+
+  it('is the cookie of a social sign-in, there and back', async () => {
+    const { get, seen } = await siteBefore((_request, response) => {
+      response.setHeader('set-cookie', ['koa.sess=new; path=/; httponly', 'other=1'])
+      response.writeHead(302, { location: 'https://provider.example/authorize' }).end()
+    })
+    const answer = await get('/api/connect/google', {
+      headers: { cookie: 'a=1; koa.sess=old; koa.sess.sig=x; strapi_jwt=t' },
+    })
+    expect(seen[0]?.headers.cookie).toBe('koa.sess=old; koa.sess.sig=x')
+    expect([answer.status, answer.headers.location]).toEqual([302, 'https://provider.example/authorize'])
+    expect(answer.headers['set-cookie']).toEqual(['koa.sess=new; path=/; httponly'])
+  })
+})
+
+describe('failures', () => {
+  it('passes on what the backend says of a wrong answer, and how long to wait', async () => {
+    const { get } = await siteBefore((_request, response) => {
+      response.writeHead(429, { 'retry-after': '60' }).end('{"error":{"name":"RateLimitError"}}')
+    })
+    const answer = await get('/api/auth/local', post({}))
+    expect([answer.status, answer.headers['retry-after']]).toEqual([429, '60'])
+    expect(answer.text).toContain('RateLimitError')
+  })
+
+  it('says that the backend is away, in the backend’s own shape, once', async () => {
+    const { get, backend } = await siteBefore()
+    backend.closeAllConnections()
+    await new Promise((closed) => backend.close(closed))
+    const answer = await get('/api/auth/local', post({}))
+    expect([answer.status, answer.headers['retry-after']]).toEqual([503, '30'])
+    expect(JSON.parse(answer.text)).toMatchObject({
+      data: null,
+      error: { status: 503, name: 'ServiceUnavailableError' },
+    })
+  })
+
+  it('does not wait for ever', async () => {
+    const { get } = await siteBefore(() => {}, { STRAPI_TIMEOUT_MS: '200' })
+    const answer = await get('/api/users/me')
+    expect(answer.status).toBe(504)
+    expect(JSON.parse(answer.text).error.name).toBe('GatewayTimeoutError')
+  })
+
+  it.each<[string, object, number]>([
+    ['a form', { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'a=1' }, 415],
+    ['what is no JSON', { method: 'POST', headers: json, body: '{' }, 400],
+    ['64 kB', post({ a: 'x'.repeat(70_000) }), 413],
+    ['another site', post({}, { origin: 'https://evil.example' }), 403],
+    ['another site, as the browser says', post({}, { 'sec-fetch-site': 'cross-site' }), 403],
+  ])('refuses %s', async (_what, options, status) => {
+    const { get, seen } = await siteBefore()
+    const answer = await get('/api/auth/local', options)
+    expect([answer.status, JSON.parse(answer.text).error.status]).toEqual([status, status])
+    expect(seen).toEqual([])
+  })
+
+  it('logs no token, no query and nothing that was typed', async () => {
+    const { get, log } = await siteBefore((_request, response) => response.destroy())
+    await get('/api/auth/google/callback?access_token=secret-token', {
+      headers: { authorization: 'Bearer secret-token' },
+    })
+    await get('/api/auth/local', post({ identifier: 'lovelace', password: 'secret-word' }))
+    expect(log.join('')).toContain('/api/auth/local')
+    expect(log.join('')).not.toMatch(/secret|lovelace/)
+  })
+})
