@@ -2,8 +2,10 @@
 import type { PageContextClient } from 'vike/types'
 import { rememberPage } from './browser/rememberPage.ts'
 import { saveScrollOnClick } from './browser/scrollPosition.ts'
+import { announceContentErrors } from './toasts/announceContentErrors.ts'
 
 export function onHydrationEnd(pageContext: PageContextClient): void {
   rememberPage(pageContext)
   saveScrollOnClick()
+  announceContentErrors()
 }
