@@ -26,7 +26,6 @@ export function StorageNotice() {
           <thead>
             <tr>
               <th scope="col">{t('storage.what')}</th>
-              <th scope="col">{t('storage.where')}</th>
               <th scope="col">{t('storage.why')}</th>
               <th scope="col">{t('storage.how_long')}</th>
             </tr>
@@ -34,8 +33,9 @@ export function StorageNotice() {
           <tbody>
             {rows.map(([name, where]) => (
               <tr key={name}>
-                <td>{t(`storage.${name}`)}</td>
-                <td>{t(`storage.${where}`)}</td>
+                <td>
+                  {t(`storage.${name}`)} <span className="block text-fine text-soft">{t(`storage.${where}`)}</span>
+                </td>
                 <td>{t(`storage.${name}.why`)}</td>
                 <td>{t(`storage.${name}.how_long`)}</td>
               </tr>
@@ -43,7 +43,8 @@ export function StorageNotice() {
           </tbody>
         </table>
       </div>
-      <p>{t('storage.after')}</p>
+      {!analytics && <p>{t('storage.no_analytics')}</p>}
+      <p>{t('storage.delete')}</p>
     </section>
   )
 }
