@@ -8,6 +8,7 @@ import { SiteHeader } from '#components/SiteHeader.tsx'
 import { t } from '#locales/messages.ts'
 import { useColourMode } from './colourMode/ColourModeProvider.tsx'
 import { colourModes } from './colourMode/colourMode.ts'
+import { CookieChoices } from './consent/CookieChoices.tsx'
 import { shellOf } from './shell.ts'
 
 /** Menu, contacts and footer around every page; without furniture just the page. */
@@ -36,7 +37,10 @@ export function Layout({ children }: { children: ReactNode }) {
       </main>
       {shell && (
         <SiteFooter contact={shell.contact} columns={shell.footerMenu.columns} smallPrint={shell.footerMenu.smallPrint}>
-          <ColourModeChooser modes={colourModes} mode={mode} choose={choose} />
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+            <CookieChoices />
+            <ColourModeChooser modes={colourModes} mode={mode} choose={choose} />
+          </div>
         </SiteFooter>
       )}
       <p id="announcer" aria-live="polite" className="sr-only" />

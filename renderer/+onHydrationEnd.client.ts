@@ -6,7 +6,9 @@ import { keepForms, restoreForms } from './browser/keptForms.ts'
 import { prefetchVisibleLinks } from './browser/prefetch.ts'
 import { rememberPage } from './browser/rememberPage.ts'
 import { saveScrollOnClick } from './browser/scrollPosition.ts'
+import { startConsent } from './consent/startConsent.ts'
 import { shellOf } from './shell.ts'
+import { announceContentErrors } from './toasts/announceContentErrors.ts'
 
 export function onHydrationEnd(pageContext: PageContextClient): void {
   noteHydrated()
@@ -14,5 +16,7 @@ export function onHydrationEnd(pageContext: PageContextClient): void {
   saveScrollOnClick()
   keepForms()
   restoreForms()
+  announceContentErrors()
   watchBuilds(shellOf(pageContext)?.buildPollMs ?? false, prefetchVisibleLinks)
+  startConsent()
 }

@@ -13,6 +13,7 @@ import { staticFiles } from './http/staticFiles.ts'
 import type { Vite } from './http/vite.ts'
 import { mediaRoute } from './media/mediaRoute.ts'
 import { createPictures } from './media/pictures.ts'
+import { markAnalytics } from './pages/analyticsMark.ts'
 import { readBuild } from './pages/build.ts'
 import { entryMaker } from './pages/entry.ts'
 import { createErrorPages } from './pages/errorPages.ts'
@@ -55,8 +56,10 @@ export interface ServerParts<E extends object> {
 export async function buildServer<E extends object>(parts: ServerParts<E>): Promise<FastifyInstance> {
   const { settings, log, renderer, dist, inlineScripts } = parts
   const secure = settings.SITE_URL.startsWith('https:')
-  const headers = securityHeaders({ secure, development: parts.startVite !== undefined, inlineScripts })
-  const makeEntry = entryMaker(headers)
+  const { ANALYTICS_SCRIPT_URL: scriptUrl, ANALYTICS_CONNECT: connect } = settings
+  const analytics = scriptUrl ? { scriptUrl, connect } : undefined
+  const headers = securityHeaders({ secure, development: parts.startVite !== undefined, inlineScripts, analytics })
+  const makeEntry = markAnalytics(entryMaker(headers), scriptUrl)
   const maxAgeMs = settings.PAGE_MAX_AGE_S * 1000
 
   const legacy = legacyTable(parts.legacy)

@@ -10,6 +10,7 @@ import { forgetRemembered } from '#services/remembered.ts'
 import { settings } from '#services/settings.ts'
 import { redirects } from '../redirects.ts'
 import { buildServer } from './buildServer.ts'
+import { logContentErrors } from './http/logContentErrors.ts'
 import { createLogger } from './http/logger.ts'
 import { stopOnSignals } from './http/stop.ts'
 import { startVite } from './http/vite.ts'
@@ -19,9 +20,11 @@ import { vikeRenderer } from './pages/vikeRenderer.ts'
 async function start(): Promise<FastifyInstance> {
   const { NODE_ENV, LOG_LEVEL, HOST, PORT } = settings()
   const production = NODE_ENV === 'production'
+  const log = createLogger({ level: LOG_LEVEL, buffered: production })
+  logContentErrors(log)
   const app = await buildServer({
     settings: settings(),
-    log: createLogger({ level: LOG_LEVEL, buffered: production }),
+    log,
     renderer: vikeRenderer(renderPage),
     legacy: redirects,
     getRedirects,

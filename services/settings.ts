@@ -8,6 +8,16 @@ const origin = z
   .string()
   .refine(isOrigin, 'must be an origin without a path, such as https://example.org')
   .transform((url) => new URL(url).origin)
+/** Where visitors' browsers may be sent: https, or http on this machine, which is for tests. */
+const publicUrl = z
+  .string()
+  .refine(isPublicUrl, 'must be an https URL without credentials and fragment')
+  .transform((url) => new URL(url).href)
+const publicOrigins = z
+  .string()
+  .default('')
+  .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+  .pipe(z.array(origin.refine(isPublicUrl, 'must be https')))
 const absoluteUrl = z.url({ protocol: /^https?$/ })
 const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
 
@@ -37,6 +47,8 @@ const schema = z.object({
   PAGE_STORE_MB: whole(1, 4096).default(64),
   PAGE_MAX_AGE_S: whole(1, 86_400).default(300),
   ENQUIRIES_PER_HOUR: whole(1, 10_000).default(10),
+  ANALYTICS_SCRIPT_URL: publicUrl.optional(),
+  ANALYTICS_CONNECT: publicOrigins,
   TRUST_PROXY: z.stringbool().default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
@@ -66,6 +78,13 @@ function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, pathname, search, hash } = new URL(text)
   return /^https?:$/.test(protocol) && pathname === '/' && !search && !hash
+}
+
+function isPublicUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, username, password, hash } = new URL(text)
+  const local = protocol === 'http:' && ['localhost', '127.0.0.1'].includes(hostname)
+  return (protocol === 'https:' || local) && !username && !password && !hash
 }
 
 let known: Settings | undefined

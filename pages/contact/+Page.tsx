@@ -9,6 +9,7 @@ import { t } from '#locales/messages.ts'
 import type { Data } from './+data.ts'
 import { ContactWays } from './ContactWays.tsx'
 import { EnquiryForm } from './EnquiryForm.tsx'
+import { StorageNotice } from './StorageNotice.tsx'
 
 export function Page() {
   const { title, intro, crumbs, contact, formIntro, afterText, privacyNote, reference } = useData<Data>()
@@ -28,6 +29,7 @@ export function Page() {
         <div>
           <Prose html={privacyNote} />
           <Trader lead={t('contact.controller')} contact={contact} />
+          <StorageNotice />
         </div>
       </SplitSection>
     </>

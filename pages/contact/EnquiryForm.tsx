@@ -1,11 +1,12 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { useFetching } from '#components/useFetching.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
 import { EnquirySent } from './EnquirySent.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { enquiryFields } from './enquiryFields.ts'
 import type { EnquiryState, FieldErrors } from './enquiryState.ts'
 import { Field } from './Field.tsx'
-import { sendEnquiry } from './sendEnquiry.ts'
+import { answerOf, type EnquiryAnswer, sendEnquiry } from './sendEnquiry.ts'
 import { Trap } from './Trap.tsx'
 
 interface EnquiryFormProps {
@@ -19,35 +20,23 @@ interface EnquiryFormProps {
 
 /** A plain form that posts to this page; with JavaScript it is sent in place and nothing typed can be lost. */
 export function EnquiryForm({ phone, afterText, reference, initial }: EnquiryFormProps) {
-  const [sent, setSent] = useState(reference)
-  const [sending, setSending] = useState(false)
-  const [found, setFound] = useState(initial?.errors ?? {})
-  const [failure, setFailure] = useState(initial?.failure)
+  const sending = useFetching((_signal, form: HTMLFormElement) => send(form), answerOf(reference, initial))
+  const { data: answer } = sending
+  const pending = sending.state === 'pending'
   const summary = useRef<HTMLDivElement>(null)
   const values = initial?.values ?? {}
-  const errors = inWords(found)
+  const errors = inWords(answer?.state === 'refused' ? answer.errors : {})
   const faults = Object.entries(errors)
-  const problem = failure && t(failure === 'limited' ? 'form.limited' : 'form.failed', { phone })
+  const problem = problemOf(answer, phone)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new fault is what moves the focus
-  useEffect(() => summary.current?.focus(), [found, failure])
+  useEffect(() => summary.current?.focus(), [answer])
 
-  if (sent) return <EnquirySent reference={sent} afterText={afterText} />
+  if (answer?.state === 'sent') return <EnquirySent reference={answer.reference} afterText={afterText} />
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (sending) return
-    setSending(true)
-    const form = event.currentTarget
-    const answer = await sendEnquiry(new FormData(form))
-    setSending(false)
-    if (answer.state === 'sent') {
-      // What is kept of the form (renderer/browser/keptForms.ts) has arrived.
-      form.reset()
-      return setSent(answer.reference)
-    }
-    setFound(answer.state === 'refused' ? answer.errors : {})
-    setFailure(answer.state === 'refused' ? undefined : answer.state === 'limited' ? 'limited' : 'unavailable')
+    if (!pending) sending.run(event.currentTarget)
   }
 
   return (
@@ -78,13 +67,18 @@ export function EnquiryForm({ phone, afterText, reference, initial }: EnquiryFor
       <Trap value={values.website} error={errors.website} />
       <button
         type="submit"
-        aria-disabled={sending}
+        aria-disabled={pending}
         className="min-h-12 rounded-control bg-action px-7 font-semibold text-on-action hover:bg-action-strong"
       >
-        {sending ? t('form.sending') : t('form.send')}
+        {pending ? t('form.sending') : t('form.send')}
       </button>
     </form>
   )
+}
+
+function problemOf(answer: EnquiryAnswer | undefined, phone: string): string | undefined {
+  if (answer?.state === 'limited') return t('form.limited', { phone })
+  return answer?.state === 'failed' ? t('form.failed', { phone }) : undefined
 }
 
 function inWords(errors: FieldErrors): Record<string, string> {
@@ -93,4 +87,11 @@ function inWords(errors: FieldErrors): Record<string, string> {
     t(`form.error.${code}` as MessageKey, { most }),
   ])
   return Object.fromEntries(words)
+}
+
+async function send(form: HTMLFormElement): Promise<EnquiryAnswer> {
+  const answer = await sendEnquiry(new FormData(form))
+  // What is kept of the form (renderer/browser/keptForms.ts) has arrived.
+  if (answer.state === 'sent') form.reset()
+  return answer
 }

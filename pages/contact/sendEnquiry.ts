@@ -1,4 +1,4 @@
-import type { FieldErrors } from './enquiryState.ts'
+import type { EnquiryState, FieldErrors } from './enquiryState.ts'
 
 export type EnquiryAnswer =
   | { state: 'sent'; reference: string }
@@ -6,7 +6,10 @@ export type EnquiryAnswer =
   | { state: 'limited' }
   | { state: 'failed' }
 
-/** Sends the form to the site's own server, which stores it in the backend. Never throws. */
+/**
+ * Sends the form to the site's own server, which stores it in the backend. Never throws. Not ended when the
+ * visitor goes to another page meanwhile: what was sent is meant to arrive.
+ */
 export async function sendEnquiry(form: FormData): Promise<EnquiryAnswer> {
   try {
     const response = await fetch('/contact', {
@@ -22,4 +25,12 @@ export async function sendEnquiry(form: FormData): Promise<EnquiryAnswer> {
   } catch {
     return { state: 'failed' }
   }
+}
+
+/** The answer to a form that was sent without JavaScript, from what the page was rendered with. */
+export function answerOf(reference?: string, returned?: EnquiryState): EnquiryAnswer | undefined {
+  if (reference) return { state: 'sent', reference }
+  if (!returned) return undefined
+  if (!returned.failure) return { state: 'refused', errors: returned.errors }
+  return { state: returned.failure === 'limited' ? 'limited' : 'failed' }
 }

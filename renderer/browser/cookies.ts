@@ -20,6 +20,15 @@ export function readCookie(name: string): string | undefined {
   }
 }
 
+/** Names of all cookies that scripts may read here. */
+export function cookieNames(): string[] {
+  try {
+    return Object.keys(jar.get())
+  } catch {
+    return []
+  }
+}
+
 /** Blocked cookies are no error: what the cookie should have remembered holds until the page is left. */
 export function writeCookie(name: string, value: string, options: CookieOptions): void {
   const { maxAgeMs, secure = location.protocol === 'https:' } = options
@@ -30,9 +39,10 @@ export function writeCookie(name: string, value: string, options: CookieOptions)
   }
 }
 
-export function removeCookie(name: string): void {
+/** @param domain that it was written for, when not for this host alone */
+export function removeCookie(name: string, domain?: string): void {
   try {
-    jar.remove(name)
+    jar.remove(name, { domain })
   } catch {
     // See above.
   }

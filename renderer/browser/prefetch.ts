@@ -3,6 +3,7 @@ import { isExternal } from '#components/safeHref.ts'
 import { loadedManifest } from './builds/manifest.ts'
 import { savesData } from './connection.ts'
 import { loadPayload } from './payload.ts'
+import { whenIdle } from './whenIdle.ts'
 
 /** More at once would take the line from what the visitor asks for. */
 const mostInFlight = 2
@@ -57,9 +58,4 @@ async function work(): Promise<void> {
       return work()
     })
   }
-}
-
-function whenIdle(task: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(task)
-  else setTimeout(task, 200)
 }

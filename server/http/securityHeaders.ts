@@ -7,6 +7,15 @@ export interface SecurityOptions {
   development: boolean
   /** Texts of the inline scripts that pages may run, allowed by their hashes. */
   inlineScripts: readonly string[]
+  /** Undefined: no foreign address is in the policy. */
+  analytics?: AnalyticsOrigins | undefined
+}
+
+export interface AnalyticsOrigins {
+  /** Address of the tag script. */
+  scriptUrl: string
+  /** Further origins that it speaks to. */
+  connect: readonly string[]
 }
 
 /**
@@ -14,9 +23,10 @@ export interface SecurityOptions {
  * pages cannot carry a nonce. `style` attributes are allowed because React writes them for measures
  * such as a loading bar; they cannot load or run anything.
  */
-export function securityHeaders({ secure, development, inlineScripts }: SecurityOptions): [string, string][] {
+export function securityHeaders(options: SecurityOptions): [string, string][] {
+  const { secure, development } = options
   return [
-    ...(development ? [] : ([['Content-Security-Policy', policy(secure, inlineScripts)]] as [string, string][])),
+    ...(development ? [] : ([['Content-Security-Policy', policy(options)]] as [string, string][])),
     ...(secure ? ([['Strict-Transport-Security', 'max-age=31536000; includeSubDomains']] as [string, string][]) : []),
     ['X-Content-Type-Options', 'nosniff'],
     ['X-Frame-Options', 'DENY'],
@@ -26,16 +36,18 @@ export function securityHeaders({ secure, development, inlineScripts }: Security
   ]
 }
 
-function policy(secure: boolean, inlineScripts: readonly string[]): string {
+function policy({ secure, inlineScripts, analytics }: SecurityOptions): string {
   const hashes = inlineScripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  const tag = analytics ? [new URL(analytics.scriptUrl).origin] : []
+  const tagSpeaksTo = [...new Set([...tag, ...(analytics?.connect ?? [])])]
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...hashes].join(' '),
+    ["script-src 'self'", ...hashes, ...tag].join(' '),
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...tagSpeaksTo].join(' '),
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...tagSpeaksTo].join(' '),
     "frame-ancestors 'none'",
     "base-uri 'self'",
     "form-action 'self'",

@@ -1,5 +1,7 @@
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isAxiosError } from 'axios'
+import { httpRequest } from '#services/http/httpClient.ts'
 import { limit } from '../limit.ts'
 import { writeWhole } from './writeWhole.ts'
 
@@ -25,10 +27,10 @@ export interface OriginalsOptions {
   folder: string
   /** Address of the media library, without trailing slash. */
   mediaUrl: string
+  /** Of each of two attempts. */
   timeoutMs?: number
   maxBytes?: number
   now?: () => number
-  request?: typeof fetch
 }
 
 const missingForMs = 30_000
@@ -36,25 +38,25 @@ const mostMissing = 1000
 
 /** Originals of the media library: fetched once, kept on disk, so that pictures survive an outage. */
 export function createOriginals(options: OriginalsOptions): Originals {
-  const { folder, mediaUrl, timeoutMs = 10_000, maxBytes = 30 * 1024 * 1024, now = Date.now, request = fetch } = options
+  const { folder, mediaUrl, timeoutMs = 10_000, maxBytes = 30 * 1024 * 1024, now = Date.now } = options
   const fetching = new Map<string, Promise<Buffer>>()
   // Names that were not there a moment ago: invented ones must not reach the backend again and again.
   const missing = new Map<string, number>()
   const fewAtOnce = limit(4)
 
   async function download(file: string): Promise<Buffer> {
-    const signal = AbortSignal.timeout(timeoutMs)
-    const response = await request(`${mediaUrl}/${encodeURIComponent(file)}`, { signal }).catch((cause: unknown) => {
-      throw new PictureUnavailable(503, 'The media library does not answer', cause)
-    })
-    if (response.status === 404 || response.status === 403) {
-      if (missing.size >= mostMissing) missing.clear()
-      missing.set(file, now() + missingForMs)
-      throw new PictureMissing(file)
+    try {
+      const url = `${mediaUrl}/${encodeURIComponent(file)}`
+      const call = { url, responseType: 'arraybuffer', maxContentLength: maxBytes, timeoutMs } as const
+      return (await httpRequest<Buffer>(call)).data
+    } catch (error) {
+      const fault = toFault(file, error, maxBytes)
+      if (fault instanceof PictureMissing) {
+        if (missing.size >= mostMissing) missing.clear()
+        missing.set(file, now() + missingForMs)
+      }
+      throw fault
     }
-    if (!response.ok || !response.body)
-      throw new PictureUnavailable(502, `The media library answers ${response.status}`)
-    return readBounded(response.body, maxBytes)
   }
 
   async function downloadAndKeep(file: string): Promise<Buffer> {
@@ -80,18 +82,12 @@ export function createOriginals(options: OriginalsOptions): Originals {
   }
 }
 
-async function readBounded(body: ReadableStream<Uint8Array>, maxBytes: number): Promise<Buffer> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  try {
-    for await (const chunk of body) {
-      size += chunk.length
-      if (size > maxBytes) throw new PictureUnavailable(502, `The picture has more than ${maxBytes} bytes`)
-      chunks.push(chunk)
-    }
-  } catch (cause) {
-    if (cause instanceof PictureUnavailable) throw cause
-    throw new PictureUnavailable(503, 'The media library broke off', cause)
-  }
-  return Buffer.concat(chunks)
+function toFault(file: string, error: unknown, maxBytes: number): Error {
+  const { status } = (isAxiosError(error) && error.response) || {}
+  if (status === 404 || status === 403) return new PictureMissing(file)
+  if (error instanceof Error && error.message.includes('maxContentLength'))
+    return new PictureUnavailable(502, `The picture has more than ${maxBytes} bytes`, error)
+  // An answer that broke off has a status too, and it is a good one.
+  if (status && status >= 300) return new PictureUnavailable(502, `The media library answers ${status}`, error)
+  return new PictureUnavailable(503, 'The media library does not answer', error)
 }

@@ -1,6 +1,6 @@
-import axios, { type AxiosInstance, isAxiosError } from 'axios'
+import axios, { type AxiosInstance, isAxiosError, isCancel } from 'axios'
 import qs from 'qs'
-import { announceBackendError, toErrorPayload } from './errors.ts'
+import { announceContentError, toErrorPayload } from './errors.ts'
 
 type Params = Record<string, unknown>
 type Id = string | number
@@ -26,11 +26,14 @@ export interface ContentClientOptions {
 /**
  * Strapi's REST API. Never retries. Answers in the shape of Strapi 4 (`data.attributes`), which Strapi 5
  * gives for the header and Strapi 4 by itself.
- * @throws BackendErrorPayload Strapi's own payload, or an UnknownError; announced to `onBackendError` first
+ * @throws BackendErrorPayload Strapi's own payload, or an UnknownError; announced to `onContentError` first,
+ *   unless the call was ended by its signal
  */
 export function createContentClient(options: ContentClientOptions): ContentClient {
   const http = axios.create({
     baseURL: options.baseUrl,
+    // A path that begins with two slashes stays a path of the backend: a token must not go elsewhere.
+    allowAbsoluteUrls: false,
     timeout: options.timeoutMs,
     signal: options.signal,
     headers: { 'Strapi-Response-Format': 'v4' },
@@ -66,7 +69,8 @@ async function request<T>(
   } catch (error) {
     if (!(error instanceof Error)) throw error
     const payload = toErrorPayload(isAxiosError(error) ? error.response?.data : undefined, error)
-    announceBackendError(payload, `${method} ${url}`)
+    // Nobody waits any more for a call that was ended.
+    if (!isCancel(error)) announceContentError(payload, `${method} ${url}`)
     throw payload
   }
 }

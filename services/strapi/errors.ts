@@ -1,20 +1,30 @@
+import { processState } from '../processState.ts'
+
 /** Strapi's error payload, which is rethrown as it came: https://docs.strapi.io/cms/error-handling */
 export interface BackendErrorPayload {
   data?: unknown
   error: { status: number; name: string; message: string; details?: unknown }
 }
 
+/** @param source the call, such as `GET /menu` */
 type Listener = (payload: BackendErrorPayload, source: string) => void
-const listeners = new Set<Listener>()
+const listeners = processState('contentErrorListeners', () => new Set<Listener>())
 
 /** Tells `listener` about every failed content call until the returned function is called. */
-export function onBackendError(listener: Listener): () => void {
+export function onContentError(listener: Listener): () => void {
   listeners.add(listener)
-  return () => listeners.delete(listener)
+  return () => void listeners.delete(listener)
 }
 
-export function announceBackendError(payload: BackendErrorPayload, source: string): void {
-  for (const listener of listeners) listener(payload, source)
+/** A listener that fails must not hide the error it was told about. */
+export function announceContentError(payload: BackendErrorPayload, source: string): void {
+  for (const listener of listeners) {
+    try {
+      listener(payload, source)
+    } catch (error) {
+      console.error(error)
+    }
+  }
 }
 
 /** Strapi's payload when the body is one, else an UnknownError with status 500 and the error's message. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
 import { open } from './opened.ts'
+import { seedField } from './seed.ts'
 import { expect, test } from './support/test.ts'
 
 const good = { name: 'Ada Brown', phone: '', email: 'ada@example.org', postcode: 'SW4 7AA', message: '' }
@@ -49,6 +50,36 @@ test('an enquiry is stored, and its reference shown and said', async ({ page, ed
   const reference = (await status.getByText(/^FS-[0-9A-Z]{8}$/).textContent()) ?? ''
   expect(await editor.find('enquiry', { reference })).toMatchObject({ ...good, phone: null, message })
   await expect(page.getByRole('textbox', { name: en['form.message'] })).toHaveCount(0)
+})
+
+test('while it is sent the button says so, and a second press sends nothing', async ({ page, allow }) => {
+  allow('503')
+  let answerIt = () => {}
+  const pressed = new Promise<void>((resolve) => {
+    answerIt = resolve
+  })
+  const sent: string[] = []
+  await page.route('/contact', async (route, request) => {
+    if (request.method() !== 'POST') return route.fallback()
+    sent.push(request.postData() ?? '')
+    await pressed
+    return route.fulfill({ status: 503, json: { error: 'unavailable' } })
+  })
+  await open(page, '/contact')
+  await fill(page, { ...good, message: 'Two rooms' })
+  await send(page)
+  const button = page.getByRole('button', { name: en['form.sending'] })
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  await button.click({ force: true })
+  await field(page, 'name').press('Enter')
+  await field(page, 'message').pressSequentially(' and a hall')
+  answerIt()
+  const phone = seedField('single/contact.md', 'phone')
+  await expect(page.getByRole('alert')).toHaveText(en['form.failed'].replace('{phone}', phone))
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expect(field(page, 'message')).toHaveValue('Two rooms and a hall')
+  await expect(field(page, 'email')).toHaveValue(good.email)
+  expect(sent).toHaveLength(1)
 })
 
 test('the same enquiry sent twice is stored once', async ({ request, editor }) => {

@@ -9,6 +9,7 @@ import { encodePicture } from '#server/media/encode.ts'
 import { createOriginals } from '#server/media/originals.ts'
 import { readPictureAddress } from '#server/media/pictureAddress.ts'
 import { createPictures } from '#server/media/pictures.ts'
+import { type Answer, answering, breaksOff, status } from '../services/http/server.ts'
 import { testSite } from './support.ts'
 
 const widths = [320, 1080]
@@ -128,6 +129,23 @@ describe('GET /media', () => {
     expect((await get('/media/320/oak.jpg.avif')).status).toBe(502)
     Object.assign(answer, { status: 200, body: photo })
     expect((await get('/media/320/oak.jpg.avif')).status).toBe(200)
+  })
+
+  it.each([
+    ['refuses it for a moment', status(503)],
+    ['breaks off in the middle', breaksOff],
+  ])('asks once more when the library %s', async (_what, fault) => {
+    const whole: Answer = (_request, response) => response.writeHead(200).end(photo)
+    const { url, methods } = await answering(fault, whole)
+    const { get } = await testSite({ environment: { MEDIA_URL: url } })
+    expect((await get('/media/320/oak.jpg.avif')).status).toBe(200)
+    expect(methods).toEqual(['GET', 'GET'])
+  })
+
+  it('answers 503 when the library breaks off for good', async () => {
+    const { url } = await answering(breaksOff)
+    const { get } = await testSite({ environment: { MEDIA_URL: url } })
+    expect((await get('/media/320/oak.jpg.avif')).status).toBe(503)
   })
 
   it('makes anew what was replaced in the library', async () => {

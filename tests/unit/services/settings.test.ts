@@ -55,11 +55,32 @@ describe('readSettings', () => {
     ['HOOK_SECRET', 'short'],
     ['LOCALE_STRATEGY', 'suffix'],
     ['TRUST_PROXY', 'perhaps'],
+    ['ANALYTICS_SCRIPT_URL', '/tag.js'],
+    ['ANALYTICS_SCRIPT_URL', 'http://analytics.example.org/tag.js'],
+    ['ANALYTICS_SCRIPT_URL', 'javascript:alert(1)'],
+    ['ANALYTICS_SCRIPT_URL', 'https://user:word@analytics.example.org/tag.js'],
+    ['ANALYTICS_SCRIPT_URL', 'https://analytics.example.org/tag.js#part'],
+    ['ANALYTICS_CONNECT', 'https://a.example.org; script-src *'],
+    ['ANALYTICS_CONNECT', 'https://a.example.org/path'],
+    ['ANALYTICS_CONNECT', 'http://a.example.org'],
     ['LOG_LEVEL', 'loud'],
   ])('refuses %s=%s and names it', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(
-      new RegExp(`^The settings are not usable:\\n {2}${name}: \\S`),
+      new RegExp(`^The settings are not usable:\\n {2}${name}[.\\d]*: \\S`),
     )
+  })
+
+  it('has no analytics unless they are set', () => {
+    expect(readSettings({})).toMatchObject({ ANALYTICS_CONNECT: [] })
+    expect(readSettings({}).ANALYTICS_SCRIPT_URL).toBeUndefined()
+    const given = {
+      ANALYTICS_SCRIPT_URL: 'https://Analytics.example.org/tag.js?id=a%20b&x="',
+      ANALYTICS_CONNECT: 'https://a.example.org, https://B.example.org/ http://localhost:4000',
+    }
+    expect(readSettings(given)).toMatchObject({
+      ANALYTICS_SCRIPT_URL: 'https://analytics.example.org/tag.js?id=a%20b&x=%22',
+      ANALYTICS_CONNECT: ['https://a.example.org', 'https://b.example.org', 'http://localhost:4000'],
+    })
   })
 
   it('tells all faults in one message, a line each', () => {

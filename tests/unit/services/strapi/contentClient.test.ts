@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type ContentClientOptions, createContentClient } from '#services/strapi/contentClient.ts'
-import { type BackendErrorPayload, onBackendError } from '#services/strapi/errors.ts'
+import { type BackendErrorPayload, onContentError } from '#services/strapi/errors.ts'
 
 interface Received {
   method?: string
@@ -165,21 +165,56 @@ describe('failures', () => {
     expect(error).toMatchObject({ name: 'UnknownError', message: expect.stringContaining('50ms') })
   })
 
-  it('ends with its signal', async () => {
+  it('ends with its signal, and announces nothing', async () => {
+    const heard = vi.fn()
+    onTestFinished(onContentError(heard))
     const leaving = new AbortController()
     const calls = client(200, {}, { signal: leaving.signal })
     answer = () => leaving.abort()
     expect(await failure(calls.find('menu'))).toMatchObject({ error: { name: 'UnknownError' } })
+    expect(heard).not.toHaveBeenCalled()
+  })
+
+  it('never leaves the backend, whatever the type', async () => {
+    await client().find('/evil.example/x')
+    expect(received[0]?.url).toBe('/api/evil.example/x')
   })
 
   it('announces each failure once, with the call, until nobody listens', async () => {
     const heard: unknown[] = []
-    const stop = onBackendError((error, source) => heard.push([error, source]))
+    const stop = onContentError((error, source) => heard.push([error, source]))
     onTestFinished(stop)
     await failure(client(400, payload).find('menu'))
     expect(heard).toEqual([[payload, 'GET /menu']])
     stop()
     await failure(client(400, payload).find('menu'))
     expect(heard).toHaveLength(1)
+  })
+
+  it.each([
+    ['findOne', () => client(400, payload).findOne('articles', 7), 'GET /articles/7'],
+    ['create', () => client(400, payload).create('enquiries', {}), 'POST /enquiries'],
+    ['update', () => client(400, payload).update('articles', 7, {}), 'PUT /articles/7'],
+    ['delete', () => client(400, payload).delete('articles', 7), 'DELETE /articles/7'],
+  ])('of %s are announced and rethrown alike', async (_name, call, source) => {
+    const heard = vi.fn()
+    onTestFinished(onContentError(heard))
+    expect(await failure(call())).toEqual(payload)
+    expect(heard).toHaveBeenCalledExactlyOnceWith(payload, source)
+  })
+
+  it('survive a listener that fails', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const heard = vi.fn()
+    const broken = new Error('listener')
+    onTestFinished(
+      onContentError(() => {
+        throw broken
+      }),
+    )
+    onTestFinished(onContentError(heard))
+    expect(await failure(client(400, payload).find('menu'))).toEqual(payload)
+    expect(heard).toHaveBeenCalledOnce()
+    expect(logged).toHaveBeenCalledWith(broken)
   })
 })

@@ -1,0 +1,50 @@
+import { locales } from '#locales/locales.ts'
+import { t } from '#locales/messages.ts'
+import { useAnalyticsUrl } from '#renderer/consent/analyticsUrl.ts'
+
+const always = [
+  ['colour-mode', 'local'],
+  ['visited', 'local'],
+  ['reload', 'session'],
+  ['kept', 'session'],
+] as const
+const withLanguages = [['locale', 'cookie']] as const
+const withAnalytics = [
+  ['consent', 'cookie'],
+  ['analytics', 'cookie'],
+] as const
+
+/** What the site stores on a device: a matter of its code, so its own words and not an editor's. */
+export function StorageNotice() {
+  const analytics = useAnalyticsUrl()
+  const rows = [...always, ...(locales.length > 1 ? withLanguages : []), ...(analytics ? withAnalytics : [])]
+  return (
+    <section id="storage" className="prose mt-14">
+      <h2>{t('storage')}</h2>
+      <div className="wide">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('storage.what')}</th>
+              <th scope="col">{t('storage.why')}</th>
+              <th scope="col">{t('storage.how_long')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([name, where]) => (
+              <tr key={name}>
+                <td>
+                  {t(`storage.${name}`)} <span className="block text-fine text-soft">{t(`storage.${where}`)}</span>
+                </td>
+                <td>{t(`storage.${name}.why`)}</td>
+                <td>{t(`storage.${name}.how_long`)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {!analytics && <p>{t('storage.no_analytics')}</p>}
+      <p>{t('storage.delete')}</p>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { readCookie, removeCookie, writeCookie } from '../browser/cookies.ts'
+
+export type Choice = 'accepted' | 'refused'
+/** Why the answer is a refusal, whatever a visitor chooses. */
+export type Hindrance = 'gpc' | 'blocked'
+
+export const consentCookie = 'consent'
+const maxAgeMs = 180 * 86_400_000
+
+declare global {
+  interface Navigator {
+    /** https://www.w3.org/TR/gpc/; not in every browser. */
+    globalPrivacyControl?: boolean
+  }
+}
+
+/** @returns undefined when the visitor has not been asked yet, or not for 180 days */
+export function readChoice(): Choice | undefined {
+  return hindrance() ? 'refused' : storedChoice()
+}
+
+export function storeChoice(choice: Choice): void {
+  writeCookie(consentCookie, choice, { maxAgeMs })
+}
+
+export function hindrance(): Hindrance | undefined {
+  if (navigator.globalPrivacyControl) return 'gpc'
+  return cookiesWork() ? undefined : 'blocked'
+}
+
+export function storedChoice(): Choice | undefined {
+  const stored = readCookie(consentCookie)
+  return stored === 'accepted' || stored === 'refused' ? stored : undefined
+}
+
+/** An answer that cannot be kept would be asked for on every page. */
+function cookiesWork(): boolean {
+  if (storedChoice()) return true
+  writeCookie(consentCookie, 'asking', { maxAgeMs: 10_000 })
+  const works = readCookie(consentCookie) === 'asking'
+  removeCookie(consentCookie)
+  return works
+}

@@ -1,0 +1,51 @@
+import 'react-toastify/ReactToastify.css'
+import './toasts.css'
+import { X } from 'lucide-react'
+import { createRoot } from 'react-dom/client'
+// The other entry of the package writes a style element, which our CSP refuses.
+import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled'
+import { t } from '#locales/messages.ts'
+import type { Toast } from './showToast.ts'
+import { ToastText } from './ToastText.tsx'
+import { toastOptions } from './toastOptions.ts'
+
+let mounted = false
+
+/** Shows a toast; the first one brings the container, which is no part of the page and outlives it. */
+export function addToast(given: Toast): void {
+  if (!mounted) mount()
+  mounted = true
+  toast(<ToastText text={given.text} />, toastOptions(given))
+}
+
+function mount(): void {
+  const place = document.createElement('div')
+  place.className = 'no-print'
+  document.body.append(place)
+  createRoot(place).render(<Toaster />)
+}
+
+const transition = cssTransition({
+  enter: 'Toastify--animate toast-enter',
+  exit: 'Toastify--animate toast-exit',
+  collapseDuration: 300,
+})
+
+function Toaster() {
+  return (
+    <ToastContainer
+      aria-label={t('toast.region')}
+      position="top-right"
+      transition={transition}
+      closeButton={({ closeToast }) => (
+        <button type="button" className="toast-close" aria-label={t('toast.close')} onClick={closeToast}>
+          <X aria-hidden size={18} />
+        </button>
+      )}
+      // Its animation is the clock, so it stays, unseen.
+      hideProgressBar
+      pauseOnHover
+      pauseOnFocusLoss
+    />
+  )
+}

@@ -1,0 +1,232 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import en from '../../locales/en.json' with { type: 'json' }
+import { open } from './opened.ts'
+import { ownStack } from './ownStack.ts'
+import { expect, test } from './support/test.ts'
+import { type TagServer, tagServer } from './tagServer.ts'
+
+const siteEnv: Record<string, string> = {}
+let tag: TagServer
+test.beforeAll(async () => {
+  tag = await tagServer()
+  siteEnv.ANALYTICS_SCRIPT_URL = tag.scriptUrl
+})
+test.afterAll(() => tag?.close())
+const own = ownStack({ siteEnv })
+
+test.beforeEach(() => tag.forget())
+
+const at = (path: string) => own().siteUrl + path
+const banner = (page: Page) => page.getByRole('region', { name: en['consent.choices'] })
+const answer = (page: Page, name: 'accept' | 'refuse') =>
+  banner(page).getByRole('button', { name: en[`consent.${name}`] })
+const choices = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: en['consent.choices'] })
+const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name).sort()
+const loads = () => tag.requests.filter((url) => url.startsWith('/tag.js'))
+const views = () => tag.requests.filter((url) => url.startsWith('/pixel'))
+const follow = (page: Page, path: string) => page.getByRole('contentinfo').locator(`a[href="${path}"]`).first().click()
+
+test('nothing is loaded or stored before an answer', async ({ page }) => {
+  await open(page, at('/faq'))
+  await expect(banner(page)).toBeVisible()
+  await follow(page, '/about')
+  await expect(page).toHaveURL(at('/about'))
+  await expect(banner(page)).toBeVisible()
+  expect(tag.requests).toEqual([])
+  expect(await cookieNames(page)).toEqual([])
+})
+
+test('after an acceptance the tag is loaded, once, and hears of the pages that follow', async ({ page }) => {
+  await open(page, at('/faq'))
+  await answer(page, 'accept').click()
+  await expect(banner(page)).toHaveCount(0)
+  await expect.poll(views).toEqual(['/pixel?path=%2Ffaq'])
+  await follow(page, '/about')
+  await expect(page).toHaveURL(at('/about'))
+  await expect.poll(views).toEqual(['/pixel?path=%2Ffaq', '/pixel?path=%2Fabout'])
+  expect(loads()).toEqual(['/tag.js?id=site&v=1'])
+  expect(tag.requests).toContain('/begin')
+  await expect(page.locator('script[src*="tag.js"]')).toHaveAttribute('async')
+  const [consent] = (await page.context().cookies()).filter(({ name }) => name === 'consent')
+  expect(consent).toMatchObject({ value: 'accepted', path: '/', sameSite: 'Lax' })
+  expect(Math.abs((consent?.expires ?? 0) - Date.now() / 1000 - 180 * 86_400)).toBeLessThan(300)
+  await open(page, at('/prices'))
+  await expect.poll(() => loads().length).toBe(2)
+  await expect(banner(page)).toHaveCount(0)
+})
+
+test('after a refusal nothing is loaded, and nobody asks again', async ({ page }) => {
+  await open(page, at('/faq'))
+  await answer(page, 'refuse').click()
+  await expect(banner(page)).toHaveCount(0)
+  await follow(page, '/about')
+  await expect(page).toHaveURL(at('/about'))
+  await openSettled(page, '/prices')
+  await expect(banner(page)).toHaveCount(0)
+  expect(tag.requests).toEqual([])
+  expect(await cookieNames(page)).toEqual(['consent'])
+})
+
+test('the choice is reopened from the footer; withdrawing removes what was stored', async ({ page }) => {
+  await open(page, at('/faq'))
+  await answer(page, 'accept').click()
+  await expect.poll(() => cookieNames(page)).toEqual(['_tag', 'consent'])
+  await choices(page).click()
+  await expect(banner(page)).toBeFocused()
+  await expect(banner(page)).toContainText(en['consent.accepted'])
+  await page.keyboard.press('Escape')
+  await expect(banner(page)).toHaveCount(0)
+  await expect(choices(page)).toBeFocused()
+  await choices(page).click()
+  const loaded = page.waitForEvent('load')
+  await answer(page, 'refuse').click()
+  await loaded
+  await expect(choices(page)).toBeVisible()
+  await expect.poll(() => cookieNames(page)).toEqual(['consent'])
+  tag.forget()
+  await openSettled(page, '/prices')
+  expect(tag.requests).toEqual([])
+  await choices(page).click()
+  await expect(banner(page)).toContainText(en['consent.refused'])
+  await answer(page, 'accept').click()
+  await expect.poll(() => loads().length).toBe(1)
+})
+
+test('Global Privacy Control is a refusal, of an earlier acceptance too', async ({ page, context }) => {
+  await context.addCookies([
+    { name: 'consent', value: 'accepted', url: own().siteUrl },
+    { name: '_tag', value: 'visitor', url: own().siteUrl },
+  ])
+  await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
+  await openSettled(page, '/faq')
+  await expect.poll(() => cookieNames(page)).toEqual(['consent'])
+  expect((await context.cookies())[0]?.value).toBe('refused')
+  await expect(banner(page)).toHaveCount(0)
+  await choices(page).click()
+  await expect(banner(page)).toContainText(en['consent.gpc'])
+  await expect(banner(page).getByRole('button')).toHaveText([en['consent.close']])
+  await banner(page).getByRole('button').click()
+  await expect(banner(page)).toHaveCount(0)
+  expect(tag.requests).toEqual([])
+})
+
+test('blocked cookies are a refusal, and nobody asks', async ({ page }) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    }
+    Object.defineProperty(document, 'cookie', { get: refuse, set: refuse })
+  })
+  await openSettled(page, '/faq')
+  await expect(banner(page)).toHaveCount(0)
+  await choices(page).click()
+  await expect(banner(page)).toContainText(en['consent.blocked'])
+  expect(tag.requests).toEqual([])
+})
+
+test('by keyboard it comes first, locks nothing, and gives the focus back to the page', async ({ page }) => {
+  await open(page, at('/faq'))
+  await expect(banner(page)).toBeVisible()
+  await expect(banner(page)).not.toBeFocused()
+  for (const name of [en['consent.more'], en['consent.refuse'], en['consent.accept'], en.skip]) {
+    await page.keyboard.press('Tab')
+    await expect(page.locator(':focus')).toHaveText(name)
+  }
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(banner(page)).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('it moves nothing of the page, and both answers weigh the same', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.addInitScript(() => {
+    window.shift = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) window.shift += (entry as PerformanceEntry & { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await open(page, at('/faq'))
+  await expect(banner(page)).toBeVisible()
+  expect(await page.evaluate(() => window.shift)).toBe(0)
+  const [refuse, accept] = await Promise.all([
+    answer(page, 'refuse').boundingBox(),
+    answer(page, 'accept').boundingBox(),
+  ])
+  expect([refuse?.width, refuse?.height, refuse?.y]).toEqual([accept?.width, accept?.height, accept?.y])
+  const look = (name: 'accept' | 'refuse') =>
+    answer(page, name).evaluate((button) => {
+      const { color, backgroundColor, borderColor, fontWeight, fontSize } = getComputedStyle(button)
+      return { color, backgroundColor, borderColor, fontWeight, fontSize }
+    })
+  expect(await look('refuse')).toEqual(await look('accept'))
+  // The end of the page can be read above the banner.
+  await choices(page).scrollIntoViewIfNeeded()
+  await page.keyboard.press('End')
+  await expect(async () => {
+    const [button, box] = [await choices(page).boundingBox(), await banner(page).boundingBox()]
+    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0)
+  }).toPass()
+})
+
+test('the contact page lists its cookies', async ({ page }) => {
+  await open(page, at('/contact#storage'))
+  await expect(page.getByRole('row', { name: en['storage.consent'] })).toBeVisible()
+  await expect(page.getByRole('row', { name: en['storage.analytics'], exact: false })).toBeVisible()
+})
+
+test('without JavaScript nobody asks', async ({ browser, allow }) => {
+  // What this setting does to scripts that the page names.
+  allow(/\.js csp$/)
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(at('/faq'))
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await expect(banner(page)).toHaveCount(0)
+  await expect(choices(page)).toHaveCount(0)
+  await context.close()
+})
+
+test('without analytics there is no banner, no button, no row and not a byte', async ({ page, stack }) => {
+  await openSettled(page, '/contact', stack.siteUrl)
+  await expect(banner(page)).toHaveCount(0)
+  await expect(choices(page)).toHaveCount(0)
+  await expect(page.getByRole('row', { name: en['storage.visited'] })).toHaveCount(1)
+  await expect(page.getByRole('row', { name: en['storage.consent'] })).toHaveCount(0)
+  const html = await (await page.request.get(`${stack.siteUrl}/contact`)).text()
+  expect(html).not.toContain('name="analytics"')
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [360, 1440]) {
+    test(`axe finds nothing in the banner, ${colorScheme}, ${width} px`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 740 })
+      await open(page, at('/faq'))
+      await answer(page, 'refuse').click()
+      await choices(page).click()
+      await expect(banner(page)).toContainText(en['consent.refused'])
+      const { violations } = await new AxeBuilder({ page }).include('.consent').setLegacyMode(true).analyze()
+      expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+      const wider = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(wider).toBe(0)
+    })
+  }
+}
+
+declare global {
+  interface Window {
+    shift: number
+  }
+}
+
+/** Opens a page and waits for the moment at which it would have asked. */
+async function openSettled(page: Page, path: string, siteUrl = own().siteUrl): Promise<void> {
+  await open(page, siteUrl + path)
+  await page.evaluate(() => new Promise<void>((resume) => requestIdleCallback(() => resume(), { timeout: 3_000 })))
+  await page.waitForLoadState('networkidle')
+}

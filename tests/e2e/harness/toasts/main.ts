@@ -1,0 +1,26 @@
+import '#renderer/styles/site.css'
+import { applyColourMode, watchColourMode } from '#renderer/colourMode/colourMode.ts'
+import { announceContentErrors } from '#renderer/toasts/announceContentErrors.ts'
+import { showToast } from '#renderer/toasts/showToast.ts'
+
+/** What a test drives; the rest is the site's own code. */
+const harness = {
+  showToast,
+  /** Three equal calls of the content client, loaded as a page would load it. */
+  async callBackend(): Promise<void> {
+    const { createContentClient } = await import('#services/strapi/contentClient.ts')
+    const client = createContentClient({ baseUrl: '/api', timeoutMs: 5_000 })
+    await Promise.allSettled([1, 2, 3].map(() => client.find('menu', { populate: 'deep,3' })))
+  },
+}
+
+declare global {
+  interface Window {
+    harness: typeof harness
+  }
+}
+
+applyColourMode('system')
+watchColourMode(() => applyColourMode('system'))
+announceContentErrors()
+window.harness = harness

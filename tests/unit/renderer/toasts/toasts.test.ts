@@ -1,0 +1,67 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { announceContentErrors } from '#renderer/toasts/announceContentErrors.ts'
+import { showToast } from '#renderer/toasts/showToast.ts'
+import { toastOptions } from '#renderer/toasts/toastOptions.ts'
+import { announceContentError } from '#services/strapi/errors.ts'
+
+const addToast = vi.hoisted(() => vi.fn())
+vi.mock('#renderer/toasts/toaster.tsx', () => ({ addToast }))
+
+describe('toastOptions', () => {
+  it.each([
+    ['info', 'status'],
+    ['success', 'status'],
+    ['default', 'status'],
+    ['warning', 'alert'],
+    ['error', 'alert'],
+  ] as const)('%s is said as %s', (type, role) => {
+    expect(toastOptions({ type, text: 'x' })).toMatchObject({ type, role, autoClose: 5000 })
+  })
+
+  it('is of the default type, and stays as long as it is told', () => {
+    expect(toastOptions({ text: 'x' }).type).toBe('default')
+    expect(toastOptions({ text: 'x', autoClose: 7500 }).autoClose).toBe(7500)
+    expect(toastOptions({ text: 'x', autoClose: false }).autoClose).toBe(false)
+  })
+
+  it('equal toasts share an id, which an element may have', () => {
+    const id = (type: 'info' | 'error', text: string) => toastOptions({ type, text }).toastId
+    expect(id('error', 'Not saved: "a b"')).toBe(id('error', 'Not saved: "a b"'))
+    expect(id('error', 'Not saved')).not.toBe(id('info', 'Not saved'))
+    expect(id('error', 'Not saved')).not.toBe(id('error', 'Not  saved'))
+    expect(id('error', 'Not saved: "a b"')).not.toMatch(/\s/)
+  })
+})
+
+describe('showToast', () => {
+  it('does nothing on the server', async () => {
+    addToast.mockClear()
+    await showToast({ text: 'x' })
+    expect(addToast).not.toHaveBeenCalled()
+  })
+
+  it('never throws', async () => {
+    vi.stubGlobal('document', {})
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    addToast.mockImplementationOnce(() => {
+      throw new Error('no')
+    })
+    await showToast({ text: 'Not saved' })
+    expect(warned.mock.calls[0]?.[0]).toContain('Not saved')
+  })
+})
+
+it('a failed content call is an error toast with its name, for 7.5 s, until it is ended', async () => {
+  vi.stubGlobal('document', {})
+  addToast.mockClear()
+  const end = announceContentErrors()
+  onTestFinished(end)
+  announceContentError({ error: { status: 403, name: 'ForbiddenError', message: 'Forbidden' } }, 'GET /menu')
+  await vi.waitFor(() =>
+    expect(addToast).toHaveBeenCalledExactlyOnceWith({ type: 'error', text: 'ForbiddenError', autoClose: 7500 }),
+  )
+  end()
+  announceContentError({ error: { status: 403, name: 'Late', message: '' } }, 'GET /menu')
+  await new Promise((resume) => setImmediate(resume))
+  expect(addToast).toHaveBeenCalledOnce()
+})

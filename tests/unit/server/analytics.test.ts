@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { rendered, testSite } from './support.ts'
+
+const environment = {
+  ANALYTICS_SCRIPT_URL: 'https://analytics.example.org/tag.js?id=site&v=1',
+  ANALYTICS_CONNECT: 'https://collect.example.org',
+}
+const mark = '<meta name="analytics" content="https://analytics.example.org/tag.js?id=site&#38;v=1">'
+const directives = (policy: unknown) =>
+  Object.fromEntries(
+    String(policy)
+      .split('; ')
+      .map((part) => [part.split(' ')[0], part.split(' ').slice(1)]),
+  )
+
+describe('analytics', () => {
+  it('leave no trace when they are not configured', async () => {
+    const { get } = await testSite()
+    const { text, headers } = await get('/faq')
+    expect(text).toBe(rendered({ kinds: ['faq'] }).body)
+    const policy = directives(headers['content-security-policy'])
+    expect(policy['connect-src']).toEqual(["'self'"])
+    expect(policy['img-src']).toEqual(["'self'", 'data:'])
+    expect(policy['script-src'].filter((each: string) => !each.startsWith("'"))).toEqual([])
+  })
+
+  it('are named in every page, prerendered ones too, and in the policy', async () => {
+    const { get } = await testSite({ environment })
+    const { text, headers } = await get('/faq')
+    expect(text).toContain(`${mark}</head>`)
+    const policy = directives(headers['content-security-policy'])
+    expect(policy['script-src']).toContain('https://analytics.example.org')
+    for (const name of ['connect-src', 'img-src'])
+      expect(policy[name]).toEqual(
+        expect.arrayContaining(["'self'", 'https://analytics.example.org', 'https://collect.example.org']),
+      )
+    expect(policy['default-src']).toEqual(["'self'"])
+    expect(policy['style-src']).toEqual(["'self'"])
+  })
+
+  it('change nothing but pages', async () => {
+    const { get, renderer } = await testSite({ environment })
+    renderer.payload.mockResolvedValue(
+      rendered({ contentType: 'application/json; charset=utf-8', body: JSON.stringify({ text: '</head>' }) }),
+    )
+    expect((await get('/blog/_payload.json?build1')).text).toBe('{"text":"</head>"}')
+  })
+
+  it('are told once, whatever a page says', async () => {
+    const { get, renderer } = await testSite({ environment })
+    renderer.page.mockResolvedValue(
+      rendered({ body: '<head><title>$&</title></head><p>a text on &lt;/head></p></head>' }),
+    )
+    expect((await get('/blog')).text.split(mark)).toHaveLength(2)
+  })
+})

@@ -1,0 +1,120 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, it } from 'vitest'
+import { httpRequest } from '#services/http/httpClient.ts'
+import { type Answer, answering, breaksOff, hangs, hangsUp, status, trickles } from './server.ts'
+
+const fine = status(200, {}, 'fine')
+
+describe('a second attempt', () => {
+  it.each([408, 409, 425, 429, 500, 502, 503, 504])('is made after %i, once', async (code) => {
+    const passing = await answering(status(code), fine)
+    expect((await httpRequest({ url: passing.url })).data).toBe('fine')
+    expect(passing.methods).toEqual(['GET', 'GET'])
+    const lasting = await answering(status(code))
+    await expect(httpRequest({ url: lasting.url })).rejects.toMatchObject({ response: { status: code } })
+    expect(lasting.methods).toHaveLength(2)
+  })
+
+  it.each([400, 401, 403, 404, 410, 413, 422, 501, 505])('is not made after %i', async (code) => {
+    const { url, methods } = await answering(status(code))
+    await expect(httpRequest({ url })).rejects.toMatchObject({ response: { status: code } })
+    expect(methods).toHaveLength(1)
+  })
+
+  it.each(['GET', 'get', 'HEAD', 'OPTIONS'])('is made of %s', async (method) => {
+    const { url, methods } = await answering(status(503), fine)
+    expect((await httpRequest({ url, method })).status).toBe(200)
+    expect(methods).toEqual([method.toUpperCase(), method.toUpperCase()])
+  })
+
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'delete'])('is never made of %s', async (method) => {
+    for (const answer of [status(503), status(429, { 'retry-after': '0' }), hangsUp, breaksOff]) {
+      const { url, methods } = await answering(answer)
+      await expect(httpRequest({ url, method, data: {} })).rejects.toThrow()
+      expect(methods).toEqual([method.toUpperCase()])
+    }
+  })
+
+  it.each<[string, Answer]>([
+    ['hangs', hangs],
+    ['hangs up', hangsUp],
+    ['breaks off in the middle', breaksOff],
+    ['trickles for ever', trickles],
+  ])('is made when the server %s', async (_what, fault) => {
+    const passing = await answering(fault, fine)
+    expect((await httpRequest({ url: passing.url, timeoutMs: 200 })).data).toBe('fine')
+    const lasting = await answering(fault)
+    await expect(httpRequest({ url: lasting.url, timeoutMs: 200 })).rejects.toThrow(/timeout of 200ms|hang up|aborted/)
+    expect(lasting.methods).toHaveLength(2)
+  })
+
+  it('comes too late when the server refuses connections for good', async () => {
+    const server = createServer()
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+    const { port } = server.address() as AddressInfo
+    await new Promise((closed) => server.close(closed))
+    await expect(httpRequest({ url: `http://127.0.0.1:${port}/` })).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  })
+
+  it('is not made for what is wrong with the call itself', async () => {
+    const { url, methods } = await answering(status(200, {}, 'x'.repeat(50)))
+    await expect(httpRequest({ url, maxContentLength: 10 })).rejects.toThrow('maxContentLength')
+    const loop = await answering((_request, response) => response.writeHead(302, { location: '/' }).end())
+    await expect(httpRequest({ url: loop.url, maxRedirects: 3 })).rejects.toThrow('redirects')
+    expect([methods.length, loop.methods.length]).toEqual([1, 4])
+  })
+})
+
+describe('the pause before it', () => {
+  const elapsed = async (answer: Answer, retryDelayMs?: number) => {
+    const { url, methods } = await answering(answer, fine)
+    const started = performance.now()
+    const done = await httpRequest({ url, retryDelayMs }).catch((error: Error) => error)
+    return { ms: performance.now() - started, attempts: methods.length, done }
+  }
+
+  it('is as long as the caller says', async () => {
+    expect((await elapsed(status(503), 300)).ms).toBeGreaterThanOrEqual(299)
+  })
+
+  it('is as long as the answer says, before the caller', async () => {
+    const { ms, attempts } = await elapsed(status(503, { 'retry-after': '1' }), 0)
+    expect(ms).toBeGreaterThanOrEqual(990)
+    expect(attempts).toBe(2)
+    expect((await elapsed(status(503, { 'retry-after': '0' }), 60_000)).attempts).toBe(2)
+  })
+
+  it('is not waited for when the answer wants more than 5 s', async () => {
+    const { attempts, done } = await elapsed(status(429, { 'retry-after': '6' }))
+    expect(attempts).toBe(1)
+    expect(done).toMatchObject({ response: { status: 429 } })
+  })
+})
+
+describe('the signal', () => {
+  it('ends a call at once, without a second attempt', async () => {
+    const leaving = new AbortController()
+    const { url, methods } = await answering(() => leaving.abort())
+    await expect(httpRequest({ url, signal: leaving.signal })).rejects.toMatchObject({ code: 'ERR_CANCELED' })
+    expect(methods).toHaveLength(1)
+  })
+
+  it('ends the pause', async () => {
+    const leaving = new AbortController()
+    const { url, methods } = await answering((request, response) => {
+      status(503, { 'retry-after': '5' })(request, response)
+      response.on('close', () => setTimeout(() => leaving.abort(), 20))
+    })
+    const started = performance.now()
+    await expect(httpRequest({ url, signal: leaving.signal })).rejects.toMatchObject({ code: 'ERR_CANCELED' })
+    expect(performance.now() - started).toBeLessThan(4_000)
+    expect(methods).toHaveLength(1)
+  })
+
+  it('lets nothing begin when it has ended before', async () => {
+    const { url, methods } = await answering(fine)
+    await expect(httpRequest({ url, signal: AbortSignal.abort() })).rejects.toMatchObject({ code: 'ERR_CANCELED' })
+    expect(methods).toEqual([])
+  })
+})
