@@ -8,6 +8,7 @@ import { SiteHeader } from '#components/SiteHeader.tsx'
 import { t } from '#locales/messages.ts'
 import { useColourMode } from './colourMode/ColourModeProvider.tsx'
 import { colourModes } from './colourMode/colourMode.ts'
+import { Languages } from './Languages.tsx'
 import { shellOf } from './shell.ts'
 
 /** Menu, contacts and footer around every page; without furniture just the page. */
@@ -36,6 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </main>
       {shell && (
         <SiteFooter contact={shell.contact} columns={shell.footerMenu.columns} smallPrint={shell.footerMenu.smallPrint}>
+          <Languages />
           <ColourModeChooser modes={colourModes} mode={mode} choose={choose} />
         </SiteFooter>
       )}

@@ -1,3 +1,4 @@
+import type { Language } from '#locales/current.ts'
 import type { ContentSource } from '#services/content/source.ts'
 import type { Furniture } from '#services/furniture/furniture.ts'
 import type { Seo } from './head/seo.ts'
@@ -6,6 +7,13 @@ import type { Seo } from './head/seo.ts'
 export interface Shell extends Furniture {
   /** Origin of the site, such as `https://example.org`. */
   siteUrl: string
+  /** The language it is in. */
+  locale: string
+}
+
+/** What the browser must know of the languages. */
+export interface PageLanguage extends Language {
+  secureCookie: boolean
 }
 
 declare global {
@@ -14,6 +22,8 @@ declare global {
       data?: { seo?: Seo }
       /** Undefined when the backend has never been reached, and in payloads of client navigations. */
       furniture?: Shell
+      /** Undefined on a site of one language whose paths do not name it. */
+      language?: PageLanguage
       /** Why the server shows the error page without having looked for a page: 400, 410 or 500. */
       refusal?: { status: number; text: string }
     }

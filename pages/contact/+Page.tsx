@@ -5,6 +5,7 @@ import { PageHeader } from '#components/PageHeader.tsx'
 import { Prose } from '#components/Prose.tsx'
 import { SplitSection } from '#components/SplitSection.tsx'
 import { Trader } from '#components/Trader.tsx'
+import { locales } from '#locales/locales.ts'
 import { t } from '#locales/messages.ts'
 import type { Data } from './+data.ts'
 import { ContactWays } from './ContactWays.tsx'
@@ -27,6 +28,7 @@ export function Page() {
       <SplitSection heading={t('contact.privacy')} id="privacy" band="shaded">
         <div>
           <Prose html={privacyNote} />
+          {locales.length > 1 && <p className="measure mt-4">{t('contact.locale_cookie')}</p>}
           <Trader lead={t('contact.controller')} contact={contact} />
         </div>
       </SplitSection>

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { localHref } from '#locales/current.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
 import { EnquirySent } from './EnquirySent.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
@@ -46,7 +47,7 @@ export function EnquiryForm({ phone, afterText, reference, initial }: EnquiryFor
   }
 
   return (
-    <form action="/contact#enquiry" method="post" noValidate onSubmit={submit} className="max-w-xl">
+    <form action={localHref('/contact#enquiry')} method="post" noValidate onSubmit={submit} className="max-w-xl">
       <ErrorSummary ref={summary} errors={faults} problem={problem} />
       <p id="either-hint" className="mb-5 text-fine text-soft">
         {t('form.either')}

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { carriesToken, visitorHeaders } from '../http/token.ts'
+import type { Languages } from '../languages.ts'
 import { decide, type RedirectTables } from '../routing/decide.ts'
 import { pageQuery } from '../routing/pageQuery.ts'
 import type { MakeEntry } from './entry.ts'
@@ -14,6 +15,7 @@ export interface PageParts {
   store: PageStore
   makeEntry: MakeEntry
   tables: RedirectTables
+  languages: Languages
   /** The running build; payloads of others are not given. Undefined in development. */
   buildId?: string | undefined
 }
@@ -38,33 +40,37 @@ export function addPages(app: FastifyInstance, parts: PageParts): void {
 }
 
 async function answerPage(parts: PageParts, request: FastifyRequest, path: string, query: string): Promise<Answer> {
-  const { renderer, store, makeEntry } = parts
+  const { renderer, store, makeEntry, languages } = parts
   const own = pageQuery(path, query)
   const url = path + own.query
+  const locale = languages.localeOf(path, request.raw.headers)
+  const page = (address: string) => renderer.page({ url: address, locale })
   if (!own.stored || carriesToken(request.raw.headers)) {
-    const rendered = await renderer.page({ url, headers: visitorHeaders(request.raw.headers) })
+    const rendered = await renderer.page({ url, headers: visitorHeaders(request.raw.headers), locale })
     return { entry: await makeEntry(rendered, { path, private: true }), cache: 'bypass' }
   }
-  const answer = await store.answer(url, async () => makeEntry(await renderer.page({ url }), { path }))
+  const key = languages.keyOf(url, locale)
+  const answer = await store.answer(key, async () => makeEntry(await page(url), { path }))
   // The 404 text names the full path, and such an answer is not stored: it may know the whole query.
   if (answer.entry.status !== 404 || !own.shortened) return answer
-  return { entry: await makeEntry(await renderer.page({ url: path + query }), { path }), cache: 'bypass' }
+  return { entry: await makeEntry(await page(path + query), { path }), cache: 'bypass' }
 }
 
 async function answerPayload(parts: PageParts, request: FastifyRequest, address: PayloadAddress): Promise<Answer> {
-  const { renderer, store, makeEntry, buildId } = parts
+  const { renderer, store, makeEntry, languages, buildId } = parts
   const { path } = address
   const inFull = async (): Promise<Answer> => ({ entry: await makeEntry(fullLoad(), { path }), cache: 'bypass' })
   if (buildId !== undefined && address.buildId !== buildId) return inFull()
   if (decide(path, parts.tables).kind !== 'page') return inFull()
   const own = pageQuery(path, address.query)
   const url = path + own.query
+  const locale = languages.localeOf(path, request.raw.headers)
   if (!own.stored || carriesToken(request.raw.headers)) {
-    const rendered = await renderer.payload({ url, headers: visitorHeaders(request.raw.headers) })
+    const rendered = await renderer.payload({ url, headers: visitorHeaders(request.raw.headers), locale })
     return { entry: await makeEntry(rendered, { path, private: true }), cache: 'bypass' }
   }
-  const key = payloadKey(path, own.query, address.buildId)
-  return store.answer(key, async () => makeEntry(await renderer.payload({ url }), { path }))
+  const key = languages.keyOf(payloadKey(path, own.query, address.buildId), locale)
+  return store.answer(key, async () => makeEntry(await renderer.payload({ url, locale }), { path }))
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, { entry, cache }: Answer): FastifyReply {

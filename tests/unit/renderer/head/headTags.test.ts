@@ -10,7 +10,13 @@ const contact = toContact({
   phone: '020 7946 0123',
   email: 'office@example.org',
 })
-const shell: Shell = { siteUrl: 'https://site.example', contact, menu: { items: [] }, footerMenu: { columns: [] } }
+const shell: Shell = {
+  siteUrl: 'https://site.example',
+  locale: 'en',
+  contact,
+  menu: { items: [] },
+  footerMenu: { columns: [] },
+}
 const seo: Seo = { title: 'Prices', description: 'What it costs', path: '/prices' }
 
 const tags = (change: Partial<Seo> = {}) => headTags(shell, { ...seo, ...change })
