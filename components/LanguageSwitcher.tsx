@@ -34,6 +34,8 @@ export function LanguageSwitcher({ choices, current, choose }: LanguageSwitcherP
               hrefLang={choice.iso}
               lang={choice.iso}
               aria-current={choice.code === current ? 'true' : undefined}
+              // Not a navigation of the router's own: words and menus come first.
+              data-vike="false"
               onClick={(event) => follow(event, choice)}
               className="flex min-h-11 items-center px-4 aria-[current]:bg-ink aria-[current]:text-ground"
             >

@@ -5,8 +5,15 @@ import { loadMessages } from '#locales/messages.ts'
 import { showShell } from './shell.ts'
 
 /** A page in another language than the one before, by a link or by Back: its words and furniture come first. */
-export async function onBeforeRenderClient({ language, furniture }: PageContextClient): Promise<void> {
+export async function onBeforeRenderClient(pageContext: PageContextClient): Promise<void> {
+  const { language, furniture, urlOriginal } = pageContext
   if (!language) return
-  await Promise.all([loadMessages(language.locale), furniture ?? showShell(language.locale)])
-  showLanguage(language)
+  try {
+    await Promise.all([loadMessages(language.locale), furniture ?? showShell(language.locale)])
+    showLanguage(language)
+  } catch {
+    // Logged where it failed. The page itself brings all of it along.
+    location.replace(urlOriginal)
+    await new Promise(() => {})
+  }
 }
