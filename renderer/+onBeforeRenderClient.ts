@@ -6,14 +6,16 @@ import { showShell } from './shell.ts'
 
 /** A page in another language than the one before, by a link or by Back: its words and furniture come first. */
 export async function onBeforeRenderClient(pageContext: PageContextClient): Promise<void> {
-  const { language, furniture, urlOriginal } = pageContext
+  const { language, furniture, urlOriginal, isHydration } = pageContext
   if (!language) return
   try {
     await Promise.all([loadMessages(language.locale), furniture ?? showShell(language.locale)])
-    showLanguage(language)
   } catch {
-    // Logged where it failed. The page itself brings all of it along.
-    location.replace(urlOriginal)
-    await new Promise(() => {})
+    // Logged where it failed. Loaded in full the page brings all of it along; one that just was goes on in English.
+    if (!isHydration) {
+      location.replace(urlOriginal)
+      await new Promise(() => {})
+    }
   }
+  showLanguage(language)
 }

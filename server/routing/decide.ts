@@ -42,9 +42,10 @@ export function decide(target: string, tables: RedirectTables, firstVisit?: () =
   const own = routing ? ownPath(path, routing, firstVisit) : path
   if (own !== path) {
     const location = own + query + hash
-    // Where the bare root leads may change with the visitor: nobody should remember it.
     if (path !== '/') return { kind: 'redirect', status: 301, location, external: false }
-    return { kind: 'redirect', status: 302, location, external: false, negotiated: true }
+    // Where the bare root leads may change with the visitor: nobody should remember it.
+    const several = routing !== undefined && routing.codes.length > 1
+    return { kind: 'redirect', status: 302, location, external: false, ...(several && { negotiated: true }) }
   }
   if (parsed.untidy) return { kind: 'redirect', status: 301, location: path + query + hash, external: false }
   return { kind: 'page', path, query, hash }
