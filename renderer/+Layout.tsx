@@ -37,7 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </main>
       {shell && (
         <SiteFooter contact={shell.contact} columns={shell.footerMenu.columns} smallPrint={shell.footerMenu.smallPrint}>
-          <Languages />
+          {__SEVERAL_LANGUAGES__ && <Languages />}
           <ColourModeChooser modes={colourModes} mode={mode} choose={choose} />
         </SiteFooter>
       )}

@@ -9,7 +9,8 @@ export async function onBeforeRenderClient(pageContext: PageContextClient): Prom
   const { language, furniture, urlOriginal, isHydration } = pageContext
   if (!language) return
   try {
-    await Promise.all([loadMessages(language.locale), furniture ?? showShell(language.locale)])
+    if (__SEVERAL_LANGUAGES__)
+      await Promise.all([loadMessages(language.locale), furniture ?? showShell(language.locale)])
   } catch {
     // Logged where it failed. Loaded in full the page brings all of it along; one that just was goes on in English.
     if (!isHydration) {

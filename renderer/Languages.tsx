@@ -3,10 +3,10 @@ import { type LanguageChoice, LanguageSwitcher } from '#components/LanguageSwitc
 import { currentLanguage, pathIn } from '#locales/current.ts'
 import { locales } from '#locales/locales.ts'
 
-/** The switcher of the footer; nothing on a site of one language. */
+/** The switcher of the footer. */
 export function Languages() {
   const { language, urlPathname, urlParsed } = usePageContext()
-  if (!language || locales.length < 2) return null
+  if (!language) return null
   const address = urlPathname + (urlParsed.searchOriginal ?? '')
   const shared = language.strategy === 'no_prefix'
   const here = (code: string) => (shared ? withChoice(address, code) : pathIn(address, code))
