@@ -26,7 +26,7 @@ export function LanguageSwitcher({ choices, current, choose }: LanguageSwitcherP
   }
   return (
     <nav aria-label={t('language')}>
-      <ul className="flex border border-line">
+      <ul className="flex w-fit border border-line">
         {choices.map((choice) => (
           <li key={choice.code}>
             <a

@@ -14,9 +14,10 @@ export interface LocaleRouting {
  * @returns the path without prefix; `locale` is the default one where the path does not say
  */
 export function splitPath(path: string, routing: LocaleRouting): { locale: string; path: string; prefixed: boolean } {
+  const bare = { locale: routing.defaultCode, path, prefixed: false }
+  if (!knowsPrefixes(routing)) return bare
   const [, first = '', rest = ''] = /^\/([^/?#]+)(.*)$/s.exec(path) ?? []
-  if (!routing.codes.includes(first) || !knowsPrefixes(routing))
-    return { locale: routing.defaultCode, path, prefixed: false }
+  if (!routing.codes.includes(first)) return bare
   return { locale: first, path: `/${rest.replace(/^\/+/, '')}`, prefixed: true }
 }
 

@@ -37,8 +37,10 @@ export function Layout({ children }: { children: ReactNode }) {
       </main>
       {shell && (
         <SiteFooter contact={shell.contact} columns={shell.footerMenu.columns} smallPrint={shell.footerMenu.smallPrint}>
-          {__SEVERAL_LANGUAGES__ && <Languages />}
-          <ColourModeChooser modes={colourModes} mode={mode} choose={choose} />
+          <div className="space-y-4">
+            {__SEVERAL_LANGUAGES__ && <Languages />}
+            <ColourModeChooser modes={colourModes} mode={mode} choose={choose} />
+          </div>
         </SiteFooter>
       )}
       <p id="announcer" aria-live="polite" className="sr-only" />
