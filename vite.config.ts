@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import vike from 'vike/plugin'
 import { defineConfig } from 'vite'
+import { locales } from './locales/locales.ts'
 import { vikeRouter } from './scripts/build/vikeRouter.ts'
 
 /** One id per build: payloads of another build are never mixed with this one's code. */
@@ -15,7 +16,10 @@ const firstViewChunks = [
 
 export default defineConfig({
   plugins: [vike(), react(), tailwindcss(), vikeRouter()],
-  define: { __BUILD_ID__: JSON.stringify(buildId) },
+  define: {
+    __BUILD_ID__: JSON.stringify(buildId),
+    __SEVERAL_LANGUAGES__: JSON.stringify(locales.length > 1),
+  },
   build: {
     target: 'baseline-widely-available',
     emptyOutDir: true,

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react'
+import { localHref } from '#locales/current.ts'
 import { t } from '#locales/messages.ts'
 
 /**
@@ -10,7 +11,7 @@ export function FatalError() {
     <div className="frame section">
       <h1 tabIndex={-1}>{t('error.fatal')}</h1>
       <p className="mt-5 text-lead text-soft">{t('error.fatal.text')}</p>
-      <form action="/" onSubmit={startAgain}>
+      <form action={localHref('/')} onSubmit={startAgain}>
         <button type="submit" className="mt-8 min-h-12 rounded-control bg-action px-6 font-semibold text-on-action">
           {t('error.fatal.clear')}
         </button>
@@ -21,5 +22,5 @@ export function FatalError() {
 
 function startAgain(event: FormEvent): void {
   event.preventDefault()
-  location.replace('/')
+  location.replace(localHref('/'))
 }

@@ -1,4 +1,5 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
+import { localHref } from '#locales/current.ts'
 import { safeHref } from './safeHref.ts'
 
 interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
@@ -6,13 +7,13 @@ interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   children: ReactNode
 }
 
-/** The one way to print a link. A URL that would run code is printed as plain text. */
+/** The one way to print a link, which stays in the language of the page. A URL that would run code is printed as plain text. */
 export function Link({ href, children, ...rest }: LinkProps) {
   const safe = safeHref(href)
   if (safe === undefined) return <span className={rest.className}>{children}</span>
   const leaves = /^https?:/i.test(safe) || /^[\\/]{2,}/.test(safe) || (rest.target && rest.target !== '_self')
   return (
-    <a {...rest} href={safe} rel={leaves ? 'noopener noreferrer' : undefined}>
+    <a {...rest} href={localHref(safe)} rel={leaves ? 'noopener noreferrer' : undefined}>
       {children}
     </a>
   )

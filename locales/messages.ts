@@ -1,12 +1,25 @@
+import { currentLanguage } from './current.ts'
 import en from './en.json' with { type: 'json' }
 
 export type MessageKey = keyof typeof en
 type Params = Record<string, string | number>
+type Messages = Partial<Record<MessageKey, string>>
+
+/** Files of other languages, each loaded when it is first needed. https://vite.dev/guide/features#glob-import */
+const files = import.meta.glob<Messages>(['./*.json', '!./en.json'], { import: 'default' })
+const loaded = new Map<string, Messages>()
+
+/** Must have ended before anything is shown in the language. */
+export async function loadMessages(locale: string): Promise<void> {
+  const load = files[`./${locale}.json`]
+  if (load && !loaded.has(locale)) loaded.set(locale, await load())
+}
 
 /**
- * The site's own words in the language of the page.
+ * The site's own words in the language of the page; in English where that lacks them.
  * @param params replace `{name}` in the message; a missing one stays visible rather than vanishing
  */
 export function t(key: MessageKey, params: Params = {}): string {
-  return en[key].replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
+  const message = loaded.get(currentLanguage().locale)?.[key] ?? en[key]
+  return message.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
 }

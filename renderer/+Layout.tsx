@@ -9,6 +9,7 @@ import { t } from '#locales/messages.ts'
 import { useColourMode } from './colourMode/ColourModeProvider.tsx'
 import { colourModes } from './colourMode/colourMode.ts'
 import { CookieChoices } from './consent/CookieChoices.tsx'
+import { Languages } from './Languages.tsx'
 import { shellOf } from './shell.ts'
 
 /** Menu, contacts and footer around every page; without furniture just the page. */
@@ -37,9 +38,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </main>
       {shell && (
         <SiteFooter contact={shell.contact} columns={shell.footerMenu.columns} smallPrint={shell.footerMenu.smallPrint}>
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-            <CookieChoices />
-            <ColourModeChooser modes={colourModes} mode={mode} choose={choose} />
+          <div className="space-y-4">
+            {__SEVERAL_LANGUAGES__ && <Languages />}
+            <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+              <CookieChoices />
+              <ColourModeChooser modes={colourModes} mode={mode} choose={choose} />
+            </div>
           </div>
         </SiteFooter>
       )}

@@ -1,4 +1,5 @@
 // https://vike.dev/lang
-import { defaultLocale } from '#locales/locales.ts'
+import { currentLanguage } from '#locales/current.ts'
+import { isoOf } from '#locales/locales.ts'
 
-export const lang = defaultLocale
+export const lang = (): string => isoOf(currentLanguage().locale)

@@ -1,17 +1,23 @@
 // https://vike.dev/onCreatePageContext
 import { render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
-import { defaultLocale } from '#locales/locales.ts'
+import { currentLanguage } from '#locales/current.ts'
+import { defaultLocale, locales } from '#locales/locales.ts'
+import { loadMessages } from '#locales/messages.ts'
 import { ContentError, type ContentSource, createContentSource } from '#services/content/source.ts'
 import { furnitureKinds, getFurniture } from '#services/furniture/furniture.ts'
 import { settings } from '#services/settings.ts'
 
-/** Gives each request its own content source, and the furniture that all requests share. */
+/** Gives each request its language, its own content source, and the furniture that all requests share. */
 export async function onCreatePageContext(pageContext: PageContextServer): Promise<void> {
+  const { SITE_URL: siteUrl, BUILD_POLL_MS: buildPollMs, localeCookieSecure: secureCookie } = settings()
+  const { locale, strategy } = currentLanguage()
+  if (locales.length > 1 || strategy !== 'prefix_except_default')
+    pageContext.language = { locale, strategy, secureCookie }
+  await loadMessages(locale)
   try {
-    const furniture = await getFurniture(defaultLocale)
-    const { SITE_URL: siteUrl, BUILD_POLL_MS: buildPollMs } = settings()
-    pageContext.furniture = { ...furniture, siteUrl, buildPollMs }
+    const furniture = await getFurniture(locale, defaultLocale)
+    pageContext.furniture = { ...furniture, siteUrl, locale, buildPollMs }
     pageContext.content = withAborts(createContentSource())
   } catch {
     // Logged where it failed. Without furniture a page must not pass for whole: its first query answers 503.

@@ -12,3 +12,13 @@ export function shellOf(pageContext: Pick<PageContext, 'furniture'>): Shell | un
   remembered = pageContext.furniture ?? remembered
   return remembered
 }
+
+/**
+ * In the browser: changes the furniture to that of a language. A first view that came without stays without.
+ * @throws what went wrong, once it is logged
+ */
+export async function showShell(locale: string): Promise<void> {
+  if (!remembered || remembered.locale === locale) return
+  const { fetchFurniture } = await import('./browser/fetchFurniture.ts')
+  remembered = await fetchFurniture(locale)
+}

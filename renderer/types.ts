@@ -1,3 +1,4 @@
+import type { Language } from '#locales/current.ts'
 import type { ContentSource } from '#services/content/source.ts'
 import type { Furniture } from '#services/furniture/furniture.ts'
 import type { Payload } from './browser/payload.ts'
@@ -9,6 +10,13 @@ export interface Shell extends Furniture {
   siteUrl: string
   /** How often an open page asks for a newer build, in milliseconds; false: never. */
   buildPollMs: number | false
+  /** The language it is in. */
+  locale: string
+}
+
+/** What the browser must know of the languages. */
+export interface PageLanguage extends Language {
+  secureCookie: boolean
 }
 
 declare global {
@@ -17,6 +25,8 @@ declare global {
       data?: { seo?: Seo }
       /** Undefined when the backend has never been reached, and in payloads of client navigations. */
       furniture?: Shell
+      /** Undefined on a site of one language whose paths do not name it. */
+      language?: PageLanguage
       /** Why the server shows the error page without having looked for a page: 400, 410 or 500. */
       refusal?: { status: number; text: string }
     }

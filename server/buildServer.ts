@@ -1,5 +1,7 @@
 import type { Server } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { defaultLocale, fallbackLanguage, type Locale, locales as siteLocales } from '#locales/locales.ts'
+import { localePath } from '#locales/routing.ts'
 import type { Settings } from '#services/settings.ts'
 import { backendProxy } from './backend/backendProxy.ts'
 import { contactRoute } from './contact/contactRoute.ts'
@@ -11,6 +13,7 @@ import { reasonOf } from './http/logger.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import { staticFiles } from './http/staticFiles.ts'
 import type { Vite } from './http/vite.ts'
+import { createLanguages } from './languages.ts'
 import { mediaRoute } from './media/mediaRoute.ts'
 import { createPictures } from './media/pictures.ts'
 import { markAnalytics } from './pages/analyticsMark.ts'
@@ -24,6 +27,7 @@ import { loadPrerendered } from './pages/prerendered.ts'
 import type { PageRenderer } from './pages/types.ts'
 import { createLiveRedirects } from './routing/liveRedirects.ts'
 import { legacyTable, type RedirectRule } from './routing/redirectTable.ts'
+import { furniture } from './site/furniture.ts'
 import { health } from './site/health.ts'
 import { robots } from './site/robots.ts'
 import { sitemap } from './site/sitemap.ts'
@@ -40,7 +44,9 @@ export interface ServerParts<E extends object> {
   forgetRemembered: () => void
   /** Paths of the pages that are not prerendered. */
   listSitePaths: () => Promise<string[]>
+  getFurniture: (locale: string) => Promise<object>
   pictureWidths: readonly number[]
+  locales?: readonly Locale[]
   /** Texts of the inline scripts that pages run. */
   inlineScripts: readonly string[]
   /** Folder of the built site, such as `dist`. Undefined in development: nothing is stored then. */
@@ -54,18 +60,29 @@ export interface ServerParts<E extends object> {
  * @throws Error when `dist` holds no usable build
  */
 export async function buildServer<E extends object>(parts: ServerParts<E>): Promise<FastifyInstance> {
-  const { settings, log, renderer, dist, inlineScripts } = parts
+  const { settings, log, renderer, dist, inlineScripts, locales = siteLocales } = parts
   const secure = settings.SITE_URL.startsWith('https:')
   const { ANALYTICS_SCRIPT_URL: scriptUrl, ANALYTICS_CONNECT: connect } = settings
   const analytics = scriptUrl ? { scriptUrl, connect } : undefined
   const headers = securityHeaders({ secure, development: parts.startVite !== undefined, inlineScripts, analytics })
-  const makeEntry = markAnalytics(entryMaker(headers), scriptUrl)
+  const languages = createLanguages({
+    locales,
+    defaultCode: defaultLocale,
+    fallback: fallbackLanguage,
+    strategy: settings.LOCALE_STRATEGY,
+    siteUrl: settings.SITE_URL,
+    secureCookie: settings.localeCookieSecure,
+  })
+  const makeEntry = markAnalytics(entryMaker(headers, languages.isNegotiated), scriptUrl)
   const maxAgeMs = settings.PAGE_MAX_AGE_S * 1000
 
   const legacy = legacyTable(parts.legacy)
   const redirects = createLiveRedirects({ getRedirects: parts.getRedirects, legacy, maxAgeMs, log })
+  const { ROOT_REDIRECT: to, ROOT_REDIRECT_STATUS: status } = settings
   const tables = {
     legacy,
+    routing: languages.routing,
+    root: to ? { to, status, external: false } : undefined,
     get live() {
       return redirects.table()
     },
@@ -76,16 +93,17 @@ export async function buildServer<E extends object>(parts: ServerParts<E>): Prom
     onFailure: (key, error) =>
       log.warn({ path: pathForLog(key), reason: reasonOf(error) }, 'A page could not be rendered'),
   })
-  const errorPages = createErrorPages({ renderer, store, makeEntry })
+  const errorPages = createErrorPages({ renderer, store, makeEntry, languages })
   const pictures = createPictures({ cacheDir: settings.MEDIA_CACHE_DIR, mediaUrl: settings.mediaUrl })
 
-  const quick = fastPath({ store, tables, log })
+  const quick = fastPath({ store, tables, languages, log })
   let vite: Vite | undefined
   const app = createApp({
     log,
     trustProxy: settings.TRUST_PROXY,
     headers,
     tables,
+    languages,
     errorPages,
     before: (request, response, next) => {
       if (vite) vite.middleware(request, response, next)
@@ -100,15 +118,22 @@ export async function buildServer<E extends object>(parts: ServerParts<E>): Prom
     makeEntry,
     store,
     tables,
+    languages,
     listSitePaths: parts.listSitePaths,
   })
+  if (languages.several) {
+    const { codes } = languages.routing
+    await app.register(furniture, { codes, getFurniture: parts.getFurniture, store, makeEntry })
+  }
   await app.register(mediaRoute, { pictures, widths: parts.pictureWidths })
   await app.register(contactRoute, {
     submit: createEnquiryDesk({ sink: parts.enquiries, perHour: settings.ENQUIRIES_PER_HOUR, log }),
     renderer,
     makeEntry,
     siteOrigin: settings.SITE_URL,
-    storedPage: () => store.stored('/contact')?.variants.identity.body.toString(),
+    languages,
+    storedPage: () =>
+      store.stored(localePath('/contact', defaultLocale, languages.routing))?.variants.identity.body.toString(),
   })
   await app.register(contentHook, {
     secret: settings.HOOK_SECRET,
@@ -125,12 +150,12 @@ export async function buildServer<E extends object>(parts: ServerParts<E>): Prom
     timeoutMs: settings.STRAPI_TIMEOUT_MS,
   })
 
-  const build = dist === undefined ? undefined : await readBuild(dist)
+  const build = dist === undefined ? undefined : await readBuild(dist, settings.LOCALE_STRATEGY)
   if (build) {
     await app.register(staticFiles, { build })
     await loadPrerendered(build, store, makeEntry)
   }
-  addPages(app, { renderer, store, makeEntry, buildId: build?.id })
+  addPages(app, { renderer, store, makeEntry, languages, buildId: build?.id })
 
   vite = await parts.startVite?.(app.server)
   // Before the server closes, which would wait for the open sockets of hot reload.

@@ -1,9 +1,11 @@
 import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { renderPage } from 'vike/server'
+import { defaultLocale } from '#locales/locales.ts'
 import { colourModeScript } from '#renderer/colourMode/inlineScript.ts'
 import { listSitePaths } from '#services/content/sitePaths.ts'
 import { createEnquiry, parseEnquiry } from '#services/enquiries.ts'
+import { getFurniture } from '#services/furniture/furniture.ts'
 import { pictureWidths } from '#services/pictures.ts'
 import { getRedirects } from '#services/redirects.ts'
 import { forgetRemembered } from '#services/remembered.ts'
@@ -18,19 +20,20 @@ import { vikeRenderer } from './pages/vikeRenderer.ts'
 
 /** Starts the site: `NODE_ENV=production` serves `dist`, anything else runs Vite. */
 async function start(): Promise<FastifyInstance> {
-  const { NODE_ENV, LOG_LEVEL, HOST, PORT } = settings()
+  const { NODE_ENV, LOG_LEVEL, HOST, PORT, LOCALE_STRATEGY, SITE_URL } = settings()
   const production = NODE_ENV === 'production'
   const log = createLogger({ level: LOG_LEVEL, buffered: production })
   logContentErrors(log)
   const app = await buildServer({
     settings: settings(),
     log,
-    renderer: vikeRenderer(renderPage),
+    renderer: vikeRenderer(renderPage, LOCALE_STRATEGY),
     legacy: redirects,
     getRedirects,
     enquiries: { parse: parseEnquiry, create: createEnquiry },
     forgetRemembered,
     listSitePaths,
+    getFurniture: async (locale) => ({ ...(await getFurniture(locale, defaultLocale)), siteUrl: SITE_URL, locale }),
     pictureWidths,
     inlineScripts: [colourModeScript],
     ...(production ? { dist: resolve('dist') } : { startVite }),

@@ -44,6 +44,15 @@ const schema = z.object({
   BUILD_POLL_MS: z
     .union([z.literal('false').transform(() => false as const), whole(1_000, Number.MAX_SAFE_INTEGER)])
     .default(3_600_000),
+  LOCALE_COOKIE_SECURE: z.stringbool().optional(),
+  ROOT_REDIRECT: z
+    .string()
+    .regex(/^\/(?![/\\])[^\s\\]+$/, 'must be a path of this site, such as /services')
+    .optional(),
+  ROOT_REDIRECT_STATUS: z.coerce
+    .number()
+    .pipe(z.literal([301, 302, 303, 307, 308]))
+    .default(302),
   PAGE_STORE_MB: whole(1, 4096).default(64),
   PAGE_MAX_AGE_S: whole(1, 86_400).default(300),
   ENQUIRIES_PER_HOUR: whole(1, 10_000).default(10),
@@ -53,7 +62,7 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
-export type Settings = z.infer<typeof schema> & { graphqlUrl: string; mediaUrl: string }
+export type Settings = z.infer<typeof schema> & { graphqlUrl: string; mediaUrl: string; localeCookieSecure: boolean }
 
 /**
  * @param environment usually `process.env`; empty strings count as not set
@@ -70,6 +79,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   return {
     ...settings,
     graphqlUrl: settings.GRAPHQL_URL ?? `${settings.STRAPI_URL}/graphql`,
+    localeCookieSecure: settings.LOCALE_COOKIE_SECURE ?? settings.SITE_URL.startsWith('https:'),
     mediaUrl: (settings.MEDIA_URL ?? `${settings.STRAPI_URL}/uploads`).replace(/\/+$/, ''),
   }
 }

@@ -2,6 +2,7 @@
 import { usePageContext } from 'vike-react/usePageContext'
 import { FatalError } from '#components/FatalError.tsx'
 import { Problem } from '#components/Problem.tsx'
+import { pathIn } from '#locales/current.ts'
 import { t } from '#locales/messages.ts'
 import { RecentlyViewed } from './RecentlyViewed.tsx'
 
@@ -12,7 +13,7 @@ export function Page() {
   if (refusal?.status === 410) return <Problem title={t('error.410')} text={t('error.404.text')} />
   if (refusal) return <FatalError />
   if (is404 || abortStatusCode === 404) {
-    const text = typeof abortReason === 'string' ? abortReason : `Page not found: ${urlPathname}`
+    const text = typeof abortReason === 'string' ? abortReason : `Page not found: ${pathIn(urlPathname)}`
     return (
       <Problem title={t('error.404')} text={t('error.404.text')} detail={text}>
         <RecentlyViewed />

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useFetching } from '#components/useFetching.ts'
+import { localHref } from '#locales/current.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
 import { EnquirySent } from './EnquirySent.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
@@ -40,7 +41,14 @@ export function EnquiryForm({ phone, afterText, reference, initial }: EnquiryFor
   }
 
   return (
-    <form action="/contact#enquiry" method="post" noValidate onSubmit={submit} data-keep="enquiry" className="max-w-xl">
+    <form
+      action={localHref('/contact#enquiry')}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      data-keep="enquiry"
+      className="max-w-xl"
+    >
       <ErrorSummary ref={summary} errors={faults} problem={problem} />
       <p id="either-hint" className="mb-5 text-fine text-soft">
         {t('form.either')}

@@ -1,4 +1,5 @@
-import { defaultLocale, locales } from '#locales/locales.ts'
+import { currentLanguage, localHref, pathIn } from '#locales/current.ts'
+import { defaultLocale, isoOf, locales } from '#locales/locales.ts'
 import type { Shell } from '../types.ts'
 import type { Seo } from './seo.ts'
 
@@ -17,15 +18,15 @@ const fallbackImage = { src: '/share.jpg', width: 1200, height: 630 }
  */
 export function headTags(shell: Shell | undefined, seo: Seo | undefined): HeadTag[] {
   if (!shell || !seo || seo.noindex) return [meta('robots', 'noindex')]
-  const url = shell.siteUrl + seo.path
+  const url = shell.siteUrl + pathIn(seo.path)
   const image = seo.image ?? { ...fallbackImage, alt: shell.contact.strapline }
   return [
     link({ rel: 'canonical', href: url }),
-    ...alternates(url),
+    ...alternates(seo.path, shell.siteUrl),
     property('og:url', url),
     property('og:type', seo.type ?? 'website'),
     property('og:site_name', shell.contact.companyName),
-    property('og:locale', ogLocale(defaultLocale)),
+    ...languages(),
     property('og:image', absolute(image.src, shell.siteUrl)),
     property('og:image:width', String(image.width)),
     property('og:image:height', String(image.height)),
@@ -35,9 +36,21 @@ export function headTags(shell: Shell | undefined, seo: Seo | undefined): HeadTa
   ]
 }
 
-function alternates(url: string): HeadTag[] {
-  const own = locales.map(({ iso }) => link({ rel: 'alternate', hreflang: iso, href: url }))
-  return [...own, link({ rel: 'alternate', hreflang: 'x-default', href: url })]
+/** None where several languages share an address: there is nowhere else to go. */
+function alternates(path: string, siteUrl: string): HeadTag[] {
+  if (locales.length > 1 && currentLanguage().strategy === 'no_prefix') return []
+  const at = (code: string) => siteUrl + pathIn(path, code)
+  const own = locales.map(({ code, iso }) => link({ rel: 'alternate', hreflang: iso, href: at(code) }))
+  return [...own, link({ rel: 'alternate', hreflang: 'x-default', href: at(defaultLocale) })]
+}
+
+function languages(): HeadTag[] {
+  const { locale } = currentLanguage()
+  const others = locales.filter(({ code }) => code !== locale)
+  return [
+    property('og:locale', ogLocale(locale)),
+    ...others.map(({ code }) => property('og:locale:alternate', ogLocale(code))),
+  ]
 }
 
 function jsonLd(seo: Seo, siteUrl: string): HeadTag[] {
@@ -46,14 +59,14 @@ function jsonLd(seo: Seo, siteUrl: string): HeadTag[] {
   // "<" never appears as itself, so no text of an editor can close the script element.
   const text = JSON.stringify(graph, (key, value) =>
     (key === '@id' || key === 'url' || key === 'item' || key === 'image') && typeof value === 'string'
-      ? absolute(value, siteUrl)
+      ? absolute(key === 'item' ? localHref(value) : value, siteUrl)
       : value,
   ).replaceAll('<', '\\u003c')
   return [{ tag: 'script', attributes: { type: 'application/ld+json' }, text }]
 }
 
 const absolute = (path: string, siteUrl: string) => (path.startsWith('/') ? siteUrl + path : path)
-const ogLocale = (code: string) => (locales.find((locale) => locale.code === code)?.iso ?? code).replace('-', '_')
+const ogLocale = (code: string) => isoOf(code).replace('-', '_')
 const meta = (name: string, content: string): HeadTag => ({ tag: 'meta', attributes: { name, content } })
 const property = (name: string, content: string): HeadTag => ({ tag: 'meta', attributes: { property: name, content } })
 const link = (attributes: Record<string, string>): HeadTag => ({ tag: 'link', attributes })

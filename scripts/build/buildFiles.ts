@@ -1,7 +1,10 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { pathIn } from '../../locales/current.ts'
+import { defaultLocale, locales } from '../../locales/locales.ts'
 import { redirects } from '../../redirects.ts'
 import { legacyTable } from '../../server/routing/redirectTable.ts'
+import { settings } from '../../services/settings.ts'
 import type { PrerenderedPage } from './prerenderPages.ts'
 
 /** Writes what the server and the browser must know of a build: its id, and which pages it prerendered. */
@@ -11,21 +14,41 @@ export async function writeBuildFiles(dist: string, id: string, pages: Prerender
   await mkdir(join(builds, 'meta'), { recursive: true })
   await mkdir(join(dist, 'pages'), { recursive: true })
   const prerendered = pages.map(({ path }) => path)
+  await json(join(builds, 'latest.json'), { id, timestamp })
+  await json(join(builds, 'meta', `${id}.json`), { id, timestamp, matcher: matcher(), prerendered })
+  const assets = await filesIn(join(dist, 'client/assets'))
+  const localeStrategy = settings().LOCALE_STRATEGY
+  await json(join(dist, 'pages/manifest.json'), { buildId: id, localeStrategy, pages, assets })
+}
+
+interface Rules {
+  prerender?: boolean
+  middleware?: string[]
+  redirect?: string
+}
+
+/**
+ * Route rules, most specific last: the blog and other languages are rendered per request, all else is
+ * prerendered; old paths have moved.
+ */
+function matcher(): Record<string, Rules> {
+  const others = locales.map(({ code }) => pathIn('/', code)).filter((path) => path !== pathIn('/', defaultLocale))
+  const rendered = [...others, pathIn('/blog', defaultLocale)].map((path) => [`${path}/**`, { prerender: false }])
   const moved = [...legacyTable(redirects)].flatMap(([path, target]) =>
     'to' in target ? [[path, { redirect: target.to }]] : [],
   )
-  // Route rules, most specific last: the blog is rendered per request, everything else is prerendered.
-  const matcher = {
+  return {
     '/**': { prerender: true, middleware: ['redirects'] },
-    '/blog/**': { prerender: false },
+    ...Object.fromEntries(rendered),
     ...Object.fromEntries(moved),
   }
-  await json(join(builds, 'latest.json'), { id, timestamp })
-  await json(join(builds, 'meta', `${id}.json`), { id, timestamp, matcher, prerendered })
-  const entries = await readdir(join(dist, 'client/assets'), { recursive: true, withFileTypes: true })
+}
+
+/** Paths of all files below a folder, relative to it. */
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile())
-  const assets = files.map(({ parentPath, name }) => relative(join(dist, 'client/assets'), join(parentPath, name)))
-  await json(join(dist, 'pages/manifest.json'), { buildId: id, pages, assets })
+  return files.map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
 }
 
 const json = (file: string, content: unknown) => writeFile(file, JSON.stringify(content))

@@ -33,12 +33,13 @@ export function builtState(dist) {
 
 /**
  * Builds the site. The backend must run; `dist` is replaced only when everything has worked.
- * @param {{dist: string, env: NodeJS.ProcessEnv, log: string, state?: BuildState}} options
+ * @param {{dist: string, env: NodeJS.ProcessEnv, log: string, state?: BuildState, folder?: string}} options
+ *   `folder`: the sources, inside the project
  * @throws {import('./failure.mjs').Failure}
  */
-export async function build({ dist, env, log, state }) {
+export async function build({ dist, env, log, state, folder = root }) {
   await runNode('The build', ['--import', 'tsx', 'scripts/build.ts'], {
-    cwd: root,
+    cwd: folder,
     env: { ...env, NODE_ENV: 'production', DIST_DIR: dist },
     log,
     showTail: true,

@@ -22,7 +22,7 @@ const sources = [
 ]
 /** Settings that no page shows: a change of these needs a start, and no build. */
 const runtimeOnly =
-  /^(PORT|HOST|HOOK_SECRET|TRUST_PROXY|LOG_LEVEL|ENQUIRIES_PER_HOUR|STRAPI_PORT|STRAPI_TIMEOUT_MS|MEDIA_CACHE_DIR|PAGE_\w+|REDIS_\w+|(CMS|DATABASE|ADMIN|SMTP|MAIL|EMAIL|AUTH|PUBLIC)_\w+)$/
+  /^(PORT|HOST|HOOK_SECRET|TRUST_PROXY|LOG_LEVEL|ENQUIRIES_PER_HOUR|STRAPI_PORT|STRAPI_TIMEOUT_MS|MEDIA_CACHE_DIR|PAGE_\w+|REDIS_\w+|ROOT_REDIRECT\w*|(CMS|DATABASE|ADMIN|SMTP|MAIL|EMAIL|AUTH|PUBLIC)_\w+)$/
 
 /**
  * A hash of the site's sources and of the settings that pages show.

@@ -15,7 +15,8 @@ export function copyCms(folder: string): void
 export function compileCms(log: string, folder: string): Promise<void>
 /** Resolves once Strapi answers. `env` is the whole environment. */
 export function startCms(options: { folder: string; port: number; env: Environment; log: string }): Promise<Child>
-export function build(options: { dist: string; env: Environment; log: string }): Promise<void>
+/** `folder` holds the sources, by default those of the project. */
+export function build(options: { dist: string; env: Environment; log: string; folder?: string }): Promise<void>
 /** Resolves once the site answers. `folder` holds `dist` and is the site's current folder. */
 export function startSite(options: { folder: string; port: number; env: Environment; log: string }): Promise<Child>
 export function stopChildren(signal?: NodeJS.Signals): Promise<unknown>

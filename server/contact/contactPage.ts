@@ -16,12 +16,18 @@ export function shownValues(fields: Fields): Record<string, string> {
  */
 export async function renderContactPage(
   renderer: PageRenderer,
-  { status, enquiry, storedPage }: { status: number; enquiry: EnquiryState; storedPage: string | undefined },
+  {
+    url,
+    locale,
+    status,
+    enquiry,
+    storedPage,
+  }: { url: string; locale: string; status: number; enquiry: EnquiryState; storedPage: string | undefined },
 ): Promise<Rendered> {
-  const rendered = await renderer.page({ url: '/contact', enquiry }).catch(() => undefined)
+  const rendered = await renderer.page({ url, locale, enquiry }).catch(() => undefined)
   if (rendered && !rendered.failed && rendered.status === 200)
     return { ...rendered, headers: [...rendered.headers], status }
-  const body = htmlDocument('Contact', bareForm(enquiry, storedPage))
+  const body = htmlDocument('Contact', bareForm(url, enquiry, storedPage))
   return { status, contentType: 'text/html; charset=utf-8', body, headers: [], kinds: [], failed: true }
 }
 
@@ -33,14 +39,14 @@ const messages = {
   invalid: 'Some of your answers need another look.',
 }
 
-function bareForm({ values, errors, failure }: EnquiryState, storedPage: string | undefined): string {
+function bareForm(action: string, { values, errors, failure }: EnquiryState, storedPage: string | undefined): string {
   const phone = /href="tel:([+\d\s().-]+)"/.exec(storedPage ?? '')?.[1]
   const call = phone && `<p>Or call us: <a href="tel:${escapeHtml(phone)}">${escapeHtml(phone)}</a></p>`
   const faults = fieldNames.filter((name) => name in errors).map((name) => `<li>${labels[name]}</li>`)
   return `<h1>Contact</h1>
 <p role="alert">${messages[failure ?? 'invalid']}</p>
 ${faults.length > 0 ? `<ul>${faults.join('')}</ul>` : ''}${call ?? ''}
-<form method="post" action="/contact">
+<form method="post" action="${action}">
 ${fieldNames.map((name) => field(name, values[name] ?? '')).join('\n')}
 <p><button>Send again</button></p>
 </form>

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { localePath } from '#locales/routing.ts'
 import type { MakeEntry } from '#server/pages/entry.ts'
 import { sendReady } from '#server/pages/sendReady.ts'
 import type { EnquiryState, PageRenderer } from '#server/pages/types.ts'
+import type { Languages } from '../languages.ts'
 import { renderContactPage, shownValues } from './contactPage.ts'
 import type { Fields, Outcome, SubmitEnquiry } from './enquiryDesk.ts'
 import { clientOf } from './rateLimit.ts'
@@ -12,6 +14,7 @@ export interface ContactParts {
   renderer: PageRenderer
   makeEntry: MakeEntry
   siteOrigin: string
+  languages: Languages
   /** HTML of the stored contact page. */
   storedPage: () => string | undefined
 }
@@ -28,7 +31,11 @@ export async function contactRoute(app: FastifyInstance, parts: ContactParts): P
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(body.toString())))
   })
-  app.post('/contact', { bodyLimit }, async (request, reply) => {
+  const { routing } = parts.languages
+  const paths = new Set(['/contact', ...routing.codes.map((code) => localePath('/contact', code, routing))])
+  for (const path of paths) app.post(path, { bodyLimit }, handle)
+
+  async function handle(request: FastifyRequest, reply: FastifyReply) {
     reply.header('Cache-Control', 'private, no-store').header('Vary', 'Accept')
     if (!isSameOrigin(request.headers, parts.siteOrigin)) {
       return reply.code(403).type('text/plain').send('This form can only be sent from this site.\n')
@@ -38,7 +45,7 @@ export async function contactRoute(app: FastifyInstance, parts: ContactParts): P
     const outcome = await parts.submit(fields, clientOf(request.ip))
     const asJson = request.headers.accept?.includes('application/json')
     return asJson ? answerJson(reply, outcome) : answerPage(parts, request, reply, outcome, fields)
-  })
+  }
 }
 
 /** @returns undefined when the body is no flat object; fields that are no text are left out */
@@ -65,20 +72,22 @@ function answerJson(reply: FastifyReply, outcome: Outcome): FastifyReply {
 }
 
 async function answerPage(
-  { renderer, makeEntry, storedPage }: ContactParts,
+  { renderer, makeEntry, storedPage, languages }: ContactParts,
   request: FastifyRequest,
   reply: FastifyReply,
   outcome: Outcome,
   fields: Fields,
 ): Promise<FastifyReply> {
-  if (outcome.kind === 'accepted') return reply.redirect(`/contact?reference=${outcome.reference}`, 303)
+  const locale = languages.localeOf(request.routeOptions.url ?? '', request.headers)
+  const url = localePath('/contact', locale, languages.routing)
+  if (outcome.kind === 'accepted') return reply.redirect(`${url}?reference=${outcome.reference}`, 303)
   const status = { invalid: 422, limited: 429, unavailable: 503 }[outcome.kind]
   const enquiry: EnquiryState = {
     values: shownValues(fields),
     errors: outcome.kind === 'invalid' ? outcome.errors : {},
     ...(outcome.kind !== 'invalid' && { failure: outcome.kind }),
   }
-  const rendered = await renderContactPage(renderer, { status, enquiry, storedPage: storedPage() })
+  const rendered = await renderContactPage(renderer, { url, locale, status, enquiry, storedPage: storedPage() })
   if (outcome.kind === 'limited') rendered.headers.push(['Retry-After', String(outcome.retryAfterS)])
-  return sendReady(request, reply, await makeEntry(rendered, { path: '/contact', private: true }))
+  return sendReady(request, reply, await makeEntry(rendered, { path: url, private: true }))
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { ErrorPages } from '#server/pages/errorPages.ts'
 import { sendReady } from '#server/pages/sendReady.ts'
+import type { Languages } from '../languages.ts'
 import type { RedirectTables } from '../routing/decide.ts'
 import { addAccessLog, logAccess, nextRequestId, pathForLog } from './accessLog.ts'
 import { addDecisions } from './decisions.ts'
@@ -15,6 +16,7 @@ export interface AppParts {
   /** Sent with every answer. */
   headers: readonly (readonly [string, string])[]
   tables: RedirectTables
+  languages: Languages
   errorPages: ErrorPages
   /** Sees each request before Fastify; calls `next` for those it does not answer. */
   before: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
@@ -45,6 +47,6 @@ export function createApp(parts: AppParts): FastifyInstance {
   })
   addAccessLog(app)
   addErrorHandler(app, errorPages)
-  addDecisions(app, parts.tables, errorPages)
+  addDecisions(app, parts)
   return app
 }

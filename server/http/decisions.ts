@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ErrorPages } from '#server/pages/errorPages.ts'
 import { type PayloadAddress, readPayloadAddress } from '#server/pages/payload.ts'
 import { sendReady } from '#server/pages/sendReady.ts'
+import { type Languages, negotiatedHeaders } from '../languages.ts'
 import { decide, type RedirectTables } from '../routing/decide.ts'
 import { requestTarget } from './requestTarget.ts'
 
@@ -20,7 +21,10 @@ const pageMethods = 'GET, HEAD, OPTIONS'
  * Answers what is decided before any route: malformed targets, redirects, slashes, methods no page has. For the
  * data of a page it is decided by the path of that page, so a client navigation ends where a direct request does.
  */
-export function addDecisions(app: FastifyInstance, tables: RedirectTables, errorPages: ErrorPages): void {
+export function addDecisions(
+  app: FastifyInstance,
+  { tables, languages, errorPages }: { tables: RedirectTables; languages: Languages; errorPages: ErrorPages },
+): void {
   app.decorateRequest('target')
   app.decorateRequest('payload')
   app.addHook('onRequest', async (request, reply) => {
@@ -28,19 +32,27 @@ export function addDecisions(app: FastifyInstance, tables: RedirectTables, error
     if (method === 'OPTIONS') return reply.code(204).header('Allow', allowedMethods(request)).send()
     const target = requestTarget(request.raw.url)
     const payload = readPayloadAddress(target)
-    const decision = decide(payload ? payload.path + payload.query : target, tables)
+    const decision = payload
+      ? decide(payload.path + payload.query, tables)
+      : decide(target, tables, () => languages.firstVisit(request.headers))
     if (decision.kind === 'malformed') return sendReady(request, reply, await errorPages(400))
     if (method !== 'GET' && method !== 'HEAD') {
       if (request.is404)
         return reply.code(405).header('Allow', pageMethods).type('text/plain').send('Method not allowed\n')
     } else if (decision.kind === 'gone') {
-      return sendReady(request, reply, await errorPages(410))
+      return sendReady(request, reply, await errorPages(410, languages.localeOf(target, request.headers)))
     } else if (decision.kind === 'redirect') {
       // Kept by nobody: a browser that remembers a 301 for ever cannot be told about a change.
-      reply.header('Cache-Control', 'no-cache')
+      reply.headers(decision.negotiated ? negotiatedHeaders : { 'Cache-Control': 'no-cache' })
       // Without a Location, which fetch() would follow: the browser's router reads where to go.
       if (payload) return reply.code(decision.status).send({ redirect: decision.location })
       return reply.redirect(decision.location, decision.status)
+    } else if (!payload) {
+      const choice = languages.choice(decision.path, decision.query)
+      if (choice) {
+        reply.headers({ ...negotiatedHeaders, 'Cache-Control': 'private, no-store', 'Set-Cookie': choice.cookie })
+        return reply.redirect(choice.location, 303)
+      }
     }
     request.target = decision.kind === 'page' ? decision : { path: request.url, query: '' }
     request.payload = payload
@@ -49,6 +61,6 @@ export function addDecisions(app: FastifyInstance, tables: RedirectTables, error
 
 function allowedMethods(request: FastifyRequest): string {
   const path = request.raw.url?.replace(/[?#].*$/s, '')
-  if (path === '/contact') return 'GET, HEAD, POST, OPTIONS'
+  if (path !== undefined && /^(?:\/[^/]+)?\/contact$/.test(path)) return 'GET, HEAD, POST, OPTIONS'
   return path === '/_hooks/content' ? 'POST, OPTIONS' : pageMethods
 }

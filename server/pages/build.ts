@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { type LocaleStrategy, localeStrategies } from '#locales/routing.ts'
 
 const buildSchema = z.object({ id: z.string().min(1), timestamp: z.number() })
 const manifestSchema = z.object({
   buildId: z.string().min(1),
+  localeStrategy: z.enum(localeStrategies),
   pages: z.array(
     z.object({
       path: z.string().startsWith('/'),
@@ -27,13 +29,15 @@ export interface Build {
   clientFolder: string
   pagesFolder: string
   pages: PrerenderedPage[]
+  /** The addresses of its pages were made by it. */
+  localeStrategy: LocaleStrategy
 }
 
 /**
  * @param dist folder of the built site
- * @throws Error when the site has not been built, or only in part
+ * @throws Error when the site has not been built, only in part, or with another LOCALE_STRATEGY
  */
-export async function readBuild(dist: string): Promise<Build> {
+export async function readBuild(dist: string, strategy: LocaleStrategy): Promise<Build> {
   const clientFolder = resolve(dist, 'client')
   const pagesFolder = resolve(dist, 'pages')
   const [latest, manifest] = await Promise.all([
@@ -41,7 +45,11 @@ export async function readBuild(dist: string): Promise<Build> {
     readJson(join(pagesFolder, 'manifest.json'), manifestSchema),
   ])
   if (latest.id !== manifest.buildId) throw new Error(`The build in ${dist} is not whole. Build the site again.`)
-  return { ...latest, clientFolder, pagesFolder, pages: manifest.pages }
+  if (manifest.localeStrategy !== strategy)
+    throw new Error(
+      `LOCALE_STRATEGY is ${strategy}, and the build in ${dist} was made with ${manifest.localeStrategy}: build the site again.`,
+    )
+  return { ...latest, clientFolder, pagesFolder, pages: manifest.pages, localeStrategy: manifest.localeStrategy }
 }
 
 async function readJson<T>(file: string, schema: z.ZodType<T>): Promise<T> {

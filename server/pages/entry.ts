@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { negotiatedHeaders } from '../languages.ts'
 import { type Coding, compress } from './compress.ts'
 import type { Rendered } from './types.ts'
 
@@ -36,19 +37,27 @@ export interface EntryOptions {
   shared?: boolean
 }
 
+type Options = EntryOptions & { negotiated: boolean }
+
 /** Objects and header strings, beside the bodies. */
 const overheadBytes = 4096
 
 export type MakeEntry = (rendered: Rendered, options: EntryOptions) => Promise<Entry>
 
-/** @param fixedHeaders sent with every answer, such as the security headers */
-export function entryMaker(fixedHeaders: readonly (readonly [string, string])[]): MakeEntry {
+/**
+ * @param fixedHeaders sent with every answer, such as the security headers
+ * @param isNegotiated which paths answer by what a visitor's browser says of languages
+ */
+export function entryMaker(
+  fixedHeaders: readonly (readonly [string, string])[],
+  isNegotiated: (path: string) => boolean = () => false,
+): MakeEntry {
   const fixed = fixedHeaders.flat()
-  return (rendered, options) => makeEntry(rendered, options, fixed)
+  return (rendered, options) => makeEntry(rendered, { ...options, negotiated: isNegotiated(options.path) }, fixed)
 }
 
 /** Makes an answer ready. Only what is going to be stored is worth brotli. */
-async function makeEntry(rendered: Rendered, options: EntryOptions, fixed: string[]): Promise<Entry> {
+async function makeEntry(rendered: Rendered, options: Options, fixed: string[]): Promise<Entry> {
   const storable = !options.private && (rendered.status === 200 || options.shared === true) && !rendered.failed
   const identity = Buffer.from(rendered.body)
   const bodies = await compress(identity, storable ? ['gzip', 'br'] : ['gzip'])
@@ -80,14 +89,16 @@ async function makeEntry(rendered: Rendered, options: EntryOptions, fixed: strin
 /** Seconds after which a client may ask again when the backend is away. */
 const retryAfterSeconds = '30'
 
-function commonHeaders(rendered: Rendered, options: EntryOptions): string[] {
-  const cacheControl = options.private || rendered.status >= 500 ? 'private, no-store' : 'no-cache'
+function commonHeaders(rendered: Rendered, options: Options): string[] {
+  const shared = options.negotiated ? 'private, no-cache' : 'no-cache'
+  const cacheControl = options.private || rendered.status >= 500 ? 'private, no-store' : shared
+  const vary = options.negotiated ? `Accept-Encoding, ${negotiatedHeaders.Vary}` : 'Accept-Encoding'
   const own = rendered.headers.filter(
     ([name]) => !/^(?:content-type|content-length|cache-control|etag|vary)$/i.test(name),
   )
   return [
     ...own.flat(),
-    ...['Cache-Control', cacheControl, 'Vary', 'Accept-Encoding'],
+    ...['Cache-Control', cacheControl, 'Vary', vary],
     ...(rendered.status === 503 ? ['Retry-After', retryAfterSeconds] : []),
     ...(rendered.status >= 400 ? ['X-Robots-Tag', 'noindex'] : []),
   ]

@@ -1,3 +1,4 @@
+import type { Languages } from '../languages.ts'
 import type { Entry, MakeEntry } from './entry.ts'
 import { minimalPage } from './minimalPage.ts'
 import type { PageStore } from './pageStore.ts'
@@ -9,8 +10,8 @@ const texts = {
   500: "The page you requested can't be reached right now.",
 } as const
 
-/** Error pages that are the same for every visitor, and therefore made once. */
-export type ErrorPages = (status: keyof typeof texts) => Promise<Entry>
+/** Error pages that are the same for every visitor of a language, and therefore made once. */
+export type ErrorPages = (status: keyof typeof texts, locale?: string) => Promise<Entry>
 
 /** An address that no page has, so that the renderer's error page answers. */
 const nowhere = '/_error'
@@ -19,17 +20,18 @@ export function createErrorPages(parts: {
   renderer: PageRenderer
   store: PageStore
   makeEntry: MakeEntry
+  languages: Languages
 }): ErrorPages {
-  const { renderer, store, makeEntry } = parts
-  return async (status) => {
+  const { renderer, store, makeEntry, languages } = parts
+  return async (status, locale = languages.routing.defaultCode) => {
     const refusal = { status, text: texts[status] }
     const render = async () => {
-      const rendered = await renderer.page({ url: nowhere, refusal })
+      const rendered = await renderer.page({ url: nowhere, refusal, locale })
       if (rendered.failed) throw new Error('The error page cannot be rendered')
       return makeEntry(rendered, { path: nowhere, shared: true })
     }
     // The store takes a status ≥ 500 for a failed render, which a page made on purpose is not.
-    const answer = status >= 500 ? render() : store.answer(`!${status}`, render).then(({ entry }) => entry)
+    const answer = status >= 500 ? render() : store.answer(`!${status} ${locale}`, render).then(({ entry }) => entry)
     return answer.catch(() => makeEntry(minimalPage(status, texts[status]), { path: nowhere }))
   }
 }

@@ -2,13 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import { logAccess, nextRequestId, pathForLog } from '../http/accessLog.ts'
 import { carriesToken } from '../http/token.ts'
-import type { RedirectTables } from '../routing/decide.ts'
+import type { Languages } from '../languages.ts'
+import { isRedirected, type RedirectTables } from '../routing/decide.ts'
 import type { PageStore } from './pageStore.ts'
 import { sendEntry } from './sendEntry.ts'
 
 export interface FastPathParts {
   store: PageStore
   tables: RedirectTables
+  languages: Languages
   log: FastifyBaseLogger
 }
 
@@ -17,13 +19,15 @@ export interface FastPathParts {
  * (docs/decisions/004). Only exact hits: whatever needs a thought goes the long way, to the same result.
  * @returns false when the request is not answered
  */
-export function fastPath({ store, tables, log }: FastPathParts) {
+export function fastPath({ store, tables, languages, log }: FastPathParts) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { method, url = '' } = request
     if (method !== 'GET' || carriesToken(request.headers)) return false
     const started = performance.now()
-    const entry = store.hit(url)
-    if (!entry || tables.legacy.has(entry.path) || tables.live.has(entry.path)) return false
+    const entry = store.hit(languages.keyOf(url, languages.localeOf(url, request.headers)))
+    if (!entry || isRedirected(entry.path, tables)) return false
+    // At the root of a site with several languages the first visit may lead elsewhere; no_prefix has `?locale=`, which is no exact hit.
+    if (languages.several && entry.path === '/') return false
     const status = sendEntry(request, response, entry)
     const ms = Math.round((performance.now() - started) * 1000) / 1000
     logAccess(log, { id: nextRequestId(), method, path: pathForLog(url), status, ms, cache: 'hit' })

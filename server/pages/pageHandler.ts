@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { carriesToken, visitorHeaders } from '../http/token.ts'
+import type { Languages } from '../languages.ts'
 import { pageQuery } from '../routing/pageQuery.ts'
 import type { MakeEntry } from './entry.ts'
 import type { Answer, PageStore } from './pageStore.ts'
@@ -12,6 +13,7 @@ export interface PageParts {
   renderer: PageRenderer
   store: PageStore
   makeEntry: MakeEntry
+  languages: Languages
   /** The running build; payloads of others are not given. Undefined in development. */
   buildId?: string | undefined
 }
@@ -35,33 +37,37 @@ export function addPages(app: FastifyInstance, parts: PageParts): void {
 }
 
 async function answerPage(parts: PageParts, request: FastifyRequest, path: string, query: string): Promise<Answer> {
-  const { renderer, store, makeEntry } = parts
+  const { renderer, store, makeEntry, languages } = parts
   const own = pageQuery(path, query)
   const url = path + own.query
+  const locale = languages.localeOf(path, request.raw.headers)
+  const page = (address: string) => renderer.page({ url: address, locale })
   if (!own.stored || carriesToken(request.raw.headers)) {
-    const rendered = await renderer.page({ url, headers: visitorHeaders(request.raw.headers) })
+    const rendered = await renderer.page({ url, headers: visitorHeaders(request.raw.headers), locale })
     return { entry: await makeEntry(rendered, { path, private: true }), cache: 'bypass' }
   }
-  const answer = await store.answer(url, async () => makeEntry(await renderer.page({ url }), { path }))
+  const key = languages.keyOf(url, locale)
+  const answer = await store.answer(key, async () => makeEntry(await page(url), { path }))
   // The 404 text names the full path, and such an answer is not stored: it may know the whole query.
   if (answer.entry.status !== 404 || !own.shortened) return answer
-  return { entry: await makeEntry(await renderer.page({ url: path + query }), { path }), cache: 'bypass' }
+  return { entry: await makeEntry(await page(path + query), { path }), cache: 'bypass' }
 }
 
 /** @param askingBuild the build that the asking browser runs */
 async function answerPayload(parts: PageParts, request: FastifyRequest, askingBuild: string): Promise<Answer> {
-  const { renderer, store, makeEntry, buildId } = parts
+  const { renderer, store, makeEntry, languages, buildId } = parts
   const { path, query } = request.target
   if (buildId !== undefined && askingBuild !== buildId)
     return { entry: await makeEntry(fullLoad(), { path }), cache: 'bypass' }
   const own = pageQuery(path, query)
   const url = path + own.query
+  const locale = languages.localeOf(path, request.raw.headers)
   if (!own.stored || carriesToken(request.raw.headers)) {
-    const rendered = await renderer.payload({ url, headers: visitorHeaders(request.raw.headers) })
+    const rendered = await renderer.payload({ url, headers: visitorHeaders(request.raw.headers), locale })
     return { entry: await makeEntry(rendered, { path, private: true }), cache: 'bypass' }
   }
-  const key = payloadKey(path, own.query, askingBuild)
-  return store.answer(key, async () => makeEntry(await renderer.payload({ url }), { path }))
+  const key = languages.keyOf(payloadKey(path, own.query, askingBuild), locale)
+  return store.answer(key, async () => makeEntry(await renderer.payload({ url, locale }), { path }))
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, { entry, cache }: Answer): FastifyReply {

@@ -32,6 +32,8 @@ export interface PageRequest {
   headers?: Record<string, string>
   enquiry?: EnquiryState
   refusal?: Refusal
+  /** Code of the language; the default one when absent. */
+  locale?: string
 }
 
 /** Makes pages. Errors of a page come back as an error page with its status; it throws only when even that fails. */

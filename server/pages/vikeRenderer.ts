@@ -1,3 +1,7 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { provideLanguage } from '#locales/current.ts'
+import { defaultLocale } from '#locales/locales.ts'
+import type { LocaleStrategy } from '#locales/routing.ts'
 import { minimalPage } from './minimalPage.ts'
 import { toPayload } from './payload.ts'
 import type { PageRenderer, PageRequest, Rendered } from './types.ts'
@@ -17,10 +21,19 @@ export type RenderPage = (init: {
   refusal?: PageRequest['refusal']
 }) => Promise<PageContextResult>
 
-/** Renders by Vike. */
-export function vikeRenderer(renderPage: RenderPage): PageRenderer {
-  const run = ({ url, headers = {}, enquiry, refusal }: PageRequest) =>
-    renderPage({ urlOriginal: url, headersOriginal: headers, ...(enquiry && { enquiry }), ...(refusal && { refusal }) })
+/** Renders by Vike. Each page has its language while it is made, however many others are made meanwhile. */
+export function vikeRenderer(renderPage: RenderPage, strategy: LocaleStrategy = 'prefix_except_default'): PageRenderer {
+  const locales = new AsyncLocalStorage<string>()
+  provideLanguage(() => ({ locale: locales.getStore() ?? defaultLocale, strategy }))
+  const run = ({ url, headers = {}, enquiry, refusal, locale = defaultLocale }: PageRequest) =>
+    locales.run(locale, () =>
+      renderPage({
+        urlOriginal: url,
+        headersOriginal: headers,
+        ...(enquiry && { enquiry }),
+        ...(refusal && { refusal }),
+      }),
+    )
 
   return {
     async page(request) {

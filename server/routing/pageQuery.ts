@@ -2,7 +2,7 @@
  * The query keys that change a page. All others (tracking parameters above all) are ignored, so that one
  * page has one stored copy and nobody can fill the store with invented keys.
  */
-const locale = '(?:/[a-z]{2}(?:-[A-Z]{2})?)?'
+const locale = '(?:/[a-zA-Z]{2,3}(?:-[a-zA-Z\\d]{2,8})*)?'
 const keys = [
   { name: 'page', on: new RegExp(`^${locale}/blog(?:/[^/]+)?$`), value: /^.{1,10}$/, stored: true },
   { name: 'postcode', on: new RegExp(`^${locale}/coverage$`), value: /^.{1,40}$/, stored: false },

@@ -10,7 +10,8 @@ export interface RedirectRule {
 }
 
 /** Where an old path leads. `to` is tidy: an internal target needs no second hop for its slashes. */
-export type Destination = { status: 301 | 302; to: string; external: boolean } | { status: 410 }
+export type Destination = { status: RedirectStatus; to: string; external: boolean } | { status: 410 }
+export type RedirectStatus = 301 | 302 | 303 | 307 | 308
 
 /** Destinations by canonical path. */
 export type RedirectTable = ReadonlyMap<string, Destination>
@@ -23,7 +24,7 @@ export interface RefusedRule {
 
 /** Paths the server itself answers; an editor's rule must not take them from it. */
 const reserved =
-  /^\/(?:account|api|assets|builds|graphql|media|_hooks)(?:\/|$)|^\/(?:healthz|readyz|robots\.txt|sitemap\.xml)$/
+  /^\/(?:account|api|assets|builds|graphql|media|_hooks|_furniture)(?:\/|$)|^\/(?:healthz|readyz|robots\.txt|sitemap\.xml)$/
 
 /**
  * The legacy list as a lookup: list order, first match wins, always 302, sources without trailing slash.

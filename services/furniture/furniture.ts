@@ -16,27 +16,29 @@ export const furnitureKinds = ['contact', 'menu', 'footer-menu'] as const
 
 /**
  * The furniture of one locale: fetched once per process and locale, not per page (services/remembered.ts).
+ * @param fallback the locale whose entry stands in for one that has not been translated
  * @throws the backend's error payload when it has never been reached
  */
-export function getFurniture(locale: string): Promise<Furniture> {
-  return remembered(`furniture ${locale}`, () => load(locale))
+export function getFurniture(locale: string, fallback = locale): Promise<Furniture> {
+  return remembered(`furniture ${locale}`, () => load(locale, fallback))
 }
 
-async function load(locale: string): Promise<Furniture> {
+async function load(locale: string, fallback: string): Promise<Furniture> {
   const [contact, menu, footerMenu] = await Promise.all([
-    read('contact', 'deep,2', locale),
-    read('menu', 'deep,3', locale),
-    read('footer-menu', 'deep,3', locale),
+    read('contact', 'deep,2', locale, fallback),
+    read('menu', 'deep,3', locale, fallback),
+    read('footer-menu', 'deep,3', locale, fallback),
   ])
   return { contact: toContact(contact), menu: toMenu(menu), footerMenu: toFooterMenu(footerMenu) }
 }
 
-async function read(type: string, populate: string, locale: string): Promise<unknown> {
+async function read(type: string, populate: string, locale: string, fallback: string): Promise<unknown> {
   try {
     const answer = await serverContentClient().find<{ data?: { attributes?: unknown } }>(type, { populate, locale })
     return answer?.data?.attributes
   } catch (error) {
     const { status, name, message } = (error as BackendErrorPayload).error ?? {}
+    if (status === 404 && locale !== fallback) return read(type, populate, fallback, fallback)
     console.error(`The furniture "${type}" for "${locale}" could not be fetched: ${status} ${name} ${message}`)
     throw error
   }

@@ -40,6 +40,7 @@ describe('POST /contact', () => {
     const { website, ...values } = { ...fields, phone: '' }
     expect(renderer.page).toHaveBeenCalledWith({
       url: '/contact',
+      locale: 'en',
       enquiry: { values, errors: { phone: { code: 'reach' } } },
     })
     expect((await get('/contact')).text).not.toContain('Jo Miller')

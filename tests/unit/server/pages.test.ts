@@ -70,7 +70,7 @@ describe('pages', () => {
     ]) {
       expect((await get(target)).status).toBe(200)
     }
-    expect(renderer.page.mock.calls).toEqual([[{ url: '/services/floor-sanding' }]])
+    expect(renderer.page.mock.calls).toEqual([[{ url: '/services/floor-sanding', locale: 'en' }]])
   })
 
   it('keeps the pages of a list apart', async () => {
@@ -87,7 +87,7 @@ describe('pages', () => {
       expect(renderer.page).toHaveBeenCalledTimes(round)
     }
     await get('/contact?reference=call-0900-666')
-    expect(renderer.page).toHaveBeenLastCalledWith({ url: '/contact' })
+    expect(renderer.page).toHaveBeenLastCalledWith({ url: '/contact', locale: 'en' })
   })
 
   it('answers unknown paths with 404, names the full path, stores nothing', async () => {

@@ -96,9 +96,10 @@ export async function testSite(
     enquiries: { parse: () => ({ ok: true, enquiry: {} }), create: async () => {} },
     forgetRemembered: () => {},
     listSitePaths: async () => ['/blog', '/blog/sanding'],
+    getFurniture: async (locale) => ({ locale }),
     pictureWidths: [320, 1080],
     inlineScripts: ['run()'],
-    dist: await fakeBuild(join(folder, 'dist')),
+    dist: await fakeBuild(join(folder, 'dist'), environment?.LOCALE_STRATEGY),
     ...parts,
   }
   const app = await buildServer(all)
@@ -120,7 +121,7 @@ export const hook = (body: object, secret = 'sixteen-characters') => ({
 
 export const buildId = 'build1'
 
-async function fakeBuild(dist: string): Promise<string> {
+async function fakeBuild(dist: string, localeStrategy = 'prefix_except_default'): Promise<string> {
   const put = async (name: string, content: string) => {
     await mkdir(join(dist, name, '..'), { recursive: true })
     await writeFile(join(dist, name), content)
@@ -132,7 +133,7 @@ async function fakeBuild(dist: string): Promise<string> {
   await put('client/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
   await put('client/faq/index.html', 'not to be served from here')
   const pages = [{ path: '/faq', html: 'faq.html', payload: 'faq.json', kinds: ['faq'], status: 200 }]
-  await put('pages/manifest.json', JSON.stringify({ buildId, pages }))
+  await put('pages/manifest.json', JSON.stringify({ buildId, localeStrategy, pages }))
   await put('pages/faq.html', rendered({ kinds: ['faq'] }).body)
   await put('pages/faq.json', JSON.stringify({ pageId: '/faq', data: {}, furniture: { menu: [] } }))
   return dist

@@ -36,6 +36,14 @@ describe('readSettings', () => {
     expect(readSettings({ SITE_URL: 'https://Example.org/' }).SITE_URL).toBe('https://example.org')
   })
 
+  it('keeps the cookie of the language to HTTPS where the site has it, unless told otherwise', () => {
+    const secure = (environment: Record<string, string>) => readSettings(environment).localeCookieSecure
+    expect(secure({})).toBe(false)
+    expect(secure({ SITE_URL: 'https://example.org' })).toBe(true)
+    expect(secure({ SITE_URL: 'https://example.org', LOCALE_COOKIE_SECURE: 'false' })).toBe(false)
+    expect(secure({ LOCALE_COOKIE_SECURE: 'true' })).toBe(true)
+  })
+
   it.each([
     ['PORT', '0'],
     ['PORT', '65536'],
@@ -54,6 +62,12 @@ describe('readSettings', () => {
     ['GRAPHQL_WS_PROTOCOL', 'sse'],
     ['HOOK_SECRET', 'short'],
     ['LOCALE_STRATEGY', 'suffix'],
+    ['LOCALE_COOKIE_SECURE', 'perhaps'],
+    ['ROOT_REDIRECT', '/'],
+    ['ROOT_REDIRECT', '//example.org'],
+    ['ROOT_REDIRECT', '/\\example.org'],
+    ['ROOT_REDIRECT', 'services'],
+    ['ROOT_REDIRECT_STATUS', '200'],
     ['TRUST_PROXY', 'perhaps'],
     ['ANALYTICS_SCRIPT_URL', '/tag.js'],
     ['ANALYTICS_SCRIPT_URL', 'http://analytics.example.org/tag.js'],

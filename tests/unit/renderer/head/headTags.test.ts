@@ -13,6 +13,7 @@ const contact = toContact({
 const shell: Shell = {
   siteUrl: 'https://site.example',
   buildPollMs: false,
+  locale: 'en',
   contact,
   menu: { items: [] },
   footerMenu: { columns: [] },

@@ -1,0 +1,49 @@
+import type { MouseEvent } from 'react'
+import { t } from '#locales/messages.ts'
+
+export interface LanguageChoice {
+  code: string
+  iso: string
+  name: string
+  /** The same page in this language; works without JavaScript. */
+  href: string
+}
+
+interface LanguageSwitcherProps {
+  choices: LanguageChoice[]
+  /** Code of the language of the page. */
+  current: string
+  choose: (choice: LanguageChoice) => void
+}
+
+/** The languages of the site, each by its own name. */
+export function LanguageSwitcher({ choices, current, choose }: LanguageSwitcherProps) {
+  const follow = (event: MouseEvent, choice: LanguageChoice) => {
+    // A new tab or window is the browser's business.
+    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    choose(choice)
+  }
+  return (
+    <nav aria-label={t('language')}>
+      <ul className="flex w-fit border border-line">
+        {choices.map((choice) => (
+          <li key={choice.code}>
+            <a
+              href={choice.href}
+              hrefLang={choice.iso}
+              lang={choice.iso}
+              aria-current={choice.code === current ? 'true' : undefined}
+              // Not a navigation of the router's own: words and menus come first.
+              data-vike="false"
+              onClick={(event) => follow(event, choice)}
+              className="flex min-h-11 items-center px-4 aria-[current]:bg-ink aria-[current]:text-ground"
+            >
+              {choice.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Locale } from './locales.ts'
+
+export interface Detection {
+  locales: readonly Locale[]
+  defaultCode: string
+  /** Tag of the language that is tried last, such as `en-US`. */
+  fallback: string
+}
+
+/**
+ * The language for a visitor who has not said: the cookie, the languages of the browser, the fallback, the
+ * default. A cookie with an unknown value means the default.
+ * @param cookie undefined without one
+ * @param accepted the header `Accept-Language`
+ */
+export function detectLocale(cookie: string | undefined, accepted: string | undefined, detection: Detection): string {
+  const { locales, defaultCode, fallback } = detection
+  if (cookie !== undefined) return locales.some(({ code }) => code === cookie) ? cookie : defaultCode
+  for (const tag of [...readLanguages(accepted ?? ''), fallback]) {
+    const found = match(tag, locales)
+    if (found) return found
+  }
+  return defaultCode
+}
+
+/** @returns the tags of `Accept-Language`, the most wanted first; refused ones (`q=0`) are left out */
+export function readLanguages(header: string): string[] {
+  return header
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.split(';').map((piece) => piece.trim())
+      const q = parameters.map((parameter) => /^q\s*=\s*([\d.]+)$/i.exec(parameter)?.[1]).find(Boolean)
+      return { tag, weight: q === undefined ? 1 : Number(q) }
+    })
+    .filter(({ tag, weight }) => /^[a-z]{2,8}(-[a-z\d]{1,8})*$/i.test(tag) && weight > 0 && weight <= 1)
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ tag }) => tag)
+}
+
+/** The exact tag, else the language part: `cy-GB` finds `cy`, and `en` finds `en-GB`. */
+function match(tag: string, locales: readonly Locale[]): string | undefined {
+  const wanted = tag.toLowerCase()
+  const [language] = wanted.split('-')
+  const names = ({ code, iso }: Locale) => [code.toLowerCase(), iso.toLowerCase()]
+  const exact = locales.find((locale) => names(locale).includes(wanted))
+  return (exact ?? locales.find((locale) => names(locale).some((name) => name.split('-')[0] === language)))?.code
+}

@@ -1,0 +1,22 @@
+// https://vike.dev/onBeforeRenderClient
+import type { PageContextClient } from 'vike/types'
+import { showLanguage } from '#locales/current.ts'
+import { loadMessages } from '#locales/messages.ts'
+import { showShell } from './shell.ts'
+
+/** A page in another language than the one before, by a link or by Back: its words and furniture come first. */
+export async function onBeforeRenderClient(pageContext: PageContextClient): Promise<void> {
+  const { language, furniture, urlOriginal, isHydration } = pageContext
+  if (!language) return
+  try {
+    if (__SEVERAL_LANGUAGES__)
+      await Promise.all([loadMessages(language.locale), furniture ?? showShell(language.locale)])
+  } catch {
+    // Logged where it failed. Loaded in full the page brings all of it along; one that just was goes on in English.
+    if (!isHydration) {
+      location.replace(urlOriginal)
+      await new Promise(() => {})
+    }
+  }
+  showLanguage(language)
+}

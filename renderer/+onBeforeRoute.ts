@@ -1,0 +1,13 @@
+// https://vike.dev/onBeforeRoute
+import type { PageContext } from 'vike/types'
+import { currentLanguage, routingBy } from '#locales/current.ts'
+import { splitPath } from '#locales/routing.ts'
+
+/** Pages have one route, whatever the language: its prefix is taken off the path. */
+export function onBeforeRoute({ language, urlPathname, urlParsed }: PageContext) {
+  const { strategy } = language ?? currentLanguage()
+  const { path, prefixed } = splitPath(urlPathname, routingBy(strategy))
+  const { searchOriginal } = urlParsed
+  const hash = import.meta.env.SSR ? '' : urlParsed.hashOriginal
+  return prefixed ? { pageContext: { urlLogical: path + (searchOriginal ?? '') + (hash ?? '') } } : undefined
+}

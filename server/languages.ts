@@ -1,0 +1,80 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { type Detection, detectLocale } from '#locales/detect.ts'
+import type { Locale } from '#locales/locales.ts'
+import { isPagePath, type LocaleRouting, type LocaleStrategy, splitPath } from '#locales/routing.ts'
+
+export interface LanguageOptions {
+  locales: readonly Locale[]
+  defaultCode: string
+  fallback: string
+  strategy: LocaleStrategy
+  siteUrl: string
+  secureCookie: boolean
+}
+
+/** What the server must know of a visitor's language. Does nothing at all on a site of one language. */
+export interface Languages {
+  routing: LocaleRouting
+  several: boolean
+  /** The language of the answer: of its path, or without prefixes what cookie and browser say. */
+  localeOf(path: string, headers: IncomingHttpHeaders): string
+  /** Key of an answer in the page store. */
+  keyOf(url: string, locale: string): string
+  /** The answers at this path depend on cookie and browser, so that no cache may give them to others. */
+  isNegotiated(path: string): boolean
+  /** The language somebody should be taken to who opens `/` and comes from elsewhere. */
+  firstVisit(headers: IncomingHttpHeaders): string | undefined
+  /** `?locale=cy` where paths have no prefix: where to go, with which cookie. */
+  choice(path: string, query: string): { location: string; cookie: string } | undefined
+}
+
+const cookieName = 'locale'
+const yearSeconds = 365 * 86_400
+
+/** Headers of answers that depend on what a visitor sends. */
+export const negotiatedHeaders = { 'Cache-Control': 'private, no-cache', Vary: 'Cookie, Accept-Language' } as const
+
+export function createLanguages(options: LanguageOptions): Languages {
+  const { locales, defaultCode, strategy, siteUrl, secureCookie } = options
+  const codes = locales.map(({ code }) => code)
+  const routing: LocaleRouting = { strategy, codes, defaultCode }
+  const several = locales.length > 1
+  const sharesAddresses = several && strategy === 'no_prefix'
+  const detect = (headers: IncomingHttpHeaders) => detectHeaders(headers, options)
+
+  return {
+    routing,
+    several,
+    localeOf: (path, headers) => (sharesAddresses ? detect(headers) : splitPath(path, routing).locale),
+    keyOf: (url, locale) => (sharesAddresses && locale !== defaultCode ? `${locale}:${url}` : url),
+    isNegotiated: (path) => sharesAddresses || (several && path === '/'),
+    firstVisit(headers) {
+      if (!several || strategy === 'no_prefix' || comesFromHere(headers, siteUrl)) return undefined
+      return detect(headers)
+    },
+    choice(path, query) {
+      if (!sharesAddresses || !isPagePath(path)) return undefined
+      const parameters = new URLSearchParams(query)
+      const wanted = parameters.get(cookieName) ?? ''
+      if (!codes.includes(wanted)) return undefined
+      parameters.delete(cookieName)
+      const others = parameters.toString()
+      const attributes = ['Path=/', `Max-Age=${yearSeconds}`, 'SameSite=Lax', ...(secureCookie ? ['Secure'] : [])]
+      return {
+        location: path + (others && `?${others}`),
+        cookie: [`${cookieName}=${wanted}`, ...attributes].join('; '),
+      }
+    },
+  }
+}
+
+function detectHeaders(headers: IncomingHttpHeaders, { locales, defaultCode, fallback }: Detection): string {
+  const cookie = /(?:^|;)\s*locale=([^;]*)/.exec(headers.cookie ?? '')?.[1]
+  return detectLocale(cookie?.trim(), headers['accept-language'], { locales, defaultCode, fallback })
+}
+
+/** Not the first navigation: a visitor who follows a link of this site to `/` wants that page. */
+function comesFromHere({ referer, 'sec-fetch-site': site }: IncomingHttpHeaders, siteUrl: string): boolean {
+  if (site !== undefined) return site === 'same-origin'
+  return referer !== undefined && URL.canParse(referer) && new URL(referer).origin === siteUrl
+}

@@ -1,0 +1,288 @@
+import en from '../../locales/en.json' with { type: 'json' }
+import type { LocaleStrategy } from '../../locales/routing.ts'
+import { attribute, readHtml, tags } from './html.ts'
+import { alive, open } from './opened.ts'
+import { ownStack } from './ownStack.ts'
+import { type RawAnswer, raw } from './raw.ts'
+import { routeOf } from './routes.ts'
+import { expect, test } from './support/test.ts'
+import { addWelshContent, cy, welshContent } from './support/welsh.ts'
+import { buildWelshSites, type WelshSites } from './support/welshSite.ts'
+
+const strategies: LocaleStrategy[] = ['no_prefix', 'prefix_except_default', 'prefix', 'prefix_and_default']
+let sites: WelshSites
+const urls = {} as Record<LocaleStrategy, string>
+const stack = ownStack({}, async (own) => {
+  const [built] = await Promise.all([buildWelshSites(own), addWelshContent(own)])
+  sites = built
+  for (const strategy of strategies) urls[strategy] = await sites.start(strategy)
+})
+test.afterAll(() => sites?.stop())
+
+const welsh = { 'accept-language': 'cy-GB,en;q=0.5' }
+const get = (strategy: LocaleStrategy, path: string, headers: Record<string, string> = {}) =>
+  raw(urls[strategy], path, { headers })
+const summary = ({ status, headers, body }: RawAnswer) =>
+  headers.location ? `${status} ${headers.location}` : `${status} ${readHtml(body.toString()).lang}`
+
+const about = routeOf('about')
+const answers: [LocaleStrategy, path: string, headers: Record<string, string>, answer: string][] = [
+  ['prefix_except_default', '/', {}, '200 en'],
+  ['prefix_except_default', '/', welsh, '302 /cy'],
+  ['prefix_except_default', '/?utm=1', welsh, '302 /cy?utm=1'],
+  ['prefix_except_default', '/', { ...welsh, cookie: 'locale=en' }, '200 en'],
+  ['prefix_except_default', '/', { ...welsh, cookie: 'locale=xx' }, '200 en'],
+  ['prefix_except_default', '/', { cookie: 'a=b; locale=cy' }, '302 /cy'],
+  ['prefix_except_default', '/', { ...welsh, 'sec-fetch-site': 'same-origin' }, '200 en'],
+  ['prefix_except_default', '/', { ...welsh, 'sec-fetch-site': 'cross-site' }, '302 /cy'],
+  ['prefix_except_default', '/about', welsh, '200 en'],
+  ['prefix_except_default', '/cy', {}, '200 cy'],
+  ['prefix_except_default', '/cy/about', {}, '200 cy'],
+  ['prefix_except_default', '/cy/about/', {}, '301 /cy/about'],
+  ['prefix_except_default', '/en/about/?a=1', {}, '301 /about?a=1'],
+  ['prefix_except_default', '/cy/about-us/', {}, '302 /cy/about'],
+  ['prefix_except_default', '/about-us', welsh, '302 /about'],
+  ['prefix_except_default', '/cy/nowhere', {}, '404 cy'],
+  ['prefix_except_default', '/fr/about', {}, '404 en'],
+  ['prefix', '/', {}, '302 /en'],
+  ['prefix', '/', welsh, '302 /cy'],
+  ['prefix', '/en', welsh, '200 en'],
+  ['prefix', '/cy/about', {}, '200 cy'],
+  ['prefix', '/about', {}, '301 /en/about'],
+  ['prefix', '/about-us/', {}, '302 /en/about'],
+  ['prefix', '/cy/about-us', {}, '302 /cy/about'],
+  ['prefix_and_default', '/', {}, '200 en'],
+  ['prefix_and_default', '/', welsh, '302 /cy'],
+  ['prefix_and_default', '/about', {}, '200 en'],
+  ['prefix_and_default', '/en/about', {}, '200 en'],
+  ['prefix_and_default', '/cy/about', {}, '200 cy'],
+  ['no_prefix', '/', {}, '200 en'],
+  ['no_prefix', '/', welsh, '200 cy'],
+  ['no_prefix', '/about', { cookie: 'locale=cy' }, '200 cy'],
+  ['no_prefix', '/about', { ...welsh, cookie: 'locale=en' }, '200 en'],
+  ['no_prefix', '/cy/about', {}, '404 en'],
+  ['no_prefix', '/about?locale=cy', {}, '303 /about'],
+  ['no_prefix', '/about?locale=fr', {}, '200 en'],
+]
+for (const [strategy, path, headers, answer] of answers) {
+  test(`${strategy}: ${path} ${JSON.stringify(headers)} is ${answer}`, async () => {
+    // Twice: made, and kept.
+    for (const _round of [1, 2]) expect(summary(await get(strategy, path, headers))).toBe(answer)
+  })
+}
+
+test('what depends on the visitor is given to nobody else', async () => {
+  for (const [strategy, path] of [
+    ['prefix_except_default', '/'],
+    ['prefix', '/'],
+    ['no_prefix', '/about'],
+    ['no_prefix', '/about?locale=cy'],
+  ] as const)
+    for (const headers of [{}, welsh]) {
+      const answer = (await get(strategy, path, headers)).headers
+      expect(answer['cache-control']).toContain('private')
+      expect(answer.vary).toContain('Cookie, Accept-Language')
+    }
+  expect((await get('prefix_except_default', '/cy/about', welsh)).headers.vary).toBe('Accept-Encoding')
+  const chosen = await get('no_prefix', '/about?locale=cy&page=2')
+  expect(chosen.headers.location).toBe('/about?page=2')
+  expect(chosen.headers['set-cookie']).toEqual(['locale=cy; Path=/; Max-Age=31536000; SameSite=Lax'])
+})
+
+test('a Welsh page has its words, its furniture and its links', async () => {
+  for (const [strategy, home] of [
+    ['prefix_except_default', '/cy'],
+    ['prefix', '/cy'],
+    ['prefix_and_default', '/cy'],
+  ] as const) {
+    const page = readHtml((await get(strategy, `${home}/terms-and-conditions`)).body.toString())
+    expect(page.text).toContain(cy.home)
+    expect(page.text).toContain(welshContent.menuLabel)
+    expect(page.text).toContain(welshContent.smallPrint)
+    const inside = page.links.filter((href) => href.startsWith('/'))
+    expect(inside.length).toBeGreaterThan(20)
+    const english = inside.filter((href) => !/^\/cy(\/|$)/.test(href))
+    expect(english).toEqual([strategy === 'prefix' ? '/en/terms-and-conditions' : '/terms-and-conditions'])
+  }
+  const english = readHtml((await get('prefix_except_default', '/terms-and-conditions')).body.toString())
+  expect(english.text).not.toContain(cy.home)
+  expect(english.links.filter((href) => href.startsWith('/cy'))).toEqual(['/cy/terms-and-conditions'])
+})
+
+test('the form of a Welsh page stays there', async () => {
+  const html = (await get('prefix', '/cy/contact')).body.toString()
+  expect(tags(html, 'form').map((tag) => attribute(tag, 'action'))).toContain('/cy/contact#enquiry')
+  const sent = await raw(urls.prefix, '/cy/contact', {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'name=&message=',
+  })
+  expect(sent.status).toBe(422)
+  expect(readHtml(sent.body.toString())).toMatchObject({ lang: 'cy' })
+  expect(sent.body.toString()).toContain(cy['form.send'])
+})
+
+test('search engines are told of both languages', async () => {
+  const cases = {
+    prefix_except_default: ['/about', '/cy/about'],
+    prefix: ['/en/about', '/cy/about'],
+    prefix_and_default: ['/about', '/cy/about'],
+    no_prefix: undefined,
+  }
+  for (const strategy of strategies) {
+    const [english = '/about', welshPath] = cases[strategy] ?? []
+    const html = (await get(strategy, welshPath ?? '/about', { cookie: 'locale=cy' })).body.toString()
+    const site = urls[strategy]
+    expect(readHtml(html).canonical).toEqual([site + (welshPath ?? '/about')])
+    const alternates = tags(html, 'link')
+      .filter((tag) => attribute(tag, 'rel') === 'alternate')
+      .map((tag) => [attribute(tag, 'hrefLang'), attribute(tag, 'href')])
+    const both = [
+      ['cy', site + welshPath],
+      ['en', site + english],
+      ['x-default', site + english],
+    ]
+    expect(alternates).toEqual(welshPath ? both : [])
+    const property = (name: string) =>
+      tags(html, 'meta')
+        .filter((tag) => attribute(tag, 'property') === name)
+        .map((tag) => attribute(tag, 'content'))
+    expect([property('og:locale'), property('og:locale:alternate')]).toEqual([['cy'], ['en']])
+    const map = (await get(strategy, '/sitemap.xml')).body.toString()
+    expect(map).toContain(`<loc>${site}${english}</loc>`)
+    expect(map.includes(`<loc>${site}/cy/about</loc>`)).toBe(strategy !== 'no_prefix')
+  }
+  const twin = readHtml((await get('prefix_and_default', '/en/about')).body.toString())
+  expect(twin.canonical).toEqual([`${urls.prefix_and_default}/about`])
+  const lost = (await get('prefix', '/cy/nowhere')).body.toString()
+  expect(readHtml(lost).canonical).toEqual([])
+  expect(lost).not.toContain('og:locale')
+  expect(readHtml(lost).text).toContain('Page not found: /cy/nowhere')
+})
+
+test('pages made at the same time do not mix their languages', async () => {
+  const path = (index: number) => `${index % 2 ? '/cy' : ''}/testimonials?mix=${index}`
+  const pages = await Promise.all(
+    Array.from({ length: 24 }, (_, index) =>
+      get('prefix_and_default', path(index), { authorization: `Bearer ${index}` }),
+    ),
+  )
+  pages.forEach(({ body }, index) => {
+    const { lang, text } = readHtml(body.toString())
+    expect([lang, text.includes(cy.home), text.includes(welshContent.menuLabel)]).toEqual(
+      index % 2 ? ['cy', true, true] : ['en', false, false],
+    )
+  })
+})
+
+for (const strategy of strategies) {
+  test(`${strategy}: a visitor switches the language in the page`, async ({ page, context }) => {
+    const site = urls[strategy]
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await open(page, `${site}${strategy === 'prefix' ? '/en' : ''}/about`)
+    const documents = asked.length
+    await page.getByRole('navigation', { name: en.language }).getByRole('link', { name: 'Cymraeg' }).click()
+    await expect(page.getByRole('navigation', { name: cy.language })).toBeVisible()
+    const there = strategy === 'no_prefix' ? '/about' : '/cy/about'
+    await expect(page).toHaveURL(site + there)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'cy')
+    await expect(page.getByRole('banner').getByRole('link', { name: welshContent.menuLabel }).first()).toBeAttached()
+    await expect(page.getByRole('contentinfo')).toContainText(welshContent.smallPrint)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(about.h1)
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', site + there)
+    // In place: words, then furniture, then the page.
+    const own = asked.slice(documents).filter((path) => /_furniture|_payload/.test(path))
+    expect(own).toEqual(['/_furniture/cy.json', `${there}/_payload.json`])
+    const [cookie] = (await context.cookies()).filter(({ name }) => name === 'locale')
+    expect(cookie).toMatchObject({ value: 'cy', path: '/', sameSite: 'Lax', secure: false })
+    expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(364 * 86_400)
+
+    // A link stays in the language; a new visit begins in it.
+    const prices = strategy === 'no_prefix' ? '/prices' : '/cy/prices'
+    await page.getByRole('contentinfo').locator(`a[href="${prices}"]`).first().click()
+    await expect(page.getByRole('navigation', { name: en.breadcrumb })).toContainText(cy['page.prices'])
+    await page.goto(`${site}/`)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'cy')
+    await alive(page)
+  })
+}
+
+test('Back leads to the language of that page, menus and all', async ({ page }) => {
+  await open(page, `${urls.prefix_except_default}/about`)
+  await page.getByRole('link', { name: 'Cymraeg' }).click()
+  await expect(page.getByRole('contentinfo')).toContainText(welshContent.smallPrint)
+  await page.goBack()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByRole('contentinfo')).not.toContainText(welshContent.smallPrint)
+  await expect(page.getByRole('navigation', { name: en.language })).toBeVisible()
+  await expect(page).toHaveURL(`${urls.prefix_except_default}/about`)
+})
+
+test('the browser loads the words of its own language only', async ({ page }) => {
+  const scripts: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.text())
+  })
+  const loaded = async () => (await Promise.all(scripts)).filter((text) => text.includes(cy.skip)).length
+  await open(page, `${urls.prefix_except_default}/about`)
+  expect(await loaded()).toBe(0)
+  await open(page, `${urls.prefix_except_default}/cy/about`)
+  expect(await loaded()).toBe(1)
+})
+
+test('when the furniture cannot be had, the page is loaded in full', async ({ page, allow }) => {
+  allow(/_furniture/)
+  await open(page, `${urls.prefix_except_default}/about`)
+  await page.route('**/_furniture/cy.json', (route) => route.fulfill({ status: 503, body: '' }))
+  await page.getByRole('link', { name: 'Cymraeg' }).click()
+  await expect(page).toHaveURL(`${urls.prefix_except_default}/cy/about`)
+  await expect(page.getByRole('contentinfo')).toContainText(welshContent.smallPrint)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test.beforeEach(({ allow }) => allow(/\.js csp$/))
+
+  for (const strategy of strategies) {
+    test(`${strategy}: there and back`, async ({ page }) => {
+      const home = strategy === 'prefix' ? '/en' : '/'
+      await page.goto(urls[strategy] + home)
+      await page.getByRole('link', { name: 'Cymraeg' }).click()
+      await expect(page.locator('html')).toHaveAttribute('lang', 'cy')
+      await expect(page).toHaveURL(urls[strategy] + (strategy === 'no_prefix' ? '/' : '/cy'))
+      await page.getByRole('link', { name: 'English' }).click()
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+      await expect(page).toHaveURL(urls[strategy] + home)
+    })
+  }
+
+  test.describe('a Welsh browser', () => {
+    test.use({ locale: 'cy-GB' })
+    test('is led to Welsh once, and to English when it wants to', async ({ page }) => {
+      await page.goto(urls.prefix_except_default)
+      await expect(page).toHaveURL(`${urls.prefix_except_default}/cy`)
+      await page.getByRole('link', { name: 'English' }).click()
+      await expect(page).toHaveURL(`${urls.prefix_except_default}/`)
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    })
+  })
+})
+
+test('a root redirect comes before the language, with its own code', async () => {
+  const site = await sites.start('prefix_except_default', { ROOT_REDIRECT: '/services', ROOT_REDIRECT_STATUS: '307' })
+  expect(summary(await raw(site, '/?a=1', { headers: welsh }))).toBe('307 /services?a=1')
+  expect(summary(await raw(site, '/cy'))).toBe('200 cy')
+})
+
+test('a site of one language asks nobody and sets nothing', async () => {
+  const { status, headers } = await raw(stack().siteUrl, '/', { headers: { ...welsh, cookie: 'locale=cy' } })
+  expect(status).toBe(200)
+  expect([headers.vary, headers['cache-control'], headers['set-cookie']]).toEqual([
+    'Accept-Encoding',
+    'no-cache',
+    undefined,
+  ])
+  expect((await raw(stack().siteUrl, '/_furniture/en.json')).status).toBe(404)
+  expect(readHtml((await raw(stack().siteUrl, '/contact')).body.toString()).text).not.toContain(en['storage.locale'])
+})

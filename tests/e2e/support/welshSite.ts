@@ -1,0 +1,70 @@
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { LocaleStrategy } from '../../../locales/routing.ts'
+import { build, type Child, freePort, startSite } from '../../../scripts/lib/stack.mjs'
+import { siteSettings } from './environment.ts'
+import type { StackAddress } from './stackFile.ts'
+import { cy } from './welsh.ts'
+
+/** What a build is made of. */
+const sources = ['components', 'locales', 'pages', 'public', 'renderer', 'scripts', 'server', 'services']
+const files = ['redirects.ts', 'vite.config.ts', 'tsconfig.json', 'package.json']
+
+/** The project with a second language: what an adopter does, in a copy. Its build serves every strategy. */
+export interface WelshSites {
+  /** A site on that build before the stack's Strapi. @returns its address */
+  start: (strategy: LocaleStrategy, more?: Record<string, string>) => Promise<string>
+  stop: () => Promise<unknown>
+}
+
+export async function buildWelshSites(stack: StackAddress): Promise<WelshSites> {
+  const parent = resolve(stack.dist, '..')
+  const folder = join(parent, 'welsh')
+  copySources(folder)
+  writeFileSync(join(folder, 'locales/cy.json'), JSON.stringify(cy))
+  addLocale(join(folder, 'locales/locales.ts'), "{ code: 'cy', iso: 'cy', file: 'locales/cy.json', name: 'Cymraeg' }")
+  // The prerendered pages are of the default strategy, and name their site.
+  const port = await freePort()
+  const usual: LocaleStrategy = 'prefix_except_default'
+  const addressed = (siteUrl: string) => siteSettings({ ...stack, siteUrl }, join(parent, 'media'))
+  const dist = join(folder, 'dist')
+  const env = addressed(`http://localhost:${port}`)
+  await build({ folder, dist, env, log: join(stack.logs, 'welsh-build.log') })
+
+  const sites: Child[] = []
+  return {
+    async start(strategy, more = {}) {
+      const own = strategy === usual && Object.keys(more).length === 0
+      const sitePort = own ? port : await freePort()
+      const siteUrl = `http://localhost:${sitePort}`
+      const name = `${strategy}-${sitePort}`
+      const env = { ...addressed(siteUrl), LOCALE_STRATEGY: strategy, ...more }
+      const log = join(stack.logs, `${name}.log`)
+      const place = own ? folder : withStrategy(dist, join(parent, name), strategy)
+      sites.push(await startSite({ folder: place, port: sitePort, env, log }))
+      return siteUrl
+    },
+    stop: () => Promise.all(sites.map((site) => site.stop())),
+  }
+}
+
+function copySources(folder: string): void {
+  for (const name of sources) cpSync(resolve(name), join(folder, name), { recursive: true })
+  for (const name of files) cpSync(resolve(name), join(folder, name))
+}
+
+function addLocale(file: string, line: string): void {
+  const text = readFileSync(file, 'utf8')
+  const changed = text.replace(/(export const locales[^=]*= \[)/, `$1\n  ${line},\n  `)
+  if (changed === text) throw new Error('locales/locales.ts does not look as it did')
+  writeFileSync(file, changed)
+}
+
+/** The same code without its prerendered pages, which are at the addresses of another strategy. */
+function withStrategy(dist: string, folder: string, localeStrategy: LocaleStrategy): string {
+  mkdirSync(join(folder, 'dist/pages'), { recursive: true })
+  for (const part of ['client', 'server', 'start']) symlinkSync(join(dist, part), join(folder, 'dist', part), 'dir')
+  const manifest = JSON.parse(readFileSync(join(dist, 'pages/manifest.json'), 'utf8'))
+  writeFileSync(join(folder, 'dist/pages/manifest.json'), JSON.stringify({ ...manifest, localeStrategy, pages: [] }))
+  return folder
+}

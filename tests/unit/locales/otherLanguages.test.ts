@@ -1,0 +1,85 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+vi.mock('#locales/locales.ts', async (original) => {
+  const english = { code: 'en', iso: 'en-GB', file: 'locales/en.json', name: 'English' }
+  const welsh = { code: 'cy', iso: 'cy', file: 'locales/cy.json', name: 'Cymraeg' }
+  const locales = [english, welsh]
+  const isoOf = (code: string) => locales.find((locale) => locale.code === code)?.iso ?? code
+  return { ...(await original<object>()), locales, isoOf }
+})
+
+const { currentLanguage, localHref, pathIn, provideLanguage, showLanguage } = await import('#locales/current.ts')
+const { loadMessages, t } = await import('#locales/messages.ts')
+const { headTags } = await import('#renderer/head/headTags.ts')
+const { toContact } = await import('#services/furniture/contact.ts')
+
+const contact = toContact({ companyName: 'Sample', phone: '1', email: 'a@example.org' })
+const shell = { siteUrl: 'https://site.test', locale: 'cy', contact, menu: { items: [] }, footerMenu: { columns: [] } }
+const head = () => {
+  const jsonLd = [{ '@id': '/#business', item: '/faq', url: 'https://example.org/x' }]
+  const tags = headTags(shell, { title: 'Prices', description: '', path: '/prices?page=2', jsonLd })
+  const found = (name: string, value: string) => tags.filter(({ attributes }) => attributes[name] === value)
+  return {
+    canonical: found('rel', 'canonical').map(({ attributes }) => attributes.href),
+    url: found('property', 'og:url').map(({ attributes }) => attributes.content),
+    languages: found('rel', 'alternate').map(({ attributes: { hreflang, href } }) => [hreflang, href]),
+    locale: found('property', 'og:locale').map(({ attributes }) => attributes.content),
+    others: found('property', 'og:locale:alternate').map(({ attributes }) => attributes.content),
+    jsonLd: JSON.parse(tags.find(({ tag }) => tag === 'script')?.text ?? '{}')['@graph'],
+  }
+}
+
+afterEach(() => {
+  provideLanguage(undefined as never)
+  showLanguage({ locale: 'en', strategy: 'prefix_except_default' })
+})
+
+describe('the current language', () => {
+  it('is the shown one in the browser, and the provider’s on the server', () => {
+    showLanguage({ locale: 'cy', strategy: 'prefix' })
+    expect(currentLanguage()).toEqual({ locale: 'cy', strategy: 'prefix' })
+    provideLanguage(() => ({ locale: 'en', strategy: 'no_prefix' }))
+    expect(currentLanguage()).toEqual({ locale: 'en', strategy: 'no_prefix' })
+  })
+
+  it('is where links lead', () => {
+    showLanguage({ locale: 'cy', strategy: 'prefix_except_default' })
+    expect([localHref('/faq'), localHref('tel:1'), pathIn('/faq'), pathIn('/cy/faq', 'en')]).toEqual([
+      '/cy/faq',
+      'tel:1',
+      '/cy/faq',
+      '/faq',
+    ])
+  })
+
+  it('has its words, English ones where it lacks them', async () => {
+    await loadMessages('cy')
+    showLanguage({ locale: 'cy', strategy: 'prefix' })
+    expect(t('call', { phone: '1' })).toBe('Call 1')
+  })
+})
+
+describe('the head of a page in another language', () => {
+  it('names its address and those of the others', () => {
+    showLanguage({ locale: 'cy', strategy: 'prefix_except_default' })
+    expect(head()).toMatchObject({
+      canonical: ['https://site.test/cy/prices?page=2'],
+      url: ['https://site.test/cy/prices?page=2'],
+      languages: [
+        ['en-GB', 'https://site.test/prices?page=2'],
+        ['cy', 'https://site.test/cy/prices?page=2'],
+        ['x-default', 'https://site.test/prices?page=2'],
+      ],
+      locale: ['cy'],
+      others: ['en_GB'],
+      jsonLd: [
+        { '@id': 'https://site.test/#business', item: 'https://site.test/cy/faq', url: 'https://example.org/x' },
+      ],
+    })
+  })
+
+  it('names no other address where there is none', () => {
+    showLanguage({ locale: 'cy', strategy: 'no_prefix' })
+    expect(head()).toMatchObject({ canonical: ['https://site.test/prices?page=2'], languages: [], others: ['en_GB'] })
+  })
+})

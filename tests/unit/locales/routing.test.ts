@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import {
+  canonicalPath,
+  isPagePath,
+  type LocaleRouting,
+  type LocaleStrategy,
+  localePath,
+  localeStrategies,
+  localHref,
+  splitPath,
+} from '#locales/routing.ts'
+
+const by = (strategy: LocaleStrategy, codes = ['en', 'cy']): LocaleRouting => ({ strategy, codes, defaultCode: 'en' })
+
+describe('splitPath', () => {
+  const en = (path: string, prefixed = false) => ({ locale: 'en', path, prefixed })
+  const cy = (path: string) => ({ locale: 'cy', path, prefixed: true })
+
+  it.each([
+    ['prefix_except_default', '/', en('/')],
+    ['prefix_except_default', '/about', en('/about')],
+    ['prefix_except_default', '/cy', cy('/')],
+    ['prefix_except_default', '/cy/about?page=2#x', cy('/about?page=2#x')],
+    ['prefix_except_default', '/cy?page=2', cy('/?page=2')],
+    ['prefix_except_default', '/cymru', en('/cymru')],
+    ['prefix_except_default', '/CY/about', en('/CY/about')],
+    ['prefix_except_default', '/fr/about', en('/fr/about')],
+    ['prefix_except_default', '/about/cy', en('/about/cy')],
+    ['prefix_except_default', '/en/about', en('/about', true)],
+    ['prefix_except_default', '/cy//evil.com', cy('/evil.com')],
+    ['prefix', '/en/about', en('/about', true)],
+    ['prefix', '/about', en('/about')],
+    ['prefix_and_default', '/en', en('/', true)],
+    ['no_prefix', '/cy/about', en('/cy/about')],
+  ] as const)('%s: %s', (strategy, path, expected) => {
+    expect(splitPath(path, by(strategy))).toEqual(expected)
+  })
+
+  it('takes no prefix for one where the only language has none', () => {
+    expect(splitPath('/en/about', by('prefix_except_default', ['en']))).toEqual(en('/en/about'))
+    expect(splitPath('/en/about', by('prefix', ['en']))).toEqual(en('/about', true))
+  })
+})
+
+describe('localePath', () => {
+  it.each([
+    ['no_prefix', '/about', 'cy', '/about'],
+    ['prefix_except_default', '/', 'cy', '/cy'],
+    ['prefix_except_default', '/?page=2', 'cy', '/cy?page=2'],
+    ['prefix_except_default', '/about#x', 'cy', '/cy/about#x'],
+    ['prefix_except_default', '/cy/about', 'en', '/about'],
+    ['prefix_except_default', '/cy', 'en', '/'],
+    ['prefix_except_default', '/cy/about', 'cy', '/cy/about'],
+    ['prefix', '/', 'en', '/en'],
+    ['prefix', '/cy/about?page=2', 'en', '/en/about?page=2'],
+    ['prefix', '/about', 'cy', '/cy/about'],
+    ['prefix_and_default', '/en/about', 'en', '/about'],
+    ['prefix_and_default', '/en/about', 'cy', '/cy/about'],
+  ] as const)('%s: %s in %s is %s', (strategy, path, locale, expected) => {
+    expect(localePath(path, locale, by(strategy))).toBe(expected)
+  })
+
+  it.each(localeStrategies)('leads there and back with %s', (strategy) => {
+    for (const path of ['/', '/about', '/blog?page=2', '/faq#x'])
+      for (const locale of ['en', 'cy']) {
+        const there = localePath(path, locale, by(strategy))
+        expect(splitPath(there, by(strategy)).path).toBe(path)
+        expect(canonicalPath(there, by(strategy))).toBe(there)
+      }
+  })
+})
+
+describe('localHref', () => {
+  it.each([
+    ['/about', '/cy/about'],
+    ['/', '/cy'],
+    ['/cy/about', '/cy/about'],
+    ['/en/about', '/en/about'],
+    ['#part', '#part'],
+    ['tel:123', 'tel:123'],
+    ['https://example.org/about', 'https://example.org/about'],
+    ['//example.org', '//example.org'],
+    ['/\\example.org', '/\\example.org'],
+    ['/media/320/oak.jpg', '/media/320/oak.jpg'],
+    ['/terms.pdf', '/terms.pdf'],
+    ['/sitemap.xml', '/sitemap.xml'],
+    ['relative', 'relative'],
+  ])('on a Welsh page %s leads to %s', (href, expected) => {
+    expect(localHref(href, 'cy', by('prefix_except_default'))).toBe(expected)
+  })
+
+  it('changes nothing on a site of one language', () => {
+    for (const href of ['/', '/about', '/en', '/blog?page=2#x'])
+      expect(localHref(href, 'en', by('prefix_except_default', ['en']))).toBe(href)
+  })
+})
+
+describe('canonicalPath', () => {
+  it.each([
+    ['no_prefix', '/en/about', '/en/about'],
+    ['prefix_except_default', '/en/about', '/about'],
+    ['prefix_except_default', '/en', '/'],
+    ['prefix_except_default', '/cy/about', '/cy/about'],
+    ['prefix', '/about', '/en/about'],
+    ['prefix', '/', '/en'],
+    ['prefix', '/favicon.svg', '/favicon.svg'],
+    ['prefix', '/_hooks/content', '/_hooks/content'],
+    ['prefix_and_default', '/en/about', '/en/about'],
+    ['prefix_and_default', '/about', '/about'],
+  ] as const)('%s: %s is at %s', (strategy, path, expected) => {
+    expect(canonicalPath(path, by(strategy))).toBe(expected)
+  })
+})
+
+describe('isPagePath', () => {
+  it.each(['/', '/about', '/cy', '/blog/care/v1.2', '/mediation', '/blog?file=a.pdf'])('%s is one', (path) => {
+    expect(isPagePath(path)).toBe(true)
+  })
+  it.each(['', 'about', '//x', '/assets/a.js', '/media', '/_furniture/en.json', '/robots.txt', '/healthz'])(
+    '%j is none',
+    (path) => {
+      expect(isPagePath(path)).toBe(false)
+    },
+  )
+})
