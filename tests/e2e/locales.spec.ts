@@ -2,7 +2,7 @@ import en from '../../locales/en.json' with { type: 'json' }
 import type { LocaleStrategy } from '../../locales/routing.ts'
 import { attribute, readHtml, tags } from './html.ts'
 import { answers, welsh } from './localeAnswers.ts'
-import { alive, open } from './opened.ts'
+import { open } from './opened.ts'
 import { ownStack } from './ownStack.ts'
 import { type RawAnswer, raw } from './raw.ts'
 import { routeOf } from './routes.ts'
@@ -24,7 +24,6 @@ const get = (strategy: LocaleStrategy, path: string, headers: Record<string, str
   raw(urls[strategy], path, { headers })
 const summary = ({ status, headers, body }: RawAnswer) =>
   headers.location ? `${status} ${headers.location}` : `${status} ${readHtml(body.toString()).lang}`
-
 const about = routeOf('about')
 for (const [strategy, path, headers, answer] of answers) {
   test(`${strategy}: ${path} ${JSON.stringify(headers)} is ${answer}`, async () => {
@@ -164,9 +163,8 @@ for (const strategy of strategies) {
     const prices = strategy === 'no_prefix' ? '/prices' : '/cy/prices'
     await page.getByRole('contentinfo').locator(`a[href="${prices}"]`).first().click()
     await expect(page.getByRole('navigation', { name: en.breadcrumb })).toContainText(cy['page.prices'])
-    await page.goto(`${site}/`)
+    await open(page, `${site}/`)
     await expect(page.locator('html')).toHaveAttribute('lang', 'cy')
-    await alive(page)
   })
 }
 
