@@ -7,7 +7,10 @@ interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   children: ReactNode
 }
 
-/** The one way to print a link, which stays in the language of the page. A URL that would run code is printed as plain text. */
+/**
+ * The one way to print a link, which stays in the language of the page. A URL that would run code is printed
+ * as plain text.
+ */
 export function Link({ href, children, ...rest }: LinkProps) {
   const safe = safeHref(href)
   if (safe === undefined) return <span className={rest.className}>{children}</span>

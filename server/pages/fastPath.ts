@@ -26,7 +26,7 @@ export function fastPath({ store, tables, languages, log }: FastPathParts) {
     const started = performance.now()
     const entry = store.hit(languages.keyOf(url, languages.localeOf(url, request.headers)))
     if (!entry || isRedirected(entry.path, tables)) return false
-    // At the root of a site with several languages the first visit may lead elsewhere; no_prefix has `?locale=`, which is no exact hit.
+    // At the root of a site with several languages the first visit may lead elsewhere.
     if (languages.several && entry.path === '/') return false
     const status = sendEntry(request, response, entry)
     const ms = Math.round((performance.now() - started) * 1000) / 1000
