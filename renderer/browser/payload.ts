@@ -1,3 +1,4 @@
+import { currentLanguage } from '#locales/current.ts'
 import { createPayloadMemory } from './payloadMemory.ts'
 
 /** What the server answers for the data of a page. */
@@ -26,7 +27,8 @@ const memory = createPayloadMemory<Payload>()
  */
 export function loadPayload(url: string): Promise<Payload | undefined> {
   const address = payloadUrl(url, __BUILD_ID__)
-  return memory(address, () => request(address), isKept)
+  // Where addresses carry no language, the same one is another page in each.
+  return memory(`${currentLanguage().locale} ${address}`, () => request(address), isKept)
 }
 
 const isKept = (payload: Payload | undefined) => payload?.kind === 'page' && payload.status === 200

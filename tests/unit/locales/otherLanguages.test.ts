@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Shell } from '#renderer/types.ts'
 
 vi.mock('#locales/locales.ts', async (original) => {
   const english = { code: 'en', iso: 'en-GB', file: 'locales/en.json', name: 'English' }
@@ -14,7 +15,14 @@ const { headTags } = await import('#renderer/head/headTags.ts')
 const { toContact } = await import('#services/furniture/contact.ts')
 
 const contact = toContact({ companyName: 'Sample', phone: '1', email: 'a@example.org' })
-const shell = { siteUrl: 'https://site.test', locale: 'cy', contact, menu: { items: [] }, footerMenu: { columns: [] } }
+const shell: Shell = {
+  siteUrl: 'https://site.test',
+  locale: 'cy',
+  buildPollMs: false,
+  contact,
+  menu: { items: [] },
+  footerMenu: { columns: [] },
+}
 const head = () => {
   const jsonLd = [{ '@id': '/#business', item: '/faq', url: 'https://example.org/x' }]
   const tags = headTags(shell, { title: 'Prices', description: '', path: '/prices?page=2', jsonLd })
