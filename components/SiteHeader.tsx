@@ -1,4 +1,4 @@
-import { Phone } from 'lucide-react'
+import { Phone, UserRound } from 'lucide-react'
 import { t } from '#locales/messages.ts'
 import { DesktopMenu } from './DesktopMenu.tsx'
 import { Link } from './Link.tsx'
@@ -39,6 +39,13 @@ export function SiteHeader({ companyName, phone, menu, path }: SiteHeaderProps) 
             {t('call.short')}
           </span>
         </a>
+        <Link
+          href="/account"
+          aria-label={t('account')}
+          className="inline-flex min-h-11 min-w-11 items-center justify-center"
+        >
+          <UserRound aria-hidden size={20} />
+        </Link>
         <MobileMenu menu={menu} path={path} />
       </div>
     </header>

@@ -1,22 +1,21 @@
 // https://vike.dev/onHydrationEnd
 import type { PageContextClient } from 'vike/types'
-import { watchBuilds } from './browser/builds/watchBuilds.ts'
 import { noteHydrated } from './browser/failedChunks.ts'
 import { keepForms, restoreForms } from './browser/keptForms.ts'
-import { prefetchVisibleLinks } from './browser/prefetch.ts'
 import { rememberPage } from './browser/rememberPage.ts'
-import { saveScrollOnClick } from './browser/scrollPosition.ts'
-import { startConsent } from './consent/startConsent.ts'
+import { saveScrollOnLeaving } from './browser/scrollPosition.ts'
+import { whenIdle } from './browser/whenIdle.ts'
 import { shellOf } from './shell.ts'
-import { announceContentErrors } from './toasts/announceContentErrors.ts'
 
 export function onHydrationEnd(pageContext: PageContextClient): void {
   noteHydrated()
   rememberPage(pageContext)
-  saveScrollOnClick()
+  saveScrollOnLeaving()
   keepForms()
   restoreForms()
-  announceContentErrors()
-  watchBuilds(shellOf(pageContext)?.buildPollMs ?? false, prefetchVisibleLinks)
-  startConsent()
+  const { buildPollMs = false } = shellOf(pageContext) ?? {}
+  whenIdle(() => {
+    // A page is whole without it.
+    import('./browser/afterHydration.ts').then((later) => later.afterHydration({ buildPollMs })).catch(() => {})
+  })
 }

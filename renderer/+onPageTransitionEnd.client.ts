@@ -5,7 +5,7 @@ import { restoreForms } from './browser/keptForms.ts'
 import { forgetLeftPages } from './browser/leftPages.ts'
 import { endLoadingBar } from './browser/loadingBar.ts'
 import { endNavigation } from './browser/navigation.ts'
-import { prefetchVisibleLinks } from './browser/prefetch.ts'
+import { notePageShown } from './browser/pageShown.ts'
 import { rememberPage } from './browser/rememberPage.ts'
 import { updateHead } from './browser/updateHead.ts'
 import { headTags } from './head/headTags.ts'
@@ -18,6 +18,6 @@ export function onPageTransitionEnd(pageContext: PageContextClient): void {
   endLoadingBar()
   restoreForms()
   announcePage()
-  prefetchVisibleLinks()
+  notePageShown()
   forgetLeftPages(pageContext)
 }

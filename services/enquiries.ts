@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { BackendErrorPayload } from './strapi/errors.ts'
 import { serverContentClient } from './strapi/serverClient.ts'
 
 /** What a visitor sends with the contact form. */
@@ -53,10 +54,18 @@ export function parseEnquiry(fields: Record<string, unknown>): ParsedEnquiry {
 /**
  * Stores an enquiry. The same reference twice is one enquiry.
  * @param reference given to the customer, unique
+ * @param token of a visitor who is signed in: the enquiry is then among their own
  * @throws BackendErrorPayload when it could not be stored
  */
-export async function createEnquiry(enquiry: Enquiry & { reference: string }): Promise<void> {
-  await serverContentClient().create('enquiries', enquiry)
+export async function createEnquiry(enquiry: Enquiry & { reference: string }, token?: string): Promise<void> {
+  const create = (bearer?: string) => serverContentClient(bearer).create('enquiries', enquiry)
+  try {
+    await create(token)
+  } catch (error) {
+    // A token that is not accepted any more must not cost the firm an enquiry: it is stored as anybody's.
+    if (token === undefined || (error as BackendErrorPayload).error?.status !== 401) throw error
+    await create()
+  }
 }
 
 function isPhone(text: string): boolean {

@@ -1,5 +1,5 @@
+import { Field } from '#components/Field.tsx'
 import { t } from '#locales/messages.ts'
-import { Field } from './Field.tsx'
 
 /** A field that robots fill in and people never see, unless their browser filled it: then it shows itself. */
 export function Trap({ value, error }: { value?: string; error?: string }) {

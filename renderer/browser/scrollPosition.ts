@@ -1,21 +1,30 @@
 import { type Place, type ScrollToTop, scrollOf } from './scrollRules.ts'
 
-interface VikeState {
-  vike?: { scrollPosition: { x: number; y: number } | null }
-}
+type Position = { x?: number; y?: number }
+
+/** Where the reader was, by the entry of the history. */
+const positions = new Map<number, Position>()
+/** The entry whose page is shown; while a navigation is under way, the one that is being left. */
+let shown = currentEntry()
 
 /**
- * Vike notes the scroll position at most every 300 ms, so a link that is followed right after scrolling would
- * lead back to the wrong place. This notes it at the click, before Vike acts on it.
+ * Vike notes the scroll position at most every 300 ms, so who leaves right after scrolling, by a link or by Back,
+ * would come back to the wrong place. This notes it at the moment of leaving.
  */
-export function saveScrollOnClick(): void {
-  document.addEventListener('click', save, { capture: true, passive: true })
+export function saveScrollOnLeaving(): void {
+  const note = () => {
+    if (shown !== undefined) positions.set(shown, { x: scrollX, y: scrollY })
+  }
+  document.addEventListener('click', note, { capture: true, passive: true })
+  window.addEventListener('popstate', note)
+  window.addEventListener('hashchange', () => {
+    shown = currentEntry()
+  })
 }
 
-function save(event: MouseEvent): void {
-  const state = history.state as VikeState | null
-  if (!state?.vike || !(event.target instanceof Element) || !event.target.closest('a[href]')) return
-  history.replaceState({ ...state, vike: { ...state.vike, scrollPosition: { x: scrollX, y: scrollY } } }, '')
+/** Vike gives each entry of the history the time when it was made. */
+function currentEntry(): number | undefined {
+  return (history.state as { vike?: { timestamp?: number } } | null)?.vike?.timestamp
 }
 
 /** Vike's context of a page, as far as it is used here. */
@@ -23,19 +32,20 @@ interface Page {
   urlOriginal: string
   urlPathname: string
   isHydration: boolean
+  isHistoryNavigation: boolean
   config?: { scrollToTop?: ScrollToTop }
   previousPageContext?: Page | null
 }
-
-type Target = { x?: number; y?: number } | undefined
 
 /**
  * Scrolls after a navigation (scripts/build/vikeRouter.ts puts this in place of Vike's own). The browser scrolls
  * a first view by itself; Back and Forward restore the saved position.
  */
-export function scrollAfterNavigation(saved: Target, page: Page): void {
+export function scrollAfterNavigation(target: Position | undefined, page: Page): void {
   const { previousPageContext: previous } = page
+  shown = currentEntry()
   if (page.isHydration || !previous) return
+  const saved = page.isHistoryNavigation ? (positions.get(shown ?? 0) ?? target) : undefined
   if (saved?.y !== undefined) {
     scrollInstantly(saved.x ?? 0, saved.y)
     return

@@ -1,3 +1,4 @@
+import { signedIn, signedOut } from './accountGates.ts'
 import { redirects } from './redirectLookup.ts'
 
 /** Where a navigation leads. */
@@ -14,4 +15,8 @@ export interface Destination {
 export type RouteMiddleware = (to: Destination) => string | undefined | Promise<string | undefined>
 
 /** All route middleware by name. A page asks for one with `export const routeMiddleware = ['name']` in +routeMiddleware.ts. */
-export const registry: Record<string, RouteMiddleware> = { redirects }
+export const registry: Record<string, RouteMiddleware> = {
+  redirects,
+  'signed-in': signedIn,
+  'signed-out': signedOut,
+}

@@ -3,6 +3,7 @@ import { localePath } from '#locales/routing.ts'
 import type { MakeEntry } from '#server/pages/entry.ts'
 import { sendReady } from '#server/pages/sendReady.ts'
 import type { EnquiryState, PageRenderer } from '#server/pages/types.ts'
+import { tokenOf } from '../http/token.ts'
 import type { Languages } from '../languages.ts'
 import { renderContactPage, shownValues } from './contactPage.ts'
 import type { Fields, Outcome, SubmitEnquiry } from './enquiryDesk.ts'
@@ -42,7 +43,7 @@ export async function contactRoute(app: FastifyInstance, parts: ContactParts): P
     }
     const fields = readFields(request.body)
     if (!fields) return reply.code(400).type('text/plain').send('Not a form.\n')
-    const outcome = await parts.submit(fields, clientOf(request.ip))
+    const outcome = await parts.submit(fields, clientOf(request.ip), tokenOf(request.headers))
     const asJson = request.headers.accept?.includes('application/json')
     return asJson ? answerJson(reply, outcome) : answerPage(parts, request, reply, outcome, fields)
   }

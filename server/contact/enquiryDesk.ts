@@ -13,8 +13,11 @@ export type FieldErrors = Readonly<Record<string, unknown>>
 /** What checks and stores enquiries. `E` = an enquiry that passed the checks. */
 export interface EnquirySink<E extends object> {
   parse(fields: Fields): { ok: true; enquiry: E } | { ok: false; errors: FieldErrors }
-  /** @throws Error when it could not be stored */
-  create(enquiry: E & { reference: string }): Promise<unknown>
+  /**
+   * @param token of a visitor who is signed in
+   * @throws Error when it could not be stored
+   */
+  create(enquiry: E & { reference: string }, token?: string): Promise<unknown>
 }
 
 export type Outcome =
@@ -39,14 +42,17 @@ export function createEnquiryDesk<E extends object>({ sink, perHour, log, now }:
   const limit = createRateLimit({ most: perHour, windowMs: hourMs, ...clock })
   const duplicates = createDuplicates({ forMs: duplicateMs, ...clock })
 
-  async function store(enquiry: E): Promise<string> {
+  async function store(enquiry: E, token: string | undefined): Promise<string> {
     const reference = createReference()
-    await sink.create({ ...enquiry, reference })
+    await sink.create({ ...enquiry, reference }, token)
     return reference
   }
 
-  /** @param client what stands for one visitor, such as the address */
-  return async function submit(fields: Fields, client: string): Promise<Outcome> {
+  /**
+   * @param client what stands for one visitor, such as the address
+   * @param token of a visitor who is signed in
+   */
+  return async function submit(fields: Fields, client: string, token?: string): Promise<Outcome> {
     const parsed = sink.parse(fields)
     if (!parsed.ok) return { kind: 'invalid', errors: parsed.errors }
     if (!duplicates.has(client, fields)) {
@@ -54,7 +60,7 @@ export function createEnquiryDesk<E extends object>({ sink, perHour, log, now }:
       if (retryAfterS > 0) return { kind: 'limited', retryAfterS }
     }
     try {
-      const reference = await duplicates.once(client, fields, () => store(parsed.enquiry))
+      const reference = await duplicates.once(client, fields, () => store(parsed.enquiry, token))
       return { kind: 'accepted', reference }
     } catch (error) {
       // Only the reason: errors of HTTP clients carry the whole request.

@@ -2,11 +2,18 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 /** Cookie that holds a visitor's token. */
 export const tokenCookie = 'strapi_jwt'
-const cookie = new RegExp(`(?:^|;)\\s*${tokenCookie}=`)
+const cookie = new RegExp(`(?:^|;)\\s*${tokenCookie}=([^;]*)`)
 
 /** The request belongs to somebody: its answer must not be shared. */
 export function carriesToken(headers: IncomingHttpHeaders): boolean {
   return headers.authorization !== undefined || (headers.cookie !== undefined && cookie.test(headers.cookie))
+}
+
+/** The token of a visitor who is signed in; whether it is worth anything is for the backend to say. */
+export function tokenOf(headers: IncomingHttpHeaders): string | undefined {
+  const value = cookie.exec(headers.cookie ?? '')?.[1]?.trim()
+  // Tokens need no escapes; anything else in there is none.
+  return value && /^[\w.~+/=-]+$/.test(value) ? value : undefined
 }
 
 /** The headers a page may be rendered by when it is rendered for one visitor alone. */

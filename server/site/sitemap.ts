@@ -34,7 +34,11 @@ export async function sitemap(app: FastifyInstance, parts: SitemapParts): Promis
       app.log.warn({ reason: reasonOf(error) }, 'The sitemap holds only what is stored')
       return undefined
     })
-    const stored = () => [...store.paths()].filter(isPagePath).map((page) => splitPath(page, routing).path)
+    const stored = () =>
+      [...store.paths()]
+        .filter(isPagePath)
+        .map((page) => splitPath(page, routing).path)
+        .filter((page) => !/^\/account(?:\/|$)/.test(page))
     const listed = [...new Set(paths ?? stored())]
       .filter((page) => !isRedirected(localePath(page, routing.defaultCode, routing), tables))
       .sort()

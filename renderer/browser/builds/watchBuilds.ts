@@ -2,14 +2,10 @@ import { isVerySlow } from '../connection.ts'
 import { startTimer } from '../timers.ts'
 import { fetchLatestBuild } from './latestBuild.ts'
 import { loadManifest } from './manifest.ts'
+import { isOutdated, noteOutdated } from './outdated.ts'
 
 /** The page comes first: what is only useful later waits this long, in milliseconds. */
 export const prefetchDelay = 1_000
-
-let outdated = false
-
-/** True when a newer build is being served: the next navigation is then a full load. */
-export const isOutdated = (): boolean => outdated
 
 /**
  * Fetches the manifest of this build, then asks once in a while which build is the newest, and on return to a
@@ -34,15 +30,15 @@ export function watchBuilds(interval: number | false, onManifest: () => void): (
   async function check() {
     last = Date.now()
     const latest = await fetchLatestBuild()
-    if (latest !== undefined && latest !== __BUILD_ID__) outdated = true
+    if (latest !== undefined && latest !== __BUILD_ID__) noteOutdated()
   }
   function pollLater() {
-    if (interval === false || outdated || ended) return
+    if (interval === false || isOutdated() || ended) return
     cancel()
     cancel = startTimer(() => void check().then(pollLater), interval)
   }
   function onReturn() {
-    if (interval !== false && !document.hidden && !outdated && Date.now() - last >= interval)
+    if (interval !== false && !document.hidden && !isOutdated() && Date.now() - last >= interval)
       void check().then(pollLater)
   }
 

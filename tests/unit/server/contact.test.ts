@@ -17,7 +17,7 @@ describe('POST /contact', () => {
     expect(answer.status).toBe(303)
     const given = /^\/contact\?reference=(.+)$/.exec(answer.headers.location ?? '')?.[1]
     expect(given).toMatch(reference)
-    expect(enquiries.create).toHaveBeenCalledWith({ ...fields, reference: given })
+    expect(enquiries.create).toHaveBeenCalledWith({ ...fields, reference: given }, undefined)
   })
 
   it('answers scripts in JSON, forms and JSON bodies alike', async () => {

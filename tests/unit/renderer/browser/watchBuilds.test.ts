@@ -38,7 +38,8 @@ afterEach(() => {
 })
 
 async function watch(interval: number | false = hour) {
-  const { isOutdated, watchBuilds } = await import('#renderer/browser/builds/watchBuilds.ts')
+  const { watchBuilds } = await import('#renderer/browser/builds/watchBuilds.ts')
+  const { isOutdated } = await import('#renderer/browser/builds/outdated.ts')
   const onManifest = vi.fn()
   const end = watchBuilds(interval, onManifest)
   return { isOutdated, onManifest, end }

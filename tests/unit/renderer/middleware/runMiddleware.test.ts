@@ -29,7 +29,9 @@ describe('route middleware', () => {
   })
 
   it('says in development which names there are', async () => {
-    await expect(runMiddleware(['x'], to('/'))).rejects.toThrow("Unknown route middleware: 'x' (there are: redirects)")
+    await expect(runMiddleware(['x'], to('/'))).rejects.toThrow(
+      "Unknown route middleware: 'x' (there are: redirects, signed-in, signed-out)",
+    )
   })
 })
 

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { type ContentClientOptions, createContentClient } from '#services/strapi/contentClient.ts'
+import type { BackendOptions } from '#services/strapi/backendHttp.ts'
+import { createContentClient } from '#services/strapi/contentClient.ts'
 import { type BackendErrorPayload, onContentError } from '#services/strapi/errors.ts'
 
 interface Received {
@@ -36,7 +37,7 @@ beforeAll(async () => {
 function client(
   status = 200,
   body: unknown = { data: 1 },
-  options: Partial<ContentClientOptions> = {},
+  options: Partial<BackendOptions> = {},
   type = 'application/json',
 ) {
   received.length = 0

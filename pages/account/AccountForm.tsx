@@ -1,0 +1,75 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { ErrorSummary } from '#components/ErrorSummary.tsx'
+import { Field } from '#components/Field.tsx'
+import { useFetching } from '#components/useFetching.ts'
+import { t } from '#locales/messages.ts'
+import { type AccountField, accountFields } from './accountFields.ts'
+import { checkAnswers, type Outcome, outcomeOf } from './outcome.ts'
+
+interface AccountFormProps {
+  fields: readonly AccountField[]
+  action: string
+  /** Does what the form is for. Rejects with the backend's error payload. */
+  send: (answers: Record<string, string>) => Promise<void>
+  children?: ReactNode
+}
+
+/** A form of the account: faults beside the fields, a summary that takes the focus, and what was typed stays. */
+export function AccountForm({ fields, action, send, children }: AccountFormProps) {
+  const sending = useFetching((_signal, form: HTMLFormElement) => attempt(form, fields, send))
+  const summary = useRef<HTMLDivElement>(null)
+  const pending = sending.state === 'pending'
+  const { errors, problem }: Outcome = sending.data ?? { errors: {} }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new outcome is what moves the focus
+  useEffect(() => summary.current?.focus(), [sending.data])
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!pending) sending.run(event.currentTarget)
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="max-w-md">
+      <ErrorSummary ref={summary} errors={Object.entries(errors)} problem={problem} />
+      {fields.map((name) => {
+        const { label, hint, ...rest } = accountFields[name]
+        return (
+          <Field
+            key={name}
+            name={name}
+            {...rest}
+            required
+            label={t(label)}
+            hint={hint && t(hint)}
+            error={errors[name]}
+          />
+        )
+      })}
+      {children}
+      <button
+        type="submit"
+        aria-disabled={pending}
+        className="min-h-12 rounded-control bg-action px-7 font-semibold text-on-action hover:bg-action-strong"
+      >
+        {pending ? t('account.loading') : action}
+      </button>
+    </form>
+  )
+}
+
+async function attempt(
+  form: HTMLFormElement,
+  fields: readonly AccountField[],
+  send: AccountFormProps['send'],
+): Promise<Outcome> {
+  const answers = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+  const errors = checkAnswers(fields, answers)
+  if (Object.keys(errors).length > 0) return { errors }
+  try {
+    await send(answers)
+    return { errors: {} }
+  } catch (error) {
+    return outcomeOf(error)
+  }
+}

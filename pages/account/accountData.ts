@@ -1,0 +1,14 @@
+import { type MessageKey, t } from '#locales/messages.ts'
+
+export type Data = ReturnType<typeof accountData>
+
+/** What a page of the account is made of: the same for everybody, so that it can be made beforehand. */
+export function accountData(title: MessageKey, path: string) {
+  const own = { label: t(title), path }
+  const crumbs = path === '/account' ? [own] : [{ label: t('account'), path: '/account' }, own]
+  return {
+    title: t(title),
+    crumbs,
+    seo: { title: t(title), description: t('account.description'), path, noindex: true },
+  }
+}

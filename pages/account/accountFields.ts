@@ -1,0 +1,46 @@
+import type { HTMLInputTypeAttribute } from 'react'
+import type { MessageKey } from '#locales/messages.ts'
+
+export type AccountField =
+  | 'identifier'
+  | 'username'
+  | 'email'
+  | 'currentPassword'
+  | 'password'
+  | 'newPassword'
+  | 'again'
+
+interface FieldDescription {
+  label: MessageKey
+  hint?: MessageKey
+  type: HTMLInputTypeAttribute
+  /** What password managers know the field by. */
+  autoComplete: string
+  most: number
+}
+
+/** The fields of all forms of the account. */
+export const accountFields: Record<AccountField, FieldDescription> = {
+  identifier: { label: 'account.identifier', type: 'text', autoComplete: 'username', most: 200 },
+  username: {
+    label: 'account.username',
+    hint: 'account.username.hint',
+    type: 'text',
+    autoComplete: 'username',
+    most: 60,
+  },
+  email: { label: 'account.email', type: 'email', autoComplete: 'email', most: 200 },
+  currentPassword: { label: 'account.password.current', type: 'password', autoComplete: 'current-password', most: 72 },
+  password: { label: 'account.password', type: 'password', autoComplete: 'current-password', most: 72 },
+  newPassword: {
+    label: 'account.password.new',
+    hint: 'account.password.hint',
+    type: 'password',
+    autoComplete: 'new-password',
+    most: 72,
+  },
+  again: { label: 'account.password.again', type: 'password', autoComplete: 'new-password', most: 72 },
+}
+
+/** Of a new password, in characters. */
+export const leastPassword = 8

@@ -1,0 +1,42 @@
+// https://vike.dev/Page
+import { useEffect } from 'react'
+import { usePageContext } from 'vike-react/usePageContext'
+import { Link } from '#components/Link.tsx'
+import { useFetching } from '#components/useFetching.ts'
+import { t } from '#locales/messages.ts'
+import { navigateTo } from '#renderer/browser/navigateTo.ts'
+import { AccountShell } from '../../AccountShell.tsx'
+import { accounts } from '../../accounts.ts'
+import { providerName } from '../../providerName.ts'
+import { Said } from '../../Said.tsx'
+import { useSecret } from '../../useSecret.ts'
+
+/** Where a provider leads back to, with a token of its own in the address. */
+export function Page() {
+  const { provider = '' } = usePageContext().routeParams
+  const accessToken = useSecret('access_token')
+  const { run, state } = useFetching(async (_signal, secret: string) => {
+    const { accountClient, session } = await accounts()
+    await session.signIn(() => accountClient.callback(provider, secret))
+    await navigateTo('/account', { replace: true })
+  })
+
+  useEffect(() => {
+    if (accessToken) void run(accessToken)
+  }, [accessToken, run])
+
+  return (
+    <AccountShell>
+      {state === 'error' || accessToken === undefined ? (
+        <Said>
+          {t('account.connect.failed', { provider: providerName(provider) })}{' '}
+          <Link href="/account/sign-in" className="underline underline-offset-4">
+            {t('account.sign_in')}
+          </Link>
+        </Said>
+      ) : (
+        <p role="status">{t('account.loading')}</p>
+      )}
+    </AccountShell>
+  )
+}

@@ -1,0 +1,29 @@
+// https://vike.dev/Page
+import { useState } from 'react'
+import { t } from '#locales/messages.ts'
+import { AccountForm } from '../AccountForm.tsx'
+import { AccountShell } from '../AccountShell.tsx'
+import { accounts } from '../accounts.ts'
+import { Said } from '../Said.tsx'
+
+export function Page() {
+  const [sent, setSent] = useState(false)
+
+  async function send({ email = '' }: Record<string, string>): Promise<void> {
+    await (await accounts()).accountClient.forgotPassword({ email: email.trim() })
+    setSent(true)
+  }
+
+  return (
+    <AccountShell>
+      {sent ? (
+        <Said>{t('account.forgot.sent')}</Said>
+      ) : (
+        <>
+          <p className="measure mb-6">{t('account.forgot.text')}</p>
+          <AccountForm fields={['email']} action={t('account.forgot.send')} send={send} />
+        </>
+      )}
+    </AccountShell>
+  )
+}

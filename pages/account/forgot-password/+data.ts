@@ -1,0 +1,6 @@
+// https://vike.dev/data
+import { accountData } from '../accountData.ts'
+
+export type { Data } from '../accountData.ts'
+
+export const data = () => accountData('account.forgot', '/account/forgot-password')

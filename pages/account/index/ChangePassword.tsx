@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { t } from '#locales/messages.ts'
+import { AccountForm } from '../AccountForm.tsx'
+import { accounts } from '../accounts.ts'
+import { Said } from '../Said.tsx'
+
+/** A new password; the backend then gives a new token, by which the session goes on. */
+export function ChangePassword() {
+  const [saved, setSaved] = useState(false)
+
+  async function save({ currentPassword = '', newPassword = '', again = '' }: Record<string, string>): Promise<void> {
+    const { accountClient, session } = await accounts()
+    const body = { currentPassword, password: newPassword, passwordConfirmation: again }
+    await session.signIn(() => accountClient.changePassword(body))
+    setSaved(true)
+  }
+
+  return (
+    <section>
+      <h2 className="mb-6">{t('account.password.change')}</h2>
+      {saved ? (
+        <Said>{t('account.password.saved')}</Said>
+      ) : (
+        <AccountForm
+          fields={['currentPassword', 'newPassword', 'again']}
+          action={t('account.password.save')}
+          send={save}
+        />
+      )}
+    </section>
+  )
+}

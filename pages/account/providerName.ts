@@ -1,0 +1,5 @@
+/** `google` → `Google`; the names of some are written otherwise. */
+export function providerName(provider: string): string {
+  const special: Record<string, string> = { github: 'GitHub', linkedin: 'LinkedIn' }
+  return special[provider] ?? provider.charAt(0).toUpperCase() + provider.slice(1)
+}

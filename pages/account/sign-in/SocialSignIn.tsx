@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { useFetching } from '#components/useFetching.ts'
+import { t } from '#locales/messages.ts'
+import { accounts } from '../accounts.ts'
+import { providerName } from '../providerName.ts'
+
+/** The providers that the editor has switched on in Strapi; none is the usual case, and so is a failure. */
+export function SocialSignIn() {
+  const { data, run } = useFetching(async () => (await accounts()).accountClient.providers())
+  useEffect(() => void run(), [run])
+  if (!data?.length) return null
+  return (
+    <ul className="mt-8 max-w-md space-y-3">
+      {data.map((provider) => (
+        <li key={provider}>
+          <a
+            href={`/api/connect/${encodeURIComponent(provider)}`}
+            rel="external"
+            className="flex min-h-12 items-center justify-center rounded-control border border-edge px-5 font-semibold"
+          >
+            {t('account.with', { provider: providerName(provider) })}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

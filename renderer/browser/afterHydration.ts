@@ -1,0 +1,15 @@
+import { startConsent } from '../consent/startConsent.ts'
+import { startSession } from '../session/startSession.ts'
+import { announceContentErrors } from '../toasts/announceContentErrors.ts'
+import { watchBuilds } from './builds/watchBuilds.ts'
+import { onPageShown } from './pageShown.ts'
+import { prefetchVisibleLinks } from './prefetch.ts'
+
+/** What a page needs once it is alive, and no first view has to wait for. */
+export function afterHydration({ buildPollMs }: { buildPollMs: number | false }): void {
+  announceContentErrors()
+  // Code that cannot be loaded now is loaded with the next page that is opened.
+  void Promise.allSettled([startSession(), startConsent()])
+  onPageShown(prefetchVisibleLinks)
+  watchBuilds(buildPollMs, prefetchVisibleLinks)
+}

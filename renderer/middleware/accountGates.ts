@@ -1,0 +1,12 @@
+import { sessionState } from '../session/sessionStore.ts'
+import { hasToken } from '../session/startSession.ts'
+import type { Destination } from './registry.ts'
+
+const isSignedIn = () => sessionState().token !== undefined || hasToken()
+
+/** Pages of somebody's own. What is on them is the backend's to give or refuse. */
+export const signedIn = (to: Destination): string | undefined =>
+  isSignedIn() ? undefined : `/account/sign-in?next=${encodeURIComponent(to.path)}`
+
+/** Pages for those who are not signed in. */
+export const signedOut = (): string | undefined => (isSignedIn() ? '/account' : undefined)

@@ -1,0 +1,30 @@
+import { type AccountClient, createAccountClient } from '#services/accounts/accountClient.ts'
+import { createSession } from './session.ts'
+import { sessionState } from './sessionStore.ts'
+import { forgetToken, readToken, storeToken } from './tokenCookie.ts'
+
+/**
+ * Accounts in the browser, over the site's own origin (server/backend/backendProxy.ts). Loaded when somebody has a
+ * token, or opens a page of the account: nobody else pays for it.
+ */
+const timeoutMs = 15_000
+
+export const accountClient: AccountClient = createAccountClient({
+  baseUrl: '/api',
+  timeoutMs,
+  token: () => sessionState().token,
+})
+
+const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('session') : undefined
+
+export const session = createSession({
+  me: () => accountClient.me(),
+  cookie: { read: readToken, store: storeToken, forget: forgetToken },
+  tellTabs: () => tabs?.postMessage('changed'),
+})
+
+tabs?.addEventListener('message', () => void session.follow())
+// A browser without such channels, and a cookie that ended while the tab slept.
+document.addEventListener('visibilitychange', () => {
+  if (!document.hidden) void session.follow()
+})

@@ -1,0 +1,80 @@
+import type { AccountClient } from '#services/accounts/accountClient.ts'
+import type { BackendErrorPayload } from '#services/strapi/errors.ts'
+import { type SessionChange, type SessionState, sessionState, setSession } from './sessionStore.ts'
+
+export interface SessionParts {
+  me: AccountClient['me']
+  cookie: { read: () => string | undefined; store: (token: string) => void; forget: () => void }
+  /** Tells the other tabs that the session has changed. */
+  tellTabs: () => void
+}
+
+export interface Session {
+  /** At the start of a page: token and no user → the user is fetched. */
+  start(): Promise<void>
+  /**
+   * Signs in by what `obtain` gets a token from. A failure leaves the session as it was.
+   * @throws BackendErrorPayload
+   */
+  signIn(obtain: () => Promise<string>): Promise<void>
+  /** Always works: nobody need be asked. */
+  signOut(): void
+  /** Another tab has signed in or out. */
+  follow(): Promise<void>
+}
+
+/** The session of a visitor: the cookie, the state of this page, and the other tabs, kept in step. */
+export function createSession({ me, cookie, tellTabs }: SessionParts): Session {
+  const become = (next: SessionState, change: SessionChange) => setSession(next, change)
+
+  /** An outage does not end a session; a refused token does. */
+  async function fetchUser(token: string): Promise<void> {
+    try {
+      const user = await me()
+      if (sessionState().token === token) become({ token, user }, 'user')
+    } catch (error) {
+      if (sessionState().token === token && isRefused(error)) end()
+    }
+  }
+  function end(): void {
+    cookie.forget()
+    become({}, 'signed-out')
+  }
+  async function follow(): Promise<void> {
+    const token = cookie.read()
+    if (token === sessionState().token) return
+    if (token === undefined) {
+      become({}, 'signed-out')
+      return
+    }
+    become({ token }, 'signed-in')
+    await fetchUser(token)
+  }
+
+  return {
+    follow,
+    async start() {
+      const token = sessionState().token ?? cookie.read()
+      if (token === undefined || sessionState().user) return
+      setSession({ token }, 'user')
+      await fetchUser(token)
+    },
+    async signIn(obtain) {
+      const token = await obtain()
+      cookie.store(token)
+      become({ token }, 'signed-in')
+      tellTabs()
+      await fetchUser(token)
+    },
+    signOut() {
+      end()
+      tellTabs()
+    },
+  }
+}
+
+/** 401 and 403: the backend does not know this token. */
+function isRefused(error: unknown): boolean {
+  const status = (error as Partial<BackendErrorPayload>).error?.status
+  return status === 401 || status === 403
+}

@@ -1,0 +1,26 @@
+import type { Account } from '#services/accounts/account.ts'
+
+/** Who is signed in: the one owner of token and user in this page. */
+export interface SessionState {
+  token?: string
+  user?: Account
+}
+
+/** Why the session changed; a restart of the socket and a reset of the cache follow `signed-in` and `signed-out`. */
+export type SessionChange = 'signed-in' | 'signed-out' | 'user'
+
+let state: SessionState = {}
+const listeners = new Set<(change: SessionChange) => void>()
+
+export const sessionState = (): SessionState => state
+
+export function setSession(next: SessionState, change: SessionChange): void {
+  state = next
+  for (const listener of listeners) listener(change)
+}
+
+/** @returns ends it */
+export function onSessionChange(listener: (change: SessionChange) => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

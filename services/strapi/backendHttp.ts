@@ -1,0 +1,56 @@
+import axios, { isAxiosError, isCancel } from 'axios'
+import qs from 'qs'
+import { announceContentError, toErrorPayload } from './errors.ts'
+
+export interface BackendOptions {
+  /** Backend address and prefix, such as `http://127.0.0.1:1337/api`. */
+  baseUrl: string
+  timeoutMs: number
+  /** Asked before every call, so that a token that changes is never stale. */
+  token?: () => string | undefined
+  /** Ends every call of this client, for example when the visitor leaves the page. */
+  signal?: AbortSignal
+}
+
+export interface BackendCall {
+  params?: Record<string, unknown> | undefined
+  body?: unknown
+  /** Its failure has a place of its own, such as the form that was sent: it is not announced. */
+  quiet?: boolean
+  /** Without the token, although there is one. */
+  anonymous?: boolean
+}
+
+export type CallBackend = <T>(method: string, path: string, call?: BackendCall) => Promise<T>
+
+/**
+ * Calls of Strapi's REST API. Never retries. Parameters are plain brackets with encoded values; the answers have
+ * the shape of Strapi 4, which Strapi 5 gives for the header and Strapi 4 by itself.
+ * @throws BackendErrorPayload Strapi's own payload, or an UnknownError; announced to `onContentError` first,
+ *   unless the call was ended by its signal
+ */
+export function createBackendHttp({ baseUrl, timeoutMs, token, signal }: BackendOptions): CallBackend {
+  const http = axios.create({
+    baseURL: baseUrl,
+    // A path that begins with two slashes stays a path of the backend: a token must not go elsewhere.
+    allowAbsoluteUrls: false,
+    timeout: timeoutMs,
+    signal,
+    headers: { 'Strapi-Response-Format': 'v4' },
+    paramsSerializer: { serialize: (params) => qs.stringify(params, { encodeValuesOnly: true }) },
+  })
+  return async <T>(method: string, url: string, { params, body, quiet, anonymous }: BackendCall = {}) => {
+    try {
+      const bearer = anonymous ? undefined : token?.()
+      const headers = bearer ? { Authorization: `Bearer ${bearer}` } : {}
+      const answer = await http.request<T>({ method, url, params, data: body, headers })
+      return answer.data
+    } catch (error) {
+      if (!(error instanceof Error)) throw error
+      const payload = toErrorPayload(isAxiosError(error) ? error.response?.data : undefined, error)
+      // Nobody waits any more for a call that was ended.
+      if (!quiet && !isCancel(error)) announceContentError(payload, `${method} ${url}`)
+      throw payload
+    }
+  }
+}

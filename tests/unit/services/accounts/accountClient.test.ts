@@ -1,0 +1,130 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createAccountClient } from '#services/accounts/accountClient.ts'
+import { onContentError } from '#services/strapi/errors.ts'
+
+interface Seen {
+  call: string
+  bearer: string | undefined
+  body: unknown
+}
+type Answer = [status: number, body: unknown]
+
+/** A client before a backend that answers in turn, the last answer for all that follows. */
+async function clientBefore(answers: Answer[], token?: string) {
+  const seen: Seen[] = []
+  const backend = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    seen.push({
+      call: `${request.method} ${request.url}`,
+      bearer: request.headers.authorization,
+      body: body ? JSON.parse(body) : undefined,
+    })
+    const [status, answer] = (answers.length > 1 ? answers.shift() : answers[0]) ?? [500, {}]
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+  })
+  await new Promise<void>((ready) => backend.listen(0, '127.0.0.1', ready))
+  onTestFinished(() => void backend.close())
+  const { port } = backend.address() as AddressInfo
+  const client = createAccountClient({ baseUrl: `http://127.0.0.1:${port}/api`, timeoutMs: 5_000, token: () => token })
+  return { client, seen }
+}
+
+const jwt: Answer = [200, { jwt: 'token', user: {} }]
+const refused: Answer = [400, { data: null, error: { status: 400, name: 'ValidationError', message: 'No' } }]
+const unauthorised: Answer = [401, { data: null, error: { status: 401, name: 'UnauthorizedError', message: 'No' } }]
+
+describe('the calls', () => {
+  it('are those of the specification', async () => {
+    const { client, seen } = await clientBefore([jwt])
+    expect(await client.login({ identifier: 'a', password: 'b' })).toBe('token')
+    expect(await client.register({ username: 'a', email: 'b', password: 'c' })).toBe('token')
+    await client.forgotPassword({ email: 'a' })
+    expect(await client.resetPassword({ code: 'c', password: 'p', passwordConfirmation: 'p' })).toBe('token')
+    expect(await client.changePassword({ currentPassword: 'o', password: 'p', passwordConfirmation: 'p' })).toBe(
+      'token',
+    )
+    await client.sendEmailConfirmation({ email: 'a' })
+    await client.confirmEmail('a b')
+    expect(await client.callback('google', 'x&y')).toBe('token')
+    await client.removeEstimate('a/b')
+    expect(seen.map(({ call }) => call)).toEqual(
+      [
+        'POST /api/auth/local',
+        'POST /api/auth/local/register',
+        'POST /api/auth/forgot-password',
+        'POST /api/auth/reset-password',
+        'POST /api/auth/change-password',
+        'POST /api/auth/send-email-confirmation',
+        'GET /api/auth/email-confirmation?confirmation=a+b',
+        'GET /api/auth/google/callback?access_token=x%26y',
+        'DELETE /api/estimates/a%2Fb',
+      ].map((call) => call.replace('a+b', 'a%20b')),
+    )
+    expect(seen[0]).toEqual({
+      call: 'POST /api/auth/local',
+      bearer: undefined,
+      body: { identifier: 'a', password: 'b' },
+    })
+  })
+
+  it('carry the token, and the configured parameters for the user', async () => {
+    const user = { id: 1, username: 'ada', email: 'ada@example.org', confirmed: true, provider: 'local', extra: 1 }
+    const { client, seen } = await clientBefore([[200, user]], 'mine')
+    const { extra, ...account } = user
+    expect(await client.me({ populate: { role: true } })).toEqual(account)
+    expect(seen[0]).toMatchObject({ call: 'GET /api/users/me?populate[role]=true', bearer: 'Bearer mine' })
+    expect(extra).toBe(1)
+  })
+})
+
+describe('failures', () => {
+  it('are the backend’s own payload, and announced to nobody: the form shows them', async () => {
+    const announced: unknown[] = []
+    onTestFinished(onContentError((payload) => announced.push(payload)))
+    const { client } = await clientBefore([refused])
+    await expect(client.login({ identifier: 'a', password: 'b' })).rejects.toEqual(refused[1])
+    expect(announced).toEqual([])
+  })
+
+  it.each([[{}], [{ jwt: '' }], [{ jwt: 7 }], [null]])('are an answer without a token: %j', async (answer) => {
+    const { client } = await clientBefore([[200, answer]])
+    await expect(client.login({ identifier: 'a', password: 'b' })).rejects.toMatchObject({ error: { status: 500 } })
+  })
+
+  it('are no user', async () => {
+    const { client } = await clientBefore([[200, { id: 'x' }]])
+    await expect(client.me()).rejects.toMatchObject({ error: { name: 'UnknownError' } })
+  })
+})
+
+describe('a token that is not accepted any more', () => {
+  it('keeps nobody from signing in', async () => {
+    const { client, seen } = await clientBefore([unauthorised, jwt], 'old')
+    expect(await client.login({ identifier: 'a', password: 'b' })).toBe('token')
+    expect(seen.map(({ bearer }) => bearer)).toEqual(['Bearer old', undefined])
+  })
+
+  it('does not make a call of its owner an anonymous one', async () => {
+    const { client, seen } = await clientBefore([unauthorised], 'old')
+    await expect(
+      client.changePassword({ currentPassword: 'o', password: 'p', passwordConfirmation: 'p' }),
+    ).rejects.toEqual(unauthorised[1])
+    expect(seen).toHaveLength(1)
+  })
+})
+
+describe('lists', () => {
+  it('hold only entries of the right shape', async () => {
+    const good = { reference: 'R1', date: '2026-01-01', postcode: 'SW4', message: 'x' }
+    const { client } = await clientBefore([[200, { data: [good, { reference: 1 }, null, 'x'] }]])
+    expect(await client.enquiries()).toEqual([good])
+  })
+
+  it.each([[{}], [{ data: null }], [{ data: 'x' }]])('are empty without entries: %j', async (answer) => {
+    const { client } = await clientBefore([[200, answer]])
+    expect(await client.estimates()).toEqual([])
+  })
+})
