@@ -8,9 +8,19 @@ import { vikeRouter } from './scripts/build/vikeRouter.ts'
 /** One id per build: payloads of another build are never mixed with this one's code. */
 const buildId = process.env.BUILD_ID ?? Date.now().toString(36)
 
-/** What every page needs, in two files instead of twenty. Anything loaded later stays in chunks of its own. */
+/**
+ * What every page needs, in two files instead of twenty, and what it needs once it is alive in a third. Anything
+ * loaded later stays in chunks of its own.
+ */
 const firstViewChunks = [
-  { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|vike|vike-react|nprogress|lucide-react)\// },
+  {
+    name: 'framework',
+    test: /node_modules\/(react|react-dom|scheduler|vike|vike-react|nprogress|lucide-react)\/|rolldown\/runtime/,
+  },
+  {
+    name: 'later',
+    test: /\/(renderer\/browser\/(afterHydration|prefetch|timers|builds\/(watchBuilds|latestBuild))|renderer\/(consent|session)\/start\w+|renderer\/toasts\/(announceContentErrors|showToast)|services\/(strapi\/errors|processState))\.ts$/,
+  },
   { name: 'site', test: /\/(components|locales|renderer)\/[^?]*$/, minShareCount: 3 },
 ]
 
