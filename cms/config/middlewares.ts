@@ -2,6 +2,7 @@ import { siteUrl } from '../src/site-url'
 import { uploadLimit } from '../src/upload/limit'
 
 export default [
+  'global::forwarded',
   'strapi::logger',
   'strapi::errors',
   'strapi::security',

@@ -9,8 +9,8 @@ export default ({ env }: Params) => ({
   host: env('HOST', '127.0.0.1'),
   port: env.int('PORT', 1337),
   url: env('PUBLIC_URL', ''),
-  // The rate limit of the accounts counts by address: believe the X-Forwarded-For of the site.
-  proxy: { koa: true },
+  // The rate limit of the accounts counts by address: believe the X-Forwarded-For of the site, and of one hop.
+  proxy: { koa: true, maxIpsCount: 1 },
   app: { keys: env.array('APP_KEYS') },
   // Uploads live beside the database, so that two instances of one folder do not meet.
   dirs: { public: path.join(dataDir, 'public') },

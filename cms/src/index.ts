@@ -1,13 +1,17 @@
 import type { Core } from '@strapi/strapi'
+import { setAuthSettings } from './accounts/settings'
+import { setSignInProviders } from './accounts/sign-in-providers'
 import { createAdmin } from './bootstrap/admin'
-import { setAuthSettings } from './bootstrap/auth-settings'
 import { setEditorHints } from './bootstrap/editor-hints'
 import { writeGraphqlSdl } from './bootstrap/graphql-sdl'
 import { setPermissions } from './bootstrap/permissions'
 import { announceChanges } from './bootstrap/site-hook'
 import { requireAltText } from './documents/alt-text'
+import { keepEstimatesOwned } from './documents/estimate-rules'
 import { checkRedirects } from './documents/redirect-rules'
 import { limitGraphql } from './graphql/shadow-crud'
+import { serveSubscriptions } from './live'
+import { watchOutbox } from './mails/outbox'
 import { seed } from './seed'
 import { keepUsedPictures } from './upload/keep-used'
 import { keepPlaceholders } from './upload/placeholder'
@@ -16,6 +20,8 @@ interface Context {
   strapi: Core.Strapi
 }
 
+let endSubscriptions = () => {}
+
 export default {
   register({ strapi }: Context) {
     limitGraphql(strapi)
@@ -23,16 +29,25 @@ export default {
     keepUsedPictures(strapi)
     strapi.documents.use(requireAltText(strapi))
     strapi.documents.use(checkRedirects(strapi))
+    strapi.documents.use(keepEstimatesOwned(strapi))
   },
 
   async bootstrap({ strapi }: Context) {
+    watchOutbox(strapi)
     await createAdmin(strapi)
     await setPermissions(strapi)
-    await setAuthSettings(strapi)
+    await setSignInProviders(strapi)
     await setEditorHints(strapi)
     await writeGraphqlSdl(strapi)
     await seed(strapi)
-    // After the seed, which is no news to the site: it reads everything at its start.
+    // The mails are sent in the name that the contact details give.
+    await setAuthSettings(strapi)
+    // After the seed, which is no news to anybody: the site reads everything at its start.
     announceChanges(strapi)
+    endSubscriptions = serveSubscriptions(strapi)
+  },
+
+  destroy() {
+    endSubscriptions()
   },
 }

@@ -1,7 +1,7 @@
 import type { Core, Schema } from '@strapi/strapi'
 
-/** Holds personal data: written by the public, read by nobody but editors, never announced. */
-export const PRIVATE_TYPES = ['api::enquiry.enquiry']
+/** Hold personal data: written by visitors, read by editors and by whom they belong to, never announced. */
+export const PRIVATE_TYPES = ['api::enquiry.enquiry', 'api::estimate.estimate']
 
 /** The content types that visitors may read. */
 export const publicTypes = (strapi: Core.Strapi): Schema.ContentType[] =>

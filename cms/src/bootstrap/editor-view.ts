@@ -9,7 +9,13 @@ const COLUMNS = 4
 const ROW = 12
 
 export interface Model {
-  attributes: Record<string, { type: string; pluginOptions?: { editor?: { description?: string } } }>
+  attributes: Record<string, { type: string; pluginOptions?: { editor?: Hint } }>
+}
+
+interface Hint {
+  description?: string
+  /** Shown, and not to be changed. */
+  readOnly?: boolean
 }
 
 export interface Configuration {
@@ -34,14 +40,15 @@ export const editorView = (model: Model, present: Configuration, sizeOf: (type: 
       name,
       type,
       description: pluginOptions?.editor?.description,
+      editable: !pluginOptions?.editor?.readOnly,
     }))
   // A type of Strapi's own.
   if (!fields.length) return present
   const names = fields.map(({ name }) => name)
   const mainField = MAIN_FIELDS.find((name) => names.includes(name)) ?? 'id'
   const metadatas = structuredClone(present.metadatas)
-  for (const { name, description } of fields) {
-    Object.assign(metadatas[name].edit, { label: inWords(name), description })
+  for (const { name, description, editable } of fields) {
+    Object.assign(metadatas[name].edit, { label: inWords(name), description, editable })
     metadatas[name].list.label = inWords(name)
   }
   return {

@@ -14,6 +14,12 @@ const ACCOUNT_ACTIONS = {
   ],
   authenticated: ['changePassword'],
 }
+/** What an account holds; each of them looks at the caller's own only. */
+const OWN_ACTIONS = [
+  'plugin::users-permissions.user.me',
+  'api::enquiry.enquiry.mine',
+  ...['mine', 'create', 'delete'].map((action) => `api::estimate.estimate.${action}`),
+]
 
 /**
  * Sets what visitors may do, exactly: what an editor ticks beside it in the admin is gone after the next start.
@@ -23,7 +29,7 @@ export const setPermissions = async (strapi: Core.Strapi): Promise<void> => {
   const account = (type: keyof typeof ACCOUNT_ACTIONS) => ACCOUNT_ACTIONS[type].map((action) => `${ACCOUNT}.${action}`)
   const shared = [...readActions(strapi), 'api::enquiry.enquiry.create', ...account('public')]
   await setRole(strapi, 'public', shared)
-  await setRole(strapi, 'authenticated', [...shared, ...account('authenticated'), 'plugin::users-permissions.user.me'])
+  await setRole(strapi, 'authenticated', [...shared, ...account('authenticated'), ...OWN_ACTIONS])
 }
 
 const readActions = (strapi: Core.Strapi): string[] =>

@@ -4,8 +4,13 @@ export default factories.createCoreController('api::enquiry.enquiry', ({ strapi 
   /** 201 for a new enquiry, 200 for one that is stored already; never more than the reference. */
   async create(ctx) {
     const service = strapi.service('api::enquiry.enquiry')
-    const { reference, isNew } = await service.take(ctx.request.body?.data)
+    const { reference, isNew } = await service.take(ctx.request.body?.data, ctx.state.user?.id)
     ctx.status = isNew ? 201 : 200
     ctx.body = { data: { reference } }
+  },
+
+  /** The caller's own, whatever the query asks for. */
+  async mine(ctx) {
+    ctx.body = { data: await strapi.service('api::enquiry.enquiry').of(ctx.state.user.id) }
   },
 }))

@@ -1,4 +1,7 @@
-import { factories } from '@strapi/strapi'
-
-// Written by visitors, read in the admin only.
-export default factories.createCoreRouter('api::enquiry.enquiry', { only: ['create'] })
+// Written by visitors; read in the admin, and by the account that sent it.
+export default {
+  routes: [
+    { method: 'POST', path: '/enquiries', handler: 'enquiry.create' },
+    { method: 'GET', path: '/enquiries/mine', handler: 'enquiry.mine' },
+  ],
+}

@@ -3,8 +3,10 @@ import { errors } from '@strapi/utils'
 
 const UID = 'api::enquiry.enquiry'
 
-/** What a sender may set: how far an enquiry is, is the firm's to say. */
+/** What a sender may set: whose an enquiry is, the token says; how far it is, the firm. */
 const FIELDS = ['reference', 'name', 'phone', 'email', 'postcode', 'message']
+/** Entries of a list that a customer sees. */
+const MOST = 50
 
 export default factories.createCoreService(UID, ({ strapi }) => {
   /** The last storing of each reference: two equal requests at once must not store two. */
@@ -19,8 +21,8 @@ export default factories.createCoreService(UID, ({ strapi }) => {
 
   return {
     /** Stores an enquiry once, however often the site sends it. */
-    async take(input: unknown): Promise<Receipt> {
-      const data = clean(input)
+    async take(input: unknown, userId?: number): Promise<Receipt> {
+      const data = { ...clean(input), ...(userId && { owner: userId }) } as Record<string, unknown>
       const { reference } = data
       if (typeof reference !== 'string' || !/^[\w-]{4,20}$/.test(reference))
         throw fault('reference', 'reference must be 4 to 20 letters, digits or hyphens')
@@ -34,8 +36,30 @@ export default factories.createCoreService(UID, ({ strapi }) => {
         if (running.get(reference) === storing) running.delete(reference)
       }
     },
+
+    /** What a user has sent, the newest first. */
+    async of(userId: number): Promise<OwnEnquiry[]> {
+      const sent = await strapi.db.query(UID).findMany({
+        where: { owner: { id: userId } },
+        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+        limit: MOST,
+      })
+      return sent.map(({ reference, createdAt, postcode, message }) => ({
+        reference,
+        date: createdAt,
+        postcode,
+        message,
+      }))
+    },
   }
 })
+
+interface OwnEnquiry {
+  reference: string
+  date: string
+  postcode: string
+  message: string
+}
 
 interface Receipt {
   reference: string

@@ -1,0 +1,64 @@
+const SETTINGS = [
+  'OIDC_NAME',
+  'OIDC_AUTHORIZE_URL',
+  'OIDC_TOKEN_URL',
+  'OIDC_PROFILE_URL',
+  'OIDC_CLIENT_ID',
+  'OIDC_CLIENT_SECRET',
+] as const
+/** Milliseconds. */
+const PATIENCE = 10_000
+
+interface Profile {
+  email?: string
+  email_verified?: boolean
+  preferred_username?: string
+  name?: string
+}
+
+/**
+ * Any provider of OpenID Connect, by its three addresses; undefined when it is not set.
+ * https://docs.strapi.io/cms/configurations/users-and-permissions-providers
+ * @throws Error when it is set by half
+ */
+export const openIdProvider = (env: NodeJS.ProcessEnv) => {
+  const missing = SETTINGS.filter((name) => !env[name])
+  if (missing.length === SETTINGS.length) return undefined
+  if (missing.length)
+    throw new Error(`Sign-in with a provider needs all of its settings; missing: ${missing.join(', ')}`)
+  const name = String(env.OIDC_NAME)
+  // It is a part of addresses, and `local` is how Strapi's own accounts sign in.
+  if (!/^[a-z][a-z\d-]{1,29}$/.test(name) || name === 'local')
+    throw new Error('OIDC_NAME must be 2 to 30 small letters, digits and hyphens, and not "local"')
+  return {
+    name,
+    provider: {
+      enabled: true,
+      icon: '',
+      grantConfig: {
+        oauth: 2,
+        key: env.OIDC_CLIENT_ID,
+        secret: env.OIDC_CLIENT_SECRET,
+        authorize_url: env.OIDC_AUTHORIZE_URL,
+        access_url: env.OIDC_TOKEN_URL,
+        scope: ['openid', 'email', 'profile'],
+        scope_delimiter: ' ',
+      },
+      authCallback: ({ accessToken }: { accessToken: string }) =>
+        readProfile(String(env.OIDC_PROFILE_URL), accessToken),
+    },
+  }
+}
+
+/** https://openid.net/specs/openid-connect-core-1_0.html#UserInfo */
+const readProfile = async (url: string, accessToken: string): Promise<{ username?: string; email: string }> => {
+  const answer = await fetch(url, {
+    headers: { authorization: `Bearer ${accessToken}` },
+    signal: AbortSignal.timeout(PATIENCE),
+  })
+  if (!answer.ok) throw new Error('The provider did not say who has signed in')
+  const { email, email_verified, preferred_username, name } = (await answer.json()) as Profile
+  // Otherwise anyone could take an address that is not theirs.
+  if (!email || email_verified !== true) throw new Error('The provider has not verified the email address')
+  return { username: preferred_username || name, email }
+}

@@ -1,0 +1,31 @@
+import type { Core } from '@strapi/strapi'
+import { siteUrl } from '../site-url'
+import { type Mail, mailDefaults } from './mail-texts'
+
+/**
+ * The accounts' own settings, which Strapi keeps in the database. Links follow SITE_URL, and the sender is the
+ * firm of the contact details; the texts of the mails are the editor's from the first change on.
+ */
+export const setAuthSettings = async (strapi: Core.Strapi): Promise<void> => {
+  const store = (key: string) => strapi.store({ type: 'plugin', name: 'users-permissions', key })
+
+  const advanced = (await store('advanced').get({})) as Record<string, unknown>
+  await store('advanced').set({
+    value: {
+      ...advanced,
+      email_reset_password: `${siteUrl}/account/reset-password`,
+      email_confirmation_redirection: `${siteUrl}/account/confirmed`,
+      email_confirmation: process.env.EMAIL_CONFIRMATION === 'true',
+    },
+  })
+
+  const from = { name: await firmName(strapi), email: process.env.MAIL_FROM || 'site@example.test' }
+  const mails = (await store('email').get({})) as Record<string, { options: Mail }>
+  for (const [name, { options }] of Object.entries(mails)) Object.assign(options, { from }, mailDefaults(name, options))
+  await store('email').set({ value: mails })
+}
+
+const firmName = async (strapi: Core.Strapi): Promise<string> => {
+  const contact = await strapi.documents('api::contact.contact').findFirst({ status: 'published' })
+  return (contact as { companyName?: string } | null)?.companyName || new URL(siteUrl).hostname
+}

@@ -1,0 +1,26 @@
+import type { Core } from '@strapi/strapi'
+import { errors } from '@strapi/utils'
+import type { Context } from 'koa'
+
+/** The caller's own estimates, whatever query and body say of another owner. */
+export default ({ strapi }: { strapi: Core.Strapi }) => {
+  const estimates = () => strapi.service('api::estimate.estimate') as Core.Service
+  return {
+    async mine(ctx: Context) {
+      ctx.body = { data: await estimates().of(ctx.state.user.id) }
+    },
+
+    async create(ctx: Context) {
+      const { data } = (ctx.request as unknown as { body?: { data?: unknown } }).body ?? {}
+      ctx.status = 201
+      ctx.body = { data: await estimates().save(ctx.state.user.id, data) }
+    },
+
+    /** The same answer for what is another's and for what is not there. */
+    async delete(ctx: Context) {
+      if (!(await estimates().remove(ctx.state.user.id, ctx.params.documentId)))
+        throw new errors.NotFoundError('There is no such estimate')
+      ctx.status = 204
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import type { Core, Modules } from '@strapi/strapi'
+import { isPublicType } from '../public-types'
+
+const SAVES = ['create', 'update', 'clone']
+const ACTIONS = [...SAVES, 'delete', 'publish', 'unpublish']
+
+type Context = Modules.Documents.Middleware.Context
+
+/** What may be told of an entry: no more than a reader needs to find it. */
+export interface Entry {
+  documentId?: string
+  slug?: string
+  locale?: string | null
+}
+
+export interface Change {
+  /** entry.create, entry.update, entry.delete, entry.publish, entry.unpublish */
+  event: string
+  model: string
+  entry: Entry
+}
+
+/** Tells of each change that a visitor can notice: saving or deleting a draft is none, and personal data never. */
+export const onVisibleChange = (strapi: Core.Strapi, listener: (change: Change) => void): void => {
+  strapi.documents.use(async (context, next) => {
+    const result = await next()
+    const event = visibleEvent(context)
+    const entries = event ? changedEntries(context, result) : []
+    // After the commit: who hears of it asks for the content at once.
+    if (event && entries.length)
+      await strapi.db.transaction(async ({ onCommit }) =>
+        onCommit(() => {
+          for (const entry of entries) listener({ event, model: context.contentType.modelName, entry })
+        }),
+      )
+    return result
+  })
+}
+
+const visibleEvent = (context: Context): string | undefined => {
+  const { uid, action, params } = context
+  if (!isPublicType(uid) || !ACTIONS.includes(action)) return undefined
+  if (!SAVES.includes(action) || !hasDrafts(context)) return `entry.${action === 'clone' ? 'create' : action}`
+  return (params as { status?: string }).status === 'published' ? 'entry.publish' : undefined
+}
+
+/** Some actions answer with the entry, others with its versions: the visible ones count, one for each language. */
+const changedEntries = (context: Context, result: unknown): Entry[] => {
+  const { entries, ...own } = result as Entry & { entries?: (Entry & { publishedAt?: unknown })[] }
+  const visible = entries?.filter(({ publishedAt }) => publishedAt || !hasDrafts(context)) ?? [own]
+  const byLocale = new Map(visible.map((entry) => [entry.locale, entry]))
+  return [...byLocale.values()].map(({ documentId, slug, locale }) => ({
+    documentId: documentId ?? own.documentId,
+    slug,
+    locale,
+  }))
+}
+
+const hasDrafts = ({ contentType }: Context): boolean => Boolean(contentType.options?.draftAndPublish)

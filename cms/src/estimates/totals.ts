@@ -1,0 +1,36 @@
+export interface Line {
+  name: string
+  unit: string
+  quantity: number
+  /** Pounds for one, with VAT, as the price list said when it was saved. */
+  low: number
+  high: number
+}
+
+export interface Estimate {
+  documentId: string
+  title: string
+  note: string | null
+  date: string
+  lines: Line[]
+  /** Pounds for all of it. */
+  low: number
+  high: number
+}
+
+type Stored = Omit<Estimate, 'date' | 'low' | 'high'> & { createdAt: string }
+
+/** What a customer sees of an estimate. The sums are made here each time, so they always fit the lines. */
+export const withTotals = ({ documentId, title, note, createdAt, lines }: Stored): Estimate => {
+  const plain = lines.map(({ name, unit, quantity, low, high }) => ({
+    name,
+    unit,
+    quantity: Number(quantity),
+    low: Number(low),
+    high: Number(high),
+  }))
+  const sum = (end: 'low' | 'high') => inPence(plain.reduce((total, line) => total + line.quantity * line[end], 0))
+  return { documentId, title, note: note ?? null, date: createdAt, lines: plain, low: sum('low'), high: sum('high') }
+}
+
+const inPence = (pounds: number): number => Math.round(pounds * 100) / 100

@@ -1,0 +1,48 @@
+import type { IncomingMessage } from 'node:http'
+import { GraphQLError, type GraphQLSchema, validate } from 'graphql'
+import { makeServer } from 'graphql-ws'
+import type { WebSocket } from 'ws'
+import { PATIENCE, SUBSCRIPTIONS, UNAUTHORIZED } from './limits'
+import { liveRules } from './schema'
+
+interface Extra {
+  socket: WebSocket
+}
+
+/** The protocol `graphql-transport-ws`. https://github.com/enisdenjo/graphql-ws/blob/master/PROTOCOL.md */
+export const currentProtocol = (schema: GraphQLSchema, mayConnect: (params: unknown) => Promise<boolean>) => {
+  const server = makeServer<Record<string, unknown>, Extra>({
+    schema,
+    connectionInitWaitTimeout: PATIENCE,
+    validate: (against, document) => validate(against, document, liveRules),
+    async onConnect({ connectionParams, extra }) {
+      if (await mayConnect(connectionParams)) return
+      // By itself it would say 4403, after which clients try again.
+      extra.socket.close(UNAUTHORIZED, 'Unauthorized')
+      return false
+    },
+    onSubscribe({ subscriptions }) {
+      if (Object.keys(subscriptions).length <= SUBSCRIPTIONS) return
+      return [new GraphQLError(`At most ${SUBSCRIPTIONS} subscriptions`)]
+    },
+  })
+
+  return (socket: WebSocket, _request: IncomingMessage): void => {
+    const closed = server.opened(
+      {
+        protocol: socket.protocol,
+        send: async (data) => {
+          if (socket.readyState === socket.OPEN) socket.send(data)
+        },
+        close: (code, reason) => socket.close(code, reason),
+        onMessage: (take) => {
+          socket.on('message', (data) => {
+            take(String(data)).catch(() => socket.close(4500, 'Internal server error'))
+          })
+        },
+      },
+      { socket },
+    )
+    socket.once('close', (code, reason) => void closed(code, String(reason)))
+  }
+}

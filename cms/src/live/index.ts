@@ -1,0 +1,66 @@
+import { EventEmitter } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { Core } from '@strapi/strapi'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { clientAddress } from '../client-address'
+import { onVisibleChange } from '../documents/visible-changes'
+import { currentProtocol } from './current-protocol'
+import { keepAlive } from './keep-alive'
+import { CONNECTIONS, createSeats, MESSAGE, TOO_MANY } from './limits'
+import { olderProtocol } from './older-protocol'
+import { liveSchema } from './schema'
+import { mayConnect } from './token'
+
+/**
+ * GraphQL subscriptions by websocket at /graphql, in both protocols: `contentChanged` tells of each change that a
+ * visitor can see. Strapi's GraphQL has none of its own.
+ * @returns what ends all connections
+ */
+export const serveSubscriptions = (strapi: Core.Strapi): (() => void) => {
+  if (process.env.GRAPHQL_SUBSCRIPTIONS === 'false') return () => {}
+  const changes = new EventEmitter().setMaxListeners(0)
+  onVisibleChange(strapi, ({ event, model, entry }) => changes.emit('change', { event, model, ...entry }))
+
+  const schema = liveSchema(changes)
+  const check = (params: unknown) => mayConnect(strapi, params)
+  const protocols: Record<string, (socket: WebSocket, request: IncomingMessage) => void> = {
+    'graphql-transport-ws': currentProtocol(schema, check),
+    'graphql-ws': olderProtocol(schema, check),
+  }
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: MESSAGE,
+    // The client's order, by the protocol of websockets. Without a known one the handshake fails.
+    handleProtocols: (offered) => [...offered].find((name) => name in protocols) ?? false,
+  })
+  const seats = createSeats(CONNECTIONS)
+  const pingSeconds = Number(process.env.GRAPHQL_PING_S) || 30
+
+  server.on('connection', (socket, request: IncomingMessage) => {
+    // What the limits of ws refuse arrives here; it closes the connection itself.
+    socket.on('error', () => {})
+    const leave = seats.take(clientAddress(request))
+    if (!leave) return socket.close(TOO_MANY, 'Too many connections')
+    socket.once('close', leave)
+    keepAlive(socket, pingSeconds)
+    protocols[socket.protocol](socket, request)
+  })
+  strapi.server.httpServer.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+    if (request.url?.split('?')[0] !== '/graphql') return refuse(stream, '404 Not Found')
+    if (!offersOneOf(request, protocols)) return refuse(stream, '400 Bad Request')
+    server.handleUpgrade(request, stream, head, (socket) => server.emit('connection', socket, request))
+  })
+  return () => {
+    for (const socket of server.clients) socket.close(1001, 'Going away')
+  }
+}
+
+const offersOneOf = (request: IncomingMessage, protocols: object): boolean =>
+  String(request.headers['sec-websocket-protocol'] ?? '')
+    .split(',')
+    .some((name) => Object.hasOwn(protocols, name.trim()))
+
+const refuse = (stream: Duplex, status: string): void => {
+  stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}
