@@ -42,6 +42,7 @@ export function SiteHeader({ companyName, phone, menu, path }: SiteHeaderProps) 
         <Link
           href="/account"
           aria-label={t('account')}
+          data-prefetch="false"
           className="inline-flex min-h-11 min-w-11 items-center justify-center"
         >
           <UserRound aria-hidden size={20} />

@@ -2,12 +2,14 @@
 import type { PageContextClient } from 'vike/types'
 import { noteHydrated } from './browser/failedChunks.ts'
 import { keepForms, restoreForms } from './browser/keptForms.ts'
+import { navigateTo } from './browser/navigateTo.ts'
 import { rememberPage } from './browser/rememberPage.ts'
 import { saveScrollOnLeaving } from './browser/scrollPosition.ts'
 import { whenIdle } from './browser/whenIdle.ts'
+import { runMiddlewareOf } from './middleware/middlewareOf.ts'
 import { shellOf } from './shell.ts'
 
-export function onHydrationEnd(pageContext: PageContextClient): void {
+export async function onHydrationEnd(pageContext: PageContextClient): Promise<void> {
   noteHydrated()
   rememberPage(pageContext)
   saveScrollOnLeaving()
@@ -18,4 +20,6 @@ export function onHydrationEnd(pageContext: PageContextClient): void {
     // A page is whole without it.
     import('./browser/afterHydration.ts').then((later) => later.afterHydration({ buildPollMs })).catch(() => {})
   })
+  const target = await runMiddlewareOf(pageContext)
+  if (target !== undefined) await navigateTo(target, { external: true, replace: true })
 }

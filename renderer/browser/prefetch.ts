@@ -40,8 +40,9 @@ function onVisible(entries: IntersectionObserverEntry[]): void {
   void work()
 }
 
-/** The path of a link to another prerendered page of this site. */
+/** The path of a link to another prerendered page of this site, unless the link says that few will follow it. */
 function pathOf(link: Element): string | undefined {
+  if (link.getAttribute('data-prefetch') === 'false') return undefined
   const href = link.getAttribute('href') ?? ''
   if (isExternal(href) || !href.startsWith('/') || href.includes('?')) return undefined
   const path = href.replace(/#.*$/, '')

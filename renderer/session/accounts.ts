@@ -12,7 +12,8 @@ const timeoutMs = 15_000
 export const accountClient: AccountClient = createAccountClient({
   baseUrl: '/api',
   timeoutMs,
-  token: () => sessionState().token,
+  // Also before the session has started.
+  token: () => sessionState().token ?? readToken(),
 })
 
 const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('session') : undefined
@@ -20,11 +21,12 @@ const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('session') 
 export const session = createSession({
   me: () => accountClient.me(),
   cookie: { read: readToken, store: storeToken, forget: forgetToken },
-  tellTabs: () => tabs?.postMessage('changed'),
+  tellTabs: (token) => tabs?.postMessage({ token }),
 })
 
-tabs?.addEventListener('message', () => void session.follow())
+// The message says it all: a cookie that one tab has written may be read by another only a moment later.
+tabs?.addEventListener('message', ({ data }: MessageEvent<{ token?: string }>) => void session.follow(data.token))
 // A browser without such channels, and a cookie that ended while the tab slept.
 document.addEventListener('visibilitychange', () => {
-  if (!document.hidden) void session.follow()
+  if (!document.hidden) void session.follow(readToken())
 })

@@ -5,8 +5,8 @@ import { type SessionChange, type SessionState, sessionState, setSession } from 
 export interface SessionParts {
   me: AccountClient['me']
   cookie: { read: () => string | undefined; store: (token: string) => void; forget: () => void }
-  /** Tells the other tabs that the session has changed. */
-  tellTabs: () => void
+  /** Tells the other tabs of a new token, or that there is none any more. */
+  tellTabs: (token: string | undefined) => void
 }
 
 export interface Session {
@@ -17,10 +17,15 @@ export interface Session {
    * @throws BackendErrorPayload
    */
   signIn(obtain: () => Promise<string>): Promise<void>
+  /**
+   * A new token for the same user, after a change of the password.
+   * @throws BackendErrorPayload
+   */
+  renew(obtain: () => Promise<string>): Promise<void>
   /** Always works: nobody need be asked. */
   signOut(): void
-  /** Another tab has signed in or out. */
-  follow(): Promise<void>
+  /** Another tab has signed in, by this token, or out. */
+  follow(token: string | undefined): Promise<void>
 }
 
 /** The session of a visitor: the cookie, the state of this page, and the other tabs, kept in step. */
@@ -40,8 +45,7 @@ export function createSession({ me, cookie, tellTabs }: SessionParts): Session {
     cookie.forget()
     become({}, 'signed-out')
   }
-  async function follow(): Promise<void> {
-    const token = cookie.read()
+  async function follow(token: string | undefined): Promise<void> {
     if (token === sessionState().token) return
     if (token === undefined) {
       become({}, 'signed-out')
@@ -63,12 +67,18 @@ export function createSession({ me, cookie, tellTabs }: SessionParts): Session {
       const token = await obtain()
       cookie.store(token)
       become({ token }, 'signed-in')
-      tellTabs()
+      tellTabs(token)
       await fetchUser(token)
+    },
+    async renew(obtain) {
+      const token = await obtain()
+      cookie.store(token)
+      become({ ...sessionState(), token }, 'signed-in')
+      tellTabs(token)
     },
     signOut() {
       end()
-      tellTabs()
+      tellTabs(undefined)
     },
   }
 }

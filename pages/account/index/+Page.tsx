@@ -1,4 +1,5 @@
 // https://vike.dev/Page
+import { useEffect, useRef } from 'react'
 import { t } from '#locales/messages.ts'
 import { navigateTo } from '#renderer/browser/navigateTo.ts'
 import { useSession } from '#renderer/session/useSession.ts'
@@ -10,28 +11,43 @@ import { Enquiries } from './Enquiries.tsx'
 import { Estimates } from './Estimates.tsx'
 
 export function Page() {
-  const { user } = useSession()
+  const { token, user } = useSession()
+  useLeaveWhenSignedOut(token)
   return (
     <AccountShell>
-      <div className="max-w-3xl space-y-14">
-        {user ? <Details user={user} /> : <p role="status">{t('account.loading')}</p>}
-        <Enquiries />
-        <Estimates />
-        {user?.provider === 'local' && <ChangePassword />}
-        <button
-          type="button"
-          onClick={signOut}
-          className="min-h-12 rounded-control border border-edge px-7 font-semibold hover:border-action"
-        >
-          {t('account.sign_out')}
-        </button>
-      </div>
+      {token === undefined ? (
+        <p role="status">{t('account.loading')}</p>
+      ) : (
+        <div className="max-w-3xl space-y-14">
+          {user && <Details user={user} />}
+          <Enquiries />
+          <Estimates />
+          {user?.provider === 'local' && <ChangePassword username={user.username} />}
+          <button
+            type="button"
+            onClick={signOut}
+            className="min-h-12 rounded-control border border-edge px-7 font-semibold hover:border-action"
+          >
+            {t('account.sign_out')}
+          </button>
+        </div>
+      )}
     </AccountShell>
   )
 }
 
 async function signOut(): Promise<void> {
   const { session } = await accounts()
-  session.signOut()
+  // The page goes first: once it is nobody's, it would lead to the form to sign in.
   await navigateTo('/', { replace: true })
+  session.signOut()
+}
+
+/** Another tab has signed out, or the token is not accepted any more: nothing here is this visitor's now. */
+function useLeaveWhenSignedOut(token: string | undefined): void {
+  const wasSignedIn = useRef(false)
+  useEffect(() => {
+    if (token === undefined && wasSignedIn.current) void navigateTo('/account/sign-in', { replace: true })
+    wasSignedIn.current = token !== undefined
+  }, [token])
 }

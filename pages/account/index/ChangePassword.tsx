@@ -5,13 +5,13 @@ import { accounts } from '../accounts.ts'
 import { Said } from '../Said.tsx'
 
 /** A new password; the backend then gives a new token, by which the session goes on. */
-export function ChangePassword() {
+export function ChangePassword({ username }: { username: string }) {
   const [saved, setSaved] = useState(false)
 
   async function save({ currentPassword = '', newPassword = '', again = '' }: Record<string, string>): Promise<void> {
     const { accountClient, session } = await accounts()
     const body = { currentPassword, password: newPassword, passwordConfirmation: again }
-    await session.signIn(() => accountClient.changePassword(body))
+    await session.renew(() => accountClient.changePassword(body))
     setSaved(true)
   }
 
@@ -25,7 +25,10 @@ export function ChangePassword() {
           fields={['currentPassword', 'newPassword', 'again']}
           action={t('account.password.save')}
           send={save}
-        />
+        >
+          {/* Password managers ask whose password it is. */}
+          <input type="text" name="username" autoComplete="username" defaultValue={username} hidden />
+        </AccountForm>
       )}
     </section>
   )

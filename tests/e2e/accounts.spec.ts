@@ -1,0 +1,229 @@
+import type { Page } from '@playwright/test'
+import en from '../../locales/en.json' with { type: 'json' }
+import { footerLink } from './navigating.ts'
+import { open } from './opened.ts'
+import { expect, test } from './support/test.ts'
+
+let people = 0
+
+/** Somebody who has no account yet; a name of their own, so that tests run side by side. */
+function somebody() {
+  people += 1
+  const username = `visitor-${process.pid}-${Date.now().toString(36)}-${people}`
+  return { username, email: `${username}@example.test`, password: 'four quiet oak boards' }
+}
+
+async function register(page: Page, { username, email, password }: ReturnType<typeof somebody>): Promise<void> {
+  await open(page, '/account/register')
+  await page.getByLabel(en['account.username']).fill(username)
+  await page.getByLabel(en['account.email']).fill(email)
+  await page.getByLabel(en['account.password.new']).fill(password)
+  await page.getByRole('button', { name: en['account.register'] }).click()
+  await expect(page.getByText(`Signed in as ${username}`)).toBeVisible()
+}
+
+async function signIn(page: Page, identifier: string, password: string): Promise<void> {
+  await page.getByLabel(en['account.identifier']).fill(identifier)
+  await page.getByLabel(en['account.password'], { exact: true }).fill(password)
+  await page.getByRole('button', { name: en['account.sign_in'] }).click()
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: en['account.sign_out'] }).click()
+  await expect.poll(() => tokenOf(page)).toBeUndefined()
+}
+
+const tokenOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'strapi_jwt')
+
+test('who is not signed in is asked to, and comes back to where they wanted to go', async ({ page }) => {
+  const person = somebody()
+  await register(page, person)
+  await page.getByRole('button', { name: en['account.sign_out'] }).click()
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => tokenOf(page)).toBeUndefined()
+  await page.getByRole('banner').getByRole('link', { name: en.account }).click()
+  await expect(page).toHaveURL('/account/sign-in?next=%2Faccount')
+  await signIn(page, person.email, person.password)
+  await expect(page).toHaveURL('/account')
+  await expect(page.getByText(`Signed in as ${person.username}`)).toBeVisible()
+  await page.goto('/account/sign-in')
+  await expect(page).toHaveURL('/account')
+})
+
+test('the token is a cookie for this site alone, for seven days, and nowhere else', async ({ page, stack }) => {
+  const urls: string[] = []
+  page.on('request', (request) => urls.push(request.url()))
+  await register(page, somebody())
+  const cookie = await tokenOf(page)
+  expect(cookie).toMatchObject({ path: '/', secure: true, sameSite: 'Lax', domain: new URL(stack.siteUrl).hostname })
+  expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - 604_800)).toBeLessThan(120)
+  const token = cookie?.value ?? 'none'
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]))
+  for (const place of [urls.join(), kept, await page.content(), page.url()]) expect(place).not.toContain(token)
+})
+
+test('a wrong password says so, keeps what was typed, and ends nobody’s session', async ({ page, context, allow }) => {
+  allow('400')
+  const person = somebody()
+  await register(page, person)
+  const before = await tokenOf(page)
+  const other = await context.newPage()
+  await other.goto('/faq')
+  const status = await other.evaluate(async () => {
+    const body = JSON.stringify({ identifier: 'nobody', password: 'wrong-password' })
+    return (await fetch('/api/auth/local', { method: 'POST', headers: { 'content-type': 'application/json' }, body }))
+      .status
+  })
+  expect(status).toBe(400)
+  expect(await tokenOf(page)).toEqual(before)
+
+  await signOut(page)
+  await open(page, '/account/sign-in')
+  await signIn(page, person.username, 'not my password')
+  await expect(page.getByRole('alert')).toContainText('Invalid identifier or password')
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expect(page.getByLabel(en['account.identifier'])).toHaveValue(person.username)
+  await signIn(page, person.username, person.password)
+  await expect(page).toHaveURL('/account')
+})
+
+test('faults stand beside their fields before anything is sent', async ({ page }) => {
+  await open(page, '/account/register')
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  await page.getByLabel(en['account.email']).fill('no address')
+  await page.getByLabel(en['account.password.new']).fill('short')
+  await page.getByRole('button', { name: en['account.register'] }).click()
+  await expect(page.getByRole('alert').getByRole('listitem')).toHaveCount(3)
+  await expect(page.getByLabel(en['account.password.new'])).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel(en['account.password.new'])).toHaveAttribute('autocomplete', 'new-password')
+  expect(sent).toEqual([])
+})
+
+test('all tabs sign in and out together', async ({ page, context }) => {
+  const person = somebody()
+  await register(page, person)
+  const other = await context.newPage()
+  await open(other, '/account')
+  await expect(other.getByText(`Signed in as ${person.username}`)).toBeVisible()
+  await page.getByRole('button', { name: en['account.sign_out'] }).click()
+  await expect(other).toHaveURL('/account/sign-in')
+  await signIn(other, person.username, person.password)
+  await expect(other).toHaveURL('/account')
+  await page.getByRole('banner').getByRole('link', { name: en.account }).click()
+  await expect(page.getByText(`Signed in as ${person.username}`)).toBeVisible()
+})
+
+test('an enquiry that is sent while signed in is among one’s own, and among nobody else’s', async ({
+  page,
+  browser,
+  stack,
+}) => {
+  const person = somebody()
+  await register(page, person)
+  await footerLink(page, '/contact').click()
+  await page.getByLabel(en['form.name']).fill('Ada')
+  await page.getByLabel(en['form.email']).fill(person.email)
+  await page.getByLabel(en['form.postcode']).fill('SW4 7AA')
+  await page.getByLabel(en['form.message']).fill(`A floor of ${person.username}`)
+  await page.getByRole('button', { name: en['form.send'] }).click()
+  await expect(page.getByLabel(en['form.message'])).toHaveCount(0)
+  await page.getByRole('banner').getByRole('link', { name: en.account }).click()
+  await expect(page.getByText(`A floor of ${person.username}`)).toBeVisible()
+
+  const stranger = await browser.newContext({ baseURL: stack.siteUrl })
+  const theirs = await stranger.newPage()
+  await register(theirs, somebody())
+  await expect(theirs.getByText(en['account.enquiries.none'])).toBeVisible()
+  await expect(theirs.getByText(person.username)).toHaveCount(0)
+  await stranger.close()
+})
+
+test('a new password: the session goes on, the old one is worth nothing', async ({ page, allow }) => {
+  allow('400')
+  const person = somebody()
+  await register(page, person)
+  await page.getByLabel(en['account.password.current']).fill(person.password)
+  await page.getByLabel(en['account.password.new'], { exact: true }).fill('five quiet oak boards')
+  await page.getByLabel(en['account.password.again']).fill('five quiet oak boards')
+  await page.getByRole('button', { name: en['account.password.save'] }).click()
+  await expect(page.getByText(en['account.password.saved'])).toBeFocused()
+  await signOut(page)
+  await open(page, '/account/sign-in')
+  await signIn(page, person.username, person.password)
+  await expect(page.getByRole('alert')).toContainText('Invalid')
+  await signIn(page, person.username, 'five quiet oak boards')
+  await expect(page.getByText(`Signed in as ${person.username}`)).toBeVisible()
+})
+
+test('a token that the backend does not know ends the session, and breaks no page', async ({
+  page,
+  context,
+  stack,
+  allow,
+}) => {
+  allow('401')
+  await context.addCookies([{ name: 'strapi_jwt', value: 'garbled.token.here', url: stack.siteUrl, secure: true }])
+  await open(page, '/faq')
+  await expect.poll(() => tokenOf(page)).toBeUndefined()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await open(page, '/account')
+  await expect(page).toHaveURL(/\/account\/sign-in/)
+})
+
+test('an outage is no sign-out: the page says so, and nothing typed is lost', async ({ page, allow }) => {
+  allow('503')
+  const person = somebody()
+  await register(page, person)
+  await page.route('**/api/**', (route) =>
+    route.fulfill({ status: 503, json: { data: null, error: { status: 503, name: 'X', message: 'x' } } }),
+  )
+  await open(page, '/account')
+  await expect(page.getByText(en['account.list.failed']).first()).toBeVisible()
+  expect(await tokenOf(page)).toBeDefined()
+  await page.unroute('**/api/**')
+  await page.getByRole('button', { name: en['account.again'] }).first().click()
+  await expect(page.getByText(en['account.enquiries.none'])).toBeVisible()
+})
+
+test('links of e-mails and providers leave their secret in no address and no history', async ({ page, allow }) => {
+  allow(/400|403|401/)
+  for (const [path, name] of [
+    ['/account/reset-password?code=secret-code', en['account.password.save']],
+    ['/account/confirm-email?confirmation=secret-code', undefined],
+    ['/account/connect/unknown?access_token=secret-code', undefined],
+  ] as const) {
+    await open(page, path)
+    await expect.poll(() => page.url()).not.toContain('secret')
+    expect(await page.evaluate(() => JSON.stringify([history.state, { ...localStorage }]))).not.toContain('secret')
+    if (name) await expect(page.getByRole('button', { name })).toBeVisible()
+    else await expect(page.getByText(/not valid any more|has not worked/)).toBeVisible()
+  }
+})
+
+test('nobody is led to another site after signing in', async ({ page }) => {
+  const person = somebody()
+  await register(page, person)
+  await signOut(page)
+  await open(page, '/account/sign-in?next=%2F%2Fevil.example')
+  await signIn(page, person.username, person.password)
+  await expect(page).toHaveURL('/account')
+})
+
+test('pages of the account are in no search engine', async ({ request }) => {
+  for (const path of ['/account', '/account/sign-in', '/account/register', '/account/forgot-password']) {
+    const html = await (await request.get(path)).text()
+    expect(html, path).toMatch(/<meta[^>]*name="robots"[^>]*noindex/)
+  }
+  expect(await (await request.get('/sitemap.xml')).text()).not.toContain('/account')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the account says what it needs', async ({ page, allow }) => {
+    allow(/\.js csp$/)
+    await page.goto('/account/sign-in')
+    await expect(page.getByText(en['account.noscript'])).toBeVisible()
+    await expect(page.getByRole('button', { name: en['account.sign_in'] })).toBeHidden()
+  })
+})
