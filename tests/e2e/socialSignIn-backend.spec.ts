@@ -23,7 +23,7 @@ function browser() {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
     const answer = await call(`GET ${pathname}${search}`, { headers: { cookie } })
     for (const set of answer.headers.getSetCookie()) {
-      const [name = '', value = ''] = set.split(';')[0]?.split('=') ?? []
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? []
       jar.set(name, value)
     }
     return { ...answer, location: answer.headers.get('location') ?? '' }

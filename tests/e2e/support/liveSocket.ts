@@ -20,6 +20,7 @@ export interface LiveSocket {
   connect: (params?: object) => Promise<void>
   /** Subscribes with `id`. */
   subscribe: (id: string, query?: string) => void
+  unsubscribe: (id: string) => void
   /** Code of the close, when it comes. */
   closed: Promise<number>
   close: () => void
@@ -72,6 +73,9 @@ export async function liveSocket(
     },
     subscribe(id, query = changes) {
       send({ id, type: protocol === 'graphql-ws' ? 'start' : 'subscribe', payload: { query } })
+    },
+    unsubscribe(id) {
+      send({ id, type: protocol === 'graphql-ws' ? 'stop' : 'complete' })
     },
     close: () => socket.close(),
     isOpen: () => socket.readyState === WebSocket.OPEN,
