@@ -1,7 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 
 const FORWARDED = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded']
-const trusted = new Set((process.env.TRUSTED_PROXIES ?? '').split(',').map((address) => address.trim()))
+const trusted = (process.env.TRUSTED_PROXIES ?? '')
+  .split(',')
+  .map((address) => address.trim())
+  .filter(Boolean)
 
 /** Only who stands before this server may say for whom it asks: another process here, or TRUSTED_PROXIES. */
 export const forgetForgedOrigin = (request: IncomingMessage): void => {
@@ -19,7 +22,8 @@ export const clientAddress = (request: IncomingMessage): string => {
   return named || plain(request.socket.remoteAddress)
 }
 
-const isTrusted = (address: string): boolean => address === '::1' || address.startsWith('127.') || trusted.has(address)
+const isTrusted = (address: string): boolean =>
+  address === '::1' || address.startsWith('127.') || trusted.includes(address)
 
 /** An IPv4 address as IPv6 sockets write it. */
 const plain = (address = ''): string => address.replace(/^::ffff:(?=\d+\.)/, '')

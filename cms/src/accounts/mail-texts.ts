@@ -31,8 +31,8 @@ const OURS: Record<string, Mail> = {
 
 /** Our text where Strapi's own still stands; otherwise the text as it is, with links to the site of today. */
 export const mailDefaults = (name: string, { object, message }: Mail): Mail => {
-  const own = STRAPIS_OWN[name]
-  if (own && message.includes(own)) return OURS[name]
+  const [own, ours] = [STRAPIS_OWN[name], OURS[name]]
+  if (own && ours && message.includes(own)) return ours
   // Strapi's <%= URL %> in this mail is its own address; the page stands on the site.
   return { object, message: message.replace(/https?:\/\/[^/\s"<>]+(?=\/account\/confirm-email)/g, siteUrl) }
 }

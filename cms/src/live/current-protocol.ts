@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { GraphQLError, type GraphQLSchema, validate } from 'graphql'
+import { type DocumentNode, GraphQLError, type GraphQLSchema, parse, validate } from 'graphql'
 import { makeServer } from 'graphql-ws'
 import type { WebSocket } from 'ws'
 import { PATIENCE, SUBSCRIPTIONS, UNAUTHORIZED } from './limits'
@@ -14,16 +14,20 @@ export const currentProtocol = (schema: GraphQLSchema, mayConnect: (params: unkn
   const server = makeServer<Record<string, unknown>, Extra>({
     schema,
     connectionInitWaitTimeout: PATIENCE,
-    validate: (against, document) => validate(against, document, liveRules),
     async onConnect({ connectionParams, extra }) {
       if (await mayConnect(connectionParams)) return
       // By itself it would say 4403, after which clients try again.
       extra.socket.close(UNAUTHORIZED, 'Unauthorized')
       return false
     },
-    onSubscribe({ subscriptions }) {
-      if (Object.keys(subscriptions).length <= SUBSCRIPTIONS) return
-      return [new GraphQLError(`At most ${SUBSCRIPTIONS} subscriptions`)]
+    onSubscribe({ subscriptions }, _id, { query, operationName, variables: variableValues }) {
+      if (Object.keys(subscriptions).length > SUBSCRIPTIONS)
+        return [new GraphQLError(`At most ${SUBSCRIPTIONS} subscriptions`)]
+      // By itself it would end the connection over a comma.
+      const document = parsed(query)
+      if (document instanceof GraphQLError) return [document]
+      const faults = validate(schema, document, liveRules)
+      return faults.length ? faults : { schema, document, operationName, variableValues }
     },
   })
 
@@ -44,5 +48,13 @@ export const currentProtocol = (schema: GraphQLSchema, mayConnect: (params: unkn
       { socket },
     )
     socket.once('close', (code, reason) => void closed(code, String(reason)))
+  }
+}
+
+const parsed = (query: string): DocumentNode | GraphQLError => {
+  try {
+    return parse(query)
+  } catch (error) {
+    return error as GraphQLError
   }
 }

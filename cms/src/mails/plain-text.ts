@@ -9,6 +9,6 @@ export const plainText = (html: string): string =>
     .replace(/<br\s*\/?>/gi, '\n')
     .replace(/<\/p>\s*/gi, '\n\n')
     .replace(/<[^>]*>/g, '')
-    .replace(/&(?:lt|gt|quot|#39|nbsp);/g, (entity) => ENTITIES[entity])
+    .replace(/&(?:lt|gt|quot|#39|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
     .replaceAll('&amp;', '&')
     .trim()

@@ -7,7 +7,7 @@ const kept = /^(PATH|HOME|USER|LANG|LC_.*|TMPDIR|TZ|CI|NODE_EXTRA_CA_CERTS|Syste
 const basics = (): Environment => Object.fromEntries(Object.entries(process.env).filter(([name]) => kept.test(name)))
 
 /** The whole environment of a stack's Strapi. */
-export function strapiSettings({ siteUrl, admin, hookSecret }: StackAddress, data: string): Environment {
+export function strapiSettings({ siteUrl, admin, hookSecret, data }: StackAddress): Environment {
   return {
     ...basics(),
     NODE_ENV: 'production',

@@ -20,11 +20,11 @@ export default async function global(): Promise<(() => Promise<void>) | undefine
 /** Starts a stack and writes its address into a file for the tests. */
 export async function startShared(): Promise<{ file: string; stop: () => Promise<void> }> {
   const stack = await startStack()
-  const { siteUrl, strapiUrl, admin, dist, logs, hookSecret, seeded, cms } = stack
+  const { siteUrl, strapiUrl, admin, dist, logs, hookSecret, data, seeded, cms } = stack
   const file = join(dist, '..', 'stack.json')
   // One sign-in for all: workers come and go, and the admin counts attempts.
   const token = await signIn(stack)
-  const content = { siteUrl, strapiUrl, admin: { ...admin, token }, dist, logs, hookSecret, seeded, cms }
+  const content = { siteUrl, strapiUrl, admin: { ...admin, token }, dist, logs, hookSecret, data, seeded, cms }
   writeFileSync(file, JSON.stringify(content, null, 2), { mode: 0o600 })
   return { file, stop: stack.stop }
 }

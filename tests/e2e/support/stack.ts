@@ -41,11 +41,11 @@ export async function startStack({ like, siteEnv = {}, strapiEnv = {} }: StackOp
     dist: join(folder, 'dist'),
     logs: join(folder, 'logs'),
     hookSecret: randomBytes(16).toString('hex'),
+    data: join(folder, 'data'),
     seeded: like?.seeded ?? join(folder, 'seeded'),
     cms: like?.cms ?? join(folder, 'cms'),
   }
-  const cmsData = join(folder, 'data')
-  const forStrapi = { ...strapiSettings(address, cmsData), ...strapiEnv }
+  const forStrapi = { ...strapiSettings(address), ...strapiEnv }
   const forSite = { ...siteSettings(address, join(folder, 'media')), ...siteEnv }
 
   let strapi: Child | undefined
@@ -77,7 +77,7 @@ export async function startStack({ like, siteEnv = {}, strapiEnv = {} }: StackOp
 
   try {
     if (like) {
-      cpSync(like.seeded, cmsData, { recursive: true })
+      cpSync(like.seeded, address.data, { recursive: true })
       // The build of the other stack; a link, so that relative paths are ours.
       symlinkSync(like.dist, address.dist, 'dir')
     }
@@ -88,7 +88,7 @@ export async function startStack({ like, siteEnv = {}, strapiEnv = {} }: StackOp
     await stack.startStrapi()
     if (!like) {
       // Nothing has been written since the seed.
-      cpSync(cmsData, address.seeded, { recursive: true })
+      cpSync(address.data, address.seeded, { recursive: true })
       await build({ dist: address.dist, env: forSite, log: join(address.logs, 'build.log') })
     }
     await stack.startSite()

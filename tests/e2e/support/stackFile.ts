@@ -12,6 +12,8 @@ export interface StackAddress {
   logs: string
   /** What the site expects in `x-hook-secret`. */
   hookSecret: string
+  /** Folder of Strapi's data; its mails are in `mails`. */
+  data: string
   /** A copy of Strapi's data as the seed has left it. */
   seeded: string
   /** The copy of cms/ that its Strapi runs from. */

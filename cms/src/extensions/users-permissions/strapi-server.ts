@@ -7,14 +7,19 @@ interface Context {
   state: object
   send: (body: unknown) => void
 }
+interface Visit extends Context {
+  params: { provider?: string }
+  res: ServerResponse
+  session: object | null
+}
 type Action<C = Context> = (ctx: C) => Promise<unknown>
-type Answering = Action<Context & { res: ServerResponse }>
+type Answering = Action<Visit>
 type Controller = (context: object) => Record<string, Action | Answering>
 
 const readAddress = validateYupSchema(yup.object({ email: yup.string().email().required() }))
 
 /**
- * Two calls take an address and send it a mail. Both say the same, and as fast, whether the address has an account
+ * The accounts of Strapi, closer to what a visitor may expect. Two calls take an address and send it a mail. Both say the same, and as fast, whether the address has an account
  * or not: what they do for one that has comes after the answer.
  */
 export default (plugin: { controllers: { auth: Controller } }) => {
@@ -23,12 +28,24 @@ export default (plugin: { controllers: { auth: Controller } }) => {
     const auth = strapis(context)
     return {
       ...auth,
+      callback: once(auth.callback as Answering),
       forgotPassword: afterTheAnswer(auth.forgotPassword as Action, () => ({ ok: true })),
       sendEmailConfirmation: afterTheAnswer(auth.sendEmailConfirmation as Action, (email) => ({ email, sent: true })),
     }
   }
   return plugin
 }
+
+/** What a provider has answered opens the account once: after signing out, the cookie must not sign in again. */
+const once =
+  (action: Answering): Answering =>
+  async (ctx) => {
+    try {
+      await action(ctx)
+    } finally {
+      if (ctx.params.provider) ctx.session = null
+    }
+  }
 
 const afterTheAnswer =
   (action: Action, answer: (email: string) => object): Answering =>

@@ -1,0 +1,228 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { ownStack } from './ownStack.ts'
+import { backendCalls } from './support/backendCalls.ts'
+import { changes, type LiveSocket, liveSocket, type Message, type Protocol } from './support/liveSocket.ts'
+import { startStack } from './support/stack.ts'
+import { sharedStack } from './support/stackFile.ts'
+import { strapiAdmin } from './support/strapiAdmin.ts'
+import { expect, test } from './support/test.ts'
+
+const stack = ownStack({ strapiEnv: { GRAPHQL_PING_S: '1' } })
+const protocols: Protocol[] = ['graphql-transport-ws', 'graphql-ws']
+
+let addresses = 0
+/** A connection of an address of its own. */
+const open = (protocol: Protocol, more: { address?: string; autoPong?: boolean } = {}) => {
+  addresses += 1
+  return liveSocket(stack(), protocol, { address: `203.0.113.${addresses}`, ...more })
+}
+/** What is told next. */
+async function told(socket: LiveSocket): Promise<unknown> {
+  const { type, payload } = await socket.next()
+  expect(['next', 'data']).toContain(type)
+  const { __typename, ...change } = payload.data.contentChanged
+  return change
+}
+/**
+ * Subscribed for sure: neither protocol has a word for it. Redirects change at once and are no type of any test here.
+ */
+async function listen(protocol: Protocol): Promise<LiveSocket> {
+  const socket = await open(protocol)
+  await socket.connect()
+  socket.subscribe('1')
+  // A second subscription that is refused is answered after the first has begun.
+  socket.subscribe('2', '{ none }')
+  expect(errorsOf(await socket.next())).toMatch(/Only subscriptions/)
+  if (protocol === 'graphql-ws') expect((await socket.next()).type).toBe('complete')
+  return socket
+}
+const errorsOf = ({ payload }: Message) => JSON.stringify(payload)
+
+for (const protocol of protocols) {
+  test.describe(protocol, () => {
+    test('tells of what visitors see', async () => {
+      const admin = strapiAdmin(stack())
+      const socket = await listen(protocol)
+      const slug = `live-${protocol}`
+      const { documentId } = await admin.create('faq', { ...aFaq, question: slug, slug })
+      await admin.publish('faq', documentId)
+      expect(await told(socket)).toEqual({ model: 'faq', documentId, slug, locale: null, event: 'entry.publish' })
+      await admin.updatePublished('faq', { question: `${slug}?` }, documentId)
+      expect(await told(socket)).toMatchObject({ slug, event: 'entry.publish' })
+      await admin.unpublish('faq', documentId)
+      expect(await told(socket)).toMatchObject({ documentId, slug, event: 'entry.unpublish' })
+      await admin.publish('faq', documentId)
+      await admin.remove('faq', documentId)
+      expect(await told(socket)).toMatchObject({ documentId, event: 'entry.publish' })
+      expect(await told(socket)).toMatchObject({ documentId, slug, event: 'entry.delete' })
+
+      const { columns } = await admin.find('footer-menu')
+      await admin.updatePublished('footer-menu', { columns: withoutIds(columns) })
+      expect(await told(socket)).toMatchObject({ model: 'footer-menu', event: 'entry.publish', locale: 'en' })
+      const redirect = await admin.create('redirect', { from: `/old-${protocol}`, to: '/faq' })
+      expect(await told(socket)).toMatchObject({ model: 'redirect', event: 'entry.create' })
+      await admin.remove('redirect', redirect.documentId)
+      expect(await told(socket)).toMatchObject({ model: 'redirect', event: 'entry.delete' })
+      socket.close()
+    })
+
+    test('tells of no draft, nobody’s enquiry, account or estimate', async () => {
+      const admin = strapiAdmin(stack())
+      const call = backendCalls(stack(), '198.51.100.1')
+      const socket = await listen(protocol)
+      const fields = { ...aFaq, question: `draft-${protocol}`, slug: `draft-${protocol}` }
+      const { documentId } = await admin.create('faq', fields)
+      await admin.update('faq', { question: 'Another draft' }, documentId)
+      await admin.remove('faq', documentId)
+      const published = await admin.find('faq', { slug: 'are-you-insured' })
+      await admin.update('faq', { order: 7 }, published.documentId)
+
+      const reference = `LIVE-${addresses}`
+      const enquiry = { reference, name: 'A', phone: '1', postcode: 'E1', message: 'm' }
+      expect((await call('POST /api/enquiries', { body: { data: enquiry } })).status).toBe(201)
+      await admin.update('enquiry', { progress: 'closed' }, (await admin.find('enquiry', { reference })).documentId)
+      const person = { username: protocol, email: `${protocol}@example.org`, password: 'Correct-horse-1' }
+      const { jwt } = (await call('POST /api/auth/local/register', { body: person })).json
+      const { documentId: item } = (await call('GET /api/price-items')).json.data[0]
+      const data = { title: 'A', lines: [{ item, quantity: 1 }] }
+      expect((await call('POST /api/estimates', { token: jwt, body: { data } })).status).toBe(201)
+
+      // All of that came before this.
+      await admin.publish('faq', published.documentId)
+      expect(await told(socket)).toMatchObject({ slug: 'are-you-insured', event: 'entry.publish' })
+      socket.close()
+    })
+
+    test('answers nothing but its subscription, and three of those', async () => {
+      const socket = await open(protocol)
+      await socket.connect()
+      for (const [query, error] of [
+        ['{ none }', /Only subscriptions/],
+        ['{ __schema { types { name } } }', /Only subscriptions/],
+        ['subscription { __schema { types { name } } }', /__schema/],
+        ['mutation { none }', /mutation|Only subscriptions/],
+        ['subscription { contentChanged { model } other: contentChanged { model } }', /one top level field|only one/],
+        ['subscription { contentChanged { password } }', /password/],
+        ['subscription {', /Syntax Error/],
+      ] as const) {
+        socket.subscribe(query, query)
+        expect([query, errorsOf(await socket.next())]).toEqual([query, expect.stringMatching(error)])
+        if (protocol === 'graphql-ws' && query !== 'subscription {') expect((await socket.next()).type).toBe('complete')
+        socket.unsubscribe(query)
+      }
+      for (const id of ['1', '2', '3', '4']) socket.subscribe(id)
+      const refused = await socket.next()
+      expect([refused.id, refused.type]).toEqual(['4', 'error'])
+      expect(errorsOf(refused)).toMatch(/At most 3/)
+      // One that ends makes room.
+      socket.unsubscribe('1')
+      if (protocol === 'graphql-ws') expect(await socket.next()).toMatchObject({ id: '1', type: 'complete' })
+      socket.subscribe('5')
+      await strapiAdmin(stack()).publish('home-page')
+      const ids = [await socket.next(), await socket.next(), await socket.next()].map(({ id }) => id)
+      expect(ids.sort()).toEqual(['2', '3', '5'])
+      socket.close()
+    })
+
+    test('a good token connects, a bad one is refused for good', async () => {
+      const call = backendCalls(stack(), '198.51.100.2')
+      const person = { username: `in-${protocol}`, email: `in-${protocol}@example.org`, password: 'Correct-horse-1' }
+      const { jwt } = (await call('POST /api/auth/local/register', { body: person })).json
+      const good = await open(protocol)
+      await good.connect({ authorization: `Bearer ${jwt}` })
+      good.close()
+      for (const authorization of ['Bearer x.y.z', `Bearer ${jwt}x`, 'Basic abc', 7]) {
+        const bad = await open(protocol)
+        bad.send({ type: 'connection_init', payload: { authorization } })
+        expect([authorization, await bad.closed]).toEqual([authorization, 4401])
+      }
+    })
+
+    test('one address holds twenty connections, another has its own', async () => {
+      const address = `192.0.2.${addresses}`
+      const held = await Promise.all(Array.from({ length: 20 }, () => open(protocol, { address })))
+      expect(await (await open(protocol, { address })).closed).toBe(4429)
+      const other = await open(protocol)
+      await other.connect()
+      const [first, ...rest] = held
+      first?.close()
+      await first?.closed
+      const again = await open(protocol, { address })
+      await again.connect()
+      for (const socket of [...rest, other, again]) socket.close()
+    })
+
+    test('what is too long, silent or gone is ended', async () => {
+      const [long, silent, gone, good] = [
+        await open(protocol),
+        await open(protocol),
+        await open(protocol, { autoPong: false }),
+        await open(protocol),
+      ]
+      await Promise.all([gone.connect(), good.connect()])
+      long.send({ type: 'connection_init', payload: { filler: 'x'.repeat(5_000) } })
+      expect(await long.closed).toBe(1009)
+      expect(await gone.closed).toBe(1006)
+      expect(await silent.closed).toBe(4408)
+      // Several pings later.
+      expect(good.isOpen()).toBe(true)
+      good.close()
+    })
+  })
+}
+
+const handshake = async (path: string, protocol: string, url = stack().strapiUrl): Promise<number | undefined> => {
+  const headers = {
+    connection: 'Upgrade',
+    upgrade: 'websocket',
+    'sec-websocket-version': '13',
+    'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+    ...(protocol && { 'sec-websocket-protocol': protocol }),
+  }
+  const asked = request(`${url}${path}`, { headers }).end()
+  const [answer, socket] = await Promise.race([once(asked, 'response'), once(asked, 'upgrade')])
+  socket?.destroy()
+  return answer.statusCode
+}
+
+test('only its place and its protocols are served', async () => {
+  expect(await handshake('/graphql', 'graphql-transport-ws')).toBe(101)
+  expect(await handshake('/graphql', 'unknown, graphql-ws')).toBe(101)
+  expect(await handshake('/admin', 'graphql-transport-ws')).toBe(404)
+  expect(await handshake('/graphql', 'mqtt')).toBe(400)
+  expect(await handshake('/graphql', '')).toBe(400)
+  const query = await backendCalls(stack(), '198.51.100.3')('POST /graphql', { body: { query: changes } })
+  expect(query.text).toContain('errors')
+})
+
+test('it can be switched off', async () => {
+  test.setTimeout(120_000)
+  const off = await startStack({ like: sharedStack(), strapiEnv: { GRAPHQL_SUBSCRIPTIONS: 'false' } })
+  try {
+    expect(await handshake('/graphql', 'graphql-transport-ws', off.strapiUrl)).toBeGreaterThanOrEqual(400)
+  } finally {
+    await off.stop()
+  }
+})
+
+test('a Strapi that stops says so, and is there again after its start', async () => {
+  const sockets = await Promise.all(protocols.map((protocol) => open(protocol)))
+  await stack().stopStrapi('SIGTERM')
+  expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual([1001, 1001])
+  await stack().startStrapi()
+  for (const protocol of protocols) await (await listen(protocol)).close()
+})
+
+const aFaq = { topic: 'planning', summary: 'A summary.', answer: 'An answer.', order: 900 }
+
+/** Components of a stored entry as new ones. */
+const withoutIds = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutIds)
+  if (!value || typeof value !== 'object') return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => name !== 'id')
+      .map(([name, inner]) => [name, withoutIds(inner)]),
+  )
+}

@@ -1,0 +1,234 @@
+import { ownStack } from './ownStack.ts'
+import { backendCalls, type Call } from './support/backendCalls.ts'
+import { strapiAdmin } from './support/strapiAdmin.ts'
+import { expect, test } from './support/test.ts'
+
+const stack = ownStack()
+let call: Call
+let ada: { token: string; id: number; documentId: string }
+let eve: typeof ada
+
+test.beforeAll(async () => {
+  call = backendCalls(stack(), '198.51.100.1')
+  ada = await account('ada')
+  eve = await account('eve')
+})
+
+async function account(username: string): Promise<typeof ada> {
+  const body = { username, email: `${username}@example.org`, password: 'Correct-horse-1' }
+  const registered = await call('POST /api/auth/local/register', { body })
+  const { json } =
+    registered.status === 200
+      ? registered
+      : await call('POST /api/auth/local', { body: { ...body, identifier: username } })
+  return { token: json.jwt, ...json.user }
+}
+
+let count = 0
+const enquire = async (message: string, token?: string, more: object = {}) => {
+  count += 1
+  const reference = `OWN-${count}-${test.info().workerIndex}`
+  const data = { reference, name: 'A secret name', email: 'secret@example.org', postcode: 'SW4', message, ...more }
+  expect((await call('POST /api/enquiries', { body: { data }, ...(token && { token }) })).status).toBe(201)
+  return reference
+}
+const priceItem = async (name: string) =>
+  (await call(`GET /api/price-items?filters[name]=${encodeURIComponent(name)}`)).json.data[0]
+const save = (data: object, { token } = ada) => call('POST /api/estimates', { token, body: { data } })
+const estimates = async ({ token }: typeof ada) => (await call('GET /api/estimates/mine', { token })).json.data
+
+test('an enquiry belongs to who sent it, and to nobody that its body names', async () => {
+  const mine = await enquire('First of mine', ada.token)
+  const forged = [
+    await enquire('Of nobody', undefined, { owner: eve.id, user: eve.id }),
+    await enquire('Second of mine', ada.token, { owner: eve.id, createdBy: 1, progress: 'closed' }),
+    await enquire('Third of mine', ada.token, { owner: { connect: [{ documentId: eve.documentId }] } }),
+  ]
+  const { json } = await call('GET /api/enquiries/mine', { token: ada.token })
+  expect(json.data.map(({ message }: { message: string }) => message)).toEqual([
+    'Third of mine',
+    'Second of mine',
+    'First of mine',
+  ])
+  expect(Object.keys(json.data[0]).sort()).toEqual(['date', 'message', 'postcode', 'reference'])
+  expect(json.data[2].reference).toBe(mine)
+  expect((await call('GET /api/enquiries/mine', { token: eve.token })).json).toEqual({ data: [] })
+  // The firm's own field is not the sender's.
+  expect(await strapiAdmin(stack()).find('enquiry', { reference: forged[1] ?? '' })).toMatchObject({ progress: 'new' })
+})
+
+test('sending the reference of another again does not make it one’s own', async () => {
+  const reference = await enquire('Still Ada’s', ada.token)
+  const data = { reference, name: 'Eve', phone: '1', postcode: 'E1', message: 'Mine now' }
+  const again = await call('POST /api/enquiries', { token: eve.token, body: { data } })
+  expect([again.status, again.json]).toEqual([200, { data: { reference } }])
+  expect((await call('GET /api/enquiries/mine', { token: eve.token })).json.data).toEqual([])
+})
+
+test('at most fifty enquiries are listed', async () => {
+  const busy = await account('busy')
+  for (let index = 0; index < 52; index += 1) await enquire(`Number ${index}`, busy.token)
+  const { data } = (await call('GET /api/enquiries/mine?pagination[limit]=500', { token: busy.token })).json
+  expect(data).toHaveLength(50)
+  expect(data[0].message).toBe('Number 51')
+})
+
+test('an estimate takes its prices from the price list, whatever its body says', async () => {
+  const [floor, coat] = [await priceItem('Sanding and lacquer'), await priceItem('Buff and recoat')]
+  const saved = await save({
+    title: ' Our hall ',
+    note: 'Before Easter',
+    owner: eve.id,
+    low: 1,
+    high: 1,
+    documentId: 'chosen',
+    lines: [
+      { item: floor.documentId, quantity: 22.5, low: 0.01, high: 0.01, name: 'Free floor', unit: 'job' },
+      { item: coat.documentId, quantity: 3 },
+    ],
+  })
+  expect(saved.status).toBe(201)
+  const line = ({ name, unit, low, high }: typeof floor, quantity: number) => ({ name, unit, quantity, low, high })
+  const expected = {
+    documentId: saved.json.data.documentId,
+    title: 'Our hall',
+    note: 'Before Easter',
+    date: expect.any(String),
+    lines: [line(floor, 22.5), line(coat, 3)],
+    low: 22.5 * floor.low + 3 * coat.low,
+    high: 22.5 * floor.high + 3 * coat.high,
+  }
+  expect(saved.json.data).toEqual(expected)
+  expect(saved.json.data.documentId).not.toBe('chosen')
+  expect(await estimates(ada)).toEqual([expected])
+  expect(await estimates(eve)).toEqual([])
+})
+
+test('a price that rises later, and one that is only a draft, change no saved estimate', async () => {
+  const admin = strapiAdmin(stack())
+  const { documentId } = await admin.find('price-item', { name: 'Buff and recoat' })
+  const lines = [{ item: documentId, quantity: 1 }]
+  const before = (await save({ title: 'Before', lines })).json.data
+  await admin.update('price-item', { low: 4000, high: 5000 }, documentId)
+  expect((await save({ title: 'Draft', lines })).json.data.lines).toEqual(before.lines)
+  await admin.publish('price-item', documentId)
+  expect((await save({ title: 'After', lines })).json.data).toMatchObject({ low: 4000, high: 5000 })
+  expect((await estimates(ada)).find(({ title }: { title: string }) => title === 'Before')).toEqual(before)
+  await admin.unpublish('price-item', documentId)
+  expect((await save({ title: 'Gone', lines })).status).toBe(400)
+  await admin.publish('price-item', documentId)
+})
+
+test('what is wrong with an estimate is said by field', async () => {
+  const { documentId: item } = await priceItem('Sanding and lacquer')
+  const good = { title: 'A', lines: [{ item, quantity: 1 }] }
+  const lines = (quantity: unknown, which: unknown = item) => ({ ...good, lines: [{ item: which, quantity }] })
+  for (const [data, path] of [
+    [undefined, 'data'],
+    [{ ...good, title: ' ' }, 'title'],
+    [{ ...good, title: 'x'.repeat(121) }, 'title'],
+    [{ ...good, title: { $ne: null } }, 'title'],
+    [{ ...good, note: 'x'.repeat(1001) }, 'note'],
+    [{ ...good, lines: [] }, 'lines'],
+    [{ ...good, lines: 'all' }, 'lines'],
+    [{ ...good, lines: Array.from({ length: 21 }, () => ({ item, quantity: 1 })) }, 'lines'],
+    [{ ...good, lines: [null] }, 'lines.0'],
+    [lines(0), 'lines.0.quantity'],
+    [lines(-1), 'lines.0.quantity'],
+    [lines('2'), 'lines.0.quantity'],
+    [lines(10_001), 'lines.0.quantity'],
+    [lines(1, { $ne: null }), 'lines.0.item'],
+    [lines(1, 'nosuchitem'), 'lines.0.item'],
+  ] as [object | undefined, string][]) {
+    const { status, json } = await call('POST /api/estimates', { token: ada.token, body: { data } })
+    expect([status, json.error.name, json.error.details.errors[0].path.join('.')]).toEqual([
+      400,
+      'ValidationError',
+      path,
+    ])
+  }
+  for (const quantity of [0.01, 10_000]) expect((await save(lines(quantity))).status).toBe(201)
+})
+
+test('an account keeps at most fifty estimates, two at once included', async () => {
+  const keen = await account('keen')
+  const { documentId: item } = await priceItem('Sanding and lacquer')
+  const saveOne = () => save({ title: 'One of many', lines: [{ item, quantity: 1 }] }, keen)
+  for (let index = 0; index < 49; index += 1) expect((await saveOne()).status).toBe(201)
+  const last = await Promise.all([saveOne(), saveOne(), saveOne()])
+  expect(last.map(({ status }) => status).sort()).toEqual([201, 400, 400])
+  const all = await estimates(keen)
+  expect(all).toHaveLength(50)
+  expect((await call(`DELETE /api/estimates/${all[0].documentId}`, { token: keen.token })).status).toBe(204)
+  expect((await saveOne()).status).toBe(201)
+})
+
+test('nobody reads, changes or deletes what is another’s', async () => {
+  const { documentId: item } = await priceItem('Sanding and lacquer')
+  const { documentId } = (await save({ title: 'A secret title', lines: [{ item, quantity: 7 }] })).json.data
+  const reference = await enquire('A secret message', ada.token)
+  const enquiry = await strapiAdmin(stack()).find('enquiry', { reference })
+  const secrets = /A secret|secret@example|ada@example/
+  for (const type of ['estimates', 'enquiries'])
+    expect((await call(`GET /api/${type}/mine`, { token: ada.token })).text).toMatch(secrets)
+  const queries = [
+    ...['?populate=*', `?filters[owner][id]=${ada.id}`, `?filters[owner][documentId]=${ada.documentId}`],
+    ...[
+      '?filters[$or][0][id][$gt]=0',
+      '?sort=owner.email',
+      '?pagination[page]=1&pagination[pageSize]=500',
+      '?status=published',
+    ],
+    ...['?populate[owner][populate]=*', '?populate=deep,3', `?owner=${ada.id}`, '?fields=*&_q=secret'],
+  ]
+  const paths = [
+    ...['/mine', '', `/${documentId}`, `/${enquiry.documentId}`, `/${enquiry.id}`, '/1', '/mine/1'],
+  ].flatMap((path) =>
+    ['estimates', 'enquiries'].flatMap((type) => queries.map((query) => `/api/${type}${path}${query}`)),
+  )
+  const people = ['enquiries', 'estimates', 'owner', 'role.users', '*', 'deep,3'].flatMap((relation) => [
+    `/api/users/me?populate=${relation}`,
+    `/api/users/me?populate[${relation}][populate]=*`,
+    `/api/users/me?filters[id]=${ada.id}&populate=${relation}`,
+    `/api/users/${ada.id}?populate=${relation}`,
+    `/api/users?populate=${relation}`,
+    `/api/price-items?populate=${relation}`,
+  ])
+  for (const path of [...paths, ...people])
+    for (const token of [eve.token, undefined]) {
+      const { status, text } = await call(`GET ${path}`, { ...(token && { token }) })
+      expect([path, status < 500, secrets.exec(text)?.[0]]).toEqual([path, true, undefined])
+    }
+  for (const path of [`estimates/${documentId}`, `enquiries/${enquiry.documentId}`, `enquiries/${enquiry.id}`])
+    for (const method of ['PUT', 'PATCH', 'DELETE', 'POST'])
+      for (const token of [eve.token, undefined]) {
+        const { status } = await call(`${method} /api/${path}`, {
+          ...(token && { token }),
+          body: { data: { owner: eve.id } },
+        })
+        expect([method, path, [403, 404, 405].includes(status)]).toEqual([method, path, true])
+      }
+  for (const query of [
+    ...['{ enquiries { message } }', '{ estimates { title } }', '{ usersPermissionsUsers { email } }'],
+    ...[`{ estimate(documentId: "${documentId}") { title } }`, '{ me { email enquiries { message } } }'],
+  ]) {
+    const { json } = await call('POST /graphql', { token: eve.token, body: { query } })
+    expect([query, json.data ?? undefined, json.errors.length > 0]).toEqual([query, undefined, true])
+  }
+  for (const route of ['GET /api/enquiries/mine', 'GET /api/estimates/mine', 'POST /api/estimates'])
+    expect([route, (await call(route)).status]).toEqual([route, 403])
+  expect((await estimates(ada)).some((each: { documentId: string }) => each.documentId === documentId)).toBe(true)
+})
+
+test('an editor reads estimates and changes none; they go with the account', async () => {
+  const admin = strapiAdmin(stack())
+  const leaver = await account('leaver')
+  const { documentId: item } = await priceItem('Sanding and lacquer')
+  await save({ title: 'Of a leaver', lines: [{ item, quantity: 1 }] }, leaver)
+  const found = await admin.find('estimate', { title: 'Of a leaver' })
+  await expect(admin.update('estimate', { title: 'Changed' }, found.documentId)).rejects.toThrow(/403/)
+  await expect(admin.create('estimate', { title: 'Invented', lines: [] })).rejects.toThrow(/403/)
+  await admin.call('DELETE', `/content-manager/collection-types/plugin::users-permissions.user/${leaver.documentId}`)
+  await expect(admin.find('estimate', { title: 'Of a leaver' })).rejects.toThrow('Strapi has no estimate')
+  expect((await call('GET /api/users/me', { token: leaver.token })).status).toBe(401)
+})

@@ -1,0 +1,39 @@
+import type { StackAddress } from './stackFile.ts'
+
+export interface Answer {
+  status: number
+  text: string
+  headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: the tests say what they expect in it
+  json: any
+}
+
+interface More {
+  token?: string
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/** A call of Strapi's own address, as `POST /api/auth/local`; redirects are answers. */
+export type Call = (route: string, more?: More) => Promise<Answer>
+
+/** @param address whom the calls come from, as the site would say; Strapi counts attempts by it */
+export function backendCalls({ strapiUrl }: Pick<StackAddress, 'strapiUrl'>, address: string): Call {
+  return async (route, { token, body, headers = {} } = {}) => {
+    const [method, path] = route.split(' ', 2)
+    const response = await fetch(new URL(path ?? '/', strapiUrl), {
+      method,
+      redirect: 'manual',
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-for': address,
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json')
+    return { status: response.status, text, headers: response.headers, json: isJson ? JSON.parse(text) : undefined }
+  }
+}

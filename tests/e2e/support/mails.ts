@@ -1,0 +1,38 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import type { StackAddress } from './stackFile.ts'
+
+export interface Mail {
+  to: string
+  from: string
+  subject: string
+  text: string
+  html: string
+}
+
+/** All mails to an address that Strapi has sent so far, the oldest first. */
+export function mailsTo({ data }: Pick<StackAddress, 'data'>, address: string): Mail[] {
+  const folder = join(data, 'mails')
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .sort()
+    .map((name) => readWhole(join(folder, name)))
+    .filter((mail): mail is Mail => mail?.to === address)
+}
+
+/** Waits for the mail with this number, from 1, and gives the address of the page that it links to. */
+export async function linkOfMail(stack: Pick<StackAddress, 'data'>, address: string, number = 1): Promise<URL> {
+  await expect.poll(() => mailsTo(stack, address).length, `mails to ${address}`).toBeGreaterThanOrEqual(number)
+  const [link] = /https?:\/\/\S+/.exec(mailsTo(stack, address)[number - 1]?.text ?? '') ?? []
+  return new URL(link ?? 'about:blank')
+}
+
+/** A file that is being written is none yet. */
+function readWhole(file: string): Mail | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Mail
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,37 @@
+import type { IncomingMessage } from 'node:http'
+import { afterEach, expect, test, vi } from 'vitest'
+
+afterEach(() => vi.unstubAllEnvs())
+
+/** @param trusted TRUSTED_PROXIES */
+async function addressOf(remoteAddress: string, headers: Record<string, string>, trusted = '') {
+  vi.resetModules()
+  vi.stubEnv('TRUSTED_PROXIES', trusted)
+  const { clientAddress } = await import('../../../cms/src/client-address.ts')
+  const request = { socket: { remoteAddress }, headers: { ...headers } } as unknown as IncomingMessage
+  return { address: clientAddress(request), headers: request.headers }
+}
+
+test.each([
+  ['127.0.0.1', '203.0.113.7', '', '203.0.113.7'],
+  ['::1', '203.0.113.7', '', '203.0.113.7'],
+  ['::ffff:127.0.0.1', '203.0.113.7', '', '203.0.113.7'],
+  // Only what the last proxy has seen.
+  ['127.0.0.1', '192.0.2.1, 203.0.113.7', '', '203.0.113.7'],
+  ['127.0.0.1', '', '', '127.0.0.1'],
+  // Somebody from outside speaks for nobody else …
+  ['198.51.100.9', '203.0.113.7', '', '198.51.100.9'],
+  ['::ffff:198.51.100.9', '203.0.113.7', '', '198.51.100.9'],
+  ['2001:db8::9', '203.0.113.7', '', '2001:db8::9'],
+  // … unless the owner says so.
+  ['198.51.100.9', '203.0.113.7', '10.0.0.1, 198.51.100.9', '203.0.113.7'],
+  ['', '203.0.113.7', '', ''],
+])('%s forwarding for “%s”, with “%s” trusted, is %s', async (remote, forwarded, trusted, expected) => {
+  expect((await addressOf(remote, { 'x-forwarded-for': forwarded }, trusted)).address).toBe(expected)
+})
+
+test('from outside, protocol and host are not believed either', async () => {
+  const claims = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example', forwarded: 'for=1.2.3.4' }
+  expect((await addressOf('198.51.100.9', { ...claims, accept: '*/*' })).headers).toEqual({ accept: '*/*' })
+  expect((await addressOf('127.0.0.1', claims)).headers).toEqual(claims)
+})

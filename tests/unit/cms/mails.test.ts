@@ -1,0 +1,63 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.stubEnv('SITE_URL', 'https://www.example.org')
+})
+
+const strapis = {
+  reset_password: { object: 'Reset password', message: '<p>We heard that you lost your password. Sorry!</p>' },
+  email_confirmation: { object: 'Account confirmation', message: '<p>You have to confirm your email address.</p>' },
+}
+
+test('Strapi’s own texts give way to ours, which lead to the site', async () => {
+  const { mailDefaults } = await import('../../../cms/src/accounts/mail-texts.ts')
+  expect(mailDefaults('reset_password', strapis.reset_password).message).toContain('<%= URL %>?code=<%= TOKEN %>')
+  expect(mailDefaults('email_confirmation', strapis.email_confirmation).message).toContain(
+    'https://www.example.org/account/confirm-email?confirmation=<%= CODE %>',
+  )
+})
+
+test('no text names the user, who could write a message of their own in the name', async () => {
+  const { mailDefaults } = await import('../../../cms/src/accounts/mail-texts.ts')
+  for (const [name, mail] of Object.entries(strapis)) expect(mailDefaults(name, mail).message).not.toContain('USER')
+})
+
+test('a text of the owner stays; its link follows the site to another address', async () => {
+  const { mailDefaults } = await import('../../../cms/src/accounts/mail-texts.ts')
+  const own = (site: string) => ({
+    object: 'Hello',
+    message: `<p>Press <a href="${site}/account/confirm-email?confirmation=<%= CODE %>">here</a>, or see ${site}/faq</p>`,
+  })
+  const moved = mailDefaults('email_confirmation', own('http://localhost:3000'))
+  expect(moved.message).toContain('"https://www.example.org/account/confirm-email?confirmation=<%= CODE %>"')
+  expect(moved.message).toContain('http://localhost:3000/faq')
+  expect(mailDefaults('email_confirmation', moved)).toEqual(moved)
+  expect(mailDefaults('reset_password', { object: 'A', message: 'B' })).toEqual({ object: 'A', message: 'B' })
+})
+
+test.each([
+  ['<p>One &amp; two.</p>\n<p>Three</p>', 'One & two.\n\nThree'],
+  ['<p><a href="https://a.example/x?a=1">https://a.example/x?a=1</a></p>', 'https://a.example/x?a=1'],
+  ['<p>See <a class="x" href="https://a.example/">our page</a></p>', 'See our page (https://a.example/)'],
+  ['<p>A<br>B</p>', 'A\nB'],
+  ['Plain', 'Plain'],
+  // Decoded once.
+  ['&amp;lt;b&amp;gt;', '&lt;b&gt;'],
+])('%s reads as plain text', async (html, text) => {
+  const { plainText } = await import('../../../cms/src/mails/plain-text.ts')
+  expect(plainText(html)).toBe(text)
+})
+
+test.each([
+  [{}, true],
+  [{ HOST: '127.0.0.1' }, true],
+  [{ HOST: '0.0.0.0' }, false],
+  [{ HOST: '127.0.0.1.example.org' }, false],
+  [{ SMTP_URL: 'smtp://mail' }, false],
+  [{ SMTP_URL: 'smtp://mail', MAIL_FILES: 'true' }, true],
+  [{ MAIL_FILES: 'false' }, false],
+])('with %j mails are kept as files: %s', async (env, expected) => {
+  const { mailFilesAreOn } = await import('../../../cms/src/mails/mail-files.ts')
+  expect(mailFilesAreOn(env as NodeJS.ProcessEnv)).toBe(expected)
+})
