@@ -11,6 +11,7 @@ import { SplitSection } from '#components/SplitSection.tsx'
 import { formatDate, formatPounds } from '#locales/format.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
 import type { Data } from './+data.ts'
+import { Estimator } from './Estimator.tsx'
 
 export function Page() {
   const { title, intro, crumbs, groups, minimumCharge, reviewedOn, method, factors, sampleNotice, phone } =
@@ -37,6 +38,11 @@ export function Page() {
           {reviewedOn && <p>{t('prices.reviewed', { date: formatDate(reviewedOn) })}</p>}
           <PrintButton>{t('prices.print')}</PrintButton>
         </div>
+      </div>
+      <div className="with-script no-print">
+        <SplitSection heading={t('estimate')} id="estimate">
+          <Estimator prices={groups} />
+        </SplitSection>
       </div>
       <SplitSection heading={t('prices.method')} band="shaded">
         <Prose html={method} />

@@ -25,6 +25,7 @@ export const SeoFields = graphql(
 
 export const PriceFields = graphql(`
   fragment PriceFields on PriceItem {
+    documentId
     name
     group
     low

@@ -4,6 +4,8 @@ import type { ContentSource } from './source.ts'
 
 /** A price range in pounds, VAT included. */
 export interface Price {
+  /** By which an estimate names it. */
+  id: string
   name: string
   low: number
   high: number
@@ -13,6 +15,7 @@ export interface Price {
 }
 
 interface RawPrice {
+  documentId: string
   name: string
   low: number
   high: number
@@ -21,7 +24,14 @@ interface RawPrice {
 }
 
 export function toPrice(raw: RawPrice): Price {
-  return { name: raw.name, low: raw.low, high: raw.high, unit: raw.unit, note: raw.note ?? undefined }
+  return {
+    id: raw.documentId,
+    name: raw.name,
+    low: raw.low,
+    high: raw.high,
+    unit: raw.unit,
+    note: raw.note ?? undefined,
+  }
 }
 
 const PriceItems = graphql(

@@ -29,8 +29,9 @@ export function Estimates() {
                 <span className="figures font-semibold">{formatRange(low, high)}</span>
               </p>
               <ul className="mt-1 text-soft">
-                {lines.map(({ name, quantity }) => (
-                  <li key={name}>{t('account.estimates.line', { quantity, name })}</li>
+                {lines.map(({ name, quantity }, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the same work may stand there twice
+                  <li key={index}>{t('account.estimates.line', { quantity, name })}</li>
                 ))}
               </ul>
               <button
