@@ -23,7 +23,7 @@ interface SiteHeaderProps {
 export function SiteHeader({ companyName, phone, menu, path }: SiteHeaderProps) {
   return (
     <header data-site className="relative z-40 border-b border-line bg-ground">
-      <div className="frame flex min-h-18 items-center gap-4 sm:gap-6">
+      <div className="frame flex min-h-18 items-center gap-2 sm:gap-6">
         <Link
           href="/"
           className="me-auto inline-flex min-h-11 items-center font-display leading-tight font-semibold tracking-tight sm:text-h4"
@@ -32,7 +32,7 @@ export function SiteHeader({ companyName, phone, menu, path }: SiteHeaderProps) 
         </Link>
         <DesktopMenu menu={menu} path={path} />
         <a href={phoneHref(phone)} className="inline-flex min-h-11 items-center gap-2 font-semibold whitespace-nowrap">
-          <Phone aria-hidden size={18} className="text-action" />
+          <Phone aria-hidden size={18} className="shrink-0 text-action" />
           <span className="sr-only">{t('call.short')}</span>
           <span className="figures hidden sm:inline">{phone}</span>
           <span aria-hidden className="sm:hidden">
@@ -45,7 +45,7 @@ export function SiteHeader({ companyName, phone, menu, path }: SiteHeaderProps) 
           data-prefetch="false"
           className="inline-flex min-h-11 min-w-11 items-center justify-center"
         >
-          <UserRound aria-hidden size={20} />
+          <UserRound aria-hidden size={20} className="shrink-0" />
         </Link>
         <MobileMenu menu={menu} path={path} />
       </div>

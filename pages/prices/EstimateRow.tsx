@@ -53,7 +53,7 @@ export function EstimateRow({ number, line, unit, change, remove, children }: Es
         />
       </div>
       {remove && (
-        <button type="button" className="min-h-12 underline underline-offset-4" onClick={remove}>
+        <button type="button" className="min-h-12 justify-self-start underline underline-offset-4" onClick={remove}>
           {t('estimate.remove', { line: number })}
         </button>
       )}
