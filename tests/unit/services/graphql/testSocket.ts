@@ -34,7 +34,7 @@ export function testSocket(
     const timer = setImmediate(callback)
     return () => clearImmediate(timer)
   }
-  const socket = createSocket({ url: server.url, protocol, token, webSocket, clock, random: () => 0 })
+  const socket = createSocket({ url: server.url, protocol, token, webSocket: testWebSocket, clock, random: () => 0 })
   const self: TestSocket = {
     ...socket,
     waits,
@@ -57,7 +57,7 @@ function callAll(set: Set<() => void>): void {
 }
 
 /** Without a listener Node ends the process on the error of a socket that was closed while it was opened. */
-const webSocket = class extends WebSocketOfNode {
+export const testWebSocket = class extends WebSocketOfNode {
   constructor(...given: ConstructorParameters<typeof WebSocketOfNode>) {
     super(...given)
     this.on('error', () => {})
