@@ -30,11 +30,9 @@ export const connect: Connect = ({ url, params, webSocket, acknowledged, closed 
       reconnect: false,
       minTimeout: patience,
       timeout: patience,
+      // Servers that refuse close, with a code that says more; from one that does not socket.ts takes its leave.
       connectionCallback: (error: unknown) => {
-        if (!error) return acknowledged()
-        // Refused. Not every server closes then.
-        end(undefined)
-        client.close()
+        if (!error) acknowledged()
       },
     },
     Watched,
