@@ -19,7 +19,7 @@ export async function onCreatePageContext(pageContext: PageContextClient): Promi
   await nextFrame()
   if (isCurrent() && isOutdated() && loadInFullOnce(urlOriginal)) return leaving()
   const target = await runMiddlewareOf(pageContext, async () => {
-    pageContext.payload = await payloadOrLeave(urlOriginal)
+    pageContext.payload ??= await payloadOrLeave(urlOriginal)
     return pageContext.payload.kind === 'redirect' ? pageContext.payload.to : undefined
   })
   if (target === undefined || !isCurrent()) return

@@ -3,6 +3,7 @@ import type { PageContextClient } from 'vike/types'
 import { noteHydrated } from './browser/failedChunks.ts'
 import { keepForms, restoreForms } from './browser/keptForms.ts'
 import { navigateTo } from './browser/navigateTo.ts'
+import { notePageShown } from './browser/pageShown.ts'
 import { rememberPage } from './browser/rememberPage.ts'
 import { saveScrollOnLeaving } from './browser/scrollPosition.ts'
 import { whenIdle } from './browser/whenIdle.ts'
@@ -15,6 +16,7 @@ export async function onHydrationEnd(pageContext: PageContextClient): Promise<vo
   saveScrollOnLeaving()
   keepForms()
   restoreForms()
+  notePageShown(pageContext)
   const { buildPollMs = false } = shellOf(pageContext) ?? {}
   whenIdle(() => {
     // A page is whole without it.

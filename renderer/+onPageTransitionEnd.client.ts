@@ -17,7 +17,8 @@ export function onPageTransitionEnd(pageContext: PageContextClient): void {
   endNavigation()
   endLoadingBar()
   restoreForms()
-  announcePage()
-  notePageShown()
+  // A page that was renewed where it is has moved nobody.
+  if (!pageContext.quiet) announcePage()
+  notePageShown(pageContext)
   forgetLeftPages(pageContext)
 }

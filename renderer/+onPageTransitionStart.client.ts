@@ -3,7 +3,7 @@ import type { PageContextClient } from 'vike/types'
 import { startLoadingBar } from './browser/loadingBar.ts'
 import { beginNavigation } from './browser/navigation.ts'
 
-export function onPageTransitionStart({ urlOriginal }: PageContextClient): void {
+export function onPageTransitionStart({ urlOriginal, quiet }: PageContextClient): void {
   beginNavigation(urlOriginal)
-  startLoadingBar()
+  if (!quiet) startLoadingBar()
 }

@@ -31,8 +31,12 @@ declare global {
       refusal?: { status: number; text: string }
     }
     interface PageContextClient {
-      /** The page's data, when the route middleware had to ask for it. */
+      /** The page's data, when the route middleware had to ask for it, or live content did. */
       payload?: Payload
+      /** Kinds of content that the page is made of, after a client navigation, where the server tells. */
+      kinds?: string | null
+      /** The page is renewed where it is (renderer/live): nothing moves, nothing is announced as a navigation. */
+      quiet?: boolean
     }
     interface PageContextServer {
       content: ContentSource

@@ -21,6 +21,7 @@ import { readBuild } from './pages/build.ts'
 import { entryMaker } from './pages/entry.ts'
 import { createErrorPages } from './pages/errorPages.ts'
 import { fastPath } from './pages/fastPath.ts'
+import { markLive } from './pages/liveMark.ts'
 import { addPages } from './pages/pageHandler.ts'
 import { createPageStore } from './pages/pageStore.ts'
 import { loadPrerendered } from './pages/prerendered.ts'
@@ -63,8 +64,16 @@ export async function buildServer<E extends object>(parts: ServerParts<E>): Prom
   const { settings, log, renderer, dist, inlineScripts, locales = siteLocales } = parts
   const secure = settings.SITE_URL.startsWith('https:')
   const { ANALYTICS_SCRIPT_URL: scriptUrl, ANALYTICS_CONNECT: connect } = settings
+  const { GRAPHQL_WS_URL: wsUrl, GRAPHQL_WS_PROTOCOL: protocol } = settings
+  const live = wsUrl ? { url: wsUrl, protocol } : undefined
   const analytics = scriptUrl ? { scriptUrl, connect } : undefined
-  const headers = securityHeaders({ secure, development: parts.startVite !== undefined, inlineScripts, analytics })
+  const headers = securityHeaders({
+    secure,
+    development: parts.startVite !== undefined,
+    inlineScripts,
+    analytics,
+    live,
+  })
   const languages = createLanguages({
     locales,
     defaultCode: defaultLocale,
@@ -73,7 +82,7 @@ export async function buildServer<E extends object>(parts: ServerParts<E>): Prom
     siteUrl: settings.SITE_URL,
     secureCookie: settings.localeCookieSecure,
   })
-  const makeEntry = markAnalytics(entryMaker(headers, languages.isNegotiated), scriptUrl)
+  const makeEntry = markLive(markAnalytics(entryMaker(headers, languages.isNegotiated), scriptUrl), live)
   const maxAgeMs = settings.PAGE_MAX_AGE_S * 1000
 
   const legacy = legacyTable(parts.legacy)

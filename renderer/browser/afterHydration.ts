@@ -1,4 +1,5 @@
 import { startConsent } from '../consent/startConsent.ts'
+import { startLive } from '../live/startLive.ts'
 import { startSession } from '../session/startSession.ts'
 import { announceContentErrors } from '../toasts/announceContentErrors.ts'
 import { watchBuilds } from './builds/watchBuilds.ts'
@@ -10,6 +11,10 @@ export function afterHydration({ buildPollMs }: { buildPollMs: number | false })
   announceContentErrors()
   // Code that cannot be loaded now is loaded with the next page that is opened.
   void Promise.allSettled([startSession(), startConsent()])
-  onPageShown(prefetchVisibleLinks)
+  const live = startLive()
+  onPageShown((page) => {
+    prefetchVisibleLinks()
+    live(page)
+  })
   watchBuilds(buildPollMs, prefetchVisibleLinks)
 }

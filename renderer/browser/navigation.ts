@@ -6,6 +6,7 @@ interface Navigation {
   urlOriginal: string
   /** Set before Vike asks for it, when something before needed it. */
   payload?: Payload
+  kinds?: string | null
 }
 
 /** Never settles: the page is being left, and nothing more may happen on it. */
@@ -37,8 +38,10 @@ export async function payloadOrLeave(url: string): Promise<Payload> {
 /** Answers Vike's request for the data of a page (scripts/build/vikeRouter.ts puts this in place of its `fetch`). */
 export async function fetchPayload(navigation: Navigation): Promise<Response> {
   const payload = navigation.payload ?? (await payloadOrLeave(navigation.urlOriginal))
-  if (payload.kind === 'page')
+  if (payload.kind === 'page') {
+    navigation.kinds = payload.kinds
     return new Response(payload.body, { status: payload.status, headers: { 'content-type': 'application/json' } })
+  }
   loadInFull(navigation.urlOriginal)
   return leaving()
 }

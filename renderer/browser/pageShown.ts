@@ -1,8 +1,17 @@
-let listener = () => {}
+import type { PageContextClient } from 'vike/types'
+
+let shown: PageContextClient | undefined
+let listener: (page: PageContextClient) => void = () => {}
+
+/** The page that the visitor sees; undefined before hydration. */
+export const shownPage = (): PageContextClient | undefined => shown
 
 /** Called when a navigation has shown its page. There is one listener: what is loaded after hydration. */
-export function onPageShown(called: () => void): void {
+export function onPageShown(called: (page: PageContextClient) => void): void {
   listener = called
 }
 
-export const notePageShown = (): void => listener()
+export function notePageShown(page: PageContextClient): void {
+  shown = page
+  listener(page)
+}

@@ -13,9 +13,10 @@ export function createPayloadMemory<Value>(now: () => number = Date.now) {
     address: string,
     load: () => Promise<Value | undefined>,
     isKept: (value: Value | undefined) => boolean,
+    anew = false,
   ): Promise<Value | undefined> => {
     const found = known.get(address)
-    if (found && now() - found.since < maxAge) return found.answer
+    if (found && !anew && now() - found.since < maxAge) return found.answer
     const answer = load().then((value) => {
       if (!isKept(value) && known.get(address)?.answer === answer) known.delete(address)
       return value

@@ -33,6 +33,7 @@ interface Page {
   urlPathname: string
   isHydration: boolean
   isHistoryNavigation: boolean
+  quiet?: boolean
   config?: { scrollToTop?: ScrollToTop }
   previousPageContext?: Page | null
 }
@@ -44,7 +45,7 @@ interface Page {
 export function scrollAfterNavigation(target: Position | undefined, page: Page): void {
   const { previousPageContext: previous } = page
   shown = currentEntry()
-  if (page.isHydration || !previous) return
+  if (page.isHydration || !previous || page.quiet) return
   const saved = page.isHistoryNavigation ? (positions.get(shown ?? 0) ?? target) : undefined
   if (saved?.y !== undefined) {
     scrollInstantly(saved.x ?? 0, saved.y)

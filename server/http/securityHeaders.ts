@@ -9,6 +9,8 @@ export interface SecurityOptions {
   inlineScripts: readonly string[]
   /** Undefined: no foreign address is in the policy. */
   analytics?: AnalyticsOrigins | undefined
+  /** Where pages subscribe to changes of the content. */
+  live?: { url: string } | undefined
 }
 
 export interface AnalyticsOrigins {
@@ -36,7 +38,7 @@ export function securityHeaders(options: SecurityOptions): [string, string][] {
   ]
 }
 
-function policy({ secure, inlineScripts, analytics }: SecurityOptions): string {
+function policy({ secure, inlineScripts, analytics, live }: SecurityOptions): string {
   const hashes = inlineScripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
   const tag = analytics ? [new URL(analytics.scriptUrl).origin] : []
   const tagSpeaksTo = [...new Set([...tag, ...(analytics?.connect ?? [])])]
@@ -47,7 +49,7 @@ function policy({ secure, inlineScripts, analytics }: SecurityOptions): string {
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data:", ...tagSpeaksTo].join(' '),
     "font-src 'self'",
-    ["connect-src 'self'", ...tagSpeaksTo].join(' '),
+    ["connect-src 'self'", ...tagSpeaksTo, ...(live ? [new URL(live.url).origin] : [])].join(' '),
     "frame-ancestors 'none'",
     "base-uri 'self'",
     "form-action 'self'",

@@ -1,6 +1,7 @@
-import { ApolloClient, ApolloLink, CombinedGraphQLErrors, HttpLink, InMemoryCache } from '@apollo/client'
+import { ApolloClient, CombinedGraphQLErrors, HttpLink, InMemoryCache } from '@apollo/client'
 import { CombinedProtocolErrors, ServerError } from '@apollo/client/errors'
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
+import { logLink } from '../graphql/logLink.ts'
 import { settings } from '../settings.ts'
 
 /** A failed read of content. `status` is what a page should answer: 503 while the backend is away. */
@@ -35,13 +36,11 @@ export function createContentSource(client: ApolloClient = createServerClient())
     kinds,
     async query(names, document, variables) {
       for (const name of names) kinds.add(name)
-      const operation = operationName(document)
       try {
         const { data } = await client.query({ query: document as never, variables: variables as never })
         return data as never
       } catch (error) {
-        console.error(`GraphQL ${operation}: ${error instanceof Error ? error.message : error}`)
-        throw new ContentError(operation, isOutage(error) ? 503 : 500, error)
+        throw new ContentError(operationName(document), isOutage(error) ? 503 : 500, error)
       }
     },
   }
@@ -52,12 +51,12 @@ function createServerClient(): ApolloClient {
   return new ApolloClient({
     ssrMode: true,
     cache: new InMemoryCache(),
-    link: ApolloLink.from([
+    link: logLink().concat(
       new HttpLink({
         uri: graphqlUrl,
         fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(STRAPI_TIMEOUT_MS) }),
       }),
-    ]),
+    ),
   })
 }
 

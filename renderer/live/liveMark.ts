@@ -1,0 +1,12 @@
+import type { Endpoint } from '#services/graphql/pageGraphql.ts'
+
+/**
+ * What the server that runs now has written into the page (server/pages/liveMark.ts).
+ * @returns undefined when no endpoint is configured
+ */
+export function readLiveMark(): (Endpoint & { kinds: string }) | undefined {
+  const mark = document.querySelector<HTMLMetaElement>('meta[name=live]')
+  if (!mark) return undefined
+  const [protocol = '', url = ''] = mark.content.split(' ')
+  return { protocol: protocol as Endpoint['protocol'], url, kinds: mark.dataset.kinds ?? '*' }
+}

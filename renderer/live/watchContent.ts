@@ -1,0 +1,73 @@
+import type { PageContextClient } from 'vike/types'
+import { isFatal } from '#services/graphql/socket/retries.ts'
+import { SocketError } from '#services/graphql/socket/types.ts'
+import { shownPage } from '../browser/pageShown.ts'
+import { startTimer } from '../browser/timers.ts'
+import { graphql } from '../graphql.ts'
+import { onSessionChange } from '../session/sessionStore.ts'
+import { changedKind, contentChanged } from './contentChanged.ts'
+import { readLiveMark } from './liveMark.ts'
+import { lookAtPage, showFound } from './newPage.ts'
+import { createRefresher } from './refresher.ts'
+import { isTyping } from './typing.ts'
+
+/**
+ * Subscribes to what editors publish, and renews the open page when it is made of that.
+ * @returns to be told of the pages that navigations show
+ */
+export async function watchContent(): Promise<(page: PageContextClient) => void> {
+  const [socket, { showNotice, hideNotice }] = await Promise.all([graphql.socket(), import('./showNotice.tsx')])
+  const ofFirstView = readLiveMark()?.kinds ?? '*'
+  const refresher = createRefresher({
+    kinds: () => kindsOf(shownPage(), ofFirstView),
+    hidden: () => document.hidden,
+    typing: isTyping,
+    look: lookAtPage,
+    show: showFound,
+    notify: (notice) => showNotice(notice, () => void refresher.agree()),
+    clock: startTimer,
+    random: Math.random,
+  })
+
+  /** Why nobody tells of changes any more. */
+  let ended: 'lost' | 'refused' | undefined
+  const subscribe = () =>
+    socket?.subscribe(contentChanged, {
+      next({ data }) {
+        const kind = changedKind(data)
+        if (kind) refresher.changed(kind)
+      },
+      resumed: () => refresher.changed('*'),
+      error(error) {
+        ended = error instanceof SocketError && isFatal(error.code) ? 'refused' : 'lost'
+      },
+      complete() {
+        ended = 'lost'
+      },
+    })
+  const subscribeAgain = () => {
+    ended = undefined
+    subscribe()
+    refresher.changed('*')
+  }
+
+  subscribe()
+  // A wrong token is refused for good; the next one may be right, and none is.
+  onSessionChange((change) => {
+    if (ended && change !== 'user') subscribeAgain()
+  })
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) return
+    if (ended === 'lost') subscribeAgain()
+    else refresher.visible()
+  })
+  return (page) => {
+    if (page.quiet) return
+    refresher.left()
+    hideNotice()
+  }
+}
+
+function kindsOf(page: PageContextClient | undefined, ofFirstView: string): string[] {
+  return (page?.isHydration ? ofFirstView : (page?.kinds ?? '*')).split(' ')
+}

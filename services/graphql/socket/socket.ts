@@ -1,0 +1,145 @@
+import { type Clock, clock as realClock } from './clock.ts'
+import { connectionWait, isFatal, mostRetries } from './retries.ts'
+import { createSubscription, type Subscription } from './subscription.ts'
+import { type Connect, type Connection, type Operation, type Protocol, type Sink, SocketError } from './types.ts'
+
+/** One socket for all subscriptions of a page. It is open only while there are any. */
+export interface Socket {
+  /** @returns ends the subscription; the last one closes the socket */
+  subscribe: (operation: Operation, sink: Sink) => () => void
+  /** After a sign-in or sign-out: connects anew at once, with the token of now. */
+  restart: () => void
+  /** The page is left and may come back: closes, and keeps the subscriptions. */
+  suspend: () => void
+  /** It came back. */
+  resume: () => void
+}
+
+export interface SocketOptions {
+  url: string
+  protocol: Protocol
+  /** Asked for at every connection. */
+  token: () => string | undefined
+  webSocket?: typeof WebSocket
+  clock?: Clock
+  /** 0 ≤ x < 1 */
+  random?: () => number
+}
+
+/** Milliseconds that a server has to acknowledge a connection. */
+const patience = 10_000
+
+/** Each protocol's code is loaded when it is used. */
+const protocols: Record<Protocol, () => Promise<{ connect: Connect }>> = {
+  'graphql-transport-ws': () => import('./transportWs.ts'),
+  'graphql-ws': () => import('./olderWs.ts'),
+}
+
+export function createSocket(options: SocketOptions): Socket {
+  const { url, protocol, token, clock = realClock, random = Math.random } = options
+  const subscriptions = new Set<Subscription>()
+  let acknowledged: Connection | undefined
+  let retries = 0
+  let suspended = false
+  /** Ends the present connection, or the wait for it; undefined when there is neither. */
+  let endCurrent: (() => void) | undefined
+
+  function connect(): void {
+    let connection: Connection | undefined
+    let over = false
+    const cancelPatience = clock(() => finish(undefined), patience)
+    const end = () => {
+      over = true
+      cancelPatience()
+      acknowledged = undefined
+      connection?.close()
+    }
+    function finish(code: number | undefined): void {
+      if (over) return
+      end()
+      lost(code)
+    }
+    endCurrent = end
+    protocols[protocol]()
+      .then(
+        ({ connect: open }) => {
+          if (over) return
+          connection = open({
+            url,
+            params: paramsOf(token()),
+            webSocket: options.webSocket ?? WebSocket,
+            acknowledged() {
+              if (over || !connection) return
+              cancelPatience()
+              acknowledged = connection
+              retries = 0
+              for (const subscription of subscriptions) subscription.run(connection)
+            },
+            closed: finish,
+          })
+        },
+        () => finish(undefined),
+      )
+      .catch(() => finish(undefined))
+  }
+
+  function lost(code: number | undefined): void {
+    endCurrent = undefined
+    for (const subscription of subscriptions) subscription.pause()
+    if (subscriptions.size === 0) return
+    if (isFatal(code) || retries >= mostRetries) {
+      const failed = [...subscriptions]
+      subscriptions.clear()
+      retries = 0
+      for (const subscription of failed) subscription.fail(new SocketError(code))
+      return
+    }
+    endCurrent = clock(connect, connectionWait(retries++, random()))
+  }
+
+  function disconnect(): void {
+    endCurrent?.()
+    endCurrent = undefined
+    retries = 0
+    for (const subscription of subscriptions) subscription.pause()
+  }
+
+  function connectIfNeeded(): void {
+    if (!suspended && !endCurrent && subscriptions.size > 0) connect()
+  }
+
+  return {
+    subscribe(operation, sink) {
+      const forget = () => {
+        subscriptions.delete(subscription)
+        if (subscriptions.size === 0) disconnect()
+      }
+      const subscription = createSubscription(operation, sink, clock, forget)
+      subscriptions.add(subscription)
+      if (acknowledged) subscription.run(acknowledged)
+      else connectIfNeeded()
+      return () => {
+        if (!subscriptions.has(subscription)) return
+        subscription.stop()
+        forget()
+      }
+    },
+    restart() {
+      disconnect()
+      connectIfNeeded()
+    },
+    suspend() {
+      suspended = true
+      disconnect()
+    },
+    resume() {
+      suspended = false
+      connectIfNeeded()
+    },
+  }
+}
+
+/** The header's name and form, for servers of both protocols. */
+function paramsOf(token: string | undefined): Record<string, unknown> {
+  return token ? { authorization: `Bearer ${token}` } : {}
+}

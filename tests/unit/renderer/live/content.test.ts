@@ -1,0 +1,42 @@
+import { buildSchema, parse, validate } from 'graphql'
+import { describe, expect, it } from 'vitest'
+import { changedKind, contentChanged } from '#renderer/live/contentChanged.ts'
+import { isSame, isSameData } from '#renderer/live/sameContent.ts'
+
+describe('the subscription', () => {
+  it('fits what the backend offers', () => {
+    const schema = buildSchema(`
+      type Query { none: Boolean }
+      type ContentChange { model: String! documentId: ID slug: String locale: String event: String! }
+      type Subscription { contentChanged: ContentChange! }`)
+    expect(validate(schema, parse(contentChanged.query))).toEqual([])
+  })
+
+  it.each([
+    [{ contentChanged: { model: 'faq', documentId: null } }, 'faq'],
+    [{ contentChanged: { model: 3 } }, undefined],
+    [{ contentChanged: null }, undefined],
+    [{}, undefined],
+    [null, undefined],
+    [undefined, undefined],
+  ])('reads %j as %s', (data, kind) => {
+    expect(changedKind(data)).toBe(kind)
+  })
+})
+
+describe('content', () => {
+  it('is the same whatever the order of its keys, and another when anything else differs', () => {
+    expect(isSame({ a: 1, b: { c: [1, 2], d: null } }, { b: { d: null, c: [1, 2] }, a: 1 })).toBe(true)
+    expect(isSame({ a: [1, 2] }, { a: [2, 1] })).toBe(false)
+    expect(isSame({ a: undefined }, {})).toBe(true)
+    expect(isSame({ a: null }, {})).toBe(false)
+  })
+
+  it('of a page is compared as the server writes it', () => {
+    expect(
+      isSameData('{"data":{"title":"A","intro":"!undefined"},"pageId":"x"}', { title: 'A', intro: undefined }),
+    ).toBe(true)
+    expect(isSameData('{"data":{"title":"B"}}', { title: 'A' })).toBe(false)
+    expect(isSameData('{}', { title: 'A' })).toBe(false)
+  })
+})

@@ -1,0 +1,174 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createRefresher, type Look, type Refresher } from '#renderer/live/refresher.ts'
+
+describe('the refresher', () => {
+  let refresher: Refresher
+  let kinds: string[]
+  let hidden: boolean
+  let typing: boolean
+  let random: number
+  const look = vi.fn<(kinds: ReadonlySet<string>) => Promise<Look>>()
+  const show = vi.fn<(look: Look) => Promise<void>>()
+  const notify = vi.fn<(notice: 'updated' | 'offer') => void>()
+
+  beforeEach(() => {
+    vi.useFakeTimers()
+    kinds = ['faq', 'menu']
+    hidden = false
+    typing = false
+    random = 0
+    look.mockReset().mockResolvedValue('changed')
+    show.mockReset().mockResolvedValue()
+    notify.mockReset()
+    refresher = createRefresher({
+      kinds: () => kinds,
+      hidden: () => hidden,
+      typing: () => typing,
+      random: () => random,
+      look,
+      show,
+      notify,
+      clock(callback, milliseconds) {
+        const timer = setTimeout(callback, milliseconds)
+        return () => clearTimeout(timer)
+      },
+    })
+    return () => vi.useRealTimers()
+  })
+  const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+  const lookedAt = () => look.mock.calls.map(([changed]) => [...changed])
+
+  it('shows a changed page and says so', async () => {
+    refresher.changed('faq')
+    await pass(499)
+    expect(look).not.toHaveBeenCalled()
+    await pass(1)
+    expect(lookedAt()).toEqual([['faq']])
+    expect(show.mock.calls).toEqual([['changed']])
+    expect(notify.mock.calls).toEqual([['updated']])
+  })
+
+  it.each([0, 0.25, 0.999])('waits for its own part of two seconds (%d)', async (part) => {
+    random = part
+    refresher.changed('faq')
+    await pass(499 + part * 2_000)
+    expect(look).not.toHaveBeenCalled()
+    await pass(2)
+    expect(look).toHaveBeenCalledOnce()
+  })
+
+  it('takes several changes within half a second for one', async () => {
+    for (const kind of ['faq', 'menu', 'faq']) {
+      refresher.changed(kind)
+      await pass(150)
+    }
+    await pass(10_000)
+    expect(lookedAt()).toEqual([['faq', 'menu']])
+  })
+
+  it('looks again for what changed while it looked', async () => {
+    look.mockImplementationOnce(async () => {
+      refresher.changed('menu')
+      return 'changed'
+    })
+    refresher.changed('faq')
+    await pass(10_000)
+    expect(lookedAt()).toEqual([['faq'], ['menu']])
+  })
+
+  it('does nothing about kinds that the page does not show', async () => {
+    refresher.changed('article')
+    await pass(10_000)
+    expect(look).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    { page: ['*'], kind: 'article' },
+    { page: ['faq'], kind: '*' },
+  ])('looks when it cannot know ($page, $kind)', async ({ page, kind }) => {
+    kinds = page
+    refresher.changed(kind)
+    await pass(500)
+    expect(look).toHaveBeenCalledOnce()
+  })
+
+  it('that finds the same looks once more, because the server may hear later, and says nothing', async () => {
+    look.mockResolvedValue('same')
+    refresher.changed('faq')
+    await pass(5_499)
+    expect(look).toHaveBeenCalledTimes(1)
+    await pass(60_000)
+    expect(lookedAt()).toEqual([['faq'], ['faq']])
+    expect(show).not.toHaveBeenCalled()
+    expect(notify).not.toHaveBeenCalled()
+  })
+
+  it('leaves a hidden tab alone until it is shown', async () => {
+    hidden = true
+    refresher.changed('faq')
+    await pass(60_000)
+    expect(look).not.toHaveBeenCalled()
+    hidden = false
+    refresher.visible()
+    await pass(500)
+    expect(look).toHaveBeenCalledOnce()
+    refresher.visible()
+    await pass(10_000)
+    expect(look).toHaveBeenCalledOnce()
+  })
+
+  it('leaves a tab alone that is hidden while it waits', async () => {
+    refresher.changed('faq')
+    hidden = true
+    await pass(60_000)
+    expect(look).not.toHaveBeenCalled()
+    hidden = false
+    refresher.visible()
+    await pass(500)
+    expect(lookedAt()).toEqual([['faq']])
+  })
+
+  it('offers instead of showing while something is typed', async () => {
+    typing = true
+    refresher.changed('faq')
+    await pass(500)
+    expect(show).not.toHaveBeenCalled()
+    expect(notify.mock.calls).toEqual([['offer']])
+    await refresher.agree()
+    expect(show.mock.calls).toEqual([['changed']])
+    expect(notify.mock.calls).toEqual([['offer'], ['updated']])
+  })
+
+  it('shows the error page of a page that is gone, which says enough', async () => {
+    look.mockResolvedValue('gone')
+    refresher.changed('faq')
+    await pass(500)
+    expect(show.mock.calls).toEqual([['gone']])
+    expect(notify).not.toHaveBeenCalled()
+  })
+
+  it('offers to follow a page that has moved', async () => {
+    look.mockResolvedValue('moved')
+    refresher.changed('faq')
+    await pass(500)
+    expect(notify.mock.calls).toEqual([['offer']])
+    await refresher.agree()
+    expect(show.mock.calls).toEqual([['moved']])
+    expect(notify).toHaveBeenCalledOnce()
+  })
+
+  it('forgets what concerned a page that was left', async () => {
+    refresher.changed('faq')
+    refresher.left()
+    await pass(10_000)
+    expect(look).not.toHaveBeenCalled()
+    look.mockImplementationOnce(async () => {
+      refresher.left()
+      return 'changed'
+    })
+    refresher.changed('faq')
+    await pass(10_000)
+    expect(look).toHaveBeenCalledOnce()
+    expect(show).not.toHaveBeenCalled()
+  })
+})

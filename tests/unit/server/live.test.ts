@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { securityHeaders } from '#server/http/securityHeaders.ts'
+import { entryMaker } from '#server/pages/entry.ts'
+import { markLive } from '#server/pages/liveMark.ts'
+import { rendered } from './support.ts'
+
+const live = { url: 'wss://cms.example.org:8443/graphql?a="b"', protocol: 'graphql-ws' }
+const plain = entryMaker([], () => false)
+const marked = markLive(plain, live)
+const json = { contentType: 'application/json; charset=utf-8', body: '{}', kinds: ['faq', 'menu'] }
+
+describe('the mark of live content', () => {
+  it('is in the head of pages, with their kinds', async () => {
+    const { variants } = await marked(rendered({ kinds: ['faq', 'menu'] }), { path: '/' })
+    expect(String(variants.identity.body)).toContain(
+      '<meta name="live" content="graphql-ws wss://cms.example.org:8443/graphql?a=&#34;b&#34;" data-kinds="faq menu"></head>',
+    )
+  })
+
+  it('is in a header of page data, whose text stays as it is', async () => {
+    const { variants } = await marked(rendered(json), { path: '/' })
+    expect(variants.identity.head.join(': ')).toContain('X-Content-Kinds: faq menu')
+    expect(String(variants.identity.body)).toBe('{}')
+  })
+
+  it('is nowhere without an endpoint', () => {
+    expect(markLive(plain, undefined)).toBe(plain)
+  })
+
+  it('lets pages connect to that endpoint, and to no other', () => {
+    const policy = (given: typeof live | undefined) =>
+      new Map(securityHeaders({ secure: true, development: false, inlineScripts: [], live: given })).get(
+        'Content-Security-Policy',
+      )
+    expect(policy(live)).toContain("connect-src 'self' wss://cms.example.org:8443;")
+    expect(policy(undefined)).toContain("connect-src 'self';")
+  })
+})
