@@ -13,8 +13,8 @@ export function MobileMenu({ menu, path }: { menu: MenuEntry[]; path: string }) 
     <nav ref={nav} aria-label={t('menu.main')} className="lg:hidden">
       <details className="group">
         <summary className="-me-2 flex min-h-11 list-none items-center gap-2 px-2 font-semibold [&::-webkit-details-marker]:hidden">
-          <MenuIcon aria-hidden size={22} className="group-open:hidden" />
-          <X aria-hidden size={22} className="hidden group-open:block" />
+          <MenuIcon aria-hidden size={22} className="shrink-0 group-open:hidden" />
+          <X aria-hidden size={22} className="hidden shrink-0 group-open:block" />
           {t('menu')}
         </summary>
         <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-4.5rem)] overflow-y-auto border-y border-line bg-raised shadow-lg">
