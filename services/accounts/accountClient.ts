@@ -14,8 +14,11 @@ export interface AccountClient {
   changePassword(body: { currentPassword: string; password: string; passwordConfirmation: string }): Promise<string>
   sendEmailConfirmation(body: { email: string }): Promise<void>
   confirmEmail(confirmation: string): Promise<void>
-  /** Ends a social sign-in. @param accessToken of the provider, as its redirect brought it */
-  callback(provider: string, accessToken: string): Promise<string>
+  /**
+   * Ends a social sign-in.
+   * @param accessToken of the provider, as Strapi 4 brings it in the address; Strapi 5 keeps it in its session
+   */
+  callback(provider: string, accessToken?: string): Promise<string>
   /** Names of the social sign-ins that are switched on in the backend. */
   providers(): Promise<string[]>
   /** The newest first. */
@@ -57,7 +60,12 @@ export function createAccountClient(options: BackendOptions): AccountClient {
     sendEmailConfirmation: async (body) => void (await open('/auth/send-email-confirmation', body)),
     confirmEmail: async (confirmation) => void (await get('/auth/email-confirmation', { confirmation })),
     callback: async (provider, accessToken) =>
-      readToken(await get(`/auth/${encodeURIComponent(provider)}/callback`, { access_token: accessToken })),
+      readToken(
+        await get(
+          `/auth/${encodeURIComponent(provider)}/callback`,
+          accessToken === undefined ? undefined : { access_token: accessToken },
+        ),
+      ),
     providers: async () => {
       const { providers } = await get<{ providers?: unknown }>('/sign-in-providers')
       return Array.isArray(providers) ? providers.filter((name) => typeof name === 'string') : []

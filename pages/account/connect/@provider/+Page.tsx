@@ -11,23 +11,23 @@ import { providerName } from '../../providerName.ts'
 import { Said } from '../../Said.tsx'
 import { useSecret } from '../../useSecret.ts'
 
-/** Where a provider leads back to, with a token of its own in the address. */
+/** Where a sign-in at a provider ends. Strapi 4 puts the provider's token into the address, Strapi 5 into its session. */
 export function Page() {
   const { provider = '' } = usePageContext().routeParams
   const accessToken = useSecret('access_token')
-  const { run, state } = useFetching(async (_signal, secret: string) => {
+  const { run, state } = useFetching(async (_signal, secret: string | undefined) => {
     const { accountClient, session } = await accounts()
     await session.signIn(() => accountClient.callback(provider, secret))
     await navigateTo('/account', { replace: true })
   })
 
   useEffect(() => {
-    if (accessToken) void run(accessToken)
+    if (accessToken !== null) void run(accessToken)
   }, [accessToken, run])
 
   return (
     <AccountShell>
-      {state === 'error' || accessToken === undefined ? (
+      {state === 'error' ? (
         <Said>
           {t('account.connect.failed', { provider: providerName(provider) })}{' '}
           <Link href="/account/sign-in" className="underline underline-offset-4">

@@ -1,0 +1,82 @@
+import en from '../../locales/en.json' with { type: 'json' }
+import { open } from './opened.ts'
+import { ownStack } from './ownStack.ts'
+import { linkOfMail } from './support/mails.ts'
+import { type OauthProvider, startOauthProvider } from './support/oauthProvider.ts'
+import { expect, test } from './support/test.ts'
+
+let provider: OauthProvider
+/** Addresses have to be confirmed here, and one may sign in elsewhere. */
+const stack = ownStack(async () => {
+  provider = await startOauthProvider()
+  return { strapiEnv: { ...provider.env, EMAIL_CONFIRMATION: 'true' } }
+})
+test.afterAll(() => provider?.stop())
+
+const url = (path: string) => `${stack().siteUrl}${path}`
+const person = { username: 'ada', email: 'ada@example.org', password: 'four quiet oak boards' }
+
+test('registering: the mail leads to a page that confirms the address, then one may sign in', async ({ page }) => {
+  await open(page, url('/account/register'))
+  await page.getByLabel(en['account.username']).fill(person.username)
+  await page.getByLabel(en['account.email']).fill(person.email)
+  await page.getByLabel(en['account.password.new']).fill(person.password)
+  await page.getByRole('button', { name: en['account.register'] }).click()
+  await expect(page.getByText(`We have sent an e-mail to ${person.email}.`)).toBeFocused()
+
+  const link = await linkOfMail(stack(), person.email)
+  await page.goto(link.href)
+  await expect(page.getByText(en['account.confirm.done'])).toBeVisible()
+  expect(page.url()).toBe(url('/account/confirm-email'))
+  await page.getByRole('main').getByRole('link', { name: en['account.sign_in'] }).click()
+  await page.getByLabel(en['account.identifier']).fill(person.email)
+  await page.getByLabel(en['account.password'], { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: en['account.sign_in'] }).click()
+  await expect(page.getByText(`Signed in as ${person.username}`)).toBeVisible()
+  await expect(page.getByText(en['account.unconfirmed'])).toHaveCount(0)
+})
+
+test('a link that was used already says so', async ({ page, allow }) => {
+  allow('400')
+  await page.goto((await linkOfMail(stack(), person.email)).href)
+  await expect(page.getByText(en['account.confirm.failed'])).toBeVisible()
+})
+
+test('a forgotten password: the mail leads to a form, and the new one signs in', async ({ page }) => {
+  await open(page, url('/account/sign-in'))
+  await page.getByRole('link', { name: en['account.forgot.question'] }).click()
+  await page.getByLabel(en['account.email']).fill(person.email)
+  await page.getByRole('button', { name: en['account.forgot.send'] }).click()
+  await expect(page.getByText(en['account.forgot.sent'])).toBeFocused()
+
+  await page.goto((await linkOfMail(stack(), person.email, 2)).href)
+  await expect(page).toHaveURL(url('/account/reset-password'))
+  await page.getByLabel(en['account.password.new'], { exact: true }).fill('six quiet oak boards')
+  await page.getByLabel(en['account.password.again']).fill('six quiet oak boards')
+  await page.getByRole('button', { name: en['account.password.save'] }).click()
+  await expect(page.getByText(`Signed in as ${person.username}`)).toBeVisible()
+})
+
+test('signing in elsewhere: over the provider and back, and the account has no password to change', async ({
+  page,
+}) => {
+  await open(page, url('/account/sign-in'))
+  await page.getByRole('link', { name: 'Sign in with Mockid' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Signed in as grace')).toBeVisible()
+  await expect(page).toHaveURL(url('/account'))
+  await expect(page.getByRole('heading', { name: en['account.password.change'] })).toHaveCount(0)
+  await page.goBack()
+  expect(page.url()).not.toMatch(/token|code=/)
+})
+
+test('the provider is away, or refuses: the page says so, and leads back', async ({ page, allow }) => {
+  allow(/400|401|502|500/)
+  provider.person = { email: 'unverified@example.org', email_verified: false }
+  await open(page, url('/account/sign-in'))
+  await page.getByRole('link', { name: 'Sign in with Mockid' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Signing in with Mockid has not worked.')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: en['account.sign_in'] }).last().click()
+  await expect(page).toHaveURL(url('/account/sign-in'))
+})
