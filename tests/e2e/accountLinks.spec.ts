@@ -70,6 +70,17 @@ test('signing in elsewhere: over the provider and back, and the account has no p
   expect(page.url()).not.toMatch(/token|code=/)
 })
 
+test('what the provider said is worth nothing after signing out', async ({ page, allow }) => {
+  allow('400')
+  await open(page, url('/account/sign-in'))
+  await page.getByRole('link', { name: 'Sign in with Mockid' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: en['account.sign_out'] }).click()
+  await expect(page).toHaveURL(url('/'))
+  await page.goto(url('/account/connect/mockid?access_token=in-session'))
+  await expect(page.getByText(/has not worked/)).toBeVisible()
+})
+
 test('the provider is away, or refuses: the page says so, and leads back', async ({ page, allow }) => {
   allow(/400|401|502|500/)
   provider.person = { email: 'unverified@example.org', email_verified: false }

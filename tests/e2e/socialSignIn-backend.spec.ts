@@ -41,7 +41,7 @@ async function consent(visit: ReturnType<typeof browser>) {
   const back = consented.headers.get('location') ?? ''
   return { back, end: await visit(back) }
 }
-const finish = (visit: ReturnType<typeof browser>) => visit('/api/auth/mockid/callback')
+const finish = (visit: ReturnType<typeof browser>) => visit('/api/auth/mockid/callback?access_token=in-session')
 
 test('the site is told which providers are on', async () => {
   expect((await call('GET /api/sign-in-providers')).json).toEqual({ providers: ['mockid'] })
@@ -52,7 +52,8 @@ test('signing in leads from the site over the provider to the site, and opens an
   const visit = browser()
   const { back, end } = await consent(visit)
   expect(back).toContain(`${stack().siteUrl}/api/connect/mockid/callback?`)
-  expect([end.status, end.location]).toEqual([302, `${stack().siteUrl}/account/connect/mockid`])
+  // By this the site knows that the visitor has agreed; what opens the account is in the cookie.
+  expect([end.status, end.location]).toEqual([302, `${stack().siteUrl}/account/connect/mockid?access_token=in-session`])
 
   const { status, json } = await finish(visit)
   expect(status).toBe(200)

@@ -10,10 +10,12 @@ interface Context {
 interface Visit extends Context {
   params: { provider?: string }
   res: ServerResponse
-  session: object | null
+  response: { get: (header: string) => string }
+  redirect: (address: string) => void
+  session: { grant?: { response?: object } } | null
 }
 type Action<C = Context> = (ctx: C) => Promise<unknown>
-type Answering = Action<Visit>
+type Answering = (ctx: Visit, next?: () => Promise<unknown>) => Promise<unknown>
 type Controller = (context: object) => Record<string, Action | Answering>
 
 const readAddress = validateYupSchema(yup.object({ email: yup.string().email().required() }))
@@ -28,6 +30,7 @@ export default (plugin: { controllers: { auth: Controller } }) => {
     const auth = strapis(context)
     return {
       ...auth,
+      connect: announced(auth.connect as Answering),
       callback: once(auth.callback as Answering),
       forgotPassword: afterTheAnswer(auth.forgotPassword as Action, () => ({ ok: true })),
       sendEmailConfirmation: afterTheAnswer(auth.sendEmailConfirmation as Action, (email) => ({ email, sent: true })),
@@ -35,6 +38,20 @@ export default (plugin: { controllers: { auth: Controller } }) => {
   }
   return plugin
 }
+
+/**
+ * Strapi 4 led back to the site with the provider's token in the address, by which a site knows that the visitor
+ * has agreed. Strapi 5 keeps the token in its cookie and says nothing: so a word that opens nothing stands there.
+ */
+const announced =
+  (action: Answering): Answering =>
+  async (ctx, next) => {
+    await action(ctx, next)
+    if (!ctx.session?.grant?.response) return
+    const target = new URL(ctx.response.get('location'))
+    target.searchParams.set('access_token', 'in-session')
+    ctx.redirect(target.href)
+  }
 
 /** What a provider has answered opens the account once: after signing out, the cookie must not sign in again. */
 const once =
