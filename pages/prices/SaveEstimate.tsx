@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { Link } from '#components/Link.tsx'
+import { TextLink } from '#components/TextLink.tsx'
 import { useFetching } from '#components/useFetching.ts'
 import { t } from '#locales/messages.ts'
 import { useSession } from '#renderer/session/useSession.ts'
@@ -21,9 +21,9 @@ export function SaveEstimate({ lines }: SaveEstimateProps) {
   if (token === undefined)
     return (
       <p className="mt-3">
-        <Link href="/account/sign-in?next=%2Fprices" data-prefetch="false" className="underline underline-offset-4">
+        <TextLink href="/account/sign-in?next=%2Fprices" rare>
           {t('estimate.sign_in')}
-        </Link>
+        </TextLink>
       </p>
     )
 
@@ -61,11 +61,7 @@ export function SaveEstimate({ lines }: SaveEstimateProps) {
       </button>
       <p role="status" className="mt-3">
         {saving.state === 'error' && outcomeOf(saving.error).problem}
-        {saved && (
-          <Link href="/account" className="underline underline-offset-4">
-            {t('estimate.saved')}
-          </Link>
-        )}
+        {saved && <TextLink href="/account">{t('estimate.saved')}</TextLink>}
       </p>
     </form>
   )

@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
+import { generator } from '../random.ts'
 import { open } from './opened.ts'
 import { sitemapPaths } from './sitemap.ts'
 import { expect, test } from './support/test.ts'
@@ -118,15 +119,4 @@ function countTimers(): void {
     })
   }
   Object.assign(window, { runningTimers: () => running.size })
-}
-
-/** Mulberry32: the same walk in every run. */
-function generator(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
 }

@@ -2,6 +2,7 @@ import en from '../../locales/en.json' with { type: 'json' }
 import type { LocaleStrategy } from '../../locales/routing.ts'
 import { attribute, readHtml, tags } from './html.ts'
 import { answers, welsh } from './localeAnswers.ts'
+import { footerLink } from './navigating.ts'
 import { open } from './opened.ts'
 import { ownStack } from './ownStack.ts'
 import { type RawAnswer, raw } from './raw.ts'
@@ -245,4 +246,21 @@ test('a site of one language asks nobody and sets nothing', async () => {
   ])
   expect((await raw(stack().siteUrl, '/_furniture/en.json')).status).toBe(404)
   expect(readHtml((await raw(stack().siteUrl, '/contact')).body.toString()).text).not.toContain(en['storage.locale'])
+})
+
+test('a page that forces a colour mode is in it from the start; the visitor’s own choice is kept', async ({ page }) => {
+  const { prefix_except_default: site } = urls
+  const html = page.locator('html')
+  await page.emulateMedia({ colorScheme: 'light' })
+  const answer = await (await fetch(`${site}/testimonials`)).text()
+  expect(answer).toMatch(/<html[^>]* data-force="dark"/)
+  await open(page, `${site}/testimonials`)
+  await expect(html).toHaveClass(/\bdark\b/)
+  await page.getByRole('radio', { name: en['colour.light'] }).check({ force: true })
+  await expect(html).toHaveClass(/\bdark\b/)
+  await footerLink(page, '/faq').click()
+  await expect(html).toHaveClass(/\blight\b/)
+  await page.goBack()
+  await expect(html).toHaveClass(/\bdark\b/)
+  await expect(page.getByRole('radio', { name: en['colour.light'] })).toBeChecked()
 })

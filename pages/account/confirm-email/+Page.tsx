@@ -1,6 +1,6 @@
 // https://vike.dev/Page
 import { useEffect } from 'react'
-import { Link } from '#components/Link.tsx'
+import { TextLink } from '#components/TextLink.tsx'
 import { useFetching } from '#components/useFetching.ts'
 import { t } from '#locales/messages.ts'
 import { AccountShell } from '../AccountShell.tsx'
@@ -24,10 +24,7 @@ export function Page() {
     <AccountShell>
       {state === 'success' && (
         <Said>
-          {t('account.confirm.done')}{' '}
-          <Link href="/account/sign-in" className="underline underline-offset-4">
-            {t('account.sign_in')}
-          </Link>
+          {t('account.confirm.done')} <TextLink href="/account/sign-in">{t('account.sign_in')}</TextLink>
         </Said>
       )}
       {(state === 'error' || confirmation === undefined) && <Said>{t('account.confirm.failed')}</Said>}

@@ -1,5 +1,5 @@
 // https://vike.dev/Page
-import { Link } from '#components/Link.tsx'
+import { TextLink } from '#components/TextLink.tsx'
 import { t } from '#locales/messages.ts'
 import { AccountShell } from '../AccountShell.tsx'
 
@@ -7,10 +7,7 @@ export function Page() {
   return (
     <AccountShell>
       <p className="measure">
-        {t('account.confirm.done')}{' '}
-        <Link href="/account/sign-in" className="underline underline-offset-4">
-          {t('account.sign_in')}
-        </Link>
+        {t('account.confirm.done')} <TextLink href="/account/sign-in">{t('account.sign_in')}</TextLink>
       </p>
     </AccountShell>
   )

@@ -1,6 +1,6 @@
 // https://vike.dev/Page
 import { useState } from 'react'
-import { Link } from '#components/Link.tsx'
+import { TextLink } from '#components/TextLink.tsx'
 import { t } from '#locales/messages.ts'
 import { navigateTo } from '#renderer/browser/navigateTo.ts'
 import { AccountForm } from '../AccountForm.tsx'
@@ -31,10 +31,7 @@ export function Page() {
         <>
           <AccountForm fields={['username', 'email', 'newPassword']} action={t('account.register')} send={register} />
           <p className="mt-10">
-            {t('account.have')}{' '}
-            <Link href="/account/sign-in" className="underline underline-offset-4">
-              {t('account.sign_in')}
-            </Link>
+            {t('account.have')} <TextLink href="/account/sign-in">{t('account.sign_in')}</TextLink>
           </p>
         </>
       )}

@@ -1,5 +1,5 @@
 // https://vike.dev/Page
-import { Link } from '#components/Link.tsx'
+import { TextLink } from '#components/TextLink.tsx'
 import { t } from '#locales/messages.ts'
 import { navigateTo } from '#renderer/browser/navigateTo.ts'
 import { AccountForm } from '../AccountForm.tsx'
@@ -21,10 +21,7 @@ export function Page() {
     <AccountShell>
       {code === undefined ? (
         <p className="measure">
-          {t('account.reset.incomplete')}{' '}
-          <Link href="/account/forgot-password" className="underline underline-offset-4">
-            {t('account.forgot')}
-          </Link>
+          {t('account.reset.incomplete')} <TextLink href="/account/forgot-password">{t('account.forgot')}</TextLink>
         </p>
       ) : (
         <AccountForm fields={['newPassword', 'again']} action={t('account.password.save')} send={save} />

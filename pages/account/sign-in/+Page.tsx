@@ -1,5 +1,5 @@
 // https://vike.dev/Page
-import { Link } from '#components/Link.tsx'
+import { TextLink } from '#components/TextLink.tsx'
 import { t } from '#locales/messages.ts'
 import { navigateTo } from '#renderer/browser/navigateTo.ts'
 import { AccountForm } from '../AccountForm.tsx'
@@ -13,17 +13,12 @@ export function Page() {
     <AccountShell>
       <AccountForm fields={['identifier', 'password']} action={t('account.sign_in')} send={signIn}>
         <p className="mb-6">
-          <Link href="/account/forgot-password" className="underline underline-offset-4">
-            {t('account.forgot.question')}
-          </Link>
+          <TextLink href="/account/forgot-password">{t('account.forgot.question')}</TextLink>
         </p>
       </AccountForm>
       <SocialSignIn />
       <p className="mt-10">
-        {t('account.none')}{' '}
-        <Link href="/account/register" className="underline underline-offset-4">
-          {t('account.register')}
-        </Link>
+        {t('account.none')} <TextLink href="/account/register">{t('account.register')}</TextLink>
       </p>
     </AccountShell>
   )

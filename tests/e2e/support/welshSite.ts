@@ -23,6 +23,8 @@ export async function buildWelshSites(stack: StackAddress): Promise<WelshSites> 
   copySources(folder)
   writeFileSync(join(folder, 'locales/cy.json'), JSON.stringify(cy))
   addLocale(join(folder, 'locales/locales.ts'), "{ code: 'cy', iso: 'cy', file: 'locales/cy.json', name: 'Cymraeg' }")
+  // Something else that an adopter may do, and that no page of the site does.
+  writeFileSync(join(folder, 'pages/testimonials/+colourMode.ts'), "export const colourMode = 'dark'\n")
   // The prerendered pages are of the default strategy, and name their site.
   const port = await freePort()
   const usual: LocaleStrategy = 'prefix_except_default'

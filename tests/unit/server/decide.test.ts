@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { decide } from '#server/routing/decide.ts'
+import { generator } from '../../random.ts'
 import { decisionCases, legacy, live } from './decisionCases.ts'
 
 describe('decide', () => {
@@ -54,14 +55,3 @@ describe('decide', () => {
     }
   })
 })
-
-/** Mulberry32: the same numbers in every run. */
-function generator(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
-}

@@ -1,7 +1,7 @@
 // https://vike.dev/Page
 import { useEffect } from 'react'
 import { usePageContext } from 'vike-react/usePageContext'
-import { Link } from '#components/Link.tsx'
+import { TextLink } from '#components/TextLink.tsx'
 import { useFetching } from '#components/useFetching.ts'
 import { t } from '#locales/messages.ts'
 import { navigateTo } from '#renderer/browser/navigateTo.ts'
@@ -30,9 +30,7 @@ export function Page() {
       {state === 'error' ? (
         <Said>
           {t('account.connect.failed', { provider: providerName(provider) })}{' '}
-          <Link href="/account/sign-in" className="underline underline-offset-4">
-            {t('account.sign_in')}
-          </Link>
+          <TextLink href="/account/sign-in">{t('account.sign_in')}</TextLink>
         </Said>
       ) : (
         <p role="status">{t('account.loading')}</p>
