@@ -130,7 +130,8 @@ export async function buildServer<E extends object>(parts: ServerParts<E>): Prom
     languages,
     listSitePaths: parts.listSitePaths,
   })
-  if (languages.several) {
+  // What may change around a page that stays open: its language, or what editors publish.
+  if (languages.several || live) {
     const { codes } = languages.routing
     await app.register(furniture, { codes, getFurniture: parts.getFurniture, store, makeEntry })
   }

@@ -56,6 +56,8 @@ const address = () => location.pathname + location.search + location.hash
 async function newFurniture(): Promise<Shell | undefined> {
   const shell = shellOf({})
   if (!shell) return undefined
-  const fresh = await fetchFurniture(shell.locale).catch(() => undefined)
-  return fresh && !isSame(fresh, shell) ? fresh : undefined
+  const fetched = await fetchFurniture(shell.locale).catch(() => undefined)
+  // What the browser knows of the settings is that of its build.
+  const fresh = { ...shell, ...fetched }
+  return isSame(fresh, shell) ? undefined : fresh
 }

@@ -14,7 +14,7 @@ export interface FurnitureParts {
 }
 
 /**
- * `/_furniture/{locale}.json`: what the browser shows around every page after a change of the language. Kept
+ * `/_furniture/{locale}.json`: what the browser shows around every page after a change of the language, or of the menu. Kept
  * and renewed like a page; 503 while it cannot be had.
  */
 export async function furniture(app: FastifyInstance, parts: FurnitureParts): Promise<void> {

@@ -10,7 +10,7 @@ export interface StackOptions {
   /** Another stack: its build is served, and a Strapi of our own starts with the same seed. Fast (5 to 10 s). */
   like?: StackAddress
   /** More settings of the site, such as `{ LOCALE_STRATEGY: 'prefix' }`. */
-  siteEnv?: Record<string, string>
+  siteEnv?: Record<string, string> | ((address: StackAddress) => Record<string, string>)
   /** More settings of Strapi. */
   strapiEnv?: Record<string, string>
 }
@@ -46,7 +46,10 @@ export async function startStack({ like, siteEnv = {}, strapiEnv = {} }: StackOp
     cms: like?.cms ?? join(folder, 'cms'),
   }
   const forStrapi = { ...strapiSettings(address), ...strapiEnv }
-  const forSite = { ...siteSettings(address, join(folder, 'media')), ...siteEnv }
+  const forSite = {
+    ...siteSettings(address, join(folder, 'media')),
+    ...(typeof siteEnv === 'function' ? siteEnv(address) : siteEnv),
+  }
 
   let strapi: Child | undefined
   let site: Child | undefined

@@ -1,0 +1,210 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import en from '../../locales/en.json' with { type: 'json' }
+import { type LiveServer, liveServer } from './liveServer.ts'
+import { footerLink, watchLoads } from './navigating.ts'
+import { open } from './opened.ts'
+import { ownStack } from './ownStack.ts'
+import { strapiAdmin } from './support/strapiAdmin.ts'
+import { expect, saveData, test } from './support/test.ts'
+
+test.use({ prefetching: true })
+
+const siteEnv: Record<string, string> = {}
+let live: LiveServer
+test.beforeAll(async () => {
+  live = await liveServer()
+  siteEnv.GRAPHQL_WS_URL = live.url
+})
+test.afterAll(() => live?.close())
+const own = ownStack({ siteEnv })
+const editor = () => strapiAdmin(own())
+const at = (path: string) => own().siteUrl + path
+
+const faqPath = '/faq/are-you-insured'
+const main = (page: Page) => page.getByRole('main')
+const notice = (page: Page) =>
+  page
+    .getByRole('status')
+    .locator('div')
+    .filter({ has: page.getByRole('button') })
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** A page that hears of changes. */
+async function openLive(page: Page, path: string): Promise<void> {
+  const before = live.subscribers()
+  await open(page, at(path))
+  await expect.poll(live.subscribers).toBe(before + 1)
+}
+
+async function editFaq(fields: Record<string, unknown>): Promise<void> {
+  const { documentId } = await editor().find('faq', { slug: 'are-you-insured' })
+  await editor().updatePublished('faq', fields, documentId)
+}
+
+/** As the backend does: whoever is subscribed hears of it while the site hears by its webhook. */
+async function publishFaq(fields: Record<string, unknown>): Promise<void> {
+  await editFaq(fields)
+  live.change('faq')
+}
+
+test.afterEach(async ({ page }) => {
+  await page.close()
+  await expect.poll(live.subscribers).toBe(0)
+})
+
+test('what is published shows where the reader is: same place, same focus, one polite notice', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await openLive(page, faqPath)
+  const link = main(page).getByRole('link').last()
+  await link.focus()
+  await page.mouse.wheel(0, 300)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200)
+  const place = () => page.evaluate(() => [scrollY, history.length])
+  const before = await place()
+  const loads = watchLoads(page)
+  await publishFaq({ question: 'Are you insured, today?' })
+  await expect(heading(page)).toHaveText('Are you insured, today?')
+  await expect(notice(page)).toContainText(en['live.updated'])
+  await expect(link).toBeFocused()
+  expect(await place()).toEqual(before)
+  await expect(page.locator('#announcer')).toBeEmpty()
+  expect(loads.documents).toEqual([])
+  expect(loads.payloads.filter((path) => path.startsWith(faqPath))).toHaveLength(1)
+  await notice(page).getByRole('button', { name: en['live.dismiss'] }).click()
+  await expect(notice(page)).toHaveCount(0)
+})
+
+test('typed text stays: a page that is typed into asks first', async ({ page }) => {
+  await openLive(page, '/contact')
+  const message = main(page).getByRole('textbox', { name: en['form.message'] })
+  await message.fill('Half a sentence')
+  const title = await heading(page).textContent()
+  await editor().updatePublished('contact-page', { title: 'Write to us today' })
+  live.change('contact-page')
+  await expect(notice(page)).toContainText(en['live.changed'])
+  await expect(heading(page)).toHaveText(String(title))
+  await notice(page).getByRole('button', { name: en['live.show'] }).click()
+  await expect(heading(page)).toHaveText('Write to us today')
+  await expect(message).toHaveValue('Half a sentence')
+  await expect(notice(page)).toContainText(en['live.updated'])
+})
+
+test('pages that a navigation has shown are kept up to date too; the notice stays behind', async ({ page }) => {
+  await openLive(page, '/about')
+  await footerLink(page, '/faq').click()
+  await expect(page).toHaveURL(at('/faq'))
+  await expect(heading(page)).toBeFocused()
+  await publishFaq({ question: 'Insured for how much?' })
+  await expect(main(page)).toContainText('Insured for how much?')
+  await expect(notice(page)).toContainText(en['live.updated'])
+  await footerLink(page, '/about').click()
+  await expect(page).toHaveURL(at('/about'))
+  await expect(notice(page)).toHaveCount(0)
+})
+
+test('a change of the furniture shows on an open page', async ({ page }) => {
+  await openLive(page, '/about')
+  await editor().updatePublished('footer-menu', { smallPrint: 'Printed small, today.' })
+  live.change('footer-menu')
+  await expect(page.getByRole('contentinfo')).toContainText('Printed small, today.')
+  await footerLink(page, '/faq').click()
+  await expect(page).toHaveURL(at('/faq'))
+  await expect(page.getByRole('contentinfo')).toContainText('Printed small, today.')
+})
+
+test('a page that is gone becomes the page that says so', async ({ page, allow }) => {
+  allow(/404/)
+  const { documentId } = await editor().createPublished('faq', {
+    question: 'Not for long?',
+    slug: 'not-for-long',
+    topic: 'planning',
+    summary: 'A short answer.',
+    answer: 'An answer.',
+    order: 9,
+  })
+  await expect.poll(async () => (await page.request.get(at('/faq/not-for-long'))).status()).toBe(200)
+  await openLive(page, '/faq/not-for-long')
+  await editor().remove('faq', documentId)
+  live.change('faq')
+  await expect(heading(page)).toHaveText(en['error.404'])
+  await expect(page).toHaveURL(at('/faq/not-for-long'))
+})
+
+test('what was missed while the connection was lost is made up for', async ({ page }) => {
+  await openLive(page, faqPath)
+  const connections = live.spoken.length
+  live.cut()
+  await editFaq({ question: 'Still insured?' })
+  await expect.poll(() => live.spoken.length).toBe(connections + 1)
+  await expect(heading(page)).toHaveText('Still insured?')
+})
+
+test('by the older protocol', async ({ page }) => {
+  // As a server with the other setting would have written it.
+  await page.addInitScript(() =>
+    document.addEventListener('readystatechange', () => {
+      const mark = document.querySelector<HTMLMetaElement>('meta[name=live]')
+      if (mark) mark.content = mark.content.replace('graphql-transport-ws', 'graphql-ws')
+    }),
+  )
+  await openLive(page, faqPath)
+  expect(live.spoken.at(-1)).toBe('graphql-ws')
+  await publishFaq({ question: 'Insured since when?' })
+  await expect(heading(page)).toHaveText('Insured since when?')
+})
+
+test('a page that is left closes its connection, and connects again when it is back', async ({ page }) => {
+  await openLive(page, faqPath)
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
+  await expect.poll(live.subscribers).toBe(0)
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect.poll(live.subscribers).toBe(1)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the notice can be read and used by everyone (${colorScheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width: 360, height: 640 })
+    await openLive(page, faqPath)
+    await publishFaq({ question: `Insured, in ${colorScheme}?` })
+    await expect(notice(page)).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    await test.info().attach('notice', { body: await page.screenshot(), contentType: 'image/png' })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  })
+}
+
+/** What a page loads and opens until it is alive and has asked for its build, which comes last. */
+async function everything(page: Page, url: string): Promise<{ sockets: string[]; live: string[] }> {
+  const sockets: string[] = []
+  const scripts: string[] = []
+  page.on('websocket', (socket) => sockets.push(socket.url()))
+  page.on('response', (response) => scripts.push(response.url()))
+  const last = page.waitForResponse(/\/builds\/meta\//)
+  await open(page, url)
+  await last
+  await page.waitForLoadState('networkidle')
+  const code = scripts.filter((script) => script.endsWith('.js'))
+  expect(code.length).toBeGreaterThan(3)
+  const texts = await Promise.all(code.map(async (script) => (await page.request.get(script)).text()))
+  return { sockets, live: texts.filter((text) => /ContentChanged|graphql-transport-ws|ApolloClient/.test(text)) }
+}
+
+test('an open page loads no more than the socket for it', async ({ page }) => {
+  const { sockets, live: code } = await everything(page, at(faqPath))
+  expect(sockets).toEqual([live.url])
+  expect(code.some((text) => text.includes('ContentChanged'))).toBe(true)
+  expect(code.filter((text) => text.includes('ApolloClient'))).toEqual([])
+})
+
+test('a visitor who saves data is left alone', async ({ page, context }) => {
+  await saveData(context)
+  expect(await everything(page, at(faqPath))).toEqual({ sockets: [], live: [] })
+})
+
+test('without an endpoint nothing is marked, loaded or connected', async ({ page, stack }) => {
+  expect(await everything(page, stack.siteUrl + faqPath)).toEqual({ sockets: [], live: [] })
+  await expect(page.locator('meta[name=live]')).toHaveCount(0)
+})
