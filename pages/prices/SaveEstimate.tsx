@@ -2,7 +2,7 @@ import type { FormEvent } from 'react'
 import { TextLink } from '#components/TextLink.tsx'
 import { useFetching } from '#components/useFetching.ts'
 import { t } from '#locales/messages.ts'
-import { useSession } from '#renderer/session/useSession.ts'
+import { useSession } from '#renderer/session/AuthProvider.tsx'
 import { outcomeOf } from '../account/outcome.ts'
 
 interface SaveEstimateProps {

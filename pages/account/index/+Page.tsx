@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { t } from '#locales/messages.ts'
 import { navigateTo } from '#renderer/browser/navigateTo.ts'
-import { useSession } from '#renderer/session/useSession.ts'
+import { useSession } from '#renderer/session/AuthProvider.tsx'
 import { AccountShell } from '../AccountShell.tsx'
 import { accounts } from '../accounts.ts'
 import { ChangePassword } from './ChangePassword.tsx'
