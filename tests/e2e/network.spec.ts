@@ -76,6 +76,27 @@ test('a form is filled again after looking something up, and empty once it was s
   await expect(page.getByLabel(en['form.name'])).toHaveValue('')
 })
 
+test('with cookies and storage blocked every part of a visit works', async ({ page }) => {
+  await page.addInitScript(() => {
+    const blocked = () => {
+      throw new DOMException('blocked', 'SecurityError')
+    }
+    Object.defineProperty(Document.prototype, 'cookie', { get: blocked, set: blocked })
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: blocked })
+  })
+  await open(page, '/faq')
+  await footerLink(page, '/prices').click()
+  await expect(heading(page, 'prices')).toBeFocused()
+  await page.getByRole('banner').getByRole('link', { name: en.account }).click()
+  await expect(page).toHaveURL(/\/account\/sign-in/)
+  await footerLink(page, '/contact').click()
+  await page.getByLabel(en['form.name']).fill('Ada Lovelace')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/account\/sign-in/)
+  await page.goForward()
+  await expect(page.getByLabel(en['form.name'])).toHaveValue('Ada Lovelace')
+})
+
 test('with reduced motion nothing moves', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '/')
