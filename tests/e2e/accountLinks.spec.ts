@@ -45,6 +45,7 @@ test('a link that was used already says so', async ({ page, allow }) => {
 test('a forgotten password: the mail leads to a form, and the new one signs in', async ({ page }) => {
   await open(page, url('/account/sign-in'))
   await page.getByRole('link', { name: en['account.forgot.question'] }).click()
+  await expect(page.getByRole('heading', { level: 1, name: en['account.forgot'] })).toBeFocused()
   await page.getByLabel(en['account.email']).fill(person.email)
   await page.getByRole('button', { name: en['account.forgot.send'] }).click()
   await expect(page.getByText(en['account.forgot.sent'])).toBeFocused()
