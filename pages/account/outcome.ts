@@ -21,11 +21,20 @@ export function checkAnswers(fields: readonly AccountField[], answers: Record<st
   return errors
 }
 
+/** Nobody has said no: the backend, or the way to it, is away. @param failure the backend's error payload */
+export function isAway(failure: unknown): boolean {
+  const { status = 500 } = payloadOf(failure)
+  return status >= 500
+}
+
 /** @param failure the backend's error payload */
 export function outcomeOf(failure: unknown): Outcome {
-  const { status, message } = (failure as { error?: { status?: number; message?: string } }).error ?? {}
+  const { status, message } = payloadOf(failure)
   if (status === 429) return { errors: {}, problem: t('account.error.limited') }
   // Its own sentence: "Invalid identifier or password", "Email or Username are already taken".
-  if (status !== undefined && status < 500 && message) return { errors: {}, problem: message }
+  if (!isAway(failure) && message) return { errors: {}, problem: message }
   return { errors: {}, problem: t('account.error.away') }
 }
+
+const payloadOf = (failure: unknown): { status?: number; message?: string } =>
+  (failure as { error?: { status?: number; message?: string } }).error ?? {}

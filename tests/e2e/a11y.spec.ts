@@ -47,6 +47,33 @@ test('axe finds nothing serious: a page that is missing', async ({ page, allow }
   await expectNoFaults(page)
 })
 
+for (const path of ['/account/sign-in', '/account/register', '/account/forgot-password']) {
+  test(`axe finds nothing serious: ${path}, with faults`, async ({ page }) => {
+    await open(page, path)
+    await page.getByRole('main').locator('button[type=submit]').click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expectNoFaults(page)
+  })
+}
+
+test('axe finds nothing serious: one’s own account, and an estimate', async ({ page, stack }) => {
+  const username = `axe-${process.pid}-${Date.now().toString(36)}`
+  const response = await page.request.post('/api/auth/local/register', {
+    data: { username, email: `${username}@example.test`, password: 'four quiet oak boards' },
+  })
+  const { jwt } = (await response.json()) as { jwt: string }
+  await page.context().addCookies([{ name: 'strapi_jwt', value: jwt, url: stack.siteUrl, secure: true }])
+  await open(page, '/account')
+  await expect(page.getByText(`Signed in as ${username}`)).toBeVisible()
+  await expectNoFaults(page)
+  await open(page, '/prices#estimate')
+  await page.getByLabel(en['estimate.item'], { exact: true }).selectOption({ index: 1 })
+  await page.getByLabel(/^How many/).fill('20')
+  await page.getByRole('button', { name: en['estimate.add'] }).click()
+  await expect(page.getByLabel(en['estimate.title'])).toBeVisible()
+  await expectNoFaults(page)
+})
+
 test('axe finds nothing serious: a postcode that is none', async ({ page }) => {
   await open(page, '/coverage?postcode=nowhere')
   await expectNoFaults(page)

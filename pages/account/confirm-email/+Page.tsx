@@ -5,6 +5,7 @@ import { useFetching } from '#components/useFetching.ts'
 import { t } from '#locales/messages.ts'
 import { AccountShell } from '../AccountShell.tsx'
 import { accounts } from '../accounts.ts'
+import { isAway } from '../outcome.ts'
 import { Said } from '../Said.tsx'
 import { useSecret } from '../useSecret.ts'
 
@@ -14,7 +15,8 @@ export function Page() {
     await (await accounts()).accountClient.confirmEmail(secret)
     return true
   })
-  const { run, state } = confirming
+  const { run, state, error } = confirming
+  const away = state === 'error' && isAway(error)
 
   useEffect(() => {
     if (confirmation) void run(confirmation)
@@ -27,7 +29,15 @@ export function Page() {
           {t('account.confirm.done')} <TextLink href="/account/sign-in">{t('account.sign_in')}</TextLink>
         </Said>
       )}
-      {(state === 'error' || confirmation === undefined) && <Said>{t('account.confirm.failed')}</Said>}
+      {((state === 'error' && !away) || confirmation === undefined) && <Said>{t('account.confirm.failed')}</Said>}
+      {away && confirmation && (
+        <Said>
+          {t('account.error.away')}{' '}
+          <button type="button" className="min-h-11 underline underline-offset-4" onClick={() => run(confirmation)}>
+            {t('account.again')}
+          </button>
+        </Said>
+      )}
       {state === 'pending' && <p>{t('account.loading')}</p>}
     </AccountShell>
   )
