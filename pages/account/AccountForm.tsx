@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { ErrorSummary } from '#components/ErrorSummary.tsx'
 import { Field } from '#components/Field.tsx'
+import { SubmitButton } from '#components/SubmitButton.tsx'
 import { useFetching } from '#components/useFetching.ts'
 import { t } from '#locales/messages.ts'
 import { type AccountField, accountFields } from './accountFields.ts'
@@ -47,13 +48,7 @@ export function AccountForm({ fields, action, send, children }: AccountFormProps
         )
       })}
       {children}
-      <button
-        type="submit"
-        aria-disabled={pending}
-        className="min-h-12 rounded-control bg-action px-7 font-semibold text-on-action hover:bg-action-strong"
-      >
-        {pending ? t('account.loading') : action}
-      </button>
+      <SubmitButton pending={pending}>{pending ? t('account.loading') : action}</SubmitButton>
     </form>
   )
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { ErrorSummary } from '#components/ErrorSummary.tsx'
 import { Field } from '#components/Field.tsx'
+import { SubmitButton } from '#components/SubmitButton.tsx'
 import { useFetching } from '#components/useFetching.ts'
 import { localHref } from '#locales/current.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
@@ -73,13 +74,7 @@ export function EnquiryForm({ phone, afterText, reference, initial }: EnquiryFor
         multiline
       />
       <Trap value={values.website} error={errors.website} />
-      <button
-        type="submit"
-        aria-disabled={pending}
-        className="min-h-12 rounded-control bg-action px-7 font-semibold text-on-action hover:bg-action-strong"
-      >
-        {pending ? t('form.sending') : t('form.send')}
-      </button>
+      <SubmitButton pending={pending}>{pending ? t('form.sending') : t('form.send')}</SubmitButton>
     </form>
   )
 }

@@ -1,8 +1,11 @@
 import type { FormEvent } from 'react'
+import { Field } from '#components/Field.tsx'
+import { SubmitButton } from '#components/SubmitButton.tsx'
 import { TextLink } from '#components/TextLink.tsx'
 import { useFetching } from '#components/useFetching.ts'
 import { t } from '#locales/messages.ts'
 import { useSession } from '#renderer/session/AuthProvider.tsx'
+import { accounts } from '../account/accounts.ts'
 import { outcomeOf } from '../account/outcome.ts'
 
 interface SaveEstimateProps {
@@ -12,9 +15,9 @@ interface SaveEstimateProps {
 /** Keeps an estimate in the visitor's account; the backend puts its own prices in. */
 export function SaveEstimate({ lines }: SaveEstimateProps) {
   const { token } = useSession()
+  const wanted = lines.map(({ item, quantity }) => ({ item, quantity }))
   const saving = useFetching(async (_signal, title: string) => {
-    const { accountClient } = await import('#renderer/session/accounts.ts')
-    const wanted = lines.map(({ item, quantity }) => ({ item, quantity }))
+    const { accountClient } = await accounts()
     await accountClient.saveEstimate({ title, lines: wanted })
     return JSON.stringify(wanted)
   })
@@ -33,32 +36,13 @@ export function SaveEstimate({ lines }: SaveEstimateProps) {
     if (saving.state !== 'pending' && title) saving.run(title)
   }
 
-  const saved =
-    saving.state === 'success' &&
-    saving.data === JSON.stringify(lines.map(({ item, quantity }) => ({ item, quantity })))
+  const saved = saving.state === 'success' && saving.data === JSON.stringify(wanted)
   return (
     <form onSubmit={save} className="mt-5 max-w-md">
-      <label htmlFor="estimate-title" className="font-semibold">
-        {t('estimate.title')}
-      </label>
-      <p id="estimate-title-hint" className="text-fine text-soft">
-        {t('estimate.title.hint')}
-      </p>
-      <input
-        id="estimate-title"
-        name="title"
-        required
-        maxLength={120}
-        aria-describedby="estimate-title-hint"
-        className="mt-1.5 block min-h-12 w-full rounded-control border border-edge bg-raised px-4 py-2.5"
-      />
-      <button
-        type="submit"
-        aria-disabled={saving.state === 'pending'}
-        className="mt-4 min-h-12 rounded-control bg-action px-7 font-semibold text-on-action hover:bg-action-strong"
-      >
+      <Field name="title" label={t('estimate.title')} hint={t('estimate.title.hint')} most={120} required />
+      <SubmitButton pending={saving.state === 'pending'}>
         {saving.state === 'pending' ? t('estimate.saving') : t('estimate.save')}
-      </button>
+      </SubmitButton>
       <p role="status" className="mt-3">
         {saving.state === 'error' && outcomeOf(saving.error).problem}
         {saved && <TextLink href="/account">{t('estimate.saved')}</TextLink>}

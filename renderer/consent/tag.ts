@@ -1,8 +1,9 @@
 import { cookieNames, removeCookie } from '../browser/cookies.ts'
+import { tokenCookie } from '../session/hasToken.ts'
 import { consentCookie } from './consent.ts'
 
 /** Cookies of the site itself; every other one that can be read here came with the tag. */
-const ownCookies = new Set([consentCookie, 'locale', 'strapi_jwt'])
+const ownCookies = new Set([consentCookie, 'locale', tokenCookie])
 
 let loaded = false
 

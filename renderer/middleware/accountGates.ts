@@ -1,5 +1,5 @@
+import { hasToken } from '../session/hasToken.ts'
 import { sessionState } from '../session/sessionStore.ts'
-import { hasToken } from '../session/startSession.ts'
 import type { Destination } from './registry.ts'
 
 const isSignedIn = () => sessionState().token !== undefined || hasToken()

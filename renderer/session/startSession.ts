@@ -1,11 +1,4 @@
-/** Whether this browser holds a token, without the code that reads it. Blocked cookies: no. */
-export function hasToken(): boolean {
-  try {
-    return /(?:^|;\s*)strapi_jwt=[^;]/.test(document.cookie)
-  } catch {
-    return false
-  }
-}
+import { hasToken } from './hasToken.ts'
 
 /** Fetches the user of a token that is there already; for everybody else nothing is loaded. */
 export async function startSession(): Promise<void> {

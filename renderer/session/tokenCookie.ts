@@ -1,6 +1,6 @@
 import { readCookie, removeCookie, writeCookie } from '../browser/cookies.ts'
+import { tokenCookie } from './hasToken.ts'
 
-export const tokenCookie = 'strapi_jwt'
 /** Seven days, in milliseconds: 604800 s. */
 const maxAgeMs = 604_800_000
 

@@ -1,4 +1,5 @@
 import type { MakeEntry } from './entry.ts'
+import { markHead } from './markHead.ts'
 import { escapeHtml } from './minimalPage.ts'
 
 /**
@@ -9,8 +10,5 @@ import { escapeHtml } from './minimalPage.ts'
 export function markAnalytics(makeEntry: MakeEntry, scriptUrl: string | undefined): MakeEntry {
   if (!scriptUrl) return makeEntry
   const mark = `<meta name="analytics" content="${escapeHtml(scriptUrl)}">`
-  return (rendered, options) => {
-    if (!rendered.contentType.startsWith('text/html')) return makeEntry(rendered, options)
-    return makeEntry({ ...rendered, body: rendered.body.replace('</head>', (end) => mark + end) }, options)
-  }
+  return (rendered, options) => makeEntry(markHead(rendered, mark), options)
 }

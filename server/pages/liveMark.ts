@@ -1,4 +1,5 @@
 import type { MakeEntry } from './entry.ts'
+import { markHead } from './markHead.ts'
 import { escapeHtml } from './minimalPage.ts'
 
 export interface Live {
@@ -18,8 +19,7 @@ export function markLive(makeEntry: MakeEntry, live: Live | undefined): MakeEntr
     const kinds = rendered.kinds.join(' ')
     if (rendered.contentType.startsWith('application/json'))
       return makeEntry({ ...rendered, headers: [...rendered.headers, ['X-Content-Kinds', kinds]] }, options)
-    if (!rendered.contentType.startsWith('text/html')) return makeEntry(rendered, options)
     const mark = `<meta name="live" content="${endpoint}" data-kinds="${escapeHtml(kinds)}">`
-    return makeEntry({ ...rendered, body: rendered.body.replace('</head>', (end) => mark + end) }, options)
+    return makeEntry(markHead(rendered, mark), options)
   }
 }

@@ -1,39 +1,8 @@
-import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
+import { register, signIn, signOut, somebody, tokenOf } from './accountSteps.ts'
 import { footerLink } from './navigating.ts'
 import { open } from './opened.ts'
 import { expect, test } from './support/test.ts'
-
-let people = 0
-
-/** Somebody who has no account yet; a name of their own, so that tests run side by side. */
-function somebody() {
-  people += 1
-  const username = `visitor-${process.pid}-${Date.now().toString(36)}-${people}`
-  return { username, email: `${username}@example.test`, password: 'four quiet oak boards' }
-}
-
-async function register(page: Page, { username, email, password }: ReturnType<typeof somebody>): Promise<void> {
-  await open(page, '/account/register')
-  await page.getByLabel(en['account.username']).fill(username)
-  await page.getByLabel(en['account.email']).fill(email)
-  await page.getByLabel(en['account.password.new']).fill(password)
-  await page.getByRole('button', { name: en['account.register'] }).click()
-  await expect(page.getByText(`Signed in as ${username}`)).toBeVisible()
-}
-
-async function signIn(page: Page, identifier: string, password: string): Promise<void> {
-  await page.getByLabel(en['account.identifier']).fill(identifier)
-  await page.getByLabel(en['account.password'], { exact: true }).fill(password)
-  await page.getByRole('button', { name: en['account.sign_in'] }).click()
-}
-
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: en['account.sign_out'] }).click()
-  await expect.poll(() => tokenOf(page)).toBeUndefined()
-}
-
-const tokenOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'strapi_jwt')
 
 test('who is not signed in is asked to, and comes back to where they wanted to go', async ({ page }) => {
   const person = somebody()
@@ -137,32 +106,6 @@ test('an enquiry that is sent while signed in is among one’s own, and among no
   await expect(theirs.getByText(en['account.enquiries.none'])).toBeVisible()
   await expect(theirs.getByText(person.username)).toHaveCount(0)
   await stranger.close()
-})
-
-test('an estimate is worked out, survives signing in, is saved, listed and removed', async ({ page }) => {
-  const person = somebody()
-  await register(page, person)
-  await signOut(page)
-  await open(page, '/prices')
-  const work = page.getByLabel(en['estimate.item'], { exact: true })
-  const choice = work.locator('option').nth(1)
-  const name = (await choice.textContent()) ?? ''
-  await work.selectOption({ label: name })
-  await page.getByLabel(/^How many/).fill('2,5')
-  await expect(page.getByText(/^Together £[\d,.]+–£[\d,.]+ with VAT$/)).toBeVisible()
-  const total = ((await page.getByText(/^Together £/).textContent()) ?? '').replace(/^Together | with VAT$/g, '')
-  await page.getByRole('link', { name: en['estimate.sign_in'] }).click()
-  await signIn(page, person.username, person.password)
-  await expect(page).toHaveURL('/prices')
-  await expect(page.getByLabel(/^How many/)).toHaveValue('2,5')
-  await page.getByLabel(en['estimate.title']).fill('Living room')
-  await page.getByRole('button', { name: en['estimate.save'] }).click()
-  await page.getByRole('link', { name: en['estimate.saved'] }).click()
-  const saved = page.getByRole('listitem').filter({ hasText: 'Living room' }).first()
-  await expect(saved).toContainText(total)
-  await expect(saved).toContainText(`2.5 × ${name}`)
-  await page.getByRole('button', { name: 'Remove Living room' }).click()
-  await expect(page.getByText(en['account.estimates.none'])).toBeVisible()
 })
 
 test('a new password: the session goes on, the old one is worth nothing', async ({ page, allow }) => {

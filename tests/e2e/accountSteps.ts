@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test'
+import en from '../../locales/en.json' with { type: 'json' }
+import { open } from './opened.ts'
+import { expect } from './support/test.ts'
+
+let people = 0
+
+/** Somebody who has no account yet; a name of their own, so that tests run side by side. */
+export function somebody() {
+  people += 1
+  const username = `visitor-${process.pid}-${Date.now().toString(36)}-${people}`
+  return { username, email: `${username}@example.test`, password: 'four quiet oak boards' }
+}
+
+export async function register(page: Page, { username, email, password }: ReturnType<typeof somebody>): Promise<void> {
+  await open(page, '/account/register')
+  await page.getByLabel(en['account.username']).fill(username)
+  await page.getByLabel(en['account.email']).fill(email)
+  await page.getByLabel(en['account.password.new']).fill(password)
+  await page.getByRole('button', { name: en['account.register'] }).click()
+  await expect(page.getByText(`Signed in as ${username}`)).toBeVisible()
+}
+
+export async function signIn(page: Page, identifier: string, password: string): Promise<void> {
+  await page.getByLabel(en['account.identifier']).fill(identifier)
+  await page.getByLabel(en['account.password'], { exact: true }).fill(password)
+  await page.getByRole('button', { name: en['account.sign_in'] }).click()
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: en['account.sign_out'] }).click()
+  await expect.poll(() => tokenOf(page)).toBeUndefined()
+}
+
+export const tokenOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'strapi_jwt')
