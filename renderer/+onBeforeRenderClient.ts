@@ -2,11 +2,16 @@
 import type { PageContextClient } from 'vike/types'
 import { showLanguage } from '#locales/current.ts'
 import { loadMessages } from '#locales/messages.ts'
+import { setSession } from './session/sessionStore.ts'
 import { showShell } from './shell.ts'
 
-/** A page in another language than the one before, by a link or by Back: its words and furniture come first. */
+/**
+ * A page in another language than the one before, by a link or by Back: its words and furniture come first. So does
+ * the user whom the server has found for the first view.
+ */
 export async function onBeforeRenderClient(pageContext: PageContextClient): Promise<void> {
-  const { language, furniture, urlOriginal, isHydration } = pageContext
+  const { language, furniture, urlOriginal, isHydration, visitor } = pageContext
+  if (isHydration && visitor) setSession({ user: visitor.user }, 'user')
   if (!language) return
   try {
     if (__SEVERAL_LANGUAGES__)

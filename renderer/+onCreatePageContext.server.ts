@@ -15,23 +15,25 @@ export async function onCreatePageContext(pageContext: PageContextServer): Promi
   if (locales.length > 1 || strategy !== 'prefix_except_default')
     pageContext.language = { locale, strategy, secureCookie }
   await loadMessages(locale)
+  const content = createContentSource(pageContext.token)
+  for (const kind of furnitureKinds) content.kinds.add(kind)
   try {
     const furniture = await getFurniture(locale, defaultLocale)
     pageContext.furniture = { ...furniture, siteUrl, locale, buildPollMs }
-    pageContext.content = withAborts(createContentSource())
+    pageContext.content = withAborts(content)
   } catch {
     // Logged where it failed. Without furniture a page must not pass for whole: its first query answers 503.
-    pageContext.content = { kinds: new Set(), query: () => Promise.reject(render(503, 'The backend is away')) }
+    const query = () => Promise.reject(render(503, 'The backend is away'))
+    pageContext.content = { ...content, incomplete: true, query }
   }
-  for (const kind of furnitureKinds) pageContext.content.kinds.add(kind)
 }
 
 /** Turns failed reads into Vike's aborts, so that the visitor gets 503 with the error page. */
-function withAborts(source: ContentSource): ContentSource {
+function withAborts(content: ContentSource): ContentSource {
   return {
-    kinds: source.kinds,
+    ...content,
     query: (kinds, document, variables) =>
-      source.query(kinds, document, variables).catch((error: unknown) => {
+      content.query(kinds, document, variables).catch((error: unknown) => {
         throw error instanceof ContentError ? render(error.status, error.message) : error
       }),
   }

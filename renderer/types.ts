@@ -1,4 +1,5 @@
 import type { Language } from '#locales/current.ts'
+import type { Visitor } from '#services/accounts/visitor.ts'
 import type { ContentSource } from '#services/content/source.ts'
 import type { Furniture } from '#services/furniture/furniture.ts'
 import type { Payload } from './browser/payload.ts'
@@ -29,6 +30,8 @@ declare global {
       language?: PageLanguage
       /** Why the server shows the error page without having looked for a page: 400, 410 or 500. */
       refusal?: { status: number; text: string }
+      /** On pages that are somebody's own, rendered for them alone. */
+      visitor?: Visitor
     }
     interface PageContextClient {
       /** The page's data, when the route middleware had to ask for it, or live content did. */
@@ -40,6 +43,8 @@ declare global {
     }
     interface PageContextServer {
       content: ContentSource
+      /** Of a visitor whom the page is rendered for; never leaves the server. */
+      token?: string
     }
   }
 }

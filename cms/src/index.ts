@@ -9,6 +9,7 @@ import { announceChanges } from './bootstrap/site-hook'
 import { requireAltText } from './documents/alt-text'
 import { keepEstimatesOwned } from './documents/estimate-rules'
 import { checkRedirects } from './documents/redirect-rules'
+import { offerOwnEntries } from './graphql/own-entries'
 import { limitGraphql } from './graphql/shadow-crud'
 import { serveSubscriptions } from './live'
 import { watchOutbox } from './mails/outbox'
@@ -25,6 +26,7 @@ let endSubscriptions = () => {}
 export default {
   register({ strapi }: Context) {
     limitGraphql(strapi)
+    offerOwnEntries(strapi)
     keepPlaceholders(strapi)
     keepUsedPictures(strapi)
     strapi.documents.use(requireAltText(strapi))

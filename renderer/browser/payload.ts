@@ -5,9 +5,9 @@ import { createPayloadMemory } from './payloadMemory.ts'
 export type Payload =
   /**
    * `body` is JSON for Vike. 404 and 503 have an error page of their own. `kinds` of content that it is made of, where
-   * the server tells (server/pages/liveMark.ts).
+   * the server tells (server/pages/liveMark.ts). `own`: made for this visitor alone.
    */
-  | { kind: 'page'; status: number; body: string; kinds: string | null }
+  | { kind: 'page'; status: number; body: string; kinds: string | null; own: boolean }
   /** This page is elsewhere: a path of this site, or an absolute URL. */
   | { kind: 'redirect'; to: string }
 
@@ -35,7 +35,8 @@ export function loadPayload(url: string, anew = false): Promise<Payload | undefi
   return memory(`${currentLanguage().locale} ${address}`, () => request(address), isKept, anew)
 }
 
-const isKept = (payload: Payload | undefined) => payload?.kind === 'page' && payload.status === 200
+/** What is somebody's own is asked for each time: it may have changed, and must not outlive a sign-out. */
+const isKept = (payload: Payload | undefined) => payload?.kind === 'page' && payload.status === 200 && !payload.own
 
 async function request(address: string): Promise<Payload | undefined> {
   try {
@@ -47,6 +48,7 @@ async function request(address: string): Promise<Payload | undefined> {
         status: response.status,
         body: await response.text(),
         kinds: response.headers.get('x-content-kinds'),
+        own: response.headers.get('cache-control')?.includes('no-store') === true,
       }
     if (json && [301, 302].includes(response.status)) {
       const { redirect } = (await response.json()) as { redirect?: unknown }

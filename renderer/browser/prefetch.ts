@@ -1,5 +1,6 @@
 import { prefetch } from 'vike/client/router'
 import { isExternal } from '#components/safeHref.ts'
+import { hasToken } from '../session/hasToken.ts'
 import { loadedManifest } from './builds/manifest.ts'
 import { savesData } from './connection.ts'
 import { loadPayload } from './payload.ts'
@@ -54,7 +55,8 @@ async function work(): Promise<void> {
     const path = queue.shift()
     if (path === undefined || !navigator.onLine) return
     inFlight += 1
-    void Promise.allSettled([prefetch(path), loadPayload(path)]).then(() => {
+    // Data that is made for one visitor is not kept.
+    void Promise.allSettled([prefetch(path), hasToken() || loadPayload(path)]).then(() => {
       inFlight -= 1
       return work()
     })

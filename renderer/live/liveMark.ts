@@ -1,4 +1,4 @@
-import type { Endpoint } from '#services/graphql/pageGraphql.ts'
+import type { Endpoint } from '#services/graphql/pageSocket.ts'
 
 /**
  * What the server that runs now has written into the page (server/pages/liveMark.ts).

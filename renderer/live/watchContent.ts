@@ -3,7 +3,7 @@ import { isFatal } from '#services/graphql/socket/retries.ts'
 import { SocketError } from '#services/graphql/socket/types.ts'
 import { shownPage } from '../browser/pageShown.ts'
 import { startTimer } from '../browser/timers.ts'
-import { graphql } from '../graphql.ts'
+import { pageSocket } from '../graphql/socket.ts'
 import { onSessionChange } from '../session/sessionStore.ts'
 import { changedKind, contentChanged } from './contentChanged.ts'
 import { readLiveMark } from './liveMark.ts'
@@ -16,7 +16,7 @@ import { isTyping } from './typing.ts'
  * @returns to be told of the pages that navigations show
  */
 export async function watchContent(): Promise<(page: PageContextClient) => void> {
-  const [socket, { showNotice, hideNotice }] = await Promise.all([graphql.socket(), import('./showNotice.tsx')])
+  const [socket, { showNotice, hideNotice }] = await Promise.all([pageSocket().open?.(), import('./showNotice.tsx')])
   const ofFirstView = readLiveMark()?.kinds ?? '*'
   const refresher = createRefresher({
     kinds: () => kindsOf(shownPage(), ofFirstView),

@@ -1,7 +1,6 @@
 import { type AccountClient, createAccountClient } from '#services/accounts/accountClient.ts'
 import { createSession } from './session.ts'
-import { sessionState } from './sessionStore.ts'
-import { forgetToken, readToken, storeToken } from './tokenCookie.ts'
+import { currentToken, forgetToken, readToken, storeToken } from './tokenCookie.ts'
 
 /**
  * Accounts in the browser, over the site's own origin (server/backend/backendProxy.ts). Loaded when somebody has a
@@ -12,8 +11,7 @@ const timeoutMs = 15_000
 export const accountClient: AccountClient = createAccountClient({
   baseUrl: '/api',
   timeoutMs,
-  // Also before the session has started.
-  token: () => sessionState().token ?? readToken(),
+  token: currentToken,
 })
 
 const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('session') : undefined

@@ -10,7 +10,7 @@ export interface SessionParts {
 }
 
 export interface Session {
-  /** At the start of a page: token and no user → the user is fetched. */
+  /** At the start of a page, and when it is tried again: token and no user → the user is fetched. */
   start(): Promise<void>
   /**
    * Signs in by what `obtain` gets a token from. A failure leaves the session as it was.
@@ -55,13 +55,22 @@ export function createSession({ me, cookie, tellTabs }: SessionParts): Session {
     await fetchUser(token)
   }
 
+  async function start(): Promise<void> {
+    const { token = cookie.read(), user } = sessionState()
+    if (token === undefined) return
+    // The server has found the user already, on a page that is theirs alone.
+    become({ token, ...(user && { user }) }, 'user')
+    if (!user) await fetchUser(token)
+  }
+  let starting: Promise<void> | undefined
+
   return {
     follow,
-    async start() {
-      const token = sessionState().token ?? cookie.read()
-      if (token === undefined || sessionState().user) return
-      setSession({ token }, 'user')
-      await fetchUser(token)
+    start() {
+      starting ??= start().finally(() => {
+        starting = undefined
+      })
+      return starting
     },
     async signIn(obtain) {
       const token = await obtain()
@@ -73,7 +82,7 @@ export function createSession({ me, cookie, tellTabs }: SessionParts): Session {
     async renew(obtain) {
       const token = await obtain()
       cookie.store(token)
-      become({ ...sessionState(), token }, 'signed-in')
+      become({ ...sessionState(), token }, 'renewed')
       tellTabs(token)
     },
     signOut() {

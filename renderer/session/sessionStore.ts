@@ -6,8 +6,11 @@ export interface SessionState {
   user?: Account
 }
 
-/** Why the session changed; a restart of the socket and a reset of the cache follow `signed-in` and `signed-out`. */
-export type SessionChange = 'signed-in' | 'signed-out' | 'user'
+/**
+ * Why the session changed. A restart of the socket follows all but `user`, a reset of the cache `signed-in` and
+ * `signed-out`: with `renewed` the same user has another token.
+ */
+export type SessionChange = 'signed-in' | 'signed-out' | 'renewed' | 'user'
 
 let state: SessionState = {}
 const listeners = new Set<(change: SessionChange) => void>()

@@ -1,10 +1,14 @@
 import { readCookie, removeCookie, writeCookie } from '../browser/cookies.ts'
 import { tokenCookie } from './hasToken.ts'
+import { sessionState } from './sessionStore.ts'
 
 /** Seven days, in milliseconds: 604800 s. */
 const maxAgeMs = 604_800_000
 
 export const readToken = (): string | undefined => readCookie(tokenCookie)
+
+/** For calls: also before the session has started, and before the cookie of another tab has arrived. */
+export const currentToken = (): string | undefined => sessionState().token ?? readToken()
 
 /** Sent with requests of this site only, over HTTPS only (and to localhost). */
 export function storeToken(token: string): void {

@@ -3,6 +3,8 @@ export interface AllowedCall {
   path: RegExp
   /** Carries the cookie of a social sign-in, which Strapi sets at the first of its two calls. */
   session?: true
+  /** The visitor is led there, and sees what comes of it. */
+  visited?: true
 }
 
 /**
@@ -14,11 +16,10 @@ export const allowedCalls: AllowedCall[] = [
   { method: 'POST', path: /^\/api\/auth\/(?:forgot|reset|change)-password$/ },
   { method: 'POST', path: /^\/api\/auth\/send-email-confirmation$/ },
   { method: 'GET', path: /^\/api\/auth\/email-confirmation$/ },
-  { method: 'GET', path: /^\/api\/connect\/[a-z\d_-]+(?:\/callback)?$/, session: true },
+  { method: 'GET', path: /^\/api\/connect\/[a-z\d_-]+(?:\/callback)?$/, session: true, visited: true },
   { method: 'GET', path: /^\/api\/auth\/[a-z\d_-]+\/callback$/, session: true },
   { method: 'GET', path: /^\/api\/sign-in-providers$/ },
   { method: 'GET', path: /^\/api\/users\/me$/ },
-  { method: 'GET', path: /^\/api\/(?:enquiries|estimates)\/mine$/ },
   { method: 'POST', path: /^\/api\/estimates$/ },
   { method: 'DELETE', path: /^\/api\/estimates\/[a-z\d]+$/ },
   { method: 'POST', path: /^\/graphql$/ },

@@ -53,12 +53,19 @@ export async function backendProxy(app: FastifyInstance, parts: BackendProxyPart
       rewriteHeaders: (headers) => responseHeaders(headers, { session }),
       onError: (_reply, { error }) => {
         request.log.warn({ path, reason: error.name }, 'The backend did not answer a visitor’s call')
-        refuse(reply, (error as { statusCode?: number }).statusCode === 504 ? 504 : 503)
+        if (call.visited) leadBack(reply, path)
+        else refuse(reply, (error as { statusCode?: number }).statusCode === 504 ? 504 : 503)
       },
     })
   }
   app.route({ method: ['GET', 'POST', 'DELETE'], url: '/api/*', bodyLimit, handler: passOn })
   app.route({ method: 'POST', url: '/graphql', bodyLimit, handler: passOn })
+}
+
+/** From a social sign-in that could not begin, or end, to the site's page that says so. */
+function leadBack(reply: FastifyReply, path: string): FastifyReply {
+  const provider = path.split('/')[3]
+  return reply.header('Cache-Control', 'private, no-store').redirect(`/account/connect/${provider}?error=away`, 303)
 }
 
 const refusals: Record<number, [name: string, message: string]> = {

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 /** Cookie that holds a visitor's token. */
 export const tokenCookie = 'strapi_jwt'
 const cookie = new RegExp(`(?:^|;)\\s*${tokenCookie}=([^;]*)`)
+const bearer = /^Bearer\s+(\S+)$/i
 
 /** The request belongs to somebody: its answer must not be shared. */
 export function carriesToken(headers: IncomingHttpHeaders): boolean {
@@ -11,17 +12,7 @@ export function carriesToken(headers: IncomingHttpHeaders): boolean {
 
 /** The token of a visitor who is signed in; whether it is worth anything is for the backend to say. */
 export function tokenOf(headers: IncomingHttpHeaders): string | undefined {
-  const value = cookie.exec(headers.cookie ?? '')?.[1]?.trim()
+  const value = bearer.exec(headers.authorization ?? '')?.[1] ?? cookie.exec(headers.cookie ?? '')?.[1]?.trim()
   // Tokens need no escapes; anything else in there is none.
   return value && /^[\w.~+/=-]+$/.test(value) ? value : undefined
-}
-
-/** The headers a page may be rendered by when it is rendered for one visitor alone. */
-export function visitorHeaders(headers: IncomingHttpHeaders): Record<string, string> {
-  const { authorization, cookie: cookies, 'accept-language': language } = headers
-  return {
-    ...(authorization !== undefined && { authorization }),
-    ...(cookies !== undefined && { cookie: cookies }),
-    ...(language !== undefined && { 'accept-language': language }),
-  }
 }

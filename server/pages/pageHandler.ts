@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { carriesToken, visitorHeaders } from '../http/token.ts'
+import { carriesToken, tokenOf } from '../http/token.ts'
 import type { Languages } from '../languages.ts'
 import { pageQuery } from '../routing/pageQuery.ts'
 import type { MakeEntry } from './entry.ts'
@@ -7,7 +7,7 @@ import type { Answer, PageStore } from './pageStore.ts'
 import { fullLoad, payloadKey } from './payload.ts'
 import { plainText } from './plainText.ts'
 import { sendReady } from './sendReady.ts'
-import type { PageRenderer } from './types.ts'
+import type { PageRenderer, PageRequest, Rendered } from './types.ts'
 
 export interface PageParts {
   renderer: PageRenderer
@@ -41,12 +41,10 @@ async function answerPage(parts: PageParts, request: FastifyRequest, path: strin
   const own = pageQuery(path, query)
   const url = path + own.query
   const locale = languages.localeOf(path, request.raw.headers)
-  const page = (address: string) => renderer.page({ url: address, locale })
-  if (!own.stored || carriesToken(request.raw.headers)) {
-    const rendered = await renderer.page({ url, headers: visitorHeaders(request.raw.headers), locale })
-    return { entry: await makeEntry(rendered, { path, private: true }), cache: 'bypass' }
-  }
   const key = languages.keyOf(url, locale)
+  const page = (address: string) => renderer.page({ url: address, locale })
+  if (!own.stored || carriesToken(request.raw.headers))
+    return answerAlone(parts, request, { path, key }, (token) => renderer.page({ url, locale, token }))
   const answer = await store.answer(key, async () => makeEntry(await page(url), { path }))
   // The 404 text names the full path, and such an answer is not stored: it may know the whole query.
   if (answer.entry.status !== 404 || !own.shortened) return answer
@@ -62,12 +60,27 @@ async function answerPayload(parts: PageParts, request: FastifyRequest, askingBu
   const own = pageQuery(path, query)
   const url = path + own.query
   const locale = languages.localeOf(path, request.raw.headers)
-  if (!own.stored || carriesToken(request.raw.headers)) {
-    const rendered = await renderer.payload({ url, headers: visitorHeaders(request.raw.headers), locale })
-    return { entry: await makeEntry(rendered, { path, private: true }), cache: 'bypass' }
-  }
   const key = languages.keyOf(payloadKey(path, own.query, askingBuild), locale)
+  if (!own.stored || carriesToken(request.raw.headers))
+    return answerAlone(parts, request, { path, key }, (token) => renderer.payload({ url, locale, token }))
   return store.answer(key, async () => makeEntry(await renderer.payload({ url, locale }), { path }))
+}
+
+/**
+ * For one visitor alone: past the store, and never into it. When that fails they get what everybody gets, as far as
+ * it is stored: it is nobody's.
+ * @param key of what everybody gets
+ */
+async function answerAlone(
+  { store, makeEntry }: PageParts,
+  request: FastifyRequest,
+  { path, key }: { path: string; key: string },
+  render: (token: PageRequest['token']) => Promise<Rendered>,
+): Promise<Answer> {
+  const rendered = await render(tokenOf(request.raw.headers))
+  const kept = rendered.failed ? store.stored(key) : undefined
+  if (kept) return { entry: kept, cache: 'stale' }
+  return { entry: await makeEntry(rendered, { path, private: true }), cache: 'bypass' }
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, { entry, cache }: Answer): FastifyReply {

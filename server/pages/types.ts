@@ -28,8 +28,8 @@ export interface Refusal {
 export interface PageRequest {
   /** Path and query that matter, such as `/blog?page=2`. */
   url: string
-  /** Only for requests that are rendered for one visitor: nothing of a visitor may reach a shared page. */
-  headers?: Record<string, string>
+  /** Only for requests that are rendered for one visitor, by which pages ask the backend: nothing else of one is known. */
+  token?: string | undefined
   enquiry?: EnquiryState
   refusal?: Refusal
   /** Code of the language; the default one when absent. */

@@ -16,22 +16,22 @@ interface PageContextResult {
 /** `renderPage` of `vike/server`. */
 export type RenderPage = (init: {
   urlOriginal: string
-  headersOriginal: Record<string, string>
   enquiry?: PageRequest['enquiry']
   refusal?: PageRequest['refusal']
+  token?: string
 }) => Promise<PageContextResult>
 
 /** Renders by Vike. Each page has its language while it is made, however many others are made meanwhile. */
 export function vikeRenderer(renderPage: RenderPage, strategy: LocaleStrategy = 'prefix_except_default'): PageRenderer {
   const locales = new AsyncLocalStorage<string>()
   provideLanguage(() => ({ locale: locales.getStore() ?? defaultLocale, strategy }))
-  const run = ({ url, headers = {}, enquiry, refusal, locale = defaultLocale }: PageRequest) =>
+  const run = ({ url, token, enquiry, refusal, locale = defaultLocale }: PageRequest) =>
     locales.run(locale, () =>
       renderPage({
         urlOriginal: url,
-        headersOriginal: headers,
         ...(enquiry && { enquiry }),
         ...(refusal && { refusal }),
+        ...(token && { token }),
       }),
     )
 

@@ -1,7 +1,7 @@
 import { type BackendOptions, createBackendHttp } from '../strapi/backendHttp.ts'
 import type { BackendErrorPayload } from '../strapi/errors.ts'
 import { type Account, readAccount, readToken } from './account.ts'
-import { type OwnEnquiry, type OwnEstimate, readEnquiries, readEstimates, type WantedEstimate } from './ownEntries.ts'
+import type { WantedEstimate } from './ownEntries.ts'
 
 /** Every account call of Strapi's users-permissions plugin. `Promise<string>` is a token. */
 export interface AccountClient {
@@ -21,9 +21,6 @@ export interface AccountClient {
   callback(provider: string, accessToken?: string): Promise<string>
   /** Names of the social sign-ins that are switched on in the backend. */
   providers(): Promise<string[]>
-  /** The newest first. */
-  enquiries(): Promise<OwnEnquiry[]>
-  estimates(): Promise<OwnEstimate[]>
   saveEstimate(estimate: WantedEstimate): Promise<void>
   removeEstimate(documentId: string): Promise<void>
 }
@@ -70,8 +67,6 @@ export function createAccountClient(options: BackendOptions): AccountClient {
       const { providers } = await get<{ providers?: unknown }>('/sign-in-providers')
       return Array.isArray(providers) ? providers.filter((name) => typeof name === 'string') : []
     },
-    enquiries: async () => readEnquiries(await get('/enquiries/mine')),
-    estimates: async () => readEstimates(await get('/estimates/mine')),
     saveEstimate: async (estimate) => void (await post('/estimates', { data: estimate })),
     removeEstimate: async (documentId) =>
       void (await call('DELETE', `/estimates/${encodeURIComponent(documentId)}`, { quiet: true })),

@@ -1,6 +1,7 @@
 import { ApolloClient, CombinedGraphQLErrors, HttpLink, InMemoryCache } from '@apollo/client'
 import { CombinedProtocolErrors, ServerError } from '@apollo/client/errors'
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
+import { bearerLink } from '../graphql/bearerLink.ts'
 import { logLink } from '../graphql/logLink.ts'
 import { settings } from '../settings.ts'
 
@@ -22,6 +23,10 @@ export class ContentError extends Error {
  */
 export interface ContentSource {
   readonly kinds: Set<string>
+  /** Of this request alone; its cache holds what the queries have read. */
+  readonly client: ApolloClient
+  /** A part of the page could not be read: the page must not be kept, and a whole one is better. */
+  incomplete?: boolean
   query<Data, Variables extends Record<string, unknown>>(
     kinds: readonly string[],
     document: TypedDocumentNode<Data, Variables>,
@@ -29,15 +34,28 @@ export interface ContentSource {
   ): Promise<Data>
 }
 
-/** One Apollo client per request: what a guard has read, the data hook of the same page finds in its cache. */
-export function createContentSource(client: ApolloClient = createServerClient()): ContentSource {
+/**
+ * One Apollo client per request: what a guard has read, the data hook of the same page finds in its cache.
+ * @param token of the visitor whom the page is rendered for. One that the backend refuses breaks no page: what it was
+ *   refused for is asked for once more without it, and so is all that follows.
+ */
+export function createContentSource(token?: string): ContentSource {
   const kinds = new Set<string>()
+  let bearer = token
+  const client = createServerClient(() => bearer)
   return {
     kinds,
+    client,
     async query(names, document, variables) {
       for (const name of names) kinds.add(name)
+      const sentWith = bearer
+      const ask = () => client.query({ query: document as never, variables: variables as never })
       try {
-        const { data } = await client.query({ query: document as never, variables: variables as never })
+        const { data } = await ask().catch((error: unknown) => {
+          if (sentWith === undefined || !isRefused(error)) throw error
+          bearer = undefined
+          return ask()
+        })
         return data as never
       } catch (error) {
         throw new ContentError(operationName(document), isOutage(error) ? 503 : 500, error)
@@ -46,23 +64,28 @@ export function createContentSource(client: ApolloClient = createServerClient())
   }
 }
 
-function createServerClient(): ApolloClient {
+function createServerClient(token: () => string | undefined): ApolloClient {
   const { graphqlUrl, STRAPI_TIMEOUT_MS } = settings()
+  const http = new HttpLink({
+    uri: graphqlUrl,
+    fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(STRAPI_TIMEOUT_MS) }),
+  })
   return new ApolloClient({
     ssrMode: true,
     cache: new InMemoryCache(),
-    link: logLink().concat(
-      new HttpLink({
-        uri: graphqlUrl,
-        fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(STRAPI_TIMEOUT_MS) }),
-      }),
-    ),
+    link: logLink().concat(bearerLink(token)).concat(http),
   })
 }
 
 function operationName(document: TypedDocumentNode<never, never> | TypedDocumentNode<unknown, never>): string {
   const definition = document.definitions.find((node) => node.kind === 'OperationDefinition')
   return definition?.name?.value ?? 'unnamed'
+}
+
+/** The token is not known, or its owner may not read what everybody may. */
+function isRefused(error: unknown): boolean {
+  if (ServerError.is(error)) return error.statusCode === 401 || error.statusCode === 403
+  return CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.code === 'FORBIDDEN')
 }
 
 /** No answer, or one that is not GraphQL at all; a GraphQL error is our own mistake. */

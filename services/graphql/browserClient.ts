@@ -1,29 +1,24 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client'
-import { SetContextLink } from '@apollo/client/link/context'
 import { BaseHttpLink } from '@apollo/client/link/http'
 import { OperationTypeNode } from 'graphql'
 import { ssrForceFetchDelay } from '../content/hydration.ts'
+import { bearerLink } from './bearerLink.ts'
 import { logLink } from './logLink.ts'
-import type { Socket } from './socket/socket.ts'
-import { socketLink } from './socketLink.ts'
+import { type OpenSocket, socketLink } from './socketLink.ts'
 
 export interface BrowserClientOptions {
   /** Asked for at every call. */
   token: () => string | undefined
   /** For subscriptions; undefined when no endpoint is configured. */
-  socket?: Pick<Socket, 'subscribe'> | undefined
+  socket?: OpenSocket | undefined
   /** Address of the API on this site, which passes it on. */
   uri?: string
 }
 
-/** The browser's Apollo client. Large: to be loaded when something first needs it (graphqlOfPage.ts). */
+/** The browser's Apollo client. Large: only for pages that read by GraphQL in the browser (renderer/graphql). */
 export function createBrowserClient({ token, socket, uri = '/graphql' }: BrowserClientOptions): ApolloClient {
-  const bearer = new SetContextLink(({ headers }) => {
-    const current = token()
-    return { headers: { ...headers, ...(current && { authorization: `Bearer ${current}` }) } }
-  })
   // The base: its successor adds the name and version of the library to every body.
-  const http = bearer.concat(new BaseHttpLink({ uri, credentials: 'same-origin' }))
+  const http = bearerLink(token).concat(new BaseHttpLink({ uri, credentials: 'same-origin' }))
   const isSubscription = ({ operationType }: ApolloLink.Operation) => operationType === OperationTypeNode.SUBSCRIPTION
   return new ApolloClient({
     cache: new InMemoryCache(),

@@ -3,19 +3,34 @@ import { print } from 'graphql'
 import { Observable } from 'rxjs'
 import type { Socket } from './socket/socket.ts'
 
-/** Subscriptions through the socket, which may be that of other parts of the page. */
-export function socketLink(socket: Pick<Socket, 'subscribe'>): ApolloLink {
+/** The socket of the page, which may be that of other parts of it; loaded by the first subscription. */
+export type OpenSocket = () => Promise<Pick<Socket, 'subscribe'>>
+
+/** Subscriptions through the socket. */
+export function socketLink(open: OpenSocket): ApolloLink {
   return new ApolloLink(
     ({ query, operationName, variables }) =>
-      new Observable((observer) =>
-        socket.subscribe(
-          { query: print(query), operationName, variables },
-          {
-            next: (result) => observer.next(result as never),
-            error: (error) => observer.error(error),
-            complete: () => observer.complete(),
+      new Observable((observer) => {
+        let end: (() => void) | undefined
+        let ended = false
+        open().then(
+          (socket) => {
+            if (ended) return
+            end = socket.subscribe(
+              { query: print(query), operationName, variables },
+              {
+                next: (result) => observer.next(result as never),
+                error: (error) => observer.error(error),
+                complete: () => observer.complete(),
+              },
+            )
           },
-        ),
-      ),
+          (error) => observer.error(error),
+        )
+        return () => {
+          ended = true
+          end?.()
+        }
+      }),
   )
 }

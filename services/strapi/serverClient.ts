@@ -1,12 +1,12 @@
 import { settings } from '../settings.ts'
+import type { BackendOptions } from './backendHttp.ts'
 import { type ContentClient, createContentClient } from './contentClient.ts'
 
-/** The content client of the server, with this process's settings. */
-export function serverContentClient(token?: string): ContentClient {
+/** How the server reaches the backend, by this process's settings; with the token of a visitor: for them. */
+export function serverOptions(token?: string): BackendOptions {
   const { STRAPI_URL, STRAPI_PREFIX, STRAPI_TIMEOUT_MS } = settings()
-  return createContentClient({
-    baseUrl: STRAPI_URL + STRAPI_PREFIX,
-    timeoutMs: STRAPI_TIMEOUT_MS,
-    token: () => token,
-  })
+  return { baseUrl: STRAPI_URL + STRAPI_PREFIX, timeoutMs: STRAPI_TIMEOUT_MS, token: () => token }
 }
+
+/** The content client of the server. */
+export const serverContentClient = (token?: string): ContentClient => createContentClient(serverOptions(token))

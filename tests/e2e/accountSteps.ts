@@ -12,13 +12,20 @@ export function somebody() {
   return { username, email: `${username}@example.test`, password: 'four quiet oak boards' }
 }
 
-export async function register(page: Page, { username, email, password }: ReturnType<typeof somebody>): Promise<void> {
-  await open(page, '/account/register')
+export type Person = ReturnType<typeof somebody>
+
+/** Fills in the form, on the site that the page belongs to. */
+export async function fillRegister(page: Page, { username, email, password }: Person): Promise<void> {
   await page.getByLabel(en['account.username']).fill(username)
   await page.getByLabel(en['account.email']).fill(email)
   await page.getByLabel(en['account.password.new']).fill(password)
+}
+
+export async function register(page: Page, person: Person): Promise<void> {
+  await open(page, '/account/register')
+  await fillRegister(page, person)
   await page.getByRole('button', { name: en['account.register'] }).click()
-  await expect(page.getByText(`Signed in as ${username}`)).toBeVisible()
+  await expect(page.getByText(`Signed in as ${person.username}`)).toBeVisible()
 }
 
 export async function signIn(page: Page, identifier: string, password: string): Promise<void> {

@@ -140,21 +140,6 @@ test('a token that the backend does not know ends the session, and breaks no pag
   await expect(page).toHaveURL(/\/account\/sign-in/)
 })
 
-test('an outage is no sign-out: the page says so, and nothing typed is lost', async ({ page, allow }) => {
-  allow('503')
-  const person = somebody()
-  await register(page, person)
-  await page.route('**/api/**', (route) =>
-    route.fulfill({ status: 503, json: { data: null, error: { status: 503, name: 'X', message: 'x' } } }),
-  )
-  await open(page, '/account')
-  await expect(page.getByText(en['account.list.failed']).first()).toBeVisible()
-  expect(await tokenOf(page)).toBeDefined()
-  await page.unroute('**/api/**')
-  await page.getByRole('button', { name: en['account.again'] }).first().click()
-  await expect(page.getByText(en['account.enquiries.none'])).toBeVisible()
-})
-
 test('links of e-mails and providers leave their secret in no address and no history', async ({ page, allow }) => {
   allow(/400|403|401/)
   for (const [path, name] of [

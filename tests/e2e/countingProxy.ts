@@ -6,6 +6,8 @@ export interface CountingProxy {
   /** What was asked since the last `forget`: `GET /api/menu`, or the name of a GraphQL operation. */
   calls: string[]
   forget(): void
+  /** Calls that begin so find nobody: their connection is dropped. */
+  cut: string | undefined
   /** Requests wait until the backend behind the proxy is known. */
   forwardTo(url: string): void
   close(): void
@@ -20,14 +22,17 @@ export async function countingProxy(): Promise<CountingProxy> {
   const proxy: CountingProxy = {
     url: '',
     calls: [],
+    cut: undefined,
     forget: () => void proxy.calls.splice(0),
     forwardTo,
     close: () => server.close().closeAllConnections(),
   }
   const server = createServer(async (request, response) => {
     const body = await read(request)
-    proxy.calls.push(nameOf(request, body))
-    forward(await target, request, body, response)
+    const name = nameOf(request, body)
+    proxy.calls.push(name)
+    if (proxy.cut !== undefined && name.startsWith(proxy.cut)) response.destroy()
+    else forward(await target, request, body, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   proxy.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -35,7 +35,15 @@ const enquire = async (message: string, token?: string, more: object = {}) => {
 const priceItem = async (name: string) =>
   (await call(`GET /api/price-items?filters[name]=${encodeURIComponent(name)}`)).json.data[0]
 const save = (data: object, { token } = ada) => call('POST /api/estimates', { token, body: { data } })
-const estimates = async ({ token }: typeof ada) => (await call('GET /api/estimates/mine', { token })).json.data
+const own = async ({ token }: typeof ada) => {
+  const query = `{
+    ownEnquiries { reference date postcode message }
+    ownEstimates { documentId title note date lines { name unit quantity low high } low high }
+  }`
+  return (await call('POST /graphql', { token, body: { query } })).json.data
+}
+const enquiries = async (person: typeof ada) => (await own(person)).ownEnquiries
+const estimates = async (person: typeof ada) => (await own(person)).ownEstimates
 
 test('an enquiry belongs to who sent it, and to nobody that its body names', async () => {
   const mine = await enquire('First of mine', ada.token)
@@ -44,15 +52,14 @@ test('an enquiry belongs to who sent it, and to nobody that its body names', asy
     await enquire('Second of mine', ada.token, { owner: eve.id, createdBy: 1, progress: 'closed' }),
     await enquire('Third of mine', ada.token, { owner: { connect: [{ documentId: eve.documentId }] } }),
   ]
-  const { json } = await call('GET /api/enquiries/mine', { token: ada.token })
-  expect(json.data.map(({ message }: { message: string }) => message)).toEqual([
+  const sent = await enquiries(ada)
+  expect(sent.map(({ message }: { message: string }) => message)).toEqual([
     'Third of mine',
     'Second of mine',
     'First of mine',
   ])
-  expect(Object.keys(json.data[0]).sort()).toEqual(['date', 'message', 'postcode', 'reference'])
-  expect(json.data[2].reference).toBe(mine)
-  expect((await call('GET /api/enquiries/mine', { token: eve.token })).json).toEqual({ data: [] })
+  expect(sent[2]).toMatchObject({ reference: mine, postcode: 'SW4', date: expect.stringMatching(/^\d{4}-.*Z$/) })
+  expect(await enquiries(eve)).toEqual([])
   // The firm's own field is not the sender's.
   expect(await strapiAdmin(stack()).find('enquiry', { reference: forged[1] ?? '' })).toMatchObject({ progress: 'new' })
 })
@@ -62,15 +69,15 @@ test('sending the reference of another again does not make it one’s own', asyn
   const data = { reference, name: 'Eve', phone: '1', postcode: 'E1', message: 'Mine now' }
   const again = await call('POST /api/enquiries', { token: eve.token, body: { data } })
   expect([again.status, again.json]).toEqual([200, { data: { reference } }])
-  expect((await call('GET /api/enquiries/mine', { token: eve.token })).json.data).toEqual([])
+  expect(await enquiries(eve)).toEqual([])
 })
 
 test('at most fifty enquiries are listed', async () => {
   const busy = await account('busy')
   for (let index = 0; index < 52; index += 1) await enquire(`Number ${index}`, busy.token)
-  const { data } = (await call('GET /api/enquiries/mine?pagination[limit]=500', { token: busy.token })).json
-  expect(data).toHaveLength(50)
-  expect(data[0].message).toBe('Number 51')
+  const sent = await enquiries(busy)
+  expect(sent).toHaveLength(50)
+  expect(sent[0].message).toBe('Number 51')
 })
 
 test('an estimate takes its prices from the price list, whatever its body says', async () => {
@@ -169,8 +176,7 @@ test('nobody reads, changes or deletes what is another’s', async () => {
   const reference = await enquire('A secret message', ada.token)
   const enquiry = await strapiAdmin(stack()).find('enquiry', { reference })
   const secrets = /A secret|secret@example|ada@example/
-  for (const type of ['estimates', 'enquiries'])
-    expect((await call(`GET /api/${type}/mine`, { token: ada.token })).text).toMatch(secrets)
+  for (const entries of Object.values(await own(ada))) expect(JSON.stringify(entries)).toMatch(secrets)
   const queries = [
     ...['?populate=*', `?filters[owner][id]=${ada.id}`, `?filters[owner][documentId]=${ada.documentId}`],
     ...[
@@ -209,14 +215,23 @@ test('nobody reads, changes or deletes what is another’s', async () => {
         expect([method, path, [403, 404, 405].includes(status)]).toEqual([method, path, true])
       }
   for (const query of [
+    ...[`{ ownEnquiries(owner: ${ada.id}) { message } }`, `{ ownEstimates(filters: { id: 1 }) { title } }`],
+    ...['{ ownEnquiries { owner { email } } }', '{ ownEnquiries(pagination: { limit: 500 }) { message } }'],
     ...['{ enquiries { message } }', '{ estimates { title } }', '{ usersPermissionsUsers { email } }'],
     ...[`{ estimate(documentId: "${documentId}") { title } }`, '{ me { email enquiries { message } } }'],
   ]) {
     const { json } = await call('POST /graphql', { token: eve.token, body: { query } })
     expect([query, json.data ?? undefined, json.errors.length > 0]).toEqual([query, undefined, true])
   }
-  for (const route of ['GET /api/enquiries/mine', 'GET /api/estimates/mine', 'POST /api/estimates'])
-    expect([route, (await call(route)).status]).toEqual([route, 403])
+  expect((await call('POST /api/estimates')).status).toBe(403)
+  for (const token of [undefined, 'garbled.token.here'])
+    for (const query of ['{ ownEnquiries { message } }', '{ ownEstimates { title } }']) {
+      const { json } = await call('POST /graphql', { ...(token && { token }), body: { query } })
+      expect([json.data, (json.errors ?? [json.error])[0].message]).toEqual([
+        null,
+        expect.stringMatching(/Forbidden|credentials/),
+      ])
+    }
   expect((await estimates(ada)).some((each: { documentId: string }) => each.documentId === documentId)).toBe(true)
 })
 

@@ -14,11 +14,10 @@ const ACCOUNT_ACTIONS = {
   ],
   authenticated: ['changePassword'],
 }
-/** What an account holds; each of them looks at the caller's own only. */
+/** What an account may do with its own; reading it is for its owner without being ticked (graphql/own-entries.ts). */
 const OWN_ACTIONS = [
   'plugin::users-permissions.user.me',
-  'api::enquiry.enquiry.mine',
-  ...['mine', 'create', 'delete'].map((action) => `api::estimate.estimate.${action}`),
+  ...['create', 'delete'].map((action) => `api::estimate.estimate.${action}`),
 ]
 
 /**

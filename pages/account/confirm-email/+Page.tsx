@@ -1,5 +1,6 @@
 // https://vike.dev/Page
 import { useEffect } from 'react'
+import { RetryText } from '#components/RetryText.tsx'
 import { TextLink } from '#components/TextLink.tsx'
 import { useFetching } from '#components/useFetching.ts'
 import { t } from '#locales/messages.ts'
@@ -32,10 +33,7 @@ export function Page() {
       {((state === 'error' && !away) || confirmation === undefined) && <Said>{t('account.confirm.failed')}</Said>}
       {away && confirmation && (
         <Said>
-          {t('account.error.away')}{' '}
-          <button type="button" className="min-h-11 underline underline-offset-4" onClick={() => run(confirmation)}>
-            {t('account.again')}
-          </button>
+          <RetryText text={t('account.error.away')} retry={() => run(confirmation)} />
         </Said>
       )}
       {state === 'pending' && <p>{t('account.loading')}</p>}

@@ -2,27 +2,24 @@
 import { useEffect, useRef } from 'react'
 import { t } from '#locales/messages.ts'
 import { navigateTo } from '#renderer/browser/navigateTo.ts'
+import { GraphqlProvider } from '#renderer/graphql/GraphqlProvider.tsx'
 import { useSession } from '#renderer/session/AuthProvider.tsx'
 import { AccountShell } from '../AccountShell.tsx'
 import { accounts } from '../accounts.ts'
-import { ChangePassword } from './ChangePassword.tsx'
-import { Details } from './Details.tsx'
-import { Enquiries } from './Enquiries.tsx'
-import { Estimates } from './Estimates.tsx'
+import { Own } from './Own.tsx'
 
 export function Page() {
   const { token, user } = useSession()
-  useLeaveWhenSignedOut(token)
+  // The server may have found the user before the browser has looked for the token.
+  const isSignedIn = token !== undefined || user !== undefined
+  useLeaveWhenSignedOut(isSignedIn)
   return (
     <AccountShell>
-      {token === undefined ? (
-        <p role="status">{t('account.loading')}</p>
-      ) : (
+      {isSignedIn ? (
         <div className="max-w-3xl space-y-14">
-          {user && <Details user={user} />}
-          <Enquiries />
-          <Estimates />
-          {user?.provider === 'local' && <ChangePassword username={user.username} />}
+          <GraphqlProvider>
+            <Own />
+          </GraphqlProvider>
           <button
             type="button"
             onClick={signOut}
@@ -31,6 +28,8 @@ export function Page() {
             {t('account.sign_out')}
           </button>
         </div>
+      ) : (
+        <p role="status">{t('account.loading')}</p>
       )}
     </AccountShell>
   )
@@ -44,10 +43,10 @@ async function signOut(): Promise<void> {
 }
 
 /** Another tab has signed out, or the token is not accepted any more: nothing here is this visitor's now. */
-function useLeaveWhenSignedOut(token: string | undefined): void {
+function useLeaveWhenSignedOut(isSignedIn: boolean): void {
   const wasSignedIn = useRef(false)
   useEffect(() => {
-    if (token === undefined && wasSignedIn.current) void navigateTo('/account/sign-in', { replace: true })
-    wasSignedIn.current = token !== undefined
-  }, [token])
+    if (!isSignedIn && wasSignedIn.current) void navigateTo('/account/sign-in', { replace: true })
+    wasSignedIn.current = isSignedIn
+  }, [isSignedIn])
 }

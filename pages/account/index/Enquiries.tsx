@@ -1,15 +1,18 @@
 import { formatDate } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
-import { accounts } from '../accounts.ts'
-import { OwnList } from './OwnList.tsx'
 
-const load = async () => (await accounts()).accountClient.enquiries()
+interface EnquiriesProps {
+  enquiries: { reference: string; date: string; postcode: string; message: string }[]
+}
 
 /** What the visitor has sent while signed in. */
-export function Enquiries() {
+export function Enquiries({ enquiries }: EnquiriesProps) {
   return (
-    <OwnList heading={t('account.enquiries')} none={t('account.enquiries.none')} load={load}>
-      {(enquiries) => (
+    <section>
+      <h2 className="mb-4">{t('account.enquiries')}</h2>
+      {enquiries.length === 0 ? (
+        <p>{t('account.enquiries.none')}</p>
+      ) : (
         <ul className="divide-y divide-line border-y border-line">
           {enquiries.map(({ reference, date, postcode, message }) => (
             <li key={reference} className="py-5">
@@ -21,6 +24,6 @@ export function Enquiries() {
           ))}
         </ul>
       )}
-    </OwnList>
+    </section>
   )
 }

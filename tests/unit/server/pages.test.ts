@@ -156,6 +156,19 @@ describe('pages', () => {
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '30'])
   })
 
+  it('gives who has a token what everybody gets, when theirs cannot be made', async () => {
+    const { get, renderer } = await testSite()
+    const shared = (await get('/blog')).text
+    for (const failure of [{ status: 503 }, { status: 200, body: 'half a page' }]) {
+      renderer.page.mockResolvedValue(rendered({ ...failure, failed: true }))
+      expect(await get('/blog', token)).toMatchObject({ status: 200, text: shared })
+    }
+    renderer.page.mockResolvedValue(rendered({ status: 503, failed: true }))
+    expect((await get('/blog/sanding', token)).status).toBe(503)
+    renderer.payload.mockResolvedValue(rendered({ status: 503, failed: true }))
+    expect((await get('/faq/_payload.json?build1', token)).status).toBe(200)
+  })
+
   it('shows the error page when rendering throws, and a bare one when even that fails', async () => {
     const { get, renderer } = await testSite()
     renderer.page.mockRejectedValueOnce(new Error('broken'))

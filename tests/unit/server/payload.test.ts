@@ -53,7 +53,7 @@ describe('rendering by Vike', () => {
     const renderPage = answer('<!doctype html>x', 404)
     const page = await vikeRenderer(renderPage).page({ url: '/blog?page=2' })
     expect(page).toMatchObject({ status: 404, kinds: ['faq'], failed: false, contentType: 'text/html; charset=utf-8' })
-    expect(renderPage).toHaveBeenCalledWith({ urlOriginal: '/blog?page=2', headersOriginal: {} })
+    expect(renderPage).toHaveBeenCalledWith({ urlOriginal: '/blog?page=2' })
   })
 
   it('takes a page that does not say so as made of anything', async () => {
@@ -83,7 +83,7 @@ describe('rendering by Vike', () => {
   ])('asks for the data of %s at %s', async (url, urlOriginal) => {
     const renderPage = answer('{"pageId":"/p"}')
     await vikeRenderer(renderPage).payload({ url })
-    expect(renderPage).toHaveBeenCalledWith({ urlOriginal, headersOriginal: {} })
+    expect(renderPage).toHaveBeenCalledWith({ urlOriginal })
   })
 })
 

@@ -36,10 +36,9 @@ export interface FakeRenderer extends PageRenderer {
 export function fakeRenderer(): FakeRenderer {
   const known = (url: string) => sitePages.includes(url.split('?')[0] ?? '')
   return {
-    page: vi.fn(async ({ url, refusal, enquiry, headers }: PageRequest) => {
+    page: vi.fn(async ({ url, refusal, enquiry, token = '' }: PageRequest) => {
       if (refusal) return rendered({ status: refusal.status, body: `<!doctype html><h1>Refused</h1>${refusal.text}` })
       if (!known(url)) return rendered({ status: 404, body: `<!doctype html>Page not found: ${url}` })
-      const token = headers?.authorization ?? headers?.cookie ?? ''
       return rendered({
         body: `<!doctype html><h1>${url}</h1>${JSON.stringify(enquiry ?? {})}${token}${'<p>Floor</p>'.repeat(300)}`,
       })

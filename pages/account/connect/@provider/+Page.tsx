@@ -1,12 +1,14 @@
 // https://vike.dev/Page
 import { useEffect } from 'react'
 import { usePageContext } from 'vike-react/usePageContext'
+import { RetryText } from '#components/RetryText.tsx'
 import { TextLink } from '#components/TextLink.tsx'
 import { useFetching } from '#components/useFetching.ts'
 import { t } from '#locales/messages.ts'
 import { navigateTo } from '#renderer/browser/navigateTo.ts'
 import { AccountShell } from '../../AccountShell.tsx'
 import { accounts } from '../../accounts.ts'
+import { isAway } from '../../outcome.ts'
 import { providerName } from '../../providerName.ts'
 import { Said } from '../../Said.tsx'
 import { useSecret } from '../../useSecret.ts'
@@ -15,7 +17,7 @@ import { useSecret } from '../../useSecret.ts'
 export function Page() {
   const { provider = '' } = usePageContext().routeParams
   const accessToken = useSecret('access_token')
-  const { run, state } = useFetching(async (_signal, secret: string | undefined) => {
+  const { run, state, error } = useFetching(async (_signal, secret: string | undefined) => {
     const { accountClient, session } = await accounts()
     await session.signIn(() => accountClient.callback(provider, secret))
     await navigateTo('/account', { replace: true })
@@ -29,8 +31,14 @@ export function Page() {
     <AccountShell>
       {state === 'error' ? (
         <Said>
-          {t('account.connect.failed', { provider: providerName(provider) })}{' '}
-          <TextLink href="/account/sign-in">{t('account.sign_in')}</TextLink>
+          {isAway(error) ? (
+            <RetryText text={t('account.error.away')} retry={() => run(accessToken ?? undefined)} />
+          ) : (
+            <>
+              {t('account.connect.failed', { provider: providerName(provider) })}{' '}
+              <TextLink href="/account/sign-in">{t('account.sign_in')}</TextLink>
+            </>
+          )}
         </Said>
       ) : (
         <p role="status">{t('account.loading')}</p>

@@ -115,16 +115,3 @@ describe('a token that is not accepted any more', () => {
     expect(seen).toHaveLength(1)
   })
 })
-
-describe('lists', () => {
-  it('hold only entries of the right shape', async () => {
-    const good = { reference: 'R1', date: '2026-01-01', postcode: 'SW4', message: 'x' }
-    const { client } = await clientBefore([[200, { data: [good, { reference: 1 }, null, 'x'] }]])
-    expect(await client.enquiries()).toEqual([good])
-  })
-
-  it.each([[{}], [{ data: null }], [{ data: 'x' }]])('are empty without entries: %j', async (answer) => {
-    const { client } = await clientBefore([[200, answer]])
-    expect(await client.estimates()).toEqual([])
-  })
-})

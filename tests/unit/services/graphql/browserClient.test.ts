@@ -102,7 +102,8 @@ describe('the Apollo client of the browser', () => {
 
   it('sends subscriptions, and nothing else, through the socket', async () => {
     const sockets = await startTestServer('graphql-transport-ws')
-    const client = createBrowserClient({ token: () => token, uri, socket: testSocket(sockets, 'graphql-transport-ws') })
+    const socket = testSocket(sockets, 'graphql-transport-ws')
+    const client = createBrowserClient({ token: () => token, uri, socket: async () => socket })
     await ask(client)
     expect([calls.length, sockets.connections]).toEqual([1, 0])
     const heard: unknown[] = []

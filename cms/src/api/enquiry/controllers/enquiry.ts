@@ -8,9 +8,4 @@ export default factories.createCoreController('api::enquiry.enquiry', ({ strapi 
     ctx.status = isNew ? 201 : 200
     ctx.body = { data: { reference } }
   },
-
-  /** The caller's own, whatever the query asks for. */
-  async mine(ctx) {
-    ctx.body = { data: await strapi.service('api::enquiry.enquiry').of(ctx.state.user.id) }
-  },
 }))

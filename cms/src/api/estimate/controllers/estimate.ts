@@ -6,10 +6,6 @@ import type { Context } from 'koa'
 export default ({ strapi }: { strapi: Core.Strapi }) => {
   const estimates = () => strapi.service('api::estimate.estimate') as Core.Service
   return {
-    async mine(ctx: Context) {
-      ctx.body = { data: await estimates().of(ctx.state.user.id) }
-    },
-
     async create(ctx: Context) {
       const { data } = (ctx.request as unknown as { body?: { data?: unknown } }).body ?? {}
       ctx.status = 201

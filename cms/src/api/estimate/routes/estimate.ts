@@ -1,7 +1,6 @@
-// Saved and read by the account it belongs to; editors read it in the admin.
+// Saved by the account it belongs to, which reads it by GraphQL (graphql/own-entries.ts); editors read it in the admin.
 export default {
   routes: [
-    { method: 'GET', path: '/estimates/mine', handler: 'estimate.mine' },
     { method: 'POST', path: '/estimates', handler: 'estimate.create' },
     { method: 'DELETE', path: '/estimates/:documentId', handler: 'estimate.delete' },
   ],

@@ -1,0 +1,66 @@
+import type { Core } from '@strapi/strapi'
+
+/** Of a request: who its token belongs to. */
+interface Caller {
+  state: { user: { id: number } }
+}
+
+const typeDefs = `
+  "An enquiry that the caller has sent while signed in."
+  type OwnEnquiry {
+    reference: String!
+    date: DateTime!
+    postcode: String!
+    message: String!
+  }
+
+  "An estimate that the caller has saved, at the prices of that day: pounds, with VAT."
+  type OwnEstimate {
+    documentId: ID!
+    title: String!
+    note: String
+    date: DateTime!
+    lines: [OwnEstimateLine!]!
+    low: Float!
+    high: Float!
+  }
+
+  "low and high: for one."
+  type OwnEstimateLine {
+    name: String!
+    unit: String!
+    quantity: Float!
+    low: Float!
+    high: Float!
+  }
+
+  type Query {
+    "The caller’s, the newest first."
+    ownEnquiries: [OwnEnquiry!]!
+    "The caller’s, the newest first."
+    ownEstimates: [OwnEstimate!]!
+  }
+`
+
+/**
+ * What an account holds, for its owner alone: there is no argument by which another's could be asked for. Without
+ * settings of their own these queries are refused to callers without a valid token.
+ */
+export const offerOwnEntries = (strapi: Core.Strapi): void => {
+  const entriesOf =
+    (uid: string) =>
+    (_parent: unknown, _args: unknown, { state }: Caller) =>
+      (strapi.service(uid as never) as Core.Service).of(state.user.id)
+  strapi
+    .plugin('graphql')
+    .service('extension')
+    .use({
+      typeDefs,
+      resolvers: {
+        Query: {
+          ownEnquiries: entriesOf('api::enquiry.enquiry'),
+          ownEstimates: entriesOf('api::estimate.estimate'),
+        },
+      },
+    })
+}

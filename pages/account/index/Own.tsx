@@ -1,0 +1,47 @@
+import { useEffect } from 'react'
+import { RetryText } from '#components/RetryText.tsx'
+import { useFetching } from '#components/useFetching.ts'
+import { t } from '#locales/messages.ts'
+import { useOwnEntries } from '#renderer/graphql/useOwnEntries.ts'
+import { useSession } from '#renderer/session/AuthProvider.tsx'
+import { accounts } from '../accounts.ts'
+import { ChangePassword } from './ChangePassword.tsx'
+import { Details } from './Details.tsx'
+import { Enquiries } from './Enquiries.tsx'
+import { Estimates } from './Estimates.tsx'
+
+/** What is the visitor's: what could be had of it, and a way to ask for the rest again. */
+export function Own() {
+  const { user } = useSession()
+  const { entries, pending, readAgain } = useOwnEntries()
+  const { state, run: findUser } = useFetching(async () => (await accounts()).session.start())
+  const isWaiting = pending || (!user && state !== 'success')
+
+  useEffect(() => {
+    if (!user) void findUser()
+  }, [user, findUser])
+
+  return (
+    <>
+      {!(user && entries) && (
+        <p role="status">
+          {isWaiting ? (
+            t('account.loading')
+          ) : (
+            <RetryText
+              text={t('account.own.failed')}
+              retry={() => {
+                if (!user) void findUser()
+                if (!entries) void readAgain()
+              }}
+            />
+          )}
+        </p>
+      )}
+      {user && <Details user={user} />}
+      {entries && <Enquiries enquiries={entries.ownEnquiries} />}
+      {entries && <Estimates estimates={entries.ownEstimates} removed={readAgain} />}
+      {user?.provider === 'local' && <ChangePassword username={user.username} />}
+    </>
+  )
+}

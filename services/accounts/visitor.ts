@@ -1,0 +1,30 @@
+import type { NormalizedCacheObject } from '@apollo/client'
+import type { ContentSource } from '../content/source.ts'
+import { serverOptions } from '../strapi/serverClient.ts'
+import type { Account } from './account.ts'
+import { createAccountClient } from './accountClient.ts'
+import { OwnEntries } from './ownEntries.ts'
+
+/** What a page that is rendered for one visitor alone brings along, so that the browser need not ask again. */
+export interface Visitor {
+  user: Account
+  /** What Apollo has read for the page; the browser's client takes it over. */
+  graphqlCache: NormalizedCacheObject
+}
+
+/**
+ * The visitor of this request with what is their own.
+ * @param content of the same request and with the same token
+ * @returns undefined when the token is refused, or the backend away: the browser then asks for itself, and says so
+ */
+export async function readVisitor(token: string, content: ContentSource): Promise<Visitor | undefined> {
+  const accounts = createAccountClient(serverOptions(token))
+  try {
+    const [user] = await Promise.all([accounts.me(), content.query([], OwnEntries, {})])
+    return { user, graphqlCache: content.client.extract() as NormalizedCacheObject }
+  } catch {
+    // GraphQL has logged its part. Nobody's page is better than one that says half.
+    content.incomplete = true
+    return undefined
+  }
+}

@@ -1,0 +1,279 @@
+import type { Page } from '@playwright/test'
+import en from '../../locales/en.json' with { type: 'json' }
+import { fillRegister, type Person, signIn, somebody, tokenOf } from './accountSteps.ts'
+import { type CountingProxy, countingProxy } from './countingProxy.ts'
+import { open } from './opened.ts'
+import { ownStack } from './ownStack.ts'
+import { raw } from './raw.ts'
+import { backendCalls } from './support/backendCalls.ts'
+import { linkOfMail } from './support/mails.ts'
+import { type OauthProvider, startOauthProvider } from './support/oauthProvider.ts'
+import { expect, test } from './support/test.ts'
+
+/** The backend goes away in the middle: each call of each flow finds nobody once, and is then made again. */
+let proxy: CountingProxy
+let provider: OauthProvider
+const stack = ownStack(
+  async () => {
+    proxy = await countingProxy()
+    provider = await startOauthProvider()
+    return { siteEnv: { STRAPI_URL: proxy.url }, strapiEnv: { ...provider.env, EMAIL_CONFIRMATION: 'true' } }
+  },
+  async ({ strapiUrl }) => proxy.forwardTo(strapiUrl),
+)
+test.afterAll(() => {
+  proxy?.close()
+  provider?.stop()
+})
+test.afterEach(() => {
+  proxy.cut = undefined
+})
+test.beforeEach(({ allow }) => allow(/503|400/))
+
+const url = (path: string) => `${stack().siteUrl}${path}`
+const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click()
+const tryAgain = press(en.again)
+const signedIn = (page: Page, { username }: Person) => expect(page.getByText(`Signed in as ${username}`)).toBeVisible()
+
+/** An account whose address is confirmed, made without the browser. */
+async function member(): Promise<Person> {
+  const person = somebody()
+  const call = backendCalls(stack(), '198.51.100.7')
+  await call('POST /api/auth/local/register', { body: person })
+  const confirmation = (await linkOfMail(stack(), person.email)).searchParams.get('confirmation')
+  expect((await call(`GET /api/auth/email-confirmation?confirmation=${confirmation}`)).status).toBe(302)
+  return person
+}
+
+async function memberSignedIn(page: Page): Promise<Person> {
+  const person = await member()
+  await open(page, url('/account/sign-in'))
+  await signIn(page, person.username, person.password)
+  await signedIn(page, person)
+  return person
+}
+
+interface Flow {
+  /** As a visitor would say it. */
+  name: string
+  /** The calls it makes, each of which fails in a test of its own, and what is then said. */
+  calls: Record<string, string>
+  /** Up to the press that makes the first call. */
+  prepare: (page: Page) => Promise<Person>
+  send: (page: Page) => Promise<unknown>
+  /** What still stands in the form. */
+  kept?: (page: Page, person: Person) => Promise<unknown>
+  done: (page: Page, person: Person) => Promise<unknown>
+}
+
+const away = en['account.error.away']
+const mine = { 'GET /api/users/me': en['account.own.failed'], OwnEntries: en['account.own.failed'] }
+const password = (page: Page, label: 'account.password' | 'account.password.new') =>
+  page.getByLabel(en[label], { exact: true })
+const newPassword = 'five quiet oak boards'
+
+const flows: Flow[] = [
+  {
+    name: 'signing in',
+    calls: { 'POST /api/auth/local': away, ...mine },
+    async prepare(page) {
+      const person = await member()
+      await open(page, url('/account/sign-in'))
+      await page.getByLabel(en['account.identifier']).fill(person.email)
+      await password(page, 'account.password').fill(person.password)
+      return person
+    },
+    send: press(en['account.sign_in']),
+    async kept(page, person) {
+      await expect(page.getByLabel(en['account.identifier'])).toHaveValue(person.email)
+      await expect(password(page, 'account.password')).toHaveValue(person.password)
+    },
+    async done(page, person) {
+      await signedIn(page, person)
+      await expect(page.getByText(en['account.enquiries.none'])).toBeVisible()
+    },
+  },
+  {
+    name: 'registering',
+    calls: { 'POST /api/auth/local/register': away },
+    async prepare(page) {
+      const person = somebody()
+      await open(page, url('/account/register'))
+      await fillRegister(page, person)
+      return person
+    },
+    send: press(en['account.register']),
+    async kept(page, person) {
+      await expect(page.getByLabel(en['account.username'])).toHaveValue(person.username)
+      await expect(page.getByLabel(en['account.email'])).toHaveValue(person.email)
+      await expect(password(page, 'account.password.new')).toHaveValue(person.password)
+    },
+    done: (page, { email }) => expect(page.getByText(`We have sent an e-mail to ${email}.`)).toBeVisible(),
+  },
+  {
+    name: 'asking for a new password',
+    calls: { 'POST /api/auth/forgot-password': away },
+    async prepare(page) {
+      const person = somebody()
+      await open(page, url('/account/forgot-password'))
+      await page.getByLabel(en['account.email']).fill(person.email)
+      return person
+    },
+    send: press(en['account.forgot.send']),
+    kept: (page, { email }) => expect(page.getByLabel(en['account.email'])).toHaveValue(email),
+    done: (page) => expect(page.getByText(en['account.forgot.sent'])).toBeVisible(),
+  },
+  {
+    name: 'choosing a new password',
+    calls: { 'POST /api/auth/reset-password': away, ...mine },
+    async prepare(page) {
+      const person = await member()
+      await backendCalls(stack(), '198.51.100.7')('POST /api/auth/forgot-password', { body: { email: person.email } })
+      await open(page, (await linkOfMail(stack(), person.email, 2)).href)
+      await password(page, 'account.password.new').fill(newPassword)
+      await page.getByLabel(en['account.password.again']).fill(newPassword)
+      return person
+    },
+    send: press(en['account.password.save']),
+    kept: (page) => expect(password(page, 'account.password.new')).toHaveValue(newPassword),
+    done: signedIn,
+  },
+  {
+    name: 'changing the password',
+    calls: { 'POST /api/auth/change-password': away },
+    async prepare(page) {
+      const person = await memberSignedIn(page)
+      await page.getByLabel(en['account.password.current']).fill(person.password)
+      await password(page, 'account.password.new').fill(newPassword)
+      await page.getByLabel(en['account.password.again']).fill(newPassword)
+      return person
+    },
+    send: press(en['account.password.save']),
+    kept: (page) => expect(password(page, 'account.password.new')).toHaveValue(newPassword),
+    done: (page) => expect(page.getByText(en['account.password.saved'])).toBeVisible(),
+  },
+  {
+    name: 'saving an estimate',
+    calls: { 'POST /api/estimates': away },
+    async prepare(page) {
+      const person = await memberSignedIn(page)
+      await open(page, url('/prices'))
+      await page.getByLabel(en['estimate.item'], { exact: true }).selectOption({ index: 1 })
+      await page.getByLabel(/^How many/).fill('12')
+      await page.getByLabel(en['estimate.title']).fill('Our hall')
+      return person
+    },
+    send: press(en['estimate.save']),
+    kept: (page) => expect(page.getByLabel(en['estimate.title'])).toHaveValue('Our hall'),
+    done: (page) => expect(page.getByRole('link', { name: en['estimate.saved'] })).toBeVisible(),
+  },
+  {
+    name: 'removing an estimate',
+    calls: { 'DELETE /api/estimates/': away },
+    async prepare(page) {
+      const person = await memberSignedIn(page)
+      const call = backendCalls(stack(), '198.51.100.7')
+      const item = (await call('GET /api/price-items?pagination[limit]=1')).json.data[0].documentId
+      const body = { data: { title: 'Our hall', lines: [{ item, quantity: 2 }] } }
+      await call('POST /api/estimates', { token: (await tokenOf(page))?.value ?? '', body })
+      await open(page, url('/account'))
+      return person
+    },
+    send: press('Remove Our hall'),
+    kept: (page) => expect(page.getByText(/^Our hall, /)).toBeVisible(),
+    done: (page) => expect(page.getByText(en['account.estimates.none'])).toBeVisible(),
+  },
+]
+
+for (const { name, calls, prepare, send, kept, done } of flows)
+  for (const [call, says] of Object.entries(calls))
+    test(`${name}: nobody answers ${call}`, async ({ page }) => {
+      const person = await prepare(page)
+      proxy.cut = call
+      proxy.forget()
+      await send(page)
+      await expect(page.getByText(says)).toBeVisible()
+      // Nothing goes round in circles; the server and the browser may each have asked.
+      expect(proxy.calls.filter((each) => each === call).length).toBeLessThanOrEqual(3)
+      const hasForm = says === away
+      if (hasForm) await kept?.(page, person)
+      else expect(await tokenOf(page)).toBeDefined()
+      proxy.cut = undefined
+      await (hasForm ? send : tryAgain)(page)
+      await done(page, person)
+    })
+
+test('the link of a mail: nobody answers, then somebody does', async ({ page }) => {
+  const person = somebody()
+  await backendCalls(stack(), '198.51.100.7')('POST /api/auth/local/register', { body: person })
+  proxy.cut = 'GET /api/auth/email-confirmation'
+  await page.goto((await linkOfMail(stack(), person.email)).href)
+  await expect(page.getByText(away)).toBeVisible()
+  proxy.cut = undefined
+  await tryAgain(page)
+  await expect(page.getByText(en['account.confirm.done'])).toBeVisible()
+})
+
+test.describe('signing in elsewhere', () => {
+  const begin = async (page: Page) => {
+    await open(page, url('/account/sign-in'))
+    await page.getByRole('link', { name: 'Sign in with Mockid' }).click()
+  }
+  const grace = { username: 'grace', email: '', password: '' }
+
+  for (const [when, call] of [
+    ['before the provider', 'GET /api/connect/mockid'],
+    ['after the provider', 'GET /api/connect/mockid/callback'],
+  ] as const)
+    test(`nobody answers ${when}: the site says so, and leads back to the form`, async ({ page }) => {
+      await open(page, url('/account/sign-in'))
+      proxy.cut = call
+      await page.getByRole('link', { name: 'Sign in with Mockid' }).click()
+      if (call.endsWith('callback')) await press('Continue')(page)
+      await expect(page.getByText(/^Signing in with Mockid has not worked/)).toBeVisible()
+      expect(page.url()).toBe(url('/account/connect/mockid'))
+      proxy.cut = undefined
+      await page.getByRole('main').getByRole('link', { name: en['account.sign_in'] }).last().click()
+      await page.getByRole('link', { name: 'Sign in with Mockid' }).click()
+      await press('Continue')(page)
+      await signedIn(page, grace)
+    })
+
+  for (const [call, says] of Object.entries({ 'GET /api/auth/mockid/callback': away, ...mine }))
+    test(`nobody answers ${call}: it can be tried again there`, async ({ page }) => {
+      await begin(page)
+      proxy.cut = call
+      await press('Continue')(page)
+      await expect(page.getByText(says)).toBeVisible()
+      proxy.cut = undefined
+      await tryAgain(page)
+      await signedIn(page, grace)
+    })
+
+  test('nobody names the providers: the form is whole without them', async ({ page }) => {
+    proxy.cut = 'GET /api/sign-in-providers'
+    const asked = page.waitForResponse('**/api/sign-in-providers')
+    await open(page, url('/account/sign-in'))
+    await asked
+    await expect(page.getByRole('button', { name: en['account.sign_in'] })).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+})
+
+test('a visitor who is signed in reads on, and stays signed in', async ({ page }) => {
+  // Rendered per request: somebody must have read it before.
+  expect((await raw(stack().siteUrl, '/blog')).status).toBe(200)
+  const person = await memberSignedIn(page)
+  proxy.cut = ''
+  for (const path of ['/faq', '/services', '/blog', '/account']) {
+    const answer = await page.goto(url(path))
+    expect([path, answer?.status()]).toEqual([path, 200])
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  await expect(page.getByText(en['account.own.failed'])).toBeVisible()
+  expect(await tokenOf(page)).toBeDefined()
+  proxy.cut = undefined
+  await tryAgain(page)
+  await signedIn(page, person)
+  await expect(page.getByText(en['account.enquiries.none'])).toBeVisible()
+})
