@@ -1,0 +1,229 @@
+import { createHmac } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
+import en from '../../locales/en.json' with { type: 'json' }
+import { tokenOf } from './accountSteps.ts'
+import { open } from './opened.ts'
+import { ownStack } from './ownStack.ts'
+import { raw } from './raw.ts'
+import { backendCalls, type Call } from './support/backendCalls.ts'
+import { strapiAdmin } from './support/strapiAdmin.ts'
+import { expect, test } from './support/test.ts'
+
+/** What those try who mean harm: scripts in what an account holds, forms of other sites, tokens that are not theirs. */
+const secret = 'a secret of this test alone'
+const stack = ownStack({ strapiEnv: { JWT_SECRET: secret } })
+let call: Call
+test.beforeAll(() => {
+  call = backendCalls(stack(), '198.51.100.20')
+})
+
+const url = (path: string) => `${stack().siteUrl}${path}`
+const password = 'four quiet oak boards'
+
+async function account(username: string): Promise<{ token: string; id: number; documentId: string }> {
+  const { json } = await call('POST /api/auth/local/register', {
+    body: { username, email: `${Date.now()}.${Math.random()}@example.test`, password },
+  })
+  return { token: json.jwt, ...json.user }
+}
+const useToken = (page: Page, value: string) =>
+  page.context().addCookies([{ name: 'strapi_jwt', value, url: stack().siteUrl, secure: true }])
+
+const hostile = [
+  '<img src=x onerror="window.harmed=1">',
+  '</script><script>window.harmed=1</script>',
+  '"\'><svg onload=window.harmed=1>',
+  '<!--<script>window.harmed=1//',
+  '{{constructor.constructor("window.harmed=1")()}}\u2028',
+]
+
+test.describe('scripts in what an account holds', () => {
+  for (const [index, text] of hostile.entries())
+    test(`are shown as text: ${text}`, async ({ page }) => {
+      const { token } = await account(`${index}${text}`)
+      const item = (await call('GET /api/price-items?pagination[limit]=1')).json.data[0].documentId
+      const data = { reference: `XSS-${index}`, name: text, email: 'a@example.test', postcode: 'SW4', message: text }
+      expect((await call('POST /api/enquiries', { token, body: { data } })).status).toBe(201)
+      const estimate = { title: text, lines: [{ item, quantity: 1 }] }
+      expect((await call('POST /api/estimates', { token, body: { data: estimate } })).status).toBe(201)
+      await useToken(page, token)
+
+      // Rendered by the server, then by a navigation.
+      await open(page, url('/account'))
+      const shown = async () => {
+        await expect(page.getByText(`Signed in as ${index}${text.trim()}`)).toBeVisible()
+        await expect(page.getByText(text.trim(), { exact: true })).toBeVisible()
+        await expect(page.getByRole('button', { name: `Remove ${text.trim()}` })).toBeVisible()
+        expect(await page.evaluate(() => 'harmed' in window)).toBe(false)
+      }
+      await shown()
+      await open(page, url('/faq'))
+      await page.getByRole('banner').getByRole('link', { name: en.account }).click()
+      await shown()
+    })
+
+  test('and in addresses of the account', async ({ page, allow }) => {
+    allow(/40[0-9]/)
+    for (const path of [
+      `/account/connect/${encodeURIComponent(hostile[0] ?? '')}?access_token=x`,
+      `/account/connect/x?error=${encodeURIComponent(hostile[1] ?? '')}`,
+      `/account/confirm-email?confirmation=${encodeURIComponent(hostile[2] ?? '')}`,
+      `/account/sign-in?next=${encodeURIComponent('javascript:window.harmed=1')}`,
+    ]) {
+      await open(page, url(path))
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect([path, await page.evaluate(() => 'harmed' in window)]).toEqual([path, false])
+    }
+  })
+})
+
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+function sign(claims: object, key = secret): string {
+  const text = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}`
+  return `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`
+}
+const now = () => Math.floor(Date.now() / 1000)
+
+test.describe('tokens that are worth nothing', () => {
+  let victim: Awaited<ReturnType<typeof account>>
+  let tokens: Record<string, string>
+  test.beforeAll(async () => {
+    victim = await account('victim')
+    const data = {
+      reference: 'VICTIM-1',
+      name: 'A',
+      email: 'v@example.test',
+      postcode: 'SW4',
+      message: 'a secret wish',
+    }
+    await call('POST /api/enquiries', { token: victim.token, body: { data } })
+    const [gone, blocked] = [await account('gone-person'), await account('blocked-person')]
+    const users = '/content-manager/collection-types/plugin::users-permissions.user'
+    const admin = strapiAdmin(stack())
+    await admin.call('DELETE', `${users}/${gone.documentId}`)
+    await admin.call('PUT', `${users}/${blocked.documentId}`, { blocked: true })
+    const claims = { id: victim.id, iat: now() - 60, exp: now() + 3600 }
+    const [head = '', body = '', signature = ''] = victim.token.split('.')
+    tokens = {
+      expired: sign({ ...claims, iat: now() - 7200, exp: now() - 3600 }),
+      'of another site': sign(claims, 'the secret of another site'),
+      unsigned: `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`,
+      'with other claims': [head, part({ ...claims, id: victim.id + 1 }), signature].join('.'),
+      'cut off': `${head}.${body}`,
+      'of a deleted account': gone.token,
+      'of a blocked account': blocked.token,
+    }
+    // The same maker makes good ones, so the others are refused for what they say.
+    expect((await call('GET /api/users/me', { token: sign(claims) })).json.id).toBe(victim.id)
+  })
+
+  test('are nobody’s: on the server, and for each call of the site', async () => {
+    for (const [kind, token] of Object.entries(tokens)) {
+      const headers = { cookie: `strapi_jwt=${token}`, authorization: `Bearer ${token}` }
+      for (const path of ['/account', '/prices']) {
+        const { status, body } = await raw(stack().siteUrl, path, { headers })
+        expect([kind, path, status, /victim|a secret wish/.test(body.toString())]).toEqual([kind, path, 200, false])
+      }
+      expect([kind, (await raw(stack().siteUrl, '/api/users/me', { headers })).status]).toEqual([kind, 401])
+      const query = JSON.stringify({ operationName: 'Own', query: 'query Own { ownEnquiries { message } }' })
+      const own = await raw(stack().siteUrl, '/graphql', {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: query,
+      })
+      expect([kind, own.body.includes('secret wish')]).toEqual([kind, false])
+    }
+  })
+
+  for (const kind of ['expired', 'of another site', 'unsigned', 'of a deleted account', 'of a blocked account'])
+    test(`one that is ${kind} ends the session in the browser, and breaks no page`, async ({ page, allow }) => {
+      allow('401')
+      await useToken(page, tokens[kind] ?? '')
+      await open(page, url('/prices'))
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect.poll(() => tokenOf(page)).toBeUndefined()
+      await useToken(page, tokens[kind] ?? '')
+      await open(page, url('/account'))
+      await expect(page).toHaveURL(/\/account\/sign-in/)
+    })
+})
+
+test.describe('another site, while a visitor is signed in here', () => {
+  let evil: Server
+  let page: Page
+  /** On another site: `127.0.0.1`, where ours is `localhost`. */
+  const show = async (html: string) => {
+    evil.removeAllListeners('request')
+    evil.on('request', (_request, response) => response.setHeader('content-type', 'text/html').end(html))
+    await page.goto(`http://127.0.0.1:${(evil.address() as AddressInfo).port}/`)
+  }
+  test.beforeAll(async () => {
+    evil = createServer()
+    await new Promise<void>((resolve) => evil.listen(0, '127.0.0.1', resolve))
+  })
+  test.afterAll(() => evil.close())
+  test.beforeEach(({ page: fresh }) => {
+    page = fresh
+  })
+
+  const submit = (action: string, fields: Record<string, string>, type = 'application/x-www-form-urlencoded') =>
+    `<!doctype html><form method="post" action="${action}" enctype="${type}">${Object.entries(fields)
+      .map(([name, value]) => `<textarea name='${name}'>${value}</textarea>`)
+      .join('')}</form><script>document.forms[0].submit()</script>`
+
+  test('cannot send an enquiry in their name', async ({ allow }) => {
+    allow('403')
+    const { token } = await account('reader-1')
+    await useToken(page, token)
+    const fields = { name: 'Eve', phone: '020 7946 0000', postcode: 'SW4', message: 'not mine' }
+    const answered = page.waitForResponse(url('/contact'))
+    await show(submit(url('/contact'), fields))
+    expect((await answered).status()).toBe(403)
+    const query = '{ ownEnquiries { message } }'
+    expect((await call('POST /graphql', { token, body: { query } })).json.data.ownEnquiries).toEqual([])
+  })
+
+  test('cannot sign them in as somebody else, nor change what is theirs', async ({ allow }) => {
+    allow(/403|415|404|CORS|Failed to fetch|ERR_FAILED/)
+    const { token } = await account('reader-2')
+    await useToken(page, token)
+    const calls = {
+      '/api/auth/local': { identifier: 'victim', password },
+      '/api/auth/change-password': { currentPassword: password, password: 'x', passwordConfirmation: 'x' },
+      '/api/estimates': { data: { title: 'x', lines: [] } },
+      '/graphql': { query: '{ ownEnquiries { message } }' },
+    }
+    for (const [path, body] of Object.entries(calls)) {
+      const answered = page.waitForResponse(url(path))
+      // JSON in a form: the name and the value meet at the equals sign.
+      const [start, end] = [JSON.stringify(body).slice(0, -1), '"}']
+      await show(submit(url(path), { [`${start},"a":"`.replaceAll("'", '&#39;')]: end }, 'text/plain'))
+      expect([path, [403, 415].includes((await answered).status())]).toEqual([path, true])
+    }
+    await show('<!doctype html>')
+    const read = await page.evaluate(
+      (targets) =>
+        Promise.all(
+          targets.map((target) =>
+            fetch(target, { credentials: 'include' }).then(
+              (answer) => answer.text(),
+              () => 'refused',
+            ),
+          ),
+        ),
+      [url('/account'), url('/api/users/me'), url('/graphql')],
+    )
+    expect(read).toEqual(['refused', 'refused', 'refused'])
+    expect((await tokenOf(page))?.value).toBe(token)
+    expect((await call('POST /api/auth/local', { body: { identifier: 'reader-2', password } })).status).toBe(200)
+  })
+
+  test('cannot put the account into a frame', async ({ allow }) => {
+    allow(/frame|X-Frame-Options|ERR_BLOCKED/)
+    await useToken(page, (await account('reader-3')).token)
+    await show(`<!doctype html><iframe src="${url('/account')}"></iframe>`)
+    await expect.poll(() => page.frames()[1]?.url()).toBe('chrome-error://chromewebdata/')
+  })
+})

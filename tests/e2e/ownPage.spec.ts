@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import en from '../../locales/en.json' with { type: 'json' }
+import { register, signIn, signOut, somebody, tokenOf } from './accountSteps.ts'
+import { footerLink } from './navigating.ts'
+import { open } from './opened.ts'
+import { backendCalls } from './support/backendCalls.ts'
+import type { StackAddress } from './support/stackFile.ts'
+import { expect, test } from './support/test.ts'
+
+/** What the page asks the backend for from now on. */
+function watchCalls(page: Page): string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/(?:api|graphql)/.test(pathname)) calls.push(`${request.method()} ${pathname}`)
+  })
+  return calls
+}
+
+/** Signs up and sends an enquiry, whose text holds the name. */
+async function registerWithEnquiry(page: Page, stack: StackAddress) {
+  const person = somebody()
+  await register(page, person)
+  const { username, email } = person
+  const reference = username.slice(-12)
+  const data = { reference, name: 'A', email, postcode: 'SW4', message: `The floor of ${username}` }
+  const token = (await tokenOf(page))?.value ?? ''
+  await backendCalls(stack, '198.51.100.8')('POST /api/enquiries', { body: { data }, token })
+  return person
+}
+
+const ofSomebody = (page: Page, { username }: { username: string }) => page.getByText(`The floor of ${username}`)
+const toAccount = (page: Page) => page.getByRole('banner').getByRole('link', { name: en.account }).click()
+
+test('the first view comes with what is the visitor’s, and asks for nothing again', async ({ page, stack }) => {
+  const person = await registerWithEnquiry(page, stack)
+  const calls = watchCalls(page)
+  const answer = await page.goto('/account')
+  expect(await answer?.text()).toContain(`The floor of ${person.username}`)
+  expect(answer?.headers()['cache-control']).toBe('private, no-store')
+  await expect(page.getByText(`Signed in as ${person.username}`)).toBeVisible()
+  await expect(ofSomebody(page, person)).toBeVisible()
+  // Alive, and past the moment at which the session starts.
+  await page.getByRole('button', { name: en['account.password.save'] }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  expect(calls).toEqual([])
+})
+
+test('so does a navigation, each time anew', async ({ page, stack }) => {
+  const person = await registerWithEnquiry(page, stack)
+  await open(page, '/faq')
+  const calls = watchCalls(page)
+  await toAccount(page)
+  await expect(ofSomebody(page, person)).toBeVisible()
+  await footerLink(page, '/faq').click()
+  await expect(page).toHaveURL('/faq')
+  const token = (await tokenOf(page))?.value ?? ''
+  const data = { reference: `L-${person.username.slice(-10)}`, name: 'A', email: person.email, postcode: 'SW4' }
+  const body = { data: { ...data, message: 'A later one' } }
+  await backendCalls(stack, '198.51.100.8')('POST /api/enquiries', { body, token })
+  await toAccount(page)
+  await expect(page.getByText('A later one')).toBeVisible()
+  expect(calls.filter((call) => call !== 'GET /api/users/me')).toEqual([])
+})
+
+test('who signs in next, in the same page, sees nothing of who was there before', async ({ page, stack }) => {
+  const first = await registerWithEnquiry(page, stack)
+  await signOut(page)
+  const second = await registerWithEnquiry(page, stack)
+  await signOut(page)
+  await toAccount(page)
+  await signIn(page, first.username, first.password)
+  await expect(ofSomebody(page, first)).toBeVisible()
+  await signOut(page)
+  await toAccount(page)
+  await signIn(page, second.username, second.password)
+  await expect(ofSomebody(page, second)).toBeVisible()
+  await expect(ofSomebody(page, first)).toHaveCount(0)
+})
+
+test('another tab becomes somebody else: the open page follows', async ({ page, context, stack }) => {
+  const first = await registerWithEnquiry(page, stack)
+  await signOut(page)
+  const second = await registerWithEnquiry(page, stack)
+  await open(page, '/account')
+  await expect(ofSomebody(page, second)).toBeVisible()
+  const other = await context.newPage()
+  await open(other, '/faq')
+  const call = backendCalls(stack, '198.51.100.8')
+  const { json } = await call('POST /api/auth/local', { body: { identifier: first.email, password: first.password } })
+  await context.addCookies([{ name: 'strapi_jwt', value: json.jwt, url: stack.siteUrl, secure: true }])
+  await other.evaluate((token) => new BroadcastChannel('session').postMessage({ token }), json.jwt as string)
+  await expect(page.getByText(`Signed in as ${first.username}`)).toBeVisible()
+  await expect(ofSomebody(page, first)).toBeVisible()
+  await expect(ofSomebody(page, second)).toHaveCount(0)
+})
+
+test('a new password is no reason to read it all again', async ({ page, stack }) => {
+  const person = await registerWithEnquiry(page, stack)
+  await open(page, '/account')
+  const calls = watchCalls(page)
+  await page.getByLabel(en['account.password.current']).fill(person.password)
+  await page.getByLabel(en['account.password.new'], { exact: true }).fill('five quiet oak boards')
+  await page.getByLabel(en['account.password.again']).fill('five quiet oak boards')
+  await page.getByRole('button', { name: en['account.password.save'] }).click()
+  await expect(page.getByText(en['account.password.saved'])).toBeVisible()
+  await expect(ofSomebody(page, person)).toBeVisible()
+  expect(calls).toEqual(['POST /api/auth/change-password'])
+})
+
+test('who has no account loads nothing of it', async ({ page }) => {
+  const scripts: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.text())
+  })
+  for (const path of ['/', '/prices', '/account/sign-in']) await open(page, path)
+  const texts = await Promise.all(scripts)
+  expect(texts.length).toBeGreaterThan(5)
+  // What every InMemoryCache of Apollo holds.
+  expect(texts.filter((text) => text.includes('ROOT_QUERY'))).toEqual([])
+})
