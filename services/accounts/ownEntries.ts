@@ -15,6 +15,7 @@ export const OwnEntries = graphql(`
       date
       lines {
         name
+        unit
         quantity
       }
       low

@@ -18,15 +18,16 @@ export function Page() {
       {isSignedIn ? (
         <div className="max-w-3xl space-y-14">
           <GraphqlProvider>
-            <Own />
+            <Own>
+              <button
+                type="button"
+                onClick={signOut}
+                className="min-h-12 rounded-control border border-edge px-7 font-semibold hover:border-action"
+              >
+                {t('account.sign_out')}
+              </button>
+            </Own>
           </GraphqlProvider>
-          <button
-            type="button"
-            onClick={signOut}
-            className="min-h-12 rounded-control border border-edge px-7 font-semibold hover:border-action"
-          >
-            {t('account.sign_out')}
-          </button>
         </div>
       ) : (
         <p role="status">{t('account.loading')}</p>

@@ -1,12 +1,12 @@
 import { formatDate, formatRange } from '#locales/format.ts'
-import { t } from '#locales/messages.ts'
+import { type MessageKey, t } from '#locales/messages.ts'
 
 export interface SavedEstimate {
   documentId: string
   title: string
   /** ISO 8601. */
   date: string
-  lines: { name: string; quantity: number }[]
+  lines: { name: string; unit: string; quantity: number }[]
   /** Pounds with VAT. */
   low: number
   high: number
@@ -24,9 +24,9 @@ export function EstimateEntry({ estimate, remove }: { estimate: SavedEstimate; r
         <span className="figures font-semibold">{formatRange(low, high)}</span>
       </p>
       <ul className="mt-1 text-soft">
-        {lines.map(({ name, quantity }, index) => (
+        {lines.map(({ name, unit, quantity }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same work may stand there twice
-          <li key={index}>{t('account.estimates.line', { quantity, name })}</li>
+          <li key={index}>{t('account.estimates.line', { quantity, name, unit: t(`unit.${unit}` as MessageKey) })}</li>
         ))}
       </ul>
       <button type="button" className="min-h-11 underline underline-offset-4" onClick={remove}>

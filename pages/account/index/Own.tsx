@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { RetryText } from '#components/RetryText.tsx'
 import { useFetching } from '#components/useFetching.ts'
 import { t } from '#locales/messages.ts'
@@ -10,8 +10,11 @@ import { Details } from './Details.tsx'
 import { Enquiries } from './Enquiries.tsx'
 import { Estimates } from './Estimates.tsx'
 
-/** What is the visitor's: what could be had of it, and a way to ask for the rest again. */
-export function Own() {
+/**
+ * What is the visitor's: what could be had of it, and a way to ask for the rest again.
+ * @param children stands beside who is signed in
+ */
+export function Own({ children }: { children: ReactNode }) {
   const { user } = useSession()
   const { entries, pending, readAgain } = useOwnEntries()
   const { state, run: findUser } = useFetching(async () => (await accounts()).session.start())
@@ -21,24 +24,22 @@ export function Own() {
     if (!user) void findUser()
   }, [user, findUser])
 
+  function askAgain() {
+    if (!user) void findUser()
+    if (!entries) void readAgain()
+  }
+
   return (
     <>
-      {!(user && entries) && (
-        <p role="status">
-          {isWaiting ? (
-            t('account.loading')
-          ) : (
-            <RetryText
-              text={t('account.own.failed')}
-              retry={() => {
-                if (!user) void findUser()
-                if (!entries) void readAgain()
-              }}
-            />
-          )}
-        </p>
-      )}
-      {user && <Details user={user} />}
+      <div className="flex flex-wrap items-start justify-between gap-x-12 gap-y-6">
+        {user && <Details user={user} />}
+        {!(user && entries) && (
+          <p role="status">
+            {isWaiting ? t('account.loading') : <RetryText text={t('account.own.failed')} retry={askAgain} />}
+          </p>
+        )}
+        {children}
+      </div>
       {entries && <Enquiries enquiries={entries.ownEnquiries} />}
       {entries && <Estimates estimates={entries.ownEstimates} removed={readAgain} />}
       {user?.provider === 'local' && <ChangePassword username={user.username} />}
