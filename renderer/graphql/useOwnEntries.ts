@@ -1,13 +1,16 @@
 import { useQuery } from '@apollo/client/react'
 import { OwnEntries } from '#services/accounts/ownEntries.ts'
+import { isUnknownQuery } from '#services/graphql/unknownQuery.ts'
 
 /** What the visitor's account holds; when the server has read it already, without another call. */
 export function useOwnEntries() {
-  const { data, loading, refetch } = useQuery(OwnEntries, { notifyOnNetworkStatusChange: true })
+  const { data, loading, error, refetch } = useQuery(OwnEntries, { notifyOnNetworkStatusChange: true })
   return {
     entries: data,
     pending: loading,
-    /** Never throws: after a failure there are no entries, and none is pending. */
+    /** They could not be read. A backend that has none, such as a Strapi 4, is no failure. */
+    failed: error !== undefined && !isUnknownQuery(error),
+    /** Never throws: failures show in `failed`. */
     readAgain: () => refetch().then(noMatter, noMatter),
   }
 }

@@ -1,5 +1,6 @@
 import type { NormalizedCacheObject } from '@apollo/client'
 import type { ContentSource } from '../content/source.ts'
+import { isUnknownQuery } from '../graphql/unknownQuery.ts'
 import { serverOptions } from '../strapi/serverClient.ts'
 import type { Account } from './account.ts'
 import { createAccountClient } from './accountClient.ts'
@@ -19,12 +20,10 @@ export interface Visitor {
  */
 export async function readVisitor(token: string, content: ContentSource): Promise<Visitor | undefined> {
   const accounts = createAccountClient(serverOptions(token))
-  try {
-    const [user] = await Promise.all([accounts.me(), content.query([], OwnEntries, {})])
-    return { user, graphqlCache: content.client.extract() as NormalizedCacheObject }
-  } catch {
-    // GraphQL has logged its part. Nobody's page is better than one that says half.
-    content.incomplete = true
-    return undefined
-  }
+  const [user, own] = await Promise.allSettled([accounts.me(), content.client.query({ query: OwnEntries })])
+  if (user.status === 'fulfilled' && (own.status === 'fulfilled' || isUnknownQuery(own.reason)))
+    return { user: user.value, graphqlCache: content.client.extract() as NormalizedCacheObject }
+  // GraphQL has logged its part. Nobody's page is better than one that says half.
+  content.incomplete = true
+  return undefined
 }

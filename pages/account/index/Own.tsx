@@ -16,9 +16,10 @@ import { Estimates } from './Estimates.tsx'
  */
 export function Own({ children }: { children: ReactNode }) {
   const { user } = useSession()
-  const { entries, pending, readAgain } = useOwnEntries()
+  const { entries, pending, failed, readAgain } = useOwnEntries()
   const { state, run: findUser } = useFetching(async () => (await accounts()).session.start())
   const isWaiting = pending || (!user && state !== 'success')
+  const isShort = !user || failed || pending
 
   useEffect(() => {
     if (!user) void findUser()
@@ -26,14 +27,14 @@ export function Own({ children }: { children: ReactNode }) {
 
   function askAgain() {
     if (!user) void findUser()
-    if (!entries) void readAgain()
+    if (failed) void readAgain()
   }
 
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-12 gap-y-6">
         {user && <Details user={user} />}
-        {!(user && entries) && (
+        {isShort && (
           <p role="status">
             {isWaiting ? t('account.loading') : <RetryText text={t('account.own.failed')} retry={askAgain} />}
           </p>
