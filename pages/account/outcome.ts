@@ -27,6 +27,9 @@ export function isAway(failure: unknown): boolean {
   return status >= 500
 }
 
+/** The backend has no such call. @param failure the backend's error payload */
+export const isUnknown = (failure: unknown): boolean => payloadOf(failure).status === 404
+
 /** @param failure the backend's error payload */
 export function outcomeOf(failure: unknown): Outcome {
   const { status, message } = payloadOf(failure)

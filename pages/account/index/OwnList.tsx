@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useFetching } from '#components/useFetching.ts'
 import { t } from '#locales/messages.ts'
+import { isUnknown } from '../outcome.ts'
 
 interface OwnListProps<Entry> {
   heading: string
@@ -12,13 +13,14 @@ interface OwnListProps<Entry> {
   children: (entries: Entry[]) => ReactNode
 }
 
-/** A list of the visitor's own, in each of its states. */
+/** A list of the visitor's own, in each of its states; nothing before a backend that has no such list, as a Strapi 4. */
 export function OwnList<Entry>({ heading, none, load, version = 0, children }: OwnListProps<Entry>) {
-  const { state, data, run } = useFetching(load)
+  const { state, data, error, run } = useFetching(load)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is what loads it again
   useEffect(() => void run(), [run, version])
 
+  if (state === 'error' && isUnknown(error)) return null
   return (
     <section>
       <h2>{heading}</h2>
