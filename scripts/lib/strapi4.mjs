@@ -18,6 +18,8 @@ const patience = 120
 /** Content types of cms/ that it has too; their schemas hold nothing that only Strapi 5 understands. */
 const types = ['contact', 'menu', 'footer-menu', 'redirect']
 const components = ['contact', 'menu', 'shared']
+/** It would ask on the network for newer versions, and tell of itself. */
+const quiet = { STRAPI_DISABLE_UPDATE_NOTIFICATION: 'true', STRAPI_TELEMETRY_DISABLED: 'true' }
 
 /**
  * Puts a Strapi 4 together: tests/strapi4, and of cms/ the schemas of what the site reads over REST.
@@ -52,7 +54,8 @@ function writeFactory(folder, name, part) {
  */
 export async function startStrapi4({ folder, port, env, log }) {
   if (!isInstalled('strapi4')) throw new Failure('The packages of tests/strapi4 are not installed: npm test does it.')
-  const child = startNode(['start.js'], { cwd: folder, env: { ...env, PORT: String(port) }, log })
+  const settings = { ...quiet, NODE_ENV: 'production', PORT: String(port) }
+  const child = startNode(['start.js'], { cwd: folder, env: { ...env, ...settings }, log })
   try {
     await untilAnswers(`http://127.0.0.1:${port}/_health`, { child, name: 'Strapi 4', log, seconds: patience })
   } catch (error) {

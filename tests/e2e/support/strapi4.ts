@@ -39,8 +39,7 @@ export async function startStrapi4Stack(more: Record<string, string>): Promise<S
     clear(folder)
   }
   try {
-    const forStrapi = { NODE_ENV: 'production', STRAPI_TELEMETRY_DISABLED: 'true', SITE_URL: siteUrl, DATA_DIR: data }
-    const env = { ...basics(), ...forStrapi, ...more }
+    const env = { ...basics(), SITE_URL: siteUrl, DATA_DIR: data, ...more }
     children.push(await startStrapi4({ folder: cms, port: strapiPort, env, log: join(folder, 'logs/strapi4.log') }))
     await becomeAdmin(strapiUrl)
     const forSite = siteSettings({ siteUrl, strapiUrl, hookSecret }, join(folder, 'media'))
