@@ -4,6 +4,7 @@ import { install } from '../lib/install.mjs'
 import { say } from '../lib/say.mjs'
 import { endToEnd, lint, typeCheck, unitTests } from '../lib/stages.mjs'
 import { main } from '../lib/stopping.mjs'
+import { strapi4Refusal } from '../lib/strapi4.mjs'
 
 // npm test: everything that must hold, from a fresh clone. A stage that fails does not stop the others, but
 // without packages there is nothing to run.
@@ -37,6 +38,8 @@ async function packages() {
   await install('site')
   // Unit tests too read code of cms/, whose settings for TypeScript come with its packages.
   await install('cms')
+  if (strapi4Refusal) say(strapi4Refusal)
+  else await install('strapi4')
   return { passed: 0, failed: 0 }
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Failure } from './failure.mjs'
 import { withLock } from './lock.mjs'
 import { npmCli } from './npm.mjs'
-import { cms, logs, root } from './paths.mjs'
+import { cms, logs, root, strapi4 } from './paths.mjs'
 import { runNode } from './run.mjs'
 import { step } from './say.mjs'
 
@@ -21,6 +21,13 @@ const packages = {
     args: ['--ignore-scripts'],
     natives: ['better-sqlite3', 'sharp'],
     megabytes: 900,
+  },
+  strapi4: {
+    folder: strapi4,
+    name: 'Strapi 4',
+    args: ['--ignore-scripts'],
+    natives: ['better-sqlite3', 'sharp'],
+    megabytes: 700,
   },
 }
 

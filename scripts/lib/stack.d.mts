@@ -19,6 +19,12 @@ export function startCms(options: { folder: string; port: number; env: Environme
 export function build(options: { dist: string; env: Environment; log: string; folder?: string }): Promise<void>
 /** Resolves once the site answers. `folder` holds `dist` and is the site's current folder. */
 export function startSite(options: { folder: string; port: number; env: Environment; log: string }): Promise<Child>
+/** Why no Strapi 4 can be started here, as a sentence. */
+export const strapi4Refusal: string | undefined
+/** A Strapi 4 in `folder`, which does not exist yet, with the furniture's content types of cms/. */
+export function copyStrapi4(folder: string): void
+/** Resolves once it answers. `env` is the whole environment. */
+export function startStrapi4(options: { folder: string; port: number; env: Environment; log: string }): Promise<Child>
 export function stopChildren(signal?: NodeJS.Signals): Promise<unknown>
 /** Runs a command of `npm run`: ends all children on Ctrl-C; a fault becomes one sentence and exit code 1. */
 // biome-ignore lint/suspicious/noConfusingVoidType: a command that goes on running resolves with nothing

@@ -4,7 +4,9 @@ type Environment = Record<string, string | undefined>
 
 /** Settings of the person who runs the tests must not decide what is tested. */
 const kept = /^(PATH|HOME|USER|LANG|LC_.*|TMPDIR|TZ|CI|NODE_EXTRA_CA_CERTS|SystemRoot|APPDATA|TEMP|SEED_LENIENT)$/
-const basics = (): Environment => Object.fromEntries(Object.entries(process.env).filter(([name]) => kept.test(name)))
+/** Of the environment of the tests. */
+export const basics = (): Environment =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => kept.test(name)))
 
 /** The whole environment of a stack's Strapi. */
 export function strapiSettings({ siteUrl, admin, hookSecret, data }: StackAddress): Environment {
@@ -22,7 +24,10 @@ export function strapiSettings({ siteUrl, admin, hookSecret, data }: StackAddres
 }
 
 /** The whole environment of a stack's site, and of its build. */
-export function siteSettings({ siteUrl, strapiUrl, hookSecret }: StackAddress, mediaCache: string): Environment {
+export function siteSettings(
+  { siteUrl, strapiUrl, hookSecret }: Pick<StackAddress, 'siteUrl' | 'strapiUrl' | 'hookSecret'>,
+  mediaCache: string,
+): Environment {
   return {
     ...basics(),
     SITE_URL: siteUrl,

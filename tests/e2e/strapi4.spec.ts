@@ -1,0 +1,101 @@
+import { type Furniture, getFurniture } from '../../services/furniture/furniture.ts'
+import { type ContentClient, createContentClient } from '../../services/strapi/contentClient.ts'
+import { ownStrapi4 } from './ownStrapi4.ts'
+import { expect, test } from './support/test.ts'
+
+const stack = ownStrapi4()
+
+const sample: Furniture = {
+  contact: {
+    companyName: 'Fourth Floors',
+    strapline: 'Floors on the fourth',
+    phone: '020 7946 0444',
+    whatsapp: undefined,
+    email: 'office@example.org',
+    street: '4 Board Street',
+    locality: 'London',
+    postcode: 'SW4 4AA',
+    latitude: 51.4625,
+    longitude: -0.1381,
+    openingHours: [{ day: 'monday', opens: '08:00', closes: '18:00' }],
+    closures: [{ date: '2026-12-25', reason: 'Christmas Day' }],
+    responsePromise: 'We answer within four hours.',
+    legalName: 'Fourth Floors Ltd',
+    companyNumber: '00000004',
+    vatNumber: undefined,
+    registeredOffice: undefined,
+    sampleNotice: undefined,
+    socialLinks: [{ label: 'Instagram', url: 'https://www.instagram.com/fourth' }],
+  },
+  menu: {
+    items: [
+      { label: 'Fourth services', url: '/services', children: [{ label: 'Sanding', url: '/faq', note: 'With dust' }] },
+      { label: 'Fourth prices', url: '/prices', children: [] },
+    ],
+  },
+  footerMenu: {
+    columns: [{ heading: 'Fourth column', links: [{ label: 'Questions', url: '/faq', note: undefined }] }],
+    smallPrint: 'Fourth Floors is a sample.',
+  },
+}
+
+const visitor = () => ({ baseUrl: `${stack().strapiUrl}/api`, timeoutMs: 10_000 })
+let content: ContentClient
+test.beforeAll(async () => {
+  const fields = { name: 'tests', description: '', type: 'full-access', lifespan: null }
+  const { data } = (await stack().editor('POST', '/admin/api-tokens', fields)) as { data: { accessKey: string } }
+  content = createContentClient({ ...visitor(), token: () => data.accessKey })
+  for (const [type, fields] of Object.entries({
+    contact: sample.contact,
+    menu: sample.menu,
+    'footer-menu': sample.footerMenu,
+  }))
+    await content.update(type, null, fields, { locale: 'en' })
+  // Where getFurniture looks.
+  process.env.STRAPI_URL = stack().strapiUrl
+})
+test.afterAll(() => {
+  delete process.env.STRAPI_URL
+})
+
+test('contact, menu and footer menu are read to their last level', async () => {
+  expect(await getFurniture('en')).toEqual(sample)
+})
+
+test('what is not translated is read in the default language', async () => {
+  // The editor has added the language and nothing in it yet.
+  await stack().editor('POST', '/i18n/locales', { name: 'Cymraeg', code: 'cy', isDefault: false })
+  expect(await getFurniture('cy', 'en')).toEqual(sample)
+})
+
+test('every page that is rendered has them', async ({ page, allow }) => {
+  allow('404')
+  await page.goto(`${stack().siteUrl}/no-such-page`)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Fourth prices' })).toBeVisible()
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByText('Fourth column')).toBeVisible()
+  await expect(footer.getByText('020 7946 0444')).toBeVisible()
+})
+
+test('an entry is made, found, changed and removed', async () => {
+  const { data } = await content.create<{ data: { id: number } }>('redirects', { from: '/a', to: '/faq' })
+  const at = (to: string) => ({ data: { id: data.id, attributes: { from: '/a', to, code: 'found_302' } } })
+  expect(await content.findOne('redirects', data.id)).toMatchObject(at('/faq'))
+  expect(await content.update('redirects', data.id, { to: '/prices' })).toMatchObject(at('/prices'))
+  expect(await content.find('redirects', { filters: { from: { $eq: '/a' } } })).toMatchObject({
+    data: [at('/prices').data],
+    meta: { pagination: { total: 1 } },
+  })
+  expect(await content.delete('redirects', data.id)).toMatchObject(at('/prices'))
+  const missing = { data: null, error: { status: 404, name: 'NotFoundError', message: 'Not Found', details: {} } }
+  await expect(content.findOne('redirects', data.id)).rejects.toEqual(missing)
+})
+
+test('a wrong entry, and one that is not allowed, fail with Strapi’s own payload', async () => {
+  await expect(content.create('redirects', { to: '/faq' })).rejects.toMatchObject({
+    error: { status: 400, name: 'ValidationError', message: 'from must be defined.' },
+  })
+  await expect(createContentClient(visitor()).create('redirects', { from: '/b' })).rejects.toMatchObject({
+    error: { status: 403, name: 'ForbiddenError' },
+  })
+})

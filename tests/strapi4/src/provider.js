@@ -1,0 +1,30 @@
+/**
+ * A provider of OpenID Connect, as a project adds its own to Strapi 4. Its settings are those of cms/.
+ * https://docs-v4.strapi.io/dev-docs/plugins/users-permissions#creating-a-custom-provider
+ */
+exports.addProvider = (strapi) => {
+  const { OIDC_NAME: name, SITE_URL: site, ...env } = process.env
+  strapi
+    .plugin('users-permissions')
+    .service('providers-registry')
+    .add(name, {
+      enabled: true,
+      icon: '',
+      grantConfig: {
+        oauth: 2,
+        key: env.OIDC_CLIENT_ID,
+        secret: env.OIDC_CLIENT_SECRET,
+        authorize_url: env.OIDC_AUTHORIZE_URL,
+        access_url: env.OIDC_TOKEN_URL,
+        callback: `${site}/account/connect/${name}`,
+        scope: ['openid', 'email', 'profile'],
+        scope_delimiter: ' ',
+      },
+      async authCallback({ accessToken }) {
+        const answer = await fetch(env.OIDC_PROFILE_URL, { headers: { authorization: `Bearer ${accessToken}` } })
+        if (!answer.ok) throw new Error('The provider did not say who has signed in')
+        const { email, preferred_username: username } = await answer.json()
+        return { email, username }
+      },
+    })
+}

@@ -1,0 +1,18 @@
+/** What has to be set in the admin of a Strapi 4: where the links of mails lead. */
+exports.setSettings = async (strapi) => {
+  const site = process.env.SITE_URL
+  const store = (key) => strapi.store({ type: 'plugin', name: 'users-permissions', key })
+
+  await store('advanced').set({
+    value: {
+      ...(await store('advanced').get()),
+      email_reset_password: `${site}/account/reset-password`,
+      email_confirmation_redirection: `${site}/account/confirmed`,
+    },
+  })
+
+  const mails = await store('email').get()
+  // Strapi's own text leads to its own address.
+  mails.email_confirmation.options.message = `<p>${site}/account/confirm-email?confirmation=<%= CODE %></p>`
+  await store('email').set({ value: mails })
+}

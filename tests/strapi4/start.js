@@ -1,0 +1,3 @@
+const strapi = require('@strapi/strapi')
+
+strapi({ appDir: __dirname, distDir: __dirname }).start()
