@@ -11,6 +11,7 @@ describe('a query that the backend does not have', () => {
   it.each([
     ['400', answered(400), true],
     ['404', answered(404), true],
+    ['405', answered(405), true],
     ['what its validation says', said('GRAPHQL_VALIDATION_FAILED'), true],
     ['401', answered(401), false],
     ['503', answered(503), false],
