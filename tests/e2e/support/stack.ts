@@ -23,6 +23,8 @@ export interface Stack extends StackAddress {
   stopSite: (signal?: NodeJS.Signals) => Promise<void>
   /** Starts it again: same port, same build, nothing remembered but the pictures. */
   startSite: () => Promise<void>
+  /** The process of the site. */
+  sitePid: () => number
   /** Ends both and removes what they have written, but the logs. */
   stop: () => Promise<void>
 }
@@ -72,6 +74,7 @@ export async function startStack({ like, siteEnv = {}, strapiEnv = {} }: StackOp
     async startSite() {
       site = await startSite({ folder, port: sitePort, env: forSite, log: join(address.logs, 'site.log') })
     },
+    sitePid: () => site?.pid ?? Number.NaN,
     async stop() {
       await Promise.all([site?.stop(), strapi?.stop()])
       clear(folder)
