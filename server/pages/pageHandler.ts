@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { carriesToken, tokenOf } from '../http/token.ts'
+import { carriesToken } from '../http/token.ts'
 import type { Languages } from '../languages.ts'
 import { pageQuery } from '../routing/pageQuery.ts'
+import { type AnswerAlone, createAnswerAlone } from './answerAlone.ts'
 import type { MakeEntry } from './entry.ts'
 import type { Answer, PageStore } from './pageStore.ts'
 import { fullLoad, payloadKey } from './payload.ts'
 import { plainText } from './plainText.ts'
 import { sendReady } from './sendReady.ts'
-import type { PageRenderer, PageRequest, Rendered } from './types.ts'
+import type { PageRenderer } from './types.ts'
 
 export interface PageParts {
   renderer: PageRenderer
@@ -23,7 +24,8 @@ const fileName =
   /^\/(?:assets|builds|media)\/|\.(?:avif|css|gif|ico|jpe?g|js|json|map|mjs|mp4|pdf|png|svg|txt|webmanifest|webp|woff2?|xml)$/i
 
 /** Answers every path that no other route has: pages and payloads from the store, or rendered; 404s. */
-export function addPages(app: FastifyInstance, parts: PageParts): void {
+export function addPages(app: FastifyInstance, given: PageParts): void {
+  const parts = { ...given, answerAlone: createAnswerAlone(given) }
   app.setNotFoundHandler(async (request, reply) => {
     const { path, query } = request.target
     if (request.payload) return send(request, reply, await answerPayload(parts, request, request.payload.buildId))
@@ -36,15 +38,18 @@ export function addPages(app: FastifyInstance, parts: PageParts): void {
   })
 }
 
-async function answerPage(parts: PageParts, request: FastifyRequest, path: string, query: string): Promise<Answer> {
-  const { renderer, store, makeEntry, languages } = parts
+type Parts = PageParts & { answerAlone: AnswerAlone }
+
+async function answerPage(parts: Parts, request: FastifyRequest, path: string, query: string): Promise<Answer> {
+  const { renderer, store, makeEntry, languages, answerAlone } = parts
+  const { headers } = request.raw
   const own = pageQuery(path, query)
   const url = path + own.query
-  const locale = languages.localeOf(path, request.raw.headers)
+  const locale = languages.localeOf(path, headers)
   const key = languages.keyOf(url, locale)
   const page = (address: string) => renderer.page({ url: address, locale })
-  if (!own.stored || carriesToken(request.raw.headers))
-    return answerAlone(parts, request, { path, key }, (token) => renderer.page({ url, locale, token }))
+  if (!own.stored || carriesToken(headers))
+    return answerAlone({ headers, path, key, render: (token) => renderer.page({ url, locale, token }) })
   const answer = await store.answer(key, async () => makeEntry(await page(url), { path }))
   // The 404 text names the full path, and such an answer is not stored: it may know the whole query.
   if (answer.entry.status !== 404 || !own.shortened) return answer
@@ -52,35 +57,19 @@ async function answerPage(parts: PageParts, request: FastifyRequest, path: strin
 }
 
 /** @param askingBuild the build that the asking browser runs */
-async function answerPayload(parts: PageParts, request: FastifyRequest, askingBuild: string): Promise<Answer> {
-  const { renderer, store, makeEntry, languages, buildId } = parts
+async function answerPayload(parts: Parts, request: FastifyRequest, askingBuild: string): Promise<Answer> {
+  const { renderer, store, makeEntry, languages, buildId, answerAlone } = parts
+  const { headers } = request.raw
   const { path, query } = request.target
   if (buildId !== undefined && askingBuild !== buildId)
     return { entry: await makeEntry(fullLoad(), { path }), cache: 'bypass' }
   const own = pageQuery(path, query)
   const url = path + own.query
-  const locale = languages.localeOf(path, request.raw.headers)
+  const locale = languages.localeOf(path, headers)
   const key = languages.keyOf(payloadKey(path, own.query, askingBuild), locale)
-  if (!own.stored || carriesToken(request.raw.headers))
-    return answerAlone(parts, request, { path, key }, (token) => renderer.payload({ url, locale, token }))
+  if (!own.stored || carriesToken(headers))
+    return answerAlone({ headers, path, key, render: (token) => renderer.payload({ url, locale, token }) })
   return store.answer(key, async () => makeEntry(await renderer.payload({ url, locale }), { path }))
-}
-
-/**
- * For one visitor alone: past the store, and never into it. When that fails they get what everybody gets, as far as
- * it is stored: it is nobody's.
- * @param key of what everybody gets
- */
-async function answerAlone(
-  { store, makeEntry }: PageParts,
-  request: FastifyRequest,
-  { path, key }: { path: string; key: string },
-  render: (token: PageRequest['token']) => Promise<Rendered>,
-): Promise<Answer> {
-  const rendered = await render(tokenOf(request.raw.headers))
-  const kept = rendered.failed ? store.stored(key) : undefined
-  if (kept) return { entry: kept, cache: 'stale' }
-  return { entry: await makeEntry(rendered, { path, private: true }), cache: 'bypass' }
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, { entry, cache }: Answer): FastifyReply {

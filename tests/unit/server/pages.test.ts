@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { rendered, testSite } from './support.ts'
 
 const token = { headers: { cookie: 'a=b; strapi_jwt=secret-token' } }
@@ -133,6 +133,24 @@ describe('pages', () => {
     expect((await get('/faq', { headers: { cookie: 'not_strapi_jwt=1; theme=dark' } })).headers['cache-control']).toBe(
       'no-cache',
     )
+  })
+
+  it('renders for sixteen visitors at once; more of them get what everybody gets', async () => {
+    const { get, renderer } = await testSite()
+    const shared = (await get('/faq')).text
+    const release: (() => void)[] = []
+    renderer.page.mockImplementation(
+      ({ token = '' }) => new Promise((resolve) => release.push(() => resolve(rendered({ body: `for ${token}` })))),
+    )
+    const first = Array.from({ length: 16 }, () => get('/faq', token))
+    await vi.waitFor(() => expect(release).toHaveLength(16))
+    expect((await get('/faq', token)).text).toBe(shared)
+    for (const each of release) each()
+    for (const { text } of await Promise.all(first)) expect(text).toBe('for secret-token')
+    const next = get('/faq', token)
+    await vi.waitFor(() => expect(release).toHaveLength(17))
+    release.at(-1)?.()
+    expect((await next).text).toBe('for secret-token')
   })
 
   it('never mixes visitors', async () => {
