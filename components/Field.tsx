@@ -9,7 +9,8 @@ interface FieldProps {
   autoComplete?: string
   value?: string
   error?: string
-  most: number
+  /** Characters. */
+  most?: number
   required?: boolean
   multiline?: boolean
 }

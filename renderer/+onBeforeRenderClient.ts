@@ -2,7 +2,8 @@
 import type { PageContextClient } from 'vike/types'
 import { showLanguage } from '#locales/current.ts'
 import { loadMessages } from '#locales/messages.ts'
-import { setSession } from './session/sessionStore.ts'
+import { setSession } from './session/currentSession.ts'
+import { heldToken } from './session/heldToken.ts'
 import { showShell } from './shell.ts'
 
 /**
@@ -11,7 +12,8 @@ import { showShell } from './shell.ts'
  */
 export async function onBeforeRenderClient(pageContext: PageContextClient): Promise<void> {
   const { language, furniture, urlOriginal, isHydration, visitor } = pageContext
-  if (isHydration && visitor) setSession({ user: visitor.user }, 'user')
+  const token = heldToken()
+  if (isHydration && visitor && token) setSession({ token, user: visitor.user }, 'user')
   if (!language) return
   try {
     if (__SEVERAL_LANGUAGES__)

@@ -4,20 +4,34 @@ import { Field } from '#components/Field.tsx'
 import { SubmitButton } from '#components/SubmitButton.tsx'
 import { useFetching } from '#components/useFetching.ts'
 import { t } from '#locales/messages.ts'
+import { navigateTo } from '#renderer/browser/navigateTo.ts'
 import { type AccountField, accountFields } from './accountFields.ts'
 import { checkAnswers, type Outcome, outcomeOf } from './outcome.ts'
 
 interface AccountFormProps {
   fields: readonly AccountField[]
   action: string
-  /** Does what the form is for. Rejects with the backend's error payload. */
-  send: (answers: Record<string, string>) => Promise<void>
+  /** Does what the form is for. Rejects with the backend's error payload. @returns where to go then */
+  send: (answers: Record<string, string>) => Promise<string | undefined>
   children?: ReactNode
 }
 
 /** A form of the account: faults beside the fields, a summary that takes the focus, and what was typed stays. */
 export function AccountForm({ fields, action, send, children }: AccountFormProps) {
-  const sending = useFetching((_signal, form: HTMLFormElement) => attempt(form, fields, send))
+  const sending = useFetching(async (signal, form: HTMLFormElement): Promise<Outcome> => {
+    const answers = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+    const errors = checkAnswers(fields, answers)
+    if (Object.keys(errors).length > 0) return { errors }
+    try {
+      const target = await send(answers)
+      form.reset()
+      // Who has gone elsewhere meanwhile is not called back.
+      if (target !== undefined && !signal.aborted) await navigateTo(target, { replace: true })
+      return { errors: {} }
+    } catch (error) {
+      return outcomeOf(error)
+    }
+  })
   const summary = useRef<HTMLDivElement>(null)
   const pending = sending.state === 'pending'
   const { errors, problem }: Outcome = sending.data ?? { errors: {} }
@@ -31,7 +45,7 @@ export function AccountForm({ fields, action, send, children }: AccountFormProps
   }
 
   return (
-    <form method="post" noValidate onSubmit={submit} className="max-w-md">
+    <form method="post" noValidate onSubmit={submit} className="max-w-md" data-keep={`account ${fields.join(' ')}`}>
       <ErrorSummary ref={summary} errors={Object.entries(errors)} problem={problem} />
       {fields.map((name) => {
         const { label, hint, ...rest } = accountFields[name]
@@ -51,20 +65,4 @@ export function AccountForm({ fields, action, send, children }: AccountFormProps
       <SubmitButton pending={pending}>{pending ? t('account.loading') : action}</SubmitButton>
     </form>
   )
-}
-
-async function attempt(
-  form: HTMLFormElement,
-  fields: readonly AccountField[],
-  send: AccountFormProps['send'],
-): Promise<Outcome> {
-  const answers = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
-  const errors = checkAnswers(fields, answers)
-  if (Object.keys(errors).length > 0) return { errors }
-  try {
-    await send(answers)
-    return { errors: {} }
-  } catch (error) {
-    return outcomeOf(error)
-  }
 }

@@ -16,7 +16,8 @@ interface FieldDescription {
   type: HTMLInputTypeAttribute
   /** What password managers know the field by. */
   autoComplete: string
-  most: number
+  /** Undefined for passwords: one that is cut off without a word would be another. */
+  most?: number
 }
 
 /** The fields of all forms of the account. */
@@ -30,17 +31,20 @@ export const accountFields: Record<AccountField, FieldDescription> = {
     most: 60,
   },
   email: { label: 'account.email', type: 'email', autoComplete: 'email', most: 200 },
-  currentPassword: { label: 'account.password.current', type: 'password', autoComplete: 'current-password', most: 72 },
-  password: { label: 'account.password', type: 'password', autoComplete: 'current-password', most: 72 },
+  currentPassword: { label: 'account.password.current', type: 'password', autoComplete: 'current-password' },
+  password: { label: 'account.password', type: 'password', autoComplete: 'current-password' },
   newPassword: {
     label: 'account.password.new',
     hint: 'account.password.hint',
     type: 'password',
     autoComplete: 'new-password',
-    most: 72,
   },
-  again: { label: 'account.password.again', type: 'password', autoComplete: 'new-password', most: 72 },
+  again: { label: 'account.password.again', type: 'password', autoComplete: 'new-password' },
 }
 
+/** Of a user name, in characters. */
+export const leastName = 3
 /** Of a new password, in characters. */
 export const leastPassword = 8
+/** Of a new password: what the backend's bcrypt takes. */
+export const mostPasswordBytes = 72

@@ -1,5 +1,5 @@
-import { t } from '#locales/messages.ts'
-import { type AccountField, accountFields, leastPassword } from './accountFields.ts'
+import { type MessageKey, t } from '#locales/messages.ts'
+import { type AccountField, accountFields, leastName, leastPassword, mostPasswordBytes } from './accountFields.ts'
 
 /** What came of sending a form: faults by field, or why it could not be sent at all. */
 export interface Outcome {
@@ -14,8 +14,12 @@ export function checkAnswers(fields: readonly AccountField[], answers: Record<st
     const answer = answers[field]?.trim() ?? ''
     if (answer === '') errors[field] = t('account.error.required', { label: t(accountFields[field].label) })
     else if (field === 'email' && !/^\S+@\S+\.\S+$/.test(answer)) errors[field] = t('account.error.email')
+    else if (field === 'username' && answer.length < leastName)
+      errors[field] = t('account.error.name', { least: leastName })
     else if (field === 'newPassword' && answer.length < leastPassword)
       errors[field] = t('account.error.short', { least: leastPassword })
+    else if (field === 'newPassword' && new TextEncoder().encode(answers[field]).length > mostPasswordBytes)
+      errors[field] = t('account.error.long', { most: mostPasswordBytes })
     else if (field === 'again' && answers.again !== answers.newPassword) errors[field] = t('account.error.different')
   }
   return errors
@@ -30,14 +34,32 @@ export function isAway(failure: unknown): boolean {
 /** What was asked for is not there (any more). @param failure the backend's error payload */
 export const isGone = (failure: unknown): boolean => payloadOf(failure).status === 404
 
+/** The address of the account has not been confirmed yet. @param failure the backend's error payload */
+export const isUnconfirmed = (failure: unknown): boolean => payloadOf(failure).message === unconfirmed
+
 /** @param failure the backend's error payload */
 export function outcomeOf(failure: unknown): Outcome {
-  const { status, message } = payloadOf(failure)
+  const { status, message = '' } = payloadOf(failure)
+  if (isAway(failure)) return { errors: {}, problem: t('account.error.away') }
   if (status === 429) return { errors: {}, problem: t('account.error.limited') }
-  // Its own sentence: "Invalid identifier or password", "Email or Username are already taken".
-  if (!isAway(failure) && message) return { errors: {}, problem: message }
-  return { errors: {}, problem: t('account.error.away') }
+  const known = sentences[message]
+  return { errors: {}, problem: known ? t(known) : message || t('account.error.away') }
+}
+
+const unconfirmed = 'Your account email is not confirmed'
+
+/** What Strapi says, in the site's words. Anything else is shown as it comes. */
+const sentences: Record<string, MessageKey> = {
+  [unconfirmed]: 'account.error.unconfirmed',
+  'Invalid identifier or password': 'account.error.no_match',
+  'Your account has been blocked by an administrator': 'account.error.blocked',
+  'Email or Username are already taken': 'account.error.taken',
+  'Email is already taken': 'account.error.taken',
+  'Incorrect code provided': 'account.error.code',
+  'The provided current password is invalid': 'account.error.current',
+  'Your new password must be different than your current password': 'account.error.same',
+  'Missing or invalid credentials': 'account.error.signed_out',
 }
 
 const payloadOf = (failure: unknown): { status?: number; message?: string } =>
-  (failure as { error?: { status?: number; message?: string } }).error ?? {}
+  (failure as { error?: { status?: number; message?: string } } | undefined)?.error ?? {}

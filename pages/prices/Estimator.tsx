@@ -1,12 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { formatRange } from '#locales/format.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
+import { keepDraft, readDraft } from './draft.ts'
 import { EstimateRow } from './EstimateRow.tsx'
 import { completeLines, type EstimateLine, emptyLine, mostLines, totalOf } from './estimate.ts'
 import { SaveEstimate } from './SaveEstimate.tsx'
-
-/** Kept while the visitor looks something up, or signs in. */
-const draft = { lines: [emptyLine] }
 
 export interface PriceGroup {
   group: string
@@ -15,12 +13,13 @@ export interface PriceGroup {
 
 /** Adds up the prices of the page. It needs JavaScript; without it the table above says the same. */
 export function Estimator({ prices }: { prices: PriceGroup[] }) {
-  const [lines, setShown] = useState(draft.lines)
+  const [lines, setShown] = useState([emptyLine])
   const items = prices.flatMap((group) => group.lines)
   const complete = completeLines(lines, items)
   const { low, high } = totalOf(complete)
+  useEffect(() => setShown(readDraft()), [])
   function setLines(next: EstimateLine[]) {
-    draft.lines = next
+    keepDraft(next)
     setShown(next)
   }
   const change = (index: number, next: EstimateLine) => setLines(lines.with(index, next))

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Field } from '#components/Field.tsx'
 import { SubmitButton } from '#components/SubmitButton.tsx'
 import { TextLink } from '#components/TextLink.tsx'
@@ -15,11 +15,12 @@ interface SaveEstimateProps {
 /** Keeps an estimate in the visitor's account; the backend puts its own prices in. */
 export function SaveEstimate({ lines }: SaveEstimateProps) {
   const { token } = useSession()
+  const [error, setError] = useState<string>()
   const wanted = lines.map(({ item, quantity }) => ({ item, quantity }))
   const saving = useFetching(async (_signal, title: string) => {
     const { accountClient } = await accounts()
     await accountClient.saveEstimate({ title, lines: wanted })
-    return JSON.stringify(wanted)
+    return { title, of: JSON.stringify(wanted) }
   })
   if (token === undefined)
     return (
@@ -30,22 +31,34 @@ export function SaveEstimate({ lines }: SaveEstimateProps) {
       </p>
     )
 
+  const isSaved = saving.state === 'success' && saving.data.of === JSON.stringify(wanted)
+
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const title = String(new FormData(event.currentTarget).get('title')).trim()
-    if (saving.state !== 'pending' && title) saving.run(title)
+    setError(title ? undefined : t('account.error.required', { label: t('estimate.title') }))
+    // Pressed twice it is not saved twice.
+    const isSame = isSaved && saving.data.title === title
+    if (saving.state !== 'pending' && title && !isSame) saving.run(title)
   }
 
-  const saved = saving.state === 'success' && saving.data === JSON.stringify(wanted)
   return (
-    <form onSubmit={save} className="mt-5 max-w-md">
-      <Field name="title" label={t('estimate.title')} hint={t('estimate.title.hint')} most={120} required />
+    <form onSubmit={save} noValidate className="mt-5 max-w-md">
+      <Field
+        name="title"
+        label={t('estimate.title')}
+        hint={t('estimate.title.hint')}
+        most={120}
+        required
+        error={error}
+      />
       <SubmitButton pending={saving.state === 'pending'}>
         {saving.state === 'pending' ? t('estimate.saving') : t('estimate.save')}
       </SubmitButton>
       <p role="status" className="mt-3">
+        {error}
         {saving.state === 'error' && outcomeOf(saving.error).problem}
-        {saved && <TextLink href="/account">{t('estimate.saved')}</TextLink>}
+        {isSaved && !error && <TextLink href="/account">{t('estimate.saved')}</TextLink>}
       </p>
     </form>
   )

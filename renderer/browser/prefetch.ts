@@ -1,6 +1,6 @@
 import { prefetch } from 'vike/client/router'
 import { isExternal } from '#components/safeHref.ts'
-import { hasToken } from '../session/hasToken.ts'
+import { hasToken } from '../session/heldToken.ts'
 import { loadedManifest } from './builds/manifest.ts'
 import { savesData } from './connection.ts'
 import { loadPayload } from './payload.ts'

@@ -3,7 +3,7 @@ import { ApolloProvider } from '@apollo/client/react'
 import type { ReactNode } from 'react'
 import type { PageContextClient, PageContextServer } from 'vike/types'
 import { usePageContext } from 'vike-react/usePageContext'
-import { sessionState } from '../session/sessionStore.ts'
+import { sessionState } from '../session/currentSession.ts'
 import { browserClient, takeOver } from './client.ts'
 
 /** Apollo around the pages that read through it in the browser; the others do not load it. */

@@ -1,6 +1,6 @@
 import type { ApolloClient, NormalizedCacheObject } from '@apollo/client'
 import { createBrowserClient } from '#services/graphql/browserClient.ts'
-import { onSessionChange, type SessionChange } from '../session/sessionStore.ts'
+import { onSessionChange, type SessionChange } from '../session/currentSession.ts'
 import { currentToken } from '../session/tokenCookie.ts'
 import { pageSocket } from './socket.ts'
 

@@ -1,6 +1,6 @@
 import { createPageSocket, type PageSocket } from '#services/graphql/pageSocket.ts'
 import { readLiveMark } from '../live/liveMark.ts'
-import { onSessionChange } from '../session/sessionStore.ts'
+import { onSessionChange } from '../session/currentSession.ts'
 import { currentToken } from '../session/tokenCookie.ts'
 
 let socket: PageSocket | undefined

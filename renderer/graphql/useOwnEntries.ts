@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react'
-import { OwnEntries } from '#services/accounts/ownEntries.ts'
+import { OwnEntries, ownEntriesRoot } from '#services/accounts/ownEntries.ts'
 import { isUnknownQuery } from '#services/graphql/unknownQuery.ts'
 
 /** What the visitor's account holds; when the server has read it already, without another call. */
@@ -9,7 +9,7 @@ export function useOwnEntries() {
     entries: data,
     pending: loading,
     /** They could not be read. A backend that has none, such as a Strapi 4, is no failure. */
-    failed: error !== undefined && !isUnknownQuery(error),
+    failed: error !== undefined && !isUnknownQuery(error, ownEntriesRoot),
     /** Never throws: failures show in `failed`. */
     readAgain: () => refetch().then(noMatter, noMatter),
   }

@@ -1,8 +1,8 @@
-import { hasToken } from '../session/hasToken.ts'
-import { sessionState } from '../session/sessionStore.ts'
+import { sessionHasEnded, sessionState } from '../session/currentSession.ts'
+import { hasToken } from '../session/heldToken.ts'
 import type { Destination } from './registry.ts'
 
-const isSignedIn = () => sessionState().token !== undefined || hasToken()
+const isSignedIn = () => sessionState().token !== undefined || (hasToken() && !sessionHasEnded())
 
 /** Pages of somebody's own. What is on them is the backend's to give or refuse. */
 export const signedIn = (to: Destination): string | undefined =>

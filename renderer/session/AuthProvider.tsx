@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useState, useSyncExternalStore } from 'react'
 import { usePageContext } from 'vike-react/usePageContext'
-import { onSessionChange, type SessionState, sessionState } from './sessionStore.ts'
+import { onSessionChange, type SessionState, sessionState } from './currentSession.ts'
 
 const AuthContext = createContext<SessionState>({})
 

@@ -1,5 +1,5 @@
 import { type AccountClient, createAccountClient } from '#services/accounts/accountClient.ts'
-import { createSession } from './session.ts'
+import { createSession, type Session } from './session.ts'
 import { currentToken, forgetToken, readToken, storeToken } from './tokenCookie.ts'
 
 /**
@@ -12,19 +12,25 @@ export const accountClient: AccountClient = createAccountClient({
   baseUrl: '/api',
   timeoutMs,
   token: currentToken,
+  refused: () => void session.check(),
 })
 
+interface Message {
+  token?: string
+  renewed?: boolean
+}
 const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('session') : undefined
 
-export const session = createSession({
+export const session: Session = createSession({
   me: () => accountClient.me(),
   cookie: { read: readToken, store: storeToken, forget: forgetToken },
-  tellTabs: (token) => tabs?.postMessage({ token }),
+  tellTabs: (token, renewed) => tabs?.postMessage({ token, renewed } satisfies { [name in keyof Message]: unknown }),
 })
 
 // The message says it all: a cookie that one tab has written may be read by another only a moment later.
-tabs?.addEventListener('message', ({ data }: MessageEvent<{ token?: string }>) => void session.follow(data.token))
-// A browser without such channels, and a cookie that ended while the tab slept.
+tabs?.addEventListener('message', ({ data }: MessageEvent<Message>) => void session.follow(data.token, data.renewed))
+// A browser without such channels, and a cookie that ended while the tab slept. Where cookies are blocked, none is
+// no sign of anything.
 document.addEventListener('visibilitychange', () => {
-  if (!document.hidden) void session.follow(readToken())
+  if (!document.hidden && navigator.cookieEnabled) void session.follow(readToken())
 })

@@ -1,39 +1,43 @@
 import type { AccountClient } from '#services/accounts/accountClient.ts'
 import type { BackendErrorPayload } from '#services/strapi/errors.ts'
-import { type SessionChange, type SessionState, sessionState, setSession } from './sessionStore.ts'
+import { type SessionChange, type SessionState, sessionState, setSession } from './currentSession.ts'
 
 export interface SessionParts {
   me: AccountClient['me']
   cookie: { read: () => string | undefined; store: (token: string) => void; forget: () => void }
-  /** Tells the other tabs of a new token, or that there is none any more. */
-  tellTabs: (token: string | undefined) => void
+  /** Tells the other tabs of a new token, or that there is none any more. `renewed`: of the same user. */
+  tellTabs: (token: string | undefined, renewed?: boolean) => void
 }
 
 export interface Session {
   /** At the start of a page, and when it is tried again: token and no user → the user is fetched. */
   start(): Promise<void>
+  /** The backend has refused the token, or may have: asks it, and ends a session that it does not know. */
+  check(): Promise<void>
   /**
    * Signs in by what `obtain` gets a token from. A failure leaves the session as it was.
    * @throws BackendErrorPayload
    */
   signIn(obtain: () => Promise<string>): Promise<void>
   /**
-   * A new token for the same user, after a change of the password.
+   * A new token for the same user, after a change of the password. Whoever has signed in or out meanwhile stays so.
    * @throws BackendErrorPayload
    */
   renew(obtain: () => Promise<string>): Promise<void>
   /** Always works: nobody need be asked. */
   signOut(): void
-  /** Another tab has signed in, by this token, or out. */
-  follow(token: string | undefined): Promise<void>
+  /** Another tab has signed in, by this token, or out; or it has renewed the token of the same user. */
+  follow(token: string | undefined, renewed?: boolean): Promise<void>
 }
 
 /** The session of a visitor: the cookie, the state of this page, and the other tabs, kept in step. */
 export function createSession({ me, cookie, tellTabs }: SessionParts): Session {
   const become = (next: SessionState, change: SessionChange) => setSession(next, change)
+  /** One question at a time for each token: what refuses it says so by asking again. */
+  let asking: { token: string; answered: Promise<void> } | undefined
 
   /** An outage does not end a session; a refused token does. */
-  async function fetchUser(token: string): Promise<void> {
+  async function askWho(token: string): Promise<void> {
     try {
       const user = await me()
       if (sessionState().token === token) become({ token, user }, 'user')
@@ -41,36 +45,30 @@ export function createSession({ me, cookie, tellTabs }: SessionParts): Session {
       if (sessionState().token === token && isRefused(error)) end()
     }
   }
+  function fetchUser(token: string): Promise<void> {
+    if (asking?.token === token) return asking.answered
+    // One turn later, so that it is noted before it is asked.
+    const question = { token, answered: Promise.resolve().then(() => askWho(token)) }
+    asking = question
+    return question.answered.finally(() => {
+      if (asking === question) asking = undefined
+    })
+  }
   function end(): void {
     cookie.forget()
     become({}, 'signed-out')
   }
-  async function follow(token: string | undefined): Promise<void> {
-    if (token === sessionState().token) return
-    if (token === undefined) {
-      become({}, 'signed-out')
-      return
-    }
-    become({ token }, 'signed-in')
-    await fetchUser(token)
-  }
-
-  async function start(): Promise<void> {
-    const { token = cookie.read(), user } = sessionState()
-    if (token === undefined) return
-    // The server has found the user already, on a page that is theirs alone.
-    become({ token, ...(user && { user }) }, 'user')
-    if (!user) await fetchUser(token)
-  }
-  let starting: Promise<void> | undefined
 
   return {
-    follow,
-    start() {
-      starting ??= start().finally(() => {
-        starting = undefined
-      })
-      return starting
+    async start() {
+      const { token = cookie.read(), user } = sessionState()
+      if (token === undefined || user) return
+      if (sessionState().token === undefined) become({ token }, 'user')
+      await fetchUser(token)
+    },
+    async check() {
+      const { token } = sessionState()
+      if (token !== undefined) await fetchUser(token)
     },
     async signIn(obtain) {
       const token = await obtain()
@@ -80,14 +78,24 @@ export function createSession({ me, cookie, tellTabs }: SessionParts): Session {
       await fetchUser(token)
     },
     async renew(obtain) {
+      const before = sessionState().token
       const token = await obtain()
+      if (sessionState().token !== before) return
       cookie.store(token)
       become({ ...sessionState(), token }, 'renewed')
-      tellTabs(token)
+      tellTabs(token, true)
     },
     signOut() {
       end()
       tellTabs(undefined)
+    },
+    async follow(token, renewed = false) {
+      const { token: before, user } = sessionState()
+      if (token === before) return
+      if (token === undefined) return become({}, 'signed-out')
+      if (renewed && user) return become({ token, user }, 'renewed')
+      become({ token }, 'signed-in')
+      await fetchUser(token)
     },
   }
 }

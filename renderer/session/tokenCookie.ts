@@ -1,6 +1,6 @@
+import { tokenCookie } from '#services/accounts/tokenCookie.ts'
 import { readCookie, removeCookie, writeCookie } from '../browser/cookies.ts'
-import { tokenCookie } from './hasToken.ts'
-import { sessionState } from './sessionStore.ts'
+import { sessionState } from './currentSession.ts'
 
 /** Seven days, in milliseconds: 604800 s. */
 const maxAgeMs = 604_800_000

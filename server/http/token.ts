@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { tokenCookie } from '#services/accounts/tokenCookie.ts'
 
-/** Cookie that holds a visitor's token. */
-export const tokenCookie = 'strapi_jwt'
 const cookie = new RegExp(`(?:^|;)\\s*${tokenCookie}=([^;]*)`)
 const bearer = /^Bearer\s+(\S+)$/i
 

@@ -24,7 +24,7 @@ export function readAccount(answer: unknown): Account {
 }
 
 /** The token of an answer `{jwt, user}`. @throws BackendErrorPayload when there is none */
-export function readToken(answer: unknown): string {
+export function tokenOfAnswer(answer: unknown): string {
   const { jwt } = fieldsOf(answer)
   if (typeof jwt !== 'string' || jwt === '') throw unexpected('The answer holds no token')
   return jwt

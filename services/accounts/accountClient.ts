@@ -1,10 +1,14 @@
-import { type BackendOptions, createBackendHttp } from '../strapi/backendHttp.ts'
+import { type BackendCall, type BackendOptions, createBackendHttp } from '../strapi/backendHttp.ts'
 import type { BackendErrorPayload } from '../strapi/errors.ts'
-import { type Account, readAccount, readToken } from './account.ts'
+import { type Account, readAccount, tokenOfAnswer } from './account.ts'
 import type { WantedEstimate } from './ownEntries.ts'
+
+/** Of `GET /users/me`: nothing else of the user is asked for. `id` always comes. */
+const userParams = { fields: ['username', 'email', 'confirmed', 'provider'] }
 
 /** Every account call of Strapi's users-permissions plugin. `Promise<string>` is a token. */
 export interface AccountClient {
+  /** @param params of the query; by default what the site shows of a user */
   me(params?: Record<string, unknown>): Promise<Account>
   login(credentials: { identifier: string; password: string }): Promise<string>
   /** @returns undefined when the address has to be confirmed first */
@@ -35,33 +39,35 @@ export function createAccountClient(options: BackendOptions): AccountClient {
   const post = <T>(path: string, body: unknown) => call<T>('POST', path, { body, quiet: true })
 
   /** For calls that need no token: one that the backend refuses must not keep a visitor from signing in. */
-  async function open<T>(path: string, body: unknown): Promise<T> {
+  async function open<T>(method: 'GET' | 'POST', path: string, what: Pick<BackendCall, 'body' | 'params'>): Promise<T> {
+    const hadToken = options.token?.() !== undefined
     try {
-      return await post<T>(path, body)
+      return await call<T>(method, path, { ...what, quiet: true })
     } catch (error) {
-      if ((error as BackendErrorPayload).error.status !== 401 || !options.token?.()) throw error
-      return call<T>('POST', path, { body, quiet: true, anonymous: true })
+      if ((error as BackendErrorPayload).error.status !== 401 || !hadToken) throw error
+      return call<T>(method, path, { ...what, quiet: true, anonymous: true })
     }
   }
+  const openPost = <T>(path: string, body: unknown) => open<T>('POST', path, { body })
 
   return {
-    me: async (params) => readAccount(await get('/users/me', params)),
-    login: async (credentials) => readToken(await open('/auth/local', credentials)),
+    me: async (params = userParams) => readAccount(await get('/users/me', params)),
+    login: async (credentials) => tokenOfAnswer(await openPost('/auth/local', credentials)),
     register: async (fields) => {
-      const answer = await open<{ jwt?: unknown }>('/auth/local/register', fields)
-      return answer.jwt === undefined ? undefined : readToken(answer)
+      const answer = await openPost<{ jwt?: unknown }>('/auth/local/register', fields)
+      return answer.jwt === undefined ? undefined : tokenOfAnswer(answer)
     },
-    forgotPassword: async (body) => void (await open('/auth/forgot-password', body)),
-    resetPassword: async (body) => readToken(await open('/auth/reset-password', body)),
-    changePassword: async (body) => readToken(await post('/auth/change-password', body)),
-    sendEmailConfirmation: async (body) => void (await open('/auth/send-email-confirmation', body)),
-    confirmEmail: async (confirmation) => void (await get('/auth/email-confirmation', { confirmation })),
+    forgotPassword: async (body) => void (await openPost('/auth/forgot-password', body)),
+    resetPassword: async (body) => tokenOfAnswer(await openPost('/auth/reset-password', body)),
+    changePassword: async (body) => tokenOfAnswer(await post('/auth/change-password', body)),
+    sendEmailConfirmation: async (body) => void (await openPost('/auth/send-email-confirmation', body)),
+    confirmEmail: async (confirmation) =>
+      void (await open('GET', '/auth/email-confirmation', { params: { confirmation } })),
     callback: async (provider, accessToken) =>
-      readToken(
-        await get(
-          `/auth/${encodeURIComponent(provider)}/callback`,
-          accessToken === undefined ? undefined : { access_token: accessToken },
-        ),
+      tokenOfAnswer(
+        await open('GET', `/auth/${encodeURIComponent(provider)}/callback`, {
+          params: accessToken === undefined ? undefined : { access_token: accessToken },
+        }),
       ),
     providers: async () => {
       const { providers } = await get<{ providers?: unknown }>('/sign-in-providers')

@@ -24,6 +24,9 @@ export const OwnEntries = graphql(`
   }
 `)
 
+/** Its root fields; a Strapi without what cms/ adds has none of them. */
+export const ownEntriesRoot = ['ownEnquiries', 'ownEstimates']
+
 /** What is asked for in an estimate; the backend puts the prices in. `item`: documentId of a price item. */
 export interface WantedEstimate {
   title: string

@@ -4,7 +4,7 @@ import { isUnknownQuery } from '../graphql/unknownQuery.ts'
 import { serverOptions } from '../strapi/serverClient.ts'
 import type { Account } from './account.ts'
 import { createAccountClient } from './accountClient.ts'
-import { OwnEntries } from './ownEntries.ts'
+import { OwnEntries, ownEntriesRoot } from './ownEntries.ts'
 
 /** What a page that is rendered for one visitor alone brings along, so that the browser need not ask again. */
 export interface Visitor {
@@ -21,9 +21,9 @@ export interface Visitor {
 export async function readVisitor(token: string, content: ContentSource): Promise<Visitor | undefined> {
   const accounts = createAccountClient(serverOptions(token))
   const [user, own] = await Promise.allSettled([accounts.me(), content.client.query({ query: OwnEntries })])
-  if (user.status === 'fulfilled' && (own.status === 'fulfilled' || isUnknownQuery(own.reason)))
+  if (user.status === 'fulfilled' && (own.status === 'fulfilled' || isUnknownQuery(own.reason, ownEntriesRoot)))
     return { user: user.value, graphqlCache: content.client.extract() as NormalizedCacheObject }
-  // GraphQL has logged its part. Nobody's page is better than one that says half.
+  // The log tells of it: a call that failed is asked for once more, by the browser.
   content.incomplete = true
   return undefined
 }

@@ -33,11 +33,15 @@ export function createPageSocket(token: () => string | undefined, endpoint: Endp
     open:
       endpoint &&
       (() => {
-        socket ??= make(endpoint)
+        // Code that could not be loaded may be had the next time.
+        socket ??= make(endpoint).catch((error) => {
+          socket = undefined
+          throw error
+        })
         return socket
       }),
     async restart() {
-      const made = await socket
+      const made = await socket?.catch(() => undefined)
       made?.restart()
     },
   }

@@ -8,6 +8,8 @@ export interface BackendOptions {
   timeoutMs: number
   /** Asked before every call, so that a token that changes is never stale. */
   token?: () => string | undefined
+  /** Told when the backend does not know the token that was sent. */
+  refused?: () => void
   /** Ends every call of this client, for example when the visitor leaves the page. */
   signal?: AbortSignal
 }
@@ -29,7 +31,7 @@ export type CallBackend = <T>(method: string, path: string, call?: BackendCall) 
  * @throws BackendErrorPayload Strapi's own payload, or an UnknownError; announced to `onContentError` first,
  *   unless the call was ended by its signal
  */
-export function createBackendHttp({ baseUrl, timeoutMs, token, signal }: BackendOptions): CallBackend {
+export function createBackendHttp({ baseUrl, timeoutMs, token, signal, refused }: BackendOptions): CallBackend {
   const http = axios.create({
     baseURL: baseUrl,
     // A path that begins with two slashes stays a path of the backend: a token must not go elsewhere.
@@ -40,14 +42,15 @@ export function createBackendHttp({ baseUrl, timeoutMs, token, signal }: Backend
     paramsSerializer: { serialize: (params) => qs.stringify(params, { encodeValuesOnly: true }) },
   })
   return async <T>(method: string, url: string, { params, body, quiet, anonymous }: BackendCall = {}) => {
+    const bearer = anonymous ? undefined : token?.()
     try {
-      const bearer = anonymous ? undefined : token?.()
       const headers = bearer ? { Authorization: `Bearer ${bearer}` } : {}
       const answer = await http.request<T>({ method, url, params, data: body, headers })
       return answer.data
     } catch (error) {
       if (!(error instanceof Error)) throw error
       const payload = toErrorPayload(isAxiosError(error) ? error.response?.data : undefined, error)
+      if (bearer && payload.error.status === 401) refused?.()
       // Nobody waits any more for a call that was ended.
       if (!quiet && !isCancel(error)) announceContentError(payload, `${method} ${url}`)
       throw payload

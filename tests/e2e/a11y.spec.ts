@@ -68,7 +68,7 @@ test('axe finds nothing serious: one’s own account, and an estimate', async ({
   await expectNoFaults(page)
   await open(page, '/prices#estimate')
   await page.getByLabel(en['estimate.item'], { exact: true }).selectOption({ index: 1 })
-  await page.getByLabel(/^How many/).fill('20')
+  await page.getByLabel(/^Quantity/).fill('20')
   await page.getByRole('button', { name: en['estimate.add'] }).click()
   await expect(page.getByLabel(en['estimate.title'])).toBeVisible()
   await expectNoFaults(page)

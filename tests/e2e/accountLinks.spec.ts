@@ -79,7 +79,7 @@ test('what the provider said is worth nothing after signing out', async ({ page,
   await page.getByRole('button', { name: en['account.sign_out'] }).click()
   await expect(page).toHaveURL(url('/'))
   await page.goto(url('/account/connect/mockid?access_token=in-session'))
-  await expect(page.getByText(/has not worked/)).toBeVisible()
+  await expect(page.getByText(/didn’t work/)).toBeVisible()
 })
 
 test('the provider is away, or refuses: the page says so, and leads back', async ({ page, allow }) => {
@@ -88,7 +88,7 @@ test('the provider is away, or refuses: the page says so, and leads back', async
   await open(page, url('/account/sign-in'))
   await page.getByRole('link', { name: 'Sign in with Mockid' }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('Signing in with Mockid has not worked.')).toBeVisible()
+  await expect(page.getByText('Signing in with Mockid didn’t work.')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: en['account.sign_in'] }).last().click()
   await expect(page).toHaveURL(url('/account/sign-in'))
 })

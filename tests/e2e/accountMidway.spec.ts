@@ -111,6 +111,27 @@ const flows: Flow[] = [
     done: (page, { email }) => expect(page.getByText(`We have sent an e-mail to ${email}.`)).toBeVisible(),
   },
   {
+    name: 'having the e-mail sent again',
+    calls: { 'POST /api/auth/send-email-confirmation': away },
+    async prepare(page) {
+      const person = somebody()
+      await backendCalls(stack(), '198.51.100.7')('POST /api/auth/local/register', { body: person })
+      await open(page, url('/account/sign-in'))
+      await signIn(page, person.email, person.password)
+      await expect(page.getByRole('alert')).toContainText(en['account.error.unconfirmed'])
+      await page.getByRole('link', { name: en['account.confirm.again'] }).click()
+      await expect(page.getByText(en['account.confirm.text'])).toBeVisible()
+      await page.getByLabel(en['account.email']).fill(person.email)
+      return person
+    },
+    send: press(en['account.confirm.again']),
+    kept: (page, { email }) => expect(page.getByLabel(en['account.email'])).toHaveValue(email),
+    async done(page, { email }) {
+      await expect(page.getByText(`If there is an account with ${email}`)).toBeVisible()
+      expect((await linkOfMail(stack(), email, 2)).pathname).toBe('/account/confirm-email')
+    },
+  },
+  {
     name: 'asking for a new password',
     calls: { 'POST /api/auth/forgot-password': away },
     async prepare(page) {
@@ -159,7 +180,7 @@ const flows: Flow[] = [
       const person = await memberSignedIn(page)
       await open(page, url('/prices'))
       await page.getByLabel(en['estimate.item'], { exact: true }).selectOption({ index: 1 })
-      await page.getByLabel(/^How many/).fill('12')
+      await page.getByLabel(/^Quantity/).fill('12')
       await page.getByLabel(en['estimate.title']).fill('Our hall')
       return person
     },
@@ -193,8 +214,10 @@ for (const { name, calls, prepare, send, kept, done } of flows)
       proxy.forget()
       await send(page)
       await expect(page.getByText(says)).toBeVisible()
-      // Nothing goes round in circles; the server and the browser may each have asked.
-      expect(proxy.calls.filter((each) => each === call).length).toBeLessThanOrEqual(3)
+      // Nothing goes round in circles: by the server, by the browser, and once to see whether the token is refused.
+      await page.waitForLoadState('networkidle')
+      const asked = proxy.calls.filter((each) => each.startsWith(call)).length
+      expect([asked > 0, asked <= 4, asked]).toEqual([true, true, asked])
       const hasForm = says === away
       if (hasForm) await kept?.(page, person)
       else expect(await tokenOf(page)).toBeDefined()
@@ -230,7 +253,7 @@ test.describe('signing in elsewhere', () => {
       proxy.cut = call
       await page.getByRole('link', { name: 'Sign in with Mockid' }).click()
       if (call.endsWith('callback')) await press('Continue')(page)
-      await expect(page.getByText(/^Signing in with Mockid has not worked/)).toBeVisible()
+      await expect(page.getByText(away)).toBeVisible()
       expect(page.url()).toBe(url('/account/connect/mockid'))
       proxy.cut = undefined
       await page.getByRole('main').getByRole('link', { name: en['account.sign_in'] }).last().click()

@@ -34,26 +34,66 @@ test('the token is a cookie for this site alone, for seven days, and nowhere els
 test('a wrong password says so, keeps what was typed, and ends nobody’s session', async ({ page, context, allow }) => {
   allow('400')
   const person = somebody()
+  // A form that was open before somebody signed in elsewhere.
+  const form = await context.newPage()
+  await open(form, '/account/sign-in')
   await register(page, person)
   const before = await tokenOf(page)
-  const other = await context.newPage()
-  await other.goto('/faq')
-  const status = await other.evaluate(async () => {
-    const body = JSON.stringify({ identifier: 'nobody', password: 'wrong-password' })
-    return (await fetch('/api/auth/local', { method: 'POST', headers: { 'content-type': 'application/json' }, body }))
-      .status
-  })
-  expect(status).toBe(400)
+  await signIn(form, person.username, 'not my password')
+  await expect(form.getByRole('alert')).toContainText(en['account.error.no_match'])
+  await expect(form.getByRole('alert')).toBeFocused()
+  await expect(form.getByLabel(en['account.identifier'])).toHaveValue(person.username)
   expect(await tokenOf(page)).toEqual(before)
+  await page.reload()
+  await expect(page.getByText(`Signed in as ${person.username}`)).toBeVisible()
 
   await signOut(page)
-  await open(page, '/account/sign-in')
-  await signIn(page, person.username, 'not my password')
-  await expect(page.getByRole('alert')).toContainText('Invalid identifier or password')
-  await expect(page.getByRole('alert')).toBeFocused()
-  await expect(page.getByLabel(en['account.identifier'])).toHaveValue(person.username)
-  await signIn(page, person.username, person.password)
+  await signIn(form, person.username, person.password)
+  await expect(form).toHaveURL('/account')
+})
+
+test('signing out works whatever becomes of the next page', async ({ page, allow }) => {
+  allow('404')
+  await register(page, somebody())
+  await page.route('**/_payload.json?*', (route) => route.fulfill({ status: 404, body: 'Another build runs now.' }))
+  await signOut(page)
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => tokenOf(page)).toBeUndefined()
+})
+
+test('a page that was open before somebody signed in elsewhere knows them', async ({ page, context }) => {
+  await open(page, '/faq')
+  const other = await context.newPage()
+  const person = somebody()
+  await register(other, person)
+  await page.getByRole('banner').getByRole('link', { name: en.account }).click()
   await expect(page).toHaveURL('/account')
+  await expect(page.getByText(`Signed in as ${person.username}`)).toBeVisible()
+  await expect(page.getByText(en['account.enquiries.none'])).toBeVisible()
+})
+
+test('who goes elsewhere while the form is sent is signed in, and stays there', async ({ page }) => {
+  const person = somebody()
+  await register(page, person)
+  await signOut(page)
+  await open(page, '/account/sign-in')
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/auth/local', async (route) => {
+    await held
+    await route.continue()
+  })
+  await signIn(page, person.username, person.password)
+  await footerLink(page, '/prices').click()
+  await expect(page).toHaveURL('/prices')
+  const known = page.waitForResponse('**/api/users/me?*')
+  answer()
+  await known
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page).toHaveURL('/prices')
+  expect(await tokenOf(page)).toBeDefined()
 })
 
 test('faults stand beside their fields before anything is sent', async ({ page }) => {
@@ -120,7 +160,7 @@ test('a new password: the session goes on, the old one is worth nothing', async 
   await signOut(page)
   await open(page, '/account/sign-in')
   await signIn(page, person.username, person.password)
-  await expect(page.getByRole('alert')).toContainText('Invalid')
+  await expect(page.getByRole('alert')).toContainText(en['account.error.no_match'])
   await signIn(page, person.username, 'five quiet oak boards')
   await expect(page.getByText(`Signed in as ${person.username}`)).toBeVisible()
 })
@@ -151,7 +191,12 @@ test('links of e-mails and providers leave their secret in no address and no his
     await expect.poll(() => page.url()).not.toContain('secret')
     expect(await page.evaluate(() => JSON.stringify([history.state, { ...localStorage }]))).not.toContain('secret')
     if (name) await expect(page.getByRole('button', { name })).toBeVisible()
-    else await expect(page.getByText(/not valid any more|has not worked/)).toBeVisible()
+    else await expect(page.getByText(/not valid any more|didn’t work/)).toBeVisible()
+    await footerLink(page, '/faq').click()
+    await expect(page).toHaveURL('/faq')
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(page.url()).not.toContain('secret')
   }
 })
 

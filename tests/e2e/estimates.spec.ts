@@ -1,5 +1,5 @@
 import en from '../../locales/en.json' with { type: 'json' }
-import { register, signIn, signOut, somebody } from './accountSteps.ts'
+import { fillRegister, register, signIn, signOut, somebody } from './accountSteps.ts'
 import { open } from './opened.ts'
 import { expect, test } from './support/test.ts'
 
@@ -12,19 +12,46 @@ test('an estimate is worked out, survives signing in, is saved, listed and remov
   const choice = work.locator('option').nth(1)
   const name = (await choice.textContent()) ?? ''
   await work.selectOption({ label: name })
-  await page.getByLabel(/^How many/).fill('2,5')
-  await expect(page.getByText(/^Together £[\d,.]+–£[\d,.]+ with VAT$/)).toBeVisible()
-  const total = ((await page.getByText(/^Together £/).textContent()) ?? '').replace(/^Together | with VAT$/g, '')
+  await page.getByLabel(/^Quantity/).fill('2,5')
+  await expect(page.getByText(/^Total: £[\d,.]+–£[\d,.]+ including VAT$/)).toBeVisible()
+  const total = ((await page.getByText(/^Total: £/).textContent()) ?? '').replace(/^Total: | including VAT$/g, '')
   await page.getByRole('link', { name: en['estimate.sign_in'] }).click()
   await signIn(page, person.username, person.password)
   await expect(page).toHaveURL('/prices')
-  await expect(page.getByLabel(/^How many/)).toHaveValue('2,5')
+  await expect(page.getByLabel(/^Quantity/)).toHaveValue('2,5')
   await page.getByLabel(en['estimate.title']).fill('Living room')
   await page.getByRole('button', { name: en['estimate.save'] }).click()
   await page.getByRole('link', { name: en['estimate.saved'] }).click()
   const saved = page.getByRole('listitem').filter({ hasText: 'Living room' }).first()
   await expect(saved).toContainText(total)
-  await expect(saved).toContainText(`2.5 × ${name}`)
+  await expect(saved).toContainText(`${name}: 2.5 `)
   await page.getByRole('button', { name: 'Remove Living room' }).click()
   await expect(page.getByText(en['account.estimates.none'])).toBeVisible()
+})
+
+test('an estimate survives a full load, and signing up instead of signing in', async ({ page }) => {
+  const person = somebody()
+  await open(page, '/prices')
+  await page.getByLabel(en['estimate.item'], { exact: true }).selectOption({ index: 2 })
+  await page.getByLabel(/^Quantity/).fill('7')
+  await page.reload()
+  await expect(page.getByLabel(/^Quantity/)).toHaveValue('7')
+  await page.getByRole('link', { name: en['estimate.sign_in'] }).click()
+  await page.getByRole('main').getByRole('link', { name: en['account.register'] }).click()
+  await expect(page.getByRole('heading', { level: 1, name: en['account.register'] })).toBeFocused()
+  await fillRegister(page, person)
+  await page.getByRole('button', { name: en['account.register'] }).click()
+  await expect(page).toHaveURL('/prices')
+  await expect(page.getByLabel(/^Quantity/)).toHaveValue('7')
+  await page.getByRole('button', { name: en['estimate.save'] }).click()
+  await expect(page.getByText(`Enter: ${en['estimate.title']}.`).first()).toBeVisible()
+  await page.getByLabel(en['estimate.title']).fill('Stairs')
+  const saves: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && saves.push(request.url()))
+  await page.getByRole('button', { name: en['estimate.save'] }).click()
+  await expect(page.getByRole('link', { name: en['estimate.saved'] })).toBeVisible()
+  await page.getByRole('button', { name: en['estimate.save'] }).click()
+  await page.getByRole('link', { name: en['estimate.saved'] }).click()
+  await expect(page.getByText(/^Stairs, /)).toHaveCount(1)
+  expect(saves).toHaveLength(1)
 })

@@ -40,9 +40,12 @@ test('the first view comes with what is the visitor’s, and asks for nothing ag
   expect(answer?.headers()['cache-control']).toBe('private, no-store')
   await expect(page.getByText(`Signed in as ${person.username}`)).toBeVisible()
   await expect(ofSomebody(page, person)).toBeVisible()
-  // Alive, and past the moment at which the session starts.
   await page.getByRole('button', { name: en['account.password.save'] }).click()
   await expect(page.getByRole('alert')).toBeVisible()
+  // The session starts when the browser is idle; what it would ask for would be under way by now.
+  await page.waitForLoadState('networkidle')
+  await footerLink(page, '/faq').click()
+  await expect(page).toHaveURL('/faq')
   expect(calls).toEqual([])
 })
 
@@ -113,9 +116,34 @@ test('who has no account loads nothing of it', async ({ page }) => {
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.text())
   })
-  for (const path of ['/', '/prices', '/account/sign-in']) await open(page, path)
-  const texts = await Promise.all(scripts)
-  expect(texts.length).toBeGreaterThan(5)
-  // What every InMemoryCache of Apollo holds.
-  expect(texts.filter((text) => text.includes('ROOT_QUERY'))).toEqual([])
+  for (const path of ['/', '/prices']) {
+    await open(page, path)
+    await page.waitForLoadState('networkidle')
+  }
+  // What only the client of the accounts, and every cache of Apollo, has in its code.
+  const found = async (mark: string) => (await Promise.all(scripts)).filter((text) => text.includes(mark)).length
+  expect([scripts.length > 5, await found('/auth/local'), await found('ROOT_QUERY')]).toEqual([true, 0, 0])
+  await open(page, '/account/sign-in')
+  await page.waitForLoadState('networkidle')
+  expect([(await found('/auth/local')) > 0, await found('ROOT_QUERY')]).toEqual([true, 0])
+})
+
+test('an account that is closed while its page is open: the next call leads to the form', async ({
+  page,
+  stack,
+  editor,
+  allow,
+}) => {
+  allow('401')
+  const person = await registerWithEnquiry(page, stack)
+  const token = (await tokenOf(page))?.value ?? ''
+  const { json } = await backendCalls(stack, '198.51.100.8')('GET /api/users/me', { token })
+  const users = '/content-manager/collection-types/plugin::users-permissions.user'
+  await editor.call('PUT', `${users}/${json.documentId}`, { blocked: true })
+  await page.getByLabel(en['account.password.current']).fill(person.password)
+  await page.getByLabel(en['account.password.new'], { exact: true }).fill('five quiet oak boards')
+  await page.getByLabel(en['account.password.again']).fill('five quiet oak boards')
+  await page.getByRole('button', { name: en['account.password.save'] }).click()
+  await expect(page).toHaveURL('/account/sign-in')
+  await expect.poll(() => tokenOf(page)).toBeUndefined()
 })

@@ -9,7 +9,7 @@ import { Said } from '../Said.tsx'
 export function Page() {
   const [sent, setSent] = useState(false)
 
-  async function send({ email = '' }: Record<string, string>): Promise<void> {
+  async function send({ email = '' }: Record<string, string>): Promise<undefined> {
     await (await accounts()).accountClient.forgotPassword({ email: email.trim() })
     setSent(true)
   }

@@ -10,9 +10,9 @@ import { Own } from './Own.tsx'
 
 export function Page() {
   const { token, user } = useSession()
-  // The server may have found the user before the browser has looked for the token.
+  // On the server there is a user alone: the token does not come with the page.
   const isSignedIn = token !== undefined || user !== undefined
-  useLeaveWhenSignedOut(isSignedIn)
+  const signOut = useSigningOut(isSignedIn)
   return (
     <AccountShell>
       {isSignedIn ? (
@@ -36,18 +36,29 @@ export function Page() {
   )
 }
 
-async function signOut(): Promise<void> {
-  const { session } = await accounts()
-  // The page goes first: once it is nobody's, it would lead to the form to sign in.
-  await navigateTo('/', { replace: true })
-  session.signOut()
-}
-
-/** Another tab has signed out, or the token is not accepted any more: nothing here is this visitor's now. */
-function useLeaveWhenSignedOut(isSignedIn: boolean): void {
+/**
+ * Leaves when nothing here is this visitor's any more: for home after signing out here, for the form when another tab
+ * has signed out, or the token is not accepted.
+ * @returns signs out
+ */
+function useSigningOut(isSignedIn: boolean): () => Promise<void> {
+  const target = useRef('/account/sign-in')
   const wasSignedIn = useRef(false)
   useEffect(() => {
-    if (!isSignedIn && wasSignedIn.current) void navigateTo('/account/sign-in', { replace: true })
+    if (!isSignedIn && wasSignedIn.current) void navigateTo(target.current, { replace: true })
+    // The gate has seen a token: of another tab, perhaps, so that this one has not begun its session.
+    else if (!isSignedIn) void startSession()
     wasSignedIn.current = isSignedIn
   }, [isSignedIn])
+
+  return async () => {
+    target.current = '/'
+    const { session } = await accounts()
+    session.signOut()
+  }
+}
+
+async function startSession(): Promise<void> {
+  const { session } = await accounts()
+  await session.start()
 }

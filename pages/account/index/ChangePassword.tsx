@@ -8,7 +8,11 @@ import { Said } from '../Said.tsx'
 export function ChangePassword({ username }: { username: string }) {
   const [saved, setSaved] = useState(false)
 
-  async function save({ currentPassword = '', newPassword = '', again = '' }: Record<string, string>): Promise<void> {
+  async function save({
+    currentPassword = '',
+    newPassword = '',
+    again = '',
+  }: Record<string, string>): Promise<undefined> {
     const { accountClient, session } = await accounts()
     const body = { currentPassword, password: newPassword, passwordConfirmation: again }
     await session.renew(() => accountClient.changePassword(body))

@@ -1,5 +1,8 @@
+import { useFetching } from '#components/useFetching.ts'
 import { formatDate, formatRange } from '#locales/format.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
+import { accounts } from '../accounts.ts'
+import { isGone, outcomeOf } from '../outcome.ts'
 
 export interface SavedEstimate {
   documentId: string
@@ -13,8 +16,17 @@ export interface SavedEstimate {
 }
 
 /** One saved estimate, which can be removed. */
-export function EstimateEntry({ estimate, remove }: { estimate: SavedEstimate; remove: () => void }) {
-  const { title, date, lines, low, high } = estimate
+export function EstimateEntry({ estimate, removed }: { estimate: SavedEstimate; removed: () => Promise<void> }) {
+  const { documentId, title, date, lines, low, high } = estimate
+  const removing = useFetching(async () => {
+    try {
+      await (await accounts()).accountClient.removeEstimate(documentId)
+    } catch (error) {
+      // One that another tab has removed is gone as well.
+      if (!isGone(error)) throw error
+    }
+    await removed()
+  })
   return (
     <>
       <p className="flex flex-wrap items-baseline justify-between gap-x-6">
@@ -26,12 +38,16 @@ export function EstimateEntry({ estimate, remove }: { estimate: SavedEstimate; r
       <ul className="mt-1 text-soft">
         {lines.map(({ name, unit, quantity }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same work may stand there twice
-          <li key={index}>{t('account.estimates.line', { quantity, name, unit: t(`unit.${unit}` as MessageKey) })}</li>
+          <li key={index}>{t('account.estimates.line', { name, quantity, unit: unitOf(unit, quantity) })}</li>
         ))}
       </ul>
-      <button type="button" className="min-h-11 underline underline-offset-4" onClick={remove}>
+      <button type="button" className="min-h-11 underline underline-offset-4" onClick={() => removing.run()}>
         {t('account.estimates.remove', { title })}
       </button>
+      <p role="status">{removing.state === 'error' && outcomeOf(removing.error).problem}</p>
     </>
   )
 }
+
+const unitOf = (unit: string, quantity: number): string =>
+  t(`quantity.${unit}${quantity === 1 ? '.one' : ''}` as MessageKey)

@@ -1,30 +1,23 @@
 import { useRef } from 'react'
-import { useFetching } from '#components/useFetching.ts'
 import { t } from '#locales/messages.ts'
-import { accounts } from '../accounts.ts'
-import { isGone, outcomeOf } from '../outcome.ts'
 import { EstimateEntry, type SavedEstimate } from './EstimateEntry.tsx'
 
 interface EstimatesProps {
   estimates: SavedEstimate[]
   /** The backend has one less. */
-  removed: () => Promise<void>
+  readAgain: () => Promise<void>
 }
 
 /** What the visitor has saved on the prices page, at the prices of that day. */
-export function Estimates({ estimates, removed }: EstimatesProps) {
+export function Estimates({ estimates, readAgain }: EstimatesProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const removing = useFetching(async (_signal, documentId: string) => {
-    try {
-      await (await accounts()).accountClient.removeEstimate(documentId)
-    } catch (error) {
-      // One that another tab has removed is gone as well.
-      if (!isGone(error)) throw error
-    }
-    await removed()
+
+  async function removed(): Promise<void> {
+    await readAgain()
     // The button that had it is gone.
     heading.current?.focus()
-  })
+  }
+
   return (
     <section>
       <h2 ref={heading} tabIndex={-1} className="mb-4">
@@ -36,14 +29,11 @@ export function Estimates({ estimates, removed }: EstimatesProps) {
         <ul className="divide-y divide-line border-y border-line">
           {estimates.map((estimate) => (
             <li key={estimate.documentId} className="py-5">
-              <EstimateEntry estimate={estimate} remove={() => removing.run(estimate.documentId)} />
+              <EstimateEntry estimate={estimate} removed={removed} />
             </li>
           ))}
         </ul>
       )}
-      <p role="status" className="mt-3">
-        {removing.state === 'error' && outcomeOf(removing.error).problem}
-      </p>
     </section>
   )
 }

@@ -17,16 +17,17 @@ import { Estimates } from './Estimates.tsx'
 export function Own({ children }: { children: ReactNode }) {
   const { user } = useSession()
   const { entries, pending, failed, readAgain } = useOwnEntries()
-  const { state, run: findUser } = useFetching(async () => (await accounts()).session.start())
+  const { state, run: findUser } = useFetching(async () => (await accounts()).session.check())
   const isWaiting = pending || (!user && state !== 'success')
   const isShort = !user || failed || pending
 
+  // What has failed may have been refused: the session then ends.
   useEffect(() => {
-    if (!user) void findUser()
-  }, [user, findUser])
+    if (!user || failed) void findUser()
+  }, [user, failed, findUser])
 
   function askAgain() {
-    if (!user) void findUser()
+    void findUser()
     if (failed) void readAgain()
   }
 
@@ -42,7 +43,7 @@ export function Own({ children }: { children: ReactNode }) {
         {children}
       </div>
       {entries && <Enquiries enquiries={entries.ownEnquiries} />}
-      {entries && <Estimates estimates={entries.ownEstimates} removed={readAgain} />}
+      {entries && <Estimates estimates={entries.ownEstimates} readAgain={readAgain} />}
       {user?.provider === 'local' && <ChangePassword username={user.username} />}
     </>
   )

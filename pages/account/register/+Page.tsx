@@ -2,31 +2,37 @@
 import { useState } from 'react'
 import { TextLink } from '#components/TextLink.tsx'
 import { t } from '#locales/messages.ts'
-import { navigateTo } from '#renderer/browser/navigateTo.ts'
 import { AccountForm } from '../AccountForm.tsx'
 import { AccountShell } from '../AccountShell.tsx'
 import { accounts } from '../accounts.ts'
+import { ConfirmationAgain } from '../ConfirmationAgain.tsx'
+import { takeNext } from '../nextPath.ts'
 import { Said } from '../Said.tsx'
 
 export function Page() {
   const [confirmBy, setConfirmBy] = useState<string>()
 
-  async function register({ username = '', email = '', newPassword = '' }: Record<string, string>): Promise<void> {
+  async function register({ username = '', email = '', newPassword = '' }: Record<string, string>) {
     const { accountClient, session } = await accounts()
-    const token = await accountClient.register({
-      username: username.trim(),
-      email: email.trim(),
-      password: newPassword,
-    })
-    if (token === undefined) return setConfirmBy(email.trim())
+    const fields = { username: username.trim(), email: email.trim(), password: newPassword }
+    const token = await accountClient.register(fields)
+    if (token === undefined) {
+      setConfirmBy(fields.email)
+      return undefined
+    }
     await session.signIn(async () => token)
-    await navigateTo('/account', { replace: true })
+    return takeNext()
   }
 
   return (
     <AccountShell>
       {confirmBy ? (
-        <Said>{t('account.confirm.sent', { email: confirmBy })}</Said>
+        <>
+          <Said>{t('account.confirm.sent', { email: confirmBy })}</Said>
+          <div className="mt-6">
+            <ConfirmationAgain email={confirmBy} />
+          </div>
+        </>
       ) : (
         <>
           <AccountForm fields={['username', 'email', 'newPassword']} action={t('account.register')} send={register} />

@@ -1,25 +1,26 @@
 // https://vike.dev/Page
 import { TextLink } from '#components/TextLink.tsx'
 import { t } from '#locales/messages.ts'
-import { navigateTo } from '#renderer/browser/navigateTo.ts'
 import { AccountForm } from '../AccountForm.tsx'
 import { AccountShell } from '../AccountShell.tsx'
 import { accounts } from '../accounts.ts'
-import { useSecret } from '../useSecret.ts'
+import { takeNext } from '../nextPath.ts'
+import { useTakenQuery } from '../useTakenQuery.ts'
 
 export function Page() {
-  const code = useSecret('code')
+  const query = useTakenQuery()
+  const code = query?.get('code')
 
-  async function save({ newPassword = '', again = '' }: Record<string, string>): Promise<void> {
+  async function save({ newPassword = '', again = '' }: Record<string, string>): Promise<string> {
     const { accountClient, session } = await accounts()
     const body = { code: code ?? '', password: newPassword, passwordConfirmation: again }
     await session.signIn(() => accountClient.resetPassword(body))
-    await navigateTo('/account', { replace: true })
+    return takeNext()
   }
 
   return (
     <AccountShell>
-      {code === undefined ? (
+      {query && !code ? (
         <p className="measure">
           {t('account.reset.incomplete')} <TextLink href="/account/forgot-password">{t('account.forgot')}</TextLink>
         </p>

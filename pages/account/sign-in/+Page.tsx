@@ -1,19 +1,38 @@
 // https://vike.dev/Page
+import { useEffect, useState } from 'react'
 import { TextLink } from '#components/TextLink.tsx'
 import { t } from '#locales/messages.ts'
-import { navigateTo } from '#renderer/browser/navigateTo.ts'
 import { AccountForm } from '../AccountForm.tsx'
 import { AccountShell } from '../AccountShell.tsx'
 import { accounts } from '../accounts.ts'
-import { nextPath } from '../nextPath.ts'
+import { rememberNext, takeNext } from '../nextPath.ts'
+import { isUnconfirmed } from '../outcome.ts'
 import { SocialSignIn } from './SocialSignIn.tsx'
 
 export function Page() {
+  const [mustConfirm, setMustConfirm] = useState(false)
+  useEffect(() => rememberNext(location.search), [])
+
+  async function signIn({ identifier = '', password = '' }: Record<string, string>): Promise<string> {
+    const { accountClient, session } = await accounts()
+    try {
+      await session.signIn(() => accountClient.login({ identifier: identifier.trim(), password }))
+      return takeNext()
+    } catch (error) {
+      setMustConfirm(isUnconfirmed(error))
+      throw error
+    }
+  }
+
   return (
     <AccountShell>
       <AccountForm fields={['identifier', 'password']} action={t('account.sign_in')} send={signIn}>
         <p className="mb-6">
-          <TextLink href="/account/forgot-password">{t('account.forgot.question')}</TextLink>
+          {mustConfirm ? (
+            <TextLink href="/account/confirm-email">{t('account.confirm.again')}</TextLink>
+          ) : (
+            <TextLink href="/account/forgot-password">{t('account.forgot.question')}</TextLink>
+          )}
         </p>
       </AccountForm>
       <SocialSignIn />
@@ -22,10 +41,4 @@ export function Page() {
       </p>
     </AccountShell>
   )
-}
-
-async function signIn({ identifier = '', password = '' }: Record<string, string>): Promise<void> {
-  const { accountClient, session } = await accounts()
-  await session.signIn(() => accountClient.login({ identifier: identifier.trim(), password }))
-  await navigateTo(nextPath(location.search), { replace: true })
 }

@@ -8,40 +8,43 @@ import { t } from '#locales/messages.ts'
 import { navigateTo } from '#renderer/browser/navigateTo.ts'
 import { AccountShell } from '../../AccountShell.tsx'
 import { accounts } from '../../accounts.ts'
+import { takeNext } from '../../nextPath.ts'
 import { isAway } from '../../outcome.ts'
 import { providerName } from '../../providerName.ts'
 import { Said } from '../../Said.tsx'
-import { useSecret } from '../../useSecret.ts'
+import { useTakenQuery } from '../../useTakenQuery.ts'
 
 /** Where a sign-in at a provider ends. Strapi 4 puts the provider's token into the address, Strapi 5 into its session. */
 export function Page() {
   const { provider = '' } = usePageContext().routeParams
-  const accessToken = useSecret('access_token')
-  const { run, state, error } = useFetching(async (_signal, secret: string | undefined) => {
+  const query = useTakenQuery()
+  const accessToken = query?.get('access_token')
+  const { run, state, error } = useFetching(async (signal, secret: string) => {
     const { accountClient, session } = await accounts()
     await session.signIn(() => accountClient.callback(provider, secret))
-    await navigateTo('/account', { replace: true })
+    if (!signal.aborted) await navigateTo(takeNext(), { replace: true })
   })
+  const hasFailed = state === 'error' || (query && !accessToken)
 
   useEffect(() => {
-    if (accessToken !== null) void run(accessToken)
+    if (accessToken) void run(accessToken)
   }, [accessToken, run])
 
   return (
     <AccountShell>
-      {state === 'error' ? (
+      {!hasFailed && <p role="status">{t('account.loading')}</p>}
+      {hasFailed && accessToken && isAway(error) && (
         <Said>
-          {isAway(error) ? (
-            <RetryText text={t('account.error.away')} retry={() => run(accessToken ?? undefined)} />
-          ) : (
-            <>
-              {t('account.connect.failed', { provider: providerName(provider) })}{' '}
-              <TextLink href="/account/sign-in">{t('account.sign_in')}</TextLink>
-            </>
-          )}
+          <RetryText text={t('account.error.away')} retry={() => run(accessToken)} />
         </Said>
-      ) : (
-        <p role="status">{t('account.loading')}</p>
+      )}
+      {hasFailed && !(accessToken && isAway(error)) && (
+        <Said>
+          {query?.get('error') === 'away'
+            ? t('account.error.away')
+            : t('account.connect.failed', { provider: providerName(provider) })}{' '}
+          <TextLink href="/account/sign-in">{t('account.sign_in')}</TextLink>
+        </Said>
       )}
     </AccountShell>
   )

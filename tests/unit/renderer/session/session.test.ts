@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { onSessionChange, sessionState, setSession } from '#renderer/session/currentSession.ts'
 import { createSession } from '#renderer/session/session.ts'
-import { onSessionChange, sessionState, setSession } from '#renderer/session/sessionStore.ts'
 import type { Account } from '#services/accounts/account.ts'
 
 const ada: Account = { id: 1, username: 'ada', email: 'ada@example.org', confirmed: true, provider: 'local' }
@@ -163,5 +163,63 @@ describe('another tab', () => {
     changes = []
     await own.follow('token')
     expect([changes, me.mock.calls.length]).toEqual([[], 1])
+  })
+})
+
+describe('a new token of the same user', () => {
+  it('leaves the user, and says so to the tabs', async () => {
+    const own = session()
+    await own.signIn(async () => 'token')
+    changes = []
+    await own.renew(async () => 'newer')
+    expect([sessionState(), stored, changes]).toEqual([{ token: 'newer', user: ada }, 'newer', ['renewed']])
+    expect(tellTabs).toHaveBeenLastCalledWith('newer', true)
+    expect(me).toHaveBeenCalledOnce()
+  })
+
+  it('that another tab has got leaves the user too', async () => {
+    const own = session()
+    await own.signIn(async () => 'token')
+    changes = []
+    await own.follow('newer', true)
+    expect([sessionState(), changes]).toEqual([{ token: 'newer', user: ada }, ['renewed']])
+  })
+
+  it('brings nobody back who has signed out meanwhile', async () => {
+    const own = session()
+    await own.signIn(async () => 'token')
+    await own.renew(async () => {
+      own.signOut()
+      return 'newer'
+    })
+    expect([sessionState(), stored]).toEqual([{}, undefined])
+    expect(tellTabs).toHaveBeenLastCalledWith(undefined)
+  })
+})
+
+describe('a token that a call was refused for', () => {
+  it('ends the session when the backend does not know it', async () => {
+    const own = session()
+    await own.signIn(async () => 'token')
+    me.mockRejectedValue(failure(401))
+    await own.check()
+    expect([sessionState(), stored]).toEqual([{}, undefined])
+  })
+
+  it('is asked about once, although the question is refused as well', async () => {
+    const own = session()
+    await own.signIn(async () => 'token')
+    me.mockClear()
+    me.mockImplementation(async () => {
+      void own.check()
+      throw failure(401)
+    })
+    await Promise.all([own.check(), own.check()])
+    expect(me).toHaveBeenCalledOnce()
+  })
+
+  it('is none of nobody’s', async () => {
+    await session().check()
+    expect(me).not.toHaveBeenCalled()
   })
 })

@@ -3,22 +3,26 @@ import { ServerError } from '@apollo/client/errors'
 import { describe, expect, it } from 'vitest'
 import { isUnknownQuery } from '../../../../services/graphql/unknownQuery.ts'
 
-const answered = (status: number) =>
-  new ServerError('Response not successful', { response: new Response(null, { status }), bodyText: '' })
-const said = (code: string) => new CombinedGraphQLErrors({ errors: [{ message: 'x', extensions: { code } }] })
+const answered = (status: number, bodyText = '') =>
+  new ServerError('Response not successful', { response: new Response(null, { status }), bodyText })
+const said = (...messages: string[]) => new CombinedGraphQLErrors({ errors: messages.map((message) => ({ message })) })
+const missing = (field: string) => `Cannot query field "${field}" on type "Query".`
 
 describe('a query that the backend does not have', () => {
   it.each([
-    ['400', answered(400), true],
     ['404', answered(404), true],
     ['405', answered(405), true],
-    ['what its validation says', said('GRAPHQL_VALIDATION_FAILED'), true],
+    ['what the validation says', said(missing('mine'), missing('yours')), true],
+    ['the same with a status', answered(400, JSON.stringify({ errors: [{ message: missing('mine') }] })), true],
+    ['a field below it', said('Cannot query field "note" on type "Mine".'), false],
+    ['one of several faults', said(missing('mine'), 'Too deep'), false],
+    ['another bad request', answered(400, '{}'), false],
     ['401', answered(401), false],
     ['503', answered(503), false],
-    ['a refusal', said('FORBIDDEN'), false],
+    ['a refusal', said('Forbidden access'), false],
     ['no answer', new TypeError('Failed to fetch'), false],
     ['none', undefined, false],
-  ])('is told by %s: %o → %s', (_, error, expected) => {
-    expect(isUnknownQuery(error)).toBe(expected)
+  ])('%s', (_, error, expected) => {
+    expect(isUnknownQuery(error, ['mine', 'yours'])).toBe(expected)
   })
 })

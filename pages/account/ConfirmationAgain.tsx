@@ -1,0 +1,21 @@
+import { useFetching } from '#components/useFetching.ts'
+import { t } from '#locales/messages.ts'
+import { accounts } from './accounts.ts'
+import { outcomeOf } from './outcome.ts'
+
+/** For who has not got the e-mail by which an address is confirmed. @param lead said before the button */
+export function ConfirmationAgain({ email, lead }: { email: string; lead?: string }) {
+  const { state, error, run } = useFetching(async () => {
+    await (await accounts()).accountClient.sendEmailConfirmation({ email })
+    return true
+  })
+  if (state === 'success') return <p role="status">{t('account.confirm.sent', { email })}</p>
+  return (
+    <p role="status">
+      {state === 'error' ? outcomeOf(error).problem : lead}{' '}
+      <button type="button" className="min-h-11 underline underline-offset-4" onClick={() => run()}>
+        {t('account.confirm.again')}
+      </button>
+    </p>
+  )
+}
