@@ -3,7 +3,10 @@ import type { BackendErrorPayload } from '../strapi/errors.ts'
 import { type Account, readAccount, readToken } from './account.ts'
 import { type OwnEnquiry, type OwnEstimate, readEnquiries, readEstimates, type WantedEstimate } from './ownEntries.ts'
 
-/** Every account call of Strapi's users-permissions plugin. `Promise<string>` is a token. */
+/**
+ * Every account call of Strapi's users-permissions plugin. `Promise<string>` is a token. Lists are ended by their
+ * signal; nothing else is, a GET that uses up its secret (`confirmEmail`, `callback`) as little as a POST.
+ */
 export interface AccountClient {
   me(params?: Record<string, unknown>): Promise<Account>
   login(credentials: { identifier: string; password: string }): Promise<string>
@@ -20,10 +23,10 @@ export interface AccountClient {
    */
   callback(provider: string, accessToken?: string): Promise<string>
   /** Names of the social sign-ins that are switched on in the backend. */
-  providers(): Promise<string[]>
+  providers(signal?: AbortSignal): Promise<string[]>
   /** The newest first. */
-  enquiries(): Promise<OwnEnquiry[]>
-  estimates(): Promise<OwnEstimate[]>
+  enquiries(signal?: AbortSignal): Promise<OwnEnquiry[]>
+  estimates(signal?: AbortSignal): Promise<OwnEstimate[]>
   saveEstimate(estimate: WantedEstimate): Promise<void>
   removeEstimate(documentId: string): Promise<void>
 }
@@ -34,7 +37,8 @@ export interface AccountClient {
  */
 export function createAccountClient(options: BackendOptions): AccountClient {
   const call = createBackendHttp(options)
-  const get = <T>(path: string, params?: Record<string, unknown>) => call<T>('GET', path, { params, quiet: true })
+  const get = <T>(path: string, params?: Record<string, unknown>, signal?: AbortSignal) =>
+    call<T>('GET', path, { params, signal, quiet: true })
   const post = <T>(path: string, body: unknown) => call<T>('POST', path, { body, quiet: true })
 
   /** For calls that need no token: one that the backend refuses must not keep a visitor from signing in. */
@@ -66,12 +70,12 @@ export function createAccountClient(options: BackendOptions): AccountClient {
           accessToken === undefined ? undefined : { access_token: accessToken },
         ),
       ),
-    providers: async () => {
-      const { providers } = await get<{ providers?: unknown }>('/sign-in-providers')
+    providers: async (signal) => {
+      const { providers } = await get<{ providers?: unknown }>('/sign-in-providers', undefined, signal)
       return Array.isArray(providers) ? providers.filter((name) => typeof name === 'string') : []
     },
-    enquiries: async () => readEnquiries(await get('/enquiries/mine')),
-    estimates: async () => readEstimates(await get('/estimates/mine')),
+    enquiries: async (signal) => readEnquiries(await get('/enquiries/mine', undefined, signal)),
+    estimates: async (signal) => readEstimates(await get('/estimates/mine', undefined, signal)),
     saveEstimate: async (estimate) => void (await post('/estimates', { data: estimate })),
     removeEstimate: async (documentId) =>
       void (await call('DELETE', `/estimates/${encodeURIComponent(documentId)}`, { quiet: true })),

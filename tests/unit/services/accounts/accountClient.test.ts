@@ -123,6 +123,12 @@ describe('lists', () => {
     expect(await client.enquiries()).toEqual([good])
   })
 
+  it.each(['providers', 'enquiries', 'estimates'] as const)('are not asked for when nobody waits: %s', async (list) => {
+    const { client, seen } = await clientBefore([[200, {}]])
+    await expect(client[list](AbortSignal.abort())).rejects.toMatchObject({ error: { message: 'canceled' } })
+    expect(seen).toEqual([])
+  })
+
   it.each([[{}], [{ data: null }], [{ data: 'x' }]])('are empty without entries: %j', async (answer) => {
     const { client } = await clientBefore([[200, answer]])
     expect(await client.estimates()).toEqual([])
