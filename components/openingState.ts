@@ -20,7 +20,7 @@ export function openingState({ openingHours, closures }: OpeningTimes, now: Date
     const day = new Date(Date.parse(`${date}T00:00:00Z`) + ahead * dayLength)
     if (closures.some((closure) => closure.date === day.toISOString().slice(0, 10))) continue
     const name = weekdays[day.getUTCDay()] ?? ''
-    const hours = openingHours.filter((each) => each.day === name).sort((a, b) => a.opens.localeCompare(b.opens))
+    const hours = openingHours.filter((each) => each.day === name).sort((a, b) => (a.opens < b.opens ? -1 : 1))
     const current = hours.find(({ opens, closes }) => ahead === 0 && opens <= time && time < closes)
     if (current) return { open: true, until: current.closes }
     const next = hours.find(({ opens }) => ahead > 0 || opens > time)

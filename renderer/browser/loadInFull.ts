@@ -18,16 +18,22 @@ export function loadInFull(url: string): void {
 
 /**
  * The same, but not twice within ten seconds for the same path: a page that fails again must not be loaded for
- * ever. Where storage is blocked there is no such memory, and the page is loaded.
+ * ever. Where storage is blocked there is no such memory: a page that was reloaded is then not reloaded by itself.
  * @returns false when it stays
  */
 export function loadInFullOnce(url: string, now = Date.now()): boolean {
   const path = new URL(url, location.href).pathname
   const marker = readSession(markerKey)
   if (isMarker(marker) && marker.path === path && marker.expires > now) return false
-  writeSession(markerKey, { path, expires: now + markerLifetime })
+  const remembered = writeSession(markerKey, { path, expires: now + markerLifetime })
+  if (!remembered && path === location.pathname && wasReloaded()) return false
   loadInFull(url)
   return true
+}
+
+function wasReloaded(): boolean {
+  const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return document?.type === 'reload'
 }
 
 function isMarker(value: unknown): value is { path: string; expires: number } {

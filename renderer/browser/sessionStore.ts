@@ -7,12 +7,17 @@ export function readSession(key: string): unknown {
   }
 }
 
-/** Blocked or full storage is no error. @param value undefined removes it */
-export function writeSession(key: string, value: unknown): void {
+/**
+ * Blocked or full storage is no error: what would have been remembered is a convenience.
+ * @param value undefined removes it
+ * @returns whether it is remembered
+ */
+export function writeSession(key: string, value: unknown): boolean {
   try {
     if (value === undefined) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, JSON.stringify(value))
+    return true
   } catch {
-    // What would have been remembered is a convenience.
+    return false
   }
 }

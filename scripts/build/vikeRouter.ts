@@ -11,7 +11,7 @@ interface Change {
 /**
  * What Vike's client router has no setting for. Its address and handling of page data are fixed
  * (`{path}/index.pageContext.json`, and an error page for every answer that is not quite right), and so is where
- * a navigation scrolls to.
+ * a navigation, a step in the history, and a link to where one is already scroll to.
  */
 const changes: Change[] = [
   {
@@ -26,6 +26,18 @@ const changes: Change[] = [
     replacement: 'scrollAfterNavigation(scrollTarget, pageContext);',
     import:
       "import '/renderer/browser/failedChunks.ts'; import { scrollAfterNavigation } from '/renderer/browser/scrollPosition.ts'",
+  },
+  {
+    file: 'initOnPopState',
+    old: 'await handleHistoryNavigation(previous, current);',
+    replacement: 'if (!scrolledWithinPage(previous, current)) await handleHistoryNavigation(previous, current);',
+    import: "import { scrolledWithinPage } from '/renderer/browser/scrollPosition.ts'",
+  },
+  {
+    file: 'initOnLinkClick',
+    old: "scrollToHashOrTop(href.split('#')[1]);",
+    replacement: 'scrollToPart(location.hash);',
+    import: "import { scrollToPart } from '/renderer/browser/scrollTo.ts'",
   },
 ]
 

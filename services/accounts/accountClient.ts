@@ -6,7 +6,10 @@ import type { WantedEstimate } from './ownEntries.ts'
 /** Of `GET /users/me`: nothing else of the user is asked for. `id` always comes. */
 const userParams = { fields: ['username', 'email', 'confirmed', 'provider'] }
 
-/** Every account call of Strapi's users-permissions plugin. `Promise<string>` is a token. */
+/**
+ * Every account call of Strapi's users-permissions plugin. `Promise<string>` is a token. Of all calls the list of
+ * providers alone is ended by its signal: a GET that uses up its secret (`confirmEmail`, `callback`) is as little as a POST.
+ */
 export interface AccountClient {
   /** @param params of the query; by default what the site shows of a user */
   me(params?: Record<string, unknown>): Promise<Account>
@@ -24,7 +27,7 @@ export interface AccountClient {
    */
   callback(provider: string, accessToken?: string): Promise<string>
   /** Names of the social sign-ins that are switched on in the backend. */
-  providers(): Promise<string[]>
+  providers(signal?: AbortSignal): Promise<string[]>
   saveEstimate(estimate: WantedEstimate): Promise<void>
   removeEstimate(documentId: string): Promise<void>
 }
@@ -35,7 +38,8 @@ export interface AccountClient {
  */
 export function createAccountClient(options: BackendOptions): AccountClient {
   const call = createBackendHttp(options)
-  const get = <T>(path: string, params?: Record<string, unknown>) => call<T>('GET', path, { params, quiet: true })
+  const get = <T>(path: string, params?: Record<string, unknown>, signal?: AbortSignal) =>
+    call<T>('GET', path, { params, signal, quiet: true })
   const post = <T>(path: string, body: unknown) => call<T>('POST', path, { body, quiet: true })
 
   /** For calls that need no token: one that the backend refuses must not keep a visitor from signing in. */
@@ -69,8 +73,8 @@ export function createAccountClient(options: BackendOptions): AccountClient {
           params: accessToken === undefined ? undefined : { access_token: accessToken },
         }),
       ),
-    providers: async () => {
-      const { providers } = await get<{ providers?: unknown }>('/sign-in-providers')
+    providers: async (signal) => {
+      const { providers } = await get<{ providers?: unknown }>('/sign-in-providers', undefined, signal)
       return Array.isArray(providers) ? providers.filter((name) => typeof name === 'string') : []
     },
     saveEstimate: async (estimate) => void (await post('/estimates', { data: estimate })),

@@ -10,8 +10,6 @@ export interface BackendOptions {
   token?: () => string | undefined
   /** Told when the backend does not know the token that was sent. */
   refused?: () => void
-  /** Ends every call of this client, for example when the visitor leaves the page. */
-  signal?: AbortSignal
 }
 
 export interface BackendCall {
@@ -21,6 +19,11 @@ export interface BackendCall {
   quiet?: boolean
   /** Without the token, although there is one. */
   anonymous?: boolean
+  /**
+   * Ends the call, for example when the visitor leaves the page. Not for one that changes something: what has been
+   * sent may be done already, and whoever sent it would never know.
+   */
+  signal?: AbortSignal | undefined
 }
 
 export type CallBackend = <T>(method: string, path: string, call?: BackendCall) => Promise<T>
@@ -31,21 +34,21 @@ export type CallBackend = <T>(method: string, path: string, call?: BackendCall) 
  * @throws BackendErrorPayload Strapi's own payload, or an UnknownError; announced to `onContentError` first,
  *   unless the call was ended by its signal
  */
-export function createBackendHttp({ baseUrl, timeoutMs, token, signal, refused }: BackendOptions): CallBackend {
+export function createBackendHttp({ baseUrl, timeoutMs, token, refused }: BackendOptions): CallBackend {
   const http = axios.create({
     baseURL: baseUrl,
     // A path that begins with two slashes stays a path of the backend: a token must not go elsewhere.
     allowAbsoluteUrls: false,
     timeout: timeoutMs,
-    signal,
     headers: { 'Strapi-Response-Format': 'v4' },
     paramsSerializer: { serialize: (params) => qs.stringify(params, { encodeValuesOnly: true }) },
   })
-  return async <T>(method: string, url: string, { params, body, quiet, anonymous }: BackendCall = {}) => {
+  return async <T>(method: string, url: string, call: BackendCall = {}) => {
+    const { params, body, quiet, anonymous, signal } = call
     const bearer = anonymous ? undefined : token?.()
     try {
       const headers = bearer ? { Authorization: `Bearer ${bearer}` } : {}
-      const answer = await http.request<T>({ method, url, params, data: body, headers })
+      const answer = await http.request<T>({ method, url, params, data: body, headers, signal })
       return answer.data
     } catch (error) {
       if (!(error instanceof Error)) throw error

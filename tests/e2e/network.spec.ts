@@ -90,6 +90,8 @@ test('with cookies and storage blocked every part of a visit works', async ({ pa
   await page.getByRole('banner').getByRole('link', { name: en.account }).click()
   await expect(page).toHaveURL(/\/account\/sign-in/)
   await footerLink(page, '/contact').click()
+  // Before that the label is found on the page that is being left.
+  await expect(heading(page, 'contact')).toBeFocused()
   await page.getByLabel(en['form.name']).fill('Ada Lovelace')
   await page.goBack()
   await expect(page).toHaveURL(/\/account\/sign-in/)

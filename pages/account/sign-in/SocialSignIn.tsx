@@ -6,7 +6,7 @@ import { providerName } from '../providerName.ts'
 
 /** The providers that the editor has switched on in Strapi; none is the usual case, and so is a failure. */
 export function SocialSignIn() {
-  const { data, run } = useFetching(async () => (await accounts()).accountClient.providers())
+  const { data, run } = useFetching(async (signal) => (await accounts()).accountClient.providers(signal))
   useEffect(() => void run(), [run])
   if (!data?.length) return null
   return (

@@ -15,7 +15,8 @@ export function watchPage(page: Page, complaints: Complaint[]): void {
     complaints.push({ kind: 'console', text: `console ${type}: ${message.text()} (${url})` })
   })
   page.on('pageerror', (error) => {
-    complaints.push({ kind: 'error', text: `error: ${error.stack ?? error.message}` })
+    // Code that could not be loaded has an empty stack.
+    complaints.push({ kind: 'error', text: `error: ${error.stack || error.message}` })
   })
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? ''

@@ -9,7 +9,7 @@ let stored: Map<string, string>
 beforeEach(() => {
   vi.resetAllMocks()
   stored = new Map()
-  vi.stubGlobal('location', { href: 'https://site.example/faq?a=1#x', assign, reload })
+  vi.stubGlobal('location', { href: 'https://site.example/faq?a=1#x', pathname: '/faq', assign, reload })
   vi.stubGlobal('history', { state: null, replaceState })
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -56,12 +56,19 @@ describe('loadInFullOnce', () => {
     expect(loadInFullOnce('/prices', 0)).toBe(true)
   })
 
-  it('loads also when storage is blocked', () => {
+  it.each([
+    ['/prices', 'navigate', true],
+    ['/prices', 'reload', true],
+    ['/faq', 'navigate', true],
+    ['/faq', 'back_forward', true],
+    ['/faq', 'reload', false],
+  ])('with storage blocked, to %s from /faq, which came by %s: %s', (target, type, loads) => {
     const blocked = () => {
       throw new DOMException('blocked', 'SecurityError')
     }
     vi.stubGlobal('sessionStorage', { getItem: blocked, setItem: blocked })
-    expect(loadInFullOnce('/prices')).toBe(true)
-    expect(loadInFullOnce('/prices')).toBe(true)
+    vi.stubGlobal('performance', { getEntriesByType: () => [{ type }] })
+    expect(loadInFullOnce(target)).toBe(loads)
+    expect(assign.mock.calls.length + reload.mock.calls.length).toBe(loads ? 1 : 0)
   })
 })

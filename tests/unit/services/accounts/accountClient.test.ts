@@ -115,3 +115,16 @@ describe('a token that is not accepted any more', () => {
     expect(seen).toHaveLength(1)
   })
 })
+
+describe('the list of providers', () => {
+  it('is not asked for when nobody waits', async () => {
+    const { client, seen } = await clientBefore([[200, {}]])
+    await expect(client.providers(AbortSignal.abort())).rejects.toMatchObject({ error: { message: 'canceled' } })
+    expect(seen).toEqual([])
+  })
+
+  it.each([[{}], [{ providers: null }], [{ providers: 'x' }], [[]]])('is empty without a list: %j', async (answer) => {
+    const { client } = await clientBefore([[200, answer]])
+    expect(await client.providers()).toEqual([])
+  })
+})

@@ -166,16 +166,6 @@ describe('failures', () => {
     expect(error).toMatchObject({ name: 'UnknownError', message: expect.stringContaining('50ms') })
   })
 
-  it('ends with its signal, and announces nothing', async () => {
-    const heard = vi.fn()
-    onTestFinished(onContentError(heard))
-    const leaving = new AbortController()
-    const calls = client(200, {}, { signal: leaving.signal })
-    answer = () => leaving.abort()
-    expect(await failure(calls.find('menu'))).toMatchObject({ error: { name: 'UnknownError' } })
-    expect(heard).not.toHaveBeenCalled()
-  })
-
   it('never leaves the backend, whatever the type', async () => {
     await client().find('/evil.example/x')
     expect(received[0]?.url).toBe('/api/evil.example/x')

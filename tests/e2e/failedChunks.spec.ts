@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { footerLink, watchLoads } from './navigating.ts'
+import { alive } from './opened.ts'
+import { routeOf } from './routes.ts'
+import { expect, test } from './support/test.ts'
+
+/** The code of one kind of page, which Vike's router loads while the first view comes alive. */
+const code = '**/assets/entries/pages_faq_index.*.js'
+const { path, h1 } = routeOf('questions')
+
+test.beforeEach(({ allow }) => {
+  allow('pages_faq_index')
+  // The same without its address, as Chromium says it of an answer.
+  allow(/Failed to load resource/)
+})
+
+/** Breaks the code for as many first views as `times` says. @returns what is loaded, and which of it failed */
+async function breakCode(page: Page, how: 'aborted' | '404', times = Number.POSITIVE_INFINITY) {
+  const seen = watchLoads(page)
+  const failures = new Set<number>()
+  page.on('pageerror', () => failures.add(seen.documents.length))
+  await page.route(code, (route) => {
+    if (seen.documents.length > times) return route.continue()
+    return how === '404' ? route.fulfill({ status: 404, body: 'Not found' }) : route.abort()
+  })
+  return { documents: seen.documents, failures }
+}
+
+/** The second attempt has failed too, the page has come to rest, and can be read. */
+async function staysReadable(page: Page, failures: Set<number>): Promise<void> {
+  await expect.poll(() => failures).toContain(2)
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('heading', { level: 1, name: h1 })).toBeVisible()
+  const question = page.getByRole('main').locator('details').first()
+  await question.locator('summary').click()
+  await expect(question.getByRole('paragraph').first()).toBeVisible()
+}
+
+async function linksLeadOn(page: Page): Promise<void> {
+  await footerLink(page, '/prices').click()
+  await expect(page.getByRole('heading', { level: 1, name: routeOf('prices').h1 })).toBeVisible()
+  await alive(page)
+}
+
+for (const how of ['aborted', '404'] as const) {
+  test(`the code of the first view fails once, ${how}: loaded anew, the page is alive`, async ({ page }) => {
+    const { documents } = await breakCode(page, how, 1)
+    await page.goto(path)
+    await alive(page)
+    expect(documents).toEqual([path, path])
+  })
+
+  test(`it fails always, ${how}: one more attempt, then the page stays as the server made it`, async ({ page }) => {
+    const { documents, failures } = await breakCode(page, how)
+    await page.goto(path)
+    await staysReadable(page, failures)
+    expect(documents).toEqual([path, path])
+    await linksLeadOn(page)
+    expect(documents).toEqual([path, path, '/prices'])
+  })
+}
+
+test('it fails always, with storage blocked: one more attempt all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    const get = () => {
+      throw new DOMException('blocked', 'SecurityError')
+    }
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get })
+  })
+  const { documents, failures } = await breakCode(page, 'aborted')
+  await page.goto(path)
+  await staysReadable(page, failures)
+  expect(documents).toEqual([path, path])
+  await linksLeadOn(page)
+  expect(documents).toEqual([path, path, '/prices'])
+})

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import en from '../../locales/en.json' with { type: 'json' }
+import { follow, watchLoads } from './navigating.ts'
+import { alive, open } from './opened.ts'
+import { routeOf } from './routes.ts'
+import { expect, test } from './support/test.ts'
+
+const { path, h1 } = routeOf('article')
+/** A heading in the middle of the article, and the id that its text gives it. */
+const subject = 'What the tests say'
+const given = 'what-the-tests-say'
+
+/** As if the heading's text had given it another id: in the page, in its list of contents, and in its data. */
+async function giveId(page: Page, id: string): Promise<void> {
+  await page.route(new RegExp(`${path}(/_payload|$)`), async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replaceAll(given, id) })
+  })
+}
+
+const inContents = (page: Page, name = subject) =>
+  page.getByRole('navigation', { name: en['blog.contents'] }).getByRole('link', { name })
+
+/** The root's `scroll-padding-top` and the heading's `scroll-margin-top`. */
+const offset = 16 + 24
+const isAtHeading = (page: Page, name = subject) =>
+  expect
+    .poll(() =>
+      page
+        .getByRole('heading', { level: 2, name })
+        .evaluate((element) => Math.round(element.getBoundingClientRect().top)),
+    )
+    .toBe(offset)
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
+const toTop = (page: Page) => page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+
+/** An id, and how an address may write it. */
+const ids: [id: string, ...hashes: string[]][] = [
+  ['1910-and-earlier', '#1910-and-earlier', '#%31910-and-earlier'],
+  ['größe-der-räume', '#größe-der-räume', '#gr%C3%B6%C3%9Fe-der-r%C3%A4ume', '#gr%c3%b6%c3%9fe-der-r%c3%a4ume'],
+  ['two words', '#two words', '#two%20words'],
+  ['100%', '#100%', '#100%25'],
+  ['as%20written', '#as%20written', '#as%2520written'],
+  ['%E0%A4%A', '#%E0%A4%A'],
+]
+
+for (const [id, ...hashes] of ids) {
+  for (const hash of hashes) {
+    test(`the heading with the id ${id} is found by ${hash}`, async ({ page }) => {
+      await giveId(page, id)
+      await open(page, path + hash)
+      await isAtHeading(page)
+
+      await open(page, '/faq')
+      const seen = watchLoads(page)
+      await follow(page, path + hash)
+      await expect(page.getByRole('heading', { level: 1, name: h1 })).toBeFocused()
+      await isAtHeading(page)
+      // Once more, on the page that it leads to.
+      await toTop(page)
+      await follow(page, path + hash)
+      await isAtHeading(page)
+      expect(seen.documents).toEqual([])
+    })
+  }
+
+  test(`the list of contents leads to the heading with the id ${id}, again and again; Back leads back`, async ({
+    page,
+  }) => {
+    await giveId(page, id)
+    await open(page, path)
+    const seen = watchLoads(page)
+    await inContents(page).click()
+    await isAtHeading(page)
+    await toTop(page)
+    await inContents(page).click()
+    await isAtHeading(page)
+    const top = await scrolled(page)
+    // At once, and without scrolling to the list as a mouse would.
+    await inContents(page, 'How often').dispatchEvent('click')
+    await isAtHeading(page, 'How often')
+    await page.goBack()
+    await expect.poll(() => scrolled(page)).toBe(top)
+    await page.goForward()
+    await isAtHeading(page, 'How often')
+    expect(seen).toEqual({ documents: [], payloads: [] })
+  })
+}
+
+for (const hash of ['#nowhere', '#%E0%A4%A', '#%', '#%00', '#"><b>', '#']) {
+  test(`a part that is not there: ${hash}`, async ({ page }) => {
+    await open(page, path + hash)
+    expect(await scrolled(page)).toBe(0)
+    await open(page, '/faq')
+    await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
+    await follow(page, path + hash)
+    await expect(page.getByRole('heading', { level: 1, name: h1 })).toBeFocused()
+    await expect.poll(() => scrolled(page)).toBe(0)
+    // On the page itself nothing happens, however often.
+    for (let time = 0; time < 2; time++) await follow(page, hash)
+    expect(await scrolled(page)).toBe(0)
+    await inContents(page).dispatchEvent('click')
+    await isAtHeading(page)
+    await page.goBack()
+    await expect.poll(() => scrolled(page)).toBe(0)
+    await page.reload()
+    await alive(page)
+  })
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { createBackendHttp } from '#services/strapi/backendHttp.ts'
+import { onContentError } from '#services/strapi/errors.ts'
+import { type Answer, answering, status } from '../http/server.ts'
+
+const canceled = { error: { name: 'UnknownError', message: 'canceled' } }
+
+async function callBefore(answer: Answer) {
+  const { url, methods } = await answering(answer)
+  return { call: createBackendHttp({ baseUrl: url, timeoutMs: 5_000 }), methods }
+}
+
+describe('the signal of a call', () => {
+  it('ends it: the backend sees that nobody waits, and nothing is announced', async () => {
+    const heard = vi.fn()
+    onTestFinished(onContentError(heard))
+    const leaving = new AbortController()
+    const closed = vi.fn()
+    const { call } = await callBefore(({ socket }) => {
+      socket.on('close', closed)
+      leaving.abort()
+    })
+    await expect(call('GET', '/menu', { signal: leaving.signal })).rejects.toMatchObject(canceled)
+    await vi.waitFor(() => expect(closed).toHaveBeenCalled())
+    expect(heard).not.toHaveBeenCalled()
+  })
+
+  it('keeps one from being sent that nobody waits for any more, and ends no other', async () => {
+    const { call, methods } = await callBefore(status(200, { 'content-type': 'application/json' }, '{"data":1}'))
+    await expect(call('GET', '/menu', { signal: AbortSignal.abort() })).rejects.toMatchObject(canceled)
+    expect(methods).toEqual([])
+    expect(await call('GET', '/menu')).toEqual({ data: 1 })
+  })
+})
