@@ -18,13 +18,14 @@ export function Own({ children }: { children: ReactNode }) {
   const { user } = useSession()
   const { entries, pending, failed, readAgain } = useOwnEntries()
   const { state, run: findUser } = useFetching(async () => (await accounts()).session.check())
-  const isWaiting = pending || (!user && state !== 'success')
-  const isShort = !user || failed || pending
+  const isUnknown = !user
+  const isWaiting = pending || (isUnknown && state !== 'success')
+  const isShort = isUnknown || failed || pending
 
   // What has failed may have been refused: the session then ends.
   useEffect(() => {
-    if (!user || failed) void findUser()
-  }, [user, failed, findUser])
+    if (isUnknown || failed) void findUser()
+  }, [isUnknown, failed, findUser])
 
   function askAgain() {
     void findUser()
