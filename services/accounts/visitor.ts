@@ -23,7 +23,7 @@ export async function readVisitor(token: string, content: ContentSource): Promis
   const [user, own] = await Promise.allSettled([accounts.me(), content.client.query({ query: OwnEntries })])
   if (user.status === 'fulfilled' && (own.status === 'fulfilled' || isUnknownQuery(own.reason, ownEntriesRoot)))
     return { user: user.value, graphqlCache: content.client.extract() as NormalizedCacheObject }
-  // The log tells of it: a call that failed is asked for once more, by the browser.
+  // Nobody's page is better than one that says half; the browser asks once more.
   content.incomplete = true
   return undefined
 }
