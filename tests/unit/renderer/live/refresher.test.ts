@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createRefresher, type Look, type Refresher } from '#renderer/live/refresher.ts'
+import { createRefresher } from '#renderer/live/refresher.ts'
+import type { Look, Refresher } from '#renderer/live/types.ts'
 
 describe('the refresher', () => {
   let refresher: Refresher
@@ -101,6 +102,19 @@ describe('the refresher', () => {
     expect(lookedAt()).toEqual([['faq'], ['faq']])
     expect(show).not.toHaveBeenCalled()
     expect(notify).not.toHaveBeenCalled()
+  })
+
+  it('looks twice for a change that comes while a second look waits', async () => {
+    look.mockResolvedValue('same')
+    refresher.changed('faq')
+    await pass(5_400)
+    refresher.changed('faq')
+    // The server is late with this one too.
+    await pass(500)
+    expect(look).toHaveBeenCalledTimes(2)
+    look.mockResolvedValue('changed')
+    await pass(5_000)
+    expect(show.mock.calls).toEqual([['changed']])
   })
 
   it('leaves a hidden tab alone until it is shown', async () => {
