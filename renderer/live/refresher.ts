@@ -30,6 +30,7 @@ export function createRefresher(parts: RefresherParts): Refresher {
   }
 
   async function lookNow(second: boolean): Promise<void> {
+    if (parts.leaving()) return soon()
     const current = page
     const kinds = changes
     changes = new Set()
@@ -48,6 +49,11 @@ export function createRefresher(parts: RefresherParts): Refresher {
   }
 
   async function show(): Promise<void> {
+    // Showing would call the visitor back. What is under way ends this page, or else is looked after then.
+    if (parts.leaving()) {
+      changes.add('*')
+      return soon()
+    }
     const current = page
     await parts.show(found)
     if (current === page && found === 'changed') parts.notify('updated')

@@ -7,6 +7,8 @@ export interface RefresherParts {
   hidden: () => boolean
   /** Something was typed into a form of the page, or is being typed. */
   typing: () => boolean
+  /** The visitor has asked for another page, which is under way. */
+  leaving: () => boolean
   /** Fetches the page anew, and shows nothing. @param kinds that have changed; `*` = any */
   look: (kinds: ReadonlySet<string>) => Promise<Look>
   /** Shows what the last look has found. */
