@@ -8,3 +8,11 @@ export function generator(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
   }
 }
+
+/** The same elements in another order. @param random as of `generator` */
+export function shuffled<Element>(elements: readonly Element[], random: () => number): Element[] {
+  return elements
+    .map((element) => ({ element, place: random() }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ element }) => element)
+}

@@ -3,7 +3,7 @@ import { uploadLimit } from '../src/upload/limit'
 
 export default [
   'global::forwarded',
-  'strapi::logger',
+  'global::request-log',
   'strapi::errors',
   'strapi::security',
   { name: 'strapi::cors', config: { origin: [siteUrl] } },

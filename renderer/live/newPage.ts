@@ -6,8 +6,8 @@ import { shownPage } from '../browser/pageShown.ts'
 import { loadPayload, type Payload } from '../browser/payload.ts'
 import { shellOf } from '../shell.ts'
 import type { Shell } from '../types.ts'
-import type { Look } from './refresher.ts'
 import { isSame, isSameData } from './sameContent.ts'
+import type { Look } from './types.ts'
 
 const furnitureKinds = ['contact', 'menu', 'footer-menu', '*']
 

@@ -1,34 +1,4 @@
-/** What a look at the server has shown. `moved`: the page has another address now. */
-export type Look = 'same' | 'changed' | 'gone' | 'moved'
-
-export interface RefresherParts {
-  /** Kinds of content that the open page is made of; `*` = perhaps of all. */
-  kinds: () => readonly string[]
-  hidden: () => boolean
-  /** Something was typed into a form of the page, or is being typed. */
-  typing: () => boolean
-  /** Fetches the page anew, and shows nothing. @param kinds that have changed; `*` = any */
-  look: (kinds: ReadonlySet<string>) => Promise<Look>
-  /** Shows what the last look has found. */
-  show: (look: Look) => Promise<void>
-  /** Tells the visitor; `offer` with a way to agree. */
-  notify: (notice: 'updated' | 'offer') => void
-  /** Calls back after some milliseconds. @returns ends it */
-  clock: (callback: () => void, milliseconds: number) => () => void
-  /** 0 ≤ x < 1 */
-  random: () => number
-}
-
-export interface Refresher {
-  /** @param kind `*`: perhaps something, while nobody told */
-  changed: (kind: string) => void
-  /** The visitor agrees to what was offered. */
-  agree: () => Promise<void>
-  /** The tab is shown again. */
-  visible: () => void
-  /** The visitor went to another page: what was under way concerns nobody. */
-  left: () => void
-}
+import type { Look, Refresher, RefresherParts } from './types.ts'
 
 /** Several changes within this many milliseconds are one. */
 const together = 500
@@ -41,19 +11,26 @@ const again = 5_000
 export function createRefresher(parts: RefresherParts): Refresher {
   let changes = new Set<string>()
   let page = 0
-  let cancel: (() => void) | undefined
+  let waiting: { second: boolean; cancel: () => void } | undefined
   let found: Look = 'same'
 
   function schedule(milliseconds: number, second = false): void {
-    cancel ??= parts.clock(() => {
-      cancel = undefined
+    if (waiting) return
+    const cancel = parts.clock(() => {
+      waiting = undefined
       // Shown again, the tab begins anew.
       if (!parts.hidden()) void lookNow(second)
     }, milliseconds)
+    waiting = { second, cancel }
   }
   const soon = () => schedule(together + parts.random() * spread)
+  function forget(): void {
+    waiting?.cancel()
+    waiting = undefined
+  }
 
   async function lookNow(second: boolean): Promise<void> {
+    if (parts.leaving()) return soon()
     const current = page
     const kinds = changes
     changes = new Set()
@@ -72,6 +49,11 @@ export function createRefresher(parts: RefresherParts): Refresher {
   }
 
   async function show(): Promise<void> {
+    // Showing would call the visitor back. What is under way ends this page, or else is looked after then.
+    if (parts.leaving()) {
+      changes.add('*')
+      return soon()
+    }
     const current = page
     await parts.show(found)
     if (current === page && found === 'changed') parts.notify('updated')
@@ -82,7 +64,10 @@ export function createRefresher(parts: RefresherParts): Refresher {
       const kinds = parts.kinds()
       if (kind !== '*' && !kinds.includes(kind) && !kinds.includes('*')) return
       changes.add(kind)
-      if (!parts.hidden()) soon()
+      if (parts.hidden()) return
+      // Of this change nobody has looked for the first time.
+      if (waiting?.second) forget()
+      soon()
     },
     agree: show,
     visible() {
@@ -91,8 +76,7 @@ export function createRefresher(parts: RefresherParts): Refresher {
     left() {
       page += 1
       changes = new Set()
-      cancel?.()
-      cancel = undefined
+      forget()
     },
   }
 }

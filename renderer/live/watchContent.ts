@@ -1,6 +1,7 @@
 import type { PageContextClient } from 'vike/types'
 import { isFatal } from '#services/graphql/socket/retries.ts'
 import { SocketError } from '#services/graphql/socket/types.ts'
+import { pendingUrl } from '../browser/navigation.ts'
 import { shownPage } from '../browser/pageShown.ts'
 import { startTimer } from '../browser/timers.ts'
 import { pageSocket } from '../graphql/socket.ts'
@@ -22,6 +23,7 @@ export async function watchContent(): Promise<(page: PageContextClient) => void>
     kinds: () => kindsOf(shownPage(), ofFirstView),
     hidden: () => document.hidden,
     typing: isTyping,
+    leaving: () => pendingUrl() !== undefined,
     look: lookAtPage,
     show: showFound,
     notify: (notice) => showNotice(notice, () => void refresher.agree()),

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
-import { tokenOf } from './accountSteps.ts'
+import { signIn, signOut, tokenOf } from './accountSteps.ts'
 import { open } from './opened.ts'
 import { ownStack } from './ownStack.ts'
 import { raw } from './raw.ts'
@@ -70,11 +70,22 @@ test.describe('scripts in what an account holds', () => {
       `/account/connect/${encodeURIComponent(hostile[0] ?? '')}?access_token=x`,
       `/account/connect/x?error=${encodeURIComponent(hostile[1] ?? '')}`,
       `/account/confirm-email?confirmation=${encodeURIComponent(hostile[2] ?? '')}`,
-      `/account/sign-in?next=${encodeURIComponent('javascript:window.harmed=1')}`,
     ]) {
       await open(page, url(path))
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       expect([path, await page.evaluate(() => 'harmed' in window)]).toEqual([path, false])
+    }
+  })
+
+  test('and where signing in leads to is on this site', async ({ page }) => {
+    await account('led-astray')
+    for (const next of ['javascript:window.harmed=1', '//evil.example/', '/\\evil.example/', 'https://evil.example/']) {
+      await open(page, url(`/account/sign-in?next=${encodeURIComponent(next)}`))
+      await signIn(page, 'led-astray', password)
+      await expect(page.getByText('Signed in as led-astray')).toBeVisible()
+      expect([next, page.url()]).toEqual([next, url('/account')])
+      expect([next, await page.evaluate(() => 'harmed' in window)]).toEqual([next, false])
+      await signOut(page)
     }
   })
 })
@@ -185,23 +196,58 @@ test.describe('another site, while a visitor is signed in here', () => {
     expect((await call('POST /graphql', { token, body: { query } })).json.data.ownEnquiries).toEqual([])
   })
 
-  test('cannot sign them in as somebody else, nor change what is theirs', async ({ allow }) => {
-    allow(/403|415|404|CORS|Failed to fetch|ERR_FAILED/)
+  const calls = ['/api/auth/local', '/api/auth/change-password', '/api/estimates', '/graphql']
+  const json = JSON.stringify({ identifier: 'victim', password })
+
+  test('is refused each call that a browser sends it unasked: empty, as coming from there; else, as no JSON', async ({
+    allow,
+  }) => {
+    allow(/403|415/)
     const { token } = await account('reader-2')
     await useToken(page, token)
-    const calls = {
-      '/api/auth/local': { identifier: 'victim', password },
-      '/api/auth/change-password': { currentPassword: password, password: 'x', passwordConfirmation: 'x' },
-      '/api/estimates': { data: { title: 'x', lines: [] } },
-      '/graphql': { query: '{ ownEnquiries { message } }' },
+    await show('<!doctype html>')
+    const bodies = ['none', 'text', 'form', 'parts', 'bytes'] as const
+    for (const call of calls)
+      for (const body of bodies) {
+        const answered = page.waitForResponse(url(call))
+        await page.evaluate(
+          async ([target, kind, text]) => {
+            const parts = new FormData()
+            parts.set(text, '')
+            const made = { none: null, text, form: new URLSearchParams(text), parts, bytes: new Blob([text]) }
+            await fetch(target, { method: 'POST', mode: 'no-cors', credentials: 'include', body: made[kind] })
+          },
+          [url(call), body, json] as const,
+        )
+        expect([call, body, (await answered).status()]).toEqual([call, body, body === 'none' ? 403 : 415])
+      }
+    expect((await tokenOf(page))?.value).toBe(token)
+  })
+
+  test('cannot send JSON, nor remove anything: the browser asks first, and is not allowed', async ({
+    allow,
+    complaints,
+  }) => {
+    allow(/CORS policy|ERR_FAILED/)
+    await useToken(page, (await account('reader-4')).token)
+    await show('<!doctype html>')
+    const wanted = [...calls.map((call) => ['POST', call] as const), ['DELETE', '/api/estimates/abc'] as const]
+    for (const [method, call] of wanted) {
+      const headers = { 'content-type': 'application/json' }
+      const sent = page.evaluate(
+        ([target, options]) => fetch(target, { ...options, credentials: 'include' }).then(() => 'sent', String),
+        [url(call), { method, headers, body: json }] as const,
+      )
+      expect([call, await sent]).toEqual([call, 'TypeError: Failed to fetch'])
+      const preflight = new RegExp(`${url(call)}'.*CORS policy: Response to preflight request`)
+      await expect.poll(() => complaints.filter(({ text }) => preflight.test(text)).length, call).toBe(1)
     }
-    for (const [path, body] of Object.entries(calls)) {
-      const answered = page.waitForResponse(url(path))
-      // JSON in a form: the name and the value meet at the equals sign.
-      const [start, end] = [JSON.stringify(body).slice(0, -1), '"}']
-      await show(submit(url(path), { [`${start},"a":"`.replaceAll("'", '&#39;')]: end }, 'text/plain'))
-      expect([path, [403, 415].includes((await answered).status())]).toEqual([path, true])
-    }
+  })
+
+  test('cannot read what is theirs', async ({ allow }) => {
+    allow(/404|CORS|ERR_FAILED/)
+    const { token } = await account('reader-5')
+    await useToken(page, token)
     await show('<!doctype html>')
     const read = await page.evaluate(
       (targets) =>
@@ -217,7 +263,6 @@ test.describe('another site, while a visitor is signed in here', () => {
     )
     expect(read).toEqual(['refused', 'refused', 'refused'])
     expect((await tokenOf(page))?.value).toBe(token)
-    expect((await call('POST /api/auth/local', { body: { identifier: 'reader-2', password } })).status).toBe(200)
   })
 
   test('cannot put the account into a frame', async ({ allow }) => {

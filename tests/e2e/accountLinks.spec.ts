@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import en from '../../locales/en.json' with { type: 'json' }
 import { open } from './opened.ts'
 import { ownStack } from './ownStack.ts'
@@ -14,6 +16,14 @@ const stack = ownStack(async () => {
 test.afterAll(() => provider?.stop())
 
 const url = (path: string) => `${stack().siteUrl}${path}`
+/** What the addresses held that the browser asked for: who knows it is, or was, somebody. */
+const secrets = new Map<string, string>()
+test.beforeEach(({ page }) => {
+  page.on('request', (request) => {
+    for (const [name, value] of new URL(request.url()).searchParams)
+      if (['code', 'state', 'confirmation', 'access_token'].includes(name)) secrets.set(value, name)
+  })
+})
 const person = { username: 'ada', email: 'ada@example.org', password: 'four quiet oak boards' }
 
 test('registering: the mail leads to a page that confirms the address, then one may sign in', async ({ page }) => {
@@ -91,4 +101,17 @@ test('the provider is away, or refuses: the page says so, and leads back', async
   await expect(page.getByText('Signing in with Mockid didn’t work.')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: en['account.sign_in'] }).last().click()
   await expect(page).toHaveURL(url('/account/sign-in'))
+})
+
+test('what mails and providers have handed out is in no log', async () => {
+  // What Strapi 5 says instead of a token.
+  secrets.delete('in-session')
+  expect(new Set(secrets.values())).toEqual(new Set(['code', 'state', 'confirmation']))
+  // Whole when they have ended.
+  await Promise.all([stack().stopSite(), stack().stopStrapi('SIGTERM')])
+  const log = (name: string) => readFileSync(join(stack().logs, name), 'utf8')
+  expect(log('strapi.log')).toMatch(/GET \/api\/auth\/email-confirmation \(\d+ ms\) 302/)
+  expect(log('strapi.log')).toMatch(/GET \/api\/connect\/mockid\/callback \(\d+ ms\) 302/)
+  for (const name of ['strapi.log', 'site.log'])
+    for (const [value, kind] of secrets) expect(log(name).includes(value), `a ${kind} in ${name}`).toBe(false)
 })

@@ -103,6 +103,33 @@ test('pages that a navigation has shown are kept up to date too; the notice stay
   await expect(notice(page)).toHaveCount(0)
 })
 
+test('a link that is followed while the page is looked at leads where it should', async ({ page }) => {
+  const held = new Map<string, () => void>()
+  await page.route('**/_payload.json*', async (route) => {
+    await new Promise<void>((release) => held.set(new URL(route.request().url()).pathname, release))
+    await route.continue()
+  })
+  const isHeld = (path: string) => expect.poll(() => held.has(`${path}/_payload.json`)).toBe(true)
+  const release = async (path: string) => {
+    const answered = page.waitForResponse((response) => response.url().includes(`${path}/_payload.json`))
+    held.get(`${path}/_payload.json`)?.()
+    await (await answered).finished()
+  }
+  await openLive(page, faqPath)
+  const title = await heading(page).textContent()
+  await publishFaq({ question: 'Insured, on a slow line?' })
+  await isHeld(faqPath)
+  await footerLink(page, '/about').click()
+  await isHeld('/about')
+  await release(faqPath)
+  // Time enough to call back whoever is on the way.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await expect(heading(page)).toHaveText(String(title))
+  await release('/about')
+  await expect(page).toHaveURL(at('/about'))
+  await expect(heading(page)).toBeFocused()
+})
+
 test('a change of the furniture shows on an open page', async ({ page }) => {
   await openLive(page, '/about')
   await editor().updatePublished('footer-menu', { smallPrint: 'Printed small, today.' })

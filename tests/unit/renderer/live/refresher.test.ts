@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createRefresher, type Look, type Refresher } from '#renderer/live/refresher.ts'
+import { createRefresher } from '#renderer/live/refresher.ts'
+import type { Look, Refresher } from '#renderer/live/types.ts'
 
 describe('the refresher', () => {
   let refresher: Refresher
   let kinds: string[]
   let hidden: boolean
   let typing: boolean
+  let leaving: boolean
   let random: number
   const look = vi.fn<(kinds: ReadonlySet<string>) => Promise<Look>>()
   const show = vi.fn<(look: Look) => Promise<void>>()
@@ -16,6 +18,7 @@ describe('the refresher', () => {
     kinds = ['faq', 'menu']
     hidden = false
     typing = false
+    leaving = false
     random = 0
     look.mockReset().mockResolvedValue('changed')
     show.mockReset().mockResolvedValue()
@@ -24,6 +27,7 @@ describe('the refresher', () => {
       kinds: () => kinds,
       hidden: () => hidden,
       typing: () => typing,
+      leaving: () => leaving,
       random: () => random,
       look,
       show,
@@ -103,6 +107,19 @@ describe('the refresher', () => {
     expect(notify).not.toHaveBeenCalled()
   })
 
+  it('looks twice for a change that comes while a second look waits', async () => {
+    look.mockResolvedValue('same')
+    refresher.changed('faq')
+    await pass(5_400)
+    refresher.changed('faq')
+    // The server is late with this one too.
+    await pass(500)
+    expect(look).toHaveBeenCalledTimes(2)
+    look.mockResolvedValue('changed')
+    await pass(5_000)
+    expect(show.mock.calls).toEqual([['changed']])
+  })
+
   it('leaves a hidden tab alone until it is shown', async () => {
     hidden = true
     refresher.changed('faq')
@@ -155,6 +172,34 @@ describe('the refresher', () => {
     await refresher.agree()
     expect(show.mock.calls).toEqual([['moved']])
     expect(notify).toHaveBeenCalledOnce()
+  })
+
+  it('calls nobody back who went on while it looked, and looks again when nothing came of that', async () => {
+    look.mockImplementationOnce(async () => {
+      leaving = true
+      return 'changed'
+    })
+    refresher.changed('faq')
+    await pass(60_000)
+    expect(look).toHaveBeenCalledOnce()
+    expect(show).not.toHaveBeenCalled()
+    leaving = false
+    await pass(500)
+    expect(lookedAt()).toEqual([['faq'], ['*']])
+    expect(show.mock.calls).toEqual([['changed']])
+  })
+
+  it('shows nothing that was offered to whoever has gone on since', async () => {
+    look.mockResolvedValue('moved')
+    refresher.changed('faq')
+    await pass(500)
+    leaving = true
+    await refresher.agree()
+    expect(show).not.toHaveBeenCalled()
+    refresher.left()
+    leaving = false
+    await pass(10_000)
+    expect(look).toHaveBeenCalledOnce()
   })
 
   it('forgets what concerned a page that was left', async () => {

@@ -1,0 +1,33 @@
+/** What a look at the server has shown. `moved`: the page has another address now. */
+export type Look = 'same' | 'changed' | 'gone' | 'moved'
+
+export interface RefresherParts {
+  /** Kinds of content that the open page is made of; `*` = perhaps of all. */
+  kinds: () => readonly string[]
+  hidden: () => boolean
+  /** Something was typed into a form of the page, or is being typed. */
+  typing: () => boolean
+  /** The visitor has asked for another page, which is under way. */
+  leaving: () => boolean
+  /** Fetches the page anew, and shows nothing. @param kinds that have changed; `*` = any */
+  look: (kinds: ReadonlySet<string>) => Promise<Look>
+  /** Shows what the last look has found. */
+  show: (look: Look) => Promise<void>
+  /** Tells the visitor; `offer` with a way to agree. */
+  notify: (notice: 'updated' | 'offer') => void
+  /** Calls back after some milliseconds. @returns ends it */
+  clock: (callback: () => void, milliseconds: number) => () => void
+  /** 0 ≤ x < 1 */
+  random: () => number
+}
+
+export interface Refresher {
+  /** @param kind `*`: perhaps something, while nobody told */
+  changed: (kind: string) => void
+  /** The visitor agrees to what was offered. */
+  agree: () => Promise<void>
+  /** The tab is shown again. */
+  visible: () => void
+  /** The visitor went to another page: what was under way concerns nobody. */
+  left: () => void
+}
