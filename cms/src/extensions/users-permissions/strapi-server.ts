@@ -23,10 +23,7 @@ const PAUSE = 250
 
 const readAddress = validateYupSchema(yup.object({ email: yup.string().email().required() }))
 
-/**
- * The accounts of Strapi, closer to what a visitor may expect. Two calls take an address and send it a mail. Both say the same, and as fast, whether the address has an account
- * or not: what they do for one that has comes after the answer.
- */
+/** The accounts of Strapi, closer to what a visitor may expect. */
 export default (plugin: { controllers: { auth: Controller } }) => {
   const strapis = plugin.controllers.auth
   plugin.controllers.auth = (context) => {
@@ -67,6 +64,10 @@ const once =
     }
   }
 
+/**
+ * For calls that send a mail to an address: they say the same, and as fast, whether it has an account or not. What
+ * they do for one that has comes after the answer.
+ */
 const afterTheAnswer =
   (action: Action, answer: (email: string) => object): Answering =>
   async (ctx) => {
