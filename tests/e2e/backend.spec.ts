@@ -146,6 +146,12 @@ test('GraphQL tells nothing about itself and refuses what would exhaust it', asy
   expect((await graphql('{ __schema { types { name } } }')).json().data?.__schema).toBeUndefined()
   const deep = '{ articles { related { related { related { related { related { related { title } } } } } } } }'
   expect((await graphql(deep)).json().data?.articles).toBeUndefined()
+  const aliases = Array.from({ length: 11 }, (_, index) => `a${index}: articles { title }`).join(' ')
+  expect((await graphql(`{ ${aliases} }`)).text).toContain('At most 10 fields at the root')
+  // Each fragment is twice the next one: to count their depth alone takes seconds.
+  const doubled = Array.from({ length: 20 }, (_, n) => `fragment f${n} on Query { ...f${n + 1} ...f${n + 1} }`)
+  const spread = `{ ...f0 } ${doubled.join(' ')} fragment f20 on Query { articles { title } }`
+  expect((await graphql(spread)).text).toContain('too many selections')
   const many = (await graphql('{ outcodes(pagination: { limit: 100000 }) { code } }')).json()
   expect(many.data?.outcodes?.length ?? 0).toBeLessThanOrEqual(500)
   expect((await fetch(`${stack().strapiUrl}/graphql`, { headers: { accept: 'text/html' } })).status).not.toBe(200)
