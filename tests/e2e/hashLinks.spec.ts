@@ -36,8 +36,8 @@ const toTop = (page: Page) => page.evaluate(() => scrollTo({ top: 0, behavior: '
 
 /** An id, and how an address may write it. */
 const ids: [id: string, ...hashes: string[]][] = [
-  ['1910-and-earlier', '#1910-and-earlier', '#%31910-and-earlier'],
-  ['größe-der-räume', '#größe-der-räume', '#gr%C3%B6%C3%9Fe-der-r%C3%A4ume', '#gr%c3%b6%c3%9fe-der-r%c3%a4ume'],
+  ['1910-and-earlier', '#1910-and-earlier'],
+  ['größe-der-räume', '#größe-der-räume', '#gr%C3%B6%C3%9Fe-der-r%C3%A4ume'],
   ['two words', '#two words', '#two%20words'],
   ['100%', '#100%', '#100%25'],
   ['as%20written', '#as%20written', '#as%2520written'],
@@ -87,7 +87,7 @@ for (const [id, ...hashes] of ids) {
   })
 }
 
-for (const hash of ['#nowhere', '#%E0%A4%A', '#%', '#%00', '#"><b>', '#']) {
+for (const hash of ['#nowhere', '#%E0%A4%A', '#"><b>', '#']) {
   test(`a part that is not there: ${hash}`, async ({ page }) => {
     await open(page, path + hash)
     expect(await scrolled(page)).toBe(0)
