@@ -12,8 +12,8 @@ import { showShell } from './shell.ts'
  */
 export async function onBeforeRenderClient(pageContext: PageContextClient): Promise<void> {
   const { language, furniture, urlOriginal, isHydration, visitor } = pageContext
-  const token = heldToken()
-  if (isHydration && visitor && token) setSession({ token, user: visitor.user }, 'user')
+  const token = isHydration ? heldToken() : undefined
+  if (visitor && token) setSession({ token, user: visitor.user }, 'user')
   if (!language) return
   try {
     if (__SEVERAL_LANGUAGES__)

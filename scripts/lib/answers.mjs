@@ -26,3 +26,21 @@ export async function untilAnswers(url, { child, name, log, seconds }) {
     await wait(200)
   }
 }
+
+/**
+ * The same, for a child that is of no use when it does not answer: it is then ended.
+ * @param {import('./children.mjs').Child} child
+ * @param {string} url
+ * @param {{name: string, log: string, seconds: number}} of
+ * @returns {Promise<import('./children.mjs').Child>} it
+ * @throws {Failure}
+ */
+export async function answering(child, url, of) {
+  try {
+    await untilAnswers(url, { child, ...of })
+  } catch (error) {
+    await child.stop()
+    throw error
+  }
+  return child
+}

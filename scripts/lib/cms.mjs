@@ -1,6 +1,6 @@
 import { cpSync, existsSync, symlinkSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { untilAnswers } from './answers.mjs'
+import { answering } from './answers.mjs'
 import { startNode } from './children.mjs'
 import { withLock } from './lock.mjs'
 import { cms } from './paths.mjs'
@@ -40,13 +40,7 @@ export async function startCms({ folder = cms, port, env, log, admin = false, on
     log,
     onLine,
   })
-  try {
-    await untilAnswers(`http://127.0.0.1:${port}/_health`, { child, name: 'Strapi', log, seconds: patience })
-  } catch (error) {
-    await child.stop()
-    throw error
-  }
-  return child
+  return answering(child, `http://127.0.0.1:${port}/_health`, { name: 'Strapi', log, seconds: patience })
 }
 
 /** Whether the admin panel has been built; from then on every start serves it. */

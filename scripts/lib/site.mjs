@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { untilAnswers } from './answers.mjs'
+import { answering } from './answers.mjs'
 import { startNode } from './children.mjs'
 import { localOrigin } from './environment.mjs'
 
@@ -20,11 +20,5 @@ export async function startSite({ folder, host = '127.0.0.1', port, env, log, on
     log,
     onLine,
   })
-  try {
-    await untilAnswers(`${localOrigin({ host, port })}/healthz`, { child, name: 'The site', log, seconds: patience })
-  } catch (error) {
-    await child.stop()
-    throw error
-  }
-  return child
+  return answering(child, `${localOrigin({ host, port })}/healthz`, { name: 'The site', log, seconds: patience })
 }

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { untilAnswers } from './answers.mjs'
+import { answering } from './answers.mjs'
 import { startNode } from './children.mjs'
 import { Failure } from './failure.mjs'
 import { isInstalled } from './install.mjs'
@@ -56,11 +56,5 @@ export async function startStrapi4({ folder, port, env, log }) {
   if (!isInstalled('strapi4')) throw new Failure('The packages of tests/strapi4 are not installed: npm test does it.')
   const settings = { ...quiet, NODE_ENV: 'production', PORT: String(port) }
   const child = startNode(['start.js'], { cwd: folder, env: { ...env, ...settings }, log })
-  try {
-    await untilAnswers(`http://127.0.0.1:${port}/_health`, { child, name: 'Strapi 4', log, seconds: patience })
-  } catch (error) {
-    await child.stop()
-    throw error
-  }
-  return child
+  return answering(child, `http://127.0.0.1:${port}/_health`, { name: 'Strapi 4', log, seconds: patience })
 }

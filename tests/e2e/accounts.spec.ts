@@ -1,6 +1,6 @@
 import en from '../../locales/en.json' with { type: 'json' }
 import { register, signIn, signOut, somebody, tokenOf } from './accountSteps.ts'
-import { footerLink } from './navigating.ts'
+import { footerLink, hold } from './navigating.ts'
 import { open } from './opened.ts'
 import { expect, test } from './support/test.ts'
 
@@ -77,14 +77,7 @@ test('who goes elsewhere while the form is sent is signed in, and stays there', 
   await register(page, person)
   await signOut(page)
   await open(page, '/account/sign-in')
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/api/auth/local', async (route) => {
-    await held
-    await route.continue()
-  })
+  const answer = await hold(page, '**/api/auth/local')
   await signIn(page, person.username, person.password)
   await footerLink(page, '/prices').click()
   await expect(page).toHaveURL('/prices')

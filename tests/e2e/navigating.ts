@@ -17,6 +17,19 @@ export function watchLoads(page: Page): { documents: string[]; payloads: string[
   return seen
 }
 
+/** Keeps what the page asks for at these addresses waiting. @returns lets it go on */
+export async function hold(page: Page, addresses: string): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(addresses, async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
 /** Follows a link that an editor might have written into the page. */
 export async function follow(page: Page, href: string): Promise<void> {
   await page.evaluate((to) => {

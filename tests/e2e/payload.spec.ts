@@ -1,19 +1,12 @@
 import en from '../../locales/en.json' with { type: 'json' }
 import { readHtml } from './html.ts'
-import { footerLink, isPayload, watchLoads } from './navigating.ts'
+import { footerLink, hold, isPayload, watchLoads } from './navigating.ts'
 import { open } from './opened.ts'
 import { routeOf } from './routes.ts'
 import { expect, test } from './support/test.ts'
 
 test('the loading bar appears only when a page takes long, and goes', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/prices/_payload.json*', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await hold(page, '**/prices/_payload.json*')
   await page.clock.install()
   await open(page, '/faq')
   const bar = page.locator('#nprogress')
@@ -86,14 +79,7 @@ test('a missing page reached by a link says so, and Back leaves it', async ({ pa
 })
 
 test('a quick reader is taken to the last page asked for', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/prices/_payload.json*', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await hold(page, '**/prices/_payload.json*')
   await open(page, '/faq')
   const asked = page.waitForRequest(isPayload)
   await footerLink(page, '/prices').click()
