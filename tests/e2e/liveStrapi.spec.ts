@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { open } from './opened.ts'
 import { ownStack } from './ownStack.ts'
 import { strapiAdmin } from './support/strapiAdmin.ts'
@@ -13,15 +14,26 @@ test('what an editor publishes shows on a page that is open', async ({ page }) =
   const path = '/faq/are-you-insured'
   const editor = strapiAdmin(stack())
   const heading = page.getByRole('heading', { level: 1 })
-  const connected = page.waitForEvent('websocket')
+  const frames = watchFrames(page)
   await open(page, stack().siteUrl + path)
-  const socket = await connected
-  await socket.waitForEvent('framesent', ({ payload }) => String(payload).includes('contentChanged'))
+  await frames.sent('contentChanged')
   const { documentId } = await editor.find('faq', { slug: 'are-you-insured' })
   await editor.update('faq', { question: 'Insured, says the editor?' }, documentId)
-  const told = socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('entry.publish'))
   await editor.publish('faq', documentId)
-  await told
+  await frames.received('entry.publish')
   await expect(heading).toHaveText('Insured, says the editor?')
   await expect(page.getByRole('status').filter({ hasText: /updated/ })).toBeAttached()
 })
+
+/** What goes over the page's web sockets, noted from the first frame on: a page can subscribe before a test comes to wait for it. */
+function watchFrames(page: Page) {
+  const sent: string[] = []
+  const received: string[] = []
+  page.on('websocket', (socket) => {
+    socket.on('framesent', ({ payload }) => sent.push(String(payload)))
+    socket.on('framereceived', ({ payload }) => received.push(String(payload)))
+  })
+  const has = (frames: string[]) => (text: string) =>
+    expect.poll(() => frames.some((frame) => frame.includes(text))).toBe(true)
+  return { sent: has(sent), received: has(received) }
+}
