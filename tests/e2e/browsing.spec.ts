@@ -28,6 +28,9 @@ async function settled(page: Page, path: string): Promise<void> {
   )
 }
 
+// Vike takes ten navigations a second for a fault; here they are meant.
+test.beforeEach(({ allow }) => allow('infinite loop?'))
+
 test('Back and Forward through 20 pages find every scroll position', async ({ page, request }) => {
   const paths = (await sitemapPaths(request)).filter((_path, index) => index % 4 === 1).slice(0, 20)
   expect(paths).toHaveLength(20)
@@ -65,10 +68,8 @@ async function holdings(devtools: CDPSession) {
   return { listeners: value('JSEventListeners'), nodes: value('Nodes'), heap: value('JSHeapUsedSize') }
 }
 
-test('200 navigations leave no complaint, and nothing grows', async ({ page, request, allow }) => {
+test('200 navigations leave no complaint, and nothing grows', async ({ page, request }) => {
   test.setTimeout(240_000)
-  // Vike takes ten navigations a second for a fault; here they are meant.
-  allow('infinite loop?')
   await page.addInitScript(countTimers)
   const paths = (await sitemapPaths(request)).slice(0, 40)
   await open(page, '/')
