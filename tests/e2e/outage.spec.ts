@@ -53,12 +53,6 @@ test.describe('while the backend is away', () => {
     expect(faults).toEqual([])
   })
 
-  test('they answer quickly', async () => {
-    const started = performance.now()
-    for (const path of seen) await get(path)
-    expect((performance.now() - started) / seen.length).toBeLessThan(250)
-  })
-
   for (const path of unseen) {
     test(`what was never seen is an honest 503: ${path}`, async () => {
       const { status, headers, body } = await get(path)

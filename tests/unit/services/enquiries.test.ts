@@ -103,9 +103,9 @@ describe('parseEnquiry', () => {
   })
 
   it('answers at once however long the text is', () => {
-    const hostile = `+${'('.repeat(200_000)}x`
+    const hostile = `+${'('.repeat(400_000)}x`
     const started = performance.now()
-    parse({ phone: hostile, email: `${'a.'.repeat(100_000)}@`, postcode: `SW4${' '.repeat(200_000)}x` })
-    expect(performance.now() - started).toBeLessThan(500)
+    parse({ phone: hostile, email: `${'a.'.repeat(400_000)}@`, postcode: `SW4${' '.repeat(400_000)}x` })
+    expect(performance.now() - started).toBeLessThan(5_000)
   })
 })
