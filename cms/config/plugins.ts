@@ -1,7 +1,10 @@
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled'
 import type { Core } from '@strapi/strapi'
+import { fewLookups } from '../src/graphql/few-lookups'
 import { fewRootFields } from '../src/graphql/few-root-fields'
+import { noInternals } from '../src/graphql/no-internals'
 import { readOnly } from '../src/graphql/read-only'
+import { smallArguments } from '../src/graphql/small-arguments'
 import { siteUrl } from '../src/site-url'
 import { uploadLimit } from '../src/upload/limit'
 
@@ -23,7 +26,7 @@ export default ({ env }: Core.Config.Shared.ConfigParams) => ({
       // Deep enough for the site; a query of twelve levels has crashed Strapi.
       depthLimit: 5,
       defaultLimit: 100,
-      maxLimit: 500,
+      maxLimit: 250,
       generateArtifacts: false,
       apolloServer: {
         introspection: env('NODE_ENV') !== 'production',
@@ -32,7 +35,8 @@ export default ({ env }: Core.Config.Shared.ConfigParams) => ({
         // With fragments spread; the site's largest query has 77. Counted before the depth is, which takes twice as
         // long for each fragment that spreads the next one twice.
         maxRecursiveSelections: 300,
-        validationRules: [readOnly, fewRootFields],
+        validationRules: [readOnly, fewRootFields, fewLookups],
+        plugins: [smallArguments, noInternals],
       },
     },
   },

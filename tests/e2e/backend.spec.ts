@@ -18,7 +18,7 @@ const call = async (method: string, path: string, body?: unknown, headers: Recor
   const text = await response.text()
   return { status: response.status, text, json: () => JSON.parse(text) }
 }
-const graphql = (query: string, headers = {}) => call('POST', '/graphql', { query }, headers)
+const graphql = (query: string, headers = {}, variables = {}) => call('POST', '/graphql', { query, variables }, headers)
 
 test('its GraphQL schema is the one that the documents of the site are checked against', () => {
   const read = (file: string) => printSchema(lexicographicSortSchema(buildSchema(readFileSync(file, 'utf8'))))
@@ -146,14 +146,23 @@ test('GraphQL tells nothing about itself and refuses what would exhaust it', asy
   expect((await graphql('{ __schema { types { name } } }')).json().data?.__schema).toBeUndefined()
   const deep = '{ articles { related { related { related { related { related { related { title } } } } } } } }'
   expect((await graphql(deep)).json().data?.articles).toBeUndefined()
-  const aliases = Array.from({ length: 11 }, (_, index) => `a${index}: articles { title }`).join(' ')
-  expect((await graphql(`{ ${aliases} }`)).text).toContain('At most 10 fields at the root')
+  const aliases = Array.from({ length: 6 }, (_, index) => `a${index}: articles { title }`).join(' ')
+  expect((await graphql(`{ ${aliases} }`)).text).toContain('At most 5 fields at the root')
   // Each fragment is twice the next one: to count their depth alone takes seconds.
   const doubled = Array.from({ length: 20 }, (_, n) => `fragment f${n} on Query { ...f${n + 1} ...f${n + 1} }`)
   const spread = `{ ...f0 } ${doubled.join(' ')} fragment f20 on Query { articles { title } }`
   expect((await graphql(spread)).text).toContain('too many selections')
+  expect((await graphql('{ articles { related { related { title } } } }')).text).toContain('At most 2 lists')
+  expect((await graphql('{ outcodes { a: area { name } b: area { name } } }')).text).toContain('another name')
+  const nested = '{related:'.repeat(5)
+  const filters = JSON.parse(`${nested.replaceAll('related', '"related"')}{}${'}'.repeat(5)}`)
+  const filtered = [
+    await graphql(`{ articles(filters: ${nested}{}${'}'.repeat(5)}) { title } }`),
+    await graphql('query A($filters: ArticleFiltersInput) { articles(filters: $filters) { title } }', {}, { filters }),
+  ]
+  for (const { status, text } of filtered) expect([status, text]).toEqual([400, expect.stringContaining('5 deep')])
   const many = (await graphql('{ outcodes(pagination: { limit: 100000 }) { code } }')).json()
-  expect(many.data?.outcodes?.length ?? 0).toBeLessThanOrEqual(500)
+  expect(many.data?.outcodes?.length ?? 0).toBeLessThanOrEqual(250)
   expect((await fetch(`${stack().strapiUrl}/graphql`, { headers: { accept: 'text/html' } })).status).not.toBe(200)
 })
 

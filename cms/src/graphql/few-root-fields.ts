@@ -1,7 +1,7 @@
 import { type ASTVisitor, GraphQLError, Kind, type SelectionSetNode, type ValidationContext } from 'graphql'
 
 /** The site's own queries have two at most. */
-const MOST = 10
+const MOST = 5
 
 /**
  * Validation rule: each field at the root is a list of its own from the database, and aliases could ask for one a

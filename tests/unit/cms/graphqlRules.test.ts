@@ -1,37 +1,95 @@
 import { buildSchema, parse, type ValidationRule, validate } from 'graphql'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { fewLookups } from '../../../cms/src/graphql/few-lookups.ts'
 import { fewRootFields } from '../../../cms/src/graphql/few-root-fields.ts'
 
-const schema = buildSchema('type Query { faqs: [Faq] } type Faq { slug: String }')
+const schema = buildSchema(`
+  type Query { faqs: [Faq!]!, articles: [Article]!, articles_connection: Articles, menu: Menu }
+  type Faq { slug: String }
+  type Article { documentId: ID!, title: String, related: [Article]!, related_connection: Articles, tag: Tag }
+  type Articles { nodes: [Article!]! }
+  type Tag { documentId: ID!, name: String, articles: [Article]! }
+  type Menu { documentId: ID!, items: [Item] }
+  type Item { label: String, children: [Item] }
+`)
 // cms/ has a GraphQL of its own, and types with it.
-const rules = [fewRootFields as unknown as ValidationRule]
-const refusals = (query: string) => validate(schema, parse(query), rules).map(({ message }) => message)
+const refusals = (rule: unknown, query: string) =>
+  validate(schema, parse(query), [rule as ValidationRule]).map(({ message }) => message)
 const aliases = (count: number, prefix = 'a') =>
   Array.from({ length: count }, (_, index) => `${prefix}${index}: faqs { slug }`).join(' ')
 
-it.each([
-  ['ten fields', `{ ${aliases(10)} }`],
-  ['one field many times, which is one', `{ ${'faqs { slug } '.repeat(50)} }`],
-  ['one fragment many times, which is one', `{ ${'...f '.repeat(50)} } fragment f on Query { ${aliases(10)} }`],
-  [
-    'many fields below the root',
-    `{ faqs { ${Array.from({ length: 50 }, (_, index) => `a${index}: slug`).join(' ')} } }`,
-  ],
-  ['ten in each of two operations', `query A { ${aliases(10)} } query B { ${aliases(10)} }`],
-  ['fragments in a circle', '{ ...f } fragment f on Query { faqs { slug } ...f }'],
-])('%s may be asked for', (_name, query) => {
-  expect(refusals(query)).toEqual([])
+describe('fields at the root', () => {
+  it.each([
+    ['five fields', `{ ${aliases(5)} }`],
+    ['one field many times, which is one', `{ ${'faqs { slug } '.repeat(50)} }`],
+    ['one fragment many times, which is one', `{ ${'...f '.repeat(50)} } fragment f on Query { ${aliases(5)} }`],
+    [
+      'many fields below the root',
+      `{ faqs { ${Array.from({ length: 50 }, (_, index) => `a${index}: slug`).join(' ')} } }`,
+    ],
+    ['five in each of two operations', `query A { ${aliases(5)} } query B { ${aliases(5)} }`],
+    ['fragments in a circle', '{ ...f } fragment f on Query { faqs { slug } ...f }'],
+  ])('%s may be asked for', (_name, query) => {
+    expect(refusals(fewRootFields, query)).toEqual([])
+  })
+
+  it.each([
+    ['six fields', `{ ${aliases(6)} }`],
+    ['in a fragment', `{ ...f } fragment f on Query { ${aliases(6)} }`],
+    ['in a fragment of a fragment', `{ ...f } fragment f on Query { ...g } fragment g on Query { ${aliases(6)} }`],
+    [
+      'in part in fragments',
+      `{ ${aliases(2)} ...f ... on Query { ${aliases(2, 'c')} } } fragment f on Query { ${aliases(2, 'b')} }`,
+    ],
+    ['in the second operation', `query A { faqs { slug } } query B { ${aliases(6)} }`],
+  ])('more are refused: %s', (_name, query) => {
+    expect(refusals(fewRootFields, query)).toEqual(['At most 5 fields at the root'])
+  })
 })
 
-it.each([
-  ['eleven fields', `{ ${aliases(11)} }`],
-  ['in a fragment', `{ ...f } fragment f on Query { ${aliases(11)} }`],
-  ['in a fragment of a fragment', `{ ...f } fragment f on Query { ...g } fragment g on Query { ${aliases(11)} }`],
-  [
-    'in part in fragments',
-    `{ ${aliases(4)} ...f ... on Query { ${aliases(4, 'c')} } } fragment f on Query { ${aliases(3, 'b')} }`,
-  ],
-  ['in the second operation', `query A { faqs { slug } } query B { ${aliases(11)} }`],
-])('more are refused: %s', (_name, query) => {
-  expect(refusals(query)).toEqual(['At most 10 fields at the root'])
+describe('lookups below an entry', () => {
+  it.each([
+    ['a list in a list', '{ articles { related { title } tag { name } } }'],
+    ['another name at the root', '{ a: articles { related { title } } b: articles { title } }'],
+    ['another name of a plain value', '{ articles { heading: title } }'],
+    ['lists of parts of an entry, however deep', '{ menu { items { children { children { children { label } } } } } }'],
+    ['an entry behind an entry', '{ articles { tag { articles { title } } } }'],
+    ['fragments in a circle', '{ articles { ...f } } fragment f on Article { title ...f }'],
+  ])('%s may be asked for', (_name, query) => {
+    expect(refusals(fewLookups, query)).toEqual([])
+  })
+
+  const nested = 'At most 2 lists of entries within each other'
+  it.each([
+    ['three lists in each other', '{ articles { related { related { title } } } }', nested],
+    [
+      'by connections',
+      '{ articles_connection { nodes { related_connection { nodes { related { title } } } } } }',
+      nested,
+    ],
+    ['behind an entry', '{ articles { related { tag { articles { title } } } } }', nested],
+    [
+      'in fragments',
+      '{ articles { ...f } } fragment f on Article { related { ... on Article { related { title } } } }',
+      nested,
+    ],
+    [
+      'in the second operation',
+      'query A { articles { title } } query B { articles { related { related { title } } } }',
+      nested,
+    ],
+    ['the same list under two names', '{ articles { a: related { title } } }', '"related" cannot have another name'],
+    [
+      'the same entry under two names',
+      '{ articles { tag { name } b: tag { name } } }',
+      '"tag" cannot have another name',
+    ],
+    [
+      'under two names in a fragment',
+      '{ articles { ...f } } fragment f on Article { a: tag { name } }',
+      '"tag" cannot have another name',
+    ],
+  ])('more are refused: %s', (_name, query, why) => {
+    expect(refusals(fewLookups, query)).toEqual([why])
+  })
 })
