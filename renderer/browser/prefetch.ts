@@ -1,6 +1,6 @@
 import { prefetch } from 'vike/client/router'
 import { isExternal } from '#components/safeHref.ts'
-import { hasToken } from '../session/heldToken.ts'
+import { heldToken } from '../session/heldToken.ts'
 import { loadedManifest } from './builds/manifest.ts'
 import { savesData } from './connection.ts'
 import { loadPayload } from './payload.ts'
@@ -56,7 +56,7 @@ async function work(): Promise<void> {
     if (path === undefined || !navigator.onLine) return
     inFlight += 1
     // Data that is made for one visitor is not kept.
-    void Promise.allSettled([prefetch(path), hasToken() || loadPayload(path)]).then(() => {
+    void Promise.allSettled([prefetch(path), heldToken() !== undefined || loadPayload(path)]).then(() => {
       inFlight -= 1
       return work()
     })

@@ -1,8 +1,8 @@
-import { sessionHasEnded, sessionState } from '../session/currentSession.ts'
-import { hasToken } from '../session/heldToken.ts'
+import { sessionState } from '../session/currentSession.ts'
+import { heldToken } from '../session/heldToken.ts'
 import type { Destination } from './registry.ts'
 
-const isSignedIn = () => sessionState().token !== undefined || (hasToken() && !sessionHasEnded())
+const isSignedIn = () => sessionState().token !== undefined || heldToken() !== undefined
 
 /** Pages of somebody's own. What is on them is the backend's to give or refuse. */
 export const signedIn = (to: Destination): string | undefined =>

@@ -13,17 +13,17 @@ export interface SessionState {
 export type SessionChange = 'signed-in' | 'signed-out' | 'renewed' | 'user'
 
 let state: SessionState = {}
-let ended = false
+let ended: string | undefined
 const listeners = new Set<(change: SessionChange) => void>()
 
 export const sessionState = (): SessionState => state
 
-/** It was ended in this page: a cookie that is there still, because it could not be removed, is worth nothing. */
-export const sessionHasEnded = (): boolean => ended
+/** Its session was ended in this page: a cookie that is there still, because it could not be removed, is worth nothing. */
+export const endedToken = (): string | undefined => ended
 
 export function setSession(next: SessionState, change: SessionChange): void {
+  ended = change === 'signed-out' ? state.token : undefined
   state = next
-  ended = change === 'signed-out'
   for (const listener of listeners) listener(change)
 }
 

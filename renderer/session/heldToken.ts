@@ -1,14 +1,19 @@
-import { tokenCookie } from '#services/accounts/tokenCookie.ts'
+import { tokenIn } from '#services/accounts/tokenCookie.ts'
+import { endedToken } from './currentSession.ts'
 
-const present = new RegExp(`(?:^|;\\s*)${tokenCookie}=([^;]+)`)
-
-/** The token that this browser holds, without the code that writes it. Blocked cookies: none. */
+/**
+ * The token that this browser holds, without the code that writes it. None where cookies are blocked; nor is one
+ * whose session was ended in this page, while its cookie could not be removed.
+ */
 export function heldToken(): string | undefined {
-  try {
-    return present.exec(document.cookie)?.[1]
-  } catch {
-    return undefined
-  }
+  const token = tokenIn(readCookies())
+  return token === endedToken() ? undefined : token
 }
 
-export const hasToken = (): boolean => heldToken() !== undefined
+function readCookies(): string {
+  try {
+    return document.cookie
+  } catch {
+    return ''
+  }
+}

@@ -1,12 +1,12 @@
 import type { AccountClient } from '#services/accounts/accountClient.ts'
 import type { BackendErrorPayload } from '#services/strapi/errors.ts'
-import { type SessionChange, type SessionState, sessionState, setSession } from './currentSession.ts'
+import { sessionState, setSession } from './currentSession.ts'
+import type { TabMessage } from './tabs.ts'
 
 export interface SessionParts {
   me: AccountClient['me']
   cookie: { read: () => string | undefined; store: (token: string) => void; forget: () => void }
-  /** Tells the other tabs of a new token, or that there is none any more. `renewed`: of the same user. */
-  tellTabs: (token: string | undefined, renewed?: boolean) => void
+  tellTabs: (message: TabMessage) => void
 }
 
 export interface Session {
@@ -32,7 +32,6 @@ export interface Session {
 
 /** The session of a visitor: the cookie, the state of this page, and the other tabs, kept in step. */
 export function createSession({ me, cookie, tellTabs }: SessionParts): Session {
-  const become = (next: SessionState, change: SessionChange) => setSession(next, change)
   /** One question at a time for each token: what refuses it says so by asking again. */
   let asking: { token: string; answered: Promise<void> } | undefined
 
@@ -40,9 +39,13 @@ export function createSession({ me, cookie, tellTabs }: SessionParts): Session {
   async function askWho(token: string): Promise<void> {
     try {
       const user = await me()
-      if (sessionState().token === token) become({ token, user }, 'user')
+      if (sessionState().token === token) setSession({ token, user }, 'user')
     } catch (error) {
-      if (sessionState().token === token && isRefused(error)) end()
+      if (sessionState().token !== token || !isRefused(error)) return
+      // Another tab may have signed in since: its cookie is not this one's to remove.
+      const held = cookie.read()
+      if (held === undefined || held === token) end()
+      else await follow(held)
     }
   }
   function fetchUser(token: string): Promise<void> {
@@ -56,14 +59,23 @@ export function createSession({ me, cookie, tellTabs }: SessionParts): Session {
   }
   function end(): void {
     cookie.forget()
-    become({}, 'signed-out')
+    setSession({}, 'signed-out')
+  }
+
+  async function follow(token: string | undefined, renewed = false): Promise<void> {
+    const { token: before, user } = sessionState()
+    if (token === before) return
+    if (token === undefined) return setSession({}, 'signed-out')
+    if (renewed && user) return setSession({ token, user }, 'renewed')
+    setSession({ token }, 'signed-in')
+    await fetchUser(token)
   }
 
   return {
     async start() {
       const { token = cookie.read(), user } = sessionState()
       if (token === undefined || user) return
-      if (sessionState().token === undefined) become({ token }, 'user')
+      if (sessionState().token === undefined) setSession({ token }, 'user')
       await fetchUser(token)
     },
     async check() {
@@ -73,8 +85,8 @@ export function createSession({ me, cookie, tellTabs }: SessionParts): Session {
     async signIn(obtain) {
       const token = await obtain()
       cookie.store(token)
-      become({ token }, 'signed-in')
-      tellTabs(token)
+      setSession({ token }, 'signed-in')
+      tellTabs({ token })
       await fetchUser(token)
     },
     async renew(obtain) {
@@ -82,21 +94,14 @@ export function createSession({ me, cookie, tellTabs }: SessionParts): Session {
       const token = await obtain()
       if (sessionState().token !== before) return
       cookie.store(token)
-      become({ ...sessionState(), token }, 'renewed')
-      tellTabs(token, true)
+      setSession({ ...sessionState(), token }, 'renewed')
+      tellTabs({ token, renewed: true })
     },
     signOut() {
       end()
-      tellTabs(undefined)
+      tellTabs({})
     },
-    async follow(token, renewed = false) {
-      const { token: before, user } = sessionState()
-      if (token === before) return
-      if (token === undefined) return become({}, 'signed-out')
-      if (renewed && user) return become({ token, user }, 'renewed')
-      become({ token }, 'signed-in')
-      await fetchUser(token)
-    },
+    follow,
   }
 }
 

@@ -1,20 +1,24 @@
 import { sessionState } from './currentSession.ts'
 import { heldToken } from './heldToken.ts'
+import { onTabMessage } from './tabs.ts'
 
-/** Fetches the user of a token that is there already; for everybody else nothing is loaded. */
+/** Fetches the user of a token that is there already, and follows the other tabs; for all others nothing is loaded. */
 export async function startSession(): Promise<void> {
-  // Another tab may sign in while this one knows of no session, and so does not listen to the others.
+  // The message says it all: a cookie that one tab has written may be read by another only a moment later.
+  onTabMessage(({ token, renewed }) => void follow(token, renewed).catch(() => {}))
+  // A browser without such messages, and a cookie that ended while the tab slept. Where cookies are blocked, none
+  // is no sign of anything.
   document.addEventListener('visibilitychange', () => {
-    if (!document.hidden && sessionState().token === undefined) void start().catch(() => {})
+    if (!document.hidden && navigator.cookieEnabled) void follow(heldToken()).catch(() => {})
   })
-  await start()
+  const { token, user } = sessionState()
+  // The one that the first view was rendered with may be gone since.
+  if (token !== undefined && user) return follow(heldToken())
+  if (token !== undefined || heldToken() !== undefined) await (await import('./accounts.ts')).session.start()
 }
 
-async function start(): Promise<void> {
-  const held = heldToken()
-  const known = sessionState().token
-  if (held === undefined && known === undefined) return
+async function follow(token: string | undefined, renewed?: boolean): Promise<void> {
+  if (token === sessionState().token) return
   const { session } = await import('./accounts.ts')
-  // The one that the first view was rendered with may be gone since.
-  await (known === undefined ? session.start() : session.follow(held))
+  await session.follow(token, renewed)
 }

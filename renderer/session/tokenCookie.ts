@@ -1,14 +1,13 @@
 import { tokenCookie } from '#services/accounts/tokenCookie.ts'
-import { readCookie, removeCookie, writeCookie } from '../browser/cookies.ts'
+import { removeCookie, writeCookie } from '../browser/cookies.ts'
 import { sessionState } from './currentSession.ts'
+import { heldToken } from './heldToken.ts'
 
 /** Seven days, in milliseconds: 604800 s. */
 const maxAgeMs = 604_800_000
 
-export const readToken = (): string | undefined => readCookie(tokenCookie)
-
 /** For calls: also before the session has started, and before the cookie of another tab has arrived. */
-export const currentToken = (): string | undefined => sessionState().token ?? readToken()
+export const currentToken = (): string | undefined => sessionState().token ?? heldToken()
 
 /** Sent with requests of this site only, over HTTPS only (and to localhost). */
 export function storeToken(token: string): void {

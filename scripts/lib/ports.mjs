@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { connect, createServer } from 'node:net'
 import { Failure } from './failure.mjs'
 
@@ -19,15 +20,12 @@ export async function checkPort(port, { host, variable, what }) {
   )
 }
 
-/** A port that is free now. */
-export function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address()
-      server.close(() => resolve(port))
-    })
-  })
+/** A port that is free now, below those that systems give to whoever asks for any: it stays free until it is used. */
+export async function freePort() {
+  for (;;) {
+    const port = randomInt(20_000, 32_000)
+    if (!(await listenFault(port, '127.0.0.1'))) return port
+  }
 }
 
 const listenFault = (port, host) =>

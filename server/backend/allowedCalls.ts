@@ -5,6 +5,8 @@ export interface AllowedCall {
   session?: true
   /** The visitor is led there, and sees what comes of it. */
   visited?: true
+  /** Refused without a token. */
+  own?: true
 }
 
 /**
@@ -22,7 +24,8 @@ export const allowedCalls: AllowedCall[] = [
   { method: 'GET', path: /^\/api\/users\/me$/ },
   { method: 'POST', path: /^\/api\/estimates$/ },
   { method: 'DELETE', path: /^\/api\/estimates\/[a-z\d]+$/ },
-  { method: 'POST', path: /^\/graphql$/ },
+  // What everybody may read comes with the pages; to ask freely is to ask for much.
+  { method: 'POST', path: /^\/graphql$/, own: true },
 ]
 
 /** @param path without query */

@@ -1,6 +1,7 @@
 import replyFrom from '@fastify/reply-from'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isSameOrigin } from '../contact/sameOrigin.ts'
+import { bearerOf } from '../http/token.ts'
 import { allowedCall } from './allowedCalls.ts'
 import { requestHeaders, responseHeaders } from './headers.ts'
 
@@ -45,6 +46,7 @@ export async function backendProxy(app: FastifyInstance, parts: BackendProxyPart
       return reply
     }
     if (request.method !== 'GET' && !isSameOrigin(request.headers, siteOrigin)) return refuse(reply, 403)
+    if (call.own && bearerOf(request.headers) === undefined) return refuse(reply, 401)
     const session = call.session === true
     const target = path === '/graphql' ? graphqlUrl : apiUrl + path.slice('/api'.length)
     return reply.from(target, {
@@ -69,6 +71,7 @@ function leadBack(reply: FastifyReply, path: string): FastifyReply {
 }
 
 const refusals: Record<number, [name: string, message: string]> = {
+  401: ['UnauthorizedError', 'Sign in first.'],
   403: ['ForbiddenError', 'This call can only be made from this site.'],
   413: ['PayloadTooLargeError', 'That is too much at once.'],
   415: ['UnsupportedMediaTypeError', 'Only JSON is understood.'],

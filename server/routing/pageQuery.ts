@@ -10,11 +10,14 @@ const keys = [
   { name: 'reference', on: new RegExp(`^${locale}/contact$`), value: /^FS-[0-9A-Z]{8}$/, stored: false },
 ]
 
+/** A page for any name, as for each way to sign in: stored, invented names would fill the store. */
+const ofAnyName = new RegExp(`^${locale}/account/connect/`)
+
 /** What of a query matters for a page. */
 export interface PageQuery {
   /** The keys that matter, with question mark, or empty. */
   query: string
-  /** False for answers that belong to one visitor. */
+  /** False for answers that belong to one visitor, or that anybody can ask for without end. */
   stored: boolean
   /** Something was left out. */
   shortened: boolean
@@ -25,13 +28,12 @@ export interface PageQuery {
  * @param query as requested, with question mark, or empty
  */
 export function pageQuery(path: string, query: string): PageQuery {
-  if (query === '') return { query, stored: true, shortened: false }
   const given = new URLSearchParams(query)
   const kept = keys.filter(({ name, on, value }) => on.test(path) && value.test(given.get(name) ?? ''))
   const written = new URLSearchParams(kept.map(({ name }) => [name, given.get(name) ?? ''])).toString()
   return {
     query: written && `?${written}`,
-    stored: kept.every((key) => key.stored),
+    stored: !ofAnyName.test(path) && kept.every((key) => key.stored),
     shortened: [...given.keys()].length > kept.length,
   }
 }

@@ -1,7 +1,8 @@
-import { ApolloClient, CombinedGraphQLErrors, HttpLink, InMemoryCache } from '@apollo/client'
+import { ApolloClient, CombinedGraphQLErrors, InMemoryCache } from '@apollo/client'
 import { CombinedProtocolErrors, ServerError } from '@apollo/client/errors'
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import { bearerLink } from '../graphql/bearerLink.ts'
+import { httpLink } from '../graphql/httpLink.ts'
 import { logLink } from '../graphql/logLink.ts'
 import { settings } from '../settings.ts'
 
@@ -66,14 +67,10 @@ export function createContentSource(token?: string): ContentSource {
 
 function createServerClient(token: () => string | undefined): ApolloClient {
   const { graphqlUrl, STRAPI_TIMEOUT_MS } = settings()
-  const http = new HttpLink({
-    uri: graphqlUrl,
-    fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(STRAPI_TIMEOUT_MS) }),
-  })
   return new ApolloClient({
     ssrMode: true,
     cache: new InMemoryCache(),
-    link: logLink().concat(bearerLink(token)).concat(http),
+    link: logLink().concat(bearerLink(token)).concat(httpLink(graphqlUrl, STRAPI_TIMEOUT_MS)),
   })
 }
 

@@ -1,8 +1,8 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client'
-import { BaseHttpLink } from '@apollo/client/link/http'
 import { OperationTypeNode } from 'graphql'
 import { ssrForceFetchDelay } from '../content/hydration.ts'
 import { bearerLink } from './bearerLink.ts'
+import { httpLink } from './httpLink.ts'
 import { logLink } from './logLink.ts'
 import { type OpenSocket, socketLink } from './socketLink.ts'
 
@@ -15,10 +15,11 @@ export interface BrowserClientOptions {
   uri?: string
 }
 
+const timeoutMs = 15_000
+
 /** The browser's Apollo client. Large: only for pages that read by GraphQL in the browser (renderer/graphql). */
 export function createBrowserClient({ token, socket, uri = '/graphql' }: BrowserClientOptions): ApolloClient {
-  // The base: its successor adds the name and version of the library to every body.
-  const http = bearerLink(token).concat(new BaseHttpLink({ uri, credentials: 'same-origin' }))
+  const http = bearerLink(token).concat(httpLink(uri, timeoutMs))
   const isSubscription = ({ operationType }: ApolloLink.Operation) => operationType === OperationTypeNode.SUBSCRIPTION
   return new ApolloClient({
     cache: new InMemoryCache(),

@@ -148,6 +148,14 @@ test.describe('tokens that are worth nothing', () => {
     }
   })
 
+  test('a cookie that cannot be a token is none, and stands in nobody’s way', async ({ page }) => {
+    await useToken(page, '%E0%A4%A')
+    await open(page, url('/account'))
+    await expect(page).toHaveURL(/\/account\/sign-in/)
+    await signIn(page, 'victim', password)
+    await expect(page.getByText('Signed in as victim')).toBeVisible()
+  })
+
   for (const kind of ['expired', 'of another site', 'unsigned', 'of a deleted account', 'of a blocked account'])
     test(`one that is ${kind} ends the session in the browser, and breaks no page`, async ({ page, allow }) => {
       allow('401')

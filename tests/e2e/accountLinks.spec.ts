@@ -98,7 +98,7 @@ test('the provider is away, or refuses: the page says so, and leads back', async
   await open(page, url('/account/sign-in'))
   await page.getByRole('link', { name: 'Sign in with Mockid' }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('Signing in with Mockid didn’t work.')).toBeVisible()
+  await expect(page.getByText('Signing in this way didn’t work.')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: en['account.sign_in'] }).last().click()
   await expect(page).toHaveURL(url('/account/sign-in'))
 })

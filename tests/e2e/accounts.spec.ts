@@ -1,7 +1,7 @@
 import en from '../../locales/en.json' with { type: 'json' }
 import { register, signIn, signOut, somebody, tokenOf } from './accountSteps.ts'
 import { footerLink, hold } from './navigating.ts'
-import { open } from './opened.ts'
+import { alive, open } from './opened.ts'
 import { expect, test } from './support/test.ts'
 
 test('who is not signed in is asked to, and comes back to where they wanted to go', async ({ page }) => {
@@ -45,6 +45,7 @@ test('a wrong password says so, keeps what was typed, and ends nobody’s sessio
   await expect(form.getByLabel(en['account.identifier'])).toHaveValue(person.username)
   expect(await tokenOf(page)).toEqual(before)
   await page.reload()
+  await alive(page)
   await expect(page.getByText(`Signed in as ${person.username}`)).toBeVisible()
 
   await signOut(page)
@@ -70,6 +71,18 @@ test('a page that was open before somebody signed in elsewhere knows them', asyn
   await expect(page).toHaveURL('/account')
   await expect(page.getByText(`Signed in as ${person.username}`)).toBeVisible()
   await expect(page.getByText(en['account.enquiries.none'])).toBeVisible()
+})
+
+test('a page beside another one follows its sign-in and sign-out, without being left', async ({ page, context }) => {
+  await open(page, '/prices')
+  await page.getByLabel(en['estimate.item'], { exact: true }).selectOption({ index: 1 })
+  await page.getByLabel(/^Quantity/).fill('5')
+  await expect(page.getByRole('link', { name: en['estimate.sign_in'] })).toBeVisible()
+  const other = await context.newPage()
+  await register(other, somebody())
+  await expect(page.getByRole('button', { name: en['estimate.save'] })).toBeVisible()
+  await signOut(other)
+  await expect(page.getByRole('link', { name: en['estimate.sign_in'] })).toBeVisible()
 })
 
 test('who goes elsewhere while the form is sent is signed in, and stays there', async ({ page }) => {

@@ -6,15 +6,20 @@ import { expect, test } from './support/test.ts'
 
 const top = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
+/** Vike takes a hundred navigations within five seconds for a fault, and refuses the next. */
+const pace = 60
+
 /** Follows a link to a page and waits until it is shown. */
 async function go(page: Page, path: string): Promise<void> {
-  await page.evaluate((href) => {
+  const begun = await page.evaluate((href) => {
     const link = Object.assign(document.createElement('a'), { href })
     document.body.append(link)
     link.click()
     link.remove()
+    return performance.now()
   }, path)
   await settled(page, path)
+  await page.waitForFunction((next) => performance.now() > next, begun + pace)
 }
 
 /** The address, the title and the canonical address are those of one page. */

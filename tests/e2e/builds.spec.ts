@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
 import { build } from '../../scripts/lib/stack.mjs'
 import { footerLink, watchLoads } from './navigating.ts'
-import { open } from './opened.ts'
+import { alive, open } from './opened.ts'
 import { ownStack } from './ownStack.ts'
 import { routeOf } from './routes.ts'
 import { siteSettings } from './support/environment.ts'
@@ -68,7 +68,7 @@ async function outdated(page: Page, folder = second): Promise<void> {
   await deploy(folder)
   const asked = page.waitForResponse(/builds\/latest\.json\?\d+$/)
   await page.clock.runFor(hour)
-  await asked
+  await (await asked).finished()
   await page.clock.resume()
 }
 
@@ -91,6 +91,7 @@ test('nothing happens to the page being read; the next navigation is a full load
   const seen = watchLoads(page)
   await footerLink(page, '/prices').click()
   await shows(page, 'prices')
+  await alive(page)
   expect(seen).toEqual({ documents: ['/prices'], payloads: [] })
   expect(await page.evaluate(() => JSON.parse(sessionStorage.getItem('reload') ?? 'null'))).toMatchObject({
     path: '/prices',
@@ -111,7 +112,7 @@ test('Back from an outdated page is a full load too', async ({ page }) => {
   await deploy(second)
   const asked = page.waitForResponse(/builds\/latest\.json/)
   await page.clock.runFor(hour)
-  await asked
+  await (await asked).finished()
   await page.clock.resume()
   const seen = watchLoads(page)
   await page.goBack()
@@ -172,7 +173,7 @@ for (const [what, answer] of [
     await deploy(second)
     const asked = page.waitForResponse(/builds\/latest\.json/)
     await page.clock.runFor(hour)
-    await asked
+    await (await asked).finished()
     await page.clock.resume()
     await footerLink(page, '/about').click()
     await shows(page, 'about')
@@ -195,7 +196,7 @@ test('a dropped network loses nothing: the page stays usable, and the next navig
   await context.setOffline(false)
   const asked = page.waitForResponse(/builds\/latest\.json/)
   await page.clock.runFor(hour)
-  await asked
+  await (await asked).finished()
   await page.clock.resume()
   const seen = watchLoads(page)
   await footerLink(page, '/prices').click()
@@ -216,6 +217,7 @@ test('with storage blocked it works all the same', async ({ page }) => {
   const seen = watchLoads(page)
   await footerLink(page, '/prices').click()
   await shows(page, 'prices')
+  await alive(page)
   expect(seen.documents).toEqual(['/prices'])
   await footerLink(page, '/about').click()
   await shows(page, 'about')

@@ -101,7 +101,7 @@ test('480 interleaved requests of 20 accounts and of visitors without one: nobod
     names: person && ownPages.includes(target.replace(/\?.*/, '')) ? [person.username] : [],
     tokens: 0,
     stored: false,
-    status: target === '/api/users/me' && !person ? 403 : 200,
+    status: person ? 200 : ({ '/api/users/me': 403, '/graphql': 401 }[target] ?? 200),
   }))
   expect(seen).toEqual(wanted)
   // What is stored was made for nobody.

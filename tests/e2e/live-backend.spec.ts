@@ -8,7 +8,7 @@ import { sharedStack } from './support/stackFile.ts'
 import { strapiAdmin } from './support/strapiAdmin.ts'
 import { expect, test } from './support/test.ts'
 
-const stack = ownStack({ strapiEnv: { GRAPHQL_PING_S: '1' } })
+const stack = ownStack({ strapiEnv: { GRAPHQL_PING_S: '2' } })
 const protocols: Protocol[] = ['graphql-transport-ws', 'graphql-ws']
 
 let addresses = 0

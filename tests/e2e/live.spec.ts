@@ -58,7 +58,7 @@ test('what is published shows where the reader is: same place, same focus, one p
   await openLive(page, faqPath)
   const link = main(page).getByRole('link').last()
   await link.focus()
-  await page.mouse.wheel(0, 300)
+  await page.evaluate(() => scrollBy({ top: 300, behavior: 'instant' }))
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200)
   const place = () => page.evaluate(() => [scrollY, history.length])
   const before = await place()
@@ -221,7 +221,7 @@ async function everything(page: Page, url: string): Promise<{ sockets: string[];
 
 test('an open page loads no more than the socket for it', async ({ page }) => {
   const { sockets, live: code } = await everything(page, at(faqPath))
-  expect(sockets).toEqual([live.url])
+  await expect.poll(() => sockets).toEqual([live.url])
   expect(code.some((text) => text.includes('ContentChanged'))).toBe(true)
   expect(code.filter((text) => text.includes('ApolloClient'))).toEqual([])
 })

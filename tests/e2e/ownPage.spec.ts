@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
 import { register, signIn, signOut, somebody, tokenOf } from './accountSteps.ts'
 import { footerLink } from './navigating.ts'
-import { open } from './opened.ts'
+import { alive, open } from './opened.ts'
 import { backendCalls } from './support/backendCalls.ts'
 import type { StackAddress } from './support/stackFile.ts'
 import { expect, test } from './support/test.ts'
@@ -40,6 +40,7 @@ test('the first view comes with what is the visitor’s, and asks for nothing ag
   expect(answer?.headers()['cache-control']).toBe('private, no-store')
   await expect(page.getByText(`Signed in as ${person.username}`)).toBeVisible()
   await expect(ofSomebody(page, person)).toBeVisible()
+  await alive(page)
   await page.getByRole('button', { name: en['account.password.save'] }).click()
   await expect(page.getByRole('alert')).toBeVisible()
   // The session starts when the browser is idle; what it would ask for would be under way by now.

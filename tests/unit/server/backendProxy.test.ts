@@ -58,7 +58,8 @@ describe('the calls that are passed on', () => {
     ['POST', '/graphql'],
   ])('%s %s', async (method, path) => {
     const { get, seen } = await siteBefore()
-    const answer = await get(path, method === 'POST' ? post({ a: 'ä' }) : { method })
+    const headers = { authorization: 'Bearer a.b' }
+    const answer = await get(path, method === 'POST' ? post({ a: 'ä' }, headers) : { method, headers })
     expect([answer.status, answer.text]).toEqual([200, '{"ok":true}'])
     expect(answer.headers['cache-control']).toBe('private, no-store')
     expect(seen.map(({ method: how, url, body }) => [how, url, body])).toEqual([
@@ -177,6 +178,17 @@ describe('failures', () => {
     const { get, seen } = await siteBefore()
     const answer = await get('/api/auth/local', options)
     expect([answer.status, JSON.parse(answer.text).error.status]).toEqual([status, status])
+    expect(seen).toEqual([])
+  })
+
+  it.each<[string, Record<string, string>]>([
+    ['nobody', {}],
+    ['whoever says nothing that can be a token', { authorization: 'Basic abc' }],
+    ['another site’s form, which brings cookies only', { cookie: 'strapi_jwt=a.b' }],
+  ])('refuses GraphQL for %s', async (_who, headers) => {
+    const { get, seen } = await siteBefore()
+    const answer = await get('/graphql', post({ query: '{ faqs { slug } }' }, headers))
+    expect([answer.status, JSON.parse(answer.text).error.name]).toEqual([401, 'UnauthorizedError'])
     expect(seen).toEqual([])
   })
 

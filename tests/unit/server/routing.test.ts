@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { loggerTo } from '#server/http/logger.ts'
 import { requestTarget } from '#server/http/requestTarget.ts'
-import { carriesToken } from '#server/http/token.ts'
+import { carriesToken, tokenOf } from '#server/http/token.ts'
 import { limit } from '#server/limit.ts'
 import { createLiveRedirects } from '#server/routing/liveRedirects.ts'
 import { pageQuery } from '#server/routing/pageQuery.ts'
@@ -22,6 +22,9 @@ describe('the query of a page', () => {
     ['/contact', '?reference=FS-ABCD2345', '?reference=FS-ABCD2345', false, false],
     ['/contact', '?reference=Call+us+on+0900', '', true, true],
     ['/contact', '?postcode=SW4', '', true, true],
+    ['/account/connect/any-name', '', '', false, false],
+    ['/en/account/connect/any-name', '?access_token=x', '', false, true],
+    ['/account/sign-in', '', '', true, false],
   ])('%s%s', (path, query, kept, stored, shortened) => {
     expect(pageQuery(path, query)).toEqual({ query: kept, stored, shortened })
   })
@@ -51,6 +54,20 @@ describe('tokens', () => {
     [{ cookie: 'not_strapi_jwt=x; a=strapi_jwt=y' }, false],
   ])('%o: %s', (headers, expected) => {
     expect(carriesToken(headers)).toBe(expected)
+  })
+
+  it.each<[Record<string, string>, string | undefined]>([
+    [{}, undefined],
+    [{ cookie: 'a=b; strapi_jwt=a.b-c_d; c=d' }, 'a.b-c_d'],
+    [{ cookie: 'strapi_jwt= a.b.c ' }, 'a.b.c'],
+    [{ cookie: 'strapi_jwt=' }, undefined],
+    [{ cookie: 'strapi_jwt=%E0%A4%A' }, undefined],
+    [{ cookie: 'strapi_jwt="a b"' }, undefined],
+    [{ cookie: 'not_strapi_jwt=x' }, undefined],
+    [{ authorization: 'Bearer a.b', cookie: 'strapi_jwt=c.d' }, 'a.b'],
+    [{ authorization: 'Basic a.b', cookie: 'strapi_jwt=c.d' }, 'c.d'],
+  ])('the one in %o is %s', (headers, expected) => {
+    expect(tokenOf(headers)).toBe(expected)
   })
 })
 

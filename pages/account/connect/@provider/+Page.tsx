@@ -10,7 +10,6 @@ import { AccountShell } from '../../AccountShell.tsx'
 import { accounts } from '../../accounts.ts'
 import { takeNext } from '../../nextPath.ts'
 import { isAway } from '../../outcome.ts'
-import { providerName } from '../../providerName.ts'
 import { Said } from '../../Said.tsx'
 import { useTakenQuery } from '../../useTakenQuery.ts'
 
@@ -40,9 +39,7 @@ export function Page() {
       )}
       {hasFailed && !(accessToken && isAway(error)) && (
         <Said>
-          {query?.get('error') === 'away'
-            ? t('account.error.away')
-            : t('account.connect.failed', { provider: providerName(provider) })}{' '}
+          {t(query?.get('error') === 'away' ? 'account.error.away' : 'account.connect.failed')}{' '}
           <TextLink href="/account/sign-in">{t('account.sign_in')}</TextLink>
         </Said>
       )}

@@ -82,7 +82,7 @@ describe('signing in', () => {
   it('stores the token, fetches the user, tells the tabs', async () => {
     await session().signIn(async () => 'new')
     expect([sessionState(), stored, changes]).toEqual([{ token: 'new', user: ada }, 'new', ['signed-in', 'user']])
-    expect(tellTabs.mock.calls).toEqual([['new']])
+    expect(tellTabs.mock.calls).toEqual([[{ token: 'new' }]])
   })
 
   it('that fails leaves the session as it was', async () => {
@@ -127,7 +127,7 @@ describe('signing out', () => {
     me.mockRejectedValue(failure(503))
     own.signOut()
     expect([sessionState(), stored, changes.at(-1)]).toEqual([{}, undefined, 'signed-out'])
-    expect(tellTabs.mock.calls).toEqual([['token'], [undefined]])
+    expect(tellTabs.mock.calls).toEqual([[{ token: 'token' }], [{}]])
   })
 
   it('is final: an answer that comes later brings nobody back', async () => {
@@ -173,7 +173,7 @@ describe('a new token of the same user', () => {
     changes = []
     await own.renew(async () => 'newer')
     expect([sessionState(), stored, changes]).toEqual([{ token: 'newer', user: ada }, 'newer', ['renewed']])
-    expect(tellTabs).toHaveBeenLastCalledWith('newer', true)
+    expect(tellTabs).toHaveBeenLastCalledWith({ token: 'newer', renewed: true })
     expect(me).toHaveBeenCalledOnce()
   })
 
@@ -193,7 +193,7 @@ describe('a new token of the same user', () => {
       return 'newer'
     })
     expect([sessionState(), stored]).toEqual([{}, undefined])
-    expect(tellTabs).toHaveBeenLastCalledWith(undefined)
+    expect(tellTabs).toHaveBeenLastCalledWith({})
   })
 })
 
@@ -204,6 +204,16 @@ describe('a token that a call was refused for', () => {
     me.mockRejectedValue(failure(401))
     await own.check()
     expect([sessionState(), stored]).toEqual([{}, undefined])
+  })
+
+  it('gives way to the one that another tab has signed in with meanwhile', async () => {
+    const own = session()
+    await own.signIn(async () => 'token')
+    const bob = { ...ada, id: 2, username: 'bob' }
+    me.mockRejectedValueOnce(failure(401)).mockResolvedValue(bob)
+    stored = 'theirs'
+    await own.check()
+    expect([sessionState(), stored]).toEqual([{ token: 'theirs', user: bob }, 'theirs'])
   })
 
   it('is asked about once, although the question is refused as well', async () => {

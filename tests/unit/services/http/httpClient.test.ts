@@ -43,9 +43,11 @@ describe('a second attempt', () => {
     ['trickles for ever', trickles],
   ])('is made when the server %s', async (_what, fault) => {
     const passing = await answering(fault, fine)
-    expect((await httpRequest({ url: passing.url, timeoutMs: 200 })).data).toBe('fine')
+    expect((await httpRequest({ url: passing.url, timeoutMs: 1_000 })).data).toBe('fine')
     const lasting = await answering(fault)
-    await expect(httpRequest({ url: lasting.url, timeoutMs: 200 })).rejects.toThrow(/timeout of 200ms|hang up|aborted/)
+    await expect(httpRequest({ url: lasting.url, timeoutMs: 1_000 })).rejects.toThrow(
+      /timeout of 1000ms|hang up|aborted/,
+    )
     expect(lasting.methods).toHaveLength(2)
   })
 
