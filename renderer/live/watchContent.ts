@@ -58,11 +58,13 @@ export async function watchContent(): Promise<(page: PageContextClient) => void>
   onSessionChange((change) => {
     if (ended && change !== 'user') subscribeAgain()
   })
-  document.addEventListener('visibilitychange', () => {
+  const back = () => {
     if (document.hidden) return
     if (ended === 'lost') subscribeAgain()
     else refresher.visible()
-  })
+  }
+  document.addEventListener('visibilitychange', back)
+  window.addEventListener('online', back)
   return (page) => {
     if (page.quiet) return
     refresher.left()

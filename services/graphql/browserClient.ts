@@ -1,6 +1,5 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client'
 import { OperationTypeNode } from 'graphql'
-import { ssrForceFetchDelay } from '../content/hydration.ts'
 import { bearerLink } from './bearerLink.ts'
 import { httpLink } from './httpLink.ts'
 import { logLink } from './logLink.ts'
@@ -16,6 +15,12 @@ export interface BrowserClientOptions {
 }
 
 const timeoutMs = 15_000
+
+/**
+ * Milliseconds in which a query that insists on the network is answered by what came with the page.
+ * https://www.apollographql.com/docs/react/performance/server-side-rendering
+ */
+const ssrForceFetchDelay = 100
 
 /** The browser's Apollo client. Large: only for pages that read by GraphQL in the browser (renderer/graphql). */
 export function createBrowserClient({ token, socket, uri = '/graphql' }: BrowserClientOptions): ApolloClient {
