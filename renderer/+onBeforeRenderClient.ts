@@ -2,6 +2,9 @@
 import type { PageContextClient } from 'vike/types'
 import { showLanguage } from '#locales/current.ts'
 import { loadMessages } from '#locales/messages.ts'
+import { tokenMark } from '#services/accounts/tokenMark.ts'
+import type { Visitor } from '#services/accounts/visitor.ts'
+import { loadInFullOnce } from './browser/loadInFull.ts'
 import { setSession } from './session/currentSession.ts'
 import { heldToken } from './session/heldToken.ts'
 import { showShell } from './shell.ts'
@@ -12,8 +15,7 @@ import { showShell } from './shell.ts'
  */
 export async function onBeforeRenderClient(pageContext: PageContextClient): Promise<void> {
   const { language, furniture, urlOriginal, isHydration, visitor } = pageContext
-  const token = isHydration ? heldToken() : undefined
-  if (visitor && token) setSession({ token, user: visitor.user }, 'user')
+  if (isHydration && visitor) await takeVisitor(visitor, urlOriginal)
   if (!language) return
   try {
     if (__SEVERAL_LANGUAGES__)
@@ -26,4 +28,11 @@ export async function onBeforeRenderClient(pageContext: PageContextClient): Prom
     }
   }
   showLanguage(language)
+}
+
+async function takeVisitor({ user, mark }: Visitor, url: string): Promise<void> {
+  const token = heldToken()
+  if (token !== undefined && tokenMark(token) === mark) return setSession({ token, user }, 'user')
+  // Another tab has signed out, or in as somebody else, while this page was under way.
+  if (loadInFullOnce(url)) await new Promise(() => {})
 }

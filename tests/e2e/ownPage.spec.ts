@@ -99,6 +99,31 @@ test('another tab becomes somebody else: the open page follows', async ({ page, 
   await expect(ofSomebody(page, second)).toHaveCount(0)
 })
 
+test('a page that was under way while another tab signed in as somebody else is theirs', async ({
+  page,
+  context,
+  stack,
+  browser,
+}) => {
+  const first = await registerWithEnquiry(page, stack)
+  const elsewhere = await browser.newContext({ baseURL: stack.siteUrl })
+  const secondPage = await elsewhere.newPage()
+  const second = await registerWithEnquiry(secondPage, stack)
+  const theirs = (await tokenOf(secondPage))?.value ?? ''
+  await elsewhere.close()
+  const next = await context.newPage()
+  // The document was rendered for the first; by its first script the cookie is the second's.
+  await next.route(/\.js$/, async (route) => {
+    await context.addCookies([{ name: 'strapi_jwt', value: theirs, url: stack.siteUrl, secure: true }])
+    await route.continue()
+  })
+  const answer = await next.goto('/account')
+  expect(await answer?.text()).toContain(`Signed in as ${first.username}`)
+  await expect(next.getByText(`Signed in as ${second.username}`)).toBeVisible()
+  await expect(ofSomebody(next, second)).toBeVisible()
+  await expect(ofSomebody(next, first)).toHaveCount(0)
+})
+
 test('a new password is no reason to read it all again', async ({ page, stack }) => {
   const person = await registerWithEnquiry(page, stack)
   await open(page, '/account')
