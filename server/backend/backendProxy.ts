@@ -25,7 +25,8 @@ export async function backendProxy(app: FastifyInstance, parts: BackendProxyPart
   const { apiUrl, graphqlUrl, siteOrigin, timeoutMs } = parts
   await app.register(replyFrom, {
     undici: { connections: 32, connect: { timeout: timeoutMs } },
-    maxRetriesOn503: 0,
+    // A backend that says it is busy is not asked ten times more.
+    retryMethods: [],
     destroyAgent: true,
     // It would log addresses with their tokens.
     disableRequestLogging: true,

@@ -160,6 +160,12 @@ describe('failures', () => {
     })
   })
 
+  it('asks a busy backend once', async () => {
+    const { get, seen } = await siteBefore((_request, response) => response.writeHead(503).end('{}'))
+    expect((await get('/api/users/me')).status).toBe(503)
+    expect(seen).toHaveLength(1)
+  })
+
   it('does not wait for ever', async () => {
     const { get } = await siteBefore(() => {}, { STRAPI_TIMEOUT_MS: '200' })
     const answer = await get('/api/users/me')
