@@ -136,6 +136,13 @@ describe('what goes along', () => {
     expect([answer.status, answer.headers.location]).toEqual([302, 'https://provider.example/authorize'])
     expect(answer.headers['set-cookie']).toEqual(['koa.sess=new; path=/; httponly'])
   })
+
+  it('is that cookie when it is the only one', async () => {
+    const { get } = await siteBefore((_request, response) => {
+      response.writeHead(302, { 'set-cookie': 'koa.sess=new; path=/', location: 'https://provider.example' }).end()
+    })
+    expect((await get('/api/connect/google')).headers['set-cookie']).toEqual(['koa.sess=new; path=/'])
+  })
 })
 
 describe('failures', () => {
