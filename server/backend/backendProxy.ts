@@ -2,7 +2,7 @@ import replyFrom from '@fastify/reply-from'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isSameOrigin } from '../contact/sameOrigin.ts'
 import { allowedCall } from './allowedCalls.ts'
-import { requestHeaders, responseHeaders } from './headers.ts'
+import { forgetBackendHeaders, requestHeaders, responseHeaders } from './headers.ts'
 
 export interface BackendProxyParts {
   /** Where `/api/…` goes, such as `http://127.0.0.1:1337/api`. */
@@ -52,6 +52,14 @@ export async function backendProxy(app: FastifyInstance, parts: BackendProxyPart
       timeout: timeoutMs,
       rewriteRequestHeaders: ({ headers }) => requestHeaders(headers, { client: request.ip, siteOrigin, session }),
       rewriteHeaders: (headers) => responseHeaders(headers, { session }),
+      onResponse: (_request, _reply, { statusCode, stream }) => {
+        if (!call.visited || statusCode < 400) return reply.send(stream)
+        request.log.warn({ path, status: statusCode }, 'The backend did not lead a visitor on')
+        // It may break off while it is read to its end.
+        stream.on('error', () => {}).resume()
+        forgetBackendHeaders(reply)
+        leadBack(reply, path, statusCode)
+      },
       onError: (_reply, { error }) => {
         request.log.warn({ path, reason: error.name }, 'The backend did not answer a visitor’s call')
         if (call.visited) leadBack(reply, path)
@@ -63,10 +71,15 @@ export async function backendProxy(app: FastifyInstance, parts: BackendProxyPart
   app.route({ method: 'POST', url: '/graphql', bodyLimit, handler: passOn })
 }
 
-/** From a social sign-in that could not begin, or end, to the site's page that says so. */
-function leadBack(reply: FastifyReply, path: string): FastifyReply {
+/**
+ * From a social sign-in that could not begin, or end, to the site's page that says so.
+ * @param status of the backend's answer
+ */
+function leadBack(reply: FastifyReply, path: string, status = 503): FastifyReply {
   const provider = path.split('/')[3]
-  return reply.header('Cache-Control', 'private, no-store').redirect(`/account/connect/${provider}?error=away`, 303)
+  const error = status >= 500 ? 'away' : status === 429 ? 'limited' : 'refused'
+  const target = `/account/connect/${provider}?error=${error}`
+  return reply.header('Cache-Control', 'private, no-store').redirect(target, 303)
 }
 
 const refusals: Record<number, [name: string, message: string]> = {

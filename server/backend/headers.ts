@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyReply } from 'fastify'
 
 /** Strapi's cookie of a social sign-in under way, and its signature. */
 const sessionCookie = /^koa\.sess(?:\.sig)?=/
@@ -42,4 +43,9 @@ export function responseHeaders(headers: IncomingHttpHeaders, { session }: { ses
     ...(cookies.length > 0 && { 'set-cookie': cookies }),
     'cache-control': 'private, no-store',
   }
+}
+
+/** For an answer of the site's own in place of the backend's. */
+export function forgetBackendHeaders(reply: FastifyReply): void {
+  for (const name of [...passedOn, 'set-cookie']) reply.removeHeader(name)
 }

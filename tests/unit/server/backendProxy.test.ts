@@ -173,6 +173,31 @@ describe('failures', () => {
     expect(seen).toHaveLength(1)
   })
 
+  it.each([
+    ['/api/connect/github', 400, '/account/connect/github?error=refused'],
+    ['/api/connect/mock-id/callback?code=1', 429, '/account/connect/mock-id?error=limited'],
+    ['/api/connect/google', 500, '/account/connect/google?error=away'],
+    ['/api/connect/google', 502, '/account/connect/google?error=away'],
+  ])('leads who signs in elsewhere from %s, which answers %i, to %s', async (path, status, target) => {
+    const { get } = await siteBefore((_request, response) => {
+      const headers = { 'retry-after': '60', location: 'https://evil.example', 'set-cookie': 'koa.sess=x; path=/' }
+      response.writeHead(status, headers).end('{"error":{"message":"This provider is disabled"}}')
+    })
+    const { headers, text, ...answer } = await get(path)
+    expect([answer.status, headers.location, text]).toEqual([303, target, ''])
+    expect(headers['cache-control']).toBe('private, no-store')
+    for (const name of ['content-type', 'retry-after', 'set-cookie']) expect(headers[name]).toBeUndefined()
+  })
+
+  it('leads there too when the answer breaks off', async () => {
+    const { get } = await siteBefore((_request, response) => {
+      response.writeHead(502, { 'content-length': '100' })
+      response.write('<h1>', () => response.destroy())
+    })
+    expect((await get('/api/connect/google')).status).toBe(303)
+    expect((await get('/api/connect/google')).status).toBe(303)
+  })
+
   it('does not wait for ever', async () => {
     const { get } = await siteBefore(() => {}, { STRAPI_TIMEOUT_MS: '200' })
     const answer = await get('/api/users/me')

@@ -4,7 +4,7 @@ import { usePageContext } from 'vike-react/usePageContext'
 import { RetryText } from '#components/RetryText.tsx'
 import { TextLink } from '#components/TextLink.tsx'
 import { useFetching } from '#components/useFetching.ts'
-import { t } from '#locales/messages.ts'
+import { type MessageKey, t } from '#locales/messages.ts'
 import { navigateTo } from '#renderer/browser/navigateTo.ts'
 import { AccountShell } from '../../AccountShell.tsx'
 import { accounts } from '../../accounts.ts'
@@ -13,6 +13,12 @@ import { isAway } from '../../outcome.ts'
 import { providerName } from '../../providerName.ts'
 import { Said } from '../../Said.tsx'
 import { useTakenQuery } from '../../useTakenQuery.ts'
+
+/** By `error` in the address, where the sign-in itself is not at fault. Providers have errors of their own. */
+const sentences = new Map<string | null | undefined, MessageKey>([
+  ['away', 'account.error.away'],
+  ['limited', 'account.error.limited'],
+])
 
 /** Where a sign-in at a provider ends. Strapi 4 puts the provider's token into the address, Strapi 5 into its session. */
 export function Page() {
@@ -40,9 +46,7 @@ export function Page() {
       )}
       {hasFailed && !(accessToken && isAway(error)) && (
         <Said>
-          {query?.get('error') === 'away'
-            ? t('account.error.away')
-            : t('account.connect.failed', { provider: providerName(provider) })}{' '}
+          {t(sentences.get(query?.get('error')) ?? 'account.connect.failed', { provider: providerName(provider) })}{' '}
           <TextLink href="/account/sign-in">{t('account.sign_in')}</TextLink>
         </Said>
       )}
