@@ -2,6 +2,7 @@ import replyFrom from '@fastify/reply-from'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isSameOrigin } from '../contact/sameOrigin.ts'
 import { allowedCall } from './allowedCalls.ts'
+import { type CallLimits, createCallLimit } from './callLimit.ts'
 import { forgetBackendHeaders, requestHeaders, responseHeaders } from './headers.ts'
 
 export interface BackendProxyParts {
@@ -11,6 +12,7 @@ export interface BackendProxyParts {
   graphqlUrl: string
   siteOrigin: string
   timeoutMs: number
+  limits: CallLimits
 }
 
 /** Of a request, in bytes: what a visitor sends is small. */
@@ -22,7 +24,8 @@ const bodyLimit = 64 * 1024
  * Failures come in the backend's own shape: `{data: null, error: {status, name, message}}`.
  */
 export async function backendProxy(app: FastifyInstance, parts: BackendProxyParts): Promise<void> {
-  const { apiUrl, graphqlUrl, siteOrigin, timeoutMs } = parts
+  const { apiUrl, graphqlUrl, siteOrigin, timeoutMs, limits } = parts
+  const waitOf = createCallLimit(limits)
   await app.register(replyFrom, {
     undici: { connections: 32, connect: { timeout: timeoutMs } },
     // A backend that says it is busy is not asked ten times more.
@@ -46,6 +49,9 @@ export async function backendProxy(app: FastifyInstance, parts: BackendProxyPart
       return reply
     }
     if (request.method !== 'GET' && !isSameOrigin(request.headers, siteOrigin)) return refuse(reply, 403)
+    // What only reads is not counted.
+    const wait = request.method === 'GET' || path === '/graphql' ? 0 : waitOf(call, request.ip)
+    if (wait > 0) return refuse(reply, 429, wait)
     const session = call.session === true
     const target = path === '/graphql' ? graphqlUrl : apiUrl + path.slice('/api'.length)
     return reply.from(target, {
@@ -86,13 +92,15 @@ const refusals: Record<number, [name: string, message: string]> = {
   403: ['ForbiddenError', 'This call can only be made from this site.'],
   413: ['PayloadTooLargeError', 'That is too much at once.'],
   415: ['UnsupportedMediaTypeError', 'Only JSON is understood.'],
+  429: ['RateLimitError', 'Too many requests. Please wait and try again.'],
   503: ['ServiceUnavailableError', 'The service is not answering just now. Please try again in a minute.'],
   504: ['GatewayTimeoutError', 'The service is taking too long. Please try again in a minute.'],
 }
 
-function refuse(reply: FastifyReply, status: number): FastifyReply {
+/** @param retryAfterS seconds */
+function refuse(reply: FastifyReply, status: number, retryAfterS = 30): FastifyReply {
   const [name, message] = refusals[status] ?? ['BadRequestError', 'The request is not valid.']
-  if (status >= 503) reply.header('Retry-After', '30')
+  if (status === 429 || status >= 503) reply.header('Retry-After', String(retryAfterS))
   return reply
     .code(status)
     .header('Cache-Control', 'private, no-store')

@@ -228,3 +228,40 @@ describe('failures', () => {
     expect(log.join('')).not.toMatch(/secret|lovelace/)
   })
 })
+
+describe('the limits of one visitor', () => {
+  const limits = { ACCOUNT_CALLS_PER_MINUTE: '3', ACCOUNT_MAILS_PER_10_MINUTES: '2', TRUST_PROXY: 'true' }
+  const from = (address: string) => ({ 'x-forwarded-for': address })
+
+  it('count mails and new accounts together, whatever address they name', async () => {
+    const { get, seen } = await siteBefore(undefined, limits)
+    const ask = (path: string, email: string) => get(path, post({ email }, from('192.0.2.1')))
+    expect((await ask('/api/auth/local/register', 'a@example.org')).status).toBe(200)
+    expect((await ask('/api/auth/forgot-password', 'b@example.org')).status).toBe(200)
+    const refused = await ask('/api/auth/send-email-confirmation', 'c@example.org')
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60)
+    expect(JSON.parse(refused.text)).toEqual({
+      data: null,
+      error: { status: 429, name: 'RateLimitError', message: expect.any(String), details: {} },
+    })
+    expect(seen).toHaveLength(2)
+    expect((await ask('/api/auth/local', 'c@example.org')).status).toBe(200)
+  })
+
+  it('count what is changed by one network, and no reading', async () => {
+    const { get, seen } = await siteBefore(undefined, limits)
+    let host = 0
+    const ask = async (path: string, method: string, address = `2001:db8:1:2::${++host}`) =>
+      (await get(path, method === 'POST' ? post({}, from(address)) : { method, headers: from(address) })).status
+    expect(await ask('/api/auth/local', 'POST')).toBe(200)
+    expect(await ask('/api/estimates', 'POST')).toBe(200)
+    expect(await ask('/api/estimates/abc', 'DELETE')).toBe(200)
+    expect(await ask('/api/estimates/abc', 'DELETE')).toBe(429)
+    expect(await ask('/api/auth/local', 'POST')).toBe(429)
+    expect(await ask('/api/users/me', 'GET')).toBe(200)
+    expect(await ask('/graphql', 'POST')).toBe(200)
+    expect(await ask('/api/auth/local', 'POST', '2001:db8:1:3::1')).toBe(200)
+    expect(seen).toHaveLength(6)
+  })
+})
