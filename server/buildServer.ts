@@ -158,6 +158,10 @@ export async function buildServer<E extends object>(parts: ServerParts<E>): Prom
     graphqlUrl: settings.graphqlUrl,
     siteOrigin: settings.SITE_URL,
     timeoutMs: settings.STRAPI_TIMEOUT_MS,
+    limits: {
+      callsPerMinute: settings.ACCOUNT_CALLS_PER_MINUTE,
+      mailsPerTenMinutes: settings.ACCOUNT_MAILS_PER_10_MINUTES,
+    },
   })
 
   const build = dist === undefined ? undefined : await readBuild(dist, settings.LOCALE_STRATEGY)

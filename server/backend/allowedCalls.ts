@@ -7,6 +7,8 @@ export interface AllowedCall {
   visited?: true
   /** Refused without a token. */
   own?: true
+  /** Opens an account, or sends a mail to whomever the caller names. */
+  mails?: true
 }
 
 /**
@@ -14,9 +16,9 @@ export interface AllowedCall {
  * all) is a 404 of the site.
  */
 export const allowedCalls: AllowedCall[] = [
-  { method: 'POST', path: /^\/api\/auth\/local(?:\/register)?$/ },
-  { method: 'POST', path: /^\/api\/auth\/(?:forgot|reset|change)-password$/ },
-  { method: 'POST', path: /^\/api\/auth\/send-email-confirmation$/ },
+  { method: 'POST', path: /^\/api\/auth\/local$/ },
+  { method: 'POST', path: /^\/api\/auth\/(?:local\/register|forgot-password|send-email-confirmation)$/, mails: true },
+  { method: 'POST', path: /^\/api\/auth\/(?:reset|change)-password$/ },
   { method: 'GET', path: /^\/api\/auth\/email-confirmation$/ },
   { method: 'GET', path: /^\/api\/connect\/[a-z\d_-]+(?:\/callback)?$/, session: true, visited: true },
   { method: 'GET', path: /^\/api\/auth\/[a-z\d_-]+\/callback$/, session: true },

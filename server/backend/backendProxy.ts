@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isSameOrigin } from '../contact/sameOrigin.ts'
 import { bearerOf } from '../http/token.ts'
 import { allowedCall } from './allowedCalls.ts'
-import { requestHeaders, responseHeaders } from './headers.ts'
+import { type CallLimits, createCallLimit } from './callLimit.ts'
+import { forgetBackendHeaders, requestHeaders, responseHeaders } from './headers.ts'
 
 export interface BackendProxyParts {
   /** Where `/api/…` goes, such as `http://127.0.0.1:1337/api`. */
@@ -12,6 +13,7 @@ export interface BackendProxyParts {
   graphqlUrl: string
   siteOrigin: string
   timeoutMs: number
+  limits: CallLimits
 }
 
 /** Of a request, in bytes: what a visitor sends is small. */
@@ -23,10 +25,12 @@ const bodyLimit = 64 * 1024
  * Failures come in the backend's own shape: `{data: null, error: {status, name, message}}`.
  */
 export async function backendProxy(app: FastifyInstance, parts: BackendProxyParts): Promise<void> {
-  const { apiUrl, graphqlUrl, siteOrigin, timeoutMs } = parts
+  const { apiUrl, graphqlUrl, siteOrigin, timeoutMs, limits } = parts
+  const waitOf = createCallLimit(limits)
   await app.register(replyFrom, {
     undici: { connections: 32, connect: { timeout: timeoutMs } },
-    maxRetriesOn503: 0,
+    // A backend that says it is busy is not asked ten times more.
+    retryMethods: [],
     destroyAgent: true,
     // It would log addresses with their tokens.
     disableRequestLogging: true,
@@ -47,12 +51,22 @@ export async function backendProxy(app: FastifyInstance, parts: BackendProxyPart
     }
     if (request.method !== 'GET' && !isSameOrigin(request.headers, siteOrigin)) return refuse(reply, 403)
     if (call.own && bearerOf(request.headers) === undefined) return refuse(reply, 401)
+    const wait = request.method === 'GET' ? 0 : waitOf(call, request.ip)
+    if (wait > 0) return refuse(reply, 429, wait)
     const session = call.session === true
     const target = path === '/graphql' ? graphqlUrl : apiUrl + path.slice('/api'.length)
     return reply.from(target, {
       timeout: timeoutMs,
       rewriteRequestHeaders: ({ headers }) => requestHeaders(headers, { client: request.ip, siteOrigin, session }),
       rewriteHeaders: (headers) => responseHeaders(headers, { session }),
+      onResponse: (_request, _reply, { statusCode, stream }) => {
+        if (!call.visited || statusCode < 400) return reply.send(stream)
+        request.log.warn({ path, status: statusCode }, 'The backend did not lead a visitor on')
+        // It may break off while it is read to its end.
+        stream.on('error', () => {}).resume()
+        forgetBackendHeaders(reply)
+        leadBack(reply, path, statusCode)
+      },
       onError: (_reply, { error }) => {
         request.log.warn({ path, reason: error.name }, 'The backend did not answer a visitor’s call')
         if (call.visited) leadBack(reply, path)
@@ -64,10 +78,15 @@ export async function backendProxy(app: FastifyInstance, parts: BackendProxyPart
   app.route({ method: 'POST', url: '/graphql', bodyLimit, handler: passOn })
 }
 
-/** From a social sign-in that could not begin, or end, to the site's page that says so. */
-function leadBack(reply: FastifyReply, path: string): FastifyReply {
+/**
+ * From a social sign-in that could not begin, or end, to the site's page that says so.
+ * @param status of the backend's answer
+ */
+function leadBack(reply: FastifyReply, path: string, status = 503): FastifyReply {
   const provider = path.split('/')[3]
-  return reply.header('Cache-Control', 'private, no-store').redirect(`/account/connect/${provider}?error=away`, 303)
+  const error = status >= 500 ? 'away' : status === 429 ? 'limited' : 'refused'
+  const target = `/account/connect/${provider}?error=${error}`
+  return reply.header('Cache-Control', 'private, no-store').redirect(target, 303)
 }
 
 const refusals: Record<number, [name: string, message: string]> = {
@@ -75,13 +94,15 @@ const refusals: Record<number, [name: string, message: string]> = {
   403: ['ForbiddenError', 'This call can only be made from this site.'],
   413: ['PayloadTooLargeError', 'That is too much at once.'],
   415: ['UnsupportedMediaTypeError', 'Only JSON is understood.'],
+  429: ['RateLimitError', 'Too many requests. Please wait and try again.'],
   503: ['ServiceUnavailableError', 'The service is not answering just now. Please try again in a minute.'],
   504: ['GatewayTimeoutError', 'The service is taking too long. Please try again in a minute.'],
 }
 
-function refuse(reply: FastifyReply, status: number): FastifyReply {
+/** @param retryAfterS seconds */
+function refuse(reply: FastifyReply, status: number, retryAfterS = 30): FastifyReply {
   const [name, message] = refusals[status] ?? ['BadRequestError', 'The request is not valid.']
-  if (status >= 503) reply.header('Retry-After', '30')
+  if (status === 429 || status >= 503) reply.header('Retry-After', String(retryAfterS))
   return reply
     .code(status)
     .header('Cache-Control', 'private, no-store')

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyReply } from 'fastify'
 
 /** Strapi's cookie of a social sign-in under way, and its signature. */
 const sessionCookie = /^koa\.sess(?:\.sig)?=/
@@ -35,10 +36,16 @@ const passedOn = ['content-type', 'content-length', 'content-encoding', 'retry-a
 /** What the visitor is told of the backend's answer. It is for this visitor alone. */
 export function responseHeaders(headers: IncomingHttpHeaders, { session }: { session: boolean }): IncomingHttpHeaders {
   const kept = Object.entries(headers).filter(([name]) => passedOn.includes(name))
-  const cookies = session ? headers['set-cookie']?.filter((each) => sessionCookie.test(each)) : undefined
+  // A single one comes as a text, whatever its type says.
+  const cookies = session ? [headers['set-cookie'] ?? []].flat().filter((each) => sessionCookie.test(each)) : []
   return {
     ...Object.fromEntries(kept),
-    ...(cookies?.length && { 'set-cookie': cookies }),
+    ...(cookies.length > 0 && { 'set-cookie': cookies }),
     'cache-control': 'private, no-store',
   }
+}
+
+/** For an answer of the site's own in place of the backend's. */
+export function forgetBackendHeaders(reply: FastifyReply): void {
+  for (const name of [...passedOn, 'set-cookie']) reply.removeHeader(name)
 }

@@ -103,6 +103,16 @@ test('the provider is away, or refuses: the page says so, and leads back', async
   await expect(page).toHaveURL(url('/account/sign-in'))
 })
 
+test('a button of a provider that is off by now, or was pressed too often, leads to words and not to raw JSON', async ({
+  page,
+}) => {
+  await page.goto(url('/api/connect/github'))
+  await expect(page.getByText('Signing in with GitHub didn’t work.')).toBeVisible()
+  expect(page.url()).toBe(url('/account/connect/github'))
+  await page.goto(url('/account/connect/mockid?error=limited'))
+  await expect(page.getByText(en['account.error.limited'])).toBeVisible()
+})
+
 test('what mails and providers have handed out is in no log', async () => {
   // What Strapi 5 says instead of a token.
   secrets.delete('in-session')

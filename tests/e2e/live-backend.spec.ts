@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import { ownStack } from './ownStack.ts'
 import { backendCalls } from './support/backendCalls.ts'
 import { changes, type LiveSocket, liveSocket, type Message, type Protocol } from './support/liveSocket.ts'
@@ -139,16 +140,22 @@ for (const protocol of protocols) {
       }
     })
 
-    test('one address holds twenty connections, another has its own', async () => {
-      const address = `192.0.2.${addresses}`
-      const held = await Promise.all(Array.from({ length: 20 }, () => open(protocol, { address })))
-      expect(await (await open(protocol, { address })).closed).toBe(4429)
+    test('one network holds twenty connections, another has its own', async () => {
+      const network = `2001:db8:0:${addresses}`
+      let hosts = 0
+      // Whoever has an IPv6 address has the others of its network too.
+      const another = () => {
+        hosts += 1
+        return open(protocol, { address: `${network}::${hosts}` })
+      }
+      const held = await Promise.all(Array.from({ length: 20 }, another))
+      expect(await (await another()).closed).toBe(4429)
       const other = await open(protocol)
       await other.connect()
       const [first, ...rest] = held
       first?.close()
       await first?.closed
-      const again = await open(protocol, { address })
+      const again = await another()
       await again.connect()
       for (const socket of [...rest, other, again]) socket.close()
     })
@@ -194,6 +201,23 @@ test('only its place and its protocols are served', async () => {
   expect(await handshake('/graphql', '')).toBe(400)
   const query = await backendCalls(stack(), '198.51.100.3')('POST /graphql', { body: { query: changes } })
   expect(query.text).toContain('errors')
+})
+
+test('who asks for an upgrade and breaks the connection off ends nothing', async () => {
+  const { hostname, port } = new URL(stack().strapiUrl)
+  for (const path of ['/admin', '/graphql'])
+    await Promise.all(
+      Array.from({ length: 50 }, async () => {
+        // A server that ends resets what it has not accepted: what counts is whether it answers below.
+        const socket = connect(Number(port), hostname).on('error', () => {})
+        const closed = new Promise((resolve) => socket.once('close', resolve))
+        const lines = [`GET ${path} HTTP/1.1`, 'Host: strapi', 'Connection: Upgrade', 'Upgrade: websocket']
+        socket.write(`${lines.join('\r\n')}\r\n\r\n`, () => socket.resetAndDestroy())
+        await closed
+      }),
+    )
+  expect(await handshake('/graphql', 'graphql-transport-ws')).toBe(101)
+  expect((await backendCalls(stack(), '198.51.100.4')('GET /_health')).status).toBe(204)
 })
 
 test('it can be switched off', async () => {

@@ -235,6 +235,22 @@ test('nobody reads, changes or deletes what is another’s', async () => {
   expect((await estimates(ada)).some((each: { documentId: string }) => each.documentId === documentId)).toBe(true)
 })
 
+test('a program’s token is nobody’s: it keeps no estimates and has no entries', async () => {
+  const token = { name: 'A program', description: '', type: 'full-access', lifespan: null }
+  const { data } = (await strapiAdmin(stack()).call('POST', '/admin/api-tokens', token)) as {
+    data: { accessKey: string }
+  }
+  const program = { token: data.accessKey }
+  const { documentId: item } = await priceItem('Sanding and lacquer')
+  const body = { data: { title: 'Nobody’s', lines: [{ item, quantity: 1 }] } }
+  expect((await call('POST /api/estimates', { ...program, body })).status).toBe(403)
+  expect((await call('DELETE /api/estimates/abc', program)).status).toBe(403)
+  for (const query of ['{ ownEnquiries { message } }', '{ ownEstimates { title } }']) {
+    const { json } = await call('POST /graphql', { ...program, body: { query } })
+    expect([json.data, json.errors[0].extensions.error.name]).toEqual([null, 'ForbiddenError'])
+  }
+})
+
 test('an editor reads estimates and changes none; they go with the account', async () => {
   const admin = strapiAdmin(stack())
   const leaver = await account('leaver')

@@ -1,9 +1,6 @@
 import type { Core } from '@strapi/strapi'
-
-/** Of a request: who its token belongs to. */
-interface Caller {
-  state: { user: { id: number } }
-}
+import type { Context } from 'koa'
+import { callerId } from '../accounts/caller-id'
 
 const typeDefs = `
   "An enquiry that the caller has sent while signed in."
@@ -49,8 +46,8 @@ const typeDefs = `
 export const offerOwnEntries = (strapi: Core.Strapi): void => {
   const entriesOf =
     (uid: string) =>
-    (_parent: unknown, _args: unknown, { state }: Caller) =>
-      (strapi.service(uid as never) as Core.Service).of(state.user.id)
+    (_parent: unknown, _args: unknown, { state }: Pick<Context, 'state'>) =>
+      (strapi.service(uid as never) as Core.Service).of(callerId(state))
   strapi
     .plugin('graphql')
     .service('extension')

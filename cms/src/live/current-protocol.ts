@@ -2,11 +2,13 @@ import type { IncomingMessage } from 'node:http'
 import { type DocumentNode, GraphQLError, type GraphQLSchema, parse, validate } from 'graphql'
 import { makeServer } from 'graphql-ws'
 import type { WebSocket } from 'ws'
+import { createHold, type Hold } from './held'
 import { PATIENCE, SUBSCRIPTIONS, UNAUTHORIZED } from './limits'
 import { liveRules } from './schema'
 
 interface Extra {
   socket: WebSocket
+  hold: Hold
 }
 
 /** The protocol `graphql-transport-ws`. https://github.com/enisdenjo/graphql-ws/blob/master/PROTOCOL.md */
@@ -20,14 +22,14 @@ export const currentProtocol = (schema: GraphQLSchema, mayConnect: (params: unkn
       extra.socket.close(UNAUTHORIZED, 'Unauthorized')
       return false
     },
-    onSubscribe({ subscriptions }, _id, { query, operationName, variables: variableValues }) {
+    onSubscribe({ subscriptions, extra }, _id, { query, operationName, variables: variableValues }) {
       if (Object.keys(subscriptions).length > SUBSCRIPTIONS)
         return [new GraphQLError(`At most ${SUBSCRIPTIONS} subscriptions`)]
       // By itself it would end the connection over a comma.
       const document = parsed(query)
       if (document instanceof GraphQLError) return [document]
       const faults = validate(schema, document, liveRules)
-      return faults.length ? faults : { schema, document, operationName, variableValues }
+      return faults.length ? faults : { schema, document, operationName, variableValues, contextValue: extra.hold }
     },
   })
 
@@ -45,7 +47,7 @@ export const currentProtocol = (schema: GraphQLSchema, mayConnect: (params: unkn
           })
         },
       },
-      { socket },
+      { socket, hold: createHold(socket) },
     )
     socket.once('close', (code, reason) => void closed(code, String(reason)))
   }

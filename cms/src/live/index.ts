@@ -47,6 +47,8 @@ export const serveSubscriptions = (strapi: Core.Strapi): (() => void) => {
     protocols[socket.protocol](socket, request)
   })
   strapi.server.httpServer.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+    // Node has taken its own listener off: without one, a client that breaks the connection off ends the process.
+    stream.on('error', () => stream.destroy())
     if (request.url?.split('?')[0] !== '/graphql') return refuse(stream, '404 Not Found')
     if (!offersOneOf(request, protocols)) return refuse(stream, '400 Bad Request')
     server.handleUpgrade(request, stream, head, (socket) => server.emit('connection', socket, request))

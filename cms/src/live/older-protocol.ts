@@ -3,15 +3,21 @@ import type { IncomingMessage } from 'node:http'
 import { execute, type GraphQLSchema, subscribe } from 'graphql'
 import { type ConnectionContext, SubscriptionServer } from 'subscriptions-transport-ws'
 import type { WebSocket } from 'ws'
+import { createHold, type Hold } from './held'
 import { PATIENCE, SUBSCRIPTIONS, UNAUTHORIZED } from './limits'
 import { liveRules } from './schema'
+
+interface Known {
+  hold: Hold
+  /** Of the library; there when the client has said who it is. */
+  context?: ConnectionContext
+}
 
 /** The protocol `graphql-ws`, of clients that have not moved on. https://github.com/apollographql/subscriptions-transport-ws */
 export const olderProtocol = (schema: GraphQLSchema, mayConnect: (params: unknown) => Promise<boolean>) => {
   // All that it wants of a server is its connections.
   const connections = new EventEmitter()
-  const ready = new WeakSet<object>()
-  const open = new WeakMap<object, ConnectionContext>()
+  const known = new WeakMap<WebSocket, Known>()
   SubscriptionServer.create(
     {
       schema,
@@ -19,26 +25,29 @@ export const olderProtocol = (schema: GraphQLSchema, mayConnect: (params: unknow
       subscribe: subscribe as never,
       validationRules: liveRules,
       async onConnect(params: unknown, socket: WebSocket, context: ConnectionContext) {
-        ready.add(socket)
-        open.set(socket, context)
+        const connection = known.get(socket)
+        if (!connection || connection.context) throw new Error('Too many initialisation requests')
+        connection.context = context
         if (await mayConnect(params)) return
         socket.close(UNAUTHORIZED, 'Unauthorized')
         throw new Error('Unauthorized')
       },
       onOperation(_message: unknown, params: object, socket: WebSocket) {
-        const context = open.get(socket)
-        if (!context) throw new Error('Connect first')
-        if (Object.keys(context.operations).length > SUBSCRIPTIONS)
+        const connection = known.get(socket)
+        if (!connection?.context) throw new Error('Connect first')
+        if (Object.keys(connection.context.operations).length > SUBSCRIPTIONS)
           throw new Error(`At most ${SUBSCRIPTIONS} subscriptions`)
-        return params
+        return { ...params, context: connection.hold }
       },
     },
     connections as never,
   )
 
   return (socket: WebSocket, request: IncomingMessage): void => {
+    const connection: Known = { hold: createHold(socket) }
+    known.set(socket, connection)
     const timer = setTimeout(() => {
-      if (!ready.has(socket)) socket.close(4408, 'Connection initialisation timeout')
+      if (!connection.context) socket.close(4408, 'Connection initialisation timeout')
     }, PATIENCE)
     socket.once('close', () => clearTimeout(timer))
     connections.emit('connection', socket, request)

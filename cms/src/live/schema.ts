@@ -7,8 +7,12 @@ import {
   specifiedRules,
   type ValidationContext,
 } from 'graphql'
+import type { Hold } from './held'
 
-/** What can be subscribed to: that content has changed. Never what it says, so that nothing needs a permission. */
+/**
+ * What can be subscribed to: that content has changed. Never what it says, so that nothing needs a permission. The
+ * context of an operation is the `Hold` of its connection.
+ */
 export const liveSchema = (changes: EventEmitter): GraphQLSchema => {
   const schema = buildSchema(`
     type Query { "GraphQL wants a query; none is answered." none: Boolean }
@@ -17,7 +21,7 @@ export const liveSchema = (changes: EventEmitter): GraphQLSchema => {
   const field = schema.getSubscriptionType()?.getFields().contentChanged
   if (!field) throw new Error('The schema has lost its subscription')
   // Not a generator: one that waits for the next event cannot be ended before it.
-  field.subscribe = () => on(changes, 'change')
+  field.subscribe = (_root, _args, hold: Hold) => hold(() => on(changes, 'change'))
   field.resolve = ([change]: [unknown]) => change
   return schema
 }

@@ -1,9 +1,12 @@
 import type { Core } from '@strapi/strapi'
-import { forgetForgedOrigin } from '../client-address'
+import { clientAddress } from '../client-address'
 
-/** First of all: what later asks for the address or the protocol of a request must not believe just anyone. */
+/**
+ * First of all: what later asks for the address or the protocol of a request must not believe just anyone. Strapi
+ * counts tries by `ctx.ip`, which Koa takes from this header.
+ */
 const forwarded: Core.MiddlewareFactory = () => async (ctx, next) => {
-  forgetForgedOrigin(ctx.req)
+  ctx.req.headers['x-forwarded-for'] = clientAddress(ctx.req)
   await next()
 }
 

@@ -22,10 +22,15 @@ test.each([
   // Somebody from outside speaks for nobody else …
   ['198.51.100.9', '203.0.113.7', '', '198.51.100.9'],
   ['::ffff:198.51.100.9', '203.0.113.7', '', '198.51.100.9'],
-  ['2001:db8::9', '203.0.113.7', '', '2001:db8::9'],
+  ['2001:db8::9', '203.0.113.7', '', '2001:db8:0:0::'],
   // … unless the owner says so.
   ['198.51.100.9', '203.0.113.7', '10.0.0.1, 198.51.100.9', '203.0.113.7'],
   ['', '203.0.113.7', '', ''],
+  // One host may choose any address of its /64.
+  ['127.0.0.1', '2001:DB8:1:2:3:4:5:6', '', '2001:db8:1:2::'],
+  ['127.0.0.1', '2001:db8:1:2::9', '', '2001:db8:1:2::'],
+  ['127.0.0.1', '::ffff:203.0.113.7', '', '203.0.113.7'],
+  ['::1', '', '', '0:0:0:0::'],
 ])('%s forwarding for “%s”, with “%s” trusted, is %s', async (remote, forwarded, trusted, expected) => {
   expect((await addressOf(remote, { 'x-forwarded-for': forwarded }, trusted)).address).toBe(expected)
 })
@@ -34,4 +39,14 @@ test('from outside, protocol and host are not believed either', async () => {
   const claims = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example', forwarded: 'for=1.2.3.4' }
   expect((await addressOf('198.51.100.9', { ...claims, accept: '*/*' })).headers).toEqual({ accept: '*/*' })
   expect((await addressOf('127.0.0.1', claims)).headers).toEqual(claims)
+})
+
+test('Strapi counts the tries of a whole network, as Koa reads it', async () => {
+  const { default: forwarded } = await import('../../../cms/src/middlewares/forwarded.ts')
+  const headers: Record<string, string> = { 'x-forwarded-for': '2001:db8:1:2:3:4:5:6' }
+  const req = { socket: { remoteAddress: '127.0.0.1' }, headers }
+  await forwarded({}, {} as never)?.({ req } as never, async () => {
+    expect(headers['x-forwarded-for']).toBe('2001:db8:1:2::')
+  })
+  expect.assertions(1)
 })

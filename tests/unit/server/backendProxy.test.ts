@@ -137,6 +137,13 @@ describe('what goes along', () => {
     expect([answer.status, answer.headers.location]).toEqual([302, 'https://provider.example/authorize'])
     expect(answer.headers['set-cookie']).toEqual(['koa.sess=new; path=/; httponly'])
   })
+
+  it('is that cookie when it is the only one', async () => {
+    const { get } = await siteBefore((_request, response) => {
+      response.writeHead(302, { 'set-cookie': 'koa.sess=new; path=/', location: 'https://provider.example' }).end()
+    })
+    expect((await get('/api/connect/google')).headers['set-cookie']).toEqual(['koa.sess=new; path=/'])
+  })
 })
 
 describe('failures', () => {
@@ -159,6 +166,37 @@ describe('failures', () => {
       data: null,
       error: { status: 503, name: 'ServiceUnavailableError' },
     })
+  })
+
+  it('asks a busy backend once', async () => {
+    const { get, seen } = await siteBefore((_request, response) => response.writeHead(503).end('{}'))
+    expect((await get('/api/users/me')).status).toBe(503)
+    expect(seen).toHaveLength(1)
+  })
+
+  it.each([
+    ['/api/connect/github', 400, '/account/connect/github?error=refused'],
+    ['/api/connect/mock-id/callback?code=1', 429, '/account/connect/mock-id?error=limited'],
+    ['/api/connect/google', 500, '/account/connect/google?error=away'],
+    ['/api/connect/google', 502, '/account/connect/google?error=away'],
+  ])('leads who signs in elsewhere from %s, which answers %i, to %s', async (path, status, target) => {
+    const { get } = await siteBefore((_request, response) => {
+      const headers = { 'retry-after': '60', location: 'https://evil.example', 'set-cookie': 'koa.sess=x; path=/' }
+      response.writeHead(status, headers).end('{"error":{"message":"This provider is disabled"}}')
+    })
+    const { headers, text, ...answer } = await get(path)
+    expect([answer.status, headers.location, text]).toEqual([303, target, ''])
+    expect(headers['cache-control']).toBe('private, no-store')
+    for (const name of ['content-type', 'retry-after', 'set-cookie']) expect(headers[name]).toBeUndefined()
+  })
+
+  it('leads there too when the answer breaks off', async () => {
+    const { get } = await siteBefore((_request, response) => {
+      response.writeHead(502, { 'content-length': '100' })
+      response.write('<h1>', () => response.destroy())
+    })
+    expect((await get('/api/connect/google')).status).toBe(303)
+    expect((await get('/api/connect/google')).status).toBe(303)
   })
 
   it('does not wait for ever', async () => {
@@ -200,5 +238,41 @@ describe('failures', () => {
     await get('/api/auth/local', post({ identifier: 'lovelace', password: 'secret-word' }))
     expect(log.join('')).toContain('/api/auth/local')
     expect(log.join('')).not.toMatch(/secret|lovelace/)
+  })
+})
+
+describe('the limits of one visitor', () => {
+  const limits = { ACCOUNT_CALLS_PER_MINUTE: '3', ACCOUNT_MAILS_PER_10_MINUTES: '2', TRUST_PROXY: 'true' }
+  const from = (address: string) => ({ 'x-forwarded-for': address })
+
+  it('count mails and new accounts together, whatever address they name', async () => {
+    const { get, seen } = await siteBefore(undefined, limits)
+    const ask = (path: string, email: string) => get(path, post({ email }, from('192.0.2.1')))
+    expect((await ask('/api/auth/local/register', 'a@example.org')).status).toBe(200)
+    expect((await ask('/api/auth/forgot-password', 'b@example.org')).status).toBe(200)
+    const refused = await ask('/api/auth/send-email-confirmation', 'c@example.org')
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60)
+    expect(JSON.parse(refused.text)).toEqual({
+      data: null,
+      error: { status: 429, name: 'RateLimitError', message: expect.any(String), details: {} },
+    })
+    expect(seen).toHaveLength(2)
+    expect((await ask('/api/auth/local', 'c@example.org')).status).toBe(200)
+  })
+
+  it('count what is changed by one network, and no reading', async () => {
+    const { get, seen } = await siteBefore(undefined, limits)
+    let host = 0
+    const ask = async (path: string, method: string, address = `2001:db8:1:2::${++host}`) =>
+      (await get(path, method === 'POST' ? post({}, from(address)) : { method, headers: from(address) })).status
+    expect(await ask('/api/auth/local', 'POST')).toBe(200)
+    expect(await ask('/api/estimates', 'POST')).toBe(200)
+    expect(await ask('/api/estimates/abc', 'DELETE')).toBe(200)
+    expect(await ask('/api/estimates/abc', 'DELETE')).toBe(429)
+    expect(await ask('/api/auth/local', 'POST')).toBe(429)
+    expect(await ask('/api/users/me', 'GET')).toBe(200)
+    expect(await ask('/api/auth/local', 'POST', '2001:db8:1:3::1')).toBe(200)
+    expect(seen).toHaveLength(6)
   })
 })

@@ -4,7 +4,7 @@ import { usePageContext } from 'vike-react/usePageContext'
 import { RetryText } from '#components/RetryText.tsx'
 import { TextLink } from '#components/TextLink.tsx'
 import { useFetching } from '#components/useFetching.ts'
-import { t } from '#locales/messages.ts'
+import { type MessageKey, t } from '#locales/messages.ts'
 import { navigateTo } from '#renderer/browser/navigateTo.ts'
 import { AccountShell } from '../../AccountShell.tsx'
 import { accounts } from '../../accounts.ts'
@@ -12,6 +12,12 @@ import { takeNext } from '../../nextPath.ts'
 import { isAway } from '../../outcome.ts'
 import { Said } from '../../Said.tsx'
 import { useTakenQuery } from '../../useTakenQuery.ts'
+
+/** By `error` in the address, where the sign-in itself is not at fault. Providers have errors of their own. */
+const sentences = new Map<string | null | undefined, MessageKey>([
+  ['away', 'account.error.away'],
+  ['limited', 'account.error.limited'],
+])
 
 /** Where a sign-in at a provider ends. Strapi 4 puts the provider's token into the address, Strapi 5 into its session. */
 export function Page() {
@@ -39,7 +45,7 @@ export function Page() {
       )}
       {hasFailed && !(accessToken && isAway(error)) && (
         <Said>
-          {t(query?.get('error') === 'away' ? 'account.error.away' : 'account.connect.failed')}{' '}
+          {t(sentences.get(query?.get('error')) ?? 'account.connect.failed')}{' '}
           <TextLink href="/account/sign-in">{t('account.sign_in')}</TextLink>
         </Said>
       )}
