@@ -107,8 +107,8 @@ test('a button of a provider that is off by now, or was pressed too often, leads
   page,
 }) => {
   await page.goto(url('/api/connect/github'))
-  await expect(page.getByText('Signing in with GitHub didn’t work.')).toBeVisible()
-  expect(page.url()).toBe(url('/account/connect/github'))
+  await expect(page.getByText('Signing in this way didn’t work.')).toBeVisible()
+  await expect(page).toHaveURL(url('/account/connect/github'))
   await page.goto(url('/account/connect/mockid?error=limited'))
   await expect(page.getByText(en['account.error.limited'])).toBeVisible()
 })
