@@ -5,6 +5,7 @@ import { loadMessages } from '#locales/messages.ts'
 import { tokenMark } from '#services/accounts/tokenMark.ts'
 import type { Visitor } from '#services/accounts/visitor.ts'
 import { loadInFullOnce } from './browser/loadInFull.ts'
+import { leaving } from './browser/navigation.ts'
 import { setSession } from './session/currentSession.ts'
 import { heldToken } from './session/heldToken.ts'
 import { showShell } from './shell.ts'
@@ -15,7 +16,11 @@ import { showShell } from './shell.ts'
  */
 export async function onBeforeRenderClient(pageContext: PageContextClient): Promise<void> {
   const { language, furniture, urlOriginal, isHydration, visitor } = pageContext
-  if (isHydration && visitor) await takeVisitor(visitor, urlOriginal)
+  if (isHydration && visitor && !isTheirs(visitor)) {
+    // Another tab has signed out, or in as somebody else, while this page was under way.
+    if (loadInFullOnce(location.href)) return leaving()
+    delete pageContext.visitor
+  }
   if (!language) return
   try {
     if (__SEVERAL_LANGUAGES__)
@@ -30,9 +35,10 @@ export async function onBeforeRenderClient(pageContext: PageContextClient): Prom
   showLanguage(language)
 }
 
-async function takeVisitor({ user, mark }: Visitor, url: string): Promise<void> {
+/** The session begins with the visitor whom the page was rendered for. @returns false when it is somebody else's by now */
+function isTheirs({ user, mark }: Visitor): boolean {
   const token = heldToken()
-  if (token !== undefined && tokenMark(token) === mark) return setSession({ token, user }, 'user')
-  // Another tab has signed out, or in as somebody else, while this page was under way.
-  if (loadInFullOnce(url)) await new Promise(() => {})
+  if (token === undefined || tokenMark(token) !== mark) return false
+  setSession({ token, user }, 'user')
+  return true
 }

@@ -56,7 +56,7 @@ const schema = z.object({
   PAGE_STORE_MB: whole(1, 4096).default(64),
   PAGE_MAX_AGE_S: whole(1, 86_400).default(300),
   ENQUIRIES_PER_HOUR: whole(1, 10_000).default(10),
-  ACCOUNT_CALLS_PER_MINUTE: whole(1, 10_000).default(30),
+  ACCOUNT_CALLS_PER_MINUTE: whole(1, 10_000).default(120),
   ACCOUNT_MAILS_PER_10_MINUTES: whole(1, 10_000).default(10),
   ANALYTICS_SCRIPT_URL: publicUrl.optional(),
   ANALYTICS_CONNECT: publicOrigins,

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { isIPv6 } from 'node:net'
 
 const FORWARDED = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded']
 const trusted = (process.env.TRUSTED_PROXIES ?? '')
@@ -30,11 +31,11 @@ const isTrusted = (address: string): boolean =>
   address === '::1' || address.startsWith('127.') || trusted.includes(address)
 
 /** An IPv4 address as IPv6 sockets write it. */
-const plain = (address = ''): string => address.replace(/^::ffff:(?=\d+\.)/, '')
+const plain = (address = ''): string => address.replace(/^::ffff:(?=\d+\.)/i, '')
 
 /** An IPv6 address without its last 64 bits. */
 const network = (address: string): string => {
-  if (!address.includes(':')) return address
+  if (!isIPv6(address)) return address
   const [before = '', after = ''] = address.toLowerCase().split('::')
   const head = groups(before)
   const tail = groups(after)

@@ -22,7 +22,7 @@ export const sessionState = (): SessionState => state
 export const endedToken = (): string | undefined => ended
 
 export function setSession(next: SessionState, change: SessionChange): void {
-  ended = change === 'signed-out' ? state.token : undefined
+  ended = change === 'signed-out' ? (state.token ?? ended) : undefined
   state = next
   for (const listener of listeners) listener(change)
 }

@@ -26,8 +26,8 @@ export interface Session {
   renew(obtain: () => Promise<string>): Promise<void>
   /** Always works: nobody need be asked. */
   signOut(): void
-  /** Another tab has signed in, by this token, or out; or it has renewed the token of the same user. */
-  follow(token: string | undefined, renewed?: boolean): Promise<void>
+  /** Another tab has signed in, by this token, or has renewed the token of the same user. */
+  follow(token: string, renewed?: boolean): Promise<void>
 }
 
 /** The session of a visitor: the cookie, the state of this page, and the other tabs, kept in step. */
@@ -62,10 +62,9 @@ export function createSession({ me, cookie, tellTabs }: SessionParts): Session {
     setSession({}, 'signed-out')
   }
 
-  async function follow(token: string | undefined, renewed = false): Promise<void> {
+  async function follow(token: string, renewed = false): Promise<void> {
     const { token: before, user } = sessionState()
     if (token === before) return
-    if (token === undefined) return setSession({}, 'signed-out')
     if (renewed && user) return setSession({ token, user }, 'renewed')
     setSession({ token }, 'signed-in')
     await fetchUser(token)

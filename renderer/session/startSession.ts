@@ -1,4 +1,4 @@
-import { sessionState } from './currentSession.ts'
+import { sessionState, setSession } from './currentSession.ts'
 import { heldToken } from './heldToken.ts'
 import { onTabMessage } from './tabs.ts'
 
@@ -19,6 +19,8 @@ export async function startSession(): Promise<void> {
 
 async function follow(token: string | undefined, renewed?: boolean): Promise<void> {
   if (token === sessionState().token) return
+  // Signing out needs no code that might not be had.
+  if (token === undefined) return setSession({}, 'signed-out')
   const { session } = await import('./accounts.ts')
   await session.follow(token, renewed)
 }

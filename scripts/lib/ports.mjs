@@ -22,10 +22,11 @@ export async function checkPort(port, { host, variable, what }) {
 
 /** A port that is free now, below those that systems give to whoever asks for any: it stays free until it is used. */
 export async function freePort() {
-  for (;;) {
+  for (let tries = 0; tries < 100; tries += 1) {
     const port = randomInt(20_000, 32_000)
     if (!(await listenFault(port, '127.0.0.1'))) return port
   }
+  throw new Failure('None of a hundred ports between 20000 and 32000 is free for a server on 127.0.0.1.')
 }
 
 const listenFault = (port, host) =>

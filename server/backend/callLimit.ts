@@ -17,6 +17,6 @@ export function createCallLimit({ callsPerMinute, mailsPerTenMinutes }: CallLimi
   const mails = createRateLimit({ most: mailsPerTenMinutes, windowMs: 600_000 })
   return (call: AllowedCall, address: string): number => {
     const client = clientOf(address)
-    return (call.mails && mails.take(client)) || calls.take(client)
+    return calls.take(client) || (call.mails ? mails.take(client) : 0)
   }
 }
