@@ -54,7 +54,7 @@ export function EstimateRow({ number, line, faults, isChecked, unit, change, rem
       {number !== undefined && (
         <button
           type="button"
-          className="min-h-12 justify-self-start underline underline-offset-4 sm:mb-6"
+          className="figures min-h-13 justify-self-start underline underline-offset-4 sm:mb-7.5"
           onClick={remove}
         >
           {t('estimate.remove', { line: number })}

@@ -18,12 +18,12 @@ export function LineField({ label, error, children }: LineFieldProps) {
       {children({
         id,
         className:
-          'mt-1.5 block min-h-12 w-full rounded-control border border-edge bg-raised px-4 py-2.5 aria-invalid:border-error',
+          'mt-1.5 block min-h-13 w-full rounded-control border border-edge bg-raised px-4 py-2.5 aria-invalid:border-error',
         'aria-invalid': error ? true : undefined,
         'aria-describedby': error && `${id}-error`,
       })}
       {/* Its place is kept: a button that moves as the field is left would not be hit. */}
-      <p id={`${id}-error`} className="min-h-6 text-fine font-semibold text-error">
+      <p id={`${id}-error`} className="mt-1.5 min-h-6 text-fine font-semibold text-error">
         {error}
       </p>
     </div>
