@@ -126,8 +126,6 @@ test('a line that is half filled in says so, does not count, and is not left out
   await expect(quantityOf(page, 2)).toBeFocused()
   await expect(quantityOf(page, 2)).toHaveAccessibleDescription(en['estimate.error.none'])
   await quantityOf(page, 2).fill('12 sq ft')
-  await page.getByRole('button', { name: en['estimate.add'] }).click()
-  await expect(workOf(page, 3)).toBeFocused()
   await expect(quantityOf(page, 2)).toHaveAttribute('aria-invalid', 'true')
   await expect(quantityOf(page, 2)).toHaveAccessibleDescription(en['estimate.error.quantity'])
   await save(page).click()
@@ -138,6 +136,22 @@ test('a line that is half filled in says so, does not count, and is not left out
   await save(page).click()
   await page.getByRole('link', { name: en['estimate.saved'] }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Our hall' }).first()).toContainText(': 1200.5 m²')
+})
+
+test('a quantity that cannot be read is told when the field is left, and what is pressed meanwhile stays', async ({
+  page,
+}) => {
+  await open(page, '/prices')
+  await page.getByLabel(en['estimate.item'], { exact: true }).selectOption({ index: 1 })
+  const quantity = page.getByLabel(/^Quantity/)
+  await quantity.fill('12 sq ft')
+  await expect(quantity).not.toHaveAttribute('aria-invalid')
+  const top = () =>
+    page.getByRole('button', { name: en['estimate.add'] }).evaluate((button: HTMLElement) => button.offsetTop)
+  const before = await top()
+  await quantity.press('Tab')
+  await expect(quantity).toHaveAccessibleDescription(en['estimate.error.quantity'])
+  expect(await top()).toBe(before)
 })
 
 test('each line is named, and the focus goes where lines come and go', async ({ page }) => {
