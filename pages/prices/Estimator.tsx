@@ -1,10 +1,19 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { formatRange } from '#locales/format.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
 import { keepDraft, readDraft } from './draft.ts'
 import { EstimateRow } from './EstimateRow.tsx'
-import { completeLines, type EstimateLine, emptyLine, mostLines, totalOf } from './estimate.ts'
-import { SaveEstimate } from './SaveEstimate.tsx'
+import {
+  completeLines,
+  type EstimateLine,
+  emptyLine,
+  faultsOf,
+  incompleteLines,
+  mostLines,
+  totalOf,
+} from './estimate.ts'
+import { KeepEstimate } from './KeepEstimate.tsx'
 
 export interface PriceGroup {
   group: string
@@ -14,29 +23,51 @@ export interface PriceGroup {
 /** Adds up the prices of the page. It needs JavaScript; without it the table above says the same. */
 export function Estimator({ prices }: { prices: PriceGroup[] }) {
   const [lines, setShown] = useState([emptyLine])
+  const [isChecked, setIsChecked] = useState(false)
+  const list = useRef<HTMLOListElement>(null)
   const items = prices.flatMap((group) => group.lines)
   const complete = completeLines(lines, items)
+  const incomplete = incompleteLines(lines, items)
   const { low, high } = totalOf(complete)
-  useEffect(() => setShown(readDraft()), [])
+  useEffect(() => setShown(readDraft().lines), [])
   function setLines(next: EstimateLine[]) {
-    keepDraft(next)
+    keepDraft({ lines: next })
     setShown(next)
   }
   const change = (index: number, next: EstimateLine) => setLines(lines.with(index, next))
 
+  /** The line at that place, or else the last one, takes the focus: the button that had it may be gone. */
+  function setLinesAndFocus(next: EstimateLine[], index: number) {
+    flushSync(() => {
+      setLines(next)
+      setIsChecked(false)
+    })
+    list.current?.querySelectorAll('select')[Math.min(index, next.length - 1)]?.focus()
+  }
+
+  /** Leads to what is missing. */
+  function check(): boolean {
+    const isWhole = incomplete.length === 0
+    flushSync(() => setIsChecked(!isWhole))
+    list.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    return isWhole
+  }
+
   return (
     <>
       <p className="measure mb-6 text-soft">{t('estimate.text')}</p>
-      <ol className="space-y-4">
+      <ol ref={list} className="space-y-4">
         {lines.map((line, index) => (
           <EstimateRow
             // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place
             key={index}
-            number={index + 1}
+            number={lines.length > 1 ? index + 1 : undefined}
             line={line}
+            faults={faultsOf(line, items)}
+            isChecked={isChecked}
             unit={items.find(({ id }) => id === line.item)?.unit}
             change={(next) => change(index, next)}
-            remove={lines.length > 1 ? () => setLines(lines.toSpliced(index, 1)) : undefined}
+            remove={() => setLinesAndFocus(lines.toSpliced(index, 1), index)}
           >
             {prices.map(({ group, lines: choices }) => (
               <optgroup key={group} label={t(`group.${group}` as MessageKey)}>
@@ -54,15 +85,20 @@ export function Estimator({ prices }: { prices: PriceGroup[] }) {
         <button
           type="button"
           className="mt-2 min-h-11 underline underline-offset-4"
-          onClick={() => setLines([...lines, emptyLine])}
+          onClick={() => setLinesAndFocus([...lines, emptyLine], lines.length)}
         >
           {t('estimate.add')}
         </button>
       )}
-      <p role="status" className="figures mt-6 font-display text-h4">
-        {complete.length > 0 ? t('estimate.total', { range: formatRange(low, high) }) : t('estimate.nothing')}
-      </p>
-      {complete.length > 0 && <SaveEstimate lines={complete} />}
+      <div role="status" className="mt-6">
+        <p className="figures font-display text-h4">
+          {complete.length > 0 ? t('estimate.total', { range: formatRange(low, high) }) : t('estimate.nothing')}
+        </p>
+        {complete.length > 0 && incomplete.length > 0 && (
+          <p>{t('estimate.incomplete', { lines: incomplete.join(', ') })}</p>
+        )}
+      </div>
+      {complete.length > 0 && <KeepEstimate lines={complete} check={check} />}
     </>
   )
 }

@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Field } from '#components/Field.tsx'
 import { SubmitButton } from '#components/SubmitButton.tsx'
 import { TextLink } from '#components/TextLink.tsx'
@@ -8,13 +9,20 @@ import { useSession } from '#renderer/session/AuthProvider.tsx'
 import { accounts } from '../account/accounts.ts'
 import { outcomeOf } from '../account/outcome.ts'
 
-interface SaveEstimateProps {
+export interface SaveEstimateProps {
   lines: { item: string; quantity: number }[]
+  /** Whether nothing is half filled in; else leads to it. */
+  check: () => boolean
+  /** The name that was typed before. */
+  title: string
+  keepTitle: (title: string) => void
+  /** Leads to the form, and back. */
+  signIn: ReactNode
 }
 
-/** Keeps an estimate in the visitor's account; the backend puts its own prices in. */
-export function SaveEstimate({ lines }: SaveEstimateProps) {
-  const { token } = useSession()
+/** Keeps an estimate in the visitor's account; the backend puts its own prices in. Loaded alone: its needs are props. */
+export function SaveEstimate({ lines, check, title: before, keepTitle, signIn }: SaveEstimateProps) {
+  const isSignedIn = useSession().token !== undefined
   const [error, setError] = useState<string>()
   const wanted = lines.map(({ item, quantity }) => ({ item, quantity }))
   const saving = useFetching(async (_signal, title: string) => {
@@ -22,44 +30,54 @@ export function SaveEstimate({ lines }: SaveEstimateProps) {
     await accountClient.saveEstimate({ title, lines: wanted })
     return { title, of: JSON.stringify(wanted) }
   })
-  if (token === undefined)
-    return (
-      <p className="mt-3">
-        <TextLink href="/account/sign-in?next=%2Fprices" rare>
-          {t('estimate.sign_in')}
-        </TextLink>
-      </p>
-    )
-
+  const { state, reset } = saving
   const isSaved = saving.state === 'success' && saving.data.of === JSON.stringify(wanted)
+  // What was refused for want of a session is over when there is another one.
+  useEffect(() => {
+    if (!isSignedIn && state === 'error') reset()
+  }, [isSignedIn, state, reset])
 
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const title = String(new FormData(event.currentTarget).get('title')).trim()
-    setError(title ? undefined : t('account.error.required', { label: t('estimate.title') }))
+    const field = titleOf(event.currentTarget)
+    const title = field.value.trim()
+    flushSync(() => setError(title ? undefined : t('account.error.required', { label: t('estimate.title') })))
+    if (!title) field.focus()
     // Pressed twice it is not saved twice.
     const isSame = isSaved && saving.data.title === title
-    if (saving.state !== 'pending' && title && !isSame) saving.run(title)
+    if (check() && title && isSignedIn && state !== 'pending' && !isSame) saving.run(title)
   }
 
   return (
-    <form onSubmit={save} noValidate className="mt-5 max-w-md">
+    <form
+      onSubmit={save}
+      noValidate
+      className="mt-5 max-w-md"
+      onInput={({ currentTarget }) => keepTitle(titleOf(currentTarget).value)}
+    >
       <Field
         name="title"
+        value={before}
         label={t('estimate.title')}
         hint={t('estimate.title.hint')}
         most={120}
         required
         error={error}
       />
-      <SubmitButton pending={saving.state === 'pending'}>
-        {saving.state === 'pending' ? t('estimate.saving') : t('estimate.save')}
+      <SubmitButton pending={state === 'pending'}>
+        {state === 'pending' ? t('estimate.saving') : t('estimate.save')}
       </SubmitButton>
       <p role="status" className="mt-3">
-        {error}
-        {saving.state === 'error' && outcomeOf(saving.error).problem}
-        {isSaved && !error && <TextLink href="/account">{t('estimate.saved')}</TextLink>}
+        {!isSignedIn && (
+          <>
+            {t('account.error.signed_out')} {signIn}
+          </>
+        )}
+        {isSignedIn && state === 'error' && outcomeOf(saving.error).problem}
+        {isSignedIn && isSaved && !error && <TextLink href="/account">{t('estimate.saved')}</TextLink>}
       </p>
     </form>
   )
 }
+
+const titleOf = (form: HTMLFormElement) => form.elements.namedItem('title') as HTMLInputElement

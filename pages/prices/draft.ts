@@ -1,23 +1,30 @@
 import { readSession, writeSession } from '#renderer/browser/sessionStore.ts'
 import { type EstimateLine, emptyLine, mostLines } from './estimate.ts'
 
+interface Draft {
+  lines: EstimateLine[]
+  /** What it is to be saved as. */
+  title: string
+}
+
 const storageKey = 'estimate'
-let draft: EstimateLine[] | undefined
+let draft: Draft | undefined
 
 /** What was put together in this visit: while the visitor looks something up, or signs in elsewhere and comes back. */
-export function readDraft(): EstimateLine[] {
-  draft ??= linesOf(readSession(storageKey))
+export function readDraft(): Draft {
+  draft ??= draftOf(readSession(storageKey))
   return draft
 }
 
-export function keepDraft(lines: EstimateLine[]): void {
-  draft = lines
-  writeSession(storageKey, lines)
+export function keepDraft(change: Partial<Draft>): void {
+  draft = { ...readDraft(), ...change }
+  writeSession(storageKey, draft)
 }
 
-function linesOf(stored: unknown): EstimateLine[] {
-  const lines = Array.isArray(stored) ? stored.filter(isLine).slice(0, mostLines) : []
-  return lines.length > 0 ? lines : [emptyLine]
+function draftOf(stored: unknown): Draft {
+  const { lines, title } = (stored ?? {}) as Record<string, unknown>
+  const usable = Array.isArray(lines) ? lines.filter(isLine).slice(0, mostLines) : []
+  return { lines: usable.length > 0 ? usable : [emptyLine], title: typeof title === 'string' ? title : '' }
 }
 
 const isLine = (value: unknown): value is EstimateLine => {

@@ -2,7 +2,6 @@ import type { FastifyBaseLogger } from 'fastify'
 import { reasonOf } from '../http/logger.ts'
 import { createDuplicates } from './duplicates.ts'
 import { createRateLimit } from './rateLimit.ts'
-import { createReference } from './reference.ts'
 
 /** Fields of the form as they were sent. */
 export type Fields = Record<string, string>
@@ -42,13 +41,8 @@ export function createEnquiryDesk<E extends object>({ sink, perHour, log, now }:
   const limit = createRateLimit({ most: perHour, windowMs: hourMs, ...clock })
   const duplicates = createDuplicates({ forMs: duplicateMs, ...clock })
 
-  async function store(enquiry: E, token: string | undefined): Promise<string> {
-    const reference = createReference()
-    await sink.create({ ...enquiry, reference }, token)
-    return reference
-  }
-
   /**
+   * Who is signed in is no part of being the same: a session that ends between two tries must not store two.
    * @param client what stands for one visitor, such as the address
    * @param token of a visitor who is signed in
    */
@@ -60,7 +54,9 @@ export function createEnquiryDesk<E extends object>({ sink, perHour, log, now }:
       if (retryAfterS > 0) return { kind: 'limited', retryAfterS }
     }
     try {
-      const reference = await duplicates.once(client, fields, () => store(parsed.enquiry, token))
+      const reference = await duplicates.once(client, fields, (reference) =>
+        sink.create({ ...parsed.enquiry, reference }, token),
+      )
       return { kind: 'accepted', reference }
     } catch (error) {
       // Only the reason: errors of HTTP clients carry the whole request.

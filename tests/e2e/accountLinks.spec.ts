@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import en from '../../locales/en.json' with { type: 'json' }
+import { signIn } from './accountSteps.ts'
 import { open } from './opened.ts'
 import { ownStack } from './ownStack.ts'
 import { linkOfMail } from './support/mails.ts'
@@ -25,6 +26,7 @@ test.beforeEach(({ page }) => {
   })
 })
 const person = { username: 'ada', email: 'ada@example.org', password: 'four quiet oak boards' }
+const newPassword = 'six quiet oak boards'
 
 test('registering: the mail leads to a page that confirms the address, then one may sign in', async ({ page }) => {
   await open(page, url('/account/register'))
@@ -62,8 +64,8 @@ test('a forgotten password: the mail leads to a form, and the new one signs in',
 
   await page.goto((await linkOfMail(stack(), person.email, 2)).href)
   await expect(page).toHaveURL(url('/account/reset-password'))
-  await page.getByLabel(en['account.password.new'], { exact: true }).fill('six quiet oak boards')
-  await page.getByLabel(en['account.password.again']).fill('six quiet oak boards')
+  await page.getByLabel(en['account.password.new'], { exact: true }).fill(newPassword)
+  await page.getByLabel(en['account.password.again']).fill(newPassword)
   await page.getByRole('button', { name: en['account.password.save'] }).click()
   await expect(page.getByText(`Signed in as ${person.username}`)).toBeVisible()
 })
@@ -95,12 +97,14 @@ test('what the provider said is worth nothing after signing out', async ({ page,
 test('the provider is away, or refuses: the page says so, and leads back', async ({ page, allow }) => {
   allow(/400|401|502|500/)
   provider.person = { email: 'unverified@example.org', email_verified: false }
-  await open(page, url('/account/sign-in'))
+  await open(page, url('/account/sign-in?next=%2Fprices'))
   await page.getByRole('link', { name: 'Sign in with Mockid' }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('Signing in this way didn’t work.')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: en['account.sign_in'] }).last().click()
   await expect(page).toHaveURL(url('/account/sign-in'))
+  await signIn(page, person.username, newPassword)
+  await expect(page).toHaveURL(url('/prices'))
 })
 
 test('a button of a provider that is off by now, or was pressed too often, leads to words and not to raw JSON', async ({

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
 import { open } from './opened.ts'
+import type { StrapiAdmin } from './support/strapiAdmin.ts'
 import { expect } from './support/test.ts'
 
 let people = 0
@@ -37,6 +38,14 @@ export async function signIn(page: Page, identifier: string, password: string): 
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: en['account.sign_out'] }).click()
   await expect.poll(() => tokenOf(page)).toBeUndefined()
+}
+
+/** Closes the account, as an editor would, or opens it again: Strapi then refuses its tokens, or takes them. */
+export async function close({ username }: Person, editor: StrapiAdmin, blocked = true): Promise<void> {
+  const users = '/content-manager/collection-types/plugin::users-permissions.user'
+  const filter = `filters[username][$eq]=${encodeURIComponent(username)}`
+  const { results } = (await editor.call('GET', `${users}?${filter}`)) as { results: { documentId: string }[] }
+  await editor.call('PUT', `${users}/${results[0]?.documentId}`, { blocked })
 }
 
 export const tokenOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'strapi_jwt')

@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
-import { register, signIn, signOut, somebody, tokenOf } from './accountSteps.ts'
-import { footerLink, hold } from './navigating.ts'
+import { type Person, register, signIn, signOut, somebody, tokenOf } from './accountSteps.ts'
+import { follow, footerLink, hold } from './navigating.ts'
 import { alive, open } from './opened.ts'
 import { expect, test } from './support/test.ts'
 
@@ -122,7 +123,8 @@ test('all tabs sign in and out together', async ({ page, context }) => {
   await open(other, '/account')
   await expect(other.getByText(`Signed in as ${person.username}`)).toBeVisible()
   await page.getByRole('button', { name: en['account.sign_out'] }).click()
-  await expect(other).toHaveURL('/account/sign-in')
+  await expect(other).toHaveURL('/account/sign-in?ended')
+  await expect(other.getByText(en['account.error.signed_out'])).toBeVisible()
   await signIn(other, person.username, person.password)
   await expect(other).toHaveURL('/account')
   await page.getByRole('banner').getByRole('link', { name: en.account }).click()
@@ -213,6 +215,43 @@ test('nobody is led to another site after signing in', async ({ page }) => {
   await open(page, '/account/sign-in?next=%2F%2Fevil.example')
   await signIn(page, person.username, person.password)
   await expect(page).toHaveURL('/account')
+})
+
+test.describe('where a visitor wanted to go', () => {
+  let person: Person
+  const inMain = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name })
+  test.beforeEach(async ({ page }) => {
+    person = somebody()
+    await register(page, person)
+    await signOut(page)
+    await open(page, '/account/sign-in?next=%2Fprices')
+  })
+
+  test('is not lost between the forms, nor by loading one of them again', async ({ page }) => {
+    await inMain(page, en['account.register']).click()
+    await inMain(page, en['account.sign_in']).click()
+    await expect(page).toHaveURL('/account/sign-in')
+    await page.reload()
+    await inMain(page, en['account.forgot.question']).click()
+    await expect(page.getByRole('heading', { level: 1, name: en['account.forgot'] })).toBeFocused()
+    await inMain(page, en.account).click()
+    await signIn(page, person.username, person.password)
+    await expect(page).toHaveURL('/prices')
+  })
+
+  test('is forgotten by who comes again from elsewhere', async ({ page }) => {
+    await footerLink(page, '/faq').click()
+    await expect(page).toHaveURL('/faq')
+    await follow(page, '/account/sign-in')
+    await signIn(page, person.username, person.password)
+    await expect(page).toHaveURL('/account')
+  })
+
+  test('is forgotten by who opens the form anew', async ({ page }) => {
+    await open(page, '/account/sign-in')
+    await signIn(page, person.username, person.password)
+    await expect(page).toHaveURL('/account')
+  })
 })
 
 test('pages of the account are in no search engine', async ({ request }) => {

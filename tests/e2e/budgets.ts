@@ -31,7 +31,7 @@ export const budgets: Record<string, Cost> = {
   question: cost(9050, 114802, 10),
   vacancies: cost(13783, 115149, 10),
   portfolio: cost(21606, 113492, 10),
-  prices: cost(14176, 121919, 14),
+  prices: cost(14176, 120678, 13),
   services: cost(17788, 115028, 10),
   category: cost(10210, 115084, 10),
   service: cost(14486, 116976, 12),

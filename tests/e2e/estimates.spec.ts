@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
-import { fillRegister, register, signIn, signOut, somebody } from './accountSteps.ts'
+import { close, fillRegister, register, signIn, signOut, somebody } from './accountSteps.ts'
+import { chunkWith } from './chunks.ts'
 import { open } from './opened.ts'
 import { expect, test } from './support/test.ts'
 
@@ -54,4 +56,144 @@ test('an estimate survives a full load, and signing up instead of signing in', a
   await page.getByRole('link', { name: en['estimate.saved'] }).click()
   await expect(page.getByText(/^Stairs, /)).toHaveCount(1)
   expect(saves).toHaveLength(1)
+})
+
+const title = (page: Page) => page.getByLabel(en['estimate.title'])
+const save = (page: Page) => page.getByRole('button', { name: en['estimate.save'] })
+const workOf = (page: Page, line: number) => page.getByLabel(`${en['estimate.item']}, line ${line}`, { exact: true })
+const quantityOf = (page: Page, line: number) => page.getByLabel(new RegExp(`^Quantity( \\(.+\\))?, line ${line}$`))
+
+/** One line, and a name. */
+async function fillIn(page: Page): Promise<void> {
+  await open(page, '/prices')
+  await page.getByLabel(en['estimate.item'], { exact: true }).selectOption({ index: 1 })
+  await page.getByLabel(/^Quantity/).fill('12 m²')
+  await title(page).fill('Our hall')
+}
+
+test('the session ends while an estimate is saved: the page says so, and keeps its name', async ({
+  page,
+  editor,
+  allow,
+}) => {
+  allow('401')
+  const person = somebody()
+  await register(page, person)
+  await fillIn(page)
+  await close(person, editor)
+  await save(page).click()
+  await expect(page.getByText(en['account.error.signed_out'])).toHaveCount(1)
+  await expect(save(page)).toBeFocused()
+  await expect(title(page)).toHaveValue('Our hall')
+  await close(person, editor, false)
+  await page.getByRole('link', { name: en['estimate.sign_in'] }).click()
+  await signIn(page, person.username, person.password)
+  await expect(page).toHaveURL('/prices')
+  await expect(title(page)).toHaveValue('Our hall')
+  await save(page).click()
+  await expect(page.getByRole('link', { name: en['estimate.saved'] })).toBeVisible()
+})
+
+test('another tab signs out and in: what was typed stays, and nothing is sent meanwhile', async ({ page, context }) => {
+  const person = somebody()
+  await register(page, person)
+  await fillIn(page)
+  const other = await context.newPage()
+  await open(other, '/account')
+  await signOut(other)
+  await expect(page.getByText(en['account.error.signed_out'])).toBeVisible()
+  await save(page).click()
+  await expect(title(page)).toHaveValue('Our hall')
+  await open(other, '/account/sign-in')
+  await signIn(other, person.username, person.password)
+  await expect(page.getByText(en['account.error.signed_out'])).toHaveCount(0)
+  await save(page).click()
+  await expect(page.getByRole('link', { name: en['estimate.saved'] })).toBeVisible()
+})
+
+test('a line that is half filled in says so, does not count, and is not left out of what is saved', async ({
+  page,
+}) => {
+  await register(page, somebody())
+  await fillIn(page)
+  const saves: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && saves.push(request.url()))
+  await page.getByRole('button', { name: en['estimate.add'] }).click()
+  await workOf(page, 2).selectOption({ index: 1 })
+  await expect(page.getByText('Not complete yet, so not in the total: line 2.')).toBeVisible()
+  await expect(quantityOf(page, 2)).not.toHaveAttribute('aria-invalid')
+  await save(page).click()
+  await expect(quantityOf(page, 2)).toBeFocused()
+  await expect(quantityOf(page, 2)).toHaveAccessibleDescription(en['estimate.error.none'])
+  await quantityOf(page, 2).fill('12 sq ft')
+  await expect(quantityOf(page, 2)).toHaveAttribute('aria-invalid', 'true')
+  await expect(quantityOf(page, 2)).toHaveAccessibleDescription(en['estimate.error.quantity'])
+  await save(page).click()
+  await expect(quantityOf(page, 2)).toBeFocused()
+  expect(saves).toEqual([])
+  await quantityOf(page, 2).fill('1,200.5 sq m')
+  await expect(quantityOf(page, 2)).not.toHaveAttribute('aria-invalid')
+  await save(page).click()
+  await page.getByRole('link', { name: en['estimate.saved'] }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Our hall' }).first()).toContainText(': 1200.5 m²')
+})
+
+test('a quantity that cannot be read is told when the field is left, and what is pressed meanwhile stays', async ({
+  page,
+}) => {
+  await open(page, '/prices')
+  await page.getByLabel(en['estimate.item'], { exact: true }).selectOption({ index: 1 })
+  const quantity = page.getByLabel(/^Quantity/)
+  await quantity.fill('12 sq ft')
+  await expect(quantity).not.toHaveAttribute('aria-invalid')
+  const top = () =>
+    page.getByRole('button', { name: en['estimate.add'] }).evaluate((button: HTMLElement) => button.offsetTop)
+  const before = await top()
+  await quantity.press('Tab')
+  await expect(quantity).toHaveAccessibleDescription(en['estimate.error.quantity'])
+  expect(await top()).toBe(before)
+})
+
+test('each line is named, and the focus goes where lines come and go', async ({ page }) => {
+  await open(page, '/prices')
+  const add = page.getByRole('button', { name: en['estimate.add'] })
+  await add.click()
+  await expect(workOf(page, 2)).toBeFocused()
+  await add.click()
+  await expect(workOf(page, 3)).toBeFocused()
+  await quantityOf(page, 1).fill('1')
+  await quantityOf(page, 3).fill('3')
+  await page.getByRole('button', { name: 'Remove line 3' }).click()
+  await expect(workOf(page, 2)).toBeFocused()
+  await page.getByRole('button', { name: 'Remove line 1' }).click()
+  await expect(page.getByLabel(en['estimate.item'], { exact: true })).toBeFocused()
+  await expect(page.getByLabel(/^Quantity/)).toHaveValue('')
+})
+
+test('the code that saves an estimate cannot be loaded: another try is offered, and the lines stay', async ({
+  page,
+  stack,
+  allow,
+}) => {
+  const code = chunkWith(stack, 'estimate.title.hint`)')
+  allow(code)
+  await register(page, somebody())
+  await page.route(`**/${code}`, (route) => route.abort())
+  await open(page, '/prices')
+  await page.getByLabel(en['estimate.item'], { exact: true }).selectOption({ index: 1 })
+  await page.getByLabel(/^Quantity/).fill('12')
+  await expect(page.getByText(en['account.error.away'])).toBeVisible()
+  await page.unroute(`**/${code}`)
+  await page.getByRole('button', { name: en.again, exact: true }).click()
+  await expect(title(page)).toBeVisible()
+  await expect(page.getByLabel(/^Quantity/)).toHaveValue('12')
+})
+
+test('an estimate without a name: the fault is said once, and the field has the focus', async ({ page }) => {
+  await register(page, somebody())
+  await fillIn(page)
+  await title(page).fill(' ')
+  await save(page).click()
+  await expect(title(page)).toBeFocused()
+  await expect(page.getByText(`Enter: ${en['estimate.title']}.`)).toHaveCount(1)
 })

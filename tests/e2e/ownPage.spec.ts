@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
-import { register, signIn, signOut, somebody, tokenOf } from './accountSteps.ts'
+import { close, register, signIn, signOut, somebody, tokenOf } from './accountSteps.ts'
+import { chunkWith } from './chunks.ts'
 import { footerLink } from './navigating.ts'
 import { alive, open } from './opened.ts'
 import { backendCalls } from './support/backendCalls.ts'
@@ -150,12 +151,16 @@ test('who has no account loads nothing of it', async ({ page }) => {
     await open(page, path)
     await page.waitForLoadState('networkidle')
   }
-  // What only the client of the accounts, and every cache of Apollo, has in its code.
+  // What only the client of the accounts, the sentences of its forms, and every cache of Apollo have in their code.
   const found = async (mark: string) => (await Promise.all(scripts)).filter((text) => text.includes(mark)).length
-  expect([scripts.length > 5, await found('/auth/local'), await found('ROOT_QUERY')]).toEqual([true, 0, 0])
+  for (const mark of ['/auth/local', 'Invalid identifier or password', 'current-password', 'ROOT_QUERY'])
+    expect(await found(mark), mark).toBe(0)
+  expect(scripts.length).toBeGreaterThan(5)
   await open(page, '/account/sign-in')
   await page.waitForLoadState('networkidle')
-  expect([(await found('/auth/local')) > 0, await found('ROOT_QUERY')]).toEqual([true, 0])
+  for (const mark of ['/auth/local', 'Invalid identifier or password', 'current-password'])
+    expect(await found(mark), mark).toBeGreaterThan(0)
+  expect(await found('ROOT_QUERY')).toBe(0)
 })
 
 test('an account that is closed while its page is open: the next call leads to the form', async ({
@@ -166,14 +171,43 @@ test('an account that is closed while its page is open: the next call leads to t
 }) => {
   allow('401')
   const person = await registerWithEnquiry(page, stack)
-  const token = (await tokenOf(page))?.value ?? ''
-  const { json } = await backendCalls(stack, '198.51.100.8')('GET /api/users/me', { token })
-  const users = '/content-manager/collection-types/plugin::users-permissions.user'
-  await editor.call('PUT', `${users}/${json.documentId}`, { blocked: true })
+  await close(person, editor)
   await page.getByLabel(en['account.password.current']).fill(person.password)
   await page.getByLabel(en['account.password.new'], { exact: true }).fill('five quiet oak boards')
   await page.getByLabel(en['account.password.again']).fill('five quiet oak boards')
   await page.getByRole('button', { name: en['account.password.save'] }).click()
-  await expect(page).toHaveURL('/account/sign-in')
+  await expect(page).toHaveURL('/account/sign-in?ended')
+  await expect(page.getByText(en['account.error.signed_out'])).toBeVisible()
   await expect.poll(() => tokenOf(page)).toBeUndefined()
+})
+
+test('the code of the accounts cannot be loaded: one signs out all the same', async ({ page, stack, allow }) => {
+  const code = chunkWith(stack, '/auth/local')
+  allow(code)
+  await register(page, somebody())
+  await page.route(`**/${code}`, (route) => route.abort())
+  await open(page, '/account')
+  await page.getByRole('button', { name: en['account.sign_out'] }).click()
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => tokenOf(page)).toBeUndefined()
+})
+
+test('it cannot be loaded where nobody is known yet: another try is offered', async ({
+  page,
+  context,
+  stack,
+  allow,
+}) => {
+  const code = chunkWith(stack, '/auth/local')
+  allow(code)
+  await page.route(`**/${code}`, (route) => route.abort())
+  await open(page, '/faq')
+  const other = await context.newPage()
+  const person = somebody()
+  await register(other, person)
+  await toAccount(page)
+  await expect(page.getByText(en['account.own.failed'])).toBeVisible()
+  await page.unroute(`**/${code}`)
+  await page.getByRole('button', { name: en.again, exact: true }).click()
+  await expect(page.getByText(`Signed in as ${person.username}`)).toBeVisible()
 })

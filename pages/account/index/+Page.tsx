@@ -1,9 +1,13 @@
 // https://vike.dev/Page
 import { useEffect, useRef } from 'react'
+import { RetryText } from '#components/RetryText.tsx'
+import { useFetching } from '#components/useFetching.ts'
 import { t } from '#locales/messages.ts'
 import { navigateTo } from '#renderer/browser/navigateTo.ts'
 import { GraphqlProvider } from '#renderer/graphql/GraphqlProvider.tsx'
 import { useSession } from '#renderer/session/AuthProvider.tsx'
+import { tellTabs } from '#renderer/session/tabs.ts'
+import { forgetToken } from '#renderer/session/tokenCookie.ts'
 import { AccountShell } from '../AccountShell.tsx'
 import { accounts } from '../accounts.ts'
 import { Own } from './Own.tsx'
@@ -30,35 +34,47 @@ export function Page() {
           </GraphqlProvider>
         </div>
       ) : (
-        <p role="status">{t('account.loading')}</p>
+        <StartSession />
       )}
     </AccountShell>
+  )
+}
+
+/** The gate has seen a token: of another tab, perhaps, so that this one has not begun its session. */
+function StartSession() {
+  const { state, run } = useFetching(async () => (await accounts()).session.start())
+  useEffect(() => void run(), [run])
+  return (
+    <p role="status">
+      {state === 'error' ? (
+        <RetryText text={t('account.own.failed')} retry={() => location.reload()} />
+      ) : (
+        t('account.loading')
+      )}
+    </p>
   )
 }
 
 /**
  * Leaves when nothing here is this visitor's any more: for home after signing out here, for the form when another tab
  * has signed out, or the token is not accepted.
- * @returns signs out
+ * @returns signs out, whatever can be loaded
  */
 function useSigningOut(isSignedIn: boolean): () => Promise<void> {
-  const target = useRef('/account/sign-in')
+  const target = useRef('/account/sign-in?ended')
   const wasSignedIn = useRef(false)
   useEffect(() => {
     if (!isSignedIn && wasSignedIn.current) void navigateTo(target.current, { replace: true })
-    // The gate has seen a token: of another tab, perhaps, so that this one has not begun its session.
-    else if (!isSignedIn) void startSession()
     wasSignedIn.current = isSignedIn
   }, [isSignedIn])
 
   return async () => {
     target.current = '/'
-    const { session } = await accounts()
-    session.signOut()
+    const loaded = await accounts().catch(() => undefined)
+    if (loaded) return loaded.session.signOut()
+    // A full load forgets the rest.
+    forgetToken()
+    tellTabs({})
+    location.assign(target.current)
   }
-}
-
-async function startSession(): Promise<void> {
-  const { session } = await accounts()
-  await session.start()
 }

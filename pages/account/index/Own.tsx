@@ -19,7 +19,7 @@ export function Own({ children }: { children: ReactNode }) {
   const { entries, pending, failed, readAgain } = useOwnEntries()
   const { state, run: findUser } = useFetching(async () => (await accounts()).session.check())
   const isUnknown = !user
-  const isWaiting = pending || (isUnknown && state !== 'success')
+  const isWaiting = pending || (isUnknown && (state === 'idle' || state === 'pending'))
   const isShort = isUnknown || failed || pending
 
   // What has failed may have been refused: the session then ends.
@@ -28,6 +28,7 @@ export function Own({ children }: { children: ReactNode }) {
   }, [isUnknown, failed, findUser])
 
   function askAgain() {
+    if (state === 'error') return location.reload()
     void findUser()
     if (failed) void readAgain()
   }

@@ -6,11 +6,12 @@ import { AccountForm } from '../AccountForm.tsx'
 import { AccountShell } from '../AccountShell.tsx'
 import { accounts } from '../accounts.ts'
 import { ConfirmationAgain } from '../ConfirmationAgain.tsx'
-import { takeNext } from '../nextPath.ts'
+import { takeNext, useNext } from '../nextPath.ts'
 import { Said } from '../Said.tsx'
 
 export function Page() {
   const [confirmBy, setConfirmBy] = useState<string>()
+  useNext()
 
   async function register({ username = '', email = '', newPassword = '' }: Record<string, string>) {
     const { accountClient, session } = await accounts()

@@ -5,13 +5,16 @@ import { t } from '#locales/messages.ts'
 import { AccountForm } from '../AccountForm.tsx'
 import { AccountShell } from '../AccountShell.tsx'
 import { accounts } from '../accounts.ts'
-import { rememberNext, takeNext } from '../nextPath.ts'
+import { takeNext, useNext } from '../nextPath.ts'
 import { isUnconfirmed } from '../outcome.ts'
 import { SocialSignIn } from './SocialSignIn.tsx'
 
 export function Page() {
   const [mustConfirm, setMustConfirm] = useState(false)
-  useEffect(() => rememberNext(location.search), [])
+  const [hasEnded, setHasEnded] = useState(false)
+  useNext()
+  // Made beforehand, the page knows no query.
+  useEffect(() => setHasEnded(new URLSearchParams(location.search).has('ended')), [])
 
   async function signIn({ identifier = '', password = '' }: Record<string, string>): Promise<string> {
     const { accountClient, session } = await accounts()
@@ -26,6 +29,11 @@ export function Page() {
 
   return (
     <AccountShell>
+      {hasEnded && (
+        <p role="status" className="mb-8 font-semibold">
+          {t('account.error.signed_out')}
+        </p>
+      )}
       <AccountForm fields={['identifier', 'password']} action={t('account.sign_in')} send={signIn}>
         <p className="mb-6">
           {mustConfirm ? (

@@ -1,49 +1,45 @@
-import { describe, expect, it } from 'vitest'
-import { completeLines, readQuantity, totalOf } from '../../../pages/prices/estimate.ts'
-
-describe('a quantity', () => {
-  it.each([
-    ['1', 1],
-    [' 12 ', 12],
-    ['2.5', 2.5],
-    ['2,5', 2.5],
-    ['10000', 10_000],
-    ['', undefined],
-    ['0', undefined],
-    ['-1', undefined],
-    ['10001', undefined],
-    ['1e9', undefined],
-    ['abc', undefined],
-    ['Infinity', undefined],
-    ['NaN', undefined],
-  ])('typed as %j is %s', (typed, quantity) => {
-    expect(readQuantity(typed)).toBe(quantity)
-  })
-})
+import { expect, it } from 'vitest'
+import { completeLines, faultsOf, incompleteLines, totalOf } from '../../../pages/prices/estimate.ts'
 
 const prices = [
-  { id: 'a', low: 10, high: 12.35 },
-  { id: 'b', low: 0.1, high: 0.2 },
+  { id: 'a', low: 10, high: 12.35, unit: 'm2' },
+  { id: 'b', low: 0.1, high: 0.2, unit: 'step' },
+]
+const lines = [
+  { item: 'a', quantity: '2 m²' },
+  { item: 'a', quantity: '' },
+  { item: '', quantity: '3' },
+  { item: 'gone', quantity: '3' },
+  { item: 'b', quantity: '2 m²' },
+  { item: '', quantity: '  ' },
+  { item: '', quantity: 'many' },
 ]
 
 it('only complete lines count', () => {
-  const lines = [
-    { item: 'a', quantity: '2' },
-    { item: 'a', quantity: '' },
-    { item: '', quantity: '3' },
-    { item: 'gone', quantity: '3' },
-  ]
   expect(completeLines(lines, prices)).toEqual([{ item: 'a', quantity: 2, low: 10, high: 12.35 }])
 })
 
+it('each other line says what it lacks, but for untouched ones', () => {
+  expect(lines.map((line) => faultsOf(line, prices))).toEqual([
+    {},
+    { quantity: 'none' },
+    { item: 'item' },
+    { item: 'item' },
+    { quantity: 'quantity' },
+    {},
+    { item: 'item' },
+  ])
+  expect(incompleteLines(lines, prices)).toEqual([2, 3, 4, 5, 7])
+})
+
 it('the total is exact to the penny', () => {
-  const lines = completeLines(
+  const both = completeLines(
     [
       { item: 'a', quantity: '3' },
       { item: 'b', quantity: '3' },
     ],
     prices,
   )
-  expect(totalOf(lines)).toEqual({ low: 30.3, high: 37.65 })
+  expect(totalOf(both)).toEqual({ low: 30.3, high: 37.65 })
   expect(totalOf([])).toEqual({ low: 0, high: 0 })
 })

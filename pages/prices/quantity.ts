@@ -1,0 +1,40 @@
+import { type MessageKey, t } from '#locales/messages.ts'
+
+/** Of one line; the backend takes no more. */
+const mostOfOne = 10_000
+
+/** As people write them beside the words of the page; an area is often given in plain "m". */
+const symbols: Record<string, readonly string[]> = {
+  m2: ['m', 'm2', 'sqm', 'metres', 'sqmetres', 'squaremetres'],
+  metre: ['m', 'lm'],
+}
+
+const plain = /^(?:\d+\.?\d*|\.\d+)$/
+/** `1,200.5` and `1 200.5`, with one kind of separator. */
+const grouped = /^[1-9]\d{0,2}(?:(?:,\d{3})+|(?: \d{3})+)(?:\.\d*)?$/
+/** With three digits after it, a comma parts thousands. */
+const decimalComma = /^\d+,\d{1,2}$/
+
+/**
+ * The number that was typed, with or without its unit: `12 m²`, `1,200.5`, `2,5`.
+ * @param unit of the price
+ * @returns undefined when it is not above 0 and at most 10,000, or could mean something else
+ */
+export function readQuantity(typed: string, unit: string): number | undefined {
+  const [, digits = '', word = ''] = /^([\d.,\s]*)(.*)$/s.exec(typed.trim()) ?? []
+  if (word !== '' && !namesUnit(word, unit)) return undefined
+  const quantity = readNumber(digits.trim().replace(/\s/g, ' '))
+  return quantity !== undefined && quantity > 0 && quantity <= mostOfOne ? quantity : undefined
+}
+
+function readNumber(digits: string): number | undefined {
+  if (plain.test(digits)) return Number(digits)
+  if (grouped.test(digits)) return Number(digits.replace(/[, ]/g, ''))
+  return decimalComma.test(digits) ? Number(digits.replace(',', '.')) : undefined
+}
+
+function namesUnit(word: string, unit: string): boolean {
+  const names = [t(`quantity.${unit}` as MessageKey), t(`quantity.${unit}.one` as MessageKey), ...(symbols[unit] ?? [])]
+  const bare = (name: string) => name.toLowerCase().replace(/[\s.]/g, '')
+  return names.some((name) => bare(name) === bare(word))
+}
