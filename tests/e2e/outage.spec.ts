@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
+import { connect } from 'node:net'
 import en from '../../locales/en.json' with { type: 'json' }
 import { readHtml } from './html.ts'
 import { open } from './opened.ts'
@@ -173,6 +174,20 @@ test('a site that starts while the backend is away serves what was prerendered',
   expect(readHtml(body.toString()).headings).toHaveLength(1)
   await backendIsBack()
   await expect.poll(async () => (await get('/blog')).status, { timeout: 20_000 }).toBe(200)
+})
+
+test('a site that is told to stop does not wait for who has connected and asks for nothing', async () => {
+  const { hostname, port } = new URL(stack().siteUrl)
+  const silent = connect(Number(port), hostname)
+  await once(silent, 'connect')
+  const ended = once(silent, 'close')
+  // Heard by the server, which takes connections in turn.
+  expect((await get('/healthz')).status).toBe(200)
+  const told = performance.now()
+  await stack().stopSite('SIGTERM')
+  expect(performance.now() - told).toBeLessThan(8_000)
+  await ended
+  await stack().startSite()
 })
 
 test('a site that is told to stop finishes what it has begun', async () => {
