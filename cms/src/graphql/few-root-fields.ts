@@ -1,4 +1,5 @@
-import { type ASTVisitor, GraphQLError, Kind, type SelectionSetNode, type ValidationContext } from 'graphql'
+import { type ASTVisitor, GraphQLError, type ValidationContext } from 'graphql'
+import { fieldsOf } from './spread-fields'
 
 /** The site's own queries have two at most. */
 const MOST = 5
@@ -9,26 +10,10 @@ const MOST = 5
  */
 export const fewRootFields = (context: ValidationContext): ASTVisitor => ({
   OperationDefinition(node) {
-    const count = responseKeys(node.selectionSet, context).size
-    if (count > MOST) context.reportError(new GraphQLError(`At most ${MOST} fields at the root`, { nodes: node }))
+    // What is answered under one name is answered once, however often it is asked for.
+    const names = new Set<string>()
+    for (const { node: field } of fieldsOf(context, node.selectionSet, context.getSchema().getQueryType()))
+      names.add((field.alias ?? field.name).value)
+    if (names.size > MOST) context.reportError(new GraphQLError(`At most ${MOST} fields at the root`, { nodes: node }))
   },
 })
-
-/** Under these the fields are answered; a fragment adds the same ones however often it is spread. */
-const responseKeys = (root: SelectionSetNode, context: ValidationContext): Set<string> => {
-  const keys = new Set<string>()
-  const fragments = new Set<string>()
-  const collect = ({ selections }: SelectionSetNode): void => {
-    for (const selection of selections) {
-      if (selection.kind === Kind.FIELD) keys.add((selection.alias ?? selection.name).value)
-      else if (selection.kind === Kind.INLINE_FRAGMENT) collect(selection.selectionSet)
-      else if (!fragments.has(selection.name.value)) {
-        fragments.add(selection.name.value)
-        const fragment = context.getFragment(selection.name.value)
-        if (fragment) collect(fragment.selectionSet)
-      }
-    }
-  }
-  collect(root)
-  return keys
-}
