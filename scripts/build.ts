@@ -6,6 +6,8 @@ import { compressAssets } from './build/compressAssets.ts'
 import { keepAssets } from './build/keepAssets.ts'
 import { keepOriginals } from './build/keepOriginals.ts'
 import { prerenderPages } from './build/prerenderPages.ts'
+import { contentVersions, siteKnowledge } from './build/siteKnowledge.ts'
+import { storePages } from './build/storePages.ts'
 import { viteConfig } from './build/viteConfig.ts'
 
 /**
@@ -21,9 +23,13 @@ const next = join(work, 'dist')
 
 try {
   await step('browser and server code', async () => (await import('vike/api')).build({ viteConfig: viteConfig(next) }))
+  // Before the pages: what changes while they are rendered is then noticed as a change.
+  const content = { buildId, bornAt: Date.now(), versions: await contentVersions() }
   const pages = await step('prerendered pages', () => prerenderPages(next))
   await step('original pictures', () => keepOriginals(next, pages))
-  await step('build files', () => writeBuildFiles(next, buildId, pages))
+  const listed = await step('compressed pages', () => storePages(next, pages, content))
+  const known = await step('redirects and paths', () => siteKnowledge(content.bornAt, content.versions))
+  await step('build files', () => writeBuildFiles(next, buildId, listed, known))
   await step('compressed assets', () => compressAssets(join(next, 'client')))
   await step('files of the build before', () => keepAssets(dist, next))
   await step('server entry', () => bundleServer(next))

@@ -2,10 +2,13 @@ import type { Server } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { defaultLocale, fallbackLanguage, type Locale, locales as siteLocales } from '#locales/locales.ts'
 import { localePath } from '#locales/routing.ts'
+import type { Versions } from '#services/contentVersions.ts'
 import type { Settings } from '#services/settings.ts'
 import { backendProxy } from './backend/backendProxy.ts'
 import { contactRoute } from './contact/contactRoute.ts'
 import { createEnquiryDesk, type EnquirySink } from './contact/enquiryDesk.ts'
+import { createContentVersions } from './content/contentVersions.ts'
+import { createContentWatch } from './content/contentWatch.ts'
 import { contentHook } from './hooks/contentHook.ts'
 import { pathForLog } from './http/accessLog.ts'
 import { createApp } from './http/createApp.ts'
@@ -16,15 +19,16 @@ import type { Vite } from './http/vite.ts'
 import { createLanguages } from './languages.ts'
 import { mediaRoute } from './media/mediaRoute.ts'
 import { createPictures } from './media/pictures.ts'
-import { markAnalytics } from './pages/analyticsMark.ts'
+import { analyticsMark } from './pages/analyticsMark.ts'
+import { createArchive } from './pages/archive.ts'
 import { readBuild } from './pages/build.ts'
 import { entryMaker } from './pages/entry.ts'
 import { createErrorPages } from './pages/errorPages.ts'
 import { fastPath } from './pages/fastPath.ts'
-import { markLive } from './pages/liveMark.ts'
+import { liveMark } from './pages/liveMark.ts'
 import { addPages } from './pages/pageHandler.ts'
 import { createPageStore } from './pages/pageStore.ts'
-import { loadPrerendered } from './pages/prerendered.ts'
+import { prerenderedPages } from './pages/prerendered.ts'
 import type { PageRenderer } from './pages/types.ts'
 import { createLiveRedirects } from './routing/liveRedirects.ts'
 import { legacyTable, type RedirectRule } from './routing/redirectTable.ts'
@@ -33,6 +37,7 @@ import { health } from './site/health.ts'
 import { robots } from './site/robots.ts'
 import { sitemap } from './site/sitemap.ts'
 import { createSitePaths } from './site/sitePaths.ts'
+import { openSiteMemory, type Remembered } from './snapshot/siteMemory.ts'
 
 /** Everything the server needs from elsewhere, so that tests run without Vike and without a backend. */
 export interface ServerParts<E extends object> {
@@ -44,6 +49,12 @@ export interface ServerParts<E extends object> {
   getRedirects: () => Promise<RedirectRule[]>
   enquiries: EnquirySink<E>
   forgetRemembered: () => void
+  /** Values that requests share; undefined where nothing outlives the process. */
+  remembered?: Remembered | undefined
+  /** Loads what only rendering needs, once the server listens. */
+  warmUp?: (() => Promise<void>) | undefined
+  /** What the content is now; undefined when the backend cannot tell. Throws while it is unavailable. */
+  getContentVersions: () => Promise<Versions | undefined>
   /** The path of every page, as the content is now; throws while the backend is unavailable. */
   listSitePaths: () => Promise<string[]>
   getFurniture: (locale: string) => Promise<object>
@@ -83,12 +94,29 @@ export async function buildServer<E extends object>(parts: ServerParts<E>): Prom
     siteUrl: settings.SITE_URL,
     secureCookie: settings.localeCookieSecure,
   })
-  const makeEntry = markLive(markAnalytics(entryMaker(headers, languages.isNegotiated), scriptUrl), live)
+  const marks = [...(scriptUrl ? [analyticsMark(scriptUrl)] : []), ...(live ? [liveMark(live)] : [])]
+  const makeEntry = entryMaker(headers, languages.isNegotiated, marks)
   const maxAgeMs = settings.PAGE_MAX_AGE_S * 1000
 
+  const build = dist === undefined ? undefined : await readBuild(dist, settings.LOCALE_STRATEGY)
+  const memory = build && (await openSiteMemory({ settings, build, remembered: parts.remembered, log }))
   const legacy = legacyTable(parts.legacy)
-  const redirects = createLiveRedirects({ getRedirects: parts.getRedirects, legacy, maxAgeMs, log })
-  const sitePaths = createSitePaths({ listSitePaths: parts.listSitePaths, maxAgeMs, log })
+  const { getRedirects, listSitePaths } = parts
+  const redirects = createLiveRedirects({
+    getRedirects,
+    initial: memory?.redirects,
+    legacy,
+    maxAgeMs,
+    onChange: memory?.keepRedirects,
+    log,
+  })
+  const sitePaths = createSitePaths({
+    listSitePaths,
+    initial: memory?.paths,
+    maxAgeMs,
+    onChange: memory?.keepPaths,
+    log,
+  })
   const { ROOT_REDIRECT: to, ROOT_REDIRECT_STATUS: status } = settings
   const tables = {
     legacy,
@@ -98,16 +126,35 @@ export async function buildServer<E extends object>(parts: ServerParts<E>): Prom
       return redirects.table()
     },
   }
+  const prerendered = build && prerenderedPages(build, log)
+  const { versions = createContentVersions() } = memory ?? {}
   const store = createPageStore({
     maxBytes: dist === undefined ? 0 : settings.PAGE_STORE_MB * 1024 * 1024,
     maxAgeMs,
+    archive:
+      memory &&
+      prerendered &&
+      createArchive({ build: build.id, pages: memory.pages, prerendered, versions, makeEntry }),
+    isAway: () => watch.isAway(),
     onFailure: (key, error) =>
       log.warn({ path: pathForLog(key), reason: reasonOf(error) }, 'A page could not be rendered'),
+  })
+  const watch = createContentWatch({
+    pollMs: settings.CONTENT_POLL_S * 1000,
+    getContentVersions: parts.getContentVersions,
+    versions,
+    store,
+    redirects,
+    sitePaths,
+    forgetRemembered: parts.forgetRemembered,
+    keepVersions: memory?.keepVersions,
+    log,
   })
   const errorPages = createErrorPages({ renderer, store, makeEntry, languages })
   const pictures = createPictures({ cacheDir: settings.MEDIA_CACHE_DIR, mediaUrl: settings.mediaUrl })
 
-  const quick = fastPath({ store, tables, languages, log })
+  const { unconfirmedS } = watch
+  const quick = fastPath({ store, tables, languages, unconfirmedS, log })
   let vite: Vite | undefined
   const app = createApp({
     log,
@@ -116,13 +163,17 @@ export async function buildServer<E extends object>(parts: ServerParts<E>): Prom
     tables,
     languages,
     errorPages,
+    unconfirmedS,
     before: (request, response, next) => {
       if (vite) vite.middleware(request, response, next)
       else if (!quick(request, response)) next()
     },
   })
 
-  await app.register(health, { storedPages: store.size, backendAnswers: redirects.refresh })
+  await app.register(health, {
+    hasPages: () => store.size() > 0 || (prerendered?.size ?? 0) > 0,
+    backendAnswers: redirects.refresh,
+  })
   await app.register(robots, { siteUrl: settings.SITE_URL })
   await app.register(sitemap, {
     siteUrl: settings.SITE_URL,
@@ -144,15 +195,12 @@ export async function buildServer<E extends object>(parts: ServerParts<E>): Prom
     makeEntry,
     siteOrigin: settings.SITE_URL,
     languages,
-    storedPage: () =>
-      store.stored(localePath('/contact', defaultLocale, languages.routing))?.variants.identity.body.toString(),
+    storedPage: async () =>
+      (await store.stored(localePath('/contact', defaultLocale, languages.routing)))?.variants.identity.body.toString(),
   })
   await app.register(contentHook, {
     secret: settings.HOOK_SECRET,
-    store,
-    redirects,
-    sitePaths,
-    forgetRemembered: parts.forgetRemembered,
+    announced: watch.announced,
     forgetPicture: pictures.forget,
   })
 
@@ -167,20 +215,27 @@ export async function buildServer<E extends object>(parts: ServerParts<E>): Prom
     },
   })
 
-  const build = dist === undefined ? undefined : await readBuild(dist, settings.LOCALE_STRATEGY)
-  if (build) {
-    await app.register(staticFiles, { build })
-    await loadPrerendered(build, store, makeEntry)
-  }
+  if (build) await app.register(staticFiles, { build })
   addPages(app, { renderer, store, makeEntry, languages, buildId: build?.id })
 
   vite = await parts.startVite?.(app.server)
   // Before the server closes, which would wait for the open sockets of hot reload.
   if (vite) app.addHook('preClose', vite.close)
-  await Promise.race([redirects.refresh(), new Promise((resume) => setTimeout(resume, startPatienceMs).unref())])
+  app.addHook('onListen', async () => {
+    // Not awaited: stored pages are answered meanwhile.
+    watch.start()
+    void memory?.tidy()
+    void Promise.all([parts.warmUp?.(), redirects.refresh(), sitePaths.refresh()])
+  })
+  app.addHook('onClose', async () => {
+    watch.stop()
+    await memory?.close()
+  })
+  if (!memory?.redirects)
+    await Promise.race([redirects.refresh(), new Promise((resume) => setTimeout(resume, firstStartMs).unref())])
   await app.ready()
   return app
 }
 
-/** How long a start waits for the backend's redirects. Without them the site serves all the same. */
-const startPatienceMs = 3_000
+/** How long the very first start waits for the backend's redirects: no build and no snapshot has any. */
+const firstStartMs = 1_000

@@ -1,50 +1,66 @@
 import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { renderPage } from 'vike/server'
 import { defaultLocale } from '#locales/locales.ts'
 import { colourModeScript } from '#renderer/colourMode/inlineScript.ts'
-import { listSitePaths } from '#services/content/sitePaths.ts'
 import { createEnquiry, parseEnquiry } from '#services/enquiries.ts'
-import { getFurniture } from '#services/furniture/furniture.ts'
 import { pictureWidths } from '#services/pictures.ts'
-import { getRedirects } from '#services/redirects.ts'
-import { forgetRemembered } from '#services/remembered.ts'
+import { forgetRemembered, onRemembered, rememberedValues, restoreRemembered } from '#services/remembered.ts'
 import { settings } from '#services/settings.ts'
 import { redirects } from '../redirects.ts'
 import { buildServer } from './buildServer.ts'
 import { logContentErrors } from './http/logContentErrors.ts'
 import { createLogger } from './http/logger.ts'
 import { stopOnSignals } from './http/stop.ts'
-import { startVite } from './http/vite.ts'
-import { vikeRenderer } from './pages/vikeRenderer.ts'
+import { lazyRenderer } from './pages/lazyRenderer.ts'
+import type { PageRenderer } from './pages/types.ts'
+
+/** What asks the backend for content, loaded when it is first asked: a stored page needs none of it. */
+const content = () => import('./contentServices.ts')
 
 /** Starts the site: `NODE_ENV=production` serves `dist`, anything else runs Vite. */
 async function start(): Promise<FastifyInstance> {
-  const { NODE_ENV, LOG_LEVEL, HOST, PORT, LOCALE_STRATEGY, SITE_URL } = settings()
+  const { NODE_ENV, LOG_LEVEL, HOST, PORT, SITE_URL } = settings()
   const production = NODE_ENV === 'production'
   const log = createLogger({ level: LOG_LEVEL, buffered: production })
   logContentErrors(log)
+  const renderer = lazyRenderer(() => loadRenderer(production))
   const app = await buildServer({
     settings: settings(),
     log,
-    renderer: vikeRenderer(renderPage, LOCALE_STRATEGY),
+    renderer,
     legacy: redirects,
-    getRedirects,
+    getRedirects: async () => (await content()).getRedirects(),
     enquiries: { parse: parseEnquiry, create: createEnquiry },
     forgetRemembered,
-    listSitePaths,
-    getFurniture: async (locale) => ({ ...(await getFurniture(locale, defaultLocale)), siteUrl: SITE_URL, locale }),
+    remembered: { values: rememberedValues, restore: restoreRemembered, onChange: onRemembered },
+    getContentVersions: async () => (await content()).getContentVersions(),
+    listSitePaths: async () => (await content()).listSitePaths(),
+    getFurniture: async (locale) => {
+      const { getFurniture } = await content()
+      return { ...(await getFurniture(locale, defaultLocale)), siteUrl: SITE_URL, locale }
+    },
     pictureWidths,
     inlineScripts: [colourModeScript],
-    ...(production ? { dist: resolve('dist') } : { startVite }),
+    ...(production
+      ? { dist: resolve('dist'), warmUp: () => renderer.warmUp().catch(fail) }
+      : { startVite: async (server) => (await import('./http/vite.ts')).startVite(server) }),
   })
   await app.listen({ host: HOST, port: PORT })
   return app
 }
 
-try {
-  stopOnSignals(await start())
-} catch (error) {
+async function loadRenderer(production: boolean): Promise<PageRenderer> {
+  // The pages of the same build; scripts/build/bundleServer.ts puts this file beside them.
+  if (production) await import(/* @vite-ignore */ new URL('../server/entry.mjs', import.meta.url).href)
+  const [{ renderPage }, { vikeRenderer }] = await Promise.all([
+    import('vike/server'),
+    import('./pages/vikeRenderer.ts'),
+  ])
+  return vikeRenderer(renderPage, settings().LOCALE_STRATEGY)
+}
+
+/** Ends the process with a sentence. */
+function fail(error: unknown): never {
   const { code, message, cause } = error as NodeJS.ErrnoException
   const { HOST, PORT } = process.env
   console.error(
@@ -53,4 +69,10 @@ try {
       : [message, ...(cause instanceof Error ? [cause.message] : [])].join('\n'),
   )
   process.exit(1)
+}
+
+try {
+  stopOnSignals(await start())
+} catch (error) {
+  fail(error)
 }

@@ -37,6 +37,7 @@ const schema = z.object({
   GRAPHQL_WS_PROTOCOL: z.enum(['graphql-transport-ws', 'graphql-ws']).default('graphql-transport-ws'),
   MEDIA_URL: absoluteUrl.optional(),
   MEDIA_CACHE_DIR: z.string().default('.cache/media'),
+  DATA_DIR: z.string().default('.data'),
   HOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   LOCALE_STRATEGY: z
     .enum(['no_prefix', 'prefix_except_default', 'prefix', 'prefix_and_default'])
@@ -55,6 +56,7 @@ const schema = z.object({
     .default(302),
   PAGE_STORE_MB: whole(1, 4096).default(64),
   PAGE_MAX_AGE_S: whole(1, 86_400).default(300),
+  CONTENT_POLL_S: whole(0, 86_400).default(5),
   ENQUIRIES_PER_HOUR: whole(1, 10_000).default(10),
   ACCOUNT_CALLS_PER_MINUTE: whole(1, 10_000).default(120),
   ACCOUNT_MAILS_PER_10_MINUTES: whole(1, 10_000).default(10),

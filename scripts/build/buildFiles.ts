@@ -5,10 +5,15 @@ import { defaultLocale, locales } from '../../locales/locales.ts'
 import { redirects } from '../../redirects.ts'
 import { legacyTable } from '../../server/routing/redirectTable.ts'
 import { settings } from '../../services/settings.ts'
-import type { PrerenderedPage } from './prerenderPages.ts'
+import type { ListedPage } from './storePages.ts'
 
 /** Writes what the server and the browser must know of a build: its id, and which pages it prerendered. */
-export async function writeBuildFiles(dist: string, id: string, pages: PrerenderedPage[]): Promise<void> {
+export async function writeBuildFiles(
+  dist: string,
+  id: string,
+  pages: readonly ListedPage[],
+  known: object,
+): Promise<void> {
   const timestamp = Date.now()
   const builds = join(dist, 'client/builds')
   await mkdir(join(builds, 'meta'), { recursive: true })
@@ -18,7 +23,7 @@ export async function writeBuildFiles(dist: string, id: string, pages: Prerender
   await json(join(builds, 'meta', `${id}.json`), { id, timestamp, matcher: matcher(), prerendered })
   const assets = await filesIn(join(dist, 'client/assets'))
   const localeStrategy = settings().LOCALE_STRATEGY
-  await json(join(dist, 'pages/manifest.json'), { buildId: id, localeStrategy, pages, assets })
+  await json(join(dist, 'pages/manifest.json'), { buildId: id, localeStrategy, pages, assets, ...known })
 }
 
 interface Rules {

@@ -17,7 +17,7 @@ export interface ContactParts {
   siteOrigin: string
   languages: Languages
   /** HTML of the stored contact page. */
-  storedPage: () => string | undefined
+  storedPage: () => Promise<string | undefined>
 }
 
 const bodyLimit = 32 * 1024
@@ -88,7 +88,7 @@ async function answerPage(
     errors: outcome.kind === 'invalid' ? outcome.errors : {},
     ...(outcome.kind !== 'invalid' && { failure: outcome.kind }),
   }
-  const rendered = await renderContactPage(renderer, { url, locale, status, enquiry, storedPage: storedPage() })
+  const rendered = await renderContactPage(renderer, { url, locale, status, enquiry, storedPage: await storedPage() })
   if (outcome.kind === 'limited') rendered.headers.push(['Retry-After', String(outcome.retryAfterS)])
   return sendReady(request, reply, await makeEntry(rendered, { path: url, private: true }))
 }

@@ -8,6 +8,7 @@ import { addAccessLog, logAccess, nextRequestId, pathForLog } from './accessLog.
 import { addDecisions } from './decisions.ts'
 import { addErrorHandler } from './errorHandler.ts'
 import { answerClientError, createHttpServer } from './httpServer.ts'
+import { markUnconfirmed } from './unconfirmed.ts'
 
 export interface AppParts {
   log: FastifyBaseLogger
@@ -18,6 +19,8 @@ export interface AppParts {
   tables: RedirectTables
   languages: Languages
   errorPages: ErrorPages
+  /** See server/content/contentPoll.ts. */
+  unconfirmedS: () => number | undefined
   /** Sees each request before Fastify; calls `next` for those it does not answer. */
   before: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
@@ -44,6 +47,7 @@ export function createApp(parts: AppParts): FastifyInstance {
   const fixed = Object.fromEntries(headers)
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(fixed)
+    markUnconfirmed(reply.raw, parts.unconfirmedS())
   })
   addAccessLog(app)
   addErrorHandler(app, errorPages)

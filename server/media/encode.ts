@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import type { PictureFormat } from './pictureAddress.ts'
 
 /** Far beyond any photograph; a file that unpacks to more is an attack. */
@@ -10,6 +9,8 @@ const mostPixels = 60_000_000
  * @throws Error when the bytes are no picture
  */
 export async function encodePicture(original: Buffer, width: number, format: PictureFormat): Promise<Buffer> {
+  // Loaded with the first picture: a start does not wait for it.
+  const { default: sharp } = await import('sharp')
   const picture = sharp(original, { limitInputPixels: mostPixels, failOn: 'error' })
     .autoOrient()
     .resize({ width, withoutEnlargement: true })

@@ -26,7 +26,7 @@ export function createAnswerAlone({ store, makeEntry }: { store: PageStore; make
   let running = 0
 
   return async ({ headers, path, key, render }) => {
-    const shared = store.stored(key)
+    const shared = await store.stored(key)
     if (shared && running >= mostAtOnce) return { entry: shared, cache: 'stale' }
     running += 1
     try {

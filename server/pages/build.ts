@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { type LocaleStrategy, localeStrategies } from '#locales/routing.ts'
+import { rememberedSchema, type SiteState, siteStateSchema } from '../snapshot/siteState.ts'
 
 const buildSchema = z.object({ id: z.string().min(1), timestamp: z.number() })
 const manifestSchema = z.object({
@@ -10,13 +11,14 @@ const manifestSchema = z.object({
   pages: z.array(
     z.object({
       path: z.string().startsWith('/'),
-      /** File names relative to the folder of the pages. */
-      html: z.string(),
+      /** Files of stored pages, relative to the folder of the pages: server/snapshot/pageFile.ts. */
+      page: z.string(),
       payload: z.string().optional(),
-      kinds: z.array(z.string()),
-      status: z.literal(200),
     }),
   ),
+  /** What the site knew when it was built. */
+  state: siteStateSchema.optional(),
+  remembered: rememberedSchema.optional(),
 })
 
 export type PrerenderedPage = z.infer<typeof manifestSchema>['pages'][number]
@@ -31,6 +33,8 @@ export interface Build {
   pages: PrerenderedPage[]
   /** The addresses of its pages were made by it. */
   localeStrategy: LocaleStrategy
+  state?: SiteState | undefined
+  remembered?: Record<string, unknown> | undefined
 }
 
 /**
@@ -49,7 +53,8 @@ export async function readBuild(dist: string, strategy: LocaleStrategy): Promise
     throw new Error(
       `LOCALE_STRATEGY is ${strategy}, and the build in ${dist} was made with ${manifest.localeStrategy}: build the site again.`,
     )
-  return { ...latest, clientFolder, pagesFolder, pages: manifest.pages, localeStrategy: manifest.localeStrategy }
+  const { pages, localeStrategy, state, remembered } = manifest
+  return { ...latest, clientFolder, pagesFolder, pages, localeStrategy, state, remembered }
 }
 
 async function readJson<T>(file: string, schema: z.ZodType<T>): Promise<T> {

@@ -26,6 +26,8 @@ export interface Entry {
   storable: boolean
   /** What it takes in memory, roughly. */
   bytes: number
+  /** What it was made of, before marks: only on storable entries, until the store has taken it. */
+  source?: Rendered | undefined
   variants: Partial<Record<Coding, Variant>> & { identity: Variant }
 }
 
@@ -42,6 +44,9 @@ type Options = EntryOptions & { negotiated: boolean }
 /** Objects and header strings, beside the bodies. */
 const overheadBytes = 4096
 
+/** Writes something into every answer that the running server's settings call for. */
+export type Mark = (rendered: Rendered) => Rendered
+
 export type MakeEntry = (rendered: Rendered, options: EntryOptions) => Promise<Entry>
 
 /**
@@ -51,16 +56,26 @@ export type MakeEntry = (rendered: Rendered, options: EntryOptions) => Promise<E
 export function entryMaker(
   fixedHeaders: readonly (readonly [string, string])[],
   isNegotiated: (path: string) => boolean = () => false,
+  marks: readonly Mark[] = [],
 ): MakeEntry {
   const fixed = fixedHeaders.flat()
-  return (rendered, options) => makeEntry(rendered, { ...options, negotiated: isNegotiated(options.path) }, fixed)
+  return async (source, options) => {
+    const rendered = marks.reduce((before, mark) => mark(before), source)
+    const entry = await makeEntry(rendered, { ...options, negotiated: isNegotiated(options.path) }, fixed)
+    if (!entry.storable) return entry
+    const { gzip, br } = entry.variants
+    const compressed = rendered.body === source.body ? { gzip: gzip?.body, br: br?.body } : undefined
+    return { ...entry, source: { ...source, compressed } }
+  }
 }
 
 /** Makes an answer ready. Only what is going to be stored is worth brotli. */
 async function makeEntry(rendered: Rendered, options: Options, fixed: string[]): Promise<Entry> {
   const storable = !options.private && (rendered.status === 200 || options.shared === true) && !rendered.failed
   const identity = Buffer.from(rendered.body)
-  const bodies = await compress(identity, storable ? ['gzip', 'br'] : ['gzip'])
+  const bodies = rendered.compressed
+    ? { identity, ...rendered.compressed }
+    : await compress(identity, storable ? ['gzip', 'br'] : ['gzip'])
   const common = [...commonHeaders(rendered, options), ...fixed]
   const tag = options.private
     ? ''

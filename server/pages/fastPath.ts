@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import { logAccess, nextRequestId, pathForLog } from '../http/accessLog.ts'
 import { carriesToken } from '../http/token.ts'
+import { markUnconfirmed } from '../http/unconfirmed.ts'
 import type { Languages } from '../languages.ts'
 import { isRedirected, type RedirectTables } from '../routing/decide.ts'
 import type { PageStore } from './pageStore.ts'
@@ -11,6 +12,8 @@ export interface FastPathParts {
   store: PageStore
   tables: RedirectTables
   languages: Languages
+  /** See server/content/contentPoll.ts. */
+  unconfirmedS: () => number | undefined
   log: FastifyBaseLogger
 }
 
@@ -19,7 +22,7 @@ export interface FastPathParts {
  * (docs/decisions/004). Only exact hits: whatever needs a thought goes the long way, to the same result.
  * @returns false when the request is not answered
  */
-export function fastPath({ store, tables, languages, log }: FastPathParts) {
+export function fastPath({ store, tables, languages, unconfirmedS, log }: FastPathParts) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { method, url = '' } = request
     if (method !== 'GET' || carriesToken(request.headers)) return false
@@ -28,6 +31,7 @@ export function fastPath({ store, tables, languages, log }: FastPathParts) {
     if (!entry || isRedirected(entry.path, tables)) return false
     // At the root of a site with several languages the first visit may lead elsewhere.
     if (languages.several && entry.path === '/') return false
+    markUnconfirmed(response, unconfirmedS())
     const status = sendEntry(request, response, entry)
     const ms = Math.round((performance.now() - started) * 1000) / 1000
     logAccess(log, { id: nextRequestId(), method, path: pathForLog(url), status, ms, cache: 'hit' })

@@ -6,5 +6,5 @@ import type { Rendered } from './types.ts'
  */
 export function markHead(rendered: Rendered, mark: string): Rendered {
   if (!rendered.contentType.startsWith('text/html')) return rendered
-  return { ...rendered, body: rendered.body.replace('</head>', (end) => mark + end) }
+  return { ...rendered, compressed: undefined, body: rendered.body.replace('</head>', (end) => mark + end) }
 }

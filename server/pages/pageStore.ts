@@ -1,4 +1,5 @@
 import { limit } from '../limit.ts'
+import type { Archive } from './archive.ts'
 import type { Entry } from './entry.ts'
 import { createInvalidations } from './invalidations.ts'
 import { createShelf, type Kept } from './shelf.ts'
@@ -22,6 +23,10 @@ export interface PageStoreOptions {
   patienceMs?: number
   now?: () => number
   onFailure?: (key: string, error: unknown) => void
+  /** What is on disk: read when it is first asked for, and again when it had to leave memory. */
+  archive?: Archive | undefined
+  /** The backend is unavailable: nobody waits for a render while there is something to send. */
+  isAway?: () => boolean
 }
 
 /**
@@ -30,10 +35,10 @@ export interface PageStoreOptions {
  * Answers that are not storable (404s above all) pass through, so that invented URLs never fill it.
  */
 export interface PageStore {
-  /** A copy that may be sent as it is. Cheap: the server asks on every request. */
+  /** A copy in memory that may be sent as it is. Cheap: the server asks on every request. */
   hit(key: string): Entry | undefined
-  /** What is stored, however old. */
-  stored(key: string): Entry | undefined
+  /** What is stored in memory or on disk, however old. */
+  stored(key: string): Promise<Entry | undefined>
   /**
    * @param render makes the answer; `failed` or a status ≥ 500 counts as a failure
    * @throws what `render` throws, when nothing is stored
@@ -43,14 +48,16 @@ export interface PageStore {
   put(key: string, entry: Entry, bornAt: number): void
   /** The next request for what is made of these kinds renders anew. @returns number of entries marked */
   invalidate(kinds: readonly string[] | 'all'): number
-  /** Canonical paths of all stored answers with status 200, each once. */
-  paths(): Set<string>
+  /** What is in memory, and known to be unchanged, is as good as read at this time. @param at epoch milliseconds */
+  confirm(at: number): void
+  /** In memory. */
   size(): number
   bytes(): number
 }
 
 export function createPageStore(options: PageStoreOptions): PageStore {
-  const { maxAgeMs, retryMs = 10_000, patienceMs = 3_000, now = Date.now, onFailure = () => {} } = options
+  const { maxAgeMs, retryMs = 10_000, patienceMs = 3_000, now = Date.now, archive } = options
+  const { onFailure = () => {}, isAway = () => false } = options
   const shelf = createShelf(options.maxBytes)
   const invalidations = createInvalidations()
   const running = new Map<string, { since: number; result: Promise<Entry> }>()
@@ -60,15 +67,44 @@ export function createPageStore(options: PageStoreOptions): PageStore {
 
   const isFresh = (kept: Kept) => !kept.outdated && now() < kept.bornAt + maxAgeMs
 
+  const reading = new Map<string, Promise<void>>()
+
+  function readArchive(from: Archive, key: string): Promise<void> {
+    const running = reading.get(key) ?? readOnce(from, key).finally(() => reading.delete(key))
+    reading.set(key, running)
+    return running
+  }
+
+  async function readOnce(from: Archive, key: string): Promise<void> {
+    const found = await from.read(key)
+    // What was rendered meanwhile is newer.
+    if (!found || shelf.get(key)) return
+    const { entry, bornAt, change, stale } = found
+    entry.source = undefined
+    shelf.put(key, { entry, bornAt, outdated: stale || invalidations.since(change, entry.kinds), restUntil: 0 })
+  }
+
+  /** Memory first: a page on disk is read once, and a hit waits for nothing. */
+  async function find(key: string): Promise<Kept | undefined> {
+    if (archive && !shelf.get(key)) await readArchive(archive, key)
+    return shelf.get(key)
+  }
+
   async function renderAndKeep(key: string, render: () => Promise<Entry>, since: number): Promise<Entry> {
     const bornAt = now()
+    const seen = archive?.look()
     try {
       const entry = await render()
       if (entry.failed || entry.status >= 500) throw new FailedRender(entry)
       // Content that changed while the page was made may or may not be in it: the next request makes it again.
-      if (entry.storable)
+      if (entry.storable) {
+        if (seen) archive?.keep(key, entry, { bornAt, change: since, seen })
+        entry.source = undefined
         shelf.put(key, { entry, bornAt, outdated: invalidations.since(since, entry.kinds), restUntil: 0 })
-      else shelf.remove(key)
+      } else {
+        archive?.drop(key)
+        shelf.remove(key)
+      }
       return entry
     } catch (error) {
       const kept = shelf.get(key)
@@ -104,12 +140,12 @@ export function createPageStore(options: PageStoreOptions): PageStore {
   }
 
   async function answer(key: string, render: () => Promise<Entry>): Promise<Answer> {
-    const kept = shelf.get(key)
+    const kept = shelf.get(key) ?? (archive && (await find(key)))
     if (kept && isFresh(kept)) return { entry: kept.entry, cache: 'hit' }
     const stale: Answer | undefined = kept && { entry: kept.entry, cache: 'stale' }
     if (kept && stale) {
       if (now() < kept.restUntil) return stale
-      if (!kept.outdated) {
+      if (!kept.outdated || isAway()) {
         renewInBackground(key, render)
         return stale
       }
@@ -128,7 +164,7 @@ export function createPageStore(options: PageStoreOptions): PageStore {
       const kept = shelf.get(key)
       return kept && isFresh(kept) ? kept.entry : undefined
     },
-    stored: (key) => shelf.get(key)?.entry,
+    stored: async (key) => (await find(key))?.entry,
     put(key, entry, bornAt) {
       shelf.put(key, { entry, bornAt, outdated: false, restUntil: 0 })
     },
@@ -144,7 +180,9 @@ export function createPageStore(options: PageStoreOptions): PageStore {
       }
       return marked
     },
-    paths: () => new Set([...shelf.all()].filter(({ entry }) => entry.status === 200).map(({ entry }) => entry.path)),
+    confirm(at) {
+      for (const kept of shelf.all()) if (!kept.outdated) kept.bornAt = Math.max(kept.bornAt, at)
+    },
     size: shelf.size,
     bytes: shelf.bytes,
   }

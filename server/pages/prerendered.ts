@@ -1,29 +1,40 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { limit } from '../limit.ts'
-import type { Build, PrerenderedPage } from './build.ts'
-import type { MakeEntry } from './entry.ts'
-import type { PageStore } from './pageStore.ts'
-import { payloadKey, toPayload } from './payload.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import { reasonOf } from '../http/logger.ts'
+import { decodePage, type StoredPage } from '../snapshot/pageFile.ts'
+import type { Build } from './build.ts'
+import { payloadKey } from './payload.ts'
 
-/**
- * Fills the store with the prerendered pages and their payloads. They are as old as the build: when that is
- * older than pages may get, each is renewed on first request, so that what was published since shows up.
- * @throws Error when a file is missing
- */
-export async function loadPrerendered(build: Build, store: PageStore, makeEntry: MakeEntry): Promise<void> {
-  const someAtOnce = limit(8)
-  const read = (name: string) => readFile(join(build.pagesFolder, name), 'utf8')
+/** The pages of the build and their payloads, by key. Nothing but the build's manifest is read before one is asked for. */
+export interface Prerendered {
+  has(key: string): boolean
+  read(key: string): Promise<StoredPage | undefined>
+  /** Of keys. */
+  size: number
+}
 
-  async function load({ path, html, payload, kinds: given }: PrerenderedPage): Promise<void> {
-    const kinds = given.length > 0 ? given : ['*']
-    const contentType = 'text/html; charset=utf-8'
-    const page = { status: 200, contentType, body: await read(html), headers: [], kinds, failed: false }
-    store.put(path, await makeEntry(page, { path }), build.timestamp)
-    if (!payload) return
-    const data = await makeEntry(toPayload(await read(payload), kinds), { path })
-    store.put(payloadKey(path, '', build.id), data, build.timestamp)
+export function prerenderedPages(build: Build, log: Pick<FastifyBaseLogger, 'warn'>): Prerendered {
+  const files = new Map<string, string>()
+  for (const { path, page, payload } of build.pages) {
+    files.set(path, page)
+    if (payload) files.set(payloadKey(path, '', build.id), payload)
   }
-
-  await Promise.all(build.pages.map((page) => someAtOnce(() => load(page))))
+  return {
+    has: (key) => files.has(key),
+    size: files.size,
+    async read(key) {
+      const file = files.get(key)
+      if (file === undefined) return undefined
+      try {
+        const page = await decodePage(await readFile(join(build.pagesFolder, file)))
+        if (page.key === key && page.build === build.id) return page
+        throw new Error('It is of another build')
+      } catch (error) {
+        // The folder may hold the next build by now.
+        log.warn({ file, reason: reasonOf(error) }, 'A prerendered page is not usable')
+        return undefined
+      }
+    },
+  }
 }

@@ -3,6 +3,8 @@ export interface Rendered {
   status: number
   contentType: string
   body: string
+  /** The body as it was compressed before, when it was. */
+  compressed?: { gzip?: Buffer | undefined; br?: Buffer | undefined } | undefined
   /** Headers of the page itself, such as `Location`. */
   headers: [name: string, value: string][]
   /** Kinds of content it was made of (Strapi singular names); `*` = unknown, so anything may change it. */

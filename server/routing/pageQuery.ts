@@ -4,7 +4,8 @@
  */
 const locale = '(?:/[a-zA-Z]{2,3}(?:-[a-zA-Z\\d]{2,8})*)?'
 const keys = [
-  { name: 'page', on: new RegExp(`^${locale}/blog(?:/[^/]+)?$`), value: /^.{1,10}$/, stored: true },
+  // Any value: what is no page number is a 404. The first page has one address, that of the list.
+  { name: 'page', on: new RegExp(`^${locale}/blog(?:/[^/]+)?$`), value: /^(?!1$)./s, stored: true },
   { name: 'postcode', on: new RegExp(`^${locale}/coverage$`), value: /^.{1,40}$/, stored: false },
   // Only what the server itself hands out, so that no link can put words on the page.
   { name: 'reference', on: new RegExp(`^${locale}/contact$`), value: /^FS-[0-9A-Z]{8}$/, stored: false },

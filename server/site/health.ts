@@ -6,13 +6,13 @@ import type { FastifyInstance } from 'fastify'
  */
 export async function health(
   app: FastifyInstance,
-  parts: { storedPages: () => number; backendAnswers: () => Promise<boolean> },
+  parts: { hasPages: () => boolean; backendAnswers: () => Promise<boolean> },
 ): Promise<void> {
   app.get('/healthz', async (_request, reply) =>
     reply.header('Cache-Control', 'no-store').type('text/plain').send('ok'),
   )
   app.get('/readyz', async (_request, reply) => {
-    const ready = parts.storedPages() > 0 || (await parts.backendAnswers())
+    const ready = parts.hasPages() || (await parts.backendAnswers())
     return reply
       .code(ready ? 200 : 503)
       .header('Cache-Control', 'no-store')

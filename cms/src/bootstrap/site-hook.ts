@@ -2,6 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Core } from '@strapi/strapi'
 import { type Change, type Entry, onVisibleChange } from '../documents/visible-changes'
 
+/** The name of a file: the site drops what it has made of it. */
+interface MediaFile {
+  hash: string
+  ext: string
+}
+
 const MEDIA_EVENTS = ['media.create', 'media.update', 'media.delete']
 /** Milliseconds before each try. */
 const TRIES = [0, 500, 2_000, 5_000]
@@ -13,15 +19,20 @@ const TRIES = [0, 500, 2_000, 5_000]
 export const announceChanges = (strapi: Core.Strapi): void => {
   const url = process.env.SITE_HOOK_URL
   if (!url) return
-  const announce = (change: Change) => {
-    // Not awaited: an editor does not wait for the site.
-    void send(strapi, url, JSON.stringify(change))
+  const announce = async (change: Change & { media?: MediaFile }) => {
+    // Read after the change: what the site then makes is at least as new, so the same version later is no news.
+    const version = await strapi
+      .service('api::content-version.content-version')
+      ?.findOne(change.model)
+      .catch(() => undefined)
+    await send(strapi, url, JSON.stringify({ ...change, version }))
   }
-  onVisibleChange(strapi, announce)
+  // Not awaited: an editor does not wait for the site.
+  onVisibleChange(strapi, (change) => void announce(change))
   for (const event of MEDIA_EVENTS)
-    strapi.eventHub.on(event, async ({ media }: { media: Entry }) => {
-      const { documentId, slug, locale } = media
-      announce({ event, model: 'file', entry: { documentId, slug, locale } })
+    strapi.eventHub.on(event, async ({ media }: { media: Entry & MediaFile }) => {
+      const { documentId, slug, locale, hash, ext } = media
+      void announce({ event, model: 'file', entry: { documentId, slug, locale }, media: { hash, ext } })
     })
 }
 

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { securityHeaders } from '#server/http/securityHeaders.ts'
 import { entryMaker } from '#server/pages/entry.ts'
-import { markLive } from '#server/pages/liveMark.ts'
-import { rendered } from './support.ts'
+import { liveMark } from '#server/pages/liveMark.ts'
+import { rendered, testSite } from './support.ts'
 
 const live = { url: 'wss://cms.example.org:8443/graphql?a="b"', protocol: 'graphql-ws' }
-const plain = entryMaker([], () => false)
-const marked = markLive(plain, live)
+const marked = entryMaker([], () => false, [liveMark(live)])
 const json = { contentType: 'application/json; charset=utf-8', body: '{}', kinds: ['faq', 'menu'] }
 
 describe('the mark of live content', () => {
@@ -23,8 +22,9 @@ describe('the mark of live content', () => {
     expect(String(variants.identity.body)).toBe('{}')
   })
 
-  it('is nowhere without an endpoint', () => {
-    expect(markLive(plain, undefined)).toBe(plain)
+  it('is nowhere without an endpoint', async () => {
+    const { get } = await testSite()
+    expect((await get('/faq')).text).toBe(rendered().body)
   })
 
   it('lets pages connect to that endpoint, and to no other', () => {

@@ -152,7 +152,7 @@ describe('the page store', () => {
     resolve(await entryOf('old'))
     await early
     expect(pages.hit('/p')).toBeUndefined()
-    expect(bodyOf(pages.stored('/p'))).toBe('old')
+    expect(bodyOf(await pages.stored('/p'))).toBe('old')
   })
 
   it('trusts a render when other content changed meanwhile', async () => {

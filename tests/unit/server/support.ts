@@ -9,7 +9,9 @@ import { buildServer, type ServerParts } from '#server/buildServer.ts'
 import { loggerTo } from '#server/http/logger.ts'
 import type { PageRenderer, PageRequest, Rendered } from '#server/pages/types.ts'
 import type { RedirectRule } from '#server/routing/redirectTable.ts'
+import type { SiteState } from '#server/snapshot/siteState.ts'
 import { readSettings } from '#services/settings.ts'
+import { storePages } from '../../../scripts/build/storePages.ts'
 
 /** A page as a renderer would give it, long enough to be worth compressing. */
 export function rendered(change: Partial<Rendered> = {}): Rendered {
@@ -83,6 +85,8 @@ export async function testSite(
       LOG_LEVEL: 'info',
       MEDIA_CACHE_DIR: join(folder, 'media'),
       HOOK_SECRET: 'sixteen-characters',
+      DATA_DIR: join(folder, 'data'),
+      CONTENT_POLL_S: '0',
       ...environment,
     }),
     log: loggerTo({ write: (line) => void log.push(line) }, 'info'),
@@ -94,6 +98,7 @@ export async function testSite(
     getRedirects: async () => rules,
     enquiries: { parse: () => ({ ok: true, enquiry: {} }), create: async () => {} },
     forgetRemembered: () => {},
+    getContentVersions: async () => undefined,
     listSitePaths: async () => ['/blog', '/blog/sanding'],
     getFurniture: async (locale) => ({ locale }),
     pictureWidths: [320, 1080],
@@ -120,7 +125,12 @@ export const hook = (body: object, secret = 'sixteen-characters') => ({
 
 export const buildId = 'build1'
 
-async function fakeBuild(dist: string, localeStrategy = 'prefix_except_default'): Promise<string> {
+/** @param known what the site knew when it was built */
+export async function fakeBuild(
+  dist: string,
+  localeStrategy = 'prefix_except_default',
+  known: Partial<SiteState> = {},
+): Promise<string> {
   const put = async (name: string, content: string) => {
     await mkdir(join(dist, name, '..'), { recursive: true })
     await writeFile(join(dist, name), content)
@@ -131,10 +141,13 @@ async function fakeBuild(dist: string, localeStrategy = 'prefix_except_default')
   await put('client/assets/app.12345678.js.br', 'brotli')
   await put('client/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
   await put('client/faq/index.html', 'not to be served from here')
-  const pages = [{ path: '/faq', html: 'faq.html', payload: 'faq.json', kinds: ['faq'], status: 200 }]
-  await put('pages/manifest.json', JSON.stringify({ buildId, localeStrategy, pages }))
-  await put('pages/faq.html', rendered({ kinds: ['faq'] }).body)
-  await put('pages/faq.json', JSON.stringify({ pageId: '/faq', data: {}, furniture: { menu: [] } }))
+  const bornAt = Date.now()
+  const pages = [{ path: '/faq', html: 'faq.html', payload: 'faq.payload.json', kinds: ['faq'], status: 200 as const }]
+  await put('pages/faq.html', rendered().body)
+  await put('pages/faq.payload.json', JSON.stringify({ pageId: '/faq', data: {}, furniture: { menu: [] } }))
+  const listed = await storePages(dist, pages, { buildId, bornAt, versions: known.versions })
+  const state = known.versions && { at: bornAt, ...known }
+  await put('pages/manifest.json', JSON.stringify({ buildId, localeStrategy, pages: listed, state }))
   return dist
 }
 

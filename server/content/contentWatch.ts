@@ -1,0 +1,69 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { PageStore } from '#server/pages/pageStore.ts'
+import type { Versions } from '#services/contentVersions.ts'
+import type { LiveRedirects } from '../routing/liveRedirects.ts'
+import type { SitePaths } from '../site/sitePaths.ts'
+import { type ContentPoll, createContentPoll } from './contentPoll.ts'
+import { type ContentVersions, shownEverywhere } from './contentVersions.ts'
+
+/** Hears of changed content, by webhook or by asking, and sees to it that the next visitor gets new pages. */
+export interface ContentWatch extends Pick<ContentPoll, 'unconfirmedS' | 'isAway' | 'start' | 'stop'> {
+  /**
+   * A webhook says that a type of content has changed. Resolves once the redirects are those of the backend.
+   * @param version of the type after the change, when it was told: the same version later is then no news
+   * @returns number of stored pages that will be made anew
+   */
+  announced(type: string, version?: string): Promise<number>
+}
+
+export interface ContentWatchParts {
+  /** 0: only webhooks tell of changes. */
+  pollMs: number
+  getContentVersions: () => Promise<Versions | undefined>
+  versions: ContentVersions
+  store: Pick<PageStore, 'invalidate' | 'confirm'>
+  redirects: Pick<LiveRedirects, 'refresh'>
+  sitePaths: Pick<SitePaths, 'refresh'>
+  forgetRemembered: () => void
+  /** The backend has told its versions. */
+  keepVersions?: ((changed: boolean) => void) | undefined
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>
+}
+
+export function createContentWatch(parts: ContentWatchParts): ContentWatch {
+  const { versions, store, redirects, sitePaths, forgetRemembered, keepVersions, log } = parts
+  const hadVersions = versions.known() !== undefined
+
+  async function changed(types: readonly string[]): Promise<number> {
+    // First: the pages that are made anew must not find what is remembered, such as the old menu.
+    forgetRemembered()
+    const marked = store.invalidate(types.some((type) => shownEverywhere.includes(type)) ? 'all' : types)
+    if (types.some((type) => type !== 'redirect' && !shownEverywhere.includes(type))) void sitePaths.refresh()
+    if (types.includes('redirect')) await redirects.refresh()
+    return marked
+  }
+
+  const poll = createContentPoll({
+    intervalMs: parts.pollMs,
+    getVersions: parts.getContentVersions,
+    versions,
+    log,
+    async onVersions(types, { first, back }) {
+      if (types.length > 0) log.info({ types, marked: await changed(types) }, 'The content has changed')
+      // What came from disk and has not changed since is as good as new.
+      if (first && hadVersions) store.confirm(Date.now())
+      if (back) void Promise.all([redirects.refresh(), sitePaths.refresh()])
+      keepVersions?.(types.length > 0)
+    },
+  })
+
+  return {
+    ...poll,
+    announced(type, version) {
+      if (version !== undefined) versions.announce(type, version)
+      // The backend is there, and may have changed more than it could announce.
+      poll.hurry()
+      return changed([type])
+    },
+  }
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { reasonOf } from '../http/logger.ts'
+
+/** Writes files behind the requests, a moment later and a few at once. A disk that fails costs nothing but the copy. */
+export interface DiskWriter {
+  /**
+   * Replaces a file; of several calls for one file the last counts.
+   * @param content made when it is written
+   * @returns bytes written; undefined when another call came later, or the disk failed
+   */
+  write(file: string, content: () => Promise<Buffer>): Promise<number | undefined>
+  /** Writes all that waits. */
+  flush(): Promise<void>
+}
+
+export interface DiskWriterOptions {
+  /** How long calls are collected. */
+  delayMs?: number
+  /** Pause after a failure: what is to be written meanwhile is dropped. */
+  retryMs?: number
+  log: Pick<FastifyBaseLogger, 'warn' | 'info'>
+  now?: () => number
+}
+
+interface Job {
+  content: () => Promise<Buffer>
+  done: (bytes: number | undefined) => void
+}
+
+/** More than that waits only on a disk that is too slow: the oldest is dropped. */
+const maxWaiting = 1_000
+
+export function createDiskWriter(options: DiskWriterOptions): DiskWriter {
+  const { delayMs = 500, retryMs = 60_000, log, now = Date.now } = options
+  const waiting = new Map<string, Job>()
+  let running: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
+  let failing = false
+  let retryAt = 0
+
+  async function writeAll(): Promise<void> {
+    for (let [next] = waiting; next; [next] = waiting) {
+      const [file, job] = next
+      waiting.delete(file)
+      job.done(await writeOne(file, job))
+    }
+  }
+
+  async function writeOne(file: string, { content }: Job): Promise<number | undefined> {
+    if (now() < retryAt) return undefined
+    try {
+      const bytes = await content()
+      await replaceFile(file, bytes)
+      if (failing) log.info('The snapshot is written again')
+      failing = false
+      return bytes.length
+    } catch (error) {
+      if (!failing) log.warn({ reason: reasonOf(error) }, 'The snapshot cannot be written; the site goes on without it')
+      failing = true
+      retryAt = now() + retryMs
+      return undefined
+    }
+  }
+
+  async function flush(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    running ??= writeAll().finally(() => {
+      running = undefined
+    })
+    await running
+  }
+
+  return {
+    flush,
+    write(file, content) {
+      if (now() < retryAt) return Promise.resolve(undefined)
+      waiting.get(file)?.done(undefined)
+      waiting.delete(file)
+      const [oldest] = waiting
+      if (oldest && waiting.size >= maxWaiting) {
+        waiting.delete(oldest[0])
+        oldest[1].done(undefined)
+      }
+      timer ??= setTimeout(flush, delayMs).unref()
+      return new Promise((done) => waiting.set(file, { content, done }))
+    },
+  }
+}
+
+/** A name that is no file's of the snapshot: what a killed process leaves behind is told by it. */
+export const partSuffix = '.part'
+
+/** The file is there in full or as it was: a reader, or a stop half-way, never sees a part. */
+async function replaceFile(file: string, bytes: Buffer): Promise<void> {
+  const part = `${file}.${randomUUID()}${partSuffix}`
+  await mkdir(dirname(file), { recursive: true })
+  try {
+    await writeFile(part, bytes)
+    await rename(part, file)
+  } catch (error) {
+    await rm(part, { force: true }).catch(() => {})
+    throw error
+  }
+}

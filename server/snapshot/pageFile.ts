@@ -1,0 +1,75 @@
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
+import { z } from 'zod'
+import type { Rendered } from '#server/pages/types.ts'
+import { seal, splitLine, unseal } from './sealed.ts'
+
+/** A page, or the data of one, as it lies on disk: written by the build, and by the snapshot of a running server. */
+export interface StoredPage {
+  /** Key in the page store. */
+  key: string
+  /** The build that rendered it: its HTML names files of that build. */
+  build: string
+  /** Canonical path of the page. */
+  path: string
+  /** Epoch milliseconds when its content was read. */
+  bornAt: number
+  /** Fingerprint of the content that it shows; unknown when the backend tells no versions. */
+  seen?: string | undefined
+  /** Status 404: there is no such page any more, although the build has made one. */
+  rendered: Rendered
+}
+
+const format = 'page-1'
+const codings = ['identity', 'gzip', 'br'] as const
+const headSchema = z.object({
+  key: z.string(),
+  build: z.string(),
+  path: z.string().startsWith('/'),
+  bornAt: z.number(),
+  seen: z.string().optional(),
+  status: z.number().int(),
+  contentType: z.string(),
+  headers: z.array(z.tuple([z.string(), z.string()])),
+  kinds: z.array(z.string()),
+  /** In the order in which they follow, with their bytes. */
+  bodies: z.array(z.tuple([z.enum(codings), z.number().int().nonnegative()])),
+})
+type Bodies = [coding: (typeof codings)[number], body: Buffer][]
+
+/**
+ * A line of JSON, then the bodies. Compressed only, where compression is worth it: whoever takes none is rare, and
+ * gets it unpacked.
+ */
+export async function encodePage({ rendered, ...about }: StoredPage): Promise<Buffer> {
+  const { status, contentType, headers, kinds } = rendered
+  const bodies = await bodiesOf(rendered)
+  const sizes = bodies.map(([coding, body]) => [coding, body.length])
+  const head = JSON.stringify({ ...about, status, contentType, headers, kinds, bodies: sizes })
+  return seal(format, Buffer.concat([Buffer.from(`${head}\n`), ...bodies.map(([, body]) => body)]))
+}
+
+/** @throws Error when the bytes are anything but what `encodePage` has written */
+export async function decodePage(bytes: Buffer): Promise<StoredPage> {
+  const [head, content] = splitLine(unseal(format, bytes))
+  const { status, contentType, headers, kinds, bodies, ...about } = headSchema.parse(JSON.parse(head))
+  const found: { identity?: Buffer; gzip?: Buffer; br?: Buffer } = {}
+  let at = 0
+  for (const [coding, size] of bodies) {
+    // Copied: a part of the file would keep all of it in memory.
+    found[coding] = Buffer.from(content.subarray(at, at + size))
+    at += size
+  }
+  const { identity, ...compressed } = found
+  const body = identity ?? (await promisify(gunzip)(compressed.gzip ?? ''))
+  return {
+    ...about,
+    rendered: { status, contentType, headers, kinds, body: body.toString(), compressed, failed: false },
+  }
+}
+
+async function bodiesOf({ body, compressed }: Rendered): Promise<Bodies> {
+  const { gzip: zipped, br } = compressed ?? { gzip: await promisify(gzip)(body) }
+  if (!zipped) return [['identity', Buffer.from(body)]]
+  return [['gzip', zipped], ...(br ? ([['br', br]] satisfies Bodies) : [])]
+}

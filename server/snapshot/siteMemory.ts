@@ -1,0 +1,94 @@
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Build } from '#server/pages/build.ts'
+import type { Settings } from '#services/settings.ts'
+import { type ContentVersions, createContentVersions } from '../content/contentVersions.ts'
+import type { RedirectRule } from '../routing/redirectTable.ts'
+import type { PageFolder } from './pageFolder.ts'
+import type { SiteState } from './siteState.ts'
+import { openSnapshot } from './snapshot.ts'
+
+/** services/remembered.ts: values that requests share. */
+export interface Remembered {
+  values: () => Record<string, unknown>
+  restore: (values: Record<string, unknown>) => void
+  /** @returns ends it */
+  onChange: (listener: () => void) => () => void
+}
+
+/** What this server knows from before it started, and hands on to the next start. */
+export interface SiteMemory {
+  versions: ContentVersions
+  pages: PageFolder
+  redirects: readonly RedirectRule[] | undefined
+  paths: readonly string[] | undefined
+  keepRedirects(rules: readonly RedirectRule[]): void
+  keepPaths(paths: readonly string[]): void
+  /** The backend has confirmed the versions. @param changed they are not what they were */
+  keepVersions(changed: boolean): void
+  /** Counts and bounds the pages, in the background. */
+  tidy(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface SiteMemoryParts {
+  settings: Pick<Settings, 'DATA_DIR' | 'SITE_URL' | 'PAGE_STORE_MB'>
+  build: Build
+  remembered?: Remembered | undefined
+  log: Pick<FastifyBaseLogger, 'warn' | 'info'>
+}
+
+/** Compressed pages take about a quarter of what they take in memory. */
+const diskPerMemory = 4
+/** How often the time of the last confirmation is written, in ms: it only says how old the content is. */
+const confirmationMs = 60_000
+
+/** Opens the snapshot, and takes from it and from the build what is newer. Reads no page. */
+export async function openSiteMemory({ settings, build, remembered, log }: SiteMemoryParts): Promise<SiteMemory> {
+  const snapshot = await openSnapshot({
+    folder: join(settings.DATA_DIR, 'snapshot'),
+    build: build.id,
+    siteUrl: settings.SITE_URL,
+    maxBytes: settings.PAGE_STORE_MB * 1024 * 1024 * diskPerMemory,
+    log,
+  })
+  const state = newest(build.state, snapshot.state)
+  const { versions: known } = state
+  const versions = createContentVersions(known && { versions: known, at: state.at })
+  remembered?.restore({ ...build.remembered, ...snapshot.remembered })
+  const stopListening = remembered?.onChange(() => snapshot.saveRemembered(remembered.values()))
+  let savedAt = 0
+
+  function save(change: Partial<SiteState>): void {
+    savedAt = Date.now()
+    const now = versions.known()
+    Object.assign(state, change, { at: now?.at ?? savedAt, versions: now?.versions })
+    snapshot.saveState({ ...state })
+  }
+
+  return {
+    versions,
+    pages: snapshot.pages,
+    redirects: state.redirects,
+    paths: state.paths,
+    keepRedirects: (rules) => save({ redirects: [...rules] }),
+    keepPaths: (paths) => save({ paths: [...paths] }),
+    keepVersions(changed) {
+      if (changed || Date.now() >= savedAt + confirmationMs) save({})
+    },
+    tidy: snapshot.tidy,
+    async close() {
+      stopListening?.()
+      await snapshot.flush()
+    },
+  }
+}
+
+/** Each part from the newer one that has it. */
+function newest(...states: (SiteState | undefined)[]): SiteState {
+  const present = states.filter((state) => state !== undefined).sort((a, b) => a.at - b.at)
+  const parts = present.map((state) =>
+    Object.fromEntries(Object.entries(state).filter(([, part]) => part !== undefined)),
+  )
+  return Object.assign({ at: 0 }, ...parts)
+}
