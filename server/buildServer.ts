@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { defaultLocale, fallbackLanguage, type Locale, locales as siteLocales } from '#locales/locales.ts'
 import { localePath } from '#locales/routing.ts'
+import type { VisitorAnswer } from '#services/accounts/visitor.ts'
 import type { Settings } from '#services/settings.ts'
 import { backendProxy } from './backend/backendProxy.ts'
 import { contactRoute } from './contact/contactRoute.ts'
@@ -21,10 +22,15 @@ import { readBuild } from './pages/build.ts'
 import { entryMaker } from './pages/entry.ts'
 import { createErrorPages } from './pages/errorPages.ts'
 import { fastPath } from './pages/fastPath.ts'
+import { createLanes } from './pages/lanes.ts'
 import { markLive } from './pages/liveMark.ts'
+import { createNotFound } from './pages/notFound.ts'
+import { createRenderOwn } from './pages/ownPage.ts'
 import { addPages } from './pages/pageHandler.ts'
+import { type ContentPaths, createPagePaths } from './pages/pagePaths.ts'
 import { createPageStore } from './pages/pageStore.ts'
 import { loadPrerendered } from './pages/prerendered.ts'
+import { createRoutes } from './pages/routes.ts'
 import type { PageRenderer } from './pages/types.ts'
 import { createLiveRedirects } from './routing/liveRedirects.ts'
 import { legacyTable, type RedirectRule } from './routing/redirectTable.ts'
@@ -50,6 +56,11 @@ export interface ServerParts<E extends object> {
   locales?: readonly Locale[]
   /** Texts of the inline scripts that pages run. */
   inlineScripts: readonly string[]
+  /** Routes of all pages, as Vike has them. Undefined in development: they change. */
+  routes?: readonly string[] | undefined
+  articlesPerPage: number
+  /** The owner of a token. */
+  readVisitor: (token: string) => Promise<VisitorAnswer>
   /** Folder of the built site, such as `dist`. Undefined in development: nothing is stored then. */
   dist?: string | undefined
   /** Development only. */
@@ -61,7 +72,7 @@ export interface ServerParts<E extends object> {
  * @throws Error when `dist` holds no usable build
  */
 export async function buildServer<E extends object>(parts: ServerParts<E>): Promise<FastifyInstance> {
-  const { settings, log, renderer, dist, inlineScripts, locales = siteLocales } = parts
+  const { settings, log, dist, inlineScripts, locales = siteLocales } = parts
   const secure = settings.SITE_URL.startsWith('https:')
   const { ANALYTICS_SCRIPT_URL: scriptUrl, ANALYTICS_CONNECT: connect } = settings
   const { GRAPHQL_WS_URL: wsUrl, GRAPHQL_WS_PROTOCOL: protocol } = settings
@@ -82,7 +93,17 @@ export async function buildServer<E extends object>(parts: ServerParts<E>): Prom
     siteUrl: settings.SITE_URL,
     secureCookie: settings.localeCookieSecure,
   })
-  const makeEntry = markLive(markAnalytics(entryMaker(headers, languages.isNegotiated), scriptUrl), live)
+  const makeTemplate = entryMaker(headers, languages.isNegotiated)
+  const makeEntry = markLive(markAnalytics(makeTemplate, scriptUrl), live)
+  const lanes = createLanes(settings.STRAPI_TIMEOUT_MS)
+  /** For what is rendered outside the page store: error pages, and forms that come back. */
+  const renderer: PageRenderer = {
+    page: (request) => lanes.alone(() => parts.renderer.page(request)),
+    payload: (request) => lanes.alone(() => parts.renderer.payload(request)),
+  }
+  const paths: ContentPaths | undefined = undefined
+  const routeOf = parts.routes && createRoutes(parts.routes)
+  const pagePaths = createPagePaths({ routeOf, paths, articlesPerPage: parts.articlesPerPage })
   const maxAgeMs = settings.PAGE_MAX_AGE_S * 1000
 
   const legacy = legacyTable(parts.legacy)
@@ -92,6 +113,7 @@ export async function buildServer<E extends object>(parts: ServerParts<E>): Prom
     legacy,
     routing: languages.routing,
     root: to ? { to, status, external: false } : undefined,
+    isMissing: (path: string) => pagePaths.missing(path) !== undefined,
     get live() {
       return redirects.table()
     },
@@ -169,7 +191,18 @@ export async function buildServer<E extends object>(parts: ServerParts<E>): Prom
     await app.register(staticFiles, { build })
     await loadPrerendered(build, store, makeEntry)
   }
-  addPages(app, { renderer, store, makeEntry, languages, buildId: build?.id })
+  const notFound = createNotFound({ renderer: parts.renderer, store, lanes, makeEntry, makeTemplate })
+  addPages(app, {
+    renderer: parts.renderer,
+    store,
+    makeEntry,
+    languages,
+    lanes,
+    pagePaths,
+    notFound,
+    renderOwn: createRenderOwn(lanes, parts.readVisitor),
+    buildId: build?.id,
+  })
 
   vite = await parts.startVite?.(app.server)
   // Before the server closes, which would wait for the open sockets of hot reload.

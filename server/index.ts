@@ -1,8 +1,10 @@
 import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { renderPage } from 'vike/server'
+import { getGlobalContext, renderPage } from 'vike/server'
 import { defaultLocale } from '#locales/locales.ts'
 import { colourModeScript } from '#renderer/colourMode/inlineScript.ts'
+import { readVisitor } from '#services/accounts/visitor.ts'
+import { articlesPerPage } from '#services/content/article.ts'
 import { listSitePaths } from '#services/content/sitePaths.ts'
 import { createEnquiry, parseEnquiry } from '#services/enquiries.ts'
 import { getFurniture } from '#services/furniture/furniture.ts'
@@ -36,10 +38,18 @@ async function start(): Promise<FastifyInstance> {
     getFurniture: async (locale) => ({ ...(await getFurniture(locale, defaultLocale)), siteUrl: SITE_URL, locale }),
     pictureWidths,
     inlineScripts: [colourModeScript],
-    ...(production ? { dist: resolve('dist') } : { startVite }),
+    articlesPerPage,
+    readVisitor,
+    ...(production ? { dist: resolve('dist'), routes: await pageRoutes() } : { startVite }),
   })
   await app.listen({ host: HOST, port: PORT })
   return app
+}
+
+/** https://vike.dev/getGlobalContext */
+async function pageRoutes(): Promise<string[]> {
+  const { pages } = await getGlobalContext()
+  return Object.values(pages).flatMap(({ route }) => (typeof route === 'string' ? [route] : []))
 }
 
 try {

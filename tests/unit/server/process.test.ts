@@ -1,6 +1,6 @@
 import { type AddressInfo, connect } from 'node:net'
 import { describe, expect, it, vi } from 'vitest'
-import { fakeRenderer, rendered, testSite } from './support.ts'
+import { fakeRenderer, rendered, testSite, tokenFor } from './support.ts'
 
 describe('the log', () => {
   it('has one line per request, and nothing private', async () => {
@@ -11,7 +11,8 @@ describe('the log', () => {
       headers: { authorization: 'Bearer secret-token', cookie: 'strapi_jwt=secret-token' },
     })
     await get('/contact?reference=FS-ABCD2345')
-    await vi.waitFor(() => expect(log.length).toBe(before + 3))
+    await get('/account', { headers: { cookie: `strapi_jwt=${tokenFor('secret-person')}` } })
+    await vi.waitFor(() => expect(log.length).toBe(before + 4))
     const lines = log.slice(before).map((line) => JSON.parse(line))
     expect(lines[0]).toMatchObject({
       method: 'GET',
@@ -21,9 +22,13 @@ describe('the log', () => {
       id: expect.any(String),
       ms: expect.any(Number),
     })
-    expect(lines[1]).toMatchObject({ path: '/faq', cache: 'bypass' })
-    expect(new Set(lines.map(({ id }) => id)).size).toBe(3)
-    expect(log.join('')).not.toMatch(/secret-token|example\.org|FS-ABCD/)
+    expect(lines.slice(1)).toMatchObject([
+      { path: '/faq', cache: 'hit' },
+      { path: '/contact', cache: 'bypass' },
+      { path: '/account', cache: 'bypass' },
+    ])
+    expect(new Set(lines.map(({ id }) => id)).size).toBe(4)
+    expect(log.join('')).not.toMatch(/secret-|eyJ|example\.org|FS-ABCD/)
   })
 
   it('tells of a failure without what the client sent', async () => {
