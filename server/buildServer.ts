@@ -38,6 +38,7 @@ import { furniture } from './site/furniture.ts'
 import { health } from './site/health.ts'
 import { robots } from './site/robots.ts'
 import { sitemap } from './site/sitemap.ts'
+import { createSitePaths } from './site/sitePaths.ts'
 
 /** Everything the server needs from elsewhere, so that tests run without Vike and without a backend. */
 export interface ServerParts<E extends object> {
@@ -49,7 +50,7 @@ export interface ServerParts<E extends object> {
   getRedirects: () => Promise<RedirectRule[]>
   enquiries: EnquirySink<E>
   forgetRemembered: () => void
-  /** Paths of the pages that are not prerendered. */
+  /** The path of every page, as the content is now; throws while the backend is unavailable. */
   listSitePaths: () => Promise<string[]>
   getFurniture: (locale: string) => Promise<object>
   pictureWidths: readonly number[]
@@ -108,6 +109,7 @@ export async function buildServer<E extends object>(parts: ServerParts<E>): Prom
 
   const legacy = legacyTable(parts.legacy)
   const redirects = createLiveRedirects({ getRedirects: parts.getRedirects, legacy, maxAgeMs, log })
+  const sitePaths = createSitePaths({ listSitePaths: parts.listSitePaths, maxAgeMs, log })
   const { ROOT_REDIRECT: to, ROOT_REDIRECT_STATUS: status } = settings
   const tables = {
     legacy,
@@ -150,7 +152,7 @@ export async function buildServer<E extends object>(parts: ServerParts<E>): Prom
     store,
     tables,
     languages,
-    listSitePaths: parts.listSitePaths,
+    sitePaths,
   })
   // What may change around a page that stays open: its language, or what editors publish.
   if (languages.several || live) {
@@ -171,6 +173,7 @@ export async function buildServer<E extends object>(parts: ServerParts<E>): Prom
     secret: settings.HOOK_SECRET,
     store,
     redirects,
+    sitePaths,
     forgetRemembered: parts.forgetRemembered,
     forgetPicture: pictures.forget,
   })

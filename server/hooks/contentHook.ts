@@ -3,12 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { PageStore } from '#server/pages/pageStore.ts'
 import type { LiveRedirects } from '../routing/liveRedirects.ts'
+import type { SitePaths } from '../site/sitePaths.ts'
 
 export interface ContentHookParts {
   /** Undefined: nobody can call the hook. */
   secret: string | undefined
   store: Pick<PageStore, 'invalidate'>
   redirects: Pick<LiveRedirects, 'refresh'>
+  sitePaths: Pick<SitePaths, 'refresh'>
   forgetRemembered: () => void
   /** A file of the media library changed or left. @param name file name, such as `oak_ab12cd.jpg` */
   forgetPicture: (name: string) => Promise<void>
@@ -30,7 +32,7 @@ const bodyLimit = 5 * 1024 * 1024
  * of it, so that the next visitor gets a new one. 204; 404 without a configured secret, 403 with a wrong one.
  */
 export async function contentHook(app: FastifyInstance, parts: ContentHookParts): Promise<void> {
-  const { secret, store, redirects, forgetRemembered, forgetPicture } = parts
+  const { secret, store, redirects, sitePaths, forgetRemembered, forgetPicture } = parts
   app.post('/_hooks/content', { bodyLimit }, async (request, reply) => {
     if (secret === undefined) return reply.code(404).type('text/plain').send('Not found\n')
     if (!isSecret(request.headers['x-hook-secret'], secret))
@@ -42,6 +44,7 @@ export async function contentHook(app: FastifyInstance, parts: ContentHookParts)
     forgetRemembered()
     const everything = furnitureKinds.includes(model) || model === 'file' || event.startsWith('media.')
     const marked = store.invalidate(everything ? 'all' : [model])
+    void sitePaths.refresh()
     request.log.info({ event, model, marked }, 'Content changed: pages marked')
     if (media) await forgetPicture(`${media.hash}${media.ext}`)
     if (model === 'redirect') await redirects.refresh()

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { createKeptValue } from '../content/keptValue.ts'
 import { reasonOf } from '../http/logger.ts'
 import { liveTable, type RedirectRule, type RedirectTable } from './redirectTable.ts'
 
@@ -11,59 +12,43 @@ export interface LiveRedirects {
 }
 
 export interface LiveRedirectsOptions {
-  /** Gives all rules; throws when the backend is away. */
+  /** Gives all rules; throws while the backend is unavailable. */
   getRedirects: () => Promise<RedirectRule[]>
+  /** Rules of the snapshot or the build. */
+  initial?: readonly RedirectRule[] | undefined
   legacy: RedirectTable
   maxAgeMs: number
   /** Pause after a failure. */
   retryMs?: number
-  log: FastifyBaseLogger
+  onChange?: (rules: readonly RedirectRule[]) => void
+  log: Pick<FastifyBaseLogger, 'warn'>
   now?: () => number
 }
 
 export function createLiveRedirects(options: LiveRedirectsOptions): LiveRedirects {
-  const { getRedirects, legacy, maxAgeMs, retryMs = 10_000, log, now = Date.now } = options
-  let known: RedirectTable = new Map()
-  let nextAt = 0
-  let running: Promise<boolean> | undefined
-  let askedAgain = false
+  const { getRedirects, initial = [], legacy, onChange, log, maxAgeMs, retryMs, now } = options
+  let known: RedirectTable = liveTable(initial, legacy).table
 
-  async function load(): Promise<boolean> {
-    try {
-      const { table, refused } = liveTable(await getRedirects(), legacy)
+  const rules = createKeptValue<readonly RedirectRule[]>({
+    load: getRedirects,
+    maxAgeMs,
+    ...(retryMs !== undefined && { retryMs }),
+    ...(now && { now }),
+    onValue(given) {
+      const { table, refused } = liveTable(given, legacy)
       for (const { rule, reason } of refused) log.warn({ from: rule.from, to: rule.to }, `Redirect ignored: ${reason}`)
       known = table
-      nextAt = now() + maxAgeMs
-      return true
-    } catch (error) {
-      log.warn({ reason: reasonOf(error) }, 'The redirects could not be fetched; the last known ones stay')
-      nextAt = now() + retryMs
-      return false
-    }
-  }
-
-  async function loadUntilCurrent(): Promise<boolean> {
-    let done: boolean
-    do {
-      askedAgain = false
-      done = await load()
-    } while (askedAgain && done)
-    running = undefined
-    return done
-  }
-
-  function refresh(): Promise<boolean> {
-    // A change that arrives during a fetch may have missed it.
-    if (running) askedAgain = true
-    running ??= loadUntilCurrent()
-    return running
-  }
+      onChange?.(given)
+    },
+    onFailure: (error) =>
+      log.warn({ reason: reasonOf(error) }, 'The redirects could not be fetched; the last known ones stay'),
+  })
 
   return {
     table() {
-      if (!running && now() >= nextAt) void refresh()
+      rules.renew()
       return known
     },
-    refresh,
+    refresh: rules.refresh,
   }
 }

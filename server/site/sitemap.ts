@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { isoOf } from '#locales/locales.ts'
-import { isPagePath, localePath, splitPath } from '#locales/routing.ts'
+import { localePath } from '#locales/routing.ts'
 import type { MakeEntry } from '#server/pages/entry.ts'
 import type { PageStore } from '#server/pages/pageStore.ts'
+import { plainText } from '#server/pages/plainText.ts'
 import { sendReady } from '#server/pages/sendReady.ts'
 import { reasonOf } from '../http/logger.ts'
 import type { Languages } from '../languages.ts'
 import { isRedirected, type RedirectTables } from '../routing/decide.ts'
 import { sitemapXml } from './sitemapXml.ts'
+import type { SitePaths } from './sitePaths.ts'
 
 export interface SitemapParts {
   siteUrl: string
@@ -15,42 +17,37 @@ export interface SitemapParts {
   store: PageStore
   tables: RedirectTables
   languages: Languages
-  /** The path of every page, as the content is now. */
-  listSitePaths: () => Promise<string[]>
+  sitePaths: SitePaths
 }
 
 const path = '/sitemap.xml'
 
 /**
- * `/sitemap.xml`: every page of the site; while the backend is away, every page that is stored. No `lastmod`:
- * a date of rendering would be untrue, and one wrong date makes crawlers ignore them all.
+ * `/sitemap.xml`: every page of the site, as last known while the backend is unavailable. No `lastmod`: a date of
+ * rendering would be untrue, and one wrong date makes crawlers ignore them all.
  */
 export async function sitemap(app: FastifyInstance, parts: SitemapParts): Promise<void> {
-  const { siteUrl, makeEntry, store, tables, languages, listSitePaths } = parts
+  const { siteUrl, makeEntry, store, tables, languages, sitePaths } = parts
   const { routing } = languages
 
   async function render() {
-    const paths = await listSitePaths().catch((error: unknown) => {
-      app.log.warn({ reason: reasonOf(error) }, 'The sitemap holds only what is stored')
+    const paths = await sitePaths.list().catch((error: unknown) => {
+      app.log.warn({ reason: reasonOf(error) }, 'The sitemap is unavailable')
       return undefined
     })
-    const stored = () =>
-      [...store.paths()]
-        .filter(isPagePath)
-        .map((page) => splitPath(page, routing).path)
-        .filter((page) => !/^\/account(?:\/|$)/.test(page))
-    const listed = [...new Set(paths ?? stored())]
+    if (!paths) return makeEntry(plainText(503, 'Not available just now'), { path })
+    const listed = [...paths]
       .filter((page) => !isRedirected(localePath(page, routing.defaultCode, routing), tables))
       .sort()
     const body = sitemapXml(listed, { siteUrl, routing, isoOf })
-    // Any change of content may add or remove a page. What is stored may not be all, and is not worth keeping.
+    // Any change of content may add or remove a page. An older list is not worth storing: the next request tries again.
     const rendered = {
       status: 200,
       contentType: 'application/xml; charset=utf-8',
       body,
       headers: [],
       kinds: ['*'],
-      failed: !paths,
+      failed: !sitePaths.isCurrent(),
     }
     return makeEntry(rendered, { path })
   }

@@ -1,0 +1,62 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createSitePaths, type SitePathsOptions } from '#server/site/sitePaths.ts'
+
+let clock = 0
+function sitePaths(options: Partial<SitePathsOptions>) {
+  const listSitePaths = vi.fn(options.listSitePaths ?? (async () => ['/', '/faq']))
+  const log = { warn: vi.fn() }
+  const paths = createSitePaths({ maxAgeMs: 60_000, log, now: () => clock, ...options, listSitePaths })
+  return { paths, listSitePaths, log }
+}
+
+describe('the paths of the site', () => {
+  it('are unknown until they have been read, which the first question starts', async () => {
+    const { paths, listSitePaths } = sitePaths({})
+    expect(paths.has('/faq')).toBeUndefined()
+    await vi.waitFor(() => expect(paths.has('/faq')).toBe(true))
+    expect(paths.has('/nowhere')).toBe(false)
+    expect(listSitePaths).toHaveBeenCalledTimes(1)
+  })
+
+  it('of an earlier time are still pages, but miss none for certain', async () => {
+    const { paths, listSitePaths } = sitePaths({
+      initial: ['/', '/old'],
+      listSitePaths: () => Promise.reject(new Error('away')),
+    })
+    expect([paths.has('/old'), paths.has('/new')]).toEqual([true, undefined])
+    expect(await paths.list()).toEqual(['/', '/old'])
+    expect([paths.isCurrent(), paths.has('/new')]).toEqual([false, undefined])
+    // The pause after a failure: invented paths do not reach the backend one by one.
+    expect(listSitePaths).toHaveBeenCalledTimes(1)
+  })
+
+  it('miss none for certain from a change until it has been read', async () => {
+    const { paths } = sitePaths({})
+    await paths.refresh()
+    expect(paths.has('/new')).toBe(false)
+    const refreshed = paths.refresh()
+    expect(paths.has('/new')).toBeUndefined()
+    expect(paths.has('/faq')).toBe(true)
+    await refreshed
+    expect(paths.has('/new')).toBe(false)
+  })
+
+  it('miss none for certain when nobody has confirmed them for long', async () => {
+    const { paths, listSitePaths } = sitePaths({})
+    await paths.refresh()
+    clock += 60_000
+    expect(paths.has('/new')).toBeUndefined()
+    await vi.waitFor(() => expect(paths.has('/new')).toBe(false))
+    expect(listSitePaths).toHaveBeenCalledTimes(2)
+  })
+
+  it('are listed as last known when the backend does not answer in time', async () => {
+    const { paths } = sitePaths({ initial: ['/'], listSitePaths: () => new Promise(() => {}), timeoutMs: 1 })
+    expect(await paths.list()).toEqual(['/'])
+  })
+
+  it('cannot be listed when they have never been read', async () => {
+    const { paths } = sitePaths({ listSitePaths: () => Promise.reject(new Error('away')) })
+    await expect(paths.list()).rejects.toThrow('never been read')
+  })
+})
