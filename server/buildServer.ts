@@ -27,7 +27,7 @@ import { markLive } from './pages/liveMark.ts'
 import { createNotFound } from './pages/notFound.ts'
 import { createRenderOwn } from './pages/ownPage.ts'
 import { addPages } from './pages/pageHandler.ts'
-import { type ContentPaths, createPagePaths } from './pages/pagePaths.ts'
+import { createPagePaths } from './pages/pagePaths.ts'
 import { createPageStore } from './pages/pageStore.ts'
 import { loadPrerendered } from './pages/prerendered.ts'
 import { createRoutes } from './pages/routes.ts'
@@ -102,14 +102,16 @@ export async function buildServer<E extends object>(parts: ServerParts<E>): Prom
     page: (request) => lanes.alone(() => parts.renderer.page(request)),
     payload: (request) => lanes.alone(() => parts.renderer.payload(request)),
   }
-  const paths: ContentPaths | undefined = undefined
-  const routeOf = parts.routes && createRoutes(parts.routes)
-  const pagePaths = createPagePaths({ routeOf, paths, articlesPerPage: parts.articlesPerPage })
   const maxAgeMs = settings.PAGE_MAX_AGE_S * 1000
 
   const legacy = legacyTable(parts.legacy)
   const redirects = createLiveRedirects({ getRedirects: parts.getRedirects, legacy, maxAgeMs, log })
   const sitePaths = createSitePaths({ listSitePaths: parts.listSitePaths, maxAgeMs, log })
+  const pagePaths = createPagePaths({
+    routeOf: parts.routes && createRoutes(parts.routes),
+    sitePaths,
+    articlesPerPage: parts.articlesPerPage,
+  })
   const { ROOT_REDIRECT: to, ROOT_REDIRECT_STATUS: status } = settings
   const tables = {
     legacy,

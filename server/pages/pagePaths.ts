@@ -1,25 +1,17 @@
+import type { SitePaths } from '../site/sitePaths.ts'
 import type { RouteMatch } from './routes.ts'
-
-/** The paths of all pages that content makes: server/site/sitePaths.ts. All are canonical, without language and query. */
-export interface ContentPaths {
-  /** Undefined: not known for certain. */
-  has(path: string): boolean | undefined
-  /** `list` gives at once what the backend has now. */
-  isCurrent(): boolean
-  list(): Promise<readonly string[]>
-}
 
 export interface PagePathsParts {
   /** Undefined in development: pages come and go. */
   routeOf: ((path: string) => RouteMatch | undefined) | undefined
-  paths: ContentPaths | undefined
+  sitePaths: Pick<SitePaths, 'has' | 'isCurrent' | 'list'>
   articlesPerPage: number
 }
 
 /** Why there is no page: no route matches, or its validity check fails. */
 export type Missing = 'no route' | 'not valid'
 
-/** What the site knows of its pages without asking the backend. Paths are as for `ContentPaths`. */
+/** What the site knows of its pages without asking the backend. Paths are canonical, without language and query. */
 export interface PagePaths {
   /** Why there is certainly no page; undefined when there may be one. */
   missing(path: string): Missing | undefined
@@ -34,25 +26,25 @@ export interface PagePaths {
 const list = /^\/blog(?:\/([^/]+))?$/
 const pageNumber = /^[1-9]\d{0,4}$/
 
-export function createPagePaths({ routeOf, paths, articlesPerPage }: PagePathsParts): PagePaths {
+export function createPagePaths({ routeOf, sitePaths, articlesPerPage }: PagePathsParts): PagePaths {
   const count = createArticleCount()
   const isOfContent = (path: string) => routeOf?.(path) === 'pattern' && !path.startsWith('/account/')
 
   return {
     missing(path) {
       if (routeOf && !routeOf(path)) return 'no route'
-      return isOfContent(path) && paths?.has(path) === false ? 'not valid' : undefined
+      return isOfContent(path) && sitePaths.has(path) === false ? 'not valid' : undefined
     },
     async isPastEnd(path, page) {
       const [isList, tag] = list.exec(path) ?? []
       if (!isList || page === null) return false
       if (!pageNumber.test(page)) return true
-      if (!paths?.isCurrent()) return false
-      const pages = Math.ceil(count(await paths.list(), tag) / articlesPerPage)
+      if (!sitePaths.isCurrent()) return false
+      const pages = Math.ceil(count(await sitePaths.list(), tag) / articlesPerPage)
       // Twice as many and some: a render decides near the end, should the list and the backend count differently.
       return Number(page) > 2 * pages + 2
     },
-    isKnown: (path) => !paths || !isOfContent(path) || paths.has(path) === true,
+    isKnown: (path) => !isOfContent(path) || sitePaths.has(path) === true,
     reason: (path) => routeOf && (routeOf(path) ? 'not valid' : 'no route'),
   }
 }

@@ -117,7 +117,7 @@ export async function testSite(
     getRedirects: async () => rules,
     enquiries: { parse: () => ({ ok: true, enquiry: {} }), create: async () => {} },
     forgetRemembered: () => {},
-    listSitePaths: async () => ['/blog', '/blog/sanding'],
+    listSitePaths: async () => ['/blog', '/blog/sanding', '/services/floor-sanding'],
     getFurniture: async (locale) => ({ locale }),
     pictureWidths: [320, 1080],
     inlineScripts: ['run()'],
