@@ -10,6 +10,7 @@ import { createEnquiryDesk, type EnquirySink } from './contact/enquiryDesk.ts'
 import { contentHook } from './hooks/contentHook.ts'
 import { pathForLog } from './http/accessLog.ts'
 import { createApp } from './http/createApp.ts'
+import { createDrain } from './http/drain.ts'
 import { reasonOf } from './http/logger.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import { staticFiles } from './http/staticFiles.ts'
@@ -131,6 +132,7 @@ export async function buildServer<E extends object>(parts: ServerParts<E>): Prom
   const errorPages = createErrorPages({ renderer, store, makeEntry, languages })
   const pictures = createPictures({ cacheDir: settings.MEDIA_CACHE_DIR, mediaUrl: settings.mediaUrl })
 
+  const drain = createDrain()
   const quick = fastPath({ store, tables, languages, log })
   let vite: Vite | undefined
   const app = createApp({
@@ -140,13 +142,18 @@ export async function buildServer<E extends object>(parts: ServerParts<E>): Prom
     tables,
     languages,
     errorPages,
+    drain,
     before: (request, response, next) => {
       if (vite) vite.middleware(request, response, next)
       else if (!quick(request, response)) next()
     },
   })
 
-  await app.register(health, { storedPages: store.size, backendAnswers: redirects.refresh })
+  await app.register(health, {
+    isDraining: drain.isDraining,
+    storedPages: store.size,
+    backendAnswers: redirects.refresh,
+  })
   await app.register(robots, { siteUrl: settings.SITE_URL })
   await app.register(sitemap, {
     siteUrl: settings.SITE_URL,

@@ -1,5 +1,8 @@
+import { once } from 'node:events'
+import { Agent, get, type IncomingHttpHeaders } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { describe, expect, it, vi } from 'vitest'
+import { stop } from '#server/http/stop.ts'
 import { fakeRenderer, rendered, testSite, tokenFor } from './support.ts'
 
 describe('the log', () => {
@@ -67,4 +70,64 @@ describe('stopping', () => {
       new Promise((resolve, reject) => connect(port, '127.0.0.1').on('connect', resolve).on('error', reject)),
     ).rejects.toThrow('ECONNREFUSED')
   })
+
+  it('loses no request of keep-alive clients that go on sending', async () => {
+    const { app } = await testSite()
+    const { port } = app.server.address() as AddressInfo
+    const clients = Array.from({ length: 50 }, () => keepAliveClient(port))
+    const unused = connect(port, '127.0.0.1')
+    await once(unused, 'connect')
+    const ended = once(unused, 'close')
+    await vi.waitFor(() => expect(clients.every(({ answered }) => answered() > 0)).toBe(true), 20_000)
+    const stopped = stop(app)
+    const ends = await Promise.all(clients.map(({ end }) => end))
+    // Each was told to close, and none met a closed connection before it was.
+    expect(ends).toEqual(clients.map(() => 'told'))
+    await stopped
+    await ended
+  })
+
+  it('says that it is not ready, and answers who connects meanwhile', async () => {
+    const { app, get } = await testSite()
+    const { port } = app.server.address() as AddressInfo
+    const idle = new Agent({ keepAlive: true })
+    await request(port, '/faq', idle)
+    const stopped = stop(app)
+    expect((await get('/readyz')).status).toBe(503)
+    const { status, headers } = await get('/faq')
+    expect([status, headers.connection]).toEqual([200, 'close'])
+    expect((await get('/blog')).headers.connection).toBe('close')
+    await stopped
+    idle.destroy()
+  })
 })
+
+/** One request after the other on one connection, until it is told to close it. */
+function keepAliveClient(port: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  let answers = 0
+  async function run(): Promise<string> {
+    try {
+      for (;;) {
+        const { connection } = await request(port, answers % 2 ? '/faq' : '/blog', agent)
+        answers += 1
+        if (connection === 'close') return 'told'
+        await new Promise((resume) => setTimeout(resume, 20))
+      }
+    } catch (error) {
+      return (error as NodeJS.ErrnoException).code ?? 'lost'
+    } finally {
+      agent.destroy()
+    }
+  }
+  return { answered: () => answers, end: run() }
+}
+
+function request(port: number, path: string, agent: Agent): Promise<IncomingHttpHeaders> {
+  return new Promise((resolve, reject) => {
+    get({ port, path, agent }, (response) => {
+      response.on('end', () => resolve(response.headers)).on('error', reject)
+      response.resume()
+    }).on('error', reject)
+  })
+}
