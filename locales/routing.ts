@@ -47,7 +47,7 @@ export function canonicalPath(path: string, routing: LocaleRouting): string {
 export function isPagePath(path: string): boolean {
   if (!/^\/(?![/\\])/.test(path)) return false
   const [bare = ''] = path.split(/[?#]/)
-  return !/^\/(?:(?:assets|builds|media|healthz|readyz)(?:\/|$)|_)|\.[a-z][a-z\d]{1,11}$/i.test(bare)
+  return !/^\/(?:(?:api|assets|builds|graphql|media|healthz|readyz)(?:\/|$)|_)|\.[a-z][a-z\d]{1,11}$/i.test(bare)
 }
 
 function isPrefixed(locale: string, { strategy, defaultCode }: LocaleRouting): boolean {

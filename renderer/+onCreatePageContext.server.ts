@@ -5,6 +5,7 @@ import { currentLanguage } from '#locales/current.ts'
 import { defaultLocale, locales } from '#locales/locales.ts'
 import { loadMessages } from '#locales/messages.ts'
 import { ContentError, type ContentSource, createContentSource } from '#services/content/source.ts'
+import { untilDeadline } from '#services/deadline.ts'
 import { furnitureKinds, getFurniture } from '#services/furniture/furniture.ts'
 import { settings } from '#services/settings.ts'
 
@@ -15,14 +16,17 @@ export async function onCreatePageContext(pageContext: PageContextServer): Promi
   if (locales.length > 1 || strategy !== 'prefix_except_default')
     pageContext.language = { locale, strategy, secureCookie }
   await loadMessages(locale)
-  const content = createContentSource(pageContext.token)
+  const content = createContentSource()
+  const { visitor } = pageContext
+  // A copy: what the page reads must not get into what it brings along.
+  if (visitor) content.client.cache.restore({ ...visitor.graphqlCache })
   for (const kind of furnitureKinds) content.kinds.add(kind)
   try {
-    const furniture = await getFurniture(locale, defaultLocale)
+    const furniture = await untilDeadline(getFurniture(locale, defaultLocale))
     pageContext.furniture = { ...furniture, siteUrl, locale, buildPollMs }
     pageContext.content = withAborts(content)
   } catch {
-    // Logged where it failed. Without furniture a page must not pass for whole: its first query answers 503.
+    // Logged where it failed. A page without furniture is incomplete: its first query answers 503.
     const query = () => Promise.reject(render(503, 'The backend is away'))
     pageContext.content = { ...content, incomplete: true, query }
   }

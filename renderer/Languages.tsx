@@ -5,9 +5,11 @@ import { locales } from '#locales/locales.ts'
 
 /** The switcher of the footer. */
 export function Languages() {
-  const { language, urlPathname, urlParsed } = usePageContext()
+  const { language, urlPathname, urlParsed, is404, abortStatusCode, refusal } = usePageContext()
   if (!language) return null
-  const address = urlPathname + (urlParsed.searchOriginal ?? '')
+  const isError = is404 || abortStatusCode !== undefined || refusal !== undefined
+  // An address without a page has none in another language either.
+  const address = isError ? '/' : urlPathname + (urlParsed.searchOriginal ?? '')
   const shared = language.strategy === 'no_prefix'
   const here = (code: string) => (shared ? withChoice(address, code) : pathIn(address, code))
   const choices = locales.map(({ code, iso, name }) => ({ code, iso, name, href: here(code) }))

@@ -1,6 +1,7 @@
 import { render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
 import { pathIn } from '#locales/current.ts'
+import { notValidText } from '#locales/missingText.ts'
 
 /**
  * A page's validity check as a Vike guard (https://vike.dev/guard): anything but a literal true is a 404
@@ -8,10 +9,11 @@ import { pathIn } from '#locales/current.ts'
  */
 export function validWhen<Context extends PageContextServer>(check: (pageContext: Context) => unknown) {
   return async (pageContext: Context): Promise<void> => {
+    // Not urlOriginal: for page data that is the address of the data.
+    const { urlPathname, urlParsed, missing } = pageContext
+    if (missing !== undefined) throw render(404, missing)
     if ((await check(pageContext)) !== true) {
-      // Not urlOriginal: for page data that is the address of the data.
-      const { urlPathname, urlParsed } = pageContext
-      throw render(404, `Page Not Found: ${pathIn(urlPathname)}${urlParsed.searchOriginal ?? ''}`)
+      throw render(404, notValidText(pathIn(urlPathname) + (urlParsed.searchOriginal ?? '')))
     }
   }
 }

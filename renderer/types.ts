@@ -30,7 +30,7 @@ declare global {
       language?: PageLanguage
       /** Why the server shows the error page without having looked for a page: 400, 410 or 500. */
       refusal?: { status: number; text: string }
-      /** On pages that are somebody's own, rendered for them alone. */
+      /** On the account page, rendered for its owner alone. */
       visitor?: Visitor
     }
     interface PageContextClient {
@@ -43,8 +43,8 @@ declare global {
     }
     interface PageContextServer {
       content: ContentSource
-      /** Of a visitor whom the page is rendered for; never leaves the server. */
-      token?: string
+      /** The server knows that no page has this address: what the 404 page says. */
+      missing?: string
     }
   }
 }

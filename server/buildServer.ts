@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { defaultLocale, fallbackLanguage, type Locale, locales as siteLocales } from '#locales/locales.ts'
 import { localePath } from '#locales/routing.ts'
+import type { VisitorAnswer } from '#services/accounts/visitor.ts'
 import type { Versions } from '#services/contentVersions.ts'
 import type { Settings } from '#services/settings.ts'
 import { backendProxy } from './backend/backendProxy.ts'
@@ -12,6 +13,7 @@ import { createContentWatch } from './content/contentWatch.ts'
 import { contentHook } from './hooks/contentHook.ts'
 import { pathForLog } from './http/accessLog.ts'
 import { createApp } from './http/createApp.ts'
+import { createDrain } from './http/drain.ts'
 import { reasonOf } from './http/logger.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import { staticFiles } from './http/staticFiles.ts'
@@ -25,10 +27,15 @@ import { readBuild } from './pages/build.ts'
 import { entryMaker } from './pages/entry.ts'
 import { createErrorPages } from './pages/errorPages.ts'
 import { fastPath } from './pages/fastPath.ts'
+import { createLanes } from './pages/lanes.ts'
 import { liveMark } from './pages/liveMark.ts'
+import { createNotFound } from './pages/notFound.ts'
+import { createRenderOwn } from './pages/ownPage.ts'
 import { addPages } from './pages/pageHandler.ts'
+import { createPagePaths } from './pages/pagePaths.ts'
 import { createPageStore } from './pages/pageStore.ts'
 import { prerenderedPages } from './pages/prerendered.ts'
+import { createRoutes } from './pages/routes.ts'
 import type { PageRenderer } from './pages/types.ts'
 import { createLiveRedirects } from './routing/liveRedirects.ts'
 import { legacyTable, type RedirectRule } from './routing/redirectTable.ts'
@@ -62,6 +69,11 @@ export interface ServerParts<E extends object> {
   locales?: readonly Locale[]
   /** Texts of the inline scripts that pages run. */
   inlineScripts: readonly string[]
+  /** Routes of all pages, as Vike has them. Undefined in development: they change. */
+  routes?: readonly string[] | undefined
+  articlesPerPage: number
+  /** The owner of a token. */
+  readVisitor: (token: string) => Promise<VisitorAnswer>
   /** Folder of the built site, such as `dist`. Undefined in development: nothing is stored then. */
   dist?: string | undefined
   /** Development only. */
@@ -73,7 +85,7 @@ export interface ServerParts<E extends object> {
  * @throws Error when `dist` holds no usable build
  */
 export async function buildServer<E extends object>(parts: ServerParts<E>): Promise<FastifyInstance> {
-  const { settings, log, renderer, dist, inlineScripts, locales = siteLocales } = parts
+  const { settings, log, dist, inlineScripts, locales = siteLocales } = parts
   const secure = settings.SITE_URL.startsWith('https:')
   const { ANALYTICS_SCRIPT_URL: scriptUrl, ANALYTICS_CONNECT: connect } = settings
   const { GRAPHQL_WS_URL: wsUrl, GRAPHQL_WS_PROTOCOL: protocol } = settings
@@ -95,7 +107,14 @@ export async function buildServer<E extends object>(parts: ServerParts<E>): Prom
     secureCookie: settings.localeCookieSecure,
   })
   const marks = [...(scriptUrl ? [analyticsMark(scriptUrl)] : []), ...(live ? [liveMark(live)] : [])]
+  const makeTemplate = entryMaker(headers, languages.isNegotiated)
   const makeEntry = entryMaker(headers, languages.isNegotiated, marks)
+  const lanes = createLanes(settings.STRAPI_TIMEOUT_MS)
+  /** For what is rendered outside the page store: error pages, and forms that come back. */
+  const renderer: PageRenderer = {
+    page: (request) => lanes.alone(() => parts.renderer.page(request)),
+    payload: (request) => lanes.alone(() => parts.renderer.payload(request)),
+  }
   const maxAgeMs = settings.PAGE_MAX_AGE_S * 1000
 
   const build = dist === undefined ? undefined : await readBuild(dist, settings.LOCALE_STRATEGY)
@@ -117,11 +136,17 @@ export async function buildServer<E extends object>(parts: ServerParts<E>): Prom
     onChange: memory?.keepPaths,
     log,
   })
+  const pagePaths = createPagePaths({
+    routeOf: parts.routes && createRoutes(parts.routes),
+    sitePaths,
+    articlesPerPage: parts.articlesPerPage,
+  })
   const { ROOT_REDIRECT: to, ROOT_REDIRECT_STATUS: status } = settings
   const tables = {
     legacy,
     routing: languages.routing,
     root: to ? { to, status, external: false } : undefined,
+    isMissing: (path: string) => pagePaths.missing(path) !== undefined,
     get live() {
       return redirects.table()
     },
@@ -154,6 +179,7 @@ export async function buildServer<E extends object>(parts: ServerParts<E>): Prom
   const pictures = createPictures({ cacheDir: settings.MEDIA_CACHE_DIR, mediaUrl: settings.mediaUrl })
 
   const { unconfirmedS } = watch
+  const drain = createDrain()
   const quick = fastPath({ store, tables, languages, unconfirmedS, log })
   let vite: Vite | undefined
   const app = createApp({
@@ -164,6 +190,7 @@ export async function buildServer<E extends object>(parts: ServerParts<E>): Prom
     languages,
     errorPages,
     unconfirmedS,
+    drain,
     before: (request, response, next) => {
       if (vite) vite.middleware(request, response, next)
       else if (!quick(request, response)) next()
@@ -172,6 +199,7 @@ export async function buildServer<E extends object>(parts: ServerParts<E>): Prom
 
   await app.register(health, {
     hasPages: () => store.size() > 0 || (prerendered?.size ?? 0) > 0,
+    isDraining: drain.isDraining,
     backendAnswers: redirects.refresh,
   })
   await app.register(robots, { siteUrl: settings.SITE_URL })
@@ -216,7 +244,18 @@ export async function buildServer<E extends object>(parts: ServerParts<E>): Prom
   })
 
   if (build) await app.register(staticFiles, { build })
-  addPages(app, { renderer, store, makeEntry, languages, buildId: build?.id })
+  const notFound = createNotFound({ renderer: parts.renderer, store, lanes, makeEntry, makeTemplate })
+  addPages(app, {
+    renderer: parts.renderer,
+    store,
+    makeEntry,
+    languages,
+    lanes,
+    pagePaths,
+    notFound,
+    renderOwn: createRenderOwn(lanes, parts.readVisitor),
+    buildId: build?.id,
+  })
 
   vite = await parts.startVite?.(app.server)
   // Before the server closes, which would wait for the open sockets of hot reload.

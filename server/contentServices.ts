@@ -1,4 +1,5 @@
 // What of services/ asks the backend for content: one chunk of the bundled server, loaded when it is needed.
+export { readVisitor } from '#services/accounts/visitor.ts'
 export { listSitePaths } from '#services/content/sitePaths.ts'
 export { getContentVersions } from '#services/contentVersions.ts'
 export { getFurniture } from '#services/furniture/furniture.ts'

@@ -1,7 +1,9 @@
 import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { addresses } from '#locales/addresses.ts'
 import { defaultLocale } from '#locales/locales.ts'
 import { colourModeScript } from '#renderer/colourMode/inlineScript.ts'
+import { articlesPerPage } from '#services/content/lists.ts'
 import { createEnquiry, parseEnquiry } from '#services/enquiries.ts'
 import { pictureWidths } from '#services/pictures.ts'
 import { forgetRemembered, onRemembered, rememberedValues, restoreRemembered } from '#services/remembered.ts'
@@ -41,8 +43,14 @@ async function start(): Promise<FastifyInstance> {
     },
     pictureWidths,
     inlineScripts: [colourModeScript],
+    articlesPerPage,
+    readVisitor: async (token) => (await content()).readVisitor(token),
     ...(production
-      ? { dist: resolve('dist'), warmUp: () => renderer.warmUp().catch(fail) }
+      ? {
+          dist: resolve('dist'),
+          routes: Object.values(addresses),
+          warmUp: () => renderer.warmUp().catch(fail),
+        }
       : { startVite: async (server) => (await import('./http/vite.ts')).startVite(server) }),
   })
   await app.listen({ host: HOST, port: PORT })

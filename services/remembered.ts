@@ -5,7 +5,7 @@ interface Remembered {
   value?: unknown
   /** Epoch milliseconds after which it is loaded anew; 0 = at once. */
   freshUntil: number
-  loading?: Promise<unknown>
+  loading?: Promise<void> | undefined
 }
 
 const all = processState('remembered', () => new Map<string, Remembered>())
@@ -13,26 +13,33 @@ const listeners = processState('rememberedListeners', () => new Set<() => void>(
 
 /**
  * A value of the backend that many requests share: loaded once per process, again after `forgetRemembered()`
- * or PAGE_MAX_AGE_S. While the backend is away the last known value is given.
+ * or PAGE_MAX_AGE_S. An aged value is given at once and renewed in the background; in place of a forgotten one, the
+ * last known value is given when the backend does not answer soon: half of STRAPI_TIMEOUT_MS.
  * @throws what `load` throws when there is no value at all
  */
 export async function remembered<Value>(name: string, load: () => Promise<Value>): Promise<Value> {
   const entry = all.get(name) ?? { freshUntil: 0 }
   all.set(name, entry)
   if ('value' in entry && Date.now() < entry.freshUntil) return entry.value as Value
-  entry.loading ??= load().finally(() => {
-    entry.loading = undefined
-  })
-  try {
-    const value = await entry.loading
-    const isNew = entry.value !== value
-    entry.value = value
-    entry.freshUntil = Date.now() + settings().PAGE_MAX_AGE_S * 1000
-    if (isNew) for (const listener of listeners) listener()
-  } catch (error) {
-    if (!('value' in entry)) throw error
-  }
+  entry.loading ??= renew(entry, load)
+  if (!('value' in entry)) await entry.loading
+  else if (entry.freshUntil === 0) await Promise.race([entry.loading.catch(() => {}), timeout()])
+  else entry.loading.catch(() => {})
   return entry.value as Value
+}
+
+async function renew(entry: Remembered, load: () => Promise<unknown>): Promise<void> {
+  try {
+    entry.value = await load()
+    entry.freshUntil = Date.now() + settings().PAGE_MAX_AGE_S * 1000
+    for (const listener of listeners) listener()
+  } finally {
+    entry.loading = undefined
+  }
+}
+
+function timeout(): Promise<void> {
+  return new Promise((resume) => setTimeout(resume, settings().STRAPI_TIMEOUT_MS / 2).unref())
 }
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { redirectStatuses } from './redirectStatus.ts'
 
 /**
  * Settings from the environment, read once at start. Every fault is reported in one message.
@@ -50,10 +51,7 @@ const schema = z.object({
     .string()
     .regex(/^\/(?![/\\])[^\s\\]+$/, 'must be a path of this site, such as /services')
     .optional(),
-  ROOT_REDIRECT_STATUS: z.coerce
-    .number()
-    .pipe(z.literal([301, 302, 303, 307, 308]))
-    .default(302),
+  ROOT_REDIRECT_STATUS: z.coerce.number().pipe(z.literal(redirectStatuses)).default(302),
   PAGE_STORE_MB: whole(1, 4096).default(64),
   PAGE_MAX_AGE_S: whole(1, 86_400).default(300),
   CONTENT_POLL_S: whole(0, 86_400).default(5),

@@ -4,6 +4,7 @@ import { FatalError } from '#components/FatalError.tsx'
 import { Problem } from '#components/Problem.tsx'
 import { pathIn } from '#locales/current.ts'
 import { t } from '#locales/messages.ts'
+import { noRouteText } from '#locales/missingText.ts'
 import { RecentlyViewed } from './RecentlyViewed.tsx'
 
 /** What a visitor sees instead of a page: nothing there, not to be had just now, or broken. */
@@ -13,7 +14,7 @@ export function Page() {
   if (refusal?.status === 410) return <Problem title={t('error.410')} text={t('error.404.text')} />
   if (refusal) return <FatalError />
   if (is404 || abortStatusCode === 404) {
-    const text = typeof abortReason === 'string' ? abortReason : `Page not found: ${pathIn(urlPathname)}`
+    const text = typeof abortReason === 'string' ? abortReason : noRouteText(pathIn(urlPathname))
     return (
       <Problem title={t('error.404')} text={t('error.404.text')} detail={text}>
         <RecentlyViewed />

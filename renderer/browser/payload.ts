@@ -1,4 +1,5 @@
 import { currentLanguage } from '#locales/current.ts'
+import { isRedirectStatus } from '#services/redirectStatus.ts'
 import { createPayloadMemory } from './payloadMemory.ts'
 
 /** What the server answers for the data of a page. */
@@ -50,7 +51,7 @@ async function request(address: string): Promise<Payload | undefined> {
         kinds: response.headers.get('x-content-kinds'),
         own: response.headers.get('cache-control')?.includes('no-store') === true,
       }
-    if (json && [301, 302].includes(response.status)) {
+    if (json && isRedirectStatus(response.status)) {
       const { redirect } = (await response.json()) as { redirect?: unknown }
       if (typeof redirect === 'string') return { kind: 'redirect', to: redirect }
     }

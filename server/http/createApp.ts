@@ -6,6 +6,7 @@ import type { Languages } from '../languages.ts'
 import type { RedirectTables } from '../routing/decide.ts'
 import { addAccessLog, logAccess, nextRequestId, pathForLog } from './accessLog.ts'
 import { addDecisions } from './decisions.ts'
+import type { Drain } from './drain.ts'
 import { addErrorHandler } from './errorHandler.ts'
 import { answerClientError, createHttpServer } from './httpServer.ts'
 import { markUnconfirmed } from './unconfirmed.ts'
@@ -21,13 +22,14 @@ export interface AppParts {
   errorPages: ErrorPages
   /** See server/content/contentPoll.ts. */
   unconfirmedS: () => number | undefined
+  drain: Drain
   /** Sees each request before Fastify; calls `next` for those it does not answer. */
   before: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
 
 /** Fastify with what holds for every request: headers, log, errors, and the decisions before any route. */
 export function createApp(parts: AppParts): FastifyInstance {
-  const { log, headers, errorPages } = parts
+  const { log, headers, errorPages, drain } = parts
   const app: FastifyInstance = fastify({
     loggerInstance: log,
     // One line per request, the same from the fast path: accessLog.ts.
@@ -42,8 +44,13 @@ export function createApp(parts: AppParts): FastifyInstance {
     },
     clientErrorHandler: (error, socket) => answerClientError(error, socket, headers),
     serverFactory: (toFastify) =>
-      createHttpServer((request, response) => parts.before(request, response, () => toFastify(request, response))),
+      drain.watch(
+        createHttpServer((request, response) => parts.before(request, response, () => toFastify(request, response))),
+      ),
+    // What still arrives on a connection that is not closed yet is answered: stop.ts.
+    return503OnClosing: false,
   })
+  app.decorate('drain', drain)
   const fixed = Object.fromEntries(headers)
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(fixed)

@@ -1,36 +1,38 @@
-import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import type { Drain } from './drain.ts'
 
-/** How long running requests may take to finish. */
+/** How long a stop may take; running requests are cut off then. */
 const graceMs = 10_000
-/** How long a connection may wait with its first request: browsers open some for later. */
-const firstMs = 1_000
 
-/** On SIGTERM and SIGINT: takes no new requests, finishes the running ones, ends the process. A second signal ends it at once. */
+declare module 'fastify' {
+  interface FastifyInstance {
+    drain: Drain
+  }
+}
+
+/** Announces the end, lets connections run out, finishes running requests, and closes the server. */
+export async function stop(app: FastifyInstance): Promise<void> {
+  const { drain } = app
+  const cut = setTimeout(drain.closeAll, graceMs)
+  await drain.announce()
+  const closed = app.close()
+  // A connection that is busy now becomes idle later.
+  const sweep = setInterval(drain.closeIdle, 50)
+  drain.closeIdle()
+  await closed
+  clearInterval(sweep)
+  clearTimeout(cut)
+}
+
+/** On SIGTERM and SIGINT: stops the server and ends the process. A second signal ends it at once. */
 export function stopOnSignals(app: FastifyInstance): void {
   let stopping = false
-  // Node does not count them as idle.
-  const unused = new Set<Socket>()
-  app.server.on('connection', (socket: Socket) => {
-    unused.add(socket)
-    socket.once('close', () => unused.delete(socket))
-  })
-  app.server.on('request', ({ socket }) => unused.delete(socket))
-  const stop = async (signal: NodeJS.Signals) => {
+  const end = async (signal: NodeJS.Signals) => {
     if (stopping) process.exit(1)
     stopping = true
     app.log.info({ signal }, 'Stopping')
-    const drop = setTimeout(() => {
-      for (const socket of unused) socket.destroy()
-    }, firstMs)
-    const cut = setTimeout(() => app.server.closeAllConnections(), graceMs)
-    // A connection that was busy a moment ago becomes idle after the idle ones were closed.
-    const sweep = setInterval(() => app.server.closeIdleConnections(), 100)
-    await app.close()
-    clearInterval(sweep)
-    clearTimeout(cut)
-    clearTimeout(drop)
+    await stop(app)
     process.exit(0)
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, end)
 }

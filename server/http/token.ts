@@ -1,18 +1,33 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { asToken, hasTokenCookie, tokenIn } from '#services/accounts/tokenCookie.ts'
+import { asToken, tokenIn } from '#services/accounts/tokenCookie.ts'
 
 const bearer = /^Bearer\s+(\S+)$/i
 
-/** The request belongs to somebody: its answer must not be shared. */
-export function carriesToken(headers: IncomingHttpHeaders): boolean {
-  return headers.authorization !== undefined || hasTokenCookie(headers.cookie ?? '')
-}
-
 /** The token that a call brings itself. */
 export const bearerOf = ({ authorization = '' }: IncomingHttpHeaders): string | undefined =>
-  asToken(bearer.exec(authorization)?.[1])
+  wellFormed(asToken(bearer.exec(authorization)?.[1]))
 
-/** The token of a visitor who is signed in. */
+/** The token of a visitor who is signed in. Whether it is worth anything, the backend decides. */
 export function tokenOf(headers: IncomingHttpHeaders): string | undefined {
-  return bearerOf(headers) ?? tokenIn(headers.cookie ?? '')
+  return bearerOf(headers) ?? wellFormed(tokenIn(headers.cookie ?? ''))
+}
+
+/** Several times what Strapi's tokens have. */
+const maxLength = 2048
+
+/** Strapi's tokens are JSON Web Tokens; nothing else is worth a call. https://www.rfc-editor.org/rfc/rfc7519 */
+function wellFormed(token: string | undefined): string | undefined {
+  if (token === undefined || token.length > maxLength) return undefined
+  const [header = '', claims = '', signature = '', ...rest] = token.split('.')
+  const isToken = isObject(header) && isObject(claims) && /^[\w-]+$/.test(signature) && rest.length === 0
+  return isToken ? token : undefined
+}
+
+function isObject(part: string): boolean {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString())
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+  } catch {
+    return false
+  }
 }

@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import { logAccess, nextRequestId, pathForLog } from '../http/accessLog.ts'
-import { carriesToken } from '../http/token.ts'
+import { tokenOf } from '../http/token.ts'
 import { markUnconfirmed } from '../http/unconfirmed.ts'
 import type { Languages } from '../languages.ts'
 import { isRedirected, type RedirectTables } from '../routing/decide.ts'
+import { isOwnPage } from './ownPage.ts'
 import type { PageStore } from './pageStore.ts'
 import { sendEntry } from './sendEntry.ts'
 
@@ -25,12 +26,13 @@ export interface FastPathParts {
 export function fastPath({ store, tables, languages, unconfirmedS, log }: FastPathParts) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { method, url = '' } = request
-    if (method !== 'GET' || carriesToken(request.headers)) return false
+    if (method !== 'GET') return false
     const started = performance.now()
     const entry = store.hit(languages.keyOf(url, languages.localeOf(url, request.headers)))
     if (!entry || isRedirected(entry.path, tables)) return false
     // At the root of a site with several languages the first visit may lead elsewhere.
     if (languages.several && entry.path === '/') return false
+    if (isOwnPage(entry.path, languages.routing) && tokenOf(request.headers) !== undefined) return false
     markUnconfirmed(response, unconfirmedS())
     const status = sendEntry(request, response, entry)
     const ms = Math.round((performance.now() - started) * 1000) / 1000

@@ -1,9 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { carriesToken } from '../http/token.ts'
+import { splitPath } from '#locales/routing.ts'
+import { Overloaded } from '../admission.ts'
+import { tokenOf } from '../http/token.ts'
 import type { Languages } from '../languages.ts'
 import { pageQuery } from '../routing/pageQuery.ts'
-import { type AnswerAlone, createAnswerAlone } from './answerAlone.ts'
 import type { MakeEntry } from './entry.ts'
+import type { Lanes } from './lanes.ts'
+import { minimalPage } from './minimalPage.ts'
+import type { NotFound } from './notFound.ts'
+import { isOwnPage, type RenderOwn } from './ownPage.ts'
+import type { Missing, PagePaths } from './pagePaths.ts'
 import type { Answer, PageStore } from './pageStore.ts'
 import { fullLoad, payloadKey } from './payload.ts'
 import { plainText } from './plainText.ts'
@@ -15,6 +21,10 @@ export interface PageParts {
   store: PageStore
   makeEntry: MakeEntry
   languages: Languages
+  lanes: Lanes
+  pagePaths: PagePaths
+  notFound: NotFound
+  renderOwn: RenderOwn
   /** The running build; payloads of others are not given. Undefined in development. */
   buildId?: string | undefined
 }
@@ -24,52 +34,59 @@ const fileName =
   /^\/(?:assets|builds|media)\/|\.(?:avif|css|gif|ico|jpe?g|js|json|map|mjs|mp4|pdf|png|svg|txt|webmanifest|webp|woff2?|xml)$/i
 
 /** Answers every path that no other route has: pages and payloads from the store, or rendered; 404s. */
-export function addPages(app: FastifyInstance, given: PageParts): void {
-  const parts = { ...given, answerAlone: createAnswerAlone(given) }
+export function addPages(app: FastifyInstance, parts: PageParts): void {
+  const { makeEntry, buildId } = parts
   app.setNotFoundHandler(async (request, reply) => {
-    const { path, query } = request.target
-    if (request.payload) return send(request, reply, await answerPayload(parts, request, request.payload.buildId))
-    if (fileName.test(path))
-      return send(request, reply, {
-        entry: await parts.makeEntry(plainText(404, 'Not found'), { path }),
-        cache: 'bypass',
-      })
-    return send(request, reply, await answerPage(parts, request, path, query))
+    const { path } = request.target
+    const askingBuild = request.payload?.buildId
+    const bypass = async (rendered: Parameters<MakeEntry>[0]): Promise<Answer> => ({
+      entry: await makeEntry(rendered, { path }),
+      cache: 'bypass',
+    })
+    if (askingBuild !== undefined && buildId !== undefined && askingBuild !== buildId)
+      return send(request, reply, await bypass(fullLoad()))
+    if (!request.payload && fileName.test(path)) return send(request, reply, await bypass(plainText(404, 'Not found')))
+    const answer = answerPage(parts, request).catch((error: unknown) => {
+      if (!(error instanceof Overloaded)) throw error
+      request.log.warn({ path, reason: error.message }, 'Too many pages are being rendered')
+      return bypass(request.payload ? fullLoad(503) : minimalPage(503, busy))
+    })
+    return send(request, reply, await answer)
   })
 }
 
-type Parts = PageParts & { answerAlone: AnswerAlone }
+const busy = 'Very many people are using this site just now. Please try again in a minute.'
 
-async function answerPage(parts: Parts, request: FastifyRequest, path: string, query: string): Promise<Answer> {
-  const { renderer, store, makeEntry, languages, answerAlone } = parts
-  const { headers } = request.raw
-  const own = pageQuery(path, query)
-  const url = path + own.query
-  const locale = languages.localeOf(path, headers)
-  const key = languages.keyOf(url, locale)
-  const page = (address: string) => renderer.page({ url: address, locale })
-  if (!own.stored || carriesToken(headers))
-    return answerAlone({ headers, path, key, render: (token) => renderer.page({ url, locale, token }) })
-  const answer = await store.answer(key, async () => makeEntry(await page(url), { path }))
-  // The 404 text names the full path, and such an answer is not stored: it may know the whole query.
-  if (answer.entry.status !== 404 || !own.shortened) return answer
-  return { entry: await makeEntry(await page(path + query), { path }), cache: 'bypass' }
-}
-
-/** @param askingBuild the build that the asking browser runs */
-async function answerPayload(parts: Parts, request: FastifyRequest, askingBuild: string): Promise<Answer> {
-  const { renderer, store, makeEntry, languages, buildId, answerAlone } = parts
+async function answerPage(parts: PageParts, request: FastifyRequest): Promise<Answer> {
+  const { renderer, store, makeEntry, languages, lanes, pagePaths, notFound, renderOwn } = parts
+  const { routing } = languages
   const { headers } = request.raw
   const { path, query } = request.target
-  if (buildId !== undefined && askingBuild !== buildId)
-    return { entry: await makeEntry(fullLoad(), { path }), cache: 'bypass' }
-  const own = pageQuery(path, query)
-  const url = path + own.query
+  const what = request.payload ? 'payload' : 'page'
+  const bare = splitPath(path, routing).path
   const locale = languages.localeOf(path, headers)
-  const key = languages.keyOf(payloadKey(path, own.query, askingBuild), locale)
-  if (!own.stored || carriesToken(headers))
-    return answerAlone({ headers, path, key, render: (token) => renderer.payload({ url, locale, token }) })
-  return store.answer(key, async () => makeEntry(await renderer.payload({ url, locale }), { path }))
+  const isPastEnd = await pagePaths.isPastEnd(bare, new URLSearchParams(query).get('page'))
+  const missing = pagePaths.missing(bare) ?? (isPastEnd ? 'not valid' : undefined)
+  const notFoundAnswer = async (reason: Missing): Promise<Answer> => ({
+    entry: await notFound[what]({ reason, path, query, locale }),
+    cache: 'bypass',
+  })
+  if (missing) return notFoundAnswer(missing)
+
+  const wanted = pageQuery(path, query)
+  const url = path + wanted.query
+  const token = isOwnPage(path, routing) ? tokenOf(headers) : undefined
+  const own = token && (await renderOwn(token, (visitor) => renderer[what]({ url, locale, visitor })))
+  if (own) return { entry: await makeEntry(own, { path, private: true }), cache: 'bypass' }
+
+  const lane = wanted.stored && wanted.query === '' && pagePaths.isKnown(bare) ? lanes.shared : lanes.alone
+  const render = async () =>
+    makeEntry(await lane(() => renderer[what]({ url, locale })), { path, private: !wanted.stored })
+  const key = languages.keyOf(request.payload ? payloadKey(path, wanted.query, request.payload.buildId) : url, locale)
+  const answer: Answer = wanted.stored ? await store.answer(key, render) : { entry: await render(), cache: 'bypass' }
+  // Rendered for what of the query matters; the 404 says all of it.
+  const reason = answer.entry.status === 404 ? pagePaths.reason(bare) : undefined
+  return reason ? notFoundAnswer(reason) : answer
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, { entry, cache }: Answer): FastifyReply {

@@ -1,3 +1,5 @@
+import type { Visitor } from '#services/accounts/visitor.ts'
+
 /** What a renderer gives back: an answer before it is compressed, tagged and stored. */
 export interface Rendered {
   status: number
@@ -30,8 +32,10 @@ export interface Refusal {
 export interface PageRequest {
   /** Path and query that matter, such as `/blog?page=2`. */
   url: string
-  /** Only for requests that are rendered for one visitor, by which pages ask the backend: nothing else of one is known. */
-  token?: string | undefined
+  /** On the account page, rendered for its owner alone. */
+  visitor?: Visitor | undefined
+  /** No page has this address: what the 404 page says. `url` must have a route with a validity check. */
+  missing?: string
   enquiry?: EnquiryState
   refusal?: Refusal
   /** Code of the language; the default one when absent. */

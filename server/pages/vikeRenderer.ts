@@ -18,22 +18,16 @@ export type RenderPage = (init: {
   urlOriginal: string
   enquiry?: PageRequest['enquiry']
   refusal?: PageRequest['refusal']
-  token?: string
+  visitor?: PageRequest['visitor']
+  missing?: PageRequest['missing']
 }) => Promise<PageContextResult>
 
 /** Renders by Vike. Each page has its language while it is made, however many others are made meanwhile. */
 export function vikeRenderer(renderPage: RenderPage, strategy: LocaleStrategy = 'prefix_except_default'): PageRenderer {
   const locales = new AsyncLocalStorage<string>()
   provideLanguage(() => ({ locale: locales.getStore() ?? defaultLocale, strategy }))
-  const run = ({ url, token, enquiry, refusal, locale = defaultLocale }: PageRequest) =>
-    locales.run(locale, () =>
-      renderPage({
-        urlOriginal: url,
-        ...(enquiry && { enquiry }),
-        ...(refusal && { refusal }),
-        ...(token && { token }),
-      }),
-    )
+  const run = ({ url, locale = defaultLocale, ...rest }: PageRequest) =>
+    locales.run(locale, () => renderPage({ urlOriginal: url, ...rest }))
 
   return {
     async page(request) {

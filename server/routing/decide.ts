@@ -1,5 +1,6 @@
 import { canonicalPath, type LocaleRouting, localePath, localHref, splitPath } from '#locales/routing.ts'
-import type { Destination, RedirectStatus, RedirectTable } from './redirectTable.ts'
+import type { RedirectStatus } from '#services/redirectStatus.ts'
+import type { Destination, RedirectTable } from './redirectTable.ts'
 import { parseTarget, type Target } from './target.ts'
 
 /** What is to happen with a request, before any page is looked for. */
@@ -23,6 +24,8 @@ export interface RedirectTables {
   root?: Destination | undefined
   /** Without it paths have no language. */
   routing?: LocaleRouting | undefined
+  /** True when certainly no page has this path. @param path canonical, without language */
+  isMissing?: ((path: string) => boolean) | undefined
 }
 
 /**
@@ -38,40 +41,63 @@ export function decide(target: string, tables: RedirectTables, firstVisit?: () =
   const { path, query, hash } = parsed
   const found = findDestination(path, tables)
   if (found) return follow(found, query, hash)
-  const { routing } = tables
-  const own = routing ? ownPath(path, routing, firstVisit) : path
-  if (own !== path) {
-    const location = own + query + hash
-    if (path !== '/') return { kind: 'redirect', status: 301, location, external: false }
-    // Where the bare root leads may change with the visitor: nobody should remember it.
-    const several = routing !== undefined && routing.codes.length > 1
-    return { kind: 'redirect', status: 302, location, external: false, ...(several && { negotiated: true }) }
+  const { routing, root, isMissing } = tables
+  if (path === '/') {
+    const home = routing && decideHome(query, hash, routing, root, firstVisit?.())
+    if (home) return home
+    if (root) return follow(root, query, hash)
   }
+  const own = routing ? canonicalPath(path, routing) : path
+  // The 404 of a path that has no page in any language needs no redirect before it.
+  if (routing && own !== path && !isMissing?.(splitPath(path, routing).path))
+    return { kind: 'redirect', status: 301, location: own + query + hash, external: false }
   if (parsed.untidy) return { kind: 'redirect', status: 301, location: path + query + hash, external: false }
   return { kind: 'page', path, query, hash }
 }
 
-function ownPath(path: string, routing: LocaleRouting, firstVisit?: () => string | undefined): string {
-  const wanted = path === '/' ? firstVisit?.() : undefined
-  return wanted === undefined ? canonicalPath(path, routing) : localePath(path, wanted, routing)
+/**
+ * Where the home page leads on a site with languages, in one hop: to the configured target, or to the home page, in
+ * the language of the visitor.
+ * @returns undefined when it stays where it is
+ */
+function decideHome(
+  query: string,
+  hash: string,
+  routing: LocaleRouting,
+  root: Destination | undefined,
+  language = routing.defaultCode,
+): Decision | undefined {
+  // Where it leads may change with the visitor: no cache may remember it.
+  const negotiated = routing.codes.length > 1 && routing.strategy !== 'no_prefix' && { negotiated: true as const }
+  if (root) {
+    const decision = follow(inLanguage(root, language, routing), query, hash)
+    return decision.kind === 'redirect' ? { ...decision, ...negotiated } : decision
+  }
+  const location = localePath('/', language, routing)
+  if (location === '/') return undefined
+  return { kind: 'redirect', status: 302, location: location + query + hash, external: false, ...negotiated }
 }
 
 /** @param path canonical */
 export function isRedirected(path: string, tables: RedirectTables): boolean {
-  return findDestination(path, tables) !== undefined
+  return findDestination(path, tables) !== undefined || (path === '/' && tables.root !== undefined)
 }
 
 /** The rule for a path; one for the path without its language leads to a target in that language. */
-function findDestination(path: string, tables: RedirectTables): Destination | undefined {
-  const { legacy, live, root, routing } = tables
-  const exact = legacy.get(path) ?? live.get(path) ?? (path === '/' ? root : undefined)
+function findDestination(path: string, { legacy, live, routing }: RedirectTables): Destination | undefined {
+  const exact = legacy.get(path) ?? live.get(path)
   if (!routing) return exact
   const { locale, path: bare, prefixed } = splitPath(path, routing)
   const rule = exact ?? (prefixed ? (legacy.get(bare) ?? live.get(bare)) : undefined)
-  if (!rule || rule.status === 410 || rule.external) return rule
-  const to = localHref(rule.to, exact ? routing.defaultCode : locale, routing)
+  if (!rule) return undefined
+  const destination = inLanguage(rule, exact ? routing.defaultCode : locale, routing)
   // An exact rule may lead from a language to the bare path, which in turn belongs to that language.
-  return to.replace(/[?#].*$/s, '') === path ? undefined : { ...rule, to }
+  const leadsBack = 'to' in destination && destination.to.replace(/[?#].*$/s, '') === path
+  return leadsBack ? undefined : destination
+}
+
+function inLanguage(rule: Destination, locale: string, routing: LocaleRouting): Destination {
+  return rule.status === 410 || rule.external ? rule : { ...rule, to: localHref(rule.to, locale, routing) }
 }
 
 /** A query is kept on an internal target that has none of its own; so is a hash. */

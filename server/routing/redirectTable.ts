@@ -1,3 +1,4 @@
+import type { RedirectStatus } from '#services/redirectStatus.ts'
 import { parseTarget } from './target.ts'
 
 /** A redirect as the backend holds it. */
@@ -11,7 +12,6 @@ export interface RedirectRule {
 
 /** Where an old path leads. `to` is tidy: an internal target needs no second hop for its slashes. */
 export type Destination = { status: RedirectStatus; to: string; external: boolean } | { status: 410 }
-export type RedirectStatus = 301 | 302 | 303 | 307 | 308
 
 /** Destinations by canonical path. */
 export type RedirectTable = ReadonlyMap<string, Destination>

@@ -2,17 +2,17 @@ import type { FastifyInstance } from 'fastify'
 
 /**
  * `/healthz`: the process answers. `/readyz`: it has something to show, because pages are stored or the
- * backend answers; 503 otherwise.
+ * backend answers; 503 otherwise, and while the server ends.
  */
 export async function health(
   app: FastifyInstance,
-  parts: { hasPages: () => boolean; backendAnswers: () => Promise<boolean> },
+  parts: { isDraining: () => boolean; hasPages: () => boolean; backendAnswers: () => Promise<boolean> },
 ): Promise<void> {
   app.get('/healthz', async (_request, reply) =>
     reply.header('Cache-Control', 'no-store').type('text/plain').send('ok'),
   )
   app.get('/readyz', async (_request, reply) => {
-    const ready = parts.hasPages() || (await parts.backendAnswers())
+    const ready = !parts.isDraining() && (parts.hasPages() || (await parts.backendAnswers()))
     return reply
       .code(ready ? 200 : 503)
       .header('Cache-Control', 'no-store')

@@ -1,13 +1,15 @@
 import type { NormalizedCacheObject } from '@apollo/client'
-import type { ContentSource } from '../content/source.ts'
+import { createServerClient } from '../content/source.ts'
+import { untilDeadline } from '../deadline.ts'
 import { isUnknownQuery } from '../graphql/unknownQuery.ts'
+import type { BackendErrorPayload } from '../strapi/errors.ts'
 import { serverOptions } from '../strapi/serverClient.ts'
 import type { Account } from './account.ts'
 import { createAccountClient } from './accountClient.ts'
 import { OwnEntries, ownEntriesRoot } from './ownEntries.ts'
 import { tokenMark } from './tokenMark.ts'
 
-/** What a page that is rendered for one visitor alone brings along, so that the browser need not ask again. */
+/** What the account page of a visitor brings along, so that the browser need not ask again. */
 export interface Visitor {
   user: Account
   /** Of the token that it was rendered for. */
@@ -16,21 +18,23 @@ export interface Visitor {
   graphqlCache: NormalizedCacheObject
 }
 
-/**
- * The visitor of this request with what is their own.
- * @param content of the same request and with the same token
- * @returns undefined when the token is refused, or the backend away: the browser then asks for itself, and says so
- */
-export async function readVisitor(token: string, content: ContentSource): Promise<Visitor | undefined> {
+/** `refused`: the backend does not know the token. `unavailable`: it did not answer, or not with everything. */
+export type VisitorAnswer = Visitor | 'refused' | 'unavailable'
+
+/** The owner of a token with what is their own. Never throws. */
+export async function readVisitor(token: string): Promise<VisitorAnswer> {
   const accounts = createAccountClient(serverOptions(token))
-  const [user, own] = await Promise.allSettled([accounts.me(), content.client.query({ query: OwnEntries })])
-  if (user.status === 'fulfilled' && (own.status === 'fulfilled' || isUnknownQuery(own.reason, ownEntriesRoot)))
-    return {
-      user: user.value,
-      mark: tokenMark(token),
-      graphqlCache: content.client.extract() as NormalizedCacheObject,
-    }
-  // Nobody's page is better than one that says half; the browser asks once more.
-  content.incomplete = true
-  return undefined
+  const client = createServerClient(token)
+  const [user, own] = await Promise.allSettled([
+    untilDeadline(accounts.me()),
+    untilDeadline(client.query({ query: OwnEntries })),
+  ])
+  if (user.status === 'rejected') return isRefused(user.reason) ? 'refused' : 'unavailable'
+  if (own.status === 'rejected' && !isUnknownQuery(own.reason, ownEntriesRoot)) return 'unavailable'
+  return { user: user.value, mark: tokenMark(token), graphqlCache: client.extract() as NormalizedCacheObject }
+}
+
+function isRefused(failure: unknown): boolean {
+  const status = (failure as Partial<BackendErrorPayload>).error?.status
+  return status === 401 || status === 403
 }

@@ -1,7 +1,7 @@
 import { type PictureData, toPicture } from '../pictures.ts'
 import { PictureFields, SeoFields } from './fragments.ts'
 import { graphql } from './graphql.ts'
-import { present } from './lists.ts'
+import { articlesPerPage, present } from './lists.ts'
 import { toRichText } from './markdown.ts'
 import type { ContentSource } from './source.ts'
 
@@ -16,7 +16,6 @@ export interface ArticleEntry {
   cover?: PictureData
 }
 
-export const articlesPerPage = 8
 const wordsPerMinute = 220
 const kinds = ['article', 'tag']
 

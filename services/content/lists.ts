@@ -2,3 +2,6 @@
 export function present<Entry>(list: readonly (Entry | null | undefined)[] | null | undefined): Entry[] {
   return (list ?? []).filter((entry): entry is Entry => entry !== null && entry !== undefined)
 }
+
+/** On each page of the blog. */
+export const articlesPerPage = 8

@@ -1,6 +1,7 @@
 import { ApolloClient, CombinedGraphQLErrors, InMemoryCache } from '@apollo/client'
 import { CombinedProtocolErrors, ServerError } from '@apollo/client/errors'
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
+import { deadline } from '../deadline.ts'
 import { bearerLink } from '../graphql/bearerLink.ts'
 import { httpLink } from '../graphql/httpLink.ts'
 import { logLink } from '../graphql/logLink.ts'
@@ -35,28 +36,17 @@ export interface ContentSource {
   ): Promise<Data>
 }
 
-/**
- * One Apollo client per request: what a guard has read, the data hook of the same page finds in its cache.
- * @param token of the visitor whom the page is rendered for. One that the backend refuses breaks no page: what it was
- *   refused for is asked for once more without it, and so is all that follows.
- */
-export function createContentSource(token?: string): ContentSource {
+/** One Apollo client per request: what a guard has read, the data hook of the same page finds in its cache. */
+export function createContentSource(): ContentSource {
   const kinds = new Set<string>()
-  let bearer = token
-  const client = createServerClient(() => bearer)
+  const client = createServerClient()
   return {
     kinds,
     client,
     async query(names, document, variables) {
       for (const name of names) kinds.add(name)
-      const sentWith = bearer
-      const ask = () => client.query({ query: document as never, variables: variables as never })
       try {
-        const { data } = await ask().catch((error: unknown) => {
-          if (sentWith === undefined || !isRefused(error)) throw error
-          bearer = undefined
-          return ask()
-        })
+        const { data } = await client.query({ query: document as never, variables: variables as never })
         return data as never
       } catch (error) {
         throw new ContentError(operationName(document), isOutage(error) ? 503 : 500, error)
@@ -65,24 +55,21 @@ export function createContentSource(token?: string): ContentSource {
   }
 }
 
-function createServerClient(token: () => string | undefined): ApolloClient {
+/** @param token of a visitor, for what is theirs; published content needs none */
+export function createServerClient(token?: string): ApolloClient {
   const { graphqlUrl, STRAPI_TIMEOUT_MS } = settings()
   return new ApolloClient({
     ssrMode: true,
     cache: new InMemoryCache(),
-    link: logLink().concat(bearerLink(token)).concat(httpLink(graphqlUrl, STRAPI_TIMEOUT_MS)),
+    link: logLink()
+      .concat(bearerLink(() => token))
+      .concat(httpLink(graphqlUrl, STRAPI_TIMEOUT_MS, deadline)),
   })
 }
 
 function operationName(document: TypedDocumentNode<never, never> | TypedDocumentNode<unknown, never>): string {
   const definition = document.definitions.find((node) => node.kind === 'OperationDefinition')
   return definition?.name?.value ?? 'unnamed'
-}
-
-/** The token is not known, or its owner may not read what everybody may. */
-function isRefused(error: unknown): boolean {
-  if (ServerError.is(error)) return error.statusCode === 401 || error.statusCode === 403
-  return CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.code === 'FORBIDDEN')
 }
 
 /** No answer, or one that is not GraphQL at all; a GraphQL error is our own mistake. */

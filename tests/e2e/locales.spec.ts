@@ -230,9 +230,10 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a root redirect comes before the language, with its own code', async () => {
+test('a root redirect leads to its target in the visitor’s language, with its own status', async () => {
   const site = await sites.start('prefix_except_default', { ROOT_REDIRECT: '/services', ROOT_REDIRECT_STATUS: '307' })
-  expect(summary(await raw(site, '/?a=1', { headers: welsh }))).toBe('307 /services?a=1')
+  expect(summary(await raw(site, '/?a=1', { headers: welsh }))).toBe('307 /cy/services?a=1')
+  expect(summary(await raw(site, '/?a=1'))).toBe('307 /services?a=1')
   expect(summary(await raw(site, '/cy'))).toBe('200 cy')
 })
 

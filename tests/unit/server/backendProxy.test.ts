@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { testSite } from './support.ts'
+import { testSite, tokenFor } from './support.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void
 
@@ -58,7 +58,7 @@ describe('the calls that are passed on', () => {
     ['POST', '/graphql'],
   ])('%s %s', async (method, path) => {
     const { get, seen } = await siteBefore()
-    const headers = { authorization: 'Bearer a.b' }
+    const headers = { authorization: `Bearer ${tokenFor('somebody')}` }
     const answer = await get(path, method === 'POST' ? post({ a: 'ä' }, headers) : { method, headers })
     expect([answer.status, answer.text]).toEqual([200, '{"ok":true}'])
     expect(answer.headers['cache-control']).toBe('private, no-store')

@@ -41,7 +41,7 @@ describe('files and small answers', () => {
     expect((await get('/robots.txt')).text).toContain('Sitemap: https://floors.test/sitemap.xml')
     const map = await get('/sitemap.xml')
     expect(map.text.match(/<loc>[^<]+/g)).toEqual(
-      ['/blog', '/blog/sanding'].map((path) => `<loc>https://floors.test${path}`),
+      ['/blog', '/blog/sanding', '/services/floor-sanding'].map((path) => `<loc>https://floors.test${path}`),
     )
     expect(map.text).not.toContain('lastmod')
   })

@@ -85,13 +85,30 @@ describe('decide with languages', () => {
       expect(decide(path, { legacy, live: new Map(), routing }, () => undefined)).toMatchObject({ kind: 'page', path })
   })
 
-  it('leads the root elsewhere before anything else', () => {
+  it('leads the root elsewhere before anything else, in the language of the visitor', () => {
     const root = { status: 307 as const, to: '/services', external: false }
+    const at = (target: string, strategy: LocaleStrategy, firstVisit?: string) =>
+      decide(target, { legacy, live, root, routing: by(strategy) }, () => firstVisit)
+    for (const strategy of ['prefix', 'prefix_except_default', 'prefix_and_default'] as const)
+      expect(at('/?a=1', strategy, 'cy')).toMatchObject({
+        status: 307,
+        location: '/cy/services?a=1',
+        negotiated: true,
+      })
+    expect(at('/', 'prefix')).toMatchObject({ status: 307, location: '/en/services', negotiated: true })
+    expect(at('/', 'prefix_except_default')).toMatchObject({ status: 307, location: '/services', negotiated: true })
+    expect(at('/', 'no_prefix')).toEqual({ kind: 'redirect', status: 307, location: '/services', external: false })
+    expect(at('/cy', 'prefix_except_default', 'cy')).toMatchObject({ kind: 'page' })
+  })
+
+  it('redirects no path that has a page in no language', () => {
     const at = (target: string, strategy: LocaleStrategy) =>
-      decide(target, { legacy, live, root, routing: by(strategy) }, () => 'cy')
-    expect(at('/?a=1', 'prefix_except_default')).toMatchObject({ status: 307, location: '/services?a=1' })
-    expect(at('/', 'prefix')).toMatchObject({ status: 307, location: '/en/services' })
-    expect(at('/cy', 'prefix_except_default')).toMatchObject({ kind: 'page' })
+      decide(target, { legacy, live, routing: by(strategy), isMissing: (path) => path === '/nope' })
+    for (const strategy of localeStrategies)
+      for (const target of ['/nope', '/en/nope', '/cy/nope'])
+        expect(at(target, strategy)).toMatchObject({ kind: 'page', path: target })
+    expect(at('/faq', 'prefix')).toMatchObject({ status: 301, location: '/en/faq' })
+    expect(at('/nope/', 'prefix')).toMatchObject({ status: 301, location: '/nope' })
   })
 })
 

@@ -1,8 +1,13 @@
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
-import { rendered, testSite } from './support.ts'
+import type { Visitor, VisitorAnswer } from '#services/accounts/visitor.ts'
+import { rendered, testSite, tokenFor, visitorOf } from './support.ts'
 
-const token = { headers: { cookie: 'a=b; strapi_jwt=secret-token' } }
+/** Vike's data in a page. */
+const dataIn = (html: string): unknown =>
+  JSON.parse(/<script id="vike_pageContext"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '')
+
+const signedIn = (name: string) => ({ headers: { cookie: `a=b; strapi_jwt=${tokenFor(name)}` } })
 
 describe('pages', () => {
   it('answers a prerendered page without rendering, with all security headers', async () => {
@@ -90,14 +95,29 @@ describe('pages', () => {
     expect(renderer.page).toHaveBeenLastCalledWith({ url: '/contact', locale: 'en' })
   })
 
-  it('answers unknown paths with 404, names the full path, stores nothing', async () => {
+  it('answers unknown paths with 404 and the text for each, made from one page', async () => {
     const { get, renderer } = await testSite()
-    const answer = await get('/unknown?a=1')
-    expect([answer.status, answer.text]).toEqual([404, '<!doctype html>Page not found: /unknown?a=1'])
-    expect(answer.headers['x-robots-tag']).toBe('noindex')
-    renderer.page.mockClear()
-    await get('/unknown')
-    expect(renderer.page).toHaveBeenCalledTimes(1)
+    const texts = {
+      '/unknown?a=1': 'Page not found: /unknown',
+      '/a/b/c/d': 'Page not found: /a/b/c/d',
+      '/services/no-such?a=1&page=%22': 'Page Not Found: /services/no-such?a=1&page=%22',
+      '/blog?page=0': 'Page Not Found: /blog?page=0',
+    }
+    for (const [target, text] of Object.entries(texts)) {
+      const answer = await get(target)
+      expect([answer.status, answer.headers['x-robots-tag']]).toEqual([404, 'noindex'])
+      expect(answer.text).toContain(`<p>${text.replaceAll('&', '&#38;')}</p>`)
+      expect(dataIn(answer.text)).toEqual({ abortReason: text })
+    }
+    expect(renderer.page.mock.calls.filter(([{ missing }]) => missing)).toHaveLength(1)
+  })
+
+  it('escapes the path of a missing page for each place where it stands', async () => {
+    const { get } = await testSite()
+    const { text } = await get("/%3C%2Fscript%3E%3Cb%3E%22'&%24%26/%E2%80%A8%C3%A9")
+    expect(text).not.toMatch(/<b>|<\/script><b/)
+    expect(dataIn(text)).toEqual({ abortReason: 'Page not found: /<%2Fscript><b>"\'&$&/\u2028é' })
+    expect(text).toContain('<p>Page not found: /&#60;%2Fscript&#62;&#60;b&#62;&#34;&#39;&#38;$&#38;/\u2028é</p>')
   })
 
   it('answers missing files in plain text without rendering', async () => {
@@ -120,49 +140,65 @@ describe('pages', () => {
     expect(renderer.page).not.toHaveBeenCalled()
   })
 
-  it('bypasses the store for a visitor with a token', async () => {
+  it('gives a visitor with a token the stored pages, and their own account page', async () => {
     const { get, renderer } = await testSite()
-    for (const options of [token, { headers: { authorization: 'Bearer secret-token' } }]) {
-      const answer = await get('/faq', options)
-      expect(answer.headers['cache-control']).toBe('private, no-store')
-      expect(answer.headers.etag).toBeUndefined()
-      expect(answer.text).toContain('secret-token')
+    for (const options of [signedIn('jo'), { headers: { authorization: `Bearer ${tokenFor('jo')}` } }]) {
+      const answer = await get('/account', options)
+      expect([answer.headers['cache-control'], answer.headers.etag]).toEqual(['private, no-store', undefined])
+      expect(answer.text).toContain('jo')
+      const [page, stored] = [await get('/faq', options), await get('/faq')]
+      expect([page.text, page.headers.etag]).toEqual([stored.text, stored.headers.etag])
     }
-    expect((await get('/faq')).text).not.toContain('secret-token')
     expect(renderer.page).toHaveBeenCalledTimes(2)
-    expect((await get('/faq', { headers: { cookie: 'not_strapi_jwt=1; theme=dark' } })).headers['cache-control']).toBe(
-      'no-cache',
-    )
+    const everybody = await get('/account')
+    expect([everybody.headers['cache-control'], everybody.text.includes('jo')]).toEqual(['no-cache', false])
   })
 
-  it('renders for sixteen visitors at once; more of them get what everybody gets', async () => {
-    const { get, renderer } = await testSite()
-    const shared = (await get('/faq')).text
+  it('asks the backend once about a token that it refuses, and never about what cannot be one', async () => {
+    const readVisitor = vi.fn(async () => 'refused' as const)
+    const { get, renderer } = await testSite({ readVisitor })
+    const everybody = await get('/account')
+    for (const cookie of ['secret', 'a.b.c', tokenFor('jo'), tokenFor('jo')]) {
+      const answer = await get('/account', { headers: { cookie: `strapi_jwt=${cookie}` } })
+      expect([answer.text, answer.headers.etag]).toEqual([everybody.text, everybody.headers.etag])
+    }
+    expect(readVisitor.mock.calls).toEqual([[tokenFor('jo')]])
+    expect(renderer.page).toHaveBeenCalledTimes(1)
+  })
+
+  it('gives who has a token what everybody gets when too many ask at once', async () => {
     const release: (() => void)[] = []
-    renderer.page.mockImplementation(
-      ({ token = '' }) => new Promise((resolve) => release.push(() => resolve(rendered({ body: `for ${token}` })))),
-    )
-    const first = Array.from({ length: 16 }, () => get('/faq', token))
-    await vi.waitFor(() => expect(release).toHaveLength(16))
-    expect((await get('/faq', token)).text).toBe(shared)
-    for (const each of release) each()
-    for (const { text } of await Promise.all(first)) expect(text).toBe('for secret-token')
-    const next = get('/faq', token)
-    await vi.waitFor(() => expect(release).toHaveLength(17))
-    release.at(-1)?.()
-    expect((await next).text).toBe('for secret-token')
+    const readVisitor = (token: string) =>
+      new Promise<Visitor>((resolve) => release.push(() => resolve(visitorOf(token))))
+    const { get } = await testSite({ readVisitor })
+    const shared = (await get('/account')).text
+    const own = Array.from({ length: 4 }, (_, index) => get('/account', signedIn(`person-${index}`)))
+    await vi.waitFor(() => expect(release).toHaveLength(4))
+    const waiting = Array.from({ length: 32 }, (_, index) => get('/account', signedIn(`waiting-${index}`)))
+    const refused = Array.from({ length: 40 }, (_, index) => get('/account', signedIn(`late-${index}`)))
+    for (const { text } of await Promise.all(refused.slice(32))) expect(text).toBe(shared)
+    const answered = Promise.all([...own, ...waiting, ...refused])
+    await vi.waitFor(() => {
+      for (const each of release) each()
+      expect(release.length).toBe(36)
+    })
+    const texts = (await answered).map(({ text }) => text)
+    for (const [index, text] of texts.slice(0, 4).entries()) expect(text).toContain(`person-${index}`)
   })
 
   it('never mixes visitors', async () => {
     const { get } = await testSite()
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, index) =>
-        get('/blog', index % 3 ? { headers: { authorization: `Bearer user-${index}` } } : {}),
+        get('/account', index % 3 ? { headers: { authorization: `Bearer ${tokenFor(`user-${index}.`)}` } } : {}),
       ),
     )
     answers.forEach(({ text }, index) => {
-      expect(text.match(/user-\d+/g)).toEqual(index % 3 ? [`user-${index}`] : null)
+      const names = text.match(/user-\d+/g)
+      // More than 36 at once get what everybody gets.
+      if (index % 3 === 0 || names) expect(names).toEqual(index % 3 ? [`user-${index}`] : null)
     })
+    expect(answers.filter(({ text }) => /user-/.test(text)).length).toBeGreaterThanOrEqual(36)
   })
 
   it('keeps serving when the backend is away, and says 503 where it has nothing', async () => {
@@ -175,16 +211,15 @@ describe('pages', () => {
   })
 
   it('gives who has a token what everybody gets, when theirs cannot be made', async () => {
-    const { get, renderer } = await testSite()
-    const shared = (await get('/blog')).text
+    const readVisitor = vi.fn(async (_token: string): Promise<VisitorAnswer> => 'unavailable')
+    const { get, renderer } = await testSite({ readVisitor })
+    const shared = (await get('/account')).text
+    expect(await get('/account', signedIn('jo'))).toMatchObject({ status: 200, text: shared })
+    readVisitor.mockImplementation(visitorOf)
     for (const failure of [{ status: 503 }, { status: 200, body: 'half a page' }]) {
       renderer.page.mockResolvedValue(rendered({ ...failure, failed: true }))
-      expect(await get('/blog', token)).toMatchObject({ status: 200, text: shared })
+      expect(await get('/account', signedIn('jo'))).toMatchObject({ status: 200, text: shared })
     }
-    renderer.page.mockResolvedValue(rendered({ status: 503, failed: true }))
-    expect((await get('/blog/sanding', token)).status).toBe(503)
-    renderer.payload.mockResolvedValue(rendered({ status: 503, failed: true }))
-    expect((await get('/faq/_payload.json?build1', token)).status).toBe(200)
   })
 
   it('shows the error page when rendering throws, and a bare one when even that fails', async () => {

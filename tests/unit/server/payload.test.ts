@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { payloadKey, readPayloadAddress, toPayload } from '#server/pages/payload.ts'
 import { type RenderPage, vikeRenderer } from '#server/pages/vikeRenderer.ts'
 import { decisionCases, legacyRules, liveRules } from './decisionCases.ts'
-import { buildId, rendered, testSite } from './support.ts'
+import { buildId, rendered, routes, testSite, tokenFor } from './support.ts'
 
 describe('addresses of payloads', () => {
   it.each([
@@ -140,10 +140,27 @@ describe('requests for payloads', () => {
     expect([answer.status, answer.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8'])
   })
 
-  it('is private with a token', async () => {
+  it('says of a missing page what the page itself says, whatever the query', async () => {
+    const { get, renderer } = await testSite({ routes })
+    for (const query of ['', '?utm=1&x=%22%3C'])
+      expect(
+        JSON.parse((await get(payload('/services/no-such', query.slice(1) + (query && '&') + buildId))).text),
+      ).toEqual({
+        abortReason: `Page Not Found: /services/no-such${query}`,
+      })
+    // Vike's router has no page for it.
+    expect((await get(payload('/nowhere'))).headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(renderer.payload.mock.calls.filter(([{ missing }]) => missing)).toHaveLength(1)
+  })
+
+  it('is the same with a token, but for the account', async () => {
     const { get } = await testSite()
-    expect((await get(payload('/faq'), { headers: { authorization: 'Bearer x' } })).headers['cache-control']).toBe(
-      'private, no-store',
-    )
+    const headers = { authorization: `Bearer ${tokenFor('somebody')}` }
+    const everybody = await get(payload('/faq'))
+    expect(await get(payload('/faq'), { headers })).toMatchObject({
+      text: everybody.text,
+      headers: { etag: everybody.headers.etag },
+    })
+    expect((await get(payload('/account'), { headers })).headers['cache-control']).toBe('private, no-store')
   })
 })

@@ -1,6 +1,9 @@
+import { once } from 'node:events'
+import { Agent, get, type IncomingHttpHeaders } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { describe, expect, it, vi } from 'vitest'
-import { fakeRenderer, rendered, testSite } from './support.ts'
+import { stop } from '#server/http/stop.ts'
+import { fakeRenderer, rendered, testSite, tokenFor } from './support.ts'
 
 describe('the log', () => {
   it('has one line per request, and nothing private', async () => {
@@ -11,7 +14,8 @@ describe('the log', () => {
       headers: { authorization: 'Bearer secret-token', cookie: 'strapi_jwt=secret-token' },
     })
     await get('/contact?reference=FS-ABCD2345')
-    await vi.waitFor(() => expect(log.length).toBe(before + 3))
+    await get('/account', { headers: { cookie: `strapi_jwt=${tokenFor('secret-person')}` } })
+    await vi.waitFor(() => expect(log.length).toBe(before + 4))
     const lines = log.slice(before).map((line) => JSON.parse(line))
     expect(lines[0]).toMatchObject({
       method: 'GET',
@@ -21,9 +25,13 @@ describe('the log', () => {
       id: expect.any(String),
       ms: expect.any(Number),
     })
-    expect(lines[1]).toMatchObject({ path: '/faq', cache: 'bypass' })
-    expect(new Set(lines.map(({ id }) => id)).size).toBe(3)
-    expect(log.join('')).not.toMatch(/secret-token|example\.org|FS-ABCD/)
+    expect(lines.slice(1)).toMatchObject([
+      { path: '/faq', cache: 'hit' },
+      { path: '/contact', cache: 'bypass' },
+      { path: '/account', cache: 'bypass' },
+    ])
+    expect(new Set(lines.map(({ id }) => id)).size).toBe(4)
+    expect(log.join('')).not.toMatch(/secret-|eyJ|example\.org|FS-ABCD/)
   })
 
   it('tells of a failure without what the client sent', async () => {
@@ -62,4 +70,64 @@ describe('stopping', () => {
       new Promise((resolve, reject) => connect(port, '127.0.0.1').on('connect', resolve).on('error', reject)),
     ).rejects.toThrow('ECONNREFUSED')
   })
+
+  it('loses no request of keep-alive clients that go on sending', async () => {
+    const { app } = await testSite()
+    const { port } = app.server.address() as AddressInfo
+    const clients = Array.from({ length: 50 }, () => keepAliveClient(port))
+    const unused = connect(port, '127.0.0.1')
+    await once(unused, 'connect')
+    const ended = once(unused, 'close')
+    await vi.waitFor(() => expect(clients.every(({ answered }) => answered() > 0)).toBe(true), 20_000)
+    const stopped = stop(app)
+    const ends = await Promise.all(clients.map(({ end }) => end))
+    // Each was told to close, and none met a closed connection before it was.
+    expect(ends).toEqual(clients.map(() => 'told'))
+    await stopped
+    await ended
+  })
+
+  it('says that it is not ready, and answers who connects meanwhile', async () => {
+    const { app, get } = await testSite()
+    const { port } = app.server.address() as AddressInfo
+    const idle = new Agent({ keepAlive: true })
+    await request(port, '/faq', idle)
+    const stopped = stop(app)
+    expect((await get('/readyz')).status).toBe(503)
+    const { status, headers } = await get('/faq')
+    expect([status, headers.connection]).toEqual([200, 'close'])
+    expect((await get('/blog')).headers.connection).toBe('close')
+    await stopped
+    idle.destroy()
+  })
 })
+
+/** One request after the other on one connection, until it is told to close it. */
+function keepAliveClient(port: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  let answers = 0
+  async function run(): Promise<string> {
+    try {
+      for (;;) {
+        const { connection } = await request(port, answers % 2 ? '/faq' : '/blog', agent)
+        answers += 1
+        if (connection === 'close') return 'told'
+        await new Promise((resume) => setTimeout(resume, 20))
+      }
+    } catch (error) {
+      return (error as NodeJS.ErrnoException).code ?? 'lost'
+    } finally {
+      agent.destroy()
+    }
+  }
+  return { answered: () => answers, end: run() }
+}
+
+function request(port: number, path: string, agent: Agent): Promise<IncomingHttpHeaders> {
+  return new Promise((resolve, reject) => {
+    get({ port, path, agent }, (response) => {
+      response.on('end', () => resolve(response.headers)).on('error', reject)
+      response.resume()
+    }).on('error', reject)
+  })
+}

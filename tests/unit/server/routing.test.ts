@@ -1,11 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
 import { loggerTo } from '#server/http/logger.ts'
+import { createRefusedTokens } from '#server/http/refusedTokens.ts'
 import { requestTarget } from '#server/http/requestTarget.ts'
-import { carriesToken, tokenOf } from '#server/http/token.ts'
+import { tokenOf } from '#server/http/token.ts'
 import { limit } from '#server/limit.ts'
 import { createLiveRedirects } from '#server/routing/liveRedirects.ts'
 import { pageQuery } from '#server/routing/pageQuery.ts'
 import type { RedirectRule } from '#server/routing/redirectTable.ts'
+import { tokenFor } from './support.ts'
 
 describe('the query of a page', () => {
   it.each<[string, string, string, boolean, boolean]>([
@@ -48,29 +50,42 @@ describe('request targets', () => {
 })
 
 describe('tokens', () => {
-  it.each<[Record<string, string>, boolean]>([
-    [{}, false],
-    [{ authorization: 'Bearer x' }, true],
-    [{ cookie: 'strapi_jwt=x' }, true],
-    [{ cookie: 'a=b; strapi_jwt=x' }, true],
-    [{ cookie: 'a=b;strapi_jwt=' }, true],
-    [{ cookie: 'not_strapi_jwt=x; a=strapi_jwt=y' }, false],
-  ])('%o: %s', (headers, expected) => {
-    expect(carriesToken(headers)).toBe(expected)
+  const [one, other] = [tokenFor('one'), tokenFor('other')]
+  const noObject = `${Buffer.from('"a"').toString('base64url')}.e30.x`
+
+  it.each<[string, Record<string, string>, string | undefined]>([
+    ['nothing', {}, undefined],
+    ['a cookie', { cookie: `a=b; strapi_jwt=${one}; c=d` }, one],
+    ['a cookie with spaces', { cookie: `strapi_jwt= ${one} ` }, one],
+    ['an empty cookie', { cookie: 'strapi_jwt=' }, undefined],
+    ['a broken escape', { cookie: 'strapi_jwt=%E0%A4%A' }, undefined],
+    ['quotes', { cookie: 'strapi_jwt="a b"' }, undefined],
+    ['another cookie', { cookie: `not_strapi_jwt=${one}; a=strapi_jwt=${one}` }, undefined],
+    ['a header before a cookie', { authorization: `Bearer ${one}`, cookie: `strapi_jwt=${other}` }, one],
+    ['another kind of header', { authorization: `Basic ${one}`, cookie: `strapi_jwt=${other}` }, other],
+    ['a word', { cookie: 'strapi_jwt=secret' }, undefined],
+    ['parts that are no JSON', { cookie: 'strapi_jwt=a.b.c' }, undefined],
+    ['parts that are no objects', { cookie: `strapi_jwt=${noObject}` }, undefined],
+    ['no signature', { cookie: `strapi_jwt=${one.replace(/[^.]*$/, '')}` }, undefined],
+    ['a part too many', { cookie: `strapi_jwt=${one}.x` }, undefined],
+    ['an endless one', { cookie: `strapi_jwt=${one}${'x'.repeat(3000)}` }, undefined],
+  ])('the one in %s', (_what, headers, expected) => {
+    expect(tokenOf(headers)).toBe(expected)
   })
 
-  it.each<[Record<string, string>, string | undefined]>([
-    [{}, undefined],
-    [{ cookie: 'a=b; strapi_jwt=a.b-c_d; c=d' }, 'a.b-c_d'],
-    [{ cookie: 'strapi_jwt= a.b.c ' }, 'a.b.c'],
-    [{ cookie: 'strapi_jwt=' }, undefined],
-    [{ cookie: 'strapi_jwt=%E0%A4%A' }, undefined],
-    [{ cookie: 'strapi_jwt="a b"' }, undefined],
-    [{ cookie: 'not_strapi_jwt=x' }, undefined],
-    [{ authorization: 'Bearer a.b', cookie: 'strapi_jwt=c.d' }, 'a.b'],
-    [{ authorization: 'Basic a.b', cookie: 'strapi_jwt=c.d' }, 'c.d'],
-  ])('the one in %o is %s', (headers, expected) => {
-    expect(tokenOf(headers)).toBe(expected)
+  it('are remembered for a while when the backend has refused them', () => {
+    const clock = { time: 0 }
+    const refused = createRefusedTokens(1000, () => clock.time)
+    expect(refused.has(one)).toBe(false)
+    refused.add(one)
+    clock.time = 999
+    expect([refused.has(one), refused.has(other)]).toEqual([true, false])
+    clock.time = 1000
+    expect(refused.has(one)).toBe(false)
+    refused.add(one)
+    // As many as are kept, all invented.
+    for (let index = 0; index < 10_000; index += 1) refused.add(`invented-${index}`)
+    expect([refused.has(one), refused.has('invented-0')]).toEqual([false, true])
   })
 })
 

@@ -10,6 +10,7 @@ import { loggerTo } from '#server/http/logger.ts'
 import type { PageRenderer, PageRequest, Rendered } from '#server/pages/types.ts'
 import type { RedirectRule } from '#server/routing/redirectTable.ts'
 import type { SiteState } from '#server/snapshot/siteState.ts'
+import type { Visitor } from '#services/accounts/visitor.ts'
 import { readSettings } from '#services/settings.ts'
 import { storePages } from '../../../scripts/build/storePages.ts'
 
@@ -28,7 +29,26 @@ export function rendered(change: Partial<Rendered> = {}): Rendered {
 }
 
 /** The pages of the make-believe site. */
-export const sitePages = ['/', '/faq', '/contact', '/services/floor-sanding', '/blog', '/blog/sanding']
+export const sitePages = ['/', '/faq', '/contact', '/services/floor-sanding', '/blog', '/blog/sanding', '/account']
+/** How they are routed. */
+export const routes = ['/', '/faq', '/contact', '/services/@category', '/blog', '/blog/@tag', '/account', '/coverage']
+
+/** Data of the page as Vike writes it. */
+const dataOf = (text: string) =>
+  `<script id="vike_pageContext" type="application/json">${JSON.stringify({ abortReason: text })}</script>`
+
+/** A token as Strapi makes them. */
+export function tokenFor(username: string): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  return `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ username })}.c2lnbmF0dXJl`
+}
+
+/** The owner of any such token. */
+export async function visitorOf(token: string): Promise<Visitor> {
+  const { username } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+  const user = { id: 1, username, email: 'a@example.test', confirmed: true, provider: 'local' }
+  return { user, mark: '', graphqlCache: {} }
+}
 
 export interface FakeRenderer extends PageRenderer {
   page: Mock<PageRenderer['page']>
@@ -38,16 +58,19 @@ export interface FakeRenderer extends PageRenderer {
 export function fakeRenderer(): FakeRenderer {
   const known = (url: string) => sitePages.includes(url.split('?')[0] ?? '')
   return {
-    page: vi.fn(async ({ url, refusal, enquiry, token = '' }: PageRequest) => {
+    page: vi.fn(async ({ url, refusal, enquiry, visitor, missing }: PageRequest) => {
+      if (missing) return rendered({ status: 404, body: `<!doctype html><p>${missing}</p>${dataOf(missing)}` })
       if (refusal) return rendered({ status: refusal.status, body: `<!doctype html><h1>Refused</h1>${refusal.text}` })
       if (!known(url)) return rendered({ status: 404, body: `<!doctype html>Page not found: ${url}` })
       return rendered({
-        body: `<!doctype html><h1>${url}</h1>${JSON.stringify(enquiry ?? {})}${token}${'<p>Floor</p>'.repeat(300)}`,
+        body: `<!doctype html><h1>${url}</h1>${JSON.stringify(enquiry ?? {})}${visitor?.user.username ?? ''}${'<p>Floor</p>'.repeat(300)}`,
       })
     }),
-    payload: vi.fn(async ({ url }: PageRequest) => {
+    payload: vi.fn(async ({ url, missing }: PageRequest) => {
+      const contentType = 'application/json; charset=utf-8'
+      if (missing) return rendered({ status: 404, contentType, body: JSON.stringify({ abortReason: missing }) })
       const status = known(url) ? 200 : 404
-      return rendered({ status, contentType: 'application/json; charset=utf-8', body: JSON.stringify({ pageId: url }) })
+      return rendered({ status, contentType, body: JSON.stringify({ pageId: url }) })
     }),
   }
 }
@@ -99,10 +122,13 @@ export async function testSite(
     enquiries: { parse: () => ({ ok: true, enquiry: {} }), create: async () => {} },
     forgetRemembered: () => {},
     getContentVersions: async () => undefined,
-    listSitePaths: async () => ['/blog', '/blog/sanding'],
+    listSitePaths: async () => ['/blog', '/blog/sanding', '/services/floor-sanding'],
     getFurniture: async (locale) => ({ locale }),
     pictureWidths: [320, 1080],
     inlineScripts: ['run()'],
+    routes,
+    articlesPerPage: 8,
+    readVisitor: visitorOf,
     dist: await fakeBuild(join(folder, 'dist'), environment?.LOCALE_STRATEGY),
     ...parts,
   }

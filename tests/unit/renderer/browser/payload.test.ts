@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest'
-import { payloadUrl } from '#renderer/browser/payload.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { loadPayload, payloadUrl } from '#renderer/browser/payload.ts'
 import { readPayloadAddress } from '#server/pages/payload.ts'
+import { redirectStatuses } from '#services/redirectStatus.ts'
 
 describe('payloadUrl', () => {
   it.each([
@@ -22,5 +23,14 @@ describe('payloadUrl', () => {
     ['/coverage?postcode=SW4%207AA', { path: '/coverage', query: '?postcode=SW4%207AA' }],
   ])('is understood by the server (%s)', (url, read) => {
     expect(readPayloadAddress(payloadUrl(url, 'b1'))).toEqual({ ...read, buildId: 'b1' })
+  })
+})
+
+describe('loadPayload', () => {
+  it.each(redirectStatuses)('follows a redirect of status %i', async (status) => {
+    vi.stubGlobal('__BUILD_ID__', 'b1')
+    vi.stubGlobal('fetch', async () => Response.json({ redirect: '/services' }, { status }))
+    expect(await loadPayload(`/from-${status}`)).toEqual({ kind: 'redirect', to: '/services' })
+    vi.unstubAllGlobals()
   })
 })

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { graphql } from '../../../../services/content/graphql.ts'
 import { ContentError, createContentSource } from '../../../../services/content/source.ts'
+import { deadline, withDeadline } from '../../../../services/deadline.ts'
 
 const address = vi.hoisted(() => ({ graphqlUrl: '', STRAPI_TIMEOUT_MS: 2_000 }))
 vi.mock('../../../../services/settings.ts', () => ({ settings: () => address }))
@@ -14,12 +15,11 @@ const query = graphql(`
     }
   }
 `)
-const forbidden = { message: 'Forbidden access', extensions: { code: 'FORBIDDEN' } }
 
 describe('the content source of a request', () => {
   let server: Server
   let bearers: (string | undefined)[]
-  let answer: (bearer: string | undefined) => [status: number, body: unknown]
+  let answer: () => [status: number, body: unknown] | 'never'
 
   beforeEach(async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -29,7 +29,9 @@ describe('the content source of a request', () => {
       await request.toArray()
       const { authorization } = request.headers
       bearers.push(authorization)
-      const [status, body] = answer(authorization)
+      const given = answer()
+      if (given === 'never') return
+      const [status, body] = given
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -40,39 +42,37 @@ describe('the content source of a request', () => {
     await new Promise((resolve) => server.close(resolve))
   })
   const ask = (source: ReturnType<typeof createContentSource>, slug = 'a') => source.query(['area'], query, { slug })
-  const good = { areas: [{ slug: 'clapham' }] }
 
-  it('asks with the token of the visitor, and without one for nobody', async () => {
-    expect(await ask(createContentSource('secret'))).toEqual(good)
-    expect(await ask(createContentSource())).toEqual(good)
-    expect(bearers).toEqual(['Bearer secret', undefined])
+  it('asks without a token: published content is for everybody', async () => {
+    expect(await ask(createContentSource())).toEqual({ areas: [{ slug: 'clapham' }] })
+    expect(bearers).toEqual([undefined])
   })
 
   it.each([
-    ['does not know', [401, { data: null, error: { status: 401, name: 'UnauthorizedError', message: 'x' } }]],
-    ['forbids', [403, { data: null, error: { status: 403, name: 'ForbiddenError', message: 'x' } }]],
-    ['forbids a field', [200, { data: { areas: null }, errors: [forbidden] }]],
-  ] as [string, [number, unknown]][])('breaks no page over a token that the backend %s', async (_, refusal) => {
-    answer = (bearer) => (bearer ? refusal : [200, { data: { areas: [{ slug: 'clapham' }] } }])
-    const source = createContentSource('expired')
-    expect(await Promise.all([ask(source, 'a'), ask(source, 'b')])).toEqual([good, good])
-    expect(bearers.filter(Boolean)).toHaveLength(2)
-    expect(bearers).toHaveLength(4)
-    // What follows asks without it at once.
-    await ask(source, 'c')
-    expect(bearers).toHaveLength(5)
+    ['an outage', [503, {}], 503],
+    ['a query that it refuses', [200, { data: { areas: null }, errors: [{ message: 'Forbidden access' }] }], 500],
+  ] as [string, [number, unknown], number][])('throws what a page answers to %s', async (_what, refusal, status) => {
+    answer = () => refusal
+    const error = ask(createContentSource())
+    await expect(error).rejects.toBeInstanceOf(ContentError)
+    await expect(error).rejects.toMatchObject({ status })
+    expect(bearers).toHaveLength(1)
   })
 
-  it('asks twice at most: what nobody may read is an error', async () => {
-    answer = () => [200, { data: { areas: null }, errors: [forbidden] }]
-    await expect(ask(createContentSource('secret'))).rejects.toBeInstanceOf(ContentError)
-    expect(bearers).toEqual(['Bearer secret', undefined])
-  })
-
-  it('does not take an outage for a refusal', async () => {
-    answer = () => [503, {}]
-    await expect(ask(createContentSource('secret'))).rejects.toMatchObject({ status: 503 })
-    expect(bearers).toEqual(['Bearer secret'])
+  it('ends all calls of one piece of work by its deadline', async () => {
+    answer = () => 'never'
+    const source = createContentSource()
+    const begun = performance.now()
+    const calls = withDeadline(100, () => Promise.allSettled([ask(source, 'a'), ask(source, 'b')]))
+    expect((await calls).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    // What begins after it is not sent at all.
+    const late = withDeadline(0, async () => {
+      await vi.waitFor(() => expect(deadline()?.aborted).toBe(true))
+      return ask(source, 'c')
+    })
+    await expect(late).rejects.toMatchObject({ status: 503 })
+    expect(bearers).toHaveLength(2)
+    expect(performance.now() - begun).toBeLessThan(address.STRAPI_TIMEOUT_MS)
   })
 
   it('collects the kinds it was asked for', async () => {
