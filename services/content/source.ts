@@ -1,22 +1,16 @@
-import { ApolloClient, CombinedGraphQLErrors, InMemoryCache } from '@apollo/client'
-import { CombinedProtocolErrors, ServerError } from '@apollo/client/errors'
+import { ApolloClient, InMemoryCache } from '@apollo/client'
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
+import type { DocumentNode } from 'graphql'
 import { bearerLink } from '../graphql/bearerLink.ts'
 import { httpLink } from '../graphql/httpLink.ts'
 import { logLink } from '../graphql/logLink.ts'
+import { persist } from '../persist.ts'
 import { settings } from '../settings.ts'
-
-/** A failed read of content. `status` is what a page should answer: 503 while the backend is away. */
-export class ContentError extends Error {
-  override name = 'ContentError'
-  readonly status: 500 | 503
-  readonly operation: string
-  constructor(operation: string, status: 500 | 503, cause: unknown) {
-    super(`Content query ${operation} failed: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
-    this.operation = operation
-    this.status = status
-  }
-}
+import { type AnswerContext, answerLink } from './answerLink.ts'
+import { answerShape, type Counts } from './answerShape.ts'
+import { ContentError } from './contentError.ts'
+import { foreignBackend, isForbidden } from './foreignBackend.ts'
+import { reportLeftOut } from './leftOut.ts'
 
 /**
  * Published content for one request. Each query names the kinds of content it reads (Strapi's singular
@@ -24,6 +18,8 @@ export class ContentError extends Error {
  */
 export interface ContentSource {
   readonly kinds: Set<string>
+  /** Number of entries and parts of entries that were read, by their GraphQL type. */
+  readonly counts: Counts
   /** Of this request alone; its cache holds what the queries have read. */
   readonly client: ApolloClient
   /** A part of the page could not be read: the page must not be kept, and a whole one is better. */
@@ -42,51 +38,50 @@ export interface ContentSource {
  */
 export function createContentSource(token?: string): ContentSource {
   const kinds = new Set<string>()
+  const counts: Counts = {}
   let bearer = token
-  const client = createServerClient(() => bearer)
+  const client = createServerClient(() => bearer, counts)
   return {
     kinds,
+    counts,
     client,
     async query(names, document, variables) {
       for (const name of names) kinds.add(name)
       const sentWith = bearer
-      const ask = () => client.query({ query: document as never, variables: variables as never })
-      try {
-        const { data } = await ask().catch((error: unknown) => {
-          if (sentWith === undefined || !isRefused(error)) throw error
+      const name = operationName(document)
+      const context: AnswerContext = {
+        shape: answerShape(document),
+        onLeftOut: (entries) => void reportLeftOut(entries, { name, query: document, variables, client }),
+      }
+      const ask = () => client.query({ query: document as never, variables: variables as never, context })
+      const askOpenly = () =>
+        ask().catch((error: unknown) => {
+          if (sentWith === undefined || !isForbidden(error)) throw error
           bearer = undefined
           return ask()
         })
-        return data as never
-      } catch (error) {
-        throw new ContentError(operationName(document), isOutage(error) ? 503 : 500, error)
-      }
+      return persist(async () => {
+        try {
+          return (await askOpenly()).data as never
+        } catch (error) {
+          throw new ContentError(name, error, foreignBackend(error, settings().graphqlUrl))
+        }
+      }, ContentError.mayPass)
     },
   }
 }
 
-function createServerClient(token: () => string | undefined): ApolloClient {
+function createServerClient(token: () => string | undefined, counts: Counts): ApolloClient {
   const { graphqlUrl, STRAPI_TIMEOUT_MS } = settings()
+  const checked = answerLink(counts).concat(httpLink(graphqlUrl, STRAPI_TIMEOUT_MS))
   return new ApolloClient({
     ssrMode: true,
     cache: new InMemoryCache(),
-    link: logLink().concat(bearerLink(token)).concat(httpLink(graphqlUrl, STRAPI_TIMEOUT_MS)),
+    link: logLink().concat(bearerLink(token)).concat(checked),
   })
 }
 
-function operationName(document: TypedDocumentNode<never, never> | TypedDocumentNode<unknown, never>): string {
+function operationName(document: DocumentNode): string {
   const definition = document.definitions.find((node) => node.kind === 'OperationDefinition')
   return definition?.name?.value ?? 'unnamed'
-}
-
-/** The token is not known, or its owner may not read what everybody may. */
-function isRefused(error: unknown): boolean {
-  if (ServerError.is(error)) return error.statusCode === 401 || error.statusCode === 403
-  return CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.code === 'FORBIDDEN')
-}
-
-/** No answer, or one that is not GraphQL at all; a GraphQL error is our own mistake. */
-function isOutage(error: unknown): boolean {
-  if (CombinedGraphQLErrors.is(error) || CombinedProtocolErrors.is(error)) return false
-  return !ServerError.is(error) || error.statusCode >= 500
 }
