@@ -38,9 +38,9 @@ export async function onCreatePageContext(pageContext: PageContextServer): Promi
 function withAborts(content: ContentSource): ContentSource {
   return {
     ...content,
-    query: (kinds, document, variables) =>
-      content.query(kinds, document, variables).catch((error: unknown) => {
-        throw error instanceof ContentError ? render(503, error.message) : error
+    query: (...asked) =>
+      content.query(...asked).catch((error: unknown) => {
+        throw error instanceof ContentError ? render(error.status, error.message) : error
       }),
   }
 }
@@ -49,8 +49,8 @@ function withAborts(content: ContentSource): ContentSource {
 function withPath(content: ContentSource, path: string): ContentSource {
   return {
     ...content,
-    query: (kinds, document, variables) =>
-      content.query(kinds, document, variables).catch((cause: Error) => {
+    query: (...asked) =>
+      content.query(...asked).catch((cause: Error) => {
         throw new Error(`The page ${path} could not be made. ${cause.message}`, { cause })
       }),
   }

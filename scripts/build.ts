@@ -19,7 +19,7 @@ const dist = resolve(process.env.DIST_DIR || 'dist')
 const work = resolve('.cache', `build-${process.pid}`)
 const next = join(work, 'dist')
 
-let exitCode = 0
+let fault: string | undefined
 try {
   await step('browser and server code', async () => (await import('vike/api')).build({ viteConfig: viteConfig(next) }))
   const pages = await step('prerendered pages', () => prerenderPages(next))
@@ -31,13 +31,13 @@ try {
   await replace()
   console.log(`  build ${buildId}: ${pages.length} pages prerendered`)
 } catch (error) {
-  exitCode = 1
-  console.error(`\nThe site has not been built, and ${dist} is as it was. ${sentenceOf(error)}`)
+  fault = `The site has not been built, and ${dist} is as it was. ${sentenceOf(error)}`
 } finally {
   await rm(work, { recursive: true, force: true })
 }
+if (fault) console.error(`\n${fault}`)
 // Vike and Vite leave things running, after a fault above all.
-process.exit(exitCode)
+process.exit(fault ? 1 : 0)
 
 async function step<Result>(name: string, task: () => Promise<Result>): Promise<Result> {
   const started = performance.now()

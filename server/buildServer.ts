@@ -99,6 +99,7 @@ export async function buildServer<E extends object>(parts: ServerParts<E>): Prom
   const store = createPageStore({
     maxBytes: dist === undefined ? 0 : settings.PAGE_STORE_MB * 1024 * 1024,
     maxAgeMs,
+    onDoubt: parts.forgetRemembered,
     onFailure: (key, error) =>
       log.warn({ path: pathForLog(key), reason: reasonOf(error) }, 'A page could not be rendered'),
   })

@@ -12,10 +12,14 @@ const all = processState('remembered', () => new Map<string, Remembered>())
 
 /**
  * A value of the backend that many requests share: loaded once per process, again after `forgetRemembered()`
- * or PAGE_MAX_AGE_S. While the backend is away the last known value is given.
+ * or `maxAgeMs`, by default PAGE_MAX_AGE_S. While the backend is away the last known value is given.
  * @throws what `load` throws when there is no value at all
  */
-export async function remembered<Value>(name: string, load: () => Promise<Value>): Promise<Value> {
+export async function remembered<Value>(
+  name: string,
+  load: () => Promise<Value>,
+  maxAgeMs = settings().PAGE_MAX_AGE_S * 1000,
+): Promise<Value> {
   const entry = all.get(name) ?? { freshUntil: 0 }
   all.set(name, entry)
   if ('value' in entry && Date.now() < entry.freshUntil) return entry.value as Value
@@ -24,7 +28,7 @@ export async function remembered<Value>(name: string, load: () => Promise<Value>
   })
   try {
     entry.value = await entry.loading
-    entry.freshUntil = Date.now() + settings().PAGE_MAX_AGE_S * 1000
+    entry.freshUntil = Date.now() + maxAgeMs
   } catch (error) {
     if (!('value' in entry)) throw error
   }

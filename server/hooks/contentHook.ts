@@ -41,10 +41,11 @@ export async function contentHook(app: FastifyInstance, parts: ContentHookParts)
     // First: the pages that are made anew must not find what is remembered, such as the old menu.
     forgetRemembered()
     const everything = furnitureKinds.includes(model) || model === 'file' || event.startsWith('media.')
-    const marked = store.invalidate(everything ? 'all' : [model])
+    const removed = !everything && /^entry\.(?:unpublish|delete)$/.test(event)
+    const marked = store.invalidate(everything ? 'all' : [model], removed)
     request.log.info({ event, model, marked }, 'Content changed: pages marked')
     if (media) await forgetPicture(`${media.hash}${media.ext}`)
-    if (model === 'redirect') await redirects.refresh()
+    if (model === 'redirect') await redirects.refresh(removed)
     return reply.code(204).send()
   })
 }

@@ -14,6 +14,7 @@ const manifestSchema = z.object({
       html: z.string(),
       payload: z.string().optional(),
       kinds: z.array(z.string()),
+      counts: z.record(z.string(), z.number()).default({}),
       status: z.literal(200),
     }),
   ),

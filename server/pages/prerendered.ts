@@ -15,13 +15,13 @@ export async function loadPrerendered(build: Build, store: PageStore, makeEntry:
   const someAtOnce = limit(8)
   const read = (name: string) => readFile(join(build.pagesFolder, name), 'utf8')
 
-  async function load({ path, html, payload, kinds: given }: PrerenderedPage): Promise<void> {
+  async function load({ path, html, payload, kinds: given, counts }: PrerenderedPage): Promise<void> {
     const kinds = given.length > 0 ? given : ['*']
     const contentType = 'text/html; charset=utf-8'
-    const page = { status: 200, contentType, body: await read(html), headers: [], kinds, failed: false }
+    const page = { status: 200, contentType, body: await read(html), headers: [], kinds, counts, failed: false }
     store.put(path, await makeEntry(page, { path }), build.timestamp)
     if (!payload) return
-    const data = await makeEntry(toPayload(await read(payload), kinds), { path })
+    const data = await makeEntry({ ...toPayload(await read(payload), kinds), counts }, { path })
     store.put(payloadKey(path, '', build.id), data, build.timestamp)
   }
 

@@ -50,6 +50,7 @@ export async function sitemap(app: FastifyInstance, parts: SitemapParts): Promis
       body,
       headers: [],
       kinds: ['*'],
+      counts: { Page: listed.length },
       failed: !paths,
     }
     return makeEntry(rendered, { path })

@@ -6,6 +6,8 @@ import type { AnswerShape, Counts } from './answerShape.ts'
 /** What the link finds in the context of an operation. */
 export interface AnswerContext {
   shape: AnswerShape
+  /** Of an answer that has its shape: see `ContentSource.query`. */
+  contradiction?: (data: unknown) => string | undefined
   /** Told of the entries that the backend could not give in full, by what is wrong with them. */
   onLeftOut: (faults: LeftOut[]) => void
 }
@@ -36,8 +38,8 @@ export function answerLink(counts: Counts): ApolloLink {
         const leftOut = errors.map((error) => leftOutBy(error, data))
         // The client throws them.
         if (leftOut.includes(undefined)) return result
-        const { shape, onLeftOut }: AnswerContext = contextOf(operation)
-        const fault = data ? shape(data, counts) : 'data is missing'
+        const { shape, contradiction, onLeftOut } = contextOf(operation)
+        const fault = data ? (shape(data, counts) ?? contradiction?.(data)) : 'data is missing'
         if (fault !== undefined) throw new MalformedAnswer(`The answer is not what was asked for: ${fault}`)
         if (leftOut.length > 0) onLeftOut(leftOut.filter((each) => each !== undefined))
         return { ...result, errors: undefined }
@@ -48,8 +50,8 @@ export function answerLink(counts: Counts): ApolloLink {
 
 /** Apollo's contexts have no type of their own. */
 function contextOf(operation: ApolloLink.Operation): AnswerContext {
-  const { shape, onLeftOut } = operation.getContext()
-  return { shape, onLeftOut }
+  const { shape, contradiction, onLeftOut } = operation.getContext()
+  return { shape, contradiction, onLeftOut }
 }
 
 /**

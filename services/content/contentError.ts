@@ -1,6 +1,7 @@
-/** A failed read of content. Pages that need it answer 503, unless a stored copy can be shown. */
+/** A failed read of content. `status` is what pages answer that need it, unless a stored copy can be shown. */
 export class ContentError extends Error {
   override name = 'ContentError'
+  readonly status = 503
   readonly operation: string
   /** The backend has to be changed; asking again does not help. */
   readonly lasting: boolean

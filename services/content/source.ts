@@ -24,10 +24,15 @@ export interface ContentSource {
   readonly client: ApolloClient
   /** A part of the page could not be read: the page must not be kept, and a whole one is better. */
   incomplete?: boolean
+  /**
+   * @param contradiction what an answer holds that its own filters exclude, in words, if it does
+   * @throws ContentError also when the answer is not what was asked for
+   */
   query<Data, Variables extends Record<string, unknown>>(
     kinds: readonly string[],
     document: TypedDocumentNode<Data, Variables>,
     variables: Variables,
+    contradiction?: (data: Data) => string | undefined,
   ): Promise<Data>
 }
 
@@ -45,12 +50,13 @@ export function createContentSource(token?: string): ContentSource {
     kinds,
     counts,
     client,
-    async query(names, document, variables) {
+    async query(names, document, variables, contradiction = () => undefined) {
       for (const name of names) kinds.add(name)
       const sentWith = bearer
       const name = operationName(document)
       const context: AnswerContext = {
         shape: answerShape(document),
+        contradiction: (data) => contradiction(data as never),
         onLeftOut: (entries) => void reportLeftOut(entries, { name, query: document, variables, client }),
       }
       const ask = () => client.query({ query: document as never, variables: variables as never, context })
