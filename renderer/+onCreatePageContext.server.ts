@@ -4,9 +4,12 @@ import type { PageContextServer } from 'vike/types'
 import { currentLanguage } from '#locales/current.ts'
 import { defaultLocale, locales } from '#locales/locales.ts'
 import { loadMessages } from '#locales/messages.ts'
-import { ContentError, type ContentSource, createContentSource } from '#services/content/source.ts'
+import { ContentError } from '#services/content/contentError.ts'
+import { type ContentSource, createContentSource } from '#services/content/source.ts'
 import { untilDeadline } from '#services/deadline.ts'
 import { furnitureKinds, getFurniture } from '#services/furniture/furniture.ts'
+import { furnitureCounts } from '#services/furniture/furnitureCounts.ts'
+import { furnitureForBuild } from '#services/furniture/furnitureForBuild.ts'
 import { settings } from '#services/settings.ts'
 
 /** Gives each request its language, its own content source, and the furniture that all requests share. */
@@ -22,10 +25,13 @@ export async function onCreatePageContext(pageContext: PageContextServer): Promi
   if (visitor) content.client.cache.restore({ ...visitor.graphqlCache })
   for (const kind of furnitureKinds) content.kinds.add(kind)
   try {
-    const furniture = await untilDeadline(getFurniture(locale, defaultLocale))
+    const readFurniture = pageContext.isPrerendering ? furnitureForBuild : getFurniture
+    const furniture = await untilDeadline(readFurniture(locale, defaultLocale))
+    Object.assign(content.counts, furnitureCounts(furniture))
     pageContext.furniture = { ...furniture, siteUrl, locale, buildPollMs }
-    pageContext.content = withAborts(content)
-  } catch {
+    pageContext.content = pageContext.isPrerendering ? withPath(content, pageContext.urlPathname) : withAborts(content)
+  } catch (error) {
+    if (pageContext.isPrerendering) throw error
     // Logged where it failed. A page without furniture is incomplete: its first query answers 503.
     const query = () => Promise.reject(render(503, 'The backend is away'))
     pageContext.content = { ...content, incomplete: true, query }
@@ -36,9 +42,20 @@ export async function onCreatePageContext(pageContext: PageContextServer): Promi
 function withAborts(content: ContentSource): ContentSource {
   return {
     ...content,
-    query: (kinds, document, variables) =>
-      content.query(kinds, document, variables).catch((error: unknown) => {
+    query: (...asked) =>
+      content.query(...asked).catch((error: unknown) => {
         throw error instanceof ContentError ? render(error.status, error.message) : error
+      }),
+  }
+}
+
+/** The build ends at a failed read, and says which page needed it. Vike takes no abort there. */
+function withPath(content: ContentSource, path: string): ContentSource {
+  return {
+    ...content,
+    query: (...asked) =>
+      content.query(...asked).catch((cause: Error) => {
+        throw new Error(`The page ${path} could not be made. ${cause.message}`, { cause })
       }),
   }
 }

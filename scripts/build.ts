@@ -21,6 +21,7 @@ const dist = resolve(process.env.DIST_DIR || 'dist')
 const work = resolve('.cache', `build-${process.pid}`)
 const next = join(work, 'dist')
 
+let fault: string | undefined
 try {
   await step('browser and server code', async () => (await import('vike/api')).build({ viteConfig: viteConfig(next) }))
   // Before the pages: what changes while they are rendered is then noticed as a change.
@@ -35,16 +36,26 @@ try {
   await step('server entry', () => bundleServer(next))
   await replace()
   console.log(`  build ${buildId}: ${pages.length} pages prerendered`)
+} catch (error) {
+  fault = `The site has not been built, and ${dist} is as it was. ${sentenceOf(error)}`
 } finally {
   await rm(work, { recursive: true, force: true })
 }
-process.exit(0)
+if (fault) console.error(`\n${fault}`)
+// Vike and Vite leave things running, after a fault above all.
+process.exit(fault ? 1 : 0)
 
 async function step<Result>(name: string, task: () => Promise<Result>): Promise<Result> {
   const started = performance.now()
   const result = await task()
   console.log(`  ${name}: ${((performance.now() - started) / 1000).toFixed(1)} s`)
   return result
+}
+
+/** An error with a cause has been written for people; any other one needs its stack. */
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return (error.cause ? error.message : error.stack) ?? error.message
 }
 
 async function replace(): Promise<void> {

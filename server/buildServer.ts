@@ -161,6 +161,7 @@ export async function buildServer<E extends object>(parts: ServerParts<E>): Prom
       prerendered &&
       createArchive({ build: build.id, pages: memory.pages, prerendered, versions, makeEntry }),
     isAway: () => watch.isAway(),
+    onDoubt: parts.forgetRemembered,
     onFailure: (key, error) =>
       log.warn({ path: pathForLog(key), reason: reasonOf(error) }, 'A page could not be rendered'),
   })

@@ -28,10 +28,10 @@ const statuses = { found_302: 302, permanent_301: 301, gone_410: 410 } as const
 export async function getRedirects(): Promise<EditedRedirect[]> {
   const content = createContentSource()
   const all: EditedRedirect[] = []
-  for (;;) {
-    const { redirects } = await content.query(['redirect'], Redirects, { start: all.length })
+  for (let start = 0; ; start += 250) {
+    const { redirects } = await content.query(['redirect'], Redirects, { start })
     const page = present(redirects)
     all.push(...page.map(({ from, to, code }) => ({ from, to: to || undefined, status: statuses[code] })))
-    if (page.length < 250) return all
+    if (redirects.length < 250) return all
   }
 }

@@ -13,25 +13,29 @@ const listeners = processState('rememberedListeners', () => new Set<() => void>(
 
 /**
  * A value of the backend that many requests share: loaded once per process, again after `forgetRemembered()`
- * or PAGE_MAX_AGE_S. An aged value is given at once and renewed in the background; in place of a forgotten one, the
- * last known value is given when the backend does not answer soon: half of STRAPI_TIMEOUT_MS.
+ * or `maxAgeMs`, by default PAGE_MAX_AGE_S. An aged value is given at once and renewed in the background; in place of
+ * a forgotten one, the last known value is given when the backend does not answer soon: half of STRAPI_TIMEOUT_MS.
  * @throws what `load` throws when there is no value at all
  */
-export async function remembered<Value>(name: string, load: () => Promise<Value>): Promise<Value> {
+export async function remembered<Value>(
+  name: string,
+  load: () => Promise<Value>,
+  maxAgeMs = settings().PAGE_MAX_AGE_S * 1000,
+): Promise<Value> {
   const entry = all.get(name) ?? { freshUntil: 0 }
   all.set(name, entry)
   if ('value' in entry && Date.now() < entry.freshUntil) return entry.value as Value
-  entry.loading ??= renew(entry, load)
+  entry.loading ??= renew(entry, load, maxAgeMs)
   if (!('value' in entry)) await entry.loading
   else if (entry.freshUntil === 0) await Promise.race([entry.loading.catch(() => {}), timeout()])
   else entry.loading.catch(() => {})
   return entry.value as Value
 }
 
-async function renew(entry: Remembered, load: () => Promise<unknown>): Promise<void> {
+async function renew(entry: Remembered, load: () => Promise<unknown>, maxAgeMs: number): Promise<void> {
   try {
     entry.value = await load()
-    entry.freshUntil = Date.now() + settings().PAGE_MAX_AGE_S * 1000
+    entry.freshUntil = Date.now() + maxAgeMs
     for (const listener of listeners) listener()
   } finally {
     entry.loading = undefined

@@ -2,6 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathIn, provideLanguage } from '../../locales/current.ts'
 import { defaultLocale } from '../../locales/locales.ts'
+import { persistFor } from '../../services/persist.ts'
 import { settings } from '../../services/settings.ts'
 import { viteConfig } from './viteConfig.ts'
 
@@ -11,14 +12,21 @@ export interface PrerenderedPage {
   html: string
   payload?: string
   kinds: string[]
+  /** How much content it was made of; see `Rendered`. */
+  counts: Record<string, number>
   status: 200
 }
+
+/** How long a failed read of content is repeated. With the last attempt it stays below Vike's 30 s for a hook. */
+const persistMs = 20_000
+/** Vike has been seen to wait for ever after a fault of its own. */
+const maxSilenceMs = 180_000
 
 /** What Vike hands over for each file of a prerendered page: https://vike.dev/api#prerender */
 interface Prerendered {
   urlOriginal: string
   is404?: boolean
-  content?: { kinds: Set<string> }
+  content?: { kinds: Set<string>; counts: Record<string, number> }
   _prerenderResult: { filePath: string; fileContent: string }
 }
 
@@ -26,6 +34,7 @@ interface Prerendered {
  * Renders every page that can be known beforehand and writes it where the server's page store reads it:
  * outside the public files, so that nothing but the store answers for pages. In the default language; pages of
  * others are made when they are first asked for.
+ * @throws Error when a page cannot be made: no build is better than one that lacks pages
  */
 export async function prerenderPages(dist: string): Promise<PrerenderedPage[]> {
   const folder = join(dist, 'pages')
@@ -33,10 +42,13 @@ export async function prerenderPages(dist: string): Promise<PrerenderedPage[]> {
   const pages = new Map<string, PrerenderedPage>()
   const { LOCALE_STRATEGY: strategy } = settings()
   provideLanguage(() => ({ locale: defaultLocale, strategy }))
+  persistFor(persistMs)
   const { prerender } = await import('vike/api')
-  await prerender({
+  const silence = createSilenceLimit(maxSilenceMs)
+  const prerendered = prerender({
     viteConfig: viteConfig(dist),
     onPagePrerender: async (given: unknown) => {
+      silence.heard()
       const { urlOriginal, is404, content, _prerenderResult } = given as Prerendered
       if (is404) return
       const { filePath, fileContent } = _prerenderResult
@@ -44,8 +56,9 @@ export async function prerenderPages(dist: string): Promise<PrerenderedPage[]> {
       // Vike makes the page at its path without language; it is served where its language has it.
       const path = pathIn(urlOriginal)
       const name = path === '/' ? 'index' : path.slice(1)
-      const page = pages.get(path) ?? { path, html: '', kinds: [], status: 200 as const }
+      const page = pages.get(path) ?? { path, html: '', kinds: [], counts: {}, status: 200 as const }
       page.kinds = [...new Set([...page.kinds, ...(content?.kinds ?? [])])].sort()
+      page.counts = { ...content?.counts }
       const file = html ? `${name}.html` : `${name}.payload.json`
       if (html) page.html = file
       else page.payload = file
@@ -53,7 +66,24 @@ export async function prerenderPages(dist: string): Promise<PrerenderedPage[]> {
       await write(join(folder, file), fileContent)
     },
   })
+  await Promise.race([prerendered, silence.exceeded])
+  silence.end()
   return [...pages.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+/** `exceeded` rejects when nothing has been heard for so long. */
+function createSilenceLimit(ms: number) {
+  let timer: NodeJS.Timeout | undefined
+  let fail: (error: Error) => void = () => {}
+  const exceeded = new Promise<never>((_, reject) => {
+    fail = reject
+  })
+  const heard = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => fail(new Error(`No page has been made for ${ms / 1000} s: prerendering hangs.`)), ms)
+  }
+  heard()
+  return { exceeded, heard, end: () => clearTimeout(timer) }
 }
 
 async function write(file: string, content: string): Promise<void> {

@@ -53,13 +53,14 @@ export async function storePages(
     return name
   }
 
-  async function storePage({ path, html, payload, kinds: given }: PrerenderedPage): Promise<ListedPage> {
+  async function storePage({ path, html, payload, kinds: given, counts }: PrerenderedPage): Promise<ListedPage> {
     const kinds = given.length > 0 ? given : ['*']
     const body = await readFile(join(folder, html), 'utf8')
     const contentType = 'text/html; charset=utf-8'
-    const page = await store(html, path, path, { status: 200, contentType, body, headers: [], kinds, failed: false })
+    const rendered = { status: 200, contentType, body, headers: [], kinds, counts, failed: false } satisfies Rendered
+    const page = await store(html, path, path, rendered)
     if (!payload) return { path, page }
-    const data = toPayload(await readFile(join(folder, payload), 'utf8'), kinds)
+    const data = { ...toPayload(await readFile(join(folder, payload), 'utf8'), kinds), counts }
     return { path, page, payload: await store(payload, payloadKey(path, '', content.buildId), path, data) }
   }
 

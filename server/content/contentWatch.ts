@@ -10,10 +10,11 @@ import { type ContentVersions, shownEverywhere } from './contentVersions.ts'
 export interface ContentWatch extends Pick<ContentPoll, 'unconfirmedS' | 'isAway' | 'start' | 'stop'> {
   /**
    * A webhook says that a type of content has changed. Resolves once the redirects are those of the backend.
-   * @param version of the type after the change, when it was told: the same version later is then no news
+   * @param change `version` of the type after the change, if told: the same version later is then no news. `removed`: an
+   *   entry is gone, so that pages may show less
    * @returns number of stored pages that will be made anew
    */
-  announced(type: string, version?: string): Promise<number>
+  announced(type: string, change?: { version?: string | undefined; removed?: boolean }): Promise<number>
 }
 
 export interface ContentWatchParts {
@@ -34,12 +35,12 @@ export function createContentWatch(parts: ContentWatchParts): ContentWatch {
   const { versions, store, redirects, sitePaths, forgetRemembered, keepVersions, log } = parts
   const hadVersions = versions.known() !== undefined
 
-  async function changed(types: readonly string[]): Promise<number> {
+  async function changed(types: readonly string[], removed = false): Promise<number> {
     // First: the pages that are made anew must not find what is remembered, such as the old menu.
     forgetRemembered()
-    const marked = store.invalidate(types.some((type) => shownEverywhere.includes(type)) ? 'all' : types)
-    if (types.some((type) => type !== 'redirect' && !shownEverywhere.includes(type))) void sitePaths.refresh()
-    if (types.includes('redirect')) await redirects.refresh()
+    const marked = store.invalidate(types.some((type) => shownEverywhere.includes(type)) ? 'all' : types, removed)
+    if (types.some((type) => type !== 'redirect' && !shownEverywhere.includes(type))) void sitePaths.refresh(removed)
+    if (types.includes('redirect')) await redirects.refresh(removed)
     return marked
   }
 
@@ -59,11 +60,11 @@ export function createContentWatch(parts: ContentWatchParts): ContentWatch {
 
   return {
     ...poll,
-    announced(type, version) {
+    announced(type, { version, removed } = {}) {
       if (version !== undefined) versions.announce(type, version)
       // The backend is there, and may have changed more than it could announce.
       poll.hurry()
-      return changed([type])
+      return changed([type], removed)
     },
   }
 }

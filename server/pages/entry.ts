@@ -20,6 +20,8 @@ export interface Entry {
   path: string
   status: number
   kinds: readonly string[]
+  /** See `Rendered.counts`. */
+  counts: Readonly<Record<string, number>>
   /** See `Rendered.failed`. */
   failed: boolean
   /** May be given to other visitors. */
@@ -90,6 +92,7 @@ async function makeEntry(rendered: Rendered, options: Options, fixed: string[]):
     path: options.path,
     status: rendered.status,
     kinds: rendered.kinds,
+    counts: rendered.counts ?? {},
     failed: rendered.failed,
     storable,
     bytes: overheadBytes + identity.length + (bodies.gzip?.length ?? 0) + (bodies.br?.length ?? 0),

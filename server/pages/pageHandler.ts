@@ -71,10 +71,13 @@ async function answerPage(parts: PageParts, request: FastifyRequest): Promise<An
     entry: await notFound[what]({ reason, path, query, locale }),
     cache: 'bypass',
   })
-  if (missing) return notFoundAnswer(missing)
-
   const wanted = pageQuery(path, query)
   const url = path + wanted.query
+  const key = languages.keyOf(request.payload ? payloadKey(path, wanted.query, request.payload.buildId) : url, locale)
+  // A page that is stored leaves the store when its render says so, not because a list lacks it.
+  const isStored = missing === 'not valid' && !isPastEnd && (await store.stored(key)) !== undefined
+  if (missing && !isStored) return notFoundAnswer(missing)
+
   const token = isOwnPage(path, routing) ? tokenOf(headers) : undefined
   const own = token && (await renderOwn(token, (visitor) => renderer[what]({ url, locale, visitor })))
   if (own) return { entry: await makeEntry(own, { path, private: true }), cache: 'bypass' }
@@ -82,7 +85,6 @@ async function answerPage(parts: PageParts, request: FastifyRequest): Promise<An
   const lane = wanted.stored && wanted.query === '' && pagePaths.isKnown(bare) ? lanes.shared : lanes.alone
   const render = async () =>
     makeEntry(await lane(() => renderer[what]({ url, locale })), { path, private: !wanted.stored })
-  const key = languages.keyOf(request.payload ? payloadKey(path, wanted.query, request.payload.buildId) : url, locale)
   const answer: Answer = wanted.stored ? await store.answer(key, render) : { entry: await render(), cache: 'bypass' }
   // Rendered for what of the query matters; the 404 says all of it.
   const reason = answer.entry.status === 404 ? pagePaths.reason(bare) : undefined

@@ -2,6 +2,7 @@ import { limit } from '../limit.ts'
 import type { Archive } from './archive.ts'
 import type { Entry } from './entry.ts'
 import { createInvalidations } from './invalidations.ts'
+import { DoubtfulRender, judge } from './loss.ts'
 import { createShelf, type Kept } from './shelf.ts'
 
 /** How an answer came about; goes into the access log. */
@@ -21,7 +22,11 @@ export interface PageStoreOptions {
   retryMs?: number
   /** How long a visitor waits for a changed page before the stored copy is given. */
   patienceMs?: number
+  /** A page that shows less than its stored copy replaces it only after so long, when it still does (loss.ts). */
+  secondLookMs?: number
   now?: () => number
+  /** Pages seem to lose content: nothing that is remembered of it should go into the next copies. */
+  onDoubt?: () => void
   onFailure?: (key: string, error: unknown) => void
   /** What is on disk: read when it is first asked for, and again when it had to leave memory. */
   archive?: Archive | undefined
@@ -46,8 +51,12 @@ export interface PageStore {
   answer(key: string, render: () => Promise<Entry>): Promise<Answer>
   /** @param bornAt epoch milliseconds when its content was read */
   put(key: string, entry: Entry, bornAt: number): void
-  /** The next request for what is made of these kinds renders anew. @returns number of entries marked */
-  invalidate(kinds: readonly string[] | 'all'): number
+  /**
+   * The next request for what is made of these kinds renders anew.
+   * @param removed an entry of them is gone: what is made anew may show less
+   * @returns number of entries marked
+   */
+  invalidate(kinds: readonly string[] | 'all', removed?: boolean): number
   /** What is in memory, and known to be unchanged, is as good as read at this time. @param at epoch milliseconds */
   confirm(at: number): void
   /** In memory. */
@@ -56,8 +65,8 @@ export interface PageStore {
 }
 
 export function createPageStore(options: PageStoreOptions): PageStore {
-  const { maxAgeMs, retryMs = 10_000, patienceMs = 3_000, now = Date.now, archive } = options
-  const { onFailure = () => {}, isAway = () => false } = options
+  const { maxAgeMs, retryMs = 10_000, secondLookMs = 5_000, patienceMs = 3_000, now = Date.now, archive } = options
+  const { onFailure = () => {}, onDoubt = () => {}, isAway = () => false } = options
   const shelf = createShelf(options.maxBytes)
   const invalidations = createInvalidations()
   const running = new Map<string, { since: number; result: Promise<Entry> }>()
@@ -65,7 +74,7 @@ export function createPageStore(options: PageStoreOptions): PageStore {
   const inBackground = limit(2)
   const queued = new Set<string>()
 
-  const isFresh = (kept: Kept) => !kept.outdated && now() < kept.bornAt + maxAgeMs
+  const isFresh = (kept: Kept) => !kept.outdated && now() < kept.bornAt + Math.min(maxAgeMs, kept.recheckMs ?? maxAgeMs)
 
   const reading = new Map<string, Promise<void>>()
 
@@ -96,11 +105,13 @@ export function createPageStore(options: PageStoreOptions): PageStore {
     try {
       const entry = await render()
       if (entry.failed || entry.status >= 500) throw new FailedRender(entry)
+      const own = judge(shelf.get(key), entry, { now: now(), secondLookMs })
+      if (own.recheckMs !== undefined && own.recheckMs < maxAgeMs) onDoubt()
       // Content that changed while the page was made may or may not be in it: the next request makes it again.
       if (entry.storable) {
         if (seen) archive?.keep(key, entry, { bornAt, change: since, seen })
         entry.source = undefined
-        shelf.put(key, { entry, bornAt, outdated: invalidations.since(since, entry.kinds), restUntil: 0 })
+        shelf.put(key, { entry, bornAt, outdated: invalidations.since(since, entry.kinds), restUntil: 0, ...own })
       } else {
         archive?.drop(key)
         shelf.remove(key)
@@ -108,7 +119,13 @@ export function createPageStore(options: PageStoreOptions): PageStore {
       return entry
     } catch (error) {
       const kept = shelf.get(key)
-      if (kept) kept.restUntil = now() + retryMs
+      const doubtful = error instanceof DoubtfulRender
+      if (kept) kept.restUntil = now() + (doubtful ? secondLookMs : retryMs)
+      if (doubtful) {
+        onDoubt()
+        // Without waiting for a visitor, who would get the stored copy once more.
+        setTimeout(renewInBackground, secondLookMs, key, render).unref()
+      }
       onFailure(key, error)
       throw error
     } finally {
@@ -168,7 +185,7 @@ export function createPageStore(options: PageStoreOptions): PageStore {
     put(key, entry, bornAt) {
       shelf.put(key, { entry, bornAt, outdated: false, restUntil: 0 })
     },
-    invalidate(kinds) {
+    invalidate(kinds, removed = false) {
       const before = invalidations.now()
       invalidations.note(kinds)
       let marked = 0
@@ -176,6 +193,7 @@ export function createPageStore(options: PageStoreOptions): PageStore {
         if (!invalidations.since(before, kept.entry.kinds)) continue
         kept.outdated = true
         kept.restUntil = 0
+        if (removed) kept.lossExpected = true
         marked += 1
       }
       return marked

@@ -1,4 +1,5 @@
 import type { Entry } from './entry.ts'
+import type { Showing } from './loss.ts'
 
 /** A stored answer and its state. */
 export interface Kept {
@@ -9,6 +10,12 @@ export interface Kept {
   outdated: boolean
   /** Epoch milliseconds until which no new render is tried, after one has failed. */
   restUntil: number
+  /** An editor removed something of what it shows: a copy that shows less is no surprise. */
+  lossExpected?: boolean
+  /** A copy that shows less has been made, and refused, at this time in epoch milliseconds. */
+  doubt?: { since: number; showing: Showing }
+  /** Shows less than the copy before it: age in milliseconds at which it is made again, however young. */
+  recheckMs?: number
 }
 
 /** Answers by key, bounded by bytes: the least recently used leave first. */

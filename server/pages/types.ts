@@ -11,6 +11,8 @@ export interface Rendered {
   headers: [name: string, value: string][]
   /** Kinds of content it was made of (Strapi singular names); `*` = unknown, so anything may change it. */
   kinds: string[]
+  /** How many entries and parts of entries were read for it, by GraphQL type: what a later copy is compared with. */
+  counts?: Readonly<Record<string, number>>
   /** The page could not be shown, or not in full: never kept, and shown only when nothing better is stored. */
   failed: boolean
 }

@@ -10,7 +10,7 @@ import type { PageRenderer, PageRequest, Rendered } from './types.ts'
 interface PageContextResult {
   httpResponse: { statusCode: number; headers: [string, string][]; body: string }
   /** `incomplete`: a part of the page was left out because its content could not be read. */
-  content?: { kinds?: Iterable<string>; incomplete?: boolean } | undefined
+  content?: { kinds?: Iterable<string>; counts?: Record<string, number>; incomplete?: boolean } | undefined
 }
 
 /** `renderPage` of `vike/server`. */
@@ -43,13 +43,14 @@ export function vikeRenderer(renderPage: RenderPage, strategy: LocaleStrategy = 
         body,
         headers,
         kinds: kindsOf(context),
+        counts: countsOf(context),
         failed: statusCode >= 500 || isIncomplete(context),
       }
     },
     async payload(request): Promise<Rendered> {
       const context = await run({ ...request, url: jsonAddress(request.url) })
       const payload = toPayload(context.httpResponse.body, kindsOf(context))
-      return { ...payload, failed: payload.failed || isIncomplete(context) }
+      return { ...payload, counts: countsOf(context), failed: payload.failed || isIncomplete(context) }
     },
   }
 }
@@ -63,6 +64,8 @@ function jsonAddress(url: string): string {
 function isIncomplete({ content }: PageContextResult): boolean {
   return content?.incomplete === true
 }
+
+const countsOf = ({ content }: PageContextResult) => ({ ...content?.counts })
 
 /** A page that does not say what it is made of may be made of anything. */
 function kindsOf({ content }: PageContextResult): string[] {

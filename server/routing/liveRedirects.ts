@@ -7,8 +7,12 @@ import { liveTable, type RedirectRule, type RedirectTable } from './redirectTabl
 export interface LiveRedirects {
   /** The last known rules that can be used; starts a refresh in the background when they are old. */
   table(): RedirectTable
-  /** Fetches the rules. @returns false when the backend did not answer: the last known rules stay */
-  refresh(): Promise<boolean>
+  /**
+   * Fetches the rules. A list that has lost most of them must be found twice, as with pages (loss.ts).
+   * @param removed an editor has deleted one
+   * @returns false when the backend did not answer: the last known rules stay
+   */
+  refresh(removed?: boolean): Promise<boolean>
 }
 
 export interface LiveRedirectsOptions {
@@ -21,18 +25,23 @@ export interface LiveRedirectsOptions {
   /** Pause after a failure. */
   retryMs?: number
   onChange?: (rules: readonly RedirectRule[]) => void
+  /** Pause before the second look at a list that has shrunk. */
+  secondLookMs?: number
   log: Pick<FastifyBaseLogger, 'warn'>
   now?: () => number
 }
 
 export function createLiveRedirects(options: LiveRedirectsOptions): LiveRedirects {
-  const { getRedirects, initial = [], legacy, onChange, log, maxAgeMs, retryMs, now } = options
+  const { getRedirects, initial = [], legacy, onChange, log, maxAgeMs, retryMs, secondLookMs, now } = options
   let known: RedirectTable = liveTable(initial, legacy).table
 
   const rules = createKeptValue<readonly RedirectRule[]>({
     load: getRedirects,
+    initial: options.initial,
     maxAgeMs,
+    sizeOf: (list) => list.length,
     ...(retryMs !== undefined && { retryMs }),
+    ...(secondLookMs !== undefined && { secondLookMs }),
     ...(now && { now }),
     onValue(given) {
       const { table, refused } = liveTable(given, legacy)
@@ -40,6 +49,8 @@ export function createLiveRedirects(options: LiveRedirectsOptions): LiveRedirect
       known = table
       onChange?.(given)
     },
+    onDoubt: (found, before) =>
+      log.warn({ before, found }, 'Most redirects are gone; they stay until a second look agrees'),
     onFailure: (error) =>
       log.warn({ reason: reasonOf(error) }, 'The redirects could not be fetched; the last known ones stay'),
   })

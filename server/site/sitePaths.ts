@@ -17,7 +17,7 @@ export interface SitePaths {
   /** The list that `list` would give is the backend's, and not one of an earlier time. */
   isCurrent(): boolean
   /** Reads the list again; until then no path is known to be missing. @returns false while the backend is unavailable */
-  refresh(): Promise<boolean>
+  refresh(removed?: boolean): Promise<boolean>
 }
 
 export interface SitePathsOptions {
@@ -44,6 +44,9 @@ export function createSitePaths(options: SitePathsOptions): SitePaths {
     initial,
     maxAgeMs,
     pauseMs,
+    sizeOf: (list) => list.length,
+    onDoubt: (found, before) =>
+      log.warn({ before, found }, 'Most pages are gone from the list; it stays until a second look agrees'),
     onValue(list) {
       paths = new Set(list)
       onChange?.(list)

@@ -47,6 +47,7 @@ export async function sitemap(app: FastifyInstance, parts: SitemapParts): Promis
       body,
       headers: [],
       kinds: ['*'],
+      counts: { Page: listed.length },
       failed: !sitePaths.isCurrent(),
     }
     return makeEntry(rendered, { path })

@@ -32,6 +32,7 @@ const headSchema = z.object({
   contentType: z.string(),
   headers: z.array(z.tuple([z.string(), z.string()])),
   kinds: z.array(z.string()),
+  counts: z.record(z.string(), z.number()).optional(),
   /** In the order in which they follow, with their bytes. */
   bodies: z.array(z.tuple([z.enum(codings), z.number().int().nonnegative()])),
 })
@@ -42,17 +43,17 @@ type Bodies = [coding: (typeof codings)[number], body: Buffer][]
  * gets it unpacked.
  */
 export async function encodePage({ rendered, ...about }: StoredPage): Promise<Buffer> {
-  const { status, contentType, headers, kinds } = rendered
+  const { status, contentType, headers, kinds, counts } = rendered
   const bodies = await bodiesOf(rendered)
   const sizes = bodies.map(([coding, body]) => [coding, body.length])
-  const head = JSON.stringify({ ...about, status, contentType, headers, kinds, bodies: sizes })
+  const head = JSON.stringify({ ...about, status, contentType, headers, kinds, counts, bodies: sizes })
   return seal(format, Buffer.concat([Buffer.from(`${head}\n`), ...bodies.map(([, body]) => body)]))
 }
 
 /** @throws Error when the bytes are anything but what `encodePage` has written */
 export async function decodePage(bytes: Buffer): Promise<StoredPage> {
   const [head, content] = splitLine(unseal(format, bytes))
-  const { status, contentType, headers, kinds, bodies, ...about } = headSchema.parse(JSON.parse(head))
+  const { status, contentType, headers, kinds, counts, bodies, ...about } = headSchema.parse(JSON.parse(head))
   const found: { identity?: Buffer; gzip?: Buffer; br?: Buffer } = {}
   let at = 0
   for (const [coding, size] of bodies) {
@@ -64,7 +65,16 @@ export async function decodePage(bytes: Buffer): Promise<StoredPage> {
   const body = identity ?? (await promisify(gunzip)(compressed.gzip ?? ''))
   return {
     ...about,
-    rendered: { status, contentType, headers, kinds, body: body.toString(), compressed, failed: false },
+    rendered: {
+      status,
+      contentType,
+      headers,
+      kinds,
+      ...(counts && { counts }),
+      body: body.toString(),
+      compressed,
+      failed: false,
+    },
   }
 }
 

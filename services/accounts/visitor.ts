@@ -24,7 +24,7 @@ export type VisitorAnswer = Visitor | 'refused' | 'unavailable'
 /** The owner of a token with what is their own. Never throws. */
 export async function readVisitor(token: string): Promise<VisitorAnswer> {
   const accounts = createAccountClient(serverOptions(token))
-  const client = createServerClient(token)
+  const client = createServerClient({ token })
   const [user, own] = await Promise.allSettled([
     untilDeadline(accounts.me()),
     untilDeadline(client.query({ query: OwnEntries })),

@@ -45,7 +45,9 @@ const AreaPage = graphql(
 
 /** One area page; undefined when there is none of that slug in that region. */
 export async function getArea(content: ContentSource, region: string, slug: string) {
-  const { areas } = await content.query(['area', 'region', 'project'], AreaPage, { region, slug })
+  const { areas } = await content.query(['area', 'region', 'project'], AreaPage, { region, slug }, (answer) =>
+    present(answer.areas).some((area) => !area.region) ? 'an area has no region' : undefined,
+  )
   const raw = present(areas)[0]
   if (!raw?.region) return undefined
   const home = { label: raw.region.name, path: `/services/${raw.region.slug}` }

@@ -71,14 +71,15 @@ const toEntries = (list: readonly (RawEntry | null)[] | null | undefined) =>
 const Articles = graphql(
   `
     query Articles($filters: ArticleFiltersInput, $page: Int!, $pageSize: Int!) {
-      articles_connection(
+      articles(
         filters: $filters
         sort: ["publishedOn:desc", "title"]
         pagination: { page: $page, pageSize: $pageSize }
       ) {
-        nodes {
-          ...ArticleEntryFields
-        }
+        ...ArticleEntryFields
+      }
+      # Without its nodes: one that cannot be read would leave nothing of the list.
+      articles_connection(filters: $filters, pagination: { page: $page, pageSize: $pageSize }) {
         pageInfo {
           pageCount
         }
@@ -101,10 +102,18 @@ export async function getArticles(
 ): Promise<ArticlePage | undefined> {
   const filters = tag ? { tag: { slug: { eq: tag } } } : { tag: { slug: { notNull: true } } }
   const variables = { filters, page, pageSize: articlesPerPage }
-  const { articles_connection: found } = await content.query(kinds, Articles, variables)
-  const pages = Math.max(1, found?.pageInfo.pageCount ?? 1)
-  return page > pages ? undefined : { articles: toEntries(found?.nodes), page, pages }
+  const found = await content.query(kinds, Articles, variables, ({ articles, articles_connection: all }) => {
+    if (articles.length === 0 && page <= (all?.pageInfo.pageCount ?? 0))
+      return 'a page of articles that exists is empty'
+    return withoutTag(articles)
+  })
+  const pages = Math.max(1, found.articles_connection?.pageInfo.pageCount ?? 1)
+  return page > pages ? undefined : { articles: toEntries(found.articles), page, pages }
 }
+
+/** Only articles with a tag are asked for. */
+const withoutTag = (articles: readonly (RawEntry | null)[]) =>
+  present(articles).some(({ tag }) => !tag) ? 'an article has no tag' : undefined
 
 const ArticleDocument = graphql(
   `
@@ -131,7 +140,9 @@ const ArticleDocument = graphql(
 
 /** One article; undefined when there is none of that slug under that tag. */
 export async function getArticle(content: ContentSource, tag: string, slug: string) {
-  const { articles } = await content.query([...kinds, 'author'], ArticleDocument, { tag, slug })
+  const { articles } = await content.query([...kinds, 'author'], ArticleDocument, { tag, slug }, (answer) =>
+    withoutTag(answer.articles),
+  )
   const raw = present(articles)[0]
   const entry = raw && toEntry(raw)
   if (!raw?.tag || !entry) return undefined

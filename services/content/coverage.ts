@@ -4,6 +4,8 @@ import { getRegions } from './region.ts'
 import { getCoveragePage } from './singles/coveragePage.ts'
 import type { ContentSource } from './source.ts'
 
+/** No stored page protects these answers from a backend that has lost its lists for a moment. */
+const maxAgeMs = 30_000
 const kinds = ['coverage-page', 'region', 'area', 'outcode']
 
 /**
@@ -12,12 +14,16 @@ const kinds = ['coverage-page', 'region', 'area', 'outcode']
  */
 export async function getCoverage(content: ContentSource) {
   for (const kind of kinds) content.kinds.add(kind)
-  return remembered('coverage', async () => {
+  const load = async () => {
     const [page, regions, outcodes] = await Promise.all([
       getCoveragePage(content),
       getRegions(content),
       getOutcodes(content),
     ])
-    return { page, regions, outcodes }
-  })
+    return { page, regions, outcodes, counts: { ...content.counts } }
+  }
+  const { counts, ...coverage } = await remembered('coverage', load, maxAgeMs)
+  // The page shows as much when it was not read for this request.
+  for (const [type, count] of Object.entries(counts)) content.counts[type] = Math.max(count, content.counts[type] ?? 0)
+  return coverage
 }

@@ -35,8 +35,8 @@ const Outcodes = graphql(`
 /** The whole coverage list, in the order of Strapi's pages of 250. */
 export async function getOutcodes(content: ContentSource): Promise<Outcode[]> {
   const all: Outcode[] = []
-  for (;;) {
-    const { outcodes } = await content.query(['outcode', 'region', 'area'], Outcodes, { start: all.length })
+  for (let start = 0; ; start += 250) {
+    const { outcodes } = await content.query(['outcode', 'region', 'area'], Outcodes, { start })
     const page = present(outcodes).map(({ code, place, visits, region, area }) => ({
       code,
       place,
@@ -45,7 +45,7 @@ export async function getOutcodes(content: ContentSource): Promise<Outcode[]> {
       area: area?.region ? { label: area.name, path: `/services/${area.region.slug}/${area.slug}` } : undefined,
     }))
     all.push(...page)
-    if (page.length < 250) return all
+    if (outcodes.length < 250) return all
   }
 }
 

@@ -1,5 +1,6 @@
 import { PriceFields } from './fragments.ts'
 import { graphql } from './graphql.ts'
+import { present } from './lists.ts'
 import type { ContentSource } from './source.ts'
 
 /** A price range in pounds, VAT included. */
@@ -58,7 +59,9 @@ export async function getPriceGroups(content: ContentSource): Promise<PriceGroup
   return groupOrder
     .map((group) => ({
       group,
-      lines: priceItems.filter((item) => item?.group === group).map((item) => toPrice(item as RawPrice)),
+      lines: present(priceItems)
+        .filter((item) => item.group === group)
+        .map(toPrice),
     }))
     .filter(({ lines }) => lines.length > 0)
 }
@@ -66,5 +69,5 @@ export async function getPriceGroups(content: ContentSource): Promise<PriceGroup
 /** The short table of the home page. */
 export async function getHomePrices(content: ContentSource): Promise<Price[]> {
   const { priceItems } = await content.query(['price-item'], PriceItems, { filters: { onHome: { eq: true } } })
-  return priceItems.map((item) => toPrice(item as RawPrice))
+  return present(priceItems).map(toPrice)
 }

@@ -4,6 +4,7 @@ import { graphql } from './graphql.ts'
 import { present } from './lists.ts'
 import { toRichText } from './markdown.ts'
 import type { ContentSource } from './source.ts'
+import { warnOnce } from './warnOnce.ts'
 
 /** A part of London with its area pages, as lists show it. */
 export interface RegionEntry {
@@ -35,6 +36,8 @@ const Regions = graphql(`
 /** All regions in the editor's order, each with its areas. */
 export async function getRegions(content: ContentSource): Promise<RegionEntry[]> {
   const { regions, areas } = await content.query(['region', 'area'], Regions, {})
+  for (const { name, region } of present(areas))
+    if (!region) warnOnce(`The area “${name}” is shown nowhere, because it has no published region`)
   return present(regions).map(({ name, slug, summary }) => ({
     label: name,
     path: `/services/${slug}`,

@@ -5,6 +5,7 @@ import { present } from './lists.ts'
 import { toRichText } from './markdown.ts'
 import { type Price, toPrice } from './price.ts'
 import type { ContentSource } from './source.ts'
+import { warnOnce } from './warnOnce.ts'
 
 /** A service in a list. */
 export interface ServiceEntry {
@@ -47,7 +48,10 @@ interface RawEntry {
 
 /** @returns undefined for a service without a category: it has no address */
 export function toServiceEntry(raw: RawEntry): ServiceEntry | undefined {
-  if (!raw.category) return undefined
+  if (!raw.category) {
+    warnOnce(`The service “${raw.name}” is shown nowhere, because it has no published category`)
+    return undefined
+  }
   return {
     label: raw.name,
     path: `/services/${raw.category.slug}/${raw.slug}`,
@@ -73,11 +77,17 @@ const kinds = ['service', 'service-category', 'price-item']
 /** @param category slug; all services when it is left out */
 export async function getServices(content: ContentSource, category?: string): Promise<ServiceEntry[]> {
   const filters = category ? { category: { slug: { eq: category } } } : undefined
-  const { services } = await content.query(kinds, Services, { filters })
+  const { services } = await content.query(kinds, Services, { filters }, (answer) =>
+    category ? withoutCategory(answer.services) : undefined,
+  )
   return present(services)
     .map(toServiceEntry)
     .filter((entry) => entry !== undefined)
 }
+
+/** For queries that ask for the services of one category. */
+const withoutCategory = (services: readonly (RawEntry | null)[]) =>
+  present(services).some(({ category }) => !category) ? 'a service has no category' : undefined
 
 const ServicePage = graphql(
   `
@@ -121,7 +131,12 @@ const ServicePage = graphql(
 
 /** One service with all that its page shows; undefined when there is none in that category. */
 export async function getService(content: ContentSource, category: string, slug: string) {
-  const { services } = await content.query([...kinds, 'faq', 'area', 'region'], ServicePage, { category, slug })
+  const { services } = await content.query(
+    [...kinds, 'faq', 'area', 'region'],
+    ServicePage,
+    { category, slug },
+    (answer) => withoutCategory(answer.services),
+  )
   const raw = present(services)[0]
   const entry = raw && toServiceEntry(raw)
   if (!raw?.category || !entry) return undefined

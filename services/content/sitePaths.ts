@@ -5,6 +5,7 @@ import { getRegions } from './region.ts'
 import { getServiceGroups } from './serviceCategory.ts'
 import { type ContentSource, createContentSource } from './source.ts'
 import { getTags } from './tag.ts'
+import { warnOnce } from './warnOnce.ts'
 
 /** The pages that are always there. */
 const fixed = [
@@ -44,6 +45,7 @@ export async function listSitePaths(): Promise<string[]> {
 const ArticlePaths = graphql(`
   query ArticlePaths($start: Int!) {
     articles(sort: ["publishedOn:desc", "title"], pagination: { start: $start, limit: 250 }) {
+      title
       slug
       tag {
         slug
@@ -57,7 +59,10 @@ async function articlePaths(content: ContentSource): Promise<string[]> {
   for (let start = 0; ; start += 250) {
     const { articles } = await content.query(['article', 'tag'], ArticlePaths, { start })
     const page = present(articles)
-    paths.push(...page.flatMap(({ slug, tag }) => (tag ? [`/blog/${tag.slug}/${slug}`] : [])))
-    if (page.length < 250) return paths
+    for (const { title, slug, tag } of page) {
+      if (tag) paths.push(`/blog/${tag.slug}/${slug}`)
+      else warnOnce(`The article “${title}” is shown nowhere, because it has no published tag`)
+    }
+    if (articles.length < 250) return paths
   }
 }

@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { graphql } from '../../../../services/content/graphql.ts'
-import { ContentError, createContentSource } from '../../../../services/content/source.ts'
+import { ContentError } from '../../../../services/content/contentError.ts'
+import { createContentSource } from '../../../../services/content/source.ts'
 import { deadline, withDeadline } from '../../../../services/deadline.ts'
 
 const address = vi.hoisted(() => ({ graphqlUrl: '', STRAPI_TIMEOUT_MS: 2_000 }))

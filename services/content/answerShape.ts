@@ -1,0 +1,116 @@
+import type { DocumentNode, FragmentDefinitionNode, SelectionSetNode } from 'graphql'
+import fieldTypes from './fieldTypes.json' with { type: 'json' }
+
+/** Number of objects in an answer by their type, such as `{ Article: 8, Tag: 8 }`. */
+export type Counts = Record<string, number>
+
+/**
+ * Compares an answer with what its query asks for: every field is there, and has its type.
+ * @param counts gets the objects of the answer added
+ * @returns what differs, such as `areas[0].region is a string, not an object`; undefined when nothing does
+ */
+export type AnswerShape = (data: unknown, counts: Counts) => string | undefined
+
+/** @returns what differs, with the path in front of it; the path of the value itself is empty */
+type Check = (value: unknown, counts: Counts) => string | undefined
+type Fragments = ReadonlyMap<string, FragmentDefinitionNode>
+
+const types: Readonly<Record<string, Readonly<Record<string, string>>>> = fieldTypes
+const shapes = new WeakMap<DocumentNode, AnswerShape>()
+
+/** The shape of a query's answers, by the schema of cms/ (`npm run schema`). Compiled once per document. */
+export function answerShape(document: DocumentNode): AnswerShape {
+  const known = shapes.get(document)
+  if (known) return known
+  const shape = compile(document)
+  shapes.set(document, shape)
+  return shape
+}
+
+function compile({ definitions }: DocumentNode): AnswerShape {
+  const operation = definitions.find((node) => node.kind === 'OperationDefinition')
+  if (!operation) throw new Error('A document without an operation cannot be checked')
+  const fragments = new Map(
+    definitions.flatMap((node) => (node.kind === 'FragmentDefinition' ? [[node.name.value, node] as const] : [])),
+  )
+  const check = objectCheck('Query', operation.selectionSet, fragments)
+  return (data, counts) => check(data, counts)?.replace(/^\./, '')
+}
+
+/** @param type as SDL writes it, such as `[Article]!` */
+function checkOf(type: string, selection: SelectionSetNode | undefined, fragments: Fragments): Check {
+  if (type.endsWith('!')) {
+    const inner = checkOf(type.slice(0, -1), selection, fragments)
+    return (value, counts) => (value === null ? ' is null' : inner(value, counts))
+  }
+  const inner = type.startsWith('[')
+    ? listCheck(checkOf(type.slice(1, -1), selection, fragments))
+    : selection
+      ? objectCheck(type, selection, fragments)
+      : scalarCheck(type)
+  return (value, counts) => {
+    if (value === null) return undefined
+    return value === undefined ? ' is missing' : inner(value, counts)
+  }
+}
+
+function listCheck(item: Check): Check {
+  return (value, counts) => {
+    if (!Array.isArray(value)) return notA('a list', value)
+    for (const [index, each] of value.entries()) {
+      const fault = item(each, counts)
+      if (fault !== undefined) return `[${index}]${fault}`
+    }
+    return undefined
+  }
+}
+
+/** Not entries, but what Strapi wraps lists of them in. */
+const wrapper = /^Query$|^Pagination$|ResponseCollection$/
+
+function objectCheck(type: string, selection: SelectionSetNode, fragments: Fragments): Check {
+  const fields = fieldsOf(type, selection, fragments)
+  const counted = !wrapper.test(type)
+  return (value, counts) => {
+    if (!isObject(value)) return notA('an object', value)
+    if (counted) counts[type] = (counts[type] ?? 0) + 1
+    for (const [key, check] of fields) {
+      const fault = check(value[key], counts)
+      if (fault !== undefined) return `.${key}${fault}`
+    }
+    return undefined
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function fieldsOf(type: string, { selections }: SelectionSetNode, fragments: Fragments): [key: string, check: Check][] {
+  return selections.flatMap((node) => {
+    if (node.kind === 'FragmentSpread') {
+      const fragment = fragments.get(node.name.value)
+      if (!fragment) throw new Error(`There is no fragment ${node.name.value}`)
+      return fieldsOf(type, fragment.selectionSet, fragments)
+    }
+    if (node.kind === 'InlineFragment') return fieldsOf(type, node.selectionSet, fragments)
+    const name = node.name.value
+    const fieldType = name === '__typename' ? 'String!' : types[type]?.[name]
+    if (!fieldType) throw new Error(`The schema has no field ${type}.${name}: run npm run schema`)
+    return [[node.alias?.value ?? name, checkOf(fieldType, node.selectionSet, fragments)]]
+  })
+}
+
+/** Scalars and enums that are not listed are texts in JSON. */
+const jsonTypes: Record<string, string> = { Int: 'number', Float: 'number', Boolean: 'boolean' }
+
+function scalarCheck(type: string): Check {
+  if (type === 'JSON') return () => undefined
+  const wanted = jsonTypes[type] ?? 'string'
+  return (value) => (typeof value === wanted ? undefined : notA(`a ${wanted}`, value))
+}
+
+function notA(wanted: string, value: unknown): string {
+  const given = Array.isArray(value) ? 'a list' : typeof value === 'object' ? 'an object' : `a ${typeof value}`
+  return ` is ${given}, not ${wanted}`
+}

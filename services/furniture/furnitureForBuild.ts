@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { persist } from '../persist.ts'
+import type { BackendErrorPayload } from '../strapi/errors.ts'
+import { type Furniture, getFurniture } from './furniture.ts'
+
+/**
+ * The furniture for a build, which is worth nothing without it: asked for again while that may help.
+ * @throws Error whose message says what to do
+ */
+export async function furnitureForBuild(locale: string, fallback: string): Promise<Furniture> {
+  try {
+    return await persist(() => getFurniture(locale, fallback), mayPass)
+  } catch (cause) {
+    throw new Error(`Menu, footer menu and contact are on every page, and could not be read: ${explain(cause)}`, {
+      cause,
+    })
+  }
+}
+
+const lasting = [401, 403, 404]
+const statusOf = (error: unknown) => (error as Partial<BackendErrorPayload>).error?.status
+const mayPass = (error: unknown) => !lasting.includes(statusOf(error) ?? 0)
+
+function explain(error: unknown): string {
+  if (error instanceof z.ZodError) {
+    const [issue] = error.issues
+    return `${issue?.path.join('.')}: ${issue?.message}.`
+  }
+  const status = statusOf(error)
+  if (status === 404)
+    return 'one of them does not exist. Publish all three in the admin (npm start in cms/ runs the backend alone), or copy the content types of cms/src into your Strapi.'
+  if (status === 401 || status === 403) return 'the role Public may not read them. Grant it “find”.'
+  return (error as Partial<BackendErrorPayload>).error?.message ?? String(error)
+}
