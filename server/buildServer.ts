@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { defaultLocale, fallbackLanguage, type Locale, locales as siteLocales } from '#locales/locales.ts'
 import { localePath } from '#locales/routing.ts'
@@ -32,16 +33,18 @@ import { furniture } from './site/furniture.ts'
 import { health } from './site/health.ts'
 import { robots } from './site/robots.ts'
 import { sitemap } from './site/sitemap.ts'
+import { checkDataDir } from './spool/checkDataDir.ts'
+import { createSubmissions } from './spool/submissions.ts'
 
 /** Everything the server needs from elsewhere, so that tests run without Vike and without a backend. */
-export interface ServerParts<E extends object> {
+export interface ServerParts {
   settings: Settings
   log: FastifyBaseLogger
   renderer: PageRenderer
   legacy: readonly { from: string; to: string }[]
   /** The redirects that editors keep; throws when the backend is away. */
   getRedirects: () => Promise<RedirectRule[]>
-  enquiries: EnquirySink<E>
+  enquiries: EnquirySink
   forgetRemembered: () => void
   /** Paths of the pages that are not prerendered. */
   listSitePaths: () => Promise<string[]>
@@ -58,9 +61,9 @@ export interface ServerParts<E extends object> {
 
 /**
  * The site's server, ready but not listening. `close()` ends all it began.
- * @throws Error when `dist` holds no usable build
+ * @throws Error when `dist` holds no usable build, or DATA_DIR lies where its files would be served
  */
-export async function buildServer<E extends object>(parts: ServerParts<E>): Promise<FastifyInstance> {
+export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
   const { settings, log, renderer, dist, inlineScripts, locales = siteLocales } = parts
   const secure = settings.SITE_URL.startsWith('https:')
   const { ANALYTICS_SCRIPT_URL: scriptUrl, ANALYTICS_CONNECT: connect } = settings
@@ -86,7 +89,19 @@ export async function buildServer<E extends object>(parts: ServerParts<E>): Prom
   const maxAgeMs = settings.PAGE_MAX_AGE_S * 1000
 
   const legacy = legacyTable(parts.legacy)
-  const redirects = createLiveRedirects({ getRedirects: parts.getRedirects, legacy, maxAgeMs, log })
+  checkDataDir(settings.DATA_DIR, [dist ?? 'dist', 'public', settings.MEDIA_CACHE_DIR])
+  const submissions = createSubmissions({
+    folder: join(settings.DATA_DIR, 'spool'),
+    deliver: parts.enquiries.deliver,
+    log,
+  })
+  const getRedirects = async () => {
+    const rules = await parts.getRedirects()
+    // The backend answers: what waits for it need not wait longer.
+    submissions.wake()
+    return rules
+  }
+  const redirects = createLiveRedirects({ getRedirects, legacy, maxAgeMs, log })
   const { ROOT_REDIRECT: to, ROOT_REDIRECT_STATUS: status } = settings
   const tables = {
     legacy,
@@ -137,7 +152,7 @@ export async function buildServer<E extends object>(parts: ServerParts<E>): Prom
   }
   await app.register(mediaRoute, { pictures, widths: parts.pictureWidths })
   await app.register(contactRoute, {
-    submit: createEnquiryDesk({ sink: parts.enquiries, perHour: settings.ENQUIRIES_PER_HOUR, log }),
+    submit: createEnquiryDesk({ parse: parts.enquiries.parse, submissions, perHour: settings.ENQUIRIES_PER_HOUR }),
     renderer,
     makeEntry,
     siteOrigin: settings.SITE_URL,
@@ -171,6 +186,8 @@ export async function buildServer<E extends object>(parts: ServerParts<E>): Prom
   }
   addPages(app, { renderer, store, makeEntry, languages, buildId: build?.id })
 
+  app.addHook('onReady', submissions.start)
+  app.addHook('onClose', submissions.stop)
   vite = await parts.startVite?.(app.server)
   // Before the server closes, which would wait for the open sockets of hot reload.
   if (vite) app.addHook('preClose', vite.close)

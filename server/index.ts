@@ -4,7 +4,7 @@ import { renderPage } from 'vike/server'
 import { defaultLocale } from '#locales/locales.ts'
 import { colourModeScript } from '#renderer/colourMode/inlineScript.ts'
 import { listSitePaths } from '#services/content/sitePaths.ts'
-import { createEnquiry, parseEnquiry } from '#services/enquiries.ts'
+import { deliverEnquiry, parseEnquiry } from '#services/enquiries.ts'
 import { getFurniture } from '#services/furniture/furniture.ts'
 import { pictureWidths } from '#services/pictures.ts'
 import { getRedirects } from '#services/redirects.ts'
@@ -20,7 +20,7 @@ import { vikeRenderer } from './pages/vikeRenderer.ts'
 
 /** Starts the site: `NODE_ENV=production` serves `dist`, anything else runs Vite. */
 async function start(): Promise<FastifyInstance> {
-  const { NODE_ENV, LOG_LEVEL, HOST, PORT, LOCALE_STRATEGY, SITE_URL } = settings()
+  const { NODE_ENV, LOG_LEVEL, HOST, PORT, LOCALE_STRATEGY, SITE_URL, DATA_DIR } = settings()
   const production = NODE_ENV === 'production'
   const log = createLogger({ level: LOG_LEVEL, buffered: production })
   logContentErrors(log)
@@ -30,13 +30,13 @@ async function start(): Promise<FastifyInstance> {
     renderer: vikeRenderer(renderPage, LOCALE_STRATEGY),
     legacy: redirects,
     getRedirects,
-    enquiries: { parse: parseEnquiry, create: createEnquiry },
+    enquiries: { parse: parseEnquiry, deliver: deliverEnquiry },
     forgetRemembered,
     listSitePaths,
     getFurniture: async (locale) => ({ ...(await getFurniture(locale, defaultLocale)), siteUrl: SITE_URL, locale }),
     pictureWidths,
     inlineScripts: [colourModeScript],
-    ...(production ? { dist: resolve('dist') } : { startVite }),
+    ...(production ? { dist: resolve('dist') } : { startVite: (server) => startVite(server, DATA_DIR) }),
   })
   await app.listen({ host: HOST, port: PORT })
   return app

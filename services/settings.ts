@@ -37,6 +37,7 @@ const schema = z.object({
   GRAPHQL_WS_PROTOCOL: z.enum(['graphql-transport-ws', 'graphql-ws']).default('graphql-transport-ws'),
   MEDIA_URL: absoluteUrl.optional(),
   MEDIA_CACHE_DIR: z.string().default('.cache/media'),
+  DATA_DIR: z.string().default('.data'),
   HOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   LOCALE_STRATEGY: z
     .enum(['no_prefix', 'prefix_except_default', 'prefix', 'prefix_and_default'])

@@ -53,7 +53,7 @@ export function fakeRenderer(): FakeRenderer {
 export interface TestSite {
   app: FastifyInstance
   renderer: FakeRenderer
-  parts: ServerParts<object>
+  parts: ServerParts
   /** Everything that was logged, as lines of JSON. */
   log: string[]
   /** A request over a real connection, target and headers sent exactly as given. */
@@ -72,16 +72,17 @@ export interface TestAnswer {
 
 /** The server with a make-believe renderer, backend and build, listening on a free port. */
 export async function testSite(
-  change: Partial<ServerParts<object>> & { environment?: Record<string, string>; rules?: RedirectRule[] } = {},
+  change: Partial<ServerParts> & { environment?: Record<string, string>; rules?: RedirectRule[] } = {},
 ): Promise<TestSite> {
   const { environment, rules = [], ...parts } = change
   const renderer = fakeRenderer()
   const log: string[] = []
   const folder = await mkdtemp(join(tmpdir(), 'site-'))
-  const all: ServerParts<object> = {
+  const all: ServerParts = {
     settings: readSettings({
       LOG_LEVEL: 'info',
       MEDIA_CACHE_DIR: join(folder, 'media'),
+      DATA_DIR: join(folder, 'data'),
       HOOK_SECRET: 'sixteen-characters',
       ...environment,
     }),
@@ -92,7 +93,7 @@ export async function testSite(
       { from: '/old-part', to: '/services/floor-sanding#prices' },
     ],
     getRedirects: async () => rules,
-    enquiries: { parse: () => ({ ok: true, enquiry: {} }), create: async () => {} },
+    enquiries: { parse: () => ({ ok: true, enquiry: {} }), deliver: async () => ({ kind: 'delivered' }) },
     forgetRemembered: () => {},
     listSitePaths: async () => ['/blog', '/blog/sanding'],
     getFurniture: async (locale) => ({ locale }),
