@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { serverOptions } from './strapi/serverClient.ts'
 import { type StoreOutcome, storeOnce } from './strapi/storeOnce.ts'
 
 /** What a visitor sends with the contact form. */
@@ -57,7 +58,7 @@ export function deliverEnquiry(enquiry: {
   token?: string | undefined
 }): Promise<StoreOutcome> {
   const { id: reference, payload, token } = enquiry
-  return storeOnce('enquiries', { ...payload, reference }, token)
+  return storeOnce(serverOptions(), 'enquiries', { ...payload, reference }, token)
 }
 
 /** Line breaks as scripts send them, not as forms do: the same text is the same enquiry. Postgres stores no NUL. */

@@ -35,8 +35,11 @@ export interface SubmissionsOptions {
   deliver: Deliver
   log: FastifyBaseLogger
   now?: () => number
+  /** See `createSpool` and `createDelivery`. */
   maxCount?: number
+  minPauseMs?: number
   maxPauseMs?: number
+  graceMs?: number
 }
 
 /** A reference is derived anew after this time; the one before is looked up too. */

@@ -1,5 +1,7 @@
 import { httpRequest } from '../http/httpClient.ts'
-import { settings } from '../settings.ts'
+import type { BackendOptions } from './backendHttp.ts'
+
+type Backend = Pick<BackendOptions, 'baseUrl' | 'timeoutMs'>
 
 /** `reason` names the status or the error, and nothing of what was sent. */
 export type StoreOutcome =
@@ -25,14 +27,15 @@ const maxAnswerBytes = 64 * 1024
  * @param token of a visitor who is signed in; what it is refused for is sent again without it
  */
 export async function storeOnce(
+  backend: Backend,
   type: string,
   entry: { reference: string },
   token: string | undefined,
 ): Promise<StoreOutcome> {
   try {
-    const answer = await post(type, entry, token)
+    const answer = await post(backend, type, entry, token)
     const anonymous = token !== undefined && [401, 403].includes(answer.status)
-    return judge(anonymous ? await post(type, entry, undefined) : answer, entry.reference)
+    return judge(anonymous ? await post(backend, type, entry, undefined) : answer, entry.reference)
   } catch (error) {
     // The error itself holds the whole request.
     const { code, name } = error as NodeJS.ErrnoException
@@ -40,14 +43,18 @@ export async function storeOnce(
   }
 }
 
-async function post(type: string, entry: object, token: string | undefined): Promise<Answer> {
-  const { STRAPI_URL, STRAPI_PREFIX, STRAPI_TIMEOUT_MS } = settings()
+async function post(
+  { baseUrl, timeoutMs }: Backend,
+  type: string,
+  entry: object,
+  token: string | undefined,
+): Promise<Answer> {
   const { status, data } = await httpRequest<string>({
     method: 'POST',
-    url: `${STRAPI_URL}${STRAPI_PREFIX}/${type}`,
+    url: `${baseUrl}/${type}`,
     headers: { 'Strapi-Response-Format': 'v4', ...(token !== undefined && { Authorization: `Bearer ${token}` }) },
     data: { data: entry },
-    timeoutMs: STRAPI_TIMEOUT_MS,
+    timeoutMs,
     maxRedirects: 0,
     maxContentLength: maxAnswerBytes,
     responseType: 'text',

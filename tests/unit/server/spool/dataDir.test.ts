@@ -1,0 +1,63 @@
+import { mkdir, readdir, readFile, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it, vi } from 'vitest'
+import { checkDataDir } from '#server/spool/checkDataDir.ts'
+import { fakeSink, fields } from '../enquirySupport.ts'
+import { testSite } from '../support.ts'
+import { newFolder } from './support.ts'
+
+describe('the data folder', () => {
+  it.each([
+    ['dist/client/data', true],
+    ['dist', true],
+    ['public/data/deep', true],
+    ['link/data', true],
+    ['dist/../public/data', true],
+    ['.data', false],
+    ['distant', false],
+    ['data', false],
+  ])('%s: refused %s', async (name, refused) => {
+    const folder = await newFolder()
+    for (const each of ['dist/client', 'public']) await mkdir(join(folder, each), { recursive: true })
+    await symlink(join(folder, 'dist/client'), join(folder, 'link'))
+    const check = () => checkDataDir(join(folder, name), [join(folder, 'dist'), join(folder, 'public')])
+    if (refused) expect(check).toThrow(/DATA_DIR .* served to everybody/)
+    else expect(check).not.toThrow()
+  })
+
+  it('inside the build ends the start with a message', async () => {
+    const dist = join(await newFolder(), 'dist')
+    await expect(testSite({ dist, environment: { DATA_DIR: join(dist, 'client/data') } })).rejects.toThrow(/DATA_DIR/)
+  })
+
+  it('is reached by no address, however it is written', async () => {
+    const folder = await newFolder()
+    vi.spyOn(process, 'cwd').mockReturnValue(folder)
+    const enquiries = fakeSink()
+    enquiries.deliver.mockResolvedValue({ kind: 'failed', reason: 'away' })
+    const DATA_DIR = join(folder, '.data')
+    const { get } = await testSite({ enquiries, environment: { DATA_DIR, MEDIA_CACHE_DIR: join(folder, 'media') } })
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const { status } = await get('/contact', { method: 'POST', headers, body: new URLSearchParams(fields).toString() })
+    expect(status).toBe(303)
+    const [record = ''] = await readdir(join(DATA_DIR, 'spool/queue'))
+    const secret = await readFile(join(DATA_DIR, 'spool/secret'), 'utf8')
+    const wanted = ['spool/secret', `spool/queue/${record}`, 'spool/queue/', 'spool']
+    const ups = ['', '../', '../../', '%2e%2e/', '..%2f', '..%2f..%2f', '..%5c', '....//', '%252e%252e%252f']
+    const starts = ['/', '/assets/', '/builds/meta/', '/media/', '/media/320/', '/@fs/', `/@fs${folder}/`, `${folder}/`]
+    const faults: string[] = []
+    for (const start of starts) {
+      for (const up of ups) {
+        for (const name of wanted) {
+          for (const data of ['.data/', '%2edata/', '']) {
+            const target = `${start}${up}${data}${name}`
+            const answer = await get(target)
+            if (answer.status === 200 || answer.text.includes(secret) || /Jo Miller|checksum/.test(answer.text))
+              faults.push(`${target}: ${answer.status}`)
+          }
+        }
+      }
+    }
+    expect(faults).toEqual([])
+  })
+})
