@@ -7,6 +7,7 @@ import type { Settings } from '#services/settings.ts'
 import { backendProxy } from './backend/backendProxy.ts'
 import { contactRoute } from './contact/contactRoute.ts'
 import { createEnquiryDesk, type EnquirySink } from './contact/enquiryDesk.ts'
+import { withSentPage } from './contact/sentPage.ts'
 import { contentHook } from './hooks/contentHook.ts'
 import { pathForLog } from './http/accessLog.ts'
 import { createApp } from './http/createApp.ts'
@@ -151,14 +152,15 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     await app.register(furniture, { codes, getFurniture: parts.getFurniture, store, makeEntry })
   }
   await app.register(mediaRoute, { pictures, widths: parts.pictureWidths })
+  const storedPage = () =>
+    store.stored(localePath('/contact', defaultLocale, languages.routing))?.variants.identity.body.toString()
   await app.register(contactRoute, {
     submit: createEnquiryDesk({ parse: parts.enquiries.parse, submissions, perHour: settings.ENQUIRIES_PER_HOUR }),
     renderer,
     makeEntry,
     siteOrigin: settings.SITE_URL,
     languages,
-    storedPage: () =>
-      store.stored(localePath('/contact', defaultLocale, languages.routing))?.variants.identity.body.toString(),
+    storedPage,
   })
   await app.register(contentHook, {
     secret: settings.HOOK_SECRET,
@@ -184,7 +186,13 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     await app.register(staticFiles, { build })
     await loadPrerendered(build, store, makeEntry)
   }
-  addPages(app, { renderer, store, makeEntry, languages, buildId: build?.id })
+  addPages(app, {
+    renderer: withSentPage(renderer, languages, storedPage),
+    store,
+    makeEntry,
+    languages,
+    buildId: build?.id,
+  })
 
   app.addHook('onReady', submissions.start)
   app.addHook('onClose', submissions.stop)

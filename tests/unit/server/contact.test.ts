@@ -59,6 +59,27 @@ describe('POST /contact', () => {
     expect(log.join('')).not.toMatch(/Jo Miller|SW4|7946/)
   })
 
+  it('shows the reference although the page for it cannot be made', async () => {
+    const enquiries = fakeSink()
+    enquiries.deliver.mockResolvedValue({ kind: 'failed', reason: 'ECONNREFUSED' })
+    const { get, renderer } = await testSite({ enquiries })
+    renderer.page.mockResolvedValueOnce(rendered({ body: '<!doctype html><a href="tel:+442079460000">Call</a>' }))
+    await get('/contact')
+    const { headers } = await get('/contact', form())
+    const location = headers.location ?? ''
+    const shown = expect.stringContaining(location.slice(-11))
+    renderer.page.mockResolvedValueOnce(rendered({ status: 503, failed: true }))
+    expect(await get(location)).toMatchObject({ status: 200, text: shown })
+    renderer.page.mockRejectedValueOnce(new Error('away'))
+    const bare = await get(location)
+    expect(bare).toMatchObject({ status: 200, text: shown })
+    expect(bare.headers['cache-control']).toContain('no-store')
+    expect(bare.text).toContain('<a href="tel:+442079460000">')
+    // Nothing else is answered so, and it is the page itself again as soon as that can be made.
+    expect((await get('/contact?reference=FS-1;call-0900-fraud')).text).not.toContain('FS-1')
+    expect((await get(location)).text).toContain('<h1>/contact?reference=')
+  })
+
   it('keeps what was typed when neither disk nor backend takes it', async () => {
     const enquiries = fakeSink()
     enquiries.deliver.mockRejectedValue(Object.assign(new Error('away'), { config: { data: 'Jo Miller' } }))
