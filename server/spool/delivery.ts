@@ -1,9 +1,6 @@
-import type { FastifyBaseLogger } from 'fastify'
 import { reasonOf } from '../http/logger.ts'
-import type { Alarm } from './alarm.ts'
+import { type AttemptParts, attempt } from './attempt.ts'
 import { createNap } from './nap.ts'
-import type { Spool } from './spool.ts'
-import type { Deliver, Delivery as Outcome, Submission } from './types.ts'
 
 /** Empties a spool in the background, one submission after the other in their order. */
 export interface Delivery {
@@ -13,13 +10,9 @@ export interface Delivery {
   stop(): Promise<void>
 }
 
-export interface DeliveryOptions {
-  spool: Spool
-  deliver: Deliver
+export interface DeliveryOptions extends AttemptParts {
   /** @returns undefined when another process delivers */
   takeLock: () => Promise<(() => Promise<void>) | undefined>
-  log: FastifyBaseLogger
-  alarm: Alarm
   /** Shortest and longest pause after a failed try. */
   minPauseMs?: number
   maxPauseMs?: number
@@ -30,7 +23,7 @@ export interface DeliveryOptions {
 const suspectAfter = 30
 
 export function createDelivery(options: DeliveryOptions): Delivery {
-  const { spool, deliver, takeLock, log, alarm, minPauseMs = 1_000, maxPauseMs = 30_000, graceMs = 5_000 } = options
+  const { spool, takeLock, log, alarm, minPauseMs = 1_000, maxPauseMs = 30_000, graceMs = 5_000 } = options
   const nap = createNap(minPauseMs)
   let stopping = false
   let running: Promise<void> | undefined
@@ -40,44 +33,10 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   /** Failed tries of the oldest one that may be its own fault. */
   let suspicion = 0
 
-  /** `gone`: another process was faster, or the record is damaged. */
-  async function attempt(name: string, waiting: number): Promise<Outcome['kind'] | 'gone'> {
-    const submission = await readOrFail(name)
-    if (!submission) return 'gone'
-    const { id: reference, kind, acceptedAt } = submission
-    const outcome: Outcome = (await spool.wasDelivered(reference)) ? { kind: 'delivered' } : await deliver(submission)
-    if (outcome.kind === 'delivered') {
-      await spool.noteDelivered(reference)
-      await spool.remove(name)
-      log.info({ reference, kind }, 'A submission was delivered')
-    } else if (outcome.kind === 'refused') {
-      await spool.fail(name, submission)
-      log.error({ reference, kind, reason: outcome.reason }, 'The backend refused a submission: moved to failed/')
-    } else {
-      suspicion = outcome.ownFault ? suspicion + 1 : 0
-      alarm.failed({ waiting, acceptedAt, reason: outcome.reason })
-    }
-    return outcome.kind
-  }
-
-  async function readOrFail(name: string): Promise<Submission | undefined> {
-    try {
-      return await spool.read(name)
-    } catch (error) {
-      const { code, message: reason } = error as NodeJS.ErrnoException
-      if (code !== undefined && code !== 'ENOENT') throw error
-      if (code === undefined) {
-        await spool.fail(name)
-        log.error({ file: name, reason }, 'A submission is damaged: moved to failed/')
-      }
-      return undefined
-    }
-  }
-
   /** When the backend takes the next one, the fault is with the oldest. */
   async function setAside(oldest: string, next: string, waiting: number): Promise<void> {
     suspicion = 0
-    if ((await attempt(next, waiting)) !== 'delivered') return
+    if ((await attempt(options, next, waiting)).kind !== 'delivered') return
     await spool.fail(oldest, await spool.read(oldest))
     log.error({ file: oldest }, 'The backend fails on this submission only: moved to failed/')
   }
@@ -88,10 +47,12 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       const names = await spool.waiting()
       const [oldest, next] = names
       if (oldest === undefined) return
-      if ((await attempt(oldest, names.length)) !== 'failed') {
+      const outcome = await attempt(options, oldest, names.length)
+      if (outcome.kind !== 'failed') {
         failures = suspicion = 0
         continue
       }
+      suspicion = outcome.ownFault ? suspicion + 1 : 0
       if (next !== undefined && suspicion >= suspectAfter) await setAside(oldest, next, names.length)
       if (stopping) return
       await nap.sleep(pauseAfter(failures++))

@@ -1,7 +1,8 @@
-import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { limit } from '../limit.ts'
 import { makePrivateFolder, writeDurably } from './durable.ts'
+import { idOf, list, nameOf, removeOlder, stampOf } from './files.ts'
 import { decodeRecord, encodeRecord } from './record.ts'
 import type { Submission } from './types.ts'
 
@@ -120,26 +121,5 @@ export function createSpool({ maxCount = 1_000, maxBytes = 64 * 1024 * 1024, ...
       await removeOlder(delivered, options.rememberMs)
       await removeOlder(parts, unfinishedMs)
     },
-  }
-}
-
-const nameOf = (stamp: number, id: string): string => `${String(stamp).padStart(15, '0')}-${id}`
-const stampOf = (name = ''): number => Number(/^\d{15}/.exec(name)?.[0] ?? 0)
-const idOf = (name: string): string => name.slice(16)
-
-/** Sorted; anything else that lies there is left alone. Nothing lies in a folder that does not exist yet. */
-async function list(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
-  return names.filter((name) => /^\d{15}-[\w-]+$/.test(name)).sort()
-}
-
-async function removeOlder(folder: string, ageMs: number): Promise<void> {
-  for (const name of await readdir(folder)) {
-    const file = join(folder, name)
-    const found = await stat(file).catch(() => undefined)
-    if (found && found.mtimeMs < Date.now() - ageMs) await rm(file, { force: true })
   }
 }
