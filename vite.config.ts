@@ -35,5 +35,5 @@ export default defineConfig({
     emptyOutDir: true,
     rolldownOptions: { output: { advancedChunks: { groups: firstViewChunks } } },
   },
-  server: { watch: { ignored: ['**/cms/**', '**/dist/**', '**/.cache/**'] } },
+  server: { watch: { ignored: ['**/cms/**', '**/dist/**', '**/.cache/**', '**/.data/**'] } },
 })

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { defaultLocale, fallbackLanguage, type Locale, locales as siteLocales } from '#locales/locales.ts'
 import { localePath } from '#locales/routing.ts'
@@ -8,6 +9,7 @@ import type { Settings } from '#services/settings.ts'
 import { backendProxy } from './backend/backendProxy.ts'
 import { contactRoute } from './contact/contactRoute.ts'
 import { createEnquiryDesk, type EnquirySink } from './contact/enquiryDesk.ts'
+import { withSentPage } from './contact/sentPage.ts'
 import { createContentVersions } from './content/contentVersions.ts'
 import { createContentWatch } from './content/contentWatch.ts'
 import { contentHook } from './hooks/contentHook.ts'
@@ -45,16 +47,18 @@ import { robots } from './site/robots.ts'
 import { sitemap } from './site/sitemap.ts'
 import { createSitePaths } from './site/sitePaths.ts'
 import { openSiteMemory, type Remembered } from './snapshot/siteMemory.ts'
+import { checkDataDir } from './spool/checkDataDir.ts'
+import { createSubmissions } from './spool/submissions.ts'
 
 /** Everything the server needs from elsewhere, so that tests run without Vike and without a backend. */
-export interface ServerParts<E extends object> {
+export interface ServerParts {
   settings: Settings
   log: FastifyBaseLogger
   renderer: PageRenderer
   legacy: readonly { from: string; to: string }[]
   /** The redirects that editors keep; throws when the backend is away. */
   getRedirects: () => Promise<RedirectRule[]>
-  enquiries: EnquirySink<E>
+  enquiries: EnquirySink
   forgetRemembered: () => void
   /** Values that requests share; undefined where nothing outlives the process. */
   remembered?: Remembered | undefined
@@ -82,9 +86,9 @@ export interface ServerParts<E extends object> {
 
 /**
  * The site's server, ready but not listening. `close()` ends all it began.
- * @throws Error when `dist` holds no usable build
+ * @throws Error when `dist` holds no usable build, or DATA_DIR lies where its files would be served
  */
-export async function buildServer<E extends object>(parts: ServerParts<E>): Promise<FastifyInstance> {
+export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
   const { settings, log, dist, inlineScripts, locales = siteLocales } = parts
   const secure = settings.SITE_URL.startsWith('https:')
   const { ANALYTICS_SCRIPT_URL: scriptUrl, ANALYTICS_CONNECT: connect } = settings
@@ -120,7 +124,18 @@ export async function buildServer<E extends object>(parts: ServerParts<E>): Prom
   const build = dist === undefined ? undefined : await readBuild(dist, settings.LOCALE_STRATEGY)
   const memory = build && (await openSiteMemory({ settings, build, remembered: parts.remembered, log }))
   const legacy = legacyTable(parts.legacy)
-  const { getRedirects, listSitePaths } = parts
+  checkDataDir(settings.DATA_DIR, [dist ?? 'dist', 'public', settings.MEDIA_CACHE_DIR])
+  const submissions = createSubmissions({
+    folder: join(settings.DATA_DIR, 'spool'),
+    deliver: parts.enquiries.deliver,
+    log,
+  })
+  const getRedirects = async () => {
+    const rules = await parts.getRedirects()
+    // The backend answers: what waits for it need not wait longer.
+    submissions.wake()
+    return rules
+  }
   const redirects = createLiveRedirects({
     getRedirects,
     initial: memory?.redirects,
@@ -130,7 +145,7 @@ export async function buildServer<E extends object>(parts: ServerParts<E>): Prom
     log,
   })
   const sitePaths = createSitePaths({
-    listSitePaths,
+    listSitePaths: parts.listSitePaths,
     initial: memory?.paths,
     maxAgeMs,
     onChange: memory?.keepPaths,
@@ -218,14 +233,15 @@ export async function buildServer<E extends object>(parts: ServerParts<E>): Prom
     await app.register(furniture, { codes, getFurniture: parts.getFurniture, store, makeEntry })
   }
   await app.register(mediaRoute, { pictures, widths: parts.pictureWidths })
+  const storedPage = async () =>
+    (await store.stored(localePath('/contact', defaultLocale, languages.routing)))?.variants.identity.body.toString()
   await app.register(contactRoute, {
-    submit: createEnquiryDesk({ sink: parts.enquiries, perHour: settings.ENQUIRIES_PER_HOUR, log }),
+    submit: createEnquiryDesk({ parse: parts.enquiries.parse, submissions, perHour: settings.ENQUIRIES_PER_HOUR }),
     renderer,
     makeEntry,
     siteOrigin: settings.SITE_URL,
     languages,
-    storedPage: async () =>
-      (await store.stored(localePath('/contact', defaultLocale, languages.routing)))?.variants.identity.body.toString(),
+    storedPage,
   })
   await app.register(contentHook, {
     secret: settings.HOOK_SECRET,
@@ -247,7 +263,7 @@ export async function buildServer<E extends object>(parts: ServerParts<E>): Prom
   if (build) await app.register(staticFiles, { build })
   const notFound = createNotFound({ renderer: parts.renderer, store, lanes, makeEntry, makeTemplate })
   addPages(app, {
-    renderer: parts.renderer,
+    renderer: withSentPage(parts.renderer, languages, storedPage),
     store,
     makeEntry,
     languages,
@@ -258,6 +274,8 @@ export async function buildServer<E extends object>(parts: ServerParts<E>): Prom
     buildId: build?.id,
   })
 
+  app.addHook('onReady', submissions.start)
+  app.addHook('onClose', submissions.stop)
   vite = await parts.startVite?.(app.server)
   // Before the server closes, which would wait for the open sockets of hot reload.
   if (vite) app.addHook('preClose', vite.close)

@@ -4,7 +4,7 @@ import { addresses } from '#locales/addresses.ts'
 import { defaultLocale } from '#locales/locales.ts'
 import { colourModeScript } from '#renderer/colourMode/inlineScript.ts'
 import { articlesPerPage } from '#services/content/lists.ts'
-import { createEnquiry, parseEnquiry } from '#services/enquiries.ts'
+import { deliverEnquiry, parseEnquiry } from '#services/enquiries.ts'
 import { pictureWidths } from '#services/pictures.ts'
 import { forgetRemembered, onRemembered, rememberedValues, restoreRemembered } from '#services/remembered.ts'
 import { settings } from '#services/settings.ts'
@@ -21,7 +21,7 @@ const content = () => import('./contentServices.ts')
 
 /** Starts the site: `NODE_ENV=production` serves `dist`, anything else runs Vite. */
 async function start(): Promise<FastifyInstance> {
-  const { NODE_ENV, LOG_LEVEL, HOST, PORT, SITE_URL } = settings()
+  const { NODE_ENV, LOG_LEVEL, HOST, PORT, SITE_URL, DATA_DIR } = settings()
   const production = NODE_ENV === 'production'
   const log = createLogger({ level: LOG_LEVEL, buffered: production })
   logContentErrors(log)
@@ -32,7 +32,7 @@ async function start(): Promise<FastifyInstance> {
     renderer,
     legacy: redirects,
     getRedirects: async () => (await content()).getRedirects(),
-    enquiries: { parse: parseEnquiry, create: createEnquiry },
+    enquiries: { parse: parseEnquiry, deliver: deliverEnquiry },
     forgetRemembered,
     remembered: { values: rememberedValues, restore: restoreRemembered, onChange: onRemembered },
     getContentVersions: async () => (await content()).getContentVersions(),
@@ -51,7 +51,7 @@ async function start(): Promise<FastifyInstance> {
           routes: Object.values(addresses),
           warmUp: () => renderer.warmUp().catch(fail),
         }
-      : { startVite: async (server) => (await import('./http/vite.ts')).startVite(server) }),
+      : { startVite: async (server) => (await import('./http/vite.ts')).startVite(server, DATA_DIR) }),
   })
   await app.listen({ host: HOST, port: PORT })
   return app

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { BackendErrorPayload } from './strapi/errors.ts'
-import { serverContentClient } from './strapi/serverClient.ts'
+import { serverOptions } from './strapi/serverClient.ts'
+import { type StoreOutcome, storeOnce } from './strapi/storeOnce.ts'
 
 /** What a visitor sends with the contact form. */
 export interface Enquiry {
@@ -30,7 +30,7 @@ const limits = { name: 100, phone: 40, email: 200, postcode: 10, message: 4000, 
 /** Checks a submitted form; on failure everything typed comes back. Unknown fields are dropped. */
 export function parseEnquiry(fields: Record<string, unknown>): ParsedEnquiry {
   const values = Object.fromEntries(
-    enquiryFields.map((field) => [field, typeof fields[field] === 'string' ? fields[field].trim() : '']),
+    enquiryFields.map((field) => [field, typeof fields[field] === 'string' ? clean(fields[field]) : '']),
   ) as Record<EnquiryField, string>
   const errors: EnquiryErrors = {}
   for (const field of enquiryFields) {
@@ -51,22 +51,18 @@ export function parseEnquiry(fields: Record<string, unknown>): ParsedEnquiry {
   }
 }
 
-/**
- * Stores an enquiry. The same reference twice is one enquiry.
- * @param reference given to the customer, unique
- * @param token of a visitor who is signed in: the enquiry is then among their own
- * @throws BackendErrorPayload when it could not be stored
- */
-export async function createEnquiry(enquiry: Enquiry & { reference: string }, token?: string): Promise<void> {
-  const create = (bearer?: string) => serverContentClient(bearer).create('enquiries', enquiry)
-  try {
-    await create(token)
-  } catch (error) {
-    // A token that is not accepted any more must not cost the firm an enquiry: it is stored as anybody's.
-    if (token === undefined || (error as BackendErrorPayload).error?.status !== 401) throw error
-    await create()
-  }
+/** Sends an enquiry to the backend, which stores each reference once. Never throws: see `storeOnce`. */
+export function deliverEnquiry(enquiry: {
+  id: string
+  payload: object
+  token?: string | undefined
+}): Promise<StoreOutcome> {
+  const { id: reference, payload, token } = enquiry
+  return storeOnce(serverOptions(), 'enquiries', { ...payload, reference }, token)
 }
+
+/** Line breaks as scripts send them, not as forms do: the same text is the same enquiry. Postgres stores no NUL. */
+const clean = (text: string): string => text.replace(/\r\n?/g, '\n').replaceAll('\0', '').trim()
 
 function isPhone(text: string): boolean {
   return /^\+?[\d\s().-]+$/.test(text) && text.replace(/\D/g, '').length >= 7

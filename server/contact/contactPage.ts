@@ -40,17 +40,21 @@ const messages = {
 }
 
 function bareForm(action: string, { values, errors, failure }: EnquiryState, storedPage: string | undefined): string {
-  const phone = /href="tel:([+\d\s().-]+)"/.exec(storedPage ?? '')?.[1]
-  const call = phone && `<p>Or call us: <a href="tel:${escapeHtml(phone)}">${escapeHtml(phone)}</a></p>`
   const faults = fieldNames.filter((name) => name in errors).map((name) => `<li>${labels[name]}</li>`)
   return `<h1>Contact</h1>
 <p role="alert">${messages[failure ?? 'invalid']}</p>
-${faults.length > 0 ? `<ul>${faults.join('')}</ul>` : ''}${call ?? ''}
+${faults.length > 0 ? `<ul>${faults.join('')}</ul>` : ''}${callLine(storedPage)}
 <form method="post" action="${action}">
 ${fieldNames.map((name) => field(name, values[name] ?? '')).join('\n')}
 <p><button>Send again</button></p>
 </form>
 <p><a href="/">Home</a></p>`
+}
+
+/** The phone number of the stored contact page, as HTML. */
+export function callLine(storedPage: string | undefined): string {
+  const phone = /href="tel:([+\d\s().-]+)"/.exec(storedPage ?? '')?.[1]
+  return phone ? `<p>Or call us: <a href="tel:${escapeHtml(phone)}">${escapeHtml(phone)}</a></p>` : ''
 }
 
 function field(name: (typeof fieldNames)[number], value: string): string {

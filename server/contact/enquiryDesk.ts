@@ -1,6 +1,5 @@
-import type { FastifyBaseLogger } from 'fastify'
-import { reasonOf } from '../http/logger.ts'
-import { createDuplicates } from './duplicates.ts'
+import type { Submissions } from '../spool/submissions.ts'
+import type { Deliver, Payload } from '../spool/types.ts'
 import { createRateLimit } from './rateLimit.ts'
 
 /** Fields of the form as they were sent. */
@@ -9,14 +8,10 @@ export type Fields = Record<string, string>
 /** What is wrong, by field: the server only passes it on. */
 export type FieldErrors = Readonly<Record<string, unknown>>
 
-/** What checks and stores enquiries. `E` = an enquiry that passed the checks. */
-export interface EnquirySink<E extends object> {
-  parse(fields: Fields): { ok: true; enquiry: E } | { ok: false; errors: FieldErrors }
-  /**
-   * @param token of a visitor who is signed in
-   * @throws Error when it could not be stored
-   */
-  create(enquiry: E & { reference: string }, token?: string): Promise<unknown>
+/** Checks enquiries and hands them to the backend. */
+export interface EnquirySink {
+  parse(fields: Fields): { ok: true; enquiry: object } | { ok: false; errors: FieldErrors }
+  deliver: Deliver
 }
 
 export type Outcome =
@@ -25,44 +20,29 @@ export type Outcome =
   | { kind: 'limited'; retryAfterS: number }
   | { kind: 'unavailable' }
 
-export interface DeskOptions<E extends object> {
-  sink: EnquirySink<E>
+export interface DeskOptions {
+  parse: EnquirySink['parse']
+  submissions: Pick<Submissions, 'take'>
   perHour: number
-  log: FastifyBaseLogger
   now?: () => number
 }
 
 const hourMs = 3_600_000
-const duplicateMs = 600_000
 
-/** Takes enquiries in: the same one twice is stored once, robots and floods are kept out. */
-export function createEnquiryDesk<E extends object>({ sink, perHour, log, now }: DeskOptions<E>) {
-  const clock = now && { now }
-  const limit = createRateLimit({ most: perHour, windowMs: hourMs, ...clock })
-  const duplicates = createDuplicates({ forMs: duplicateMs, ...clock })
+/** Accepts enquiries: checks them, and keeps floods out. */
+export function createEnquiryDesk({ parse, submissions, perHour, now }: DeskOptions) {
+  const limit = createRateLimit({ most: perHour, windowMs: hourMs, ...(now && { now }) })
 
   /**
-   * Who is signed in is no part of being the same: a session that ends between two tries must not store two.
+   * Neither the address nor the session is part of being the same: both may change between two tries.
    * @param client what stands for one visitor, such as the address
    * @param token of a visitor who is signed in
    */
   return async function submit(fields: Fields, client: string, token?: string): Promise<Outcome> {
-    const parsed = sink.parse(fields)
+    const parsed = parse(fields)
     if (!parsed.ok) return { kind: 'invalid', errors: parsed.errors }
-    if (!duplicates.has(client, fields)) {
-      const retryAfterS = limit.take(client)
-      if (retryAfterS > 0) return { kind: 'limited', retryAfterS }
-    }
-    try {
-      const reference = await duplicates.once(client, fields, (reference) =>
-        sink.create({ ...parsed.enquiry, reference }, token),
-      )
-      return { kind: 'accepted', reference }
-    } catch (error) {
-      // Only the reason: errors of HTTP clients carry the whole request.
-      log.error({ reason: reasonOf(error) }, 'An enquiry could not be stored')
-      return { kind: 'unavailable' }
-    }
+    const payload = { ...parsed.enquiry } satisfies Payload
+    return submissions.take({ kind: 'enquiry', payload, token }, () => limit.take(client))
   }
 }
 

@@ -135,6 +135,7 @@ test('an enquiry that is sent while signed in is among one’s own, and among no
   page,
   browser,
   stack,
+  editor,
 }) => {
   const person = somebody()
   await register(page, person)
@@ -145,6 +146,7 @@ test('an enquiry that is sent while signed in is among one’s own, and among no
   await page.getByLabel(en['form.message']).fill(`A floor of ${person.username}`)
   await page.getByRole('button', { name: en['form.send'] }).click()
   await expect(page.getByLabel(en['form.message'])).toHaveCount(0)
+  await expect.poll(() => editor.find('enquiry', { email: person.email }).catch(() => undefined)).toBeDefined()
   await page.getByRole('banner').getByRole('link', { name: en.account }).click()
   await expect(page.getByText(`A floor of ${person.username}`)).toBeVisible()
 

@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
+import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
+import { generator } from '../random.ts'
 import { readHtml } from './html.ts'
 import { open } from './opened.ts'
 import { ownStack } from './ownStack.ts'
@@ -16,6 +18,10 @@ const company = seedField('single/contact.md', 'companyName')
 
 const seen = ['/blog', '/blog?page=2', '/blog/care', '/blog/care/when-to-recoat', '/blog/sanding/grits-explained']
 const unseen = ['/blog/finishes', '/blog/finishes/choosing-a-sheen', '/faq/is-this-question-new']
+
+const form = { name: 'Ada Brown', phone: '', email: 'ada@example.org', postcode: 'SW4 7AA' }
+/** References of the enquiries that were sent while the backend was away. */
+const accepted: string[] = []
 
 // Every page is old after a second: what is served in the outage is served although it is old.
 const stack = ownStack({ siteEnv: { PAGE_MAX_AGE_S: '1', STRAPI_TIMEOUT_MS: '2000' } }, async ({ siteUrl }) => {
@@ -96,57 +102,50 @@ test.describe('while the backend is away', () => {
     await expect(page.getByRole('heading', { level: 1, name: en['error.503'] })).toBeVisible()
   })
 
-  test.describe('an enquiry is not lost', () => {
-    const form = {
-      name: 'Ada Brown',
-      phone: '',
-      email: 'ada@example.org',
-      postcode: 'SW4 7AA',
-      message: 'Two rooms "of" <pine>',
+  test.describe('an enquiry is accepted', () => {
+    const fill = async (page: Page, message: string) => {
+      for (const name of ['name', 'email', 'postcode'] as const)
+        await page.getByLabel(en[`form.${name}`]).fill(form[name])
+      await page.getByLabel(en['form.message']).fill(message)
+      await page.getByRole('button', { name: en['form.send'] }).click()
+    }
+    const shown = async (page: Page) => {
+      await expect(page.getByText(/^Thank you/)).toBeVisible()
+      return (await page.getByText(/^FS-[0-9A-Z]{8}$/).textContent()) ?? ''
     }
 
-    test('by JSON: 503 and when to try again', async ({ request }) => {
-      const answer = await request.post(`${stack().siteUrl}/contact`, {
-        data: form,
-        headers: { accept: 'application/json' },
-      })
-      expect(answer.status()).toBe(503)
-      expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(0)
+    test('by JSON, and once when it is sent again after the site was killed', async () => {
+      const reference = await send('By "JSON" <here>')
+      expect(await send('By "JSON" <here>')).toBe(reference)
+      await stack().stopSite('SIGKILL')
+      await stack().startSite()
+      expect(await send('By "JSON" <here>')).toBe(reference)
+      accepted.push(reference)
     })
 
-    test('without JavaScript: the page comes back with everything typed', async ({ browser, allow }) => {
-      allow('503')
+    test('without JavaScript, which shows its reference', async ({ browser, allow }) => {
       allow(/\.js csp$/)
       allow('/media/')
       const context = await browser.newContext({ javaScriptEnabled: false })
       const page = await context.newPage()
       await page.goto(`${stack().siteUrl}/contact`)
-      for (const name of ['name', 'email', 'postcode', 'message'] as const)
-        await page.getByLabel(en[`form.${name}`]).fill(form[name])
-      await page.getByRole('button', { name: en['form.send'] }).click()
-      await expect(page.getByRole('alert')).toBeVisible()
-      for (const name of ['name', 'email', 'postcode', 'message'])
-        await expect(page.locator(`[name=${name}]`)).toHaveValue(form[name as 'name'])
+      await fill(page, 'Without JavaScript')
+      accepted.push(await shown(page))
       await context.close()
     })
 
-    test('with JavaScript: everything typed stays, and it can be sent again later', async ({ page, allow }) => {
-      allow('503')
+    test('with JavaScript', async ({ page }) => {
       await open(page, `${stack().siteUrl}/contact`)
-      for (const name of ['name', 'email', 'postcode', 'message'] as const)
-        await page.getByLabel(en[`form.${name}`]).fill(form[name])
-      await page.getByRole('button', { name: en['form.send'] }).click()
-      const alert = page.getByRole('alert')
-      await expect(alert).toContainText(seedField('single/contact.md', 'phone'))
-      await expect(alert).toBeFocused()
-      await expect(page.getByLabel(en['form.message'])).toHaveValue(form.message)
-      await backendIsBack()
-      await page.getByRole('button', { name: en['form.send'] }).click()
-      await expect(page.getByText(en['form.sent'])).toBeVisible()
-      const reference = (await page.getByRole('status').getByText(/^FS-/).textContent()) ?? ''
-      expect(await strapiAdmin(stack()).find('enquiry', { reference })).toMatchObject({ message: form.message })
+      await fill(page, 'With JavaScript')
+      accepted.push(await shown(page))
     })
   })
+})
+
+test('the backend is back: what was accepted meanwhile arrives, once and in order', async () => {
+  await backendIsBack()
+  expect(accepted).toHaveLength(3)
+  await expect.poll(storedReferences, { timeout: 60_000 }).toEqual(accepted)
 })
 
 test('the backend is back: what was not to be had is there, and what is published shows', async () => {
@@ -224,3 +223,49 @@ test('a site that is told to stop finishes what it has begun', async () => {
   expect(status).toBe(303)
   expect(await strapiAdmin(stack()).find('enquiry', { message: 'The last one' })).toMatchObject({ name: 'Ada Brown' })
 })
+
+test('the site and Strapi are killed again and again: every enquiry that was accepted is stored once, in order', async () => {
+  test.setTimeout(240_000)
+  await stack().startSite()
+  const before = await storedReferences()
+  const random = generator(9)
+  const taken: string[] = []
+  for (let number = 0; number < 40; number += 1) {
+    if (number === 12) await stack().stopStrapi('SIGKILL')
+    if (number === 24) await stack().startStrapi()
+    // As a visitor: what had no answer is sent again.
+    for (let reference: string | undefined; reference === undefined; ) {
+      const killed =
+        number % 6 === 3 && random() < 0.8 ? after(random() * 40, () => stack().stopSite('SIGKILL')) : undefined
+      reference = await send(`Number ${number} of many`).catch(() => undefined)
+      await killed
+      if (killed) await stack().startSite()
+      if (reference !== undefined) taken.push(reference)
+    }
+  }
+  await expect.poll(storedReferences, { timeout: 60_000 }).toEqual([...before, ...taken])
+  expect(new Set(taken).size).toBe(40)
+})
+
+/** @returns the reference */
+async function send(message: string): Promise<string> {
+  const { status, body } = await raw(stack().siteUrl, '/contact', {
+    method: 'POST',
+    headers: { accept: 'application/json', 'content-type': 'application/json' },
+    body: JSON.stringify({ ...form, message }),
+  })
+  expect(status).toBe(201)
+  return (JSON.parse(body.toString()) as { reference: string }).reference
+}
+
+/** Of all enquiries, in the order in which they were stored. */
+async function storedReferences(): Promise<string[]> {
+  const path = '/content-manager/collection-types/api::enquiry.enquiry?pageSize=100&sort=id:asc'
+  const { results } = (await strapiAdmin(stack()).call('GET', path)) as { results: { reference: string }[] }
+  return results.map(({ reference }) => reference)
+}
+
+async function after(ms: number, work: () => Promise<void>): Promise<void> {
+  await new Promise((resume) => setTimeout(resume, ms))
+  await work()
+}

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { rm, writeFile } from 'node:fs/promises'
+import { describe, expect, it, vi } from 'vitest'
 import { fakeSink, fields, reference } from './enquirySupport.ts'
 import { rendered, testSite } from './support.ts'
 
@@ -17,7 +18,9 @@ describe('POST /contact', () => {
     expect(answer.status).toBe(303)
     const given = /^\/contact\?reference=(.+)$/.exec(answer.headers.location ?? '')?.[1]
     expect(given).toMatch(reference)
-    expect(enquiries.create).toHaveBeenCalledWith({ ...fields, reference: given }, undefined)
+    await vi.waitFor(() =>
+      expect(enquiries.deliver).toHaveBeenCalledWith(expect.objectContaining({ id: given, payload: fields })),
+    )
   })
 
   it('answers scripts in JSON, forms and JSON bodies alike', async () => {
@@ -46,10 +49,42 @@ describe('POST /contact', () => {
     expect((await get('/contact')).text).not.toContain('Jo Miller')
   })
 
-  it('keeps what was typed when the backend is away', async () => {
+  it('accepts an enquiry while the backend is away, and says nothing of it in the log', async () => {
     const enquiries = fakeSink()
-    enquiries.create.mockRejectedValue(Object.assign(new Error('away'), { config: { data: 'Jo Miller' } }))
-    const { get, renderer, log } = await testSite({ enquiries })
+    enquiries.deliver.mockResolvedValue({ kind: 'failed', reason: 'ECONNREFUSED' })
+    const { get, log } = await testSite({ enquiries })
+    expect((await get('/contact', form())).status).toBe(303)
+    expect((await get('/contact', form({ name: 'Other' }, json))).status).toBe(201)
+    await vi.waitFor(() => expect(log.join('')).toContain('ECONNREFUSED'))
+    expect(log.join('')).not.toMatch(/Jo Miller|SW4|7946/)
+  })
+
+  it('shows the reference although the page for it cannot be made', async () => {
+    const enquiries = fakeSink()
+    enquiries.deliver.mockResolvedValue({ kind: 'failed', reason: 'ECONNREFUSED' })
+    const { get, renderer } = await testSite({ enquiries })
+    renderer.page.mockResolvedValueOnce(rendered({ body: '<!doctype html><a href="tel:+442079460000">Call</a>' }))
+    await get('/contact')
+    const { headers } = await get('/contact', form())
+    const location = headers.location ?? ''
+    const shown = expect.stringContaining(location.slice(-11))
+    renderer.page.mockResolvedValueOnce(rendered({ status: 503, failed: true }))
+    expect(await get(location)).toMatchObject({ status: 200, text: shown })
+    renderer.page.mockRejectedValueOnce(new Error('away'))
+    const bare = await get(location)
+    expect(bare).toMatchObject({ status: 200, text: shown })
+    expect(bare.headers['cache-control']).toContain('no-store')
+    expect(bare.text).toContain('<a href="tel:+442079460000">')
+    // Nothing else is answered so, and it is the page itself again as soon as that can be made.
+    expect((await get('/contact?reference=FS-1;call-0900-fraud')).text).not.toContain('FS-1')
+    expect((await get(location)).text).toContain('<h1>/contact?reference=')
+  })
+
+  it('keeps what was typed when neither disk nor backend takes it', async () => {
+    const enquiries = fakeSink()
+    enquiries.deliver.mockRejectedValue(Object.assign(new Error('away'), { config: { data: 'Jo Miller' } }))
+    const { get, renderer, log, parts } = await testSite({ enquiries })
+    await makeUnusable(parts.settings.DATA_DIR)
     const answer = await get('/contact', form())
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '30'])
     expect(answer.text).toContain('"failure":"unavailable"')
@@ -79,7 +114,7 @@ describe('POST /contact', () => {
     expect((await get('/contact', form({ name: 'C' }, json))).status).toBe(429)
     // What was taken already is answered again, limit or not.
     expect((await get('/contact', form({ name: 'A' }))).status).toBe(303)
-    expect(enquiries.create).toHaveBeenCalledTimes(2)
+    await vi.waitFor(() => expect(enquiries.deliver).toHaveBeenCalledTimes(2))
   })
 
   it.each([
@@ -99,7 +134,7 @@ describe('POST /contact', () => {
     const { get } = await testSite({ enquiries })
     const answers = await Promise.all([1, 2, 3].map(() => get('/contact', form())))
     expect(new Set(answers.map(({ headers }) => headers.location)).size).toBe(1)
-    expect(enquiries.create).toHaveBeenCalledTimes(1)
+    await vi.waitFor(() => expect(enquiries.deliver).toHaveBeenCalledTimes(1))
   })
 
   it.each([
@@ -116,7 +151,7 @@ describe('POST /contact', () => {
       Object.entries({ ...form().headers, ...headers }).filter(([, value]) => value !== ''),
     )
     expect((await get('/contact', { ...form(), headers: given })).status).toBe(status)
-    expect(enquiries.create).not.toHaveBeenCalled()
+    expect(enquiries.deliver).not.toHaveBeenCalled()
   })
 
   it('refuses what is too large, and what is no form', async () => {
@@ -127,3 +162,9 @@ describe('POST /contact', () => {
     )
   })
 })
+
+/** A file stands where the folder was. */
+async function makeUnusable(folder: string): Promise<void> {
+  await rm(folder, { recursive: true })
+  await writeFile(folder, '')
+}

@@ -12,12 +12,12 @@ export const fields = {
 
 export const reference = /^FS-[2-9A-HJKMNP-Z]{8}$/
 
-/** Takes every enquiry that has a phone number. */
+/** Accepts every enquiry that has a phone number. */
 export function fakeSink() {
   return {
-    parse: vi.fn<EnquirySink<object>['parse']>((given) =>
+    parse: vi.fn<EnquirySink['parse']>((given) =>
       given.phone ? { ok: true, enquiry: { ...given } } : { ok: false, errors: { phone: { code: 'reach' } } },
     ),
-    create: vi.fn<EnquirySink<object>['create']>(async () => {}),
+    deliver: vi.fn<EnquirySink['deliver']>(async () => ({ kind: 'delivered' })),
   }
 }

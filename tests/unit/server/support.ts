@@ -78,7 +78,7 @@ export function fakeRenderer(): FakeRenderer {
 export interface TestSite {
   app: FastifyInstance
   renderer: FakeRenderer
-  parts: ServerParts<object>
+  parts: ServerParts
   /** Everything that was logged, as lines of JSON. */
   log: string[]
   /** A request over a real connection, target and headers sent exactly as given. */
@@ -97,13 +97,13 @@ export interface TestAnswer {
 
 /** The server with a make-believe renderer, backend and build, listening on a free port. */
 export async function testSite(
-  change: Partial<ServerParts<object>> & { environment?: Record<string, string>; rules?: RedirectRule[] } = {},
+  change: Partial<ServerParts> & { environment?: Record<string, string>; rules?: RedirectRule[] } = {},
 ): Promise<TestSite> {
   const { environment, rules = [], ...parts } = change
   const renderer = fakeRenderer()
   const log: string[] = []
   const folder = await mkdtemp(join(tmpdir(), 'site-'))
-  const all: ServerParts<object> = {
+  const all: ServerParts = {
     settings: readSettings({
       LOG_LEVEL: 'info',
       MEDIA_CACHE_DIR: join(folder, 'media'),
@@ -119,7 +119,7 @@ export async function testSite(
       { from: '/old-part', to: '/services/floor-sanding#prices' },
     ],
     getRedirects: async () => rules,
-    enquiries: { parse: () => ({ ok: true, enquiry: {} }), create: async () => {} },
+    enquiries: { parse: () => ({ ok: true, enquiry: {} }), deliver: async () => ({ kind: 'delivered' }) },
     forgetRemembered: () => {},
     getContentVersions: async () => undefined,
     listSitePaths: async () => ['/blog', '/blog/sanding', '/services/floor-sanding'],
@@ -168,7 +168,7 @@ export async function fakeBuild(
   await put('client/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
   await put('client/faq/index.html', 'not to be served from here')
   const bornAt = Date.now()
-  const pages = [{ path: '/faq', html: 'faq.html', payload: 'faq.payload.json', kinds: ['faq'], status: 200 as const }]
+  const pages = [{ path: '/faq', html: 'faq.html', payload: 'faq.payload.json', kinds: ['faq'], counts: {}, status: 200 as const }]
   await put('pages/faq.html', rendered().body)
   await put('pages/faq.payload.json', JSON.stringify({ pageId: '/faq', data: {}, furniture: { menu: [] } }))
   const listed = await storePages(dist, pages, { buildId, bornAt, versions: known.versions })

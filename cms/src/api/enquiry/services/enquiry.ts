@@ -12,11 +12,20 @@ export default factories.createCoreService(UID, ({ strapi }) => {
   /** The last storing of each reference: two equal requests at once must not store two. */
   const running = new Map<string, Promise<Receipt>>()
 
+  const isStored = async (reference: string) =>
+    (await strapi.documents(UID).findFirst({ filters: { reference } })) !== null
+
   const store = async (data: Record<string, unknown>, reference: string): Promise<Receipt> => {
-    const stored = await strapi.documents(UID).findFirst({ filters: { reference } })
-    // Length and presence are the schema's to check.
-    if (!stored) await strapi.documents(UID).create({ data: data as never })
-    return { reference, isNew: !stored }
+    if (await isStored(reference)) return { reference, isNew: false }
+    try {
+      // Length and presence are the schema's to check.
+      await strapi.documents(UID).create({ data: data as never })
+      return { reference, isNew: true }
+    } catch (error) {
+      // Another Strapi on the same database was faster: the column is unique there.
+      if (await isStored(reference)) return { reference, isNew: false }
+      throw error
+    }
   }
 
   return {

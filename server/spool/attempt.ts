@@ -1,0 +1,52 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Alarm } from './alarm.ts'
+import type { Spool } from './spool.ts'
+import type { Deliver, Delivery, Submission } from './types.ts'
+
+export interface AttemptParts {
+  spool: Spool
+  deliver: Deliver
+  log: FastifyBaseLogger
+  alarm: Alarm
+}
+
+/** `gone`: another process was faster, or the record is damaged. */
+export type Attempted = Delivery | { kind: 'gone' }
+
+/**
+ * Tries to deliver what lies in the queue under `name`, and moves or removes it accordingly.
+ * @param waiting how many wait, for the log
+ * @throws Error of the file system
+ */
+export async function attempt(parts: AttemptParts, name: string, waiting: number): Promise<Attempted> {
+  const { spool, deliver, log, alarm } = parts
+  const submission = await readOrFail(parts, name)
+  if (!submission) return { kind: 'gone' }
+  const { id: reference, kind, acceptedAt } = submission
+  const outcome: Delivery = (await spool.wasDelivered(reference)) ? { kind: 'delivered' } : await deliver(submission)
+  if (outcome.kind === 'delivered') {
+    await spool.noteDelivered(reference)
+    await spool.remove(name)
+    log.info({ reference, kind }, 'A submission was delivered')
+  } else if (outcome.kind === 'refused') {
+    await spool.fail(name, submission)
+    log.error({ reference, kind, reason: outcome.reason }, 'The backend refused a submission: moved to failed/')
+  } else {
+    alarm.failed({ waiting, acceptedAt, reason: outcome.reason })
+  }
+  return outcome
+}
+
+async function readOrFail({ spool, log }: AttemptParts, name: string): Promise<Submission | undefined> {
+  try {
+    return await spool.read(name)
+  } catch (error) {
+    const { code, message: reason } = error as NodeJS.ErrnoException
+    if (code !== undefined && code !== 'ENOENT') throw error
+    if (code === undefined) {
+      await spool.fail(name)
+      log.error({ file: name, reason }, 'A submission is damaged: moved to failed/')
+    }
+    return undefined
+  }
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
+
+/** A lock whose holder gives no sign of life for this long is taken over. */
+const staleMs = 30_000
+const heartbeatMs = 5_000
+
+/**
+ * Takes a lock that processes share by a file. A holder that was killed loses it: at once when it ran on this
+ * host, else after half a minute. In rare races two processes hold it for a moment, so it may spare work and
+ * nothing more: what must happen once has to be idempotent.
+ * @returns what gives it back; undefined when another process holds it
+ */
+export async function takeLock(file: string): Promise<(() => Promise<void>) | undefined> {
+  const mine = JSON.stringify({ host: hostname(), pid: process.pid, nonce: randomUUID() })
+  if (!(await create(file, mine))) {
+    if (!(await isStale(file))) return undefined
+    await rm(file, { force: true })
+    if (!(await create(file, mine))) return undefined
+  }
+  held.add(mine)
+  const heartbeat = setInterval(() => {
+    const now = new Date()
+    utimes(file, now, now).catch(() => {})
+  }, heartbeatMs).unref()
+  return async () => {
+    clearInterval(heartbeat)
+    held.delete(mine)
+    if ((await readFile(file, 'utf8').catch(() => '')) === mine) await rm(file, { force: true })
+  }
+}
+
+/** Of this process. */
+const held = new Set<string>()
+
+async function create(file: string, content: string): Promise<boolean> {
+  try {
+    await writeFile(file, content, { flag: 'wx', mode: 0o600 })
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+async function isStale(file: string): Promise<boolean> {
+  try {
+    const [{ mtimeMs }, text] = [await stat(file), await readFile(file, 'utf8')]
+    if (Date.now() - mtimeMs > staleMs) return true
+    const owner = /^\{"host":(".*"),"pid":(\d+),/.exec(text)
+    if (owner?.[1] !== JSON.stringify(hostname())) return false
+    const pid = Number(owner[2])
+    // A container gives the same id to each of its starts.
+    return pid === process.pid ? !held.has(text) : !isAlive(pid)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return true
+    throw error
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

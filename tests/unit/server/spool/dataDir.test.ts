@@ -1,0 +1,59 @@
+import { mkdir, readdir, readFile, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { checkDataDir } from '#server/spool/checkDataDir.ts'
+import { fakeSink, fields } from '../enquirySupport.ts'
+import { testSite } from '../support.ts'
+import { newFolder } from './support.ts'
+
+describe('the data folder', () => {
+  it.each([
+    ['dist/client/data', true],
+    ['dist', true],
+    ['public/data/deep', true],
+    ['link/data', true],
+    ['dist/../public/data', true],
+    ['.data', false],
+    ['distant', false],
+    ['data', false],
+  ])('%s: refused %s', async (name, refused) => {
+    const folder = await newFolder()
+    for (const each of ['dist/client', 'public']) await mkdir(join(folder, each), { recursive: true })
+    await symlink(join(folder, 'dist/client'), join(folder, 'link'))
+    const check = () => checkDataDir(join(folder, name), [join(folder, 'dist'), join(folder, 'public')])
+    if (refused) expect(check).toThrow(/DATA_DIR .* served to everybody/)
+    else expect(check).not.toThrow()
+  })
+
+  it('inside the build ends the start with a message', async () => {
+    const dist = join(await newFolder(), 'dist')
+    await expect(testSite({ dist, environment: { DATA_DIR: join(dist, 'client/data') } })).rejects.toThrow(/DATA_DIR/)
+  })
+
+  it('is reached by no address, however it is written', async () => {
+    const enquiries = fakeSink()
+    enquiries.deliver.mockResolvedValue({ kind: 'failed', reason: 'away' })
+    const { get, parts } = await testSite({ enquiries })
+    const { DATA_DIR } = parts.settings
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const { status } = await get('/contact', { method: 'POST', headers, body: new URLSearchParams(fields).toString() })
+    expect(status).toBe(303)
+    const [record = ''] = await readdir(join(DATA_DIR, 'spool/queue'))
+    const secret = await readFile(join(DATA_DIR, 'spool/secret'), 'utf8')
+    const starts = ['/', '/assets/', '/builds/meta/', '/media/320/', '/@fs/', `/@fs${DATA_DIR}/../`, `${DATA_DIR}/../`]
+    // Beside `dist`, whose `client` is served.
+    const ways = ['', '../', '../../', '../../../', '%2e%2e/%2e%2e/', '..%2f..%2f', '..%5c..%5c', '%252e%252e%252f']
+    const faults: string[] = []
+    for (const start of starts) {
+      for (const way of ways) {
+        for (const name of ['spool/secret', `spool/queue/${record}`, 'spool/queue/']) {
+          const target = `${start}${way}data/${name}`
+          const answer = await get(target)
+          if (answer.status === 200 || answer.text.includes(secret) || answer.text.includes('Jo Miller'))
+            faults.push(`${target}: ${answer.status}`)
+        }
+      }
+    }
+    expect(faults).toEqual([])
+  })
+})

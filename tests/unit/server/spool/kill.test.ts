@@ -1,0 +1,77 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { generator } from '../../../random.ts'
+import { answers, type FakeStrapi, fakeStrapi, newFolder } from './support.ts'
+
+const count = 100
+/** Each costs a start of the process. */
+const maxKills = 12
+
+test('100 submissions, site and backend killed at random: each is stored once, in the order of acceptance', {
+  timeout: 240_000,
+}, async () => {
+  const random = generator(9)
+  const [folder, strapi] = [await newFolder(), await fakeStrapi()]
+  let child = await startSite(folder, strapi)
+  let kills = 0
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const kill = () => {
+    if (kills === maxKills) return
+    kills += 1
+    child.kill('SIGKILL')
+  }
+  strapi.fault = (_entry, response) => {
+    const chance = random()
+    // The site dies after the backend has stored and before it answers, or in the middle of anything.
+    if (chance < 0.05) {
+      kill()
+      return 'lose'
+    }
+    if (chance < 0.15) return 'lose'
+    return chance < 0.4 ? answers(503)(_entry, response) : 'none'
+  }
+
+  const taken: string[] = []
+  for (let number = 0; number < count; number += 1) {
+    // As a visitor: what had no answer is sent again.
+    for (let reference: string | undefined; reference === undefined; ) {
+      if (child.exitCode !== null || child.signalCode !== null) child = await startSite(folder, strapi)
+      const timer = random() < 0.15 ? setTimeout(kill, random() * 15) : undefined
+      reference = await send(child, `Visitor ${number}`)
+      clearTimeout(timer)
+      if (reference !== undefined) taken.push(reference)
+    }
+  }
+  if (child.exitCode !== null || child.signalCode !== null) child = await startSite(folder, strapi)
+  strapi.fault = () => 'none'
+  await vi.waitFor(async () => expect(await readdir(join(folder, 'queue'))).toEqual([]), { timeout: 60_000 })
+  expect(kills).toBe(maxKills)
+  expect(strapi.stored.map(({ reference }) => reference)).toEqual(taken)
+  expect(strapi.stored.map(({ name }) => name)).toEqual(Array.from({ length: count }, (_, index) => `Visitor ${index}`))
+  expect(await readdir(join(folder, 'failed'))).toEqual([])
+})
+
+async function startSite(folder: string, strapi: FakeStrapi): Promise<ChildProcess> {
+  const child = fork(new URL('siteProcess.ts', import.meta.url), [folder, strapi.url], {
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  await once(child, 'message')
+  return child
+}
+
+/** @returns undefined when the process died before it answered */
+function send(child: ChildProcess, name: string): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const end = (message?: { reference?: string }) => {
+      child.off('message', end).off('exit', onExit)
+      resolve(message?.reference)
+    }
+    const onExit = () => end()
+    child.on('message', end).on('exit', onExit)
+    child.send({ name }, (error) => error && end())
+  })
+}

@@ -1,0 +1,269 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { loggerTo } from '#server/http/logger.ts'
+import { createAlarm } from '#server/spool/alarm.ts'
+import { createSubmissions, type SubmissionsOptions } from '#server/spool/submissions.ts'
+import { storeOnce } from '#services/strapi/storeOnce.ts'
+import { answers, type FakeStrapi, fakeStrapi, newFolder } from './support.ts'
+
+/** One process of a site. Pauses are short; nothing else differs. */
+function site(folder: string, strapi: FakeStrapi, options: Partial<SubmissionsOptions> = {}) {
+  const log: string[] = []
+  const submissions = createSubmissions({
+    folder,
+    deliver: ({ id, payload, token }) =>
+      storeOnce({ baseUrl: strapi.url, timeoutMs: 20_000 }, 'enquiries', { ...payload, reference: id }, token),
+    log: loggerTo({ write: (line) => void log.push(line) }, 'info'),
+    minPauseMs: 5,
+    maxPauseMs: 20,
+    ...options,
+  })
+  onTestFinished(submissions.stop)
+  /** @returns the reference, or why there is none */
+  const take = async (name: string, admit = () => 0) => {
+    const payload = { name, phone: '020 7946 0000' }
+    const taken = await submissions.take({ kind: 'enquiry', payload, token: 'secret-token' }, admit)
+    return taken.kind === 'accepted' ? taken.reference : taken.kind
+  }
+  const errors = () => log.map((line) => JSON.parse(line)).filter(({ level }) => level >= 40)
+  return { submissions, log, take, errors }
+}
+
+const waiting = (folder: string) => readdir(join(folder, 'queue'))
+const emptied = (folder: string) =>
+  vi.waitFor(async () => expect(await waiting(folder)).toEqual([]), { timeout: 20_000 })
+const references = ({ stored }: FakeStrapi) => stored.map(({ reference }) => reference)
+
+describe('submissions', () => {
+  it('are delivered, and nothing of them stays', async () => {
+    const [folder, strapi] = [await newFolder(), await fakeStrapi()]
+    const reference = await site(folder, strapi).take('Jo Miller')
+    await emptied(folder)
+    expect(strapi.stored).toEqual([{ name: 'Jo Miller', phone: '020 7946 0000', reference }])
+    for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
+      if (entry.isFile()) expect(await readFile(join(entry.parentPath, entry.name), 'utf8')).not.toMatch(/Miller|token/)
+  })
+
+  it('wait while the backend is away, and arrive in their order', async () => {
+    const [folder, strapi] = [await newFolder(), await fakeStrapi()]
+    strapi.fault = answers(503)
+    const { take, log, errors } = site(folder, strapi)
+    const taken: string[] = []
+    for (let index = 0; index < 20; index += 1) taken.push(await take(`Jo Miller ${index}`))
+    expect(new Set(taken).size).toBe(20)
+    await vi.waitFor(() => expect(strapi.calls).toBeGreaterThan(3))
+    expect(strapi.stored).toEqual([])
+    strapi.fault = () => 'none'
+    await emptied(folder)
+    expect(references(strapi)).toEqual(taken)
+    expect(errors()).toMatchObject([{ reason: 'HTTP 503' }])
+    expect(log.join('')).not.toMatch(/Miller|7946|secret-token/)
+  })
+
+  it('are one when sent twice: at once, while they wait, after a restart, after delivery', async () => {
+    const [folder, strapi] = [await newFolder(), await fakeStrapi()]
+    strapi.fault = answers(503)
+    const first = site(folder, strapi)
+    const taken = await Promise.all([first.take('Jo'), first.take('Jo')])
+    taken.push(await first.take('Jo'))
+    await first.submissions.stop()
+    const second = site(folder, strapi)
+    taken.push(await second.take('Jo', () => 60))
+    strapi.fault = () => 'none'
+    second.submissions.wake()
+    await emptied(folder)
+    taken.push(await site(folder, strapi).take('Jo', () => 60))
+    expect(new Set(taken)).toEqual(new Set(references(strapi)))
+    expect(strapi.stored).toHaveLength(1)
+    expect(await second.take('Another', () => 60)).toBe('limited')
+  })
+
+  it('are another one the next day', async () => {
+    const [folder, strapi] = [await newFolder(), await fakeStrapi()]
+    let now = 0
+    const { take } = site(folder, strapi, { now: () => now })
+    const hour = 3_600_000
+    const at = async (time: number) => {
+      now = time
+      return take('Jo')
+    }
+    const first = await at(6 * hour - 1)
+    await emptied(folder)
+    // Known by what is kept of it, although the reference would be another by now.
+    expect(await at(6 * hour)).toBe(first)
+    expect(await at(24 * hour)).not.toBe(first)
+    await vi.waitFor(() => expect(strapi.stored).toHaveLength(2))
+  })
+
+  it('that were stored by a backend that died before it answered are stored once', async () => {
+    const [folder, strapi] = [await newFolder(), await fakeStrapi()]
+    const lost = new Set<string>()
+    strapi.fault = ({ reference }) => {
+      const known = lost.has(reference)
+      lost.add(reference)
+      return known ? 'none' : 'lose'
+    }
+    const { take } = site(folder, strapi)
+    const taken = [await take('A'), await take('B'), await take('C')]
+    await emptied(folder)
+    expect([references(strapi), strapi.calls]).toEqual([taken, 6])
+  })
+
+  it('that the backend refuses for good do not hold up those behind them', async () => {
+    const [folder, strapi] = [await newFolder(), await fakeStrapi()]
+    strapi.fault = ({ name }, response) => {
+      if (name !== 'Bad') return 'none'
+      response.writeHead(400).end('{"data":null,"error":{"status":400,"name":"ValidationError","message":"Bad"}}')
+      return 'answered'
+    }
+    const { take, errors } = site(folder, strapi)
+    const [bad, good] = [await take('Bad'), await take('Good')]
+    await emptied(folder)
+    expect(references(strapi)).toEqual([good])
+    expect(errors()).toMatchObject([{ level: 50, reference: bad, reason: 'HTTP 400 ValidationError' }])
+    const [name = ''] = await readdir(join(folder, 'failed'))
+    expect(await readFile(join(folder, 'failed', name), 'utf8')).toMatch(/"name":"Bad"/)
+    // Back in the queue by hand.
+    strapi.fault = () => 'none'
+    await writeFile(join(folder, 'queue', name), await readFile(join(folder, 'failed', name)))
+    await rm(join(folder, 'failed', name))
+    await site(folder, strapi).submissions.start()
+    await emptied(folder)
+    expect(references(strapi)).toEqual([good, bad])
+  })
+
+  it('that alone make the backend fail are set aside in the end; a backend that fails on all costs none', async () => {
+    const [folder, strapi] = [await newFolder(), await fakeStrapi()]
+    let broken = true
+    strapi.fault = ({ name }, response) => {
+      if (!broken && name !== 'Poison') return 'none'
+      response.writeHead(500).end('{"data":null,"error":{"status":500,"name":"InternalServerError","message":"x"}}')
+      return 'answered'
+    }
+    const { take, errors } = site(folder, strapi, { minPauseMs: 1, maxPauseMs: 1 })
+    const [, good] = [await take('Poison'), await take('Good')]
+    await vi.waitFor(() => expect(strapi.calls).toBeGreaterThan(100), { timeout: 20_000 })
+    expect(await waiting(folder)).toHaveLength(2)
+    broken = false
+    await emptied(folder)
+    expect(references(strapi)).toEqual([good])
+    expect(await readdir(join(folder, 'failed'))).toHaveLength(1)
+    expect(errors().at(-1)).toMatchObject({ level: 50 })
+  })
+
+  it('that are damaged are kept aside', async () => {
+    const [folder, strapi] = [await newFolder(), await fakeStrapi()]
+    strapi.fault = answers(503)
+    const first = site(folder, strapi)
+    const [, good] = [await first.take('Jo Miller'), await first.take('Good')]
+    await first.submissions.stop()
+    const [name = ''] = (await waiting(folder)).sort()
+    await writeFile(join(folder, 'queue', name), 'Jo Miller')
+    strapi.fault = () => 'none'
+    const { submissions, errors } = site(folder, strapi)
+    await submissions.start()
+    await emptied(folder)
+    expect(references(strapi)).toEqual([good])
+    expect(await readFile(join(folder, 'failed', name), 'utf8')).toBe('Jo Miller')
+    expect(errors()).toMatchObject([{ level: 50, file: name }])
+    expect(JSON.stringify(errors())).not.toContain('Miller')
+  })
+
+  it('go directly to the backend when the spool is full, and are refused when that is away too', async () => {
+    const [folder, strapi] = [await newFolder(), await fakeStrapi()]
+    strapi.fault = answers(503)
+    const { take, errors } = site(folder, strapi, { maxCount: 1, minPauseMs: 60_000, maxPauseMs: 60_000 })
+    const first = await take('A')
+    await vi.waitFor(() => expect(strapi.calls).toBe(1))
+    expect(await take('B')).toBe('unavailable')
+    expect(errors()).toContainEqual(
+      expect.objectContaining({ level: 50, reason: expect.stringContaining('SpoolFull') }),
+    )
+    strapi.fault = () => 'none'
+    const second = await take('B')
+    expect(await take('B', () => 60)).toBe(second)
+    expect(references(strapi)).toEqual([second])
+    expect(await take('A')).toBe(first)
+  })
+
+  it('go directly to the backend when the disk cannot be used, and to the disk when it can again', async () => {
+    const [folder, strapi] = [join(await newFolder(), 'spool'), await fakeStrapi()]
+    await writeFile(folder, 'not a folder')
+    const { take, submissions, errors } = site(folder, strapi)
+    await submissions.start()
+    expect(await take('A')).toMatch(/^FS-/)
+    strapi.fault = answers(503)
+    expect(await take('B')).toBe('unavailable')
+    expect(errors()[0]).toMatchObject({ level: 50, reason: expect.stringContaining('spool') })
+    await rm(folder)
+    expect(await take('B')).toMatch(/^FS-/)
+    expect(await waiting(folder)).toHaveLength(1)
+  })
+
+  it('are delivered by one process at a time, in the order in which all accepted them', async () => {
+    const [folder, strapi] = [await newFolder(), await fakeStrapi()]
+    strapi.fault = answers(503)
+    const sites = [site(folder, strapi), site(folder, strapi), site(folder, strapi)]
+    const taken: string[] = []
+    for (let round = 0; round < 8; round += 1)
+      for (const [index, { take }] of sites.entries()) taken.push(await take(`${round}-${index}`))
+    let atOnce = 0
+    let most = 0
+    strapi.fault = (_entry, response) => {
+      most = Math.max(most, ++atOnce)
+      response.on('finish', () => --atOnce)
+      return 'none'
+    }
+    await emptied(folder)
+    expect([references(strapi), most]).toEqual([taken, 1])
+  })
+
+  it('that another process has left behind are delivered at a start, which says how many there are', async () => {
+    const [folder, strapi] = [await newFolder(), await fakeStrapi()]
+    strapi.fault = answers(503)
+    const first = site(folder, strapi)
+    const taken = [await first.take('A'), await first.take('B')]
+    await first.submissions.stop()
+    strapi.fault = () => 'none'
+    const { submissions, log } = site(folder, strapi)
+    await submissions.start()
+    await emptied(folder)
+    expect(references(strapi)).toEqual(taken)
+    expect(JSON.parse(log[0] ?? '')).toMatchObject({ waiting: 2, failed: 0 })
+  })
+
+  it('that were accepted just before a stop are delivered by it', async () => {
+    const [folder, strapi] = [await newFolder(), await fakeStrapi()]
+    const { take, submissions } = site(folder, strapi)
+    const taken = await Promise.all([take('A'), take('B'), take('C')])
+    await submissions.stop()
+    expect(references(strapi).sort()).toEqual(taken.sort())
+  })
+
+  it('do not hold up a stop', async () => {
+    const [folder, strapi] = [await newFolder(), await fakeStrapi()]
+    strapi.fault = () => 'answered'
+    const { take, submissions } = site(folder, strapi, { graceMs: 10 })
+    await take('A')
+    await vi.waitFor(() => expect(strapi.calls).toBe(1))
+    await submissions.stop()
+    expect(await waiting(folder)).toHaveLength(1)
+  })
+})
+
+describe('the alarm', () => {
+  it('is an error after five minutes, and again every quarter of an hour', () => {
+    const lines: string[] = []
+    let now = 0
+    const alarm = createAlarm(loggerTo({ write: (line) => void lines.push(line) }, 'info'), () => now)
+    const levelsAfter = (minutes: number) => {
+      for (const end = now + minutes * 60_000; now < end; now += 30_000)
+        alarm.failed({ waiting: 3, acceptedAt: 0, reason: 'HTTP 503' })
+      return lines.splice(0).map((line) => JSON.parse(line).level)
+    }
+    expect([levelsAfter(5), levelsAfter(1), levelsAfter(14), levelsAfter(30)]).toEqual([[40], [50], [], [50, 50]])
+    alarm.emptied()
+    expect(levelsAfter(0.5)).toEqual([30, 40, 50])
+  })
+})

@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+/** An empty folder, removed after the test. */
+export async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'spool-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+interface Entry {
+  reference: string
+  name: string
+}
+
+export interface FakeStrapi {
+  url: string
+  /** In the order in which they were stored. */
+  stored: Entry[]
+  /** Requests so far. */
+  calls: number
+  /**
+   * What happens to a request. The default stores and confirms it.
+   * `lose`: stored, and the connection dies before the answer.
+   */
+  fault: (entry: Entry, response: ServerResponse) => 'none' | 'lose' | 'answered'
+  close(): Promise<void>
+}
+
+/** Stores each reference once, as the enquiry service of cms/ does. */
+export async function fakeStrapi(): Promise<FakeStrapi> {
+  const strapi: FakeStrapi = { url: '', stored: [], calls: 0, fault: () => 'none', close }
+  const server: Server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    strapi.calls += 1
+    const entry = (JSON.parse(Buffer.concat(chunks).toString()) as { data: Entry }).data
+    const fault = strapi.fault(entry, response)
+    if (fault === 'answered') return
+    const isNew = !strapi.stored.some(({ reference }) => reference === entry.reference)
+    if (isNew) strapi.stored.push(entry)
+    if (fault === 'lose') response.destroy()
+    else response.writeHead(isNew ? 201 : 200).end(JSON.stringify({ data: { reference: entry.reference } }))
+  })
+  function close(): Promise<void> {
+    server.closeAllConnections()
+    return new Promise((resume) => server.close(() => resume()))
+  }
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  onTestFinished(close)
+  strapi.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return strapi
+}
+
+/** Answers with a status and no JSON. */
+export const answers = (status: number) => (_entry: unknown, response: ServerResponse) => {
+  response.writeHead(status).end()
+  return 'answered' as const
+}
