@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { addresses } from '#locales/addresses.ts'
 import { defaultLocale, fallbackLanguage, type Locale, locales as siteLocales } from '#locales/locales.ts'
 import { localePath } from '#locales/routing.ts'
 import type { Settings } from '#services/settings.ts'
@@ -143,7 +144,7 @@ export async function buildServer<E extends object>(parts: ServerParts<E>): Prom
     siteOrigin: settings.SITE_URL,
     languages,
     storedPage: () =>
-      store.stored(localePath('/contact', defaultLocale, languages.routing))?.variants.identity.body.toString(),
+      store.stored(localePath(addresses.contact, defaultLocale, languages.routing))?.variants.identity.body.toString(),
   })
   await app.register(contentHook, {
     secret: settings.HOOK_SECRET,

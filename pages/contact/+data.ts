@@ -1,6 +1,8 @@
 // https://vike.dev/data
+
 import { render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
+import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 import { breadcrumbList, businessNode } from '#services/content/jsonLd.ts'
 import { getContactPage } from '#services/content/singles/contactPage.ts'
@@ -11,7 +13,7 @@ export async function data({ content, furniture, urlParsed }: PageContextServer)
   const page = await getContactPage(content)
   if (!furniture) throw render(503)
   const { contact } = furniture
-  const crumbs = [{ label: t('page.contact'), path: '/contact' }]
+  const crumbs = [{ label: t('page.contact'), path: addresses.contact }]
   const given = urlParsed.search.reference
   return {
     ...page,

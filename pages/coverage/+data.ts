@@ -1,5 +1,7 @@
 // https://vike.dev/data
+
 import type { PageContextServer } from 'vike/types'
+import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 import { getCoverage } from '#services/content/coverage.ts'
 import { breadcrumbList } from '#services/content/jsonLd.ts'
@@ -9,7 +11,7 @@ export type Data = Awaited<ReturnType<typeof data>>
 
 export async function data({ content, furniture, urlParsed }: PageContextServer) {
   const { page, regions, outcodes } = await getCoverage(content)
-  const crumbs = [{ label: t('page.coverage'), path: '/coverage' }]
+  const crumbs = [{ label: t('page.coverage'), path: addresses.coverage }]
   const byRegion = regions.map((region) => ({
     ...region,
     outcodes: outcodes

@@ -1,5 +1,7 @@
 // https://vike.dev/data
+
 import type { PageContextServer } from 'vike/types'
+import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 import { breadcrumbList } from '#services/content/jsonLd.ts'
 import { getProjects } from '#services/content/project.ts'
@@ -9,7 +11,7 @@ export type Data = Awaited<ReturnType<typeof data>>
 
 export async function data({ content, furniture }: PageContextServer) {
   const [page, projects] = await Promise.all([getPortfolioPage(content), getProjects(content)])
-  const crumbs = [{ label: t('page.portfolio'), path: '/portfolio' }]
+  const crumbs = [{ label: t('page.portfolio'), path: addresses.portfolio }]
   const seo = { ...page.seo, jsonLd: [breadcrumbList(crumbs)] }
   return { ...page, crumbs, projects, phone: furniture?.contact.phone ?? '', seo }
 }

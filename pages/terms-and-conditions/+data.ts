@@ -1,5 +1,7 @@
 // https://vike.dev/data
+
 import type { PageContextServer } from 'vike/types'
+import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 import { breadcrumbList } from '#services/content/jsonLd.ts'
 import { getTermsPage } from '#services/content/singles/termsPage.ts'
@@ -9,7 +11,7 @@ export type Data = Awaited<ReturnType<typeof data>>
 
 export async function data({ content, furniture }: PageContextServer) {
   const page = await getTermsPage(content)
-  const crumbs = [{ label: t('page.terms'), path: '/terms-and-conditions' }]
+  const crumbs = [{ label: t('page.terms'), path: addresses.terms }]
   return {
     ...page,
     crumbs,

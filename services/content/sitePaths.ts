@@ -1,3 +1,4 @@
+import { addressOf, fixedPages } from '#locales/addresses.ts'
 import { getFaqs } from './faq.ts'
 import { graphql } from './graphql.ts'
 import { present } from './lists.ts'
@@ -5,22 +6,6 @@ import { getRegions } from './region.ts'
 import { getServiceGroups } from './serviceCategory.ts'
 import { type ContentSource, createContentSource } from './source.ts'
 import { getTags } from './tag.ts'
-
-/** The pages that are always there. */
-const fixed = [
-  '/',
-  '/about',
-  '/blog',
-  '/contact',
-  '/coverage',
-  '/faq',
-  '/flooring-job-vacancies',
-  '/portfolio',
-  '/prices',
-  '/services',
-  '/terms-and-conditions',
-  '/testimonials',
-]
 
 /**
  * The path of every page of the site, as the content is now: for the sitemap.
@@ -38,7 +23,7 @@ export async function listSitePaths(): Promise<string[]> {
   const services = groups.flatMap((group) => [group, ...group.services])
   const areas = regions.flatMap((region) => [region, ...region.areas])
   const paths = [...services, ...areas, ...faqs, ...tags].map(({ path }) => path)
-  return [...new Set([...fixed, ...paths, ...articles])]
+  return [...new Set([...fixedPages, ...paths, ...articles])]
 }
 
 const ArticlePaths = graphql(`
@@ -57,7 +42,7 @@ async function articlePaths(content: ContentSource): Promise<string[]> {
   for (let start = 0; ; start += 250) {
     const { articles } = await content.query(['article', 'tag'], ArticlePaths, { start })
     const page = present(articles)
-    paths.push(...page.flatMap(({ slug, tag }) => (tag ? [`/blog/${tag.slug}/${slug}`] : [])))
+    paths.push(...page.flatMap(({ slug, tag }) => (tag ? [addressOf('article', { tag: tag.slug, slug })] : [])))
     if (page.length < 250) return paths
   }
 }

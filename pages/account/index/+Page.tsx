@@ -1,7 +1,9 @@
 // https://vike.dev/Page
+
 import { useEffect, useRef } from 'react'
 import { RetryText } from '#components/RetryText.tsx'
 import { useFetching } from '#components/useFetching.ts'
+import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 import { navigateTo } from '#renderer/browser/navigateTo.ts'
 import { GraphqlProvider } from '#renderer/graphql/GraphqlProvider.tsx'
@@ -61,7 +63,7 @@ function StartSession() {
  * @returns signs out, whatever can be loaded
  */
 function useSigningOut(isSignedIn: boolean): () => Promise<void> {
-  const target = useRef('/account/sign-in?ended')
+  const target = useRef(`${addresses.signIn}?ended`)
   const wasSignedIn = useRef(false)
   useEffect(() => {
     if (!isSignedIn && wasSignedIn.current) void navigateTo(target.current, { replace: true })

@@ -1,5 +1,7 @@
 // https://vike.dev/data
+
 import type { PageContextServer } from 'vike/types'
+import { addresses } from '#locales/addresses.ts'
 import { readVisitor } from '#services/accounts/visitor.ts'
 import { accountData } from '../accountData.ts'
 
@@ -9,5 +11,5 @@ export type { Data } from '../accountData.ts'
 export async function data(pageContext: PageContextServer) {
   const { token, content } = pageContext
   if (token !== undefined) pageContext.visitor = await readVisitor(token, content)
-  return accountData('account', '/account')
+  return accountData('account', addresses.account)
 }

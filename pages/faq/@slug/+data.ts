@@ -1,6 +1,8 @@
 // https://vike.dev/data
+
 import { render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
+import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 import { getFaq } from '#services/content/faq.ts'
 import { breadcrumbList } from '#services/content/jsonLd.ts'
@@ -13,7 +15,7 @@ export async function data({ content, routeParams, furniture }: PageContextServe
   if (!faq) throw render(404)
   const { question, answer, path } = faq
   const crumbs = [
-    { label: t('page.faq'), path: '/faq' },
+    { label: t('page.faq'), path: addresses.questions },
     { label: question, path },
   ]
   const seo = toSeo(faq.seo, { title: question, description: answer, path, jsonLd: [breadcrumbList(crumbs)] })

@@ -1,5 +1,7 @@
 // https://vike.dev/data
+
 import type { PageContextServer } from 'vike/types'
+import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 import { getFaqs } from '#services/content/faq.ts'
 import { breadcrumbList, faqNode } from '#services/content/jsonLd.ts'
@@ -10,7 +12,7 @@ export type Data = Awaited<ReturnType<typeof data>>
 
 export async function data({ content, furniture }: PageContextServer) {
   const [page, faqs] = await Promise.all([getFaqPage(content), getFaqs(content)])
-  const crumbs = [{ label: t('page.faq'), path: '/faq' }]
+  const crumbs = [{ label: t('page.faq'), path: addresses.questions }]
   const groups = topics
     .map((topic) => ({ topic, questions: faqs.filter((faq) => faq.topic === topic) }))
     .filter(({ questions }) => questions.length > 0)

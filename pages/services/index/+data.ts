@@ -1,5 +1,7 @@
 // https://vike.dev/data
+
 import type { PageContextServer } from 'vike/types'
+import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 import { breadcrumbList } from '#services/content/jsonLd.ts'
 import { getRegions } from '#services/content/region.ts'
@@ -14,7 +16,7 @@ export async function data({ content, furniture }: PageContextServer) {
     getServiceGroups(content),
     getRegions(content),
   ])
-  const crumbs = [{ label: t('page.services'), path: '/services' }]
+  const crumbs = [{ label: t('page.services'), path: addresses.services }]
   const seo = { ...page.seo, jsonLd: [breadcrumbList(crumbs)] }
   return { ...page, crumbs, groups, regions, phone: furniture?.contact.phone ?? '', seo }
 }

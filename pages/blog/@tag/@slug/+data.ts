@@ -1,6 +1,8 @@
 // https://vike.dev/data
+
 import { render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
+import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 import { getArticle } from '#services/content/article.ts'
 import { articleNode, breadcrumbList } from '#services/content/jsonLd.ts'
@@ -13,7 +15,7 @@ export async function data({ content, routeParams: { tag = '', slug = '' }, furn
   if (!article) throw render(404)
   const { title, excerpt, path, cover } = article
   const crumbs = [
-    { label: t('page.blog'), path: '/blog' },
+    { label: t('page.blog'), path: addresses.blog },
     { label: article.tag, path: article.tagPath },
     { label: title, path },
   ]

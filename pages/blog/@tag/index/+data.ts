@@ -1,6 +1,8 @@
 // https://vike.dev/data
+
 import { render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
+import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 import { breadcrumbList } from '#services/content/jsonLd.ts'
 import { toSeo } from '#services/content/seo.ts'
@@ -14,7 +16,7 @@ export async function data(pageContext: PageContextServer) {
   if (!found) throw render(404)
   const { tag, articles, page, pages } = found
   const crumbs = [
-    { label: t('page.blog'), path: '/blog' },
+    { label: t('page.blog'), path: addresses.blog },
     { label: tag.label, path: tag.path },
   ]
   const path = page > 1 ? `${tag.path}?page=${page}` : tag.path

@@ -1,3 +1,4 @@
+import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 import { breadcrumbList, serviceNode } from '#services/content/jsonLd.ts'
 import { toSeo } from '#services/content/seo.ts'
@@ -12,7 +13,7 @@ export type AreaData = Awaited<ReturnType<typeof areaData>>
 export async function areaData(area: Area, content: ContentSource) {
   const groups = await getServiceGroups(content)
   const { title, name, path, summary, picture, region } = area
-  const crumbs = [{ label: t('page.services'), path: '/services' }, region, { label: name, path }]
+  const crumbs = [{ label: t('page.services'), path: addresses.services }, region, { label: name, path }]
   const jsonLd = [breadcrumbList(crumbs), serviceNode({ name: title, description: summary, path, area: name })]
   return {
     ...area,

@@ -1,3 +1,4 @@
+import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 import { breadcrumbList, serviceNode } from '#services/content/jsonLd.ts'
 import { getProjects } from '#services/content/project.ts'
@@ -18,7 +19,7 @@ export async function serviceData(service: Service, content: ContentSource) {
     getPricesPage(content),
   ])
   const { label, path, summary, picture, price, category } = service
-  const crumbs = [{ label: t('page.services'), path: '/services' }, category, { label, path }]
+  const crumbs = [{ label: t('page.services'), path: addresses.services }, category, { label, path }]
   const jsonLd = [breadcrumbList(crumbs), serviceNode({ name: label, description: summary, path, price })]
   return {
     ...service,

@@ -1,6 +1,8 @@
 // https://vike.dev/data
+
 import { render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
+import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 import { breadcrumbList } from '#services/content/jsonLd.ts'
 import { getOutcodes } from '#services/content/outcode.ts'
@@ -14,7 +16,7 @@ export async function data(pageContext: PageContextServer) {
   if (!found) throw render(404)
   const { label, path, summary, picture } = found
   const crumbs = [
-    { label: t('page.services'), path: '/services' },
+    { label: t('page.services'), path: addresses.services },
     { label, path },
   ]
   const seo = toSeo(found.seo, { title: label, description: summary, path, picture, jsonLd: [breadcrumbList(crumbs)] })
