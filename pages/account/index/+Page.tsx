@@ -6,7 +6,6 @@ import { useFetching } from '#components/useFetching.ts'
 import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 import { navigateTo } from '#renderer/browser/navigateTo.ts'
-import { GraphqlProvider } from '#renderer/graphql/GraphqlProvider.tsx'
 import { useSession } from '#renderer/session/AuthProvider.tsx'
 import { tellTabs } from '#renderer/session/tabs.ts'
 import { forgetToken } from '#renderer/session/tokenCookie.ts'
@@ -23,17 +22,15 @@ export function Page() {
     <AccountShell>
       {isSignedIn ? (
         <div className="max-w-3xl space-y-14">
-          <GraphqlProvider>
-            <Own>
-              <button
-                type="button"
-                onClick={signOut}
-                className="min-h-12 rounded-control border border-edge px-7 font-semibold hover:border-action"
-              >
-                {t('account.sign_out')}
-              </button>
-            </Own>
-          </GraphqlProvider>
+          <Own>
+            <button
+              type="button"
+              onClick={signOut}
+              className="min-h-12 rounded-control border border-edge px-7 font-semibold hover:border-action"
+            >
+              {t('account.sign_out')}
+            </button>
+          </Own>
         </div>
       ) : (
         <StartSession />
