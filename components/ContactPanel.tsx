@@ -1,3 +1,4 @@
+import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 import { ButtonLink } from './ButtonLink.tsx'
 import { Link } from './Link.tsx'
@@ -19,7 +20,7 @@ export function ContactPanel({ heading, text, phone }: ContactPanelProps) {
           {text && <p className="measure mt-4 text-lead leading-snug text-soft">{text}</p>}
         </div>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <ButtonLink href="/contact">{t('book')}</ButtonLink>
+          <ButtonLink href={addresses.contact}>{t('book')}</ButtonLink>
           <Link
             href={phoneHref(phone)}
             className="inline-flex min-h-12 items-center font-semibold underline underline-offset-4"

@@ -1,10 +1,11 @@
+import { addresses } from '#locales/addresses.ts'
 import { localHref } from '#locales/current.ts'
 import { t } from '#locales/messages.ts'
 
 /** Asks whether a postcode is covered: a plain GET form, so that it works everywhere and can be linked to. */
 export function PostcodeCheck({ value, error }: { value?: string; error?: string }) {
   return (
-    <form action={localHref('/coverage')} method="get" className="max-w-md" aria-label={t('postcode.label')}>
+    <form action={localHref(addresses.coverage)} method="get" className="max-w-md" aria-label={t('postcode.label')}>
       <label htmlFor="postcode-check" className="font-semibold">
         {t('postcode.label')}
       </label>

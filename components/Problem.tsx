@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 import { ArrowLink } from './ArrowLink.tsx'
 
@@ -19,9 +20,9 @@ export function Problem({ title, text, detail, children }: ProblemProps) {
       <ul className="mt-6">
         {[
           { href: '/', label: t('home') },
-          { href: '/services', label: t('services.all') },
-          { href: '/prices', label: t('prices.all') },
-          { href: '/contact', label: t('error.contact') },
+          { href: addresses.services, label: t('services.all') },
+          { href: addresses.prices, label: t('prices.all') },
+          { href: addresses.contact, label: t('error.contact') },
         ].map(({ href, label }) => (
           <li key={href}>
             <ArrowLink href={href}>{label}</ArrowLink>

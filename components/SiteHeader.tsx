@@ -1,4 +1,5 @@
 import { Phone, UserRound } from 'lucide-react'
+import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 import { DesktopMenu } from './DesktopMenu.tsx'
 import { Link } from './Link.tsx'
@@ -40,7 +41,7 @@ export function SiteHeader({ companyName, phone, menu, path }: SiteHeaderProps) 
           </span>
         </a>
         <Link
-          href="/account"
+          href={addresses.account}
           aria-label={t('account')}
           data-prefetch="false"
           className="inline-flex min-h-11 min-w-11 items-center justify-center"

@@ -3,15 +3,18 @@ import type { ReactNode } from 'react'
 import { usePageContext } from 'vike-react/usePageContext'
 import { ColourModeProvider } from './colourMode/ColourModeProvider.tsx'
 import { ErrorBoundary } from './errors/ErrorBoundary.tsx'
+import { GraphqlProvider } from './graphql/GraphqlProvider.tsx'
 import { AuthProvider } from './session/AuthProvider.tsx'
 
-/** The providers around every page. What a visitor has not used yet is not loaded by them. */
+/** All providers around every page. None of them loads code that the visitor has not used yet. */
 export function Wrapper({ children }: { children: ReactNode }) {
   const { urlOriginal } = usePageContext()
   return (
     <ErrorBoundary url={urlOriginal}>
       <ColourModeProvider>
-        <AuthProvider>{children}</AuthProvider>
+        <AuthProvider>
+          <GraphqlProvider>{children}</GraphqlProvider>
+        </AuthProvider>
       </ColourModeProvider>
     </ErrorBoundary>
   )

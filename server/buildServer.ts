@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { addresses } from '#locales/addresses.ts'
 import { defaultLocale, fallbackLanguage, type Locale, locales as siteLocales } from '#locales/locales.ts'
 import { localePath } from '#locales/routing.ts'
 import type { VisitorAnswer } from '#services/accounts/visitor.ts'
@@ -234,7 +235,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   }
   await app.register(mediaRoute, { pictures, widths: parts.pictureWidths })
   const storedPage = async () =>
-    (await store.stored(localePath('/contact', defaultLocale, languages.routing)))?.variants.identity.body.toString()
+    (await store.stored(localePath(addresses.contact, defaultLocale, languages.routing)))?.variants.identity.body.toString()
   await app.register(contactRoute, {
     submit: createEnquiryDesk({ parse: parts.enquiries.parse, submissions, perHour: settings.ENQUIRIES_PER_HOUR }),
     renderer,

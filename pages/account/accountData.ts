@@ -1,3 +1,4 @@
+import { addresses } from '#locales/addresses.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
 
 export type Data = ReturnType<typeof accountData>
@@ -5,7 +6,7 @@ export type Data = ReturnType<typeof accountData>
 /** What a page of the account is made of: the same for everybody, so that it can be made beforehand. */
 export function accountData(title: MessageKey, path: string) {
   const own = { label: t(title), path }
-  const crumbs = path === '/account' ? [own] : [{ label: t('account'), path: '/account' }, own]
+  const crumbs = path === addresses.account ? [own] : [{ label: t('account'), path: addresses.account }, own]
   return {
     title: t(title),
     crumbs,

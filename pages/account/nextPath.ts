@@ -1,10 +1,13 @@
 import { useEffect } from 'react'
 import { usePageContext } from 'vike-react/usePageContext'
 import { isExternal } from '#components/safeHref.ts'
+import { addresses } from '#locales/addresses.ts'
+import { currentLanguage, routingBy } from '#locales/current.ts'
+import { splitPath } from '#locales/routing.ts'
 import { readSession, writeSession } from '#renderer/browser/sessionStore.ts'
 
 const storageKey = 'next'
-const account = '/account'
+const account = addresses.account
 /** Of this page; session storage brings it through a full load, as to a provider and back. */
 let next: unknown
 
@@ -39,4 +42,7 @@ function loadedFromForm(): boolean {
 }
 
 /** The account's pages but for somebody's own; a language may stand before them. */
-const isForm = (path: string): boolean => /^(?:\/[^/]+)?\/account\/./.test(path)
+const isForm = (address: string): boolean => {
+  const [path = ''] = address.split(/[?#]/)
+  return splitPath(path, routingBy(currentLanguage().strategy)).path.startsWith(`${account}/`)
+}

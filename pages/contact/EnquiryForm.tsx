@@ -3,6 +3,7 @@ import { ErrorSummary } from '#components/ErrorSummary.tsx'
 import { Field } from '#components/Field.tsx'
 import { SubmitButton } from '#components/SubmitButton.tsx'
 import { useFetching } from '#components/useFetching.ts'
+import { addresses } from '#locales/addresses.ts'
 import { localHref } from '#locales/current.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
 import { EnquirySent } from './EnquirySent.tsx'
@@ -43,7 +44,7 @@ export function EnquiryForm({ phone, afterText, reference, initial }: EnquiryFor
 
   return (
     <form
-      action={localHref('/contact#enquiry')}
+      action={localHref(`${addresses.contact}#enquiry`)}
       method="post"
       noValidate
       onSubmit={submit}

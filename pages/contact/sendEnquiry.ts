@@ -1,3 +1,4 @@
+import { addresses } from '#locales/addresses.ts'
 import type { EnquiryState, FieldErrors } from './enquiryState.ts'
 
 export type EnquiryAnswer =
@@ -12,7 +13,7 @@ export type EnquiryAnswer =
  */
 export async function sendEnquiry(form: FormData): Promise<EnquiryAnswer> {
   try {
-    const response = await fetch('/contact', {
+    const response = await fetch(addresses.contact, {
       method: 'POST',
       headers: { accept: 'application/json', 'content-type': 'application/json' },
       body: JSON.stringify(Object.fromEntries(form)),

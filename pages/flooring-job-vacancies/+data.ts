@@ -1,16 +1,21 @@
 // https://vike.dev/data
 import type { PageContextServer } from 'vike/types'
+import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
-import { breadcrumbList } from '#services/content/jsonLd.ts'
+import { pageData } from '#renderer/pageData.ts'
 import { getVacanciesPage } from '#services/content/singles/vacanciesPage.ts'
 import { getVacancies } from '#services/content/vacancy.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
-export async function data({ content, furniture }: PageContextServer) {
+export async function data(pageContext: PageContextServer) {
+  const { content, furniture } = pageContext
   const today = new Date().toISOString().slice(0, 10)
   const [page, vacancies] = await Promise.all([getVacanciesPage(content), getVacancies(content, today)])
-  const crumbs = [{ label: t('page.vacancies'), path: '/flooring-job-vacancies' }]
-  const seo = { ...page.seo, jsonLd: [breadcrumbList(crumbs)] }
-  return { ...page, crumbs, vacancies, email: furniture?.contact.email ?? '', seo }
+  return pageData(pageContext, {
+    ...page,
+    vacancies,
+    email: furniture?.contact.email ?? '',
+    crumbs: [{ label: t('page.vacancies'), path: addresses.vacancies }],
+  })
 }

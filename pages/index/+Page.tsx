@@ -1,4 +1,5 @@
 // https://vike.dev/Page
+
 import { useData } from 'vike-react/useData'
 import { ArrowLink } from '#components/ArrowLink.tsx'
 import { ContactPanel } from '#components/ContactPanel.tsx'
@@ -8,6 +9,7 @@ import { ProcessSteps } from '#components/ProcessSteps.tsx'
 import { ProjectFeature } from '#components/ProjectFeature.tsx'
 import { QuestionList } from '#components/QuestionList.tsx'
 import { SplitSection } from '#components/SplitSection.tsx'
+import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 import type { Data } from './+data.ts'
 import { Hero } from './Hero.tsx'
@@ -31,7 +33,7 @@ export function Page() {
             <h2 className="max-w-3xl">{project.heading}</h2>
             <ProjectFeature project={project.featured} />
             <p className="mt-6">
-              <ArrowLink href="/portfolio">{t('project.all')}</ArrowLink>
+              <ArrowLink href={addresses.portfolio}>{t('project.all')}</ArrowLink>
             </p>
           </div>
         </section>
@@ -45,7 +47,7 @@ export function Page() {
         beside={
           <>
             <p className="measure text-soft">{prices.intro}</p>
-            <ArrowLink href="/prices">{t('prices.all')}</ArrowLink>
+            <ArrowLink href={addresses.prices}>{t('prices.all')}</ArrowLink>
           </>
         }
       >
@@ -63,7 +65,10 @@ export function Page() {
           <RegionIndex regions={page.regions} />
         </div>
       </section>
-      <SplitSection heading={questions.heading} beside={<ArrowLink href="/faq">{t('questions.all')}</ArrowLink>}>
+      <SplitSection
+        heading={questions.heading}
+        beside={<ArrowLink href={addresses.questions}>{t('questions.all')}</ArrowLink>}
+      >
         <QuestionList questions={questions.entries} />
       </SplitSection>
       <ContactPanel heading={closing.heading} text={closing.text} phone={page.phone} />

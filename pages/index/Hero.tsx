@@ -1,5 +1,6 @@
 import { ButtonLink } from '#components/ButtonLink.tsx'
 import { Picture, type PictureData } from '#components/Picture.tsx'
+import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 
 /** What and where in one line, two ways on, and then the room over the whole width. */
@@ -13,8 +14,8 @@ export function Hero({ title, intro, picture }: { title: string; intro: string; 
         <div>
           <p className="measure text-lead leading-snug text-soft">{intro}</p>
           <div className="mt-6 flex flex-wrap gap-3">
-            <ButtonLink href="/contact">{t('book')}</ButtonLink>
-            <ButtonLink href="/prices" quiet>
+            <ButtonLink href={addresses.contact}>{t('book')}</ButtonLink>
+            <ButtonLink href={addresses.prices} quiet>
               {t('prices.see')}
             </ButtonLink>
           </div>

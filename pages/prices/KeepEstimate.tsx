@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { RetryText } from '#components/RetryText.tsx'
 import { TextLink } from '#components/TextLink.tsx'
 import { useFetching } from '#components/useFetching.ts'
+import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 import { useSession } from '#renderer/session/AuthProvider.tsx'
 import { keepDraft, readDraft } from './draft.ts'
@@ -17,7 +18,7 @@ export function KeepEstimate(props: Pick<SaveEstimateProps, 'lines' | 'check'>) 
   }, [isSignedIn, run])
 
   const signIn = (
-    <TextLink href="/account/sign-in?next=%2Fprices" rare>
+    <TextLink href={`${addresses.signIn}?next=${encodeURIComponent(addresses.prices)}`} rare>
       {t('estimate.sign_in')}
     </TextLink>
   )

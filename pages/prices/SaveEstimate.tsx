@@ -4,6 +4,7 @@ import { Field } from '#components/Field.tsx'
 import { SubmitButton } from '#components/SubmitButton.tsx'
 import { TextLink } from '#components/TextLink.tsx'
 import { useFetching } from '#components/useFetching.ts'
+import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 import { useSession } from '#renderer/session/AuthProvider.tsx'
 import { accounts } from '../account/accounts.ts'
@@ -74,7 +75,7 @@ export function SaveEstimate({ lines, check, title: before, keepTitle, signIn }:
           </>
         )}
         {isSignedIn && state === 'error' && outcomeOf(saving.error).problem}
-        {isSignedIn && isSaved && !error && <TextLink href="/account">{t('estimate.saved')}</TextLink>}
+        {isSignedIn && isSaved && !error && <TextLink href={addresses.account}>{t('estimate.saved')}</TextLink>}
       </p>
     </form>
   )

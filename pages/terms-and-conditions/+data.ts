@@ -1,23 +1,22 @@
 // https://vike.dev/data
 import type { PageContextServer } from 'vike/types'
+import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
-import { breadcrumbList } from '#services/content/jsonLd.ts'
+import { pageData } from '#renderer/pageData.ts'
 import { getTermsPage } from '#services/content/singles/termsPage.ts'
 import type { Contact } from '#services/furniture/contact.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
-export async function data({ content, furniture }: PageContextServer) {
-  const page = await getTermsPage(content)
-  const crumbs = [{ label: t('page.terms'), path: '/terms-and-conditions' }]
-  return {
-    ...page,
-    crumbs,
-    contact: furniture && traderOf(furniture.contact),
-    seo: { ...page.seo, jsonLd: [breadcrumbList(crumbs)] },
-  }
+export async function data(pageContext: PageContextServer) {
+  const { content, furniture } = pageContext
+  return pageData(pageContext, {
+    ...(await getTermsPage(content)),
+    contact: furniture && legalDetailsOf(furniture.contact),
+    crumbs: [{ label: t('page.terms'), path: addresses.terms }],
+  })
 }
 
-function traderOf({ legalName, street, locality, postcode, phone, email }: Contact) {
+function legalDetailsOf({ legalName, street, locality, postcode, phone, email }: Contact) {
   return { legalName, street, locality, postcode, phone, email }
 }

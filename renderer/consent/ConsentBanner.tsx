@@ -1,3 +1,5 @@
+import { addresses } from '#locales/addresses.ts'
+import { localHref } from '#locales/current.ts'
 import './consent.css'
 import { useLayoutEffect, useRef } from 'react'
 import { t } from '#locales/messages.ts'
@@ -36,7 +38,10 @@ export function ConsentBanner({ reopened, choice, hindrance, choose, close }: Co
           <p className="font-semibold">{t('consent.title')}</p>
           <p className="measure text-soft">
             {t('consent.text')}{' '}
-            <a href="/contact#storage" className="whitespace-nowrap underline underline-offset-4">
+            <a
+              href={localHref(`${addresses.contact}#storage`)}
+              className="whitespace-nowrap underline underline-offset-4"
+            >
               {t('consent.more')}
             </a>
           </p>

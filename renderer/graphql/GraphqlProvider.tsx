@@ -1,23 +1,24 @@
 import type { ApolloClient } from '@apollo/client'
-import { ApolloProvider } from '@apollo/client/react'
-import type { ReactNode } from 'react'
-import type { PageContextClient, PageContextServer } from 'vike/types'
+import { createContext, type ReactNode, useContext, useState } from 'react'
 import { usePageContext } from 'vike-react/usePageContext'
-import { sessionState } from '../session/currentSession.ts'
-import { browserClient, takeOver } from './client.ts'
 
-/** Apollo around the pages that read through it in the browser; the others do not load it. */
-export function GraphqlProvider({ children }: { children: ReactNode }) {
-  const pageContext = usePageContext()
-  return <ApolloProvider client={clientOf(pageContext)}>{children}</ApolloProvider>
+/** Holds the Apollo client of a page; in the browser it is empty until a page reads through it. */
+interface ClientHolder {
+  client?: ApolloClient
 }
 
-/** On the server that of the request, by which the page has been read already. */
-function clientOf(pageContext: PageContextClient | PageContextServer): ApolloClient {
-  if ('content' in pageContext) return pageContext.content.client
-  const client = browserClient()
-  const { visitor } = pageContext
-  // Rendered for somebody who has signed out meanwhile, it is of no use here.
-  if (visitor && visitor.user.id === sessionState().user?.id) takeOver(client, visitor.graphqlCache)
-  return client
+const GraphqlContext = createContext<ClientHolder>({})
+
+export const useClientHolder = (): ClientHolder => useContext(GraphqlContext)
+
+/**
+ * Provides Apollo to every page without loading it: only `useGraphqlClient.ts` imports Apollo, and only the pages
+ * that read through it import that. On the server the client is the request's own.
+ */
+export function GraphqlProvider({ children }: { children: ReactNode }) {
+  const pageContext = usePageContext()
+  const [holder] = useState<ClientHolder>(() =>
+    'content' in pageContext ? { client: pageContext.content.client } : {},
+  )
+  return <GraphqlContext value={holder}>{children}</GraphqlContext>
 }

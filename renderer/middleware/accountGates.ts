@@ -1,3 +1,4 @@
+import { addresses } from '#locales/addresses.ts'
 import { sessionState } from '../session/currentSession.ts'
 import { heldToken } from '../session/heldToken.ts'
 import type { Destination } from './registry.ts'
@@ -6,7 +7,7 @@ const isSignedIn = () => sessionState().token !== undefined || heldToken() !== u
 
 /** Pages of somebody's own. What is on them is the backend's to give or refuse. */
 export const signedIn = (to: Destination): string | undefined =>
-  isSignedIn() ? undefined : `/account/sign-in?next=${encodeURIComponent(to.path)}`
+  isSignedIn() ? undefined : `${addresses.signIn}?next=${encodeURIComponent(to.path)}`
 
 /** Pages for those who are not signed in. */
-export const signedOut = (): string | undefined => (isSignedIn() ? '/account' : undefined)
+export const signedOut = (): string | undefined => (isSignedIn() ? addresses.account : undefined)

@@ -1,5 +1,6 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { addresses } from '#locales/addresses.ts'
 import { pathIn } from '../../locales/current.ts'
 import { defaultLocale, locales } from '../../locales/locales.ts'
 import { redirects } from '../../redirects.ts'
@@ -38,7 +39,10 @@ interface Rules {
  */
 function matcher(): Record<string, Rules> {
   const others = locales.map(({ code }) => pathIn('/', code)).filter((path) => path !== pathIn('/', defaultLocale))
-  const rendered = [...others, pathIn('/blog', defaultLocale)].map((path) => [`${path}/**`, { prerender: false }])
+  const rendered = [...others, pathIn(addresses.blog, defaultLocale)].map((path) => [
+    `${path}/**`,
+    { prerender: false },
+  ])
   const moved = [...legacyTable(redirects)].flatMap(([path, target]) =>
     'to' in target ? [[path, { redirect: target.to }]] : [],
   )

@@ -1,5 +1,6 @@
 import replyFrom from '@fastify/reply-from'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { addressOf } from '#locales/addresses.ts'
 import { isSameOrigin } from '../contact/sameOrigin.ts'
 import { bearerOf } from '../http/token.ts'
 import { allowedCall } from './allowedCalls.ts'
@@ -83,9 +84,9 @@ export async function backendProxy(app: FastifyInstance, parts: BackendProxyPart
  * @param status of the backend's answer
  */
 function leadBack(reply: FastifyReply, path: string, status = 503): FastifyReply {
-  const provider = path.split('/')[3]
+  const [, , , provider = ''] = path.split('/')
   const error = status >= 500 ? 'away' : status === 429 ? 'limited' : 'refused'
-  const target = `/account/connect/${provider}?error=${error}`
+  const target = `${addressOf('signInWith', { provider })}?error=${error}`
   return reply.header('Cache-Control', 'private, no-store').redirect(target, 303)
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { addresses } from '#locales/addresses.ts'
 import { localePath } from '#locales/routing.ts'
 import type { MakeEntry } from '#server/pages/entry.ts'
 import { sendReady } from '#server/pages/sendReady.ts'
@@ -33,7 +34,10 @@ export async function contactRoute(app: FastifyInstance, parts: ContactParts): P
     done(null, Object.fromEntries(new URLSearchParams(body.toString())))
   })
   const { routing } = parts.languages
-  const paths = new Set(['/contact', ...routing.codes.map((code) => localePath('/contact', code, routing))])
+  const paths = new Set([
+    addresses.contact,
+    ...routing.codes.map((code) => localePath(addresses.contact, code, routing)),
+  ])
   for (const path of paths) app.post(path, { bodyLimit }, handle)
 
   async function handle(request: FastifyRequest, reply: FastifyReply) {
@@ -80,7 +84,7 @@ async function answerPage(
   fields: Fields,
 ): Promise<FastifyReply> {
   const locale = languages.localeOf(request.routeOptions.url ?? '', request.headers)
-  const url = localePath('/contact', locale, languages.routing)
+  const url = localePath(addresses.contact, locale, languages.routing)
   if (outcome.kind === 'accepted') return reply.redirect(`${url}?reference=${outcome.reference}`, 303)
   const status = { invalid: 422, limited: 429, unavailable: 503 }[outcome.kind]
   const enquiry: EnquiryState = {

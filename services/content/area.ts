@@ -1,3 +1,4 @@
+import { addressOf } from '#locales/addresses.ts'
 import { toPicture } from '../pictures.ts'
 import { PictureFields, SeoFields } from './fragments.ts'
 import { graphql } from './graphql.ts'
@@ -50,7 +51,7 @@ export async function getArea(content: ContentSource, region: string, slug: stri
   )
   const raw = present(areas)[0]
   if (!raw?.region) return undefined
-  const home = { label: raw.region.name, path: `/services/${raw.region.slug}` }
+  const home = { label: raw.region.name, path: addressOf('category', { category: raw.region.slug }) }
   const path = `${home.path}/${raw.slug}`
   const siblings = (await getRegions(content)).find((each) => each.path === home.path)?.areas ?? []
   return {

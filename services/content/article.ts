@@ -1,3 +1,4 @@
+import { addressOf } from '#locales/addresses.ts'
 import { type PictureData, toPicture } from '../pictures.ts'
 import { PictureFields, SeoFields } from './fragments.ts'
 import { graphql } from './graphql.ts'
@@ -54,7 +55,7 @@ function toEntry(raw: RawEntry): ArticleEntry | undefined {
   if (!raw.tag) return undefined
   return {
     title: raw.title,
-    path: `/blog/${raw.tag.slug}/${raw.slug}`,
+    path: addressOf('article', { tag: raw.tag.slug, slug: raw.slug }),
     excerpt: raw.excerpt,
     tag: raw.tag.name,
     publishedOn: raw.publishedOn,
@@ -149,7 +150,7 @@ export async function getArticle(content: ContentSource, tag: string, slug: stri
   const { html, headings } = toRichText(raw.body)
   return {
     ...entry,
-    tagPath: `/blog/${raw.tag.slug}`,
+    tagPath: addressOf('blogTag', { tag: raw.tag.slug }),
     html,
     headings,
     revisedOn: raw.revisedOn ?? undefined,

@@ -1,3 +1,4 @@
+import { addressOf } from '#locales/addresses.ts'
 import { SeoFields } from './fragments.ts'
 import { graphql } from './graphql.ts'
 import { present } from './lists.ts'
@@ -22,7 +23,7 @@ interface RawEntry {
 
 export function toFaqEntry({ question, slug, summary, topic }: RawEntry): FaqEntry {
   // GraphQL enums cannot hold hyphens, so Strapi gives `the_work`.
-  return { question, answer: summary, path: `/faq/${slug}`, topic: topic.replaceAll('_', '-') }
+  return { question, answer: summary, path: addressOf('question', { slug }), topic: topic.replaceAll('_', '-') }
 }
 
 const Faqs = graphql(`

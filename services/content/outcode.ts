@@ -1,3 +1,4 @@
+import { addressOf } from '#locales/addresses.ts'
 import { graphql } from './graphql.ts'
 import { present } from './lists.ts'
 import type { ContentSource } from './source.ts'
@@ -41,8 +42,10 @@ export async function getOutcodes(content: ContentSource): Promise<Outcode[]> {
       code,
       place,
       visits,
-      region: region ? { label: region.name, path: `/services/${region.slug}` } : undefined,
-      area: area?.region ? { label: area.name, path: `/services/${area.region.slug}/${area.slug}` } : undefined,
+      region: region ? { label: region.name, path: addressOf('category', { category: region.slug }) } : undefined,
+      area: area?.region
+        ? { label: area.name, path: addressOf('service', { category: area.region.slug, slug: area.slug }) }
+        : undefined,
     }))
     all.push(...page)
     if (outcodes.length < 250) return all

@@ -1,3 +1,4 @@
+import { addresses } from '#locales/addresses.ts'
 import { type PictureData, toPicture } from '../pictures.ts'
 import { PictureFields } from './fragments.ts'
 import { graphql } from './graphql.ts'
@@ -58,7 +59,7 @@ export interface Project extends Omit<RawProject, 'story' | 'before' | 'after'> 
 export function toProject(raw: RawProject): Project {
   return {
     ...raw,
-    path: `/portfolio#${raw.slug}`,
+    path: `${addresses.portfolio}#${raw.slug}`,
     story: toRichText(raw.story).html,
     before: toPicture(raw.before),
     after: toPicture(raw.after),

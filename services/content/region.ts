@@ -1,3 +1,4 @@
+import { addressOf } from '#locales/addresses.ts'
 import { toPicture } from '../pictures.ts'
 import { PictureFields, SeoFields } from './fragments.ts'
 import { graphql } from './graphql.ts'
@@ -40,13 +41,13 @@ export async function getRegions(content: ContentSource): Promise<RegionEntry[]>
     if (!region) warnOnce(`The area “${name}” is shown nowhere, because it has no published region`)
   return present(regions).map(({ name, slug, summary }) => ({
     label: name,
-    path: `/services/${slug}`,
+    path: addressOf('category', { category: slug }),
     summary,
     areas: present(areas)
       .filter((area) => area.region?.slug === slug)
       .map((area) => ({
         label: area.name,
-        path: `/services/${slug}/${area.slug}`,
+        path: addressOf('service', { category: slug, slug: area.slug }),
         summary: area.summary,
         outcodes: area.outcodes,
       })),
@@ -79,7 +80,7 @@ export async function getRegion(content: ContentSource, slug: string) {
   const raw = present(regions)[0]
   if (!raw) return undefined
   const all = await getRegions(content)
-  const path = `/services/${raw.slug}`
+  const path = addressOf('category', { category: raw.slug })
   return {
     label: raw.name,
     path,

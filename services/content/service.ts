@@ -1,3 +1,4 @@
+import { addressOf } from '#locales/addresses.ts'
 import { type PictureData, toPicture } from '../pictures.ts'
 import { PictureFields, PriceFields, SeoFields } from './fragments.ts'
 import { graphql } from './graphql.ts'
@@ -54,7 +55,7 @@ export function toServiceEntry(raw: RawEntry): ServiceEntry | undefined {
   }
   return {
     label: raw.name,
-    path: `/services/${raw.category.slug}/${raw.slug}`,
+    path: addressOf('service', { category: raw.category.slug, slug: raw.slug }),
     summary: raw.summary,
     price: raw.priceItem ? toPrice(raw.priceItem) : undefined,
     picture: toPicture(raw.picture),
@@ -143,7 +144,11 @@ export async function getService(content: ContentSource, category: string, slug:
   return {
     ...entry,
     documentId: raw.documentId,
-    category: { label: raw.category.name, path: `/services/${raw.category.slug}`, slug: raw.category.slug },
+    category: {
+      label: raw.category.name,
+      path: addressOf('category', { category: raw.category.slug }),
+      slug: raw.category.slug,
+    },
     body: toRichText(raw.body).html,
     duration: raw.duration ?? undefined,
     process: present(raw.process).map((step) => ({ ...step, duration: step.duration ?? undefined })),
@@ -152,10 +157,10 @@ export async function getService(content: ContentSource, category: string, slug:
     questions: present(raw.faqs).map((faq) => ({
       question: faq.question,
       answer: faq.summary,
-      path: `/faq/${faq.slug}`,
+      path: addressOf('question', { slug: faq.slug }),
     })),
     areas: present(raw.areas).flatMap(({ name, slug: area, region }) =>
-      region ? [{ label: name, path: `/services/${region.slug}/${area}` }] : [],
+      region ? [{ label: name, path: addressOf('service', { category: region.slug, slug: area }) }] : [],
     ),
     seo: raw.seo,
   }

@@ -1,3 +1,4 @@
+import { addressOf } from '#locales/addresses.ts'
 import { type PictureData, toPicture } from '../pictures.ts'
 import { PictureFields, SeoFields } from './fragments.ts'
 import { graphql } from './graphql.ts'
@@ -38,7 +39,7 @@ export async function getServiceGroups(content: ContentSource): Promise<ServiceG
     getServices(content),
   ])
   return present(serviceCategories).map(({ name, slug, summary, picture }) => {
-    const path = `/services/${slug}`
+    const path = addressOf('category', { category: slug })
     return {
       label: name,
       path,
@@ -76,7 +77,7 @@ export async function getServiceCategory(content: ContentSource, slug: string) {
   if (!raw) return undefined
   return {
     label: raw.name,
-    path: `/services/${raw.slug}`,
+    path: addressOf('category', { category: raw.slug }),
     summary: raw.summary,
     intro: toRichText(raw.intro).html,
     picture: toPicture(raw.picture),

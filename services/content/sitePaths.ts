@@ -1,3 +1,4 @@
+import { addressOf, fixedPages } from '#locales/addresses.ts'
 import { getFaqs } from './faq.ts'
 import { graphql } from './graphql.ts'
 import { present } from './lists.ts'
@@ -6,22 +7,6 @@ import { getServiceGroups } from './serviceCategory.ts'
 import { type ContentSource, createContentSource } from './source.ts'
 import { getTags } from './tag.ts'
 import { warnOnce } from './warnOnce.ts'
-
-/** The pages that are always there. */
-const fixed = [
-  '/',
-  '/about',
-  '/blog',
-  '/contact',
-  '/coverage',
-  '/faq',
-  '/flooring-job-vacancies',
-  '/portfolio',
-  '/prices',
-  '/services',
-  '/terms-and-conditions',
-  '/testimonials',
-]
 
 /**
  * The path of every page of the site, as the content is now: for the sitemap.
@@ -39,7 +24,7 @@ export async function listSitePaths(): Promise<string[]> {
   const services = groups.flatMap((group) => [group, ...group.services])
   const areas = regions.flatMap((region) => [region, ...region.areas])
   const paths = [...services, ...areas, ...faqs, ...tags].map(({ path }) => path)
-  return [...new Set([...fixed, ...paths, ...articles])]
+  return [...new Set([...fixedPages, ...paths, ...articles])]
 }
 
 const ArticlePaths = graphql(`
@@ -60,7 +45,7 @@ async function articlePaths(content: ContentSource): Promise<string[]> {
     const { articles } = await content.query(['article', 'tag'], ArticlePaths, { start })
     const page = present(articles)
     for (const { title, slug, tag } of page) {
-      if (tag) paths.push(`/blog/${tag.slug}/${slug}`)
+      if (tag) paths.push(addressOf('article', { tag: tag.slug, slug }))
       else warnOnce(`The article “${title}” is shown nowhere, because it has no published tag`)
     }
     if (articles.length < 250) return paths

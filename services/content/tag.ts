@@ -1,3 +1,4 @@
+import { addressOf } from '#locales/addresses.ts'
 import { SeoFields } from './fragments.ts'
 import { graphql } from './graphql.ts'
 import { present } from './lists.ts'
@@ -25,7 +26,7 @@ export async function getTags(content: ContentSource) {
   return present(tags).map(({ name, slug, description, seo }) => ({
     label: name,
     slug,
-    path: `/blog/${slug}`,
+    path: addressOf('blogTag', { tag: slug }),
     description,
     seo,
   }))

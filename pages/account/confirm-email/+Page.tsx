@@ -1,8 +1,10 @@
 // https://vike.dev/Page
+
 import { useEffect, useState } from 'react'
 import { RetryText } from '#components/RetryText.tsx'
 import { TextLink } from '#components/TextLink.tsx'
 import { useFetching } from '#components/useFetching.ts'
+import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 import { AccountForm } from '../AccountForm.tsx'
 import { AccountShell } from '../AccountShell.tsx'
@@ -35,7 +37,7 @@ export function Page() {
     <AccountShell>
       {state === 'success' && (
         <Said>
-          {t('account.confirm.done')} <TextLink href="/account/sign-in">{t('account.sign_in')}</TextLink>
+          {t('account.confirm.done')} <TextLink href={addresses.signIn}>{t('account.sign_in')}</TextLink>
         </Said>
       )}
       {state === 'error' && confirmation && !isOver && (

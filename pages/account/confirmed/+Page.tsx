@@ -1,5 +1,7 @@
 // https://vike.dev/Page
+
 import { TextLink } from '#components/TextLink.tsx'
+import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 import { AccountShell } from '../AccountShell.tsx'
 
@@ -7,7 +9,7 @@ export function Page() {
   return (
     <AccountShell>
       <p className="measure">
-        {t('account.confirm.done')} <TextLink href="/account/sign-in">{t('account.sign_in')}</TextLink>
+        {t('account.confirm.done')} <TextLink href={addresses.signIn}>{t('account.sign_in')}</TextLink>
       </p>
     </AccountShell>
   )

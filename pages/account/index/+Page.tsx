@@ -1,10 +1,11 @@
 // https://vike.dev/Page
+
 import { useEffect, useRef } from 'react'
 import { RetryText } from '#components/RetryText.tsx'
 import { useFetching } from '#components/useFetching.ts'
+import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 import { navigateTo } from '#renderer/browser/navigateTo.ts'
-import { GraphqlProvider } from '#renderer/graphql/GraphqlProvider.tsx'
 import { useSession } from '#renderer/session/AuthProvider.tsx'
 import { tellTabs } from '#renderer/session/tabs.ts'
 import { forgetToken } from '#renderer/session/tokenCookie.ts'
@@ -21,17 +22,15 @@ export function Page() {
     <AccountShell>
       {isSignedIn ? (
         <div className="max-w-3xl space-y-14">
-          <GraphqlProvider>
-            <Own>
-              <button
-                type="button"
-                onClick={signOut}
-                className="min-h-12 rounded-control border border-edge px-7 font-semibold hover:border-action"
-              >
-                {t('account.sign_out')}
-              </button>
-            </Own>
-          </GraphqlProvider>
+          <Own>
+            <button
+              type="button"
+              onClick={signOut}
+              className="min-h-12 rounded-control border border-edge px-7 font-semibold hover:border-action"
+            >
+              {t('account.sign_out')}
+            </button>
+          </Own>
         </div>
       ) : (
         <StartSession />
@@ -61,7 +60,7 @@ function StartSession() {
  * @returns signs out, whatever can be loaded
  */
 function useSigningOut(isSignedIn: boolean): () => Promise<void> {
-  const target = useRef('/account/sign-in?ended')
+  const target = useRef(`${addresses.signIn}?ended`)
   const wasSignedIn = useRef(false)
   useEffect(() => {
     if (!isSignedIn && wasSignedIn.current) void navigateTo(target.current, { replace: true })

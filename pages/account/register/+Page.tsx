@@ -1,6 +1,8 @@
 // https://vike.dev/Page
+
 import { useState } from 'react'
 import { TextLink } from '#components/TextLink.tsx'
+import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 import { AccountForm } from '../AccountForm.tsx'
 import { AccountShell } from '../AccountShell.tsx'
@@ -38,7 +40,7 @@ export function Page() {
         <>
           <AccountForm fields={['username', 'email', 'newPassword']} action={t('account.register')} send={register} />
           <p className="mt-10">
-            {t('account.have')} <TextLink href="/account/sign-in">{t('account.sign_in')}</TextLink>
+            {t('account.have')} <TextLink href={addresses.signIn}>{t('account.sign_in')}</TextLink>
           </p>
         </>
       )}

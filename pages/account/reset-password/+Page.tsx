@@ -1,5 +1,7 @@
 // https://vike.dev/Page
+
 import { TextLink } from '#components/TextLink.tsx'
+import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 import { AccountForm } from '../AccountForm.tsx'
 import { AccountShell } from '../AccountShell.tsx'
@@ -22,7 +24,7 @@ export function Page() {
     <AccountShell>
       {query && !code ? (
         <p className="measure">
-          {t('account.reset.incomplete')} <TextLink href="/account/forgot-password">{t('account.forgot')}</TextLink>
+          {t('account.reset.incomplete')} <TextLink href={addresses.forgotPassword}>{t('account.forgot')}</TextLink>
         </p>
       ) : (
         <AccountForm fields={['newPassword', 'again']} action={t('account.password.save')} send={save} />

@@ -1,6 +1,8 @@
 // https://vike.dev/Page
+
 import { useEffect, useState } from 'react'
 import { TextLink } from '#components/TextLink.tsx'
+import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 import { AccountForm } from '../AccountForm.tsx'
 import { AccountShell } from '../AccountShell.tsx'
@@ -37,15 +39,15 @@ export function Page() {
       <AccountForm fields={['identifier', 'password']} action={t('account.sign_in')} send={signIn}>
         <p className="mb-6">
           {mustConfirm ? (
-            <TextLink href="/account/confirm-email">{t('account.confirm.again')}</TextLink>
+            <TextLink href={addresses.confirmEmail}>{t('account.confirm.again')}</TextLink>
           ) : (
-            <TextLink href="/account/forgot-password">{t('account.forgot.question')}</TextLink>
+            <TextLink href={addresses.forgotPassword}>{t('account.forgot.question')}</TextLink>
           )}
         </p>
       </AccountForm>
       <SocialSignIn />
       <p className="mt-10">
-        {t('account.none')} <TextLink href="/account/register">{t('account.register')}</TextLink>
+        {t('account.none')} <TextLink href={addresses.register}>{t('account.register')}</TextLink>
       </p>
     </AccountShell>
   )

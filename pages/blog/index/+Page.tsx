@@ -1,9 +1,11 @@
 // https://vike.dev/Page
+
 import { useData } from 'vike-react/useData'
 import { ArticleList } from '#components/ArticleList.tsx'
 import { LinkRow } from '#components/LinkRow.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { Pagination } from '#components/Pagination.tsx'
+import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 import type { Data } from './+data.ts'
 
@@ -17,7 +19,7 @@ export function Page() {
           <LinkRow links={tags} />
         </nav>
         <ArticleList articles={articles} leading={page === 1} first />
-        <Pagination page={page} pages={pages} path="/blog" />
+        <Pagination page={page} pages={pages} path={addresses.blog} />
       </div>
     </>
   )

@@ -1,29 +1,30 @@
 // https://vike.dev/data
-import { render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
+import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
-import { breadcrumbList } from '#services/content/jsonLd.ts'
+import { pageData } from '#renderer/pageData.ts'
 import { getBlogPage } from '#services/content/singles/blogPage.ts'
 import { getTags } from '#services/content/tag.ts'
 import { pagedTitle } from '../pageNumber.ts'
-import { findArticles } from './findArticles.ts'
+import { articlesOfPage } from './findArticles.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
 export async function data(pageContext: PageContextServer) {
   const { content } = pageContext
-  const [found, blog, tags] = await Promise.all([findArticles(pageContext), getBlogPage(content), getTags(content)])
-  if (!found) throw render(404)
-  const crumbs = [{ label: t('page.blog'), path: '/blog' }]
-  const path = found.page > 1 ? `/blog?page=${found.page}` : '/blog'
-  const title = pagedTitle(blog.seo.title, found.page)
-  const seo = { ...blog.seo, title, path, jsonLd: [breadcrumbList(crumbs)] }
-  return {
+  const [found, { title, intro, seo }, tags] = await Promise.all([
+    articlesOfPage.read(pageContext),
+    getBlogPage(content),
+    getTags(content),
+  ])
+  const { page } = found
+  const path = page > 1 ? `${addresses.blog}?page=${page}` : addresses.blog
+  return pageData(pageContext, {
     ...found,
-    title: blog.title,
-    intro: blog.intro,
-    crumbs,
+    title,
+    intro,
     tags: tags.map(({ label, path: tag }) => ({ label, path: tag })),
-    seo,
-  }
+    crumbs: [{ label: t('page.blog'), path: addresses.blog }],
+    seo: { ...seo, title: pagedTitle(seo.title, page), path },
+  })
 }

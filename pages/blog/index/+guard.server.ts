@@ -1,5 +1,4 @@
 // https://vike.dev/guard
-import { validWhen } from '#renderer/pageValidity.ts'
-import { findArticles } from './findArticles.ts'
+import { articlesOfPage } from './findArticles.ts'
 
-export const guard = validWhen(async (pageContext) => (await findArticles(pageContext)) !== undefined)
+export const guard = articlesOfPage.guard

@@ -1,9 +1,9 @@
-import type { PageContextServer } from 'vike/types'
+import { pageSubject } from '#renderer/pageSubject.ts'
 import { getArticles } from '#services/content/article.ts'
 import { pageNumber } from '../pageNumber.ts'
 
 /** The page of articles that the address asks for, if there is one. */
-export async function findArticles({ content, urlParsed }: PageContextServer) {
+export const articlesOfPage = pageSubject(async ({ content, urlParsed }) => {
   const page = pageNumber(urlParsed.search)
   return page === undefined ? undefined : getArticles(content, { page })
-}
+})

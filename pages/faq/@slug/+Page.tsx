@@ -1,4 +1,5 @@
 // https://vike.dev/Page
+
 import { useData } from 'vike-react/useData'
 import { ArrowLink } from '#components/ArrowLink.tsx'
 import { ContactPanel } from '#components/ContactPanel.tsx'
@@ -6,6 +7,7 @@ import { PageHeader } from '#components/PageHeader.tsx'
 import { Prose } from '#components/Prose.tsx'
 import { QuestionList } from '#components/QuestionList.tsx'
 import { SplitSection } from '#components/SplitSection.tsx'
+import { addresses } from '#locales/addresses.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
 import type { Data } from './+data.ts'
 
@@ -21,7 +23,7 @@ export function Page() {
         <SplitSection
           band="ruled"
           heading={t('questions.more')}
-          beside={<ArrowLink href="/faq">{t('questions.all')}</ArrowLink>}
+          beside={<ArrowLink href={addresses.questions}>{t('questions.all')}</ArrowLink>}
         >
           <QuestionList questions={related} />
         </SplitSection>

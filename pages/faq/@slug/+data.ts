@@ -1,21 +1,22 @@
 // https://vike.dev/data
-import { render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
+import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
-import { getFaq } from '#services/content/faq.ts'
-import { breadcrumbList } from '#services/content/jsonLd.ts'
+import { pageData } from '#renderer/pageData.ts'
 import { toSeo } from '#services/content/seo.ts'
+import { questionOfPage } from './findQuestion.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
-export async function data({ content, routeParams, furniture }: PageContextServer) {
-  const faq = await getFaq(content, routeParams.slug ?? '')
-  if (!faq) throw render(404)
+export async function data(pageContext: PageContextServer) {
+  const faq = await questionOfPage.read(pageContext)
   const { question, answer, path } = faq
-  const crumbs = [
-    { label: t('page.faq'), path: '/faq' },
-    { label: question, path },
-  ]
-  const seo = toSeo(faq.seo, { title: question, description: answer, path, jsonLd: [breadcrumbList(crumbs)] })
-  return { ...faq, crumbs, seo, phone: furniture?.contact.phone ?? '' }
+  return pageData(pageContext, {
+    ...faq,
+    crumbs: [
+      { label: t('page.faq'), path: addresses.questions },
+      { label: question, path },
+    ],
+    seo: toSeo(faq.seo, { title: question, description: answer, path }),
+  })
 }

@@ -1,7 +1,4 @@
 // https://vike.dev/guard
-import { validWhen } from '#renderer/pageValidity.ts'
-import { getFaq } from '#services/content/faq.ts'
+import { questionOfPage } from './findQuestion.ts'
 
-export const guard = validWhen(
-  async ({ content, routeParams }) => (await getFaq(content, routeParams.slug ?? '')) !== undefined,
-)
+export const guard = questionOfPage.guard

@@ -1,3 +1,4 @@
+import { addresses } from '#locales/addresses.ts'
 import { toPicture } from '../../pictures.ts'
 import { PictureFields, SeoFields } from '../fragments.ts'
 import { graphql } from '../graphql.ts'
@@ -39,7 +40,7 @@ const AboutPage = graphql(
 export async function getAboutPage(content: ContentSource) {
   const { aboutPage: raw } = await content.query(['about-page'], AboutPage, {})
   return {
-    ...toPageText(raw, '/about'),
+    ...toPageText(raw, addresses.about),
     picture: toPicture(raw?.picture),
     facts: present(raw?.facts),
     sections: present(raw?.sections).map(({ heading, body, picture }) => ({

@@ -1,3 +1,4 @@
+import { addresses } from '#locales/addresses.ts'
 import { SeoFields } from '../fragments.ts'
 import { graphql } from '../graphql.ts'
 import type { ContentSource } from '../source.ts'
@@ -21,5 +22,5 @@ const BlogPage = graphql(
 /** Texts of the blog page. */
 export async function getBlogPage(content: ContentSource) {
   const { blogPage: raw } = await content.query(['blog-page'], BlogPage, {})
-  return toPageText(raw, '/blog')
+  return toPageText(raw, addresses.blog)
 }

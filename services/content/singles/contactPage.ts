@@ -1,3 +1,4 @@
+import { addresses } from '#locales/addresses.ts'
 import { SeoFields } from '../fragments.ts'
 import { graphql } from '../graphql.ts'
 import { toRichText } from '../markdown.ts'
@@ -26,7 +27,7 @@ const ContactPage = graphql(
 export async function getContactPage(content: ContentSource) {
   const { contactPage: raw } = await content.query(['contact-page'], ContactPage, {})
   return {
-    ...toPageText(raw, '/contact'),
+    ...toPageText(raw, addresses.contact),
     formIntro: raw?.formIntro ?? '',
     afterText: raw?.afterText ?? '',
     privacyNote: toRichText(raw?.privacyNote).html,

@@ -1,3 +1,4 @@
+import { addresses } from '#locales/addresses.ts'
 import { SeoFields } from '../fragments.ts'
 import { graphql } from '../graphql.ts'
 import { toRichText } from '../markdown.ts'
@@ -27,7 +28,7 @@ const CoveragePage = graphql(
 export async function getCoveragePage(content: ContentSource) {
   const { coveragePage: raw } = await content.query(['coverage-page'], CoveragePage, {})
   return {
-    ...toPageText(raw, '/coverage'),
+    ...toPageText(raw, addresses.coverage),
     coveredText: raw?.coveredText ?? '',
     onRequestText: raw?.onRequestText ?? '',
     notCoveredText: raw?.notCoveredText ?? '',

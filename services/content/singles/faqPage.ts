@@ -1,3 +1,4 @@
+import { addresses } from '#locales/addresses.ts'
 import { SeoFields } from '../fragments.ts'
 import { graphql } from '../graphql.ts'
 import type { ContentSource } from '../source.ts'
@@ -21,5 +22,5 @@ const FaqPage = graphql(
 /** Texts of the questions page. */
 export async function getFaqPage(content: ContentSource) {
   const { faqPage: raw } = await content.query(['faq-page'], FaqPage, {})
-  return toPageText(raw, '/faq')
+  return toPageText(raw, addresses.questions)
 }

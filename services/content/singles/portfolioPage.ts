@@ -1,3 +1,4 @@
+import { addresses } from '#locales/addresses.ts'
 import { SeoFields } from '../fragments.ts'
 import { graphql } from '../graphql.ts'
 import type { ContentSource } from '../source.ts'
@@ -23,7 +24,7 @@ const PortfolioPage = graphql(
 export async function getPortfolioPage(content: ContentSource) {
   const { portfolioPage: raw } = await content.query(['portfolio-page'], PortfolioPage, {})
   return {
-    ...toPageText(raw, '/portfolio'),
+    ...toPageText(raw, addresses.portfolio),
     sampleNotice: raw?.sampleNotice ?? undefined,
   }
 }

@@ -1,3 +1,4 @@
+import { addresses } from '#locales/addresses.ts'
 import { SeoFields } from '../fragments.ts'
 import { graphql } from '../graphql.ts'
 import { present } from '../lists.ts'
@@ -32,7 +33,7 @@ const PricesPage = graphql(
 export async function getPricesPage(content: ContentSource) {
   const { pricesPage: raw } = await content.query(['prices-page'], PricesPage, {})
   return {
-    ...toPageText(raw, '/prices'),
+    ...toPageText(raw, addresses.prices),
     minimumCharge: raw?.minimumCharge ?? undefined,
     reviewedOn: raw?.reviewedOn ?? undefined,
     method: toRichText(raw?.method).html,

@@ -1,3 +1,4 @@
+import { addresses } from '#locales/addresses.ts'
 import { SeoFields } from '../fragments.ts'
 import { graphql } from '../graphql.ts'
 import { toRichText } from '../markdown.ts'
@@ -24,7 +25,7 @@ const ServicesPage = graphql(
 export async function getServicesPage(content: ContentSource) {
   const { servicesPage: raw } = await content.query(['services-page'], ServicesPage, {})
   return {
-    ...toPageText(raw, '/services'),
+    ...toPageText(raw, addresses.services),
     body: toRichText(raw?.body).html,
   }
 }

@@ -1,3 +1,4 @@
+import { addresses } from '#locales/addresses.ts'
 import { SeoFields } from '../fragments.ts'
 import { graphql } from '../graphql.ts'
 import { toRichText } from '../markdown.ts'
@@ -26,7 +27,7 @@ const TermsPage = graphql(
 export async function getTermsPage(content: ContentSource) {
   const { termsPage: raw } = await content.query(['terms-page'], TermsPage, {})
   return {
-    ...toPageText(raw, '/terms-and-conditions'),
+    ...toPageText(raw, addresses.terms),
     updatedOn: raw?.updatedOn ?? '',
     body: toRichText(raw?.body),
     cancellationForm: toRichText(raw?.cancellationForm).html,

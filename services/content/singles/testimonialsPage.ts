@@ -1,3 +1,4 @@
+import { addresses } from '#locales/addresses.ts'
 import { SeoFields } from '../fragments.ts'
 import { graphql } from '../graphql.ts'
 import { toRichText } from '../markdown.ts'
@@ -25,7 +26,7 @@ const TestimonialsPage = graphql(
 export async function getTestimonialsPage(content: ContentSource) {
   const { testimonialsPage: raw } = await content.query(['testimonials-page'], TestimonialsPage, {})
   return {
-    ...toPageText(raw, '/testimonials'),
+    ...toPageText(raw, addresses.testimonials),
     policy: toRichText(raw?.policy).html,
     sampleNotice: raw?.sampleNotice ?? undefined,
   }

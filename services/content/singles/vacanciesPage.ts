@@ -1,3 +1,4 @@
+import { addresses } from '#locales/addresses.ts'
 import { SeoFields } from '../fragments.ts'
 import { graphql } from '../graphql.ts'
 import { toRichText } from '../markdown.ts'
@@ -25,7 +26,7 @@ const VacanciesPage = graphql(
 export async function getVacanciesPage(content: ContentSource) {
   const { vacanciesPage: raw } = await content.query(['vacancies-page'], VacanciesPage, {})
   return {
-    ...toPageText(raw, '/flooring-job-vacancies'),
+    ...toPageText(raw, addresses.vacancies),
     body: toRichText(raw?.body).html,
     emptyText: raw?.emptyText ?? '',
   }

@@ -1,9 +1,11 @@
 // https://vike.dev/Page
+
 import { useEffect } from 'react'
 import { usePageContext } from 'vike-react/usePageContext'
 import { RetryText } from '#components/RetryText.tsx'
 import { TextLink } from '#components/TextLink.tsx'
 import { useFetching } from '#components/useFetching.ts'
+import { addresses } from '#locales/addresses.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
 import { navigateTo } from '#renderer/browser/navigateTo.ts'
 import { AccountShell } from '../../AccountShell.tsx'
@@ -46,7 +48,7 @@ export function Page() {
       {hasFailed && !(accessToken && isAway(error)) && (
         <Said>
           {t(sentences.get(query?.get('error')) ?? 'account.connect.failed')}{' '}
-          <TextLink href="/account/sign-in">{t('account.sign_in')}</TextLink>
+          <TextLink href={addresses.signIn}>{t('account.sign_in')}</TextLink>
         </Said>
       )}
     </AccountShell>

@@ -1,9 +1,11 @@
 // https://vike.dev/Page
+
 import { useData } from 'vike-react/useData'
 import { ArrowLink } from '#components/ArrowLink.tsx'
 import { ArticleList } from '#components/ArticleList.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { Pagination } from '#components/Pagination.tsx'
+import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 import type { Data } from './+data.ts'
 
@@ -16,7 +18,7 @@ export function Page() {
         <ArticleList articles={articles} first />
         <Pagination page={page} pages={pages} path={path} />
         <p className="mt-10">
-          <ArrowLink href="/blog">{t('blog.all')}</ArrowLink>
+          <ArrowLink href={addresses.blog}>{t('blog.all')}</ArrowLink>
         </p>
       </div>
     </>

@@ -1,5 +1,4 @@
 // https://vike.dev/guard
-import { validWhen } from '#renderer/pageValidity.ts'
-import { findTagged } from './findTagged.ts'
+import { topicOfPage } from './findTagged.ts'
 
-export const guard = validWhen(async (pageContext) => (await findTagged(pageContext)) !== undefined)
+export const guard = topicOfPage.guard

@@ -1,5 +1,4 @@
 // https://vike.dev/guard
-import { validWhen } from '#renderer/pageValidity.ts'
-import { findSubject } from './findSubject.ts'
+import { subjectOfPage } from './findSubject.ts'
 
-export const guard = validWhen(async (pageContext) => (await findSubject(pageContext)) !== undefined)
+export const guard = subjectOfPage.guard

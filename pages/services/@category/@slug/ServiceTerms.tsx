@@ -2,6 +2,7 @@ import { Check, Minus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ArrowLink } from '#components/ArrowLink.tsx'
 import { SampleNotice } from '#components/SampleNotice.tsx'
+import { addresses } from '#locales/addresses.ts'
 import { formatPounds, formatRange } from '#locales/format.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
 import type { ServiceData } from './serviceData.ts'
@@ -25,7 +26,7 @@ export function ServiceTerms({ service }: { service: ServiceData }) {
           {minimumCharge !== undefined && (
             <p className="mt-2 text-fine text-soft">{t('prices.minimum', { amount: formatPounds(minimumCharge) })}</p>
           )}
-          <ArrowLink href="/prices">{t('prices.method')}</ArrowLink>
+          <ArrowLink href={addresses.prices}>{t('prices.method')}</ArrowLink>
           <SampleNotice text={sampleNotice} />
         </>
       )}

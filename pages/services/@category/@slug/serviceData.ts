@@ -1,14 +1,15 @@
+import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
-import { breadcrumbList, serviceNode } from '#services/content/jsonLd.ts'
+import { serviceNode } from '#services/content/jsonLd.ts'
 import { getProjects } from '#services/content/project.ts'
 import { toSeo } from '#services/content/seo.ts'
 import { getServices } from '#services/content/service.ts'
 import { getPricesPage } from '#services/content/singles/pricesPage.ts'
 import type { ContentSource } from '#services/content/source.ts'
-import type { findSubject } from './findSubject.ts'
+import type { Subject } from './findSubject.ts'
 
-type Service = Extract<Awaited<ReturnType<typeof findSubject>>, { kind: 'service' }>
-export type ServiceData = Awaited<ReturnType<typeof serviceData>>
+type Service = Extract<Subject, { kind: 'service' }>
+export type ServiceData = Omit<Awaited<ReturnType<typeof serviceData>>, 'jsonLd'>
 
 /** A service with the jobs that used it and the others of its category. */
 export async function serviceData(service: Service, content: ContentSource) {
@@ -18,8 +19,7 @@ export async function serviceData(service: Service, content: ContentSource) {
     getPricesPage(content),
   ])
   const { label, path, summary, picture, price, category } = service
-  const crumbs = [{ label: t('page.services'), path: '/services' }, category, { label, path }]
-  const jsonLd = [breadcrumbList(crumbs), serviceNode({ name: label, description: summary, path, price })]
+  const crumbs = [{ label: t('page.services'), path: addresses.services }, category, { label, path }]
   return {
     ...service,
     crumbs,
@@ -27,6 +27,7 @@ export async function serviceData(service: Service, content: ContentSource) {
     sampleNotice: prices.sampleNotice,
     project: projects[0],
     siblings: siblings.filter((sibling) => sibling.path !== path),
-    seo: toSeo(service.seo, { title: label, description: summary, path, picture, jsonLd }),
+    seo: toSeo(service.seo, { title: label, description: summary, path, picture }),
+    jsonLd: [serviceNode({ name: label, description: summary, path, price })],
   }
 }

@@ -1,5 +1,4 @@
 // https://vike.dev/guard
-import { validWhen } from '#renderer/pageValidity.ts'
-import { findCategory } from './findCategory.ts'
+import { categoryOfPage } from './findCategory.ts'
 
-export const guard = validWhen(async (pageContext) => (await findCategory(pageContext)) !== undefined)
+export const guard = categoryOfPage.guard

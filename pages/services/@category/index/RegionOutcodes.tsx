@@ -1,4 +1,5 @@
 import { ArrowLink } from '#components/ArrowLink.tsx'
+import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 
 /** The postcode areas of a part of London, with their main district. */
@@ -14,7 +15,7 @@ export function RegionOutcodes({ outcodes }: { outcodes: { code: string; place: 
           </div>
         ))}
       </dl>
-      <ArrowLink href="/coverage">{t('areas.all')}</ArrowLink>
+      <ArrowLink href={addresses.coverage}>{t('areas.all')}</ArrowLink>
     </div>
   )
 }

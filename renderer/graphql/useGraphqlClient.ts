@@ -1,0 +1,16 @@
+import type { ApolloClient } from '@apollo/client'
+import { usePageContext } from 'vike-react/usePageContext'
+import { sessionState } from '../session/currentSession.ts'
+import { browserClient, takeOver } from './client.ts'
+import { useClientHolder } from './GraphqlProvider.tsx'
+
+/** The Apollo client of this page, created on first use. In the browser it starts with what the server has read. */
+export function useGraphqlClient(): ApolloClient {
+  const holder = useClientHolder()
+  const { visitor } = usePageContext()
+  holder.client ??= browserClient()
+  // Data rendered for a visitor who has signed out since is not restored.
+  if (visitor && !import.meta.env.SSR && visitor.user.id === sessionState().user?.id)
+    takeOver(holder.client, visitor.graphqlCache)
+  return holder.client
+}

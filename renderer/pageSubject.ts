@@ -1,0 +1,30 @@
+import { render } from 'vike/abort'
+import type { PageContextServer } from 'vike/types'
+import type { ContentSource } from '#services/content/source.ts'
+import { validWhen } from './pageValidity.ts'
+
+/**
+ * What a page is about, such as an article: its guard and its data share one read per request.
+ * @param find reads it; undefined when there is no such entry, which the guard answers with 404
+ */
+export function pageSubject<Subject>(find: (pageContext: PageContextServer) => Promise<Subject | undefined>) {
+  // One content source belongs to one request.
+  const reads = new WeakMap<ContentSource, Promise<Subject | undefined>>()
+
+  function read(pageContext: PageContextServer): Promise<Subject | undefined> {
+    const reading = reads.get(pageContext.content) ?? find(pageContext)
+    reads.set(pageContext.content, reading)
+    return reading
+  }
+
+  return {
+    /** For the page's `+guard`. */
+    guard: validWhen(async (pageContext: PageContextServer) => (await read(pageContext)) !== undefined),
+    /** For the page's `+data`, which runs only after the guard has passed. */
+    async read(pageContext: PageContextServer): Promise<Subject> {
+      const subject = await read(pageContext)
+      if (subject === undefined) throw render(404)
+      return subject
+    },
+  }
+}
