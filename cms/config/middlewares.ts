@@ -1,5 +1,4 @@
 import { siteUrl } from '../src/site-url'
-import { uploadLimit } from '../src/upload/limit'
 
 export default [
   'global::forwarded',
@@ -7,8 +6,10 @@ export default [
   'strapi::errors',
   'strapi::security',
   { name: 'strapi::cors', config: { origin: [siteUrl] } },
-  { name: 'strapi::body', config: { formidable: { maxFileSize: uploadLimit } } },
+  'global::small-bodies',
+  'global::account-bodies',
   'strapi::query',
+  'global::small-queries',
   'global::published-only',
   'global::populate-deep',
   // Secure cookies by default would break social sign-in over plain HTTP.

@@ -1,5 +1,6 @@
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled'
 import type { Core } from '@strapi/strapi'
+import { MAX_BODY, MAX_TOKENS } from '../src/graphql/document-limits'
 import { fewLookups } from '../src/graphql/few-lookups'
 import { fewRootFields } from '../src/graphql/few-root-fields'
 import { noInternals } from '../src/graphql/no-internals'
@@ -32,6 +33,9 @@ export default ({ env }: Core.Config.Shared.ConfigParams) => ({
         introspection: env('NODE_ENV') !== 'production',
         // The plugin has CORS of its own; strapi::cors does not apply.
         cors: { origin: siteUrl },
+        // Before anything looks at a query: validation compares its fields each with each.
+        parseOptions: { maxTokens: MAX_TOKENS },
+        bodyParserConfig: { enableTypes: ['json'], jsonLimit: MAX_BODY },
         // With fragments spread; the site's largest query has 77. Counted before the depth is, which takes twice as
         // long for each fragment that spreads the next one twice.
         maxRecursiveSelections: 300,

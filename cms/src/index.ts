@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi'
 import { setAuthSettings } from './accounts/settings'
 import { setSignInProviders } from './accounts/sign-in-providers'
+import { endTokensOnChange } from './accounts/token-version'
 import { createAdmin } from './bootstrap/admin'
 import { setEditorHints } from './bootstrap/editor-hints'
 import { writeGraphqlSdl } from './bootstrap/graphql-sdl'
@@ -36,6 +37,7 @@ export default {
 
   async bootstrap({ strapi }: Context) {
     watchOutbox(strapi)
+    endTokensOnChange(strapi)
     await createAdmin(strapi)
     await setPermissions(strapi)
     await setSignInProviders(strapi)

@@ -1,10 +1,14 @@
 import type { ServerResponse } from 'node:http'
-import { validateYupSchema, yup } from '@strapi/utils'
+import { errors, validateYupSchema, yup } from '@strapi/utils'
+import { comparing, signInEvenly, type UserService } from '../../accounts/password-check'
+import { MIN_PASSWORD } from '../../accounts/password-rule'
+import { type JwtService, refusingEnded, tokenVersionAttribute, withVersion } from '../../accounts/token-version'
 
 /** What the two calls use of Koa's context. */
 interface Context {
   request: { body: unknown }
-  state: object
+  body?: unknown
+  state: { comparedHash?: string | null }
   send: (body: unknown) => void
 }
 interface Visit extends Context {
@@ -23,17 +27,35 @@ const PAUSE = 250
 
 const readAddress = validateYupSchema(yup.object({ email: yup.string().email().required() }))
 
+interface Plugin {
+  controllers: { auth: Controller }
+  services: { user: (context: object) => UserService; jwt: (context: object) => JwtService }
+  contentTypes: { user: { schema: { attributes: Record<string, object> } } }
+}
+
 /** The accounts of Strapi, closer to what a visitor may expect. */
-export default (plugin: { controllers: { auth: Controller } }) => {
-  const strapis = plugin.controllers.auth
-  plugin.controllers.auth = (context) => {
-    const auth = strapis(context)
+export default (plugin: Plugin) => {
+  const { controllers, services, contentTypes } = plugin
+  const { attributes } = contentTypes.user.schema
+  Object.assign(attributes.password, { minLength: MIN_PASSWORD })
+  attributes.tokenVersion = tokenVersionAttribute
+
+  const { user, jwt } = services
+  services.user = (context) => comparing(user(context))
+  services.jwt = (context) => refusingEnded(jwt(context))
+
+  const strapis = controllers.auth
+  controllers.auth = (context) => {
+    const auth = strapis(context) as Record<string, Action & Answering>
     return {
       ...auth,
-      connect: announced(auth.connect as Answering),
-      callback: once(auth.callback as Answering),
-      forgotPassword: afterTheAnswer(auth.forgotPassword as Action, () => ({ ok: true })),
-      sendEmailConfirmation: afterTheAnswer(auth.sendEmailConfirmation as Action, (email) => ({ email, sent: true })),
+      connect: announced(auth.connect),
+      callback: callback(auth.callback),
+      register: withVersion(auth.register),
+      changePassword: withVersion(auth.changePassword),
+      resetPassword: withVersion(oneAtATime(auth.resetPassword)),
+      forgotPassword: afterTheAnswer(auth.forgotPassword, () => ({ ok: true })),
+      sendEmailConfirmation: afterTheAnswer(auth.sendEmailConfirmation, (email) => ({ email, sent: true })),
     }
   }
   return plugin
@@ -53,6 +75,13 @@ const announced =
     ctx.redirect(target.href)
   }
 
+/** Signing in by a password, or by what a provider has answered. */
+const callback = (action: Answering): Answering => {
+  const byPassword = withVersion(signInEvenly<Visit>(action), { compared: true })
+  const byProvider = once(withVersion(action))
+  return (ctx) => (ctx.params.provider ? byProvider(ctx) : byPassword(ctx))
+}
+
 /** What a provider has answered opens the account once: after signing out, the cookie must not sign in again. */
 const once =
   (action: Answering): Answering =>
@@ -60,9 +89,24 @@ const once =
     try {
       await action(ctx)
     } finally {
-      if (ctx.params.provider) ctx.session = null
+      ctx.session = null
     }
   }
+
+/** A link to choose a new password is good once, also when it is sent twice at the same moment. */
+const oneAtATime = (action: Action): Action => {
+  const running = new Set<unknown>()
+  return async (ctx) => {
+    const { code } = ctx.request.body as { code?: unknown }
+    if (running.has(code)) throw new errors.ValidationError('Incorrect code provided')
+    running.add(code)
+    try {
+      await action(ctx)
+    } finally {
+      running.delete(code)
+    }
+  }
+}
 
 /**
  * For calls that send a mail to an address: they say the same, and as fast, whether it has an account or not. What
