@@ -6,6 +6,7 @@ import { fewRootFields } from '../src/graphql/few-root-fields'
 import { noInternals } from '../src/graphql/no-internals'
 import { readOnly } from '../src/graphql/read-only'
 import { smallArguments } from '../src/graphql/small-arguments'
+import { throwBodyFault } from '../src/rest/body-fault'
 import { siteUrl } from '../src/site-url'
 import { uploadLimit } from '../src/upload/limit'
 
@@ -35,7 +36,7 @@ export default ({ env }: Core.Config.Shared.ConfigParams) => ({
         cors: { origin: siteUrl },
         // Before anything looks at a query: validation compares its fields each with each.
         parseOptions: { maxTokens: MAX_TOKENS },
-        bodyParserConfig: { enableTypes: ['json'], jsonLimit: MAX_BODY },
+        bodyParserConfig: { enableTypes: ['json'], jsonLimit: MAX_BODY, onerror: throwBodyFault },
         // With fragments spread; the site's largest query has 77. Counted before the depth is, which takes twice as
         // long for each fragment that spreads the next one twice.
         maxRecursiveSelections: 300,

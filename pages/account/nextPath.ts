@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { usePageContext } from 'vike-react/usePageContext'
-import { isExternal } from '#components/safeHref.ts'
 import { readSession, writeSession } from '#renderer/browser/sessionStore.ts'
+import { isUsablePath } from './usablePath.ts'
 
 const storageKey = 'next'
 const account = '/account'
@@ -27,7 +27,7 @@ export function takeNext(): string {
   const noted = next ?? readSession(storageKey)
   next = undefined
   writeSession(storageKey, undefined)
-  return typeof noted === 'string' && noted.startsWith('/') && !isExternal(noted) ? noted : account
+  return isUsablePath(noted) ? noted : account
 }
 
 /** Loaded again, or in full where a navigation would have done. */

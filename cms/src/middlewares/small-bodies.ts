@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi'
+import { throwBodyFault } from '../rest/body-fault'
 import { isRestPath } from '../rest/rest-path'
 import { uploadLimit } from '../upload/limit'
 
@@ -13,10 +14,14 @@ const smallBodies: Core.MiddlewareFactory = (_config, { strapi }) => {
   const factory = strapi.middleware('strapi::body') as Core.MiddlewareFactory
   const all = factory({ formidable: { maxFileSize: uploadLimit } }, { strapi })
   const small = factory({ multipart: false, urlencoded: false, text: false, jsonLimit: PUBLIC_BODY }, { strapi })
+  if (!all || !small) throw new Error('Strapi has lost its parser of bodies')
   const isPublic = (path: string) =>
     path === '/graphql' || (isRestPath(strapi, path) && !/^\/api\/upload\b/i.test(path))
-  if (!all || !small) throw new Error('Strapi has lost its parser of bodies')
-  return (ctx, next) => (isPublic(ctx.path) ? small : all)(ctx, next)
+  return async (ctx, next) => {
+    if (!isPublic(ctx.path)) return all(ctx, next)
+    await (small(ctx, async () => {}) as Promise<void>).catch(throwBodyFault)
+    await next()
+  }
 }
 
 export default smallBodies
