@@ -1,4 +1,5 @@
 import { siteUrl } from '../src/site-url'
+import { uploadLimit } from '../src/upload/limit'
 
 export default [
   'global::forwarded',
@@ -6,7 +7,7 @@ export default [
   'strapi::errors',
   'strapi::security',
   { name: 'strapi::cors', config: { origin: [siteUrl] } },
-  'global::small-bodies',
+  { name: 'strapi::body', config: { formidable: { maxFileSize: uploadLimit } } },
   'global::account-bodies',
   'strapi::query',
   'global::small-queries',

@@ -14,6 +14,7 @@ import { offerOwnEntries } from './graphql/own-entries'
 import { limitGraphql } from './graphql/shadow-crud'
 import { serveSubscriptions } from './live'
 import { watchOutbox } from './mails/outbox'
+import { keepBodiesSmall } from './rest/small-bodies'
 import { seed } from './seed'
 import { keepUsedPictures } from './upload/keep-used'
 import { keepPlaceholders } from './upload/placeholder'
@@ -26,6 +27,7 @@ let endSubscriptions = () => {}
 
 export default {
   register({ strapi }: Context) {
+    keepBodiesSmall(strapi)
     limitGraphql(strapi)
     offerOwnEntries(strapi)
     keepPlaceholders(strapi)
