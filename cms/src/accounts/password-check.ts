@@ -1,16 +1,9 @@
 import { errors } from '@strapi/utils'
+import type { Context } from './context'
 
 /** Strapi's service `user`, as far as it is changed here. */
 export interface UserService {
   validatePassword: (password: string, hash: string | null) => Promise<boolean>
-}
-interface State {
-  /** The hash that this request has compared a password with. */
-  comparedHash?: string | null
-}
-interface SignIn {
-  request: { body: unknown }
-  state: State
 }
 
 /** Of a password that nobody knows; made with as many rounds as Strapi makes its own. */
@@ -22,7 +15,7 @@ export const comparing = <S extends UserService>(users: S): S => ({
   ...users,
   async validatePassword(password: string, hash: string | null) {
     const { state } = strapi.requestContext.get() ?? { state: {} }
-    ;(state as State).comparedHash = hash
+    ;(state as Context['state']).comparedHash = hash
     const isSame = await users.validatePassword(password, hash ?? NOBODYS_HASH)
     return isSame && hash !== null
   },
@@ -33,7 +26,7 @@ export const comparing = <S extends UserService>(users: S): S => ({
  * one, and that takes ten times as long as to look for it.
  */
 export const signInEvenly =
-  <C extends SignIn>(action: (ctx: C) => Promise<unknown>) =>
+  <C extends Context>(action: (ctx: C) => Promise<unknown>) =>
   async (ctx: C): Promise<void> => {
     try {
       await action(ctx)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Core } from '@strapi/strapi'
+import type { Context } from './context'
 import { noMatch } from './password-check'
 
 const USER = 'plugin::users-permissions.user'
@@ -25,10 +26,6 @@ interface Payload {
 export interface JwtService {
   issue: (payload: Payload) => string
   verify: (token: string) => Promise<Payload>
-}
-interface Answer {
-  body?: unknown
-  state: { comparedHash?: string | null }
 }
 
 const read = (id: number): Promise<Account | null> =>
@@ -62,7 +59,7 @@ export const refusingEnded = <S extends JwtService>(jwt: S): S => ({
  * @param compared the token is for who knew the password: one that has changed since it was compared opens nothing
  */
 export const withVersion =
-  <C extends Answer>(action: (ctx: C) => Promise<unknown>, { compared = false } = {}) =>
+  <C extends Context>(action: (ctx: C) => Promise<unknown>, { compared = false } = {}) =>
   async (ctx: C): Promise<void> => {
     await action(ctx)
     const answer = ctx.body as { jwt?: string; user: { id: number } } | undefined

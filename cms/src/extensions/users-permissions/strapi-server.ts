@@ -1,31 +1,11 @@
-import type { ServerResponse } from 'node:http'
-import { errors, validateYupSchema, yup } from '@strapi/utils'
+import { afterTheAnswer } from '../../accounts/after-the-answer'
+import type { Action, Answering, Visit } from '../../accounts/context'
+import { oneAtATime } from '../../accounts/one-at-a-time'
 import { comparing, signInEvenly, type UserService } from '../../accounts/password-check'
 import { MIN_PASSWORD } from '../../accounts/password-rule'
 import { type JwtService, refusingEnded, tokenVersionAttribute, withVersion } from '../../accounts/token-version'
 
-/** What the two calls use of Koa's context. */
-interface Context {
-  request: { body: unknown }
-  body?: unknown
-  state: { comparedHash?: string | null }
-  send: (body: unknown) => void
-}
-interface Visit extends Context {
-  params: { provider?: string }
-  res: ServerResponse
-  response: { get: (header: string) => string }
-  redirect: (address: string) => void
-  session: { grant?: { response?: object } } | null
-}
-type Action<C = Context> = (ctx: C) => Promise<unknown>
-type Answering = (ctx: Visit, next?: () => Promise<unknown>) => Promise<unknown>
 type Controller = (context: object) => Record<string, Action | Answering>
-
-/** Milliseconds between answer and work: on a busy machine the work would slow the answer on its way out. */
-const PAUSE = 250
-
-const readAddress = validateYupSchema(yup.object({ email: yup.string().email().required() }))
 
 interface Plugin {
   controllers: { auth: Controller }
@@ -91,37 +71,4 @@ const once =
     } finally {
       ctx.session = null
     }
-  }
-
-/** A link to choose a new password is good once, also when it is sent twice at the same moment. */
-const oneAtATime = (action: Action): Action => {
-  const running = new Set<unknown>()
-  return async (ctx) => {
-    const { code } = ctx.request.body as { code?: unknown }
-    if (running.has(code)) throw new errors.ValidationError('Incorrect code provided')
-    running.add(code)
-    try {
-      await action(ctx)
-    } finally {
-      running.delete(code)
-    }
-  }
-}
-
-/**
- * For calls that send a mail to an address: they say the same, and as fast, whether it has an account or not. What
- * they do for one that has comes after the answer.
- */
-const afterTheAnswer =
-  (action: Action, answer: (email: string) => object): Answering =>
-  async (ctx) => {
-    const { email } = (await readAddress(ctx.request.body)) as { email: string }
-    const { request, state } = ctx
-    const work = () =>
-      action({ request: { body: request.body }, state, send: () => {} }).catch((error: Error) => {
-        // Such as "Already confirmed": no fault, and nobody is to hear of it.
-        if (error.name !== 'ApplicationError') strapi.log.error(`A mail was not sent: ${error.message}`)
-      })
-    ctx.res.once('close', () => setTimeout(work, PAUSE))
-    ctx.send(answer(email))
   }
