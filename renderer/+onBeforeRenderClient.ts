@@ -16,6 +16,8 @@ import { showShell } from './shell.ts'
  */
 export async function onBeforeRenderClient(pageContext: PageContextClient): Promise<void> {
   const { language, furniture, urlOriginal, isHydration, visitor } = pageContext
+  // Vike has read it: what is in there about the visitor must not outlast their session.
+  if (isHydration && visitor) document.getElementById('vike_pageContext')?.replaceChildren()
   if (isHydration && visitor && !isTheirs(visitor)) {
     // Another tab has signed out, or in as somebody else, while this page was under way.
     if (loadInFullOnce(location.href)) return leaving()

@@ -8,7 +8,9 @@ export default [
   'strapi::security',
   { name: 'strapi::cors', config: { origin: [siteUrl] } },
   { name: 'strapi::body', config: { formidable: { maxFileSize: uploadLimit } } },
+  'global::account-bodies',
   'strapi::query',
+  'global::small-queries',
   'global::published-only',
   'global::populate-deep',
   // Secure cookies by default would break social sign-in over plain HTTP.

@@ -1,10 +1,12 @@
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled'
 import type { Core } from '@strapi/strapi'
+import { MAX_BODY, MAX_TOKENS } from '../src/graphql/document-limits'
 import { fewLookups } from '../src/graphql/few-lookups'
 import { fewRootFields } from '../src/graphql/few-root-fields'
 import { noInternals } from '../src/graphql/no-internals'
 import { readOnly } from '../src/graphql/read-only'
 import { smallArguments } from '../src/graphql/small-arguments'
+import { throwBodyFault } from '../src/rest/body-fault'
 import { siteUrl } from '../src/site-url'
 import { uploadLimit } from '../src/upload/limit'
 
@@ -32,6 +34,9 @@ export default ({ env }: Core.Config.Shared.ConfigParams) => ({
         introspection: env('NODE_ENV') !== 'production',
         // The plugin has CORS of its own; strapi::cors does not apply.
         cors: { origin: siteUrl },
+        // Before anything looks at a query: validation compares its fields each with each.
+        parseOptions: { maxTokens: MAX_TOKENS },
+        bodyParserConfig: { enableTypes: ['json'], jsonLimit: MAX_BODY, onerror: throwBodyFault },
         // With fragments spread; the site's largest query has 77. Counted before the depth is, which takes twice as
         // long for each fragment that spreads the next one twice.
         maxRecursiveSelections: 300,

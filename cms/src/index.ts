@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi'
 import { setAuthSettings } from './accounts/settings'
 import { setSignInProviders } from './accounts/sign-in-providers'
+import { endTokensOnChange } from './accounts/token-version'
 import { createAdmin } from './bootstrap/admin'
 import { setEditorHints } from './bootstrap/editor-hints'
 import { writeGraphqlSdl } from './bootstrap/graphql-sdl'
@@ -13,6 +14,7 @@ import { offerOwnEntries } from './graphql/own-entries'
 import { limitGraphql } from './graphql/shadow-crud'
 import { serveSubscriptions } from './live'
 import { watchOutbox } from './mails/outbox'
+import { keepBodiesSmall } from './rest/small-bodies'
 import { seed } from './seed'
 import { keepUsedPictures } from './upload/keep-used'
 import { keepPlaceholders } from './upload/placeholder'
@@ -25,6 +27,7 @@ let endSubscriptions = () => {}
 
 export default {
   register({ strapi }: Context) {
+    keepBodiesSmall(strapi)
     limitGraphql(strapi)
     offerOwnEntries(strapi)
     keepPlaceholders(strapi)
@@ -36,6 +39,7 @@ export default {
 
   async bootstrap({ strapi }: Context) {
     watchOutbox(strapi)
+    endTokensOnChange(strapi)
     await createAdmin(strapi)
     await setPermissions(strapi)
     await setSignInProviders(strapi)

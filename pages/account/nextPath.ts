@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { usePageContext } from 'vike-react/usePageContext'
-import { isExternal } from '#components/safeHref.ts'
 import { addresses } from '#locales/addresses.ts'
 import { currentLanguage, routingBy } from '#locales/current.ts'
 import { splitPath } from '#locales/routing.ts'
 import { readSession, writeSession } from '#renderer/browser/sessionStore.ts'
+import { isUsablePath } from './usablePath.ts'
 
 const storageKey = 'next'
 const account = addresses.account
@@ -30,7 +30,7 @@ export function takeNext(): string {
   const noted = next ?? readSession(storageKey)
   next = undefined
   writeSession(storageKey, undefined)
-  return typeof noted === 'string' && noted.startsWith('/') && !isExternal(noted) ? noted : account
+  return isUsablePath(noted) ? noted : account
 }
 
 /** Loaded again, or in full where a navigation would have done. */

@@ -16,7 +16,7 @@ export function checkAnswers(fields: readonly AccountField[], answers: Record<st
     else if (field === 'email' && !/^\S+@\S+\.\S+$/.test(answer)) errors[field] = t('account.error.email')
     else if (field === 'username' && answer.length < leastName)
       errors[field] = t('account.error.name', { least: leastName })
-    else if (field === 'newPassword' && answer.length < leastPassword)
+    else if (field === 'newPassword' && (answers[field] ?? '').length < leastPassword)
       errors[field] = t('account.error.short', { least: leastPassword })
     else if (field === 'newPassword' && new TextEncoder().encode(answers[field]).length > mostPasswordBytes)
       errors[field] = t('account.error.long', { most: mostPasswordBytes })

@@ -34,6 +34,8 @@ export interface Session {
 export function createSession({ me, cookie, tellTabs }: SessionParts): Session {
   /** One question at a time for each token: what refuses it says so by asking again. */
   let asking: { token: string; answered: Promise<void> } | undefined
+  /** The backend ends the old token of a renewal before its answer brings the new one. */
+  let renewing: Promise<void> | undefined
 
   /** An outage does not end a session; a refused token does. */
   async function askWho(token: string): Promise<void> {
@@ -41,6 +43,7 @@ export function createSession({ me, cookie, tellTabs }: SessionParts): Session {
       const user = await me()
       if (sessionState().token === token) setSession({ token, user }, 'user')
     } catch (error) {
+      await renewing
       if (sessionState().token !== token || !isRefused(error)) return
       // Another tab may have signed in since: its cookie is not this one's to remove.
       const held = cookie.read()
@@ -60,6 +63,15 @@ export function createSession({ me, cookie, tellTabs }: SessionParts): Session {
   function end(): void {
     cookie.forget()
     setSession({}, 'signed-out')
+  }
+
+  async function renewBy(obtain: () => Promise<string>): Promise<void> {
+    const before = sessionState().token
+    const token = await obtain()
+    if (sessionState().token !== before) return
+    cookie.store(token)
+    setSession({ ...sessionState(), token }, 'renewed')
+    tellTabs({ token, renewed: true })
   }
 
   async function follow(token: string, renewed = false): Promise<void> {
@@ -88,13 +100,10 @@ export function createSession({ me, cookie, tellTabs }: SessionParts): Session {
       tellTabs({ token })
       await fetchUser(token)
     },
-    async renew(obtain) {
-      const before = sessionState().token
-      const token = await obtain()
-      if (sessionState().token !== before) return
-      cookie.store(token)
-      setSession({ ...sessionState(), token }, 'renewed')
-      tellTabs({ token, renewed: true })
+    renew(obtain) {
+      const renewal = renewBy(obtain)
+      renewing = renewal.catch(() => {})
+      return renewal
     },
     signOut() {
       end()

@@ -6,6 +6,7 @@ import { bearerOf } from '../http/token.ts'
 import { allowedCall } from './allowedCalls.ts'
 import { type CallLimits, createCallLimit } from './callLimit.ts'
 import { forgetBackendHeaders, requestHeaders, responseHeaders } from './headers.ts'
+import { isShortQuery } from './shortQuery.ts'
 
 export interface BackendProxyParts {
   /** Where `/api/…` goes, such as `http://127.0.0.1:1337/api`. */
@@ -17,8 +18,8 @@ export interface BackendProxyParts {
   limits: CallLimits
 }
 
-/** Of a request, in bytes: what a visitor sends is small. */
-const bodyLimit = 64 * 1024
+/** Of a request, in bytes: an estimate, the largest, may have 20 lines and 1120 characters of three bytes. */
+const bodyLimit = 8 * 1024
 
 /**
  * Browser and backend on one origin: passes on the calls of `allowedCalls.ts` and nothing else, and streams the
@@ -52,6 +53,7 @@ export async function backendProxy(app: FastifyInstance, parts: BackendProxyPart
     }
     if (request.method !== 'GET' && !isSameOrigin(request.headers, siteOrigin)) return refuse(reply, 403)
     if (call.own && bearerOf(request.headers) === undefined) return refuse(reply, 401)
+    if (path === '/graphql' && !isShortQuery(request.body)) return refuse(reply, 400)
     const wait = request.method === 'GET' ? 0 : waitOf(call, request.ip)
     if (wait > 0) return refuse(reply, 429, wait)
     const session = call.session === true

@@ -79,7 +79,14 @@ test.describe('scripts in what an account holds', () => {
 
   test('and where signing in leads to is on this site', async ({ page }) => {
     await account('led-astray')
-    for (const next of ['javascript:window.harmed=1', '//evil.example/', '/\\evil.example/', 'https://evil.example/']) {
+    for (const next of [
+      'javascript:window.harmed=1',
+      '//evil.example/',
+      '/\\evil.example/',
+      '/%5Cevil.example/',
+      '/%zz',
+      'https://evil.example/',
+    ]) {
       await open(page, url(`/account/sign-in?next=${encodeURIComponent(next)}`))
       await signIn(page, 'led-astray', password)
       await expect(page.getByText('Signed in as led-astray')).toBeVisible()

@@ -1,7 +1,9 @@
 import { ownStack } from './ownStack.ts'
 import { backendCalls, type Call } from './support/backendCalls.ts'
+import { liveSocket } from './support/liveSocket.ts'
 import { linkOfMail, mailsTo } from './support/mails.ts'
 import { type SmtpServer, startSmtpServer } from './support/smtpServer.ts'
+import { type Entry, strapiAdmin } from './support/strapiAdmin.ts'
 import { expect, test } from './support/test.ts'
 
 const limit = 6
@@ -107,6 +109,180 @@ test('changing the password needs the present one and a session', async () => {
   const { jwt } = (await change(password, { token })).json
   expect((await call('GET /api/users/me', { token: jwt })).json.username).toBe('dora')
   expect((await signIn('dora')).status).toBe(400)
+})
+
+const me = (token: string) => call('GET /api/users/me', { token })
+/** Strapi's account, as an editor sees it. */
+const user = async (name: string) => {
+  const filter = `filters[username][$eq]=${name}`
+  const { results } = (await strapiAdmin(stack()).call('GET', `${users}?${filter}`)) as { results: [Entry] }
+  return results[0]
+}
+const users = '/content-manager/collection-types/plugin::users-permissions.user'
+const edit = async (name: string, fields: object) => {
+  const { documentId, username, email, confirmed } = await user(name)
+  const body = { username, email, confirmed, ...fields }
+  await strapiAdmin(stack()).call('PUT', `${users}/${documentId}`, body)
+}
+
+test('a new password ends the tokens of the old one, everywhere, and the links to choose another', async () => {
+  const old = await member('nora')
+  const email = 'nora@example.org'
+  await call('POST /api/auth/forgot-password', { body: { email } })
+  const code = (await linkOfMail(stack(), email, 2)).searchParams.get('code')
+  // To ask for a link changes nothing yet, nor does an editor who saves something else.
+  await edit('nora', { password: '' })
+  expect((await me(old)).status).toBe(200)
+
+  const change = { currentPassword: password, password: 'Battery-staple-2', passwordConfirmation: 'Battery-staple-2' }
+  const { jwt } = (await call('POST /api/auth/change-password', { token: old, body: change })).json
+  const ownEntries = { query: '{ ownEstimates { title } }' }
+  expect((await me(old)).status).toBe(401)
+  expect((await call('POST /graphql', { token: old, body: ownEntries })).status).toBe(401)
+  const refused = await liveSocket(stack(), 'graphql-transport-ws', { address: '203.0.113.70' })
+  refused.send({ type: 'connection_init', payload: { authorization: `Bearer ${old}` } })
+  expect(await refused.closed).toBe(4401)
+  const reset = { code, password: 'Battery-staple-3', passwordConfirmation: 'Battery-staple-3' }
+  expect((await call('POST /api/auth/reset-password', { body: reset })).json.error.message).toBe(
+    'Incorrect code provided',
+  )
+
+  // The session that has changed it goes on.
+  expect((await me(jwt)).status).toBe(200)
+  expect((await call('POST /graphql', { token: jwt, body: ownEntries })).json.data).toEqual({ ownEstimates: [] })
+  const good = await liveSocket(stack(), 'graphql-transport-ws', { address: '203.0.113.70' })
+  await good.connect({ authorization: `Bearer ${jwt}` })
+  good.close()
+  // It can be changed again at once, and so by an editor.
+  await edit('nora', { password: 'Battery-staple-4' })
+  expect((await me(jwt)).status).toBe(401)
+  expect((await signIn('nora', 'Battery-staple-4')).status).toBe(200)
+})
+
+test('a link to choose a new password is good once, however often it is sent at once', async () => {
+  const old = await member('olga')
+  const email = 'olga@example.org'
+  await call('POST /api/auth/forgot-password', { body: { email } })
+  const code = (await linkOfMail(stack(), email, 2)).searchParams.get('code')
+  const answers = await Promise.all(
+    ['a', 'b', 'c', 'd'].map((letter) => {
+      const fresh = `Battery-staple-${letter}`
+      return call('POST /api/auth/reset-password', { body: { code, password: fresh, passwordConfirmation: fresh } })
+    }),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
+  expect((await me(answers.find(({ status }) => status === 200)?.json.jwt)).status).toBe(200)
+  expect((await me(old)).status).toBe(401)
+})
+
+test('a blocked account’s tokens end for good', async () => {
+  const token = await member('paul')
+  await edit('paul', { blocked: true })
+  expect((await me(token)).status).toBe(401)
+  await edit('paul', { blocked: false })
+  expect((await me(token)).status).toBe(401)
+  const { jwt } = (await signIn('paul')).json
+  expect((await me(jwt)).status).toBe(200)
+})
+
+test('a password has 8 characters and at most 72 bytes, whoever sets it', async () => {
+  const token = await member('rosa')
+  const email = 'rosa@example.org'
+  await call('POST /api/auth/forgot-password', { body: { email } })
+  const code = (await linkOfMail(stack(), email, 2)).searchParams.get('code')
+  const set = async (fresh: string) => {
+    const repeated = { password: fresh, passwordConfirmation: fresh }
+    const body = { username: 'rosa2', email: 'rosa2@example.org', password: fresh }
+    return [
+      await call('POST /api/auth/change-password', { token, body: { currentPassword: password, ...repeated } }),
+      await call('POST /api/auth/reset-password', { body: { code, ...repeated } }),
+      await call('POST /api/auth/local/register', { body }),
+    ]
+  }
+  for (const fresh of ['1234567', 'é'.repeat(37)])
+    for (const { json } of await set(fresh)) expect(json.error).toMatchObject({ status: 400, name: 'ValidationError' })
+  await expect(edit('rosa', { password: '1234567' })).rejects.toThrow(/: 400 /)
+  const body = { code, password: '12345678', passwordConfirmation: '12345678' }
+  expect((await call('POST /api/auth/reset-password', { body })).status).toBe(200)
+  expect((await signIn('rosa', '12345678')).status).toBe(200)
+})
+
+test('signing in takes no less time without an account', async () => {
+  await member('sven')
+  const fastest = async (identifier: string) => {
+    const times: number[] = []
+    for (let index = 0; index < 6; index += 1) {
+      const from = performance.now()
+      // Each from an address of its own: none is limited.
+      const answer = await call('POST /api/auth/local', {
+        body: { identifier, password: 'wrong-password' },
+        headers: { 'x-forwarded-for': `203.0.113.${index}` },
+      })
+      times.push(performance.now() - from)
+      expect(answer.json.error.message).toBe('Invalid identifier or password')
+    }
+    return Math.min(...times)
+  }
+  // Without a comparison it takes a tenth.
+  expect(await fastest('nobody@example.org')).toBeGreaterThan((await fastest('sven')) / 3)
+})
+
+test('what is no body of a few texts is refused, and named', async () => {
+  const token = await member('tess')
+  const many = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`k${index}`, 'v']))
+  const bodies = [
+    '',
+    '{',
+    'null',
+    '7',
+    '"text"',
+    '[]',
+    '[{"identifier":"a"}]',
+    '{}',
+    '{"identifier":7,"email":null,"password":true}',
+    '{"identifier":{"$ne":""},"email":["a@example.org"],"password":{},"code":{"$ne":null}}',
+    '{"identifier":"a\\u0000","email":"a@example.org\\u0000","password":"b","code":"c\\u0000"}',
+    '{"__proto__":{"identifier":"a"}}',
+    '{"constructor":{"prototype":{}}}',
+    JSON.stringify(many)
+      .slice(0, 20_000)
+      .replace(/,[^,]*$/, '}'),
+  ]
+  const types = [
+    'application/json',
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+  ]
+  const calls = ['local', 'local/register', 'forgot-password', 'reset-password', 'change-password']
+  const send = async (path: string, type: string | undefined, body: string | undefined) => {
+    const response = await fetch(`${stack().strapiUrl}/api/auth/${path}`, {
+      method: 'POST',
+      headers: {
+        'x-forwarded-for': '203.0.113.99',
+        ...(type && { 'content-type': type }),
+        ...(path === 'change-password' && { authorization: `Bearer ${token}` }),
+      },
+      ...(body !== undefined && { body }),
+    })
+    return { status: response.status, text: await response.text() }
+  }
+  for (const path of [...calls, 'send-email-confirmation']) {
+    const sent: [string | undefined, string | undefined][] = [
+      [undefined, undefined],
+      ...types.map((type): [string, string] => [type, 'identifier=a&password=b&email=a@example.org']),
+      ...bodies.map((body): [string, string] => ['application/json', body]),
+    ]
+    for (const [type, body] of sent) {
+      const { status, text } = await send(path, type, body)
+      expect([path, type, body?.slice(0, 50), status]).toEqual([path, type, body?.slice(0, 50), 400])
+      expect(JSON.parse(text)).toMatchObject({ data: null, error: { status: 400, name: 'ValidationError' } })
+      expect(text.length).toBeLessThan(500)
+    }
+    const large = await send(path, 'application/json', JSON.stringify(many))
+    expect([path, large.status]).toEqual([path, 413])
+  }
+  expect((await call('GET /_health')).status).toBe(204)
 })
 
 test('who has no token, or a wrong one, is told so', async () => {

@@ -166,6 +166,51 @@ test('GraphQL tells nothing about itself and refuses what would exhaust it', asy
   expect((await fetch(`${stack().strapiUrl}/graphql`, { headers: { accept: 'text/html' } })).status).not.toBe(200)
 })
 
+/** Refused before it costs anything: the next one is answered. */
+async function isRefused(path: string, sentence: string, init: RequestInit = {}): Promise<void> {
+  const response = await fetch(`${stack().strapiUrl}${path}`, { signal: AbortSignal.timeout(30_000), ...init })
+  const text = await response.text()
+  expect([path.slice(0, 80), response.status, text]).toEqual([
+    path.slice(0, 80),
+    400,
+    expect.stringContaining(sentence),
+  ])
+  expect((await call('GET', '/_health')).status).toBe(204)
+}
+
+test('a query that is longer than any of the site’s is not even read to its end', async () => {
+  const fields = `{ articles { ${'slug '.repeat(1_400)} } }`
+  const ask = { method: 'POST', headers: { 'content-type': 'application/json' } }
+  await isRefused('/graphql', 'tokens', { ...ask, body: JSON.stringify({ query: fields }) })
+  await isRefused('/graphql?x', 'tokens', { ...ask, body: JSON.stringify({ query: fields }) })
+  await isRefused(`/graphql?query=${encodeURIComponent(fields)}`, 'tokens', {
+    headers: { 'x-apollo-operation-name': 'a' },
+  })
+  const large = await graphql(`{ articles { ${'slug '.repeat(12_500)} } }`)
+  expect([large.status, large.text]).toEqual([413, expect.stringContaining('too large')])
+  expect((await call('POST', '/graphql?x', { query: 'x'.repeat(30_000) })).status).toBe(413)
+  expect((await call('GET', '/_health')).status).toBe(204)
+})
+
+test('REST has the limits of GraphQL', async () => {
+  const deep = `${'[related]'.repeat(12)}[title][$containsi]=a`
+  for (const type of ['articles', 'ARTICLES', 'articles/abc', 'users/me', 'upload/files'])
+    await isRefused(`/api/${type}?filters${deep}`, 'at most 5 fields')
+  await isRefused(`/API/articles?filters${deep}`, 'at most 5 fields')
+  await isRefused(`/api/articles?${'filters[$and][][related][title]=a&'.repeat(3)}`, 'at most 5 fields')
+  await isRefused(`/api/articles?populate[related][filters]${deep}`, 'at most 5 fields')
+  await isRefused(`/api/articles?sort=${'related.'.repeat(12)}title`, 'at most 5 fields')
+  await isRefused(`/api/articles?populate=${'related.'.repeat(5)}related`, 'at most 2 levels')
+  await isRefused(`/api/articles?populate${'[related][populate]'.repeat(6)}=*`, 'at most 2 levels')
+  await isRefused(`/api/articles?${'filters[slug][$in][]=a&'.repeat(26)}`, 'at most 25 values')
+  await isRefused(`/api/auth/email-confirmation?${'confirmation=a&'.repeat(26)}`, 'at most 25 values')
+  await isRefused(`/api/articles?filters[title]=${'a'.repeat(5_000)}`, 'at most 4096 characters')
+  const all = (await call('GET', '/api/outcodes?pagination[pageSize]=100000')).json()
+  expect(all.data).toHaveLength(100)
+  for (const query of ['populate=*', 'filters[tag][slug][$eq]=care&sort=title:desc&populate=cover,tag.articles'])
+    expect([query, (await call('GET', `/api/articles?${query}`)).status]).toEqual([query, 200])
+})
+
 test('every picture has its alternative text', async () => {
   const admin = strapiAdmin(stack())
   const { results } = (await admin.call('GET', '/upload/files?pageSize=100')) as {

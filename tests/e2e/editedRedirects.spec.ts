@@ -79,6 +79,10 @@ for (const [name, rule] of [
   ['a target that runs', { from: '/runs', to: 'javascript:alert(1)' }],
   ['a target without a protocol', { from: '/elsewhere', to: '//evil.com' }],
   ['an old path on another site', { from: '//evil.com', to: '/faq' }],
+  ['an old path that the site cannot read', { from: '/%5cevil.com', to: '/faq' }],
+  ['an old path with a tab in it', { from: '/%09/evil.com', to: '/faq' }],
+  ['an old path of the site itself', { from: '/account/sign-in', to: '/faq' }],
+  ['a target with a line break in it', { from: '/breaks', to: '/faq%0d%0ax:y' }],
 ] as const) {
   test(`${name} cannot be saved`, async ({ save }) => {
     await expect(save({ ...rule, code: 'found_302' })).rejects.toThrow(/: 400 /)

@@ -51,6 +51,18 @@ test('the first view comes with what is the visitor’s, and asks for nothing ag
   expect(calls).toEqual([])
 })
 
+test('nothing of it is left in the page after signing out', async ({ page, stack }) => {
+  const { username, email } = await registerWithEnquiry(page, stack)
+  const answer = await page.goto('/account')
+  expect(await answer?.text()).toContain(email)
+  await alive(page)
+  await expect(page.getByText(email)).toBeVisible()
+  await signOut(page)
+  await expect(page).toHaveURL('/')
+  const left = await page.content()
+  for (const theirs of [email, username]) expect(left).not.toContain(theirs)
+})
+
 test('so does a navigation, each time anew', async ({ page, stack }) => {
   const person = await registerWithEnquiry(page, stack)
   await open(page, '/faq')

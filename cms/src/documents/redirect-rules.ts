@@ -1,13 +1,8 @@
 import type { Core, Modules } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
-import { siteUrl } from '../site-url'
+import { type Rule, redirectFault } from './redirect-fault'
 
 const UID = 'api::redirect.redirect'
-interface Rule {
-  from: string
-  to?: string | null
-  code: string
-}
 
 /** Refuses, where it is saved, a redirect that could not work: the site ignores such rules with a warning. */
 export const checkRedirects =
@@ -19,57 +14,7 @@ export const checkRedirects =
     // An update or a copy may name only what is different.
     const stored = rules.find((rule) => rule.documentId === documentId)
     const others = context.action === 'update' ? rules.filter((rule) => rule !== stored) : rules
-    const fault = findFault({ code: 'found_302', from: '', ...stored, ...data }, others)
+    const fault = redirectFault({ code: 'found_302', from: '', ...stored, ...data }, others)
     if (fault) throw new errors.ValidationError(fault)
     return next()
   }
-
-const findFault = (rule: Rule, others: Rule[]): string | undefined =>
-  fromFault(rule.from) ?? (rule.code === 'gone_410' ? undefined : targetFault(rule.to)) ?? chainFault(rule, others)
-
-const fromFault = (from: string): string | undefined => {
-  if (!/^\/(?![/\\])/.test(from)) return '“From” must start with a single slash, such as /old-page.'
-  if (/[?#]/.test(from)) return '“From” must be a path only: leave out “?” or “#” and what follows.'
-  if (/[\s\\]/.test(from)) return '“From” must not contain spaces or backslashes.'
-  return undefined
-}
-
-const targetFault = (to?: string | null): string | undefined => {
-  if (!to) return '“To” is empty. Say where the old path leads, or choose the code “gone_410”.'
-  if (/[\s\\]/.test(to)) return '“To” must not contain spaces or backslashes.'
-  if (/^\/(?!\/)/.test(to)) return undefined
-  if (/^https?:\/\//i.test(to) && URL.canParse(to)) return undefined
-  return '“To” must be a path on this site such as /prices, or a full address that starts with https://.'
-}
-
-const chainFault = (rule: Rule, others: Rule[]): string | undefined => {
-  const from = plainPath(rule.from)
-  const target = rule.code === 'gone_410' ? undefined : targetPath(rule.to)
-  if (target === from) return `A loop: ${rule.from} would lead to itself.`
-  const next = others.find((other) => plainPath(other.from) === target)
-  if (next && targetPath(next.to) === from) return `A loop: the redirect from ${next.from} leads back to ${rule.from}.`
-  if (next)
-    return `A chain: ${rule.to} is itself redirected${next.to ? ` to ${next.to}` : ''}. Lead ${rule.from} straight to the last page.`
-  const before = others.find((other) => targetPath(other.to) === from)
-  if (before)
-    return `A chain: the redirect from ${before.from} leads to ${rule.from}. Change that one first, so that it leads to the last page.`
-  const twin = others.find((other) => plainPath(other.from) === from)
-  return twin && `There is a redirect from ${twin.from} already.`
-}
-
-/** The path of a target on this site, undefined for other sites. */
-const targetPath = (to?: string | null): string | undefined => {
-  if (!to) return undefined
-  const url = URL.canParse(to, siteUrl) ? new URL(to, siteUrl) : undefined
-  return url?.origin === siteUrl ? plainPath(url.pathname) : undefined
-}
-
-/** As the site compares: with and without a trailing slash, or written in escapes, is the same path. */
-const plainPath = (path: string): string => {
-  const short = path.replace(/\/+$/, '') || '/'
-  try {
-    return decodeURI(short)
-  } catch {
-    return short
-  }
-}

@@ -10,6 +10,8 @@ export const limitGraphql = (strapi: Core.Strapi): void => {
     if (!isPublicType(uid)) shadowCRUD(uid).disableQueries()
   }
   for (const uid of PRIVATE_TYPES) shadowCRUD(uid).disable()
+  // Of an account, for Strapi alone (accounts/token-version.ts).
+  shadowCRUD('plugin::users-permissions.user').field('tokenVersion').disable()
   // From a picture back to everything that shows it, drafts too.
   shadowCRUD('plugin::upload.file').field('related').disable()
 }

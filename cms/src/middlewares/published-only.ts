@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
+import { isRestPath } from '../rest/rest-path'
 
 const DRAFT_PARAMETERS = ['status', 'publicationFilter', 'hasPublishedVersion']
 
@@ -7,11 +8,8 @@ const DRAFT_PARAMETERS = ['status', 'publicationFilter', 'hasPublishedVersion']
 const publishedOnly: Core.MiddlewareFactory =
   (_config, { strapi }) =>
   async (ctx, next) => {
-    const prefix = `${strapi.config.get('api.rest.prefix', '/api')}/`
-    // Routes are matched without regard to case.
-    const rest = ctx.path.toLowerCase().startsWith(prefix)
     const asked = DRAFT_PARAMETERS.filter((name) => name in ctx.query)
-    if (rest && asked.some((name) => ctx.query[name] !== 'published'))
+    if (isRestPath(strapi, ctx.path) && asked.some((name) => ctx.query[name] !== 'published'))
       throw new errors.ValidationError(`Not available here: ${asked.join(', ')}`)
     await next()
   }

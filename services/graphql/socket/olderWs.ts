@@ -5,6 +5,9 @@ import type { Connect } from './types.ts'
 /** The library's own patience, in milliseconds; socket.ts is less patient. */
 const patience = 30_000
 
+/** Close code of a client that cannot read what the server has sent: fatal (retries.ts). */
+const badResponse = 4004
+
 /**
  * The older protocol, whose name is `graphql-ws` although the library of that name speaks another:
  * https://github.com/apollographql/subscriptions-transport-ws/blob/master/PROTOCOL.md
@@ -37,6 +40,18 @@ export const connect: Connect = ({ url, params, webSocket, acknowledged, closed 
     },
     Watched,
   )
+  // It throws at what it cannot read, where nobody catches it. The other protocol's library closes with this code too.
+  const socket: WebSocket = client.client
+  const receive = socket.onmessage
+  socket.onmessage = (event) => {
+    try {
+      receive?.call(socket, event)
+    } catch {
+      socket.onmessage = null
+      socket.close(badResponse)
+      end(badResponse)
+    }
+  }
   return {
     start(operation, { next, error, complete }) {
       const request = client.request({ ...operation, variables: operation.variables ?? {} })

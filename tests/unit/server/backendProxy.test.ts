@@ -59,11 +59,11 @@ describe('the calls that are passed on', () => {
   ])('%s %s', async (method, path) => {
     const { get, seen } = await siteBefore()
     const headers = { authorization: `Bearer ${tokenFor('somebody')}` }
-    const answer = await get(path, method === 'POST' ? post({ a: 'ä' }, headers) : { method, headers })
+    const answer = await get(path, method === 'POST' ? post({ query: '{ a(b: "ä") }' }, headers) : { method, headers })
     expect([answer.status, answer.text]).toEqual([200, '{"ok":true}'])
     expect(answer.headers['cache-control']).toBe('private, no-store')
     expect(seen.map(({ method: how, url, body }) => [how, url, body])).toEqual([
-      [method, path, method === 'POST' ? '{"a":"ä"}' : ''],
+      [method, path, method === 'POST' ? '{"query":"{ a(b: \\"ä\\") }"}' : ''],
     ])
   })
 
@@ -209,7 +209,7 @@ describe('failures', () => {
   it.each<[string, object, number]>([
     ['a form', { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'a=1' }, 415],
     ['what is no JSON', { method: 'POST', headers: json, body: '{' }, 400],
-    ['64 kB', post({ a: 'x'.repeat(70_000) }), 413],
+    ['8 kB', post({ a: 'x'.repeat(8_200) }), 413],
     ['another site', post({}, { origin: 'https://evil.example' }), 403],
     ['another site, as the browser says', post({}, { 'sec-fetch-site': 'cross-site' }), 403],
   ])('refuses %s', async (_what, options, status) => {
@@ -227,6 +227,22 @@ describe('failures', () => {
     const { get, seen } = await siteBefore()
     const answer = await get('/graphql', post({ query: '{ faqs { slug } }' }, headers))
     expect([answer.status, JSON.parse(answer.text).error.name]).toEqual([401, 'UnauthorizedError'])
+    expect(seen).toEqual([])
+  })
+
+  it.each<[string, unknown]>([
+    ['1500 times the same field', { query: `{ faqs { ${'slug '.repeat(1_500)} } }` }],
+    ['brackets that never close', { query: '{ a '.repeat(1_500) }],
+    ['what is no GraphQL', { query: '{' }],
+    ['many queries at once', [{ query: '{ faqs { slug } }' }]],
+    ['none', {}],
+    ['none, but its hash', { extensions: { persistedQuery: { version: 1, sha256Hash: 'abc' } } }],
+    ['a number', { query: 7 }],
+    ['null', null],
+  ])('does not pass on as GraphQL: %s', async (_what, body) => {
+    const { get, seen } = await siteBefore()
+    const answer = await get('/graphql', post(body as object, { authorization: 'Bearer a.b' }))
+    expect([answer.status, JSON.parse(answer.text).error.name]).toEqual([400, 'BadRequestError'])
     expect(seen).toEqual([])
   })
 

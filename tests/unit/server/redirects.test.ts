@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { legacyTable, liveTable, type RedirectRule } from '#server/routing/redirectTable.ts'
 import { redirects } from '../../../redirects.ts'
+import { redirectCases } from './redirectCases.ts'
 
 const table = legacyTable(redirects)
 const sources = redirects.map(({ from }) => from)
@@ -87,6 +88,14 @@ describe('the legacy list', () => {
 describe('rules of the backend', () => {
   const legacy = legacyTable([{ from: '/old', to: '/new' }])
   const rule = (from: string, to?: string, status: 301 | 302 | 410 = 302): RedirectRule => ({ from, to, status })
+
+  it.each(redirectCases)(
+    '$from → $to, which the admin takes or refuses: usable $usable',
+    ({ from, to = '/prices', usable }) => {
+      const { table: live, refused } = liveTable([rule(from, to)], new Map())
+      expect([live.size, refused.length]).toEqual(usable ? [1, 0] : [0, 1])
+    },
+  )
 
   it.each<[string, RedirectRule[], string[]]>([
     ['good ones', [rule('/a', '/b'), rule('/c/', '/d/', 301), rule('/e', undefined, 410)], ['/a', '/c', '/e']],

@@ -183,6 +183,33 @@ describe('a new token of the same user', () => {
     expect([sessionState(), changes]).toEqual([{ token: 'newer', user: ada }, ['renewed']])
   })
 
+  it('ends no session over the old token, which is refused before the new one is here', async () => {
+    const own = session()
+    await own.signIn(async () => 'old')
+    let answer = (_token: string) => {}
+    const renewal = own.renew(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve
+        }),
+    )
+    me.mockRejectedValue(failure(401))
+    const check = own.check()
+    await vi.waitFor(() => expect(me).toHaveBeenCalledTimes(2))
+    answer('newer')
+    await Promise.all([renewal, check])
+    expect([sessionState(), stored]).toEqual([{ token: 'newer', user: ada }, 'newer'])
+  })
+
+  it('that fails, because the token is refused, ends the session', async () => {
+    const own = session()
+    await own.signIn(async () => 'old')
+    me.mockRejectedValue(failure(401))
+    await expect(own.renew(() => Promise.reject(failure(401)))).rejects.toEqual(failure(401))
+    await own.check()
+    expect([sessionState(), stored]).toEqual([{}, undefined])
+  })
+
   it('brings nobody back who has signed out meanwhile', async () => {
     const own = session()
     await own.signIn(async () => 'token')

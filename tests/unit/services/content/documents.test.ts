@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { buildSchema, type DocumentNode, Kind, print, validate } from 'graphql'
+import { InMemoryCache } from '@apollo/client'
+import { buildSchema, type DocumentNode, Kind, parse, print, validate } from 'graphql'
 import { describe, expect, it, vi } from 'vitest'
+import { MAX_BODY, MAX_TOKENS } from '../../../../cms/src/graphql/document-limits.ts'
 
 /** Every document that the code declares, as it is declared. */
 const documents = vi.hoisted((): DocumentNode[] => [])
@@ -35,6 +37,13 @@ describe('GraphQL documents', () => {
 
   it.each(operations)('$name reads only', ({ kind }) => {
     expect(kind).toBe('query')
+  })
+
+  it.each(operations)('$name is short enough for the backend', ({ document }) => {
+    // As they travel.
+    const query = print(new InMemoryCache().transformDocument(document))
+    expect(() => parse(query, { maxTokens: MAX_TOKENS / 2 })).not.toThrow()
+    expect(JSON.stringify({ query }).length).toBeLessThan(MAX_BODY / 2)
   })
 
   it('have names of their own, for the log', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type Protocol, SocketError } from '../../../../services/graphql/socket/types.ts'
 import { startTestServer, type TestServer } from './testServer.ts'
 import { listener, operation, type TestSocket, testSocket } from './testSocket.ts'
@@ -85,6 +85,34 @@ describe.each<Protocol>(['graphql-transport-ws', 'graphql-ws'])('the socket, spe
     await until(() => expect(error).toHaveBeenCalledOnce())
     expect(socket.waits).toEqual(allWaits)
     expect(server.connections).toBe(6)
+  })
+
+  it.each<string | Buffer>([
+    '{',
+    '',
+    'null',
+    '[1]',
+    '"text"',
+    '{"type":"unknown"}',
+    '{"id":"1","type":7}',
+    Buffer.from([0xff, 0x00]),
+  ])('closes with 4004, which is fatal, at a frame that it cannot read: %j', async (frame) => {
+    const { error, ticks } = subscribe()
+    await running(1)
+    server.say(frame)
+    await until(() => expect(error).toHaveBeenCalledOnce())
+    expect(error.mock.calls[0]?.[0]).toEqual(new SocketError(4004))
+    await until(() => expect(server.open()).toBe(0))
+    expect([socket.waits, server.connections, ticks]).toEqual([[], 1, []])
+  })
+
+  it('cannot be misled by a frame before it was acknowledged', async () => {
+    server.behave = () => 'hang'
+    const { error } = subscribe()
+    await until(() => expect(server.open()).toBe(1))
+    server.say('{')
+    await until(() => expect(error).toHaveBeenCalledOnce())
+    expect(error.mock.calls[0]?.[0]).toEqual(new SocketError(4004))
   })
 
   it('takes a server that does not acknowledge for one that is away', async () => {
@@ -236,4 +264,21 @@ describe.each<Protocol>(['graphql-transport-ws', 'graphql-ws'])('the socket, spe
     expect(socket.waits).toEqual(allWaits)
     server = await startTestServer(protocol)
   })
+})
+
+describe('the older protocol', () => {
+  it.each(['{"id":"1","type":"data"}', '{"id":"constructor","type":"data","payload":{}}'])(
+    'cannot read %s, and says so',
+    async (frame) => {
+      const server = await startTestServer('graphql-ws')
+      onTestFinished(server.stop)
+      const heard = listener()
+      const end = testSocket(server, 'graphql-ws').subscribe(operation, heard)
+      onTestFinished(end)
+      await until(() => expect(server.listening()).toBe(1))
+      server.say(frame)
+      await until(() => expect(heard.error).toHaveBeenCalledOnce())
+      expect(heard.error.mock.calls[0]?.[0]).toEqual(new SocketError(4004))
+    },
+  )
 })

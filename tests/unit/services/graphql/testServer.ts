@@ -26,6 +26,8 @@ export interface TestServer {
   /** How many subscriptions, from the next on, end with an error. */
   failing: number
   publish: (tick: number) => void
+  /** Sends what no server of the protocol would, on all sockets. */
+  say: (frame: string | Buffer) => void
   /** Closes all sockets. @param code undefined: without a word, as a crash would */
   closeAll: (code?: number) => void
   listening: () => number
@@ -50,6 +52,9 @@ export async function startTestServer(protocol: Protocol): Promise<TestServer> {
     behave: () => undefined,
     failing: 0,
     publish: (tick) => bus.emit('tick', { tick }),
+    say(frame) {
+      for (const socket of sockets) socket.send(frame)
+    },
     closeAll(code) {
       for (const socket of sockets) code === undefined ? socket.terminate() : socket.close(code)
     },

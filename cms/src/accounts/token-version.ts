@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import type { Core } from '@strapi/strapi'
+import type { Context } from './context'
+import { noMatch } from './password-check'
+
+const USER = 'plugin::users-permissions.user'
+
+/** A column of the account, and the claim of its tokens: those with another version have ended. None is the first. */
+export const tokenVersionAttribute = {
+  type: 'string',
+  configurable: false,
+  private: true,
+  searchable: false,
+  pluginOptions: { 'content-manager': { visible: false }, 'content-type-builder': { visible: false } },
+}
+
+interface Account {
+  tokenVersion?: string | null
+  password?: string | null
+}
+interface Payload {
+  id: number
+  version?: string
+}
+/** Strapi's service `jwt`, as far as it is changed here. */
+export interface JwtService {
+  issue: (payload: Payload) => string
+  verify: (token: string) => Promise<Payload>
+}
+
+const read = (id: number): Promise<Account | null> =>
+  strapi.db.query(USER).findOne({ where: { id }, select: ['tokenVersion', 'password'] })
+
+/**
+ * A new password ends the tokens of the old one and the links by which another could be chosen; so does blocking an
+ * account. At the level of the database: whatever writes an account passes through here.
+ */
+export const endTokensOnChange = ({ db }: Core.Strapi): void => {
+  const end = ({ params: { data } }: { params: { data?: Record<string, unknown> } }) => {
+    if (data?.password || data?.blocked === true)
+      Object.assign(data, { tokenVersion: randomBytes(9).toString('base64url'), resetPasswordToken: null })
+  }
+  db.lifecycles.subscribe({ models: [USER], beforeUpdate: end, beforeUpdateMany: end })
+}
+
+/** Asked by REST, GraphQL and the websocket alike. */
+export const refusingEnded = <S extends JwtService>(jwt: S): S => ({
+  ...jwt,
+  async verify(token: string) {
+    const payload = await jwt.verify(token)
+    const account = await read(payload.id)
+    if ((account?.tokenVersion ?? undefined) !== payload.version) throw new Error('Invalid token.')
+    return payload
+  },
+})
+
+/**
+ * For calls that answer with a token: Strapi's says nothing but the id.
+ * @param compared the token is for who knew the password: one that has changed since it was compared opens nothing
+ */
+export const withVersion =
+  <C extends Context>(action: (ctx: C) => Promise<unknown>, { compared = false } = {}) =>
+  async (ctx: C): Promise<void> => {
+    await action(ctx)
+    const answer = ctx.body as { jwt?: string; user: { id: number } } | undefined
+    if (!answer?.jwt) return
+    const { id } = answer.user
+    const account = await read(id)
+    if (compared && account?.password !== ctx.state.comparedHash) throw noMatch()
+    const jwt: JwtService = strapi.plugin('users-permissions').service('jwt')
+    answer.jwt = jwt.issue({ id, ...(account?.tokenVersion && { version: account.tokenVersion }) })
+  }

@@ -1,0 +1,34 @@
+import type { Core } from '@strapi/strapi'
+import { errors } from '@strapi/utils'
+import { isRestPath } from '../rest/rest-path'
+
+/** The largest call of an account, registering, has three. */
+const MAX_FIELDS = 10
+
+/**
+ * Calls of accounts have a body of a few texts. Strapi's own checks of it begin where it is an object already, and
+ * name each field that they do not know.
+ */
+const accountBodies: Core.MiddlewareFactory =
+  (_config, { strapi }) =>
+  async (ctx, next) => {
+    const isAccountCall = isRestPath(strapi, ctx.path) && ctx.path.toLowerCase().split('/')[2] === 'auth'
+    if (isAccountCall && ctx.method === 'POST') {
+      const fault = bodyFault((ctx.request as { body?: unknown }).body)
+      if (fault) throw new errors.ValidationError(fault)
+    }
+    await next()
+  }
+
+export default accountBodies
+
+const bodyFault = (body: unknown): string | undefined => {
+  if (typeof body !== 'object' || body === null || Array.isArray(body) || Object.keys(body).length === 0)
+    return 'The body must be a JSON object'
+  const values = Object.values(body)
+  if (values.length > MAX_FIELDS) return `The body can have at most ${MAX_FIELDS} fields`
+  // PostgreSQL takes no NUL.
+  return values.every((value) => typeof value === 'string' && !value.includes('\0'))
+    ? undefined
+    : 'Each field must be a text'
+}

@@ -1,0 +1,96 @@
+/** Characters: the token that a provider of social sign-in puts into an address may have some thousand. */
+export const MAX_LENGTH = 4096
+const MAX_VALUES = 25
+/** Each relation that a filter or a sort order passes through is a join, and joins multiply. */
+const MAX_FIELDS = 5
+const MAX_RELATIONS = 10
+/** Below the entry, as `populate=deep,3`. */
+const MAX_LEVELS = 2
+
+interface Cost {
+  /** Fields named in all filters and sort orders. */
+  fields: number
+  /** Relations (and components) populated, on all levels. */
+  relations: number
+  levels: number
+}
+
+/**
+ * What one call of REST may ask for: GraphQL has limits of its own (src/graphql). Counts names, whatever the schema
+ * makes of them, in every syntax that Strapi reads: nested keys, paths with dots, lists with commas.
+ * @param query as `strapi::query` parses it
+ * @returns why it is refused, as a sentence
+ */
+export const queryFault = (query: Record<string, unknown>): string | undefined => {
+  if (countValues(query) > MAX_VALUES) return `A query can have at most ${MAX_VALUES} values`
+  const cost: Cost = { fields: 0, relations: 0, levels: 0 }
+  // Bounded below (src/middlewares/populate-deep.ts).
+  const isDeep = typeof query.populate === 'string' && /^deep(,\d{1,2})?$/.test(query.populate)
+  addNode(isDeep ? { ...query, populate: undefined } : query, 0, cost)
+  if (cost.fields > MAX_FIELDS) return `Filters and sort orders can name at most ${MAX_FIELDS} fields together`
+  if (cost.relations > MAX_RELATIONS) return `"populate" can name at most ${MAX_RELATIONS} relations`
+  if (cost.levels > MAX_LEVELS) return `"populate" can go at most ${MAX_LEVELS} levels deep`
+  return undefined
+}
+
+const partsOf = (value: unknown): [name: string, value: unknown][] =>
+  typeof value === 'object' && value !== null ? Object.entries(value) : []
+
+const countValues = (value: unknown): number =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).reduce((sum: number, part) => sum + countValues(part), 0)
+    : 1
+
+/** @param node the query itself, or what is said of a populated relation */
+const addNode = (node: object, level: number, cost: Cost): void => {
+  const { filters, sort, populate } = node as { filters?: unknown; sort?: unknown; populate?: unknown }
+  cost.fields += countFilterFields(filters) + countSortFields(sort)
+  addPopulate(populate, level, cost)
+}
+
+const isIndex = (name: string): boolean => /^\d+$/.test(name)
+
+/** Everything but operators, such as `$or`, and the indexes of lists. */
+const countFilterFields = (filters: unknown): number =>
+  partsOf(filters).reduce(
+    (sum, [name, value]) => sum + Number(!name.startsWith('$') && !isIndex(name)) + countFilterFields(value),
+    0,
+  )
+
+/** `related.title:asc,date`, lists of such, or nested keys whose value is the direction. */
+const countSortFields = (sort: unknown): number => {
+  if (typeof sort === 'string') return sort.split(/[.,]/).length
+  return partsOf(sort).reduce((sum, [name, value]) => {
+    if (isIndex(name)) return sum + countSortFields(value)
+    return sum + 1 + (typeof value === 'string' ? 0 : countSortFields(value))
+  }, 0)
+}
+
+/** `a.b,c`, lists of such, or nested keys. */
+const addPopulate = (populate: unknown, level: number, cost: Cost): void => {
+  if (typeof populate === 'string') {
+    for (const path of populate.split(',')) addRelations(path.split('.').length, level, cost)
+    return
+  }
+  for (const [name, value] of partsOf(populate)) {
+    if (isIndex(name)) {
+      addPopulate(value, level, cost)
+      continue
+    }
+    const depth = name.split('.').length
+    addRelations(depth, level, cost)
+    addPopulated(value, level + depth, cost)
+  }
+}
+
+const addRelations = (count: number, level: number, cost: Cost): void => {
+  cost.relations += count
+  cost.levels = Math.max(cost.levels, level + count)
+}
+
+const addPopulated = (value: unknown, level: number, cost: Cost): void => {
+  if (typeof value !== 'object' || value === null) return
+  addNode(value, level, cost)
+  // Of dynamic zones, by component.
+  for (const [, part] of partsOf((value as { on?: unknown }).on)) addPopulated(part, level, cost)
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { parseTarget } from '#server/routing/target.ts'
+import { isUsablePath } from '../../../pages/account/usablePath.ts'
+
+describe('where a visitor may be led after signing in', () => {
+  it.each(['/', '/prices', '/prices?x=%zz#part', '/caf%C3%A9', '/blog?page=2'])('%s', (address) => {
+    expect(isUsablePath(address)).toBe(true)
+    expect(parseTarget(address)).toBeDefined()
+  })
+
+  it.each([
+    '/%5Cevil.example',
+    '/%5c%5cevil.example',
+    '/a/%5C/b',
+    '/\\evil.example',
+    '/%09/evil.example',
+    '/%0d%0a',
+    '/%00',
+    '/prices?x=%00',
+    '/a\nb',
+    '/%zz',
+    '/%c3',
+    '/100%',
+  ])('not %j, which the server refuses as well', (address) => {
+    expect(isUsablePath(address)).toBe(false)
+    expect(parseTarget(address)).toBeUndefined()
+  })
+
+  it.each(['//evil.example', '/\t/evil.example', 'https://evil.example', 'javascript:x', 'prices', '', undefined, 7])(
+    'not %j',
+    (address) => {
+      expect(isUsablePath(address)).toBe(false)
+    },
+  )
+})

@@ -1,0 +1,75 @@
+interface RedirectCase {
+  from: string
+  /** By default a page of this site. */
+  to?: string
+  /** Whether the site uses such a rule, so that the admin may save it. */
+  usable: boolean
+}
+
+const source = (from: string, usable: boolean): RedirectCase => ({ from, usable })
+const target = (to: string, usable: boolean): RedirectCase => ({ from: '/old', to, usable })
+
+/** What cms/ saves (src/documents/redirect-fault.ts) and the site uses (server/routing/redirectTable.ts). */
+export const redirectCases: RedirectCase[] = [
+  source('/old-page', true),
+  source('/old-page/', true),
+  source('/old/../older', true),
+  source('/caf%C3%A9', true),
+  source('/café', true),
+  source('/100%25', true),
+  source('/a%2Fb', true),
+  source('/apiary', true),
+  source('', false),
+  source('old-page', false),
+  source('https://example.org/', false),
+  source('//evil.example', false),
+  source('/\\evil.example', false),
+  source('/%5cevil.example', false),
+  source('/%5Cevil.example', false),
+  source('/a/%5c/b', false),
+  source('/%09/evil.example', false),
+  source('/%0d%0aset-cookie:x=1', false),
+  source('/a\r\nb', false),
+  source('/a\tb', false),
+  source('/a\u0001b', false),
+  source('/a\u0085b', false),
+  source('/%00', false),
+  source('/%7f', false),
+  source('/100%', false),
+  source('/%zz', false),
+  source('/%c3', false),
+  source('/\ud800', false),
+  source('/a?b=c', false),
+  source('/a#b', false),
+  source('/api', false),
+  source('/api/users', false),
+  source('/account/sign-in', false),
+  source('/x/../assets/y', false),
+  source('/%61ssets/x', false),
+  source('/graphql', false),
+  source('/robots.txt', false),
+  source('/sitemap.xml/', false),
+  target('/prices', true),
+  target('/prices/', true),
+  target('/prices?x=1#part', true),
+  target('/prices?x=%zz', true),
+  target('https://example.org/a?b#c', true),
+  target('HTTP://example.org', true),
+  target('', false),
+  target('prices', false),
+  target('//evil.example', false),
+  target('/\\evil.example', false),
+  target('/%5cevil.example', false),
+  target('/a/%5C%5Cevil.example', false),
+  target('/%09/evil.example', false),
+  target('/%0d%0alocation:x', false),
+  target('/x\r\ny', false),
+  target('/prices?x=%00', false),
+  target('/prices#a\u0001', false),
+  target('/%ff', false),
+  target('/100%', false),
+  target('javascript:alert(1)', false),
+  target('https://', false),
+  target('https://exa mple.org', false),
+  target('ftp://example.org', false),
+]
