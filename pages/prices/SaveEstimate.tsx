@@ -6,6 +6,7 @@ import { TextLink } from '#components/TextLink.tsx'
 import { useFetching } from '#components/useFetching.ts'
 import { t } from '#locales/messages.ts'
 import { useSession } from '#renderer/session/AuthProvider.tsx'
+import { showToast } from '#renderer/toasts/showToast.ts'
 import { accounts } from '../account/accounts.ts'
 import { outcomeOf } from '../account/outcome.ts'
 
@@ -28,6 +29,7 @@ export function SaveEstimate({ lines, check, title: before, keepTitle, signIn }:
   const saving = useFetching(async (_signal, title: string) => {
     const { accountClient } = await accounts()
     await accountClient.saveEstimate({ title, lines: wanted })
+    void showToast({ type: 'success', text: t('toast.estimate_saved', { title }) })
     return { title, of: JSON.stringify(wanted) }
   })
   const { state, reset } = saving
@@ -74,8 +76,9 @@ export function SaveEstimate({ lines, check, title: before, keepTitle, signIn }:
           </>
         )}
         {isSignedIn && state === 'error' && outcomeOf(saving.error).problem}
-        {isSignedIn && isSaved && !error && <TextLink href="/account">{t('estimate.saved')}</TextLink>}
       </p>
+      {/* The toast tells screen readers. */}
+      {isSignedIn && isSaved && !error && <TextLink href="/account">{t('estimate.saved')}</TextLink>}
     </form>
   )
 }
