@@ -2,8 +2,6 @@ import { usePageContext } from 'vike-react/usePageContext'
 import { type LanguageChoice, LanguageSwitcher } from '#components/LanguageSwitcher.tsx'
 import { currentLanguage, pathIn } from '#locales/current.ts'
 import { locales } from '#locales/locales.ts'
-import { t } from '#locales/messages.ts'
-import { showToast } from './toasts/showToast.ts'
 
 /** The switcher of the footer. */
 export function Languages() {
@@ -19,9 +17,8 @@ export function Languages() {
       const { switchLanguage } = await import('./browser/switchLanguage.ts')
       await switchLanguage(code, shared ? address : href, language.secureCookie)
     } catch {
-      // Logged where it failed. The link does without any of this; without a connection it would lose the page.
-      if (navigator.onLine) location.assign(href)
-      else await showToast({ type: 'warning', text: t('toast.language_failed') })
+      // Logged where it failed. The link does without any of this.
+      location.assign(href)
     }
   }
   return <LanguageSwitcher choices={choices} current={currentLanguage().locale} choose={choose} />
