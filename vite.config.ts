@@ -19,7 +19,7 @@ const firstViewChunks = [
   },
   {
     name: 'later',
-    test: /\/(renderer\/browser\/(afterHydration|prefetch|timers|builds\/(watchBuilds|latestBuild))|renderer\/(consent|session)\/start\w+|renderer\/toasts\/(announceContentErrors|showToast)|services\/(strapi\/errors|processState))\.ts$/,
+    test: /\/(renderer\/browser\/(afterHydration|prefetch|timers|builds\/(watchBuilds|latestBuild))|renderer\/(consent|session)\/start\w+|renderer\/toasts\/announce\w+|services\/(strapi\/errors|processState))\.ts$/,
   },
   { name: 'site', test: /\/(components|locales|renderer)\/[^?]*$/, minShareCount: 3 },
 ]

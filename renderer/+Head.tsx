@@ -1,6 +1,7 @@
 // https://vike.dev/Head
 import { createElement } from 'react'
 import { usePageContext } from 'vike-react/usePageContext'
+import { themeColours } from './colourMode/colourMode.ts'
 import { headTags } from './head/headTags.ts'
 
 /** The server's `<head>`; renderer/browser/updateHead.ts keeps it current after client navigations. */
@@ -11,8 +12,8 @@ export function Head() {
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="icon" href="/favicon.png" sizes="96x96" type="image/png" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-      <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)" />
-      <meta name="theme-color" content="#10161a" media="(prefers-color-scheme: dark)" />
+      <meta name="theme-color" content={themeColours.light} media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content={themeColours.dark} media="(prefers-color-scheme: dark)" />
       {headTags(furniture, data?.seo).map(({ tag, attributes, text }) =>
         createElement(tag, {
           key: JSON.stringify(attributes),

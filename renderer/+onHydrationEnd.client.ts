@@ -5,7 +5,7 @@ import { keepForms, restoreForms } from './browser/keptForms.ts'
 import { navigateTo } from './browser/navigateTo.ts'
 import { notePageShown } from './browser/pageShown.ts'
 import { rememberPage } from './browser/rememberPage.ts'
-import { noteScrollOnClick } from './browser/scrollMemory.ts'
+import { noteScrollOnLeaving } from './browser/scrollMemory.ts'
 import { whenIdle } from './browser/whenIdle.ts'
 import { runMiddlewareOf } from './middleware/middlewareOf.ts'
 import { shellOf } from './shell.ts'
@@ -13,7 +13,7 @@ import { shellOf } from './shell.ts'
 export async function onHydrationEnd(pageContext: PageContextClient): Promise<void> {
   noteHydrated()
   rememberPage(pageContext)
-  noteScrollOnClick()
+  noteScrollOnLeaving()
   keepForms()
   restoreForms()
   notePageShown(pageContext)

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { Link } from '#components/Link.tsx'
 import { t } from '#locales/messages.ts'
-import { readVisited, type Visited } from '#renderer/browser/visited.ts'
+import { recentlyVisited, type Visited } from '#renderer/browser/visited.ts'
 
 const shown = 5
 
 /** The pages that this visitor saw last: the way back for someone who followed a dead link. */
 export function RecentlyViewed() {
   const [visited, setVisited] = useState<Visited[]>([])
-  useEffect(() => setVisited(readVisited().slice(0, shown)), [])
+  useEffect(() => setVisited(recentlyVisited(shown)), [])
   if (visited.length === 0) return null
   return (
     <section className="mt-12">

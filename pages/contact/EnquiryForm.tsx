@@ -6,6 +6,8 @@ import { useFetching } from '#components/useFetching.ts'
 import { addresses } from '#locales/addresses.ts'
 import { localHref } from '#locales/current.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
+import { forgetForm } from '#renderer/browser/keptForms.ts'
+import { announceEnquiry } from './announceEnquiry.ts'
 import { EnquirySent } from './EnquirySent.tsx'
 import { enquiryFields } from './enquiryFields.ts'
 import type { EnquiryState, FieldErrors } from './enquiryState.ts'
@@ -96,6 +98,7 @@ function inWords(errors: FieldErrors): Record<string, string> {
 async function send(form: HTMLFormElement): Promise<EnquiryAnswer> {
   const answer = await sendEnquiry(new FormData(form))
   // What is kept of the form (renderer/browser/keptForms.ts) has arrived.
-  if (answer.state === 'sent') form.reset()
+  if (answer.state === 'sent') forgetForm(form)
+  announceEnquiry(answer, form.isConnected)
   return answer
 }

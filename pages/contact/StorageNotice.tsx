@@ -7,6 +7,7 @@ const always = [
   ['visited', 'local'],
   ['reload', 'session'],
   ['kept', 'session'],
+  ['scroll', 'session'],
   ['sign-in', 'cookie'],
 ] as const
 const withLanguages = [['locale', 'cookie']] as const

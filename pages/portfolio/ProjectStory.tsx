@@ -2,6 +2,7 @@ import { BeforeAfter } from '#components/BeforeAfter.tsx'
 import { type ProjectData, ProjectFacts } from '#components/ProjectFeature.tsx'
 import { Prose } from '#components/Prose.tsx'
 import { t } from '#locales/messages.ts'
+import { CopyLink } from '#renderer/share/CopyLink.tsx'
 
 interface ProjectStoryProps {
   project: ProjectData & { slug: string; story: string }
@@ -29,6 +30,9 @@ export function ProjectStory({ project, first }: ProjectStoryProps) {
           <Prose html={story} />
           <div>
             <ProjectFacts project={project} />
+            <div className="mt-4">
+              <CopyLink title={title} part={slug} />
+            </div>
             {sample && <p className="mt-4 text-fine text-soft">{t('project.sample')}</p>}
           </div>
         </div>

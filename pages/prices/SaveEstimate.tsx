@@ -7,6 +7,7 @@ import { useFetching } from '#components/useFetching.ts'
 import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 import { useSession } from '#renderer/session/AuthProvider.tsx'
+import { showToast } from '#renderer/toasts/showToast.ts'
 import { accounts } from '../account/accounts.ts'
 import { outcomeOf } from '../account/outcome.ts'
 
@@ -29,6 +30,7 @@ export function SaveEstimate({ lines, check, title: before, keepTitle, signIn }:
   const saving = useFetching(async (_signal, title: string) => {
     const { accountClient } = await accounts()
     await accountClient.saveEstimate({ title, lines: wanted })
+    void showToast({ type: 'success', text: t('toast.estimate_saved', { title }) })
     return { title, of: JSON.stringify(wanted) }
   })
   const { state, reset } = saving
@@ -75,8 +77,9 @@ export function SaveEstimate({ lines, check, title: before, keepTitle, signIn }:
           </>
         )}
         {isSignedIn && state === 'error' && outcomeOf(saving.error).problem}
-        {isSignedIn && isSaved && !error && <TextLink href={addresses.account}>{t('estimate.saved')}</TextLink>}
       </p>
+      {/* The toast tells screen readers. */}
+      {isSignedIn && isSaved && !error && <TextLink href={addresses.account}>{t('estimate.saved')}</TextLink>}
     </form>
   )
 }

@@ -2,6 +2,7 @@ import { startConsent } from '../consent/startConsent.ts'
 import { startLive } from '../live/startLive.ts'
 import { startSession } from '../session/startSession.ts'
 import { announceContentErrors } from '../toasts/announceContentErrors.ts'
+import { announceSession } from '../toasts/announceSession.ts'
 import { watchBuilds } from './builds/watchBuilds.ts'
 import { onPageShown } from './pageShown.ts'
 import { prefetchVisibleLinks } from './prefetch.ts'
@@ -9,6 +10,7 @@ import { prefetchVisibleLinks } from './prefetch.ts'
 /** What a page needs once it is alive, and no first view has to wait for. */
 export function afterHydration({ buildPollMs }: { buildPollMs: number | false }): void {
   announceContentErrors()
+  announceSession()
   // Code that cannot be loaded now is loaded with the next page that is opened.
   void Promise.allSettled([startSession(), startConsent()])
   const live = startLive()

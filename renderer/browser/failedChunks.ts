@@ -1,5 +1,4 @@
 import { loadInFullOnce } from './loadInFull.ts'
-import { pendingUrl } from './navigation.ts'
 
 let hydrated = false
 
@@ -8,11 +7,11 @@ export function noteHydrated(): void {
 }
 
 /**
- * Code that cannot be loaded is often that of a build which is no longer there: the page that was asked for is
- * then loaded in full, once. A part of a page that loads its code when it is used offers to try again itself.
- * Listens as soon as this module is loaded, with Vike's router (scripts/build/vikeRouter.ts): before that of any page.
+ * Code that fails to load often belongs to a build that has been replaced. A first view is then loaded anew, once.
+ * After hydration nothing is left to do here: Vike loads the target of a navigation in full
+ * (scripts/build/vikeRouter.ts), and a part of a page that loads its code when it is used offers to try again.
+ * Listens as soon as this module is loaded, with Vike's router, before the code of any page.
  */
 window.addEventListener('vite:preloadError', () => {
-  const target = hydrated ? pendingUrl() : location.href
-  if (target !== undefined) loadInFullOnce(target)
+  if (!hydrated) loadInFullOnce(location.href)
 })

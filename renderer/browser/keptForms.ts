@@ -24,6 +24,12 @@ export function keepForms(): void {
   window.addEventListener('pageshow', take)
 }
 
+/** Empties a form that has been sent, and forgets it, even when the visitor has left its page. */
+export function forgetForm(form: HTMLFormElement): void {
+  form.reset()
+  kept.delete(form.dataset.keep ?? '')
+}
+
 /** Fills the forms that are on the page now. What the page brought with it stays. */
 export function restoreForms(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-keep]')) {

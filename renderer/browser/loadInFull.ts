@@ -22,14 +22,28 @@ export function loadInFull(url: string): void {
  * @returns false when it stays
  */
 export function loadInFullOnce(url: string, now = Date.now()): boolean {
-  const path = new URL(url, location.href).pathname
+  const path = pathOf(url)
   const marker = readSession(markerKey)
   if (isMarker(marker) && marker.path === path && marker.expires > now) return false
-  const remembered = writeSession(markerKey, { path, expires: now + markerLifetime })
+  const remembered = mark(path, now)
   if (!remembered && path === location.pathname && wasReloaded()) return false
   loadInFull(url)
   return true
 }
+
+/**
+ * In place of a navigation whose code failed to load: always loads the page, because a visitor has asked for it,
+ * and marks it, so that it does not load itself once more if its code fails again.
+ */
+export function loadInFullMarked(url: string): void {
+  mark(pathOf(url), Date.now())
+  loadInFull(url)
+}
+
+const pathOf = (url: string): string => new URL(url, location.href).pathname
+
+/** @returns false when storage is blocked */
+const mark = (path: string, now: number): boolean => writeSession(markerKey, { path, expires: now + markerLifetime })
 
 function wasReloaded(): boolean {
   const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]

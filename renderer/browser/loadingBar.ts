@@ -4,6 +4,8 @@ import nprogress from 'nprogress'
 const throttle = 200
 const duration = 2000
 const hideDelay = 500
+/** The end of the bar. At exactly 1, nprogress would remove the bar by itself after twice its `speed`. */
+const full = 0.9999
 
 nprogress.configure({
   // Without the inline styles and the spinner of the original, which the CSP and the design refuse.
@@ -28,7 +30,7 @@ export function startLoadingBar(): void {
   const started = performance.now()
   starting = setTimeout(() => {
     starting = undefined
-    clearTimeout(hiding)
+    hide()
     nprogress.start()
     moving = setInterval(() => nprogress.set(progressAfter(performance.now() - started) / 100), 100)
   }, throttle)
@@ -42,6 +44,13 @@ export function endLoadingBar(): void {
   starting = undefined
   moving = undefined
   if (!shown) return
-  nprogress.set(1)
-  hiding = setTimeout(() => nprogress.remove(), hideDelay)
+  nprogress.set(full)
+  hiding = setTimeout(hide, hideDelay)
+}
+
+/** Without its status, nprogress begins the next bar at the start. */
+function hide(): void {
+  clearTimeout(hiding)
+  nprogress.remove()
+  nprogress.status = null
 }

@@ -1,7 +1,13 @@
+import { readSession, writeSession } from './sessionStore.ts'
+
 export type Position = { x?: number; y?: number }
 
-/** Where the reader was, by the entry of the history. */
-const positions = new Map<number, Position>()
+const storageKey = 'scroll'
+/** The oldest entries beyond this number are dropped. */
+const maxPositions = 100
+
+/** Where the reader was, by the entry of the history; written to session storage whenever the document is left. */
+const positions = new Map<number, Position>(storedPositions())
 /** The entry whose page is shown; while a navigation is under way, the one that is being left. */
 let shown = currentEntry()
 
@@ -10,13 +16,21 @@ let shown = currentEntry()
  * would come back to the wrong place. This notes it at the moment of leaving.
  */
 export function noteScroll(): void {
-  if (shown !== undefined) positions.set(shown, { x: scrollX, y: scrollY })
+  if (shown === undefined) return
+  // Deleted first, so that the oldest come first.
+  positions.delete(shown)
+  positions.set(shown, { x: scrollX, y: scrollY })
 }
 
 /** Links are heard of here; of steps in the history the router tells (scrollPosition.ts). */
-export function noteScrollOnClick(): void {
+export function noteScrollOnLeaving(): void {
   document.addEventListener('click', noteScroll, { capture: true, passive: true })
   window.addEventListener('hashchange', enterEntry)
+  window.addEventListener('pagehide', storePositions)
+  // On phones a tab in the background may end without another event.
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) storePositions()
+  })
 }
 
 /**
@@ -32,4 +46,20 @@ export function enterEntry(): { again: boolean; position: Position | undefined }
 /** Vike gives each entry of the history the time when it was made. */
 function currentEntry(): number | undefined {
   return (history.state as { vike?: { timestamp?: number } } | null)?.vike?.timestamp
+}
+
+function storePositions(): void {
+  // While a navigation is under way, the position of the page that is left has been noted already.
+  if (shown === currentEntry()) noteScroll()
+  writeSession(storageKey, [...positions].slice(-maxPositions))
+}
+
+function storedPositions(): [number, Position][] {
+  const stored = readSession(storageKey)
+  return Array.isArray(stored) ? stored.filter(isPosition) : []
+}
+
+function isPosition(value: unknown): value is [number, Position] {
+  const [entry, position] = Array.isArray(value) ? value : []
+  return typeof entry === 'number' && typeof position?.x === 'number' && typeof position.y === 'number'
 }

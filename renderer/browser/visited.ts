@@ -1,30 +1,37 @@
-/** A page that was visited: its path with query, and its title. */
+/** A visit to a page: its path with query, as in the address, and its title. */
 export interface Visited {
   path: string
   title: string
 }
 
 const storageKey = 'visited'
-const most = 50
+/** The oldest visits beyond this number are dropped. */
+const maxVisits = 100
 
 /**
- * The pages visited on this device, the latest first. Empty when storage is blocked or holds something else.
+ * The visits on this device in their order, the latest last. Empty when storage is blocked or holds something else.
  * The list never leaves the device; the contact page says so.
  */
 export function readVisited(): Visited[] {
   try {
     const list: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
-    return Array.isArray(list) ? list.filter(isVisited).slice(0, most) : []
+    return Array.isArray(list) ? list.filter(isVisited).slice(-maxVisits) : []
   } catch {
     return []
   }
 }
 
-/** Puts a page at the head of the list. */
-export function rememberVisit(page: Visited): void {
+/** The pages visited last, the latest first, each title once: visits that differ in their query only are one page. */
+export function recentlyVisited(count: number): Visited[] {
+  const pages = new Map<string, Visited>()
+  for (const visit of readVisited().reverse()) if (!pages.has(visit.title)) pages.set(visit.title, visit)
+  return [...pages.values()].slice(0, count)
+}
+
+/** Appends a visit to the list. */
+export function rememberVisit(visit: Visited): void {
   try {
-    const others = readVisited().filter(({ path }) => path !== page.path)
-    localStorage.setItem(storageKey, JSON.stringify([page, ...others].slice(0, most)))
+    localStorage.setItem(storageKey, JSON.stringify([...readVisited(), visit].slice(-maxVisits)))
   } catch {
     // Blocked or full storage: the list is a convenience.
   }

@@ -14,9 +14,11 @@ export function useOwnEntries() {
     pending: loading,
     /** They could not be read. A backend that has none, such as a Strapi 4, is no failure. */
     failed: error !== undefined && !isUnknownQuery(error, ownEntriesRoot),
-    /** Never throws: failures show in `failed`. */
-    readAgain: () => refetch().then(noMatter, noMatter),
+    /** Never throws: failures show in `failed`. @returns false when it failed */
+    readAgain: () =>
+      refetch().then(
+        () => true,
+        () => false,
+      ),
   }
 }
-
-const noMatter = () => {}

@@ -19,7 +19,7 @@ interface Found {
 
 let found: Found | undefined
 
-/** Fetches the open page anew, and its furniture when that is what changed. Failures show nothing. */
+/** Fetches the open page anew, and its furniture when that is what changed. */
 export async function lookAtPage(kinds: ReadonlySet<string>): Promise<Look> {
   const page = shownPage()
   // An outdated page stays as it is until it is left.
@@ -28,11 +28,11 @@ export async function lookAtPage(kinds: ReadonlySet<string>): Promise<Look> {
     loadPayload(address(), true),
     furnitureKinds.some((kind) => kinds.has(kind)) ? newFurniture() : undefined,
   ])
-  if (!payload) return 'same'
+  if (!payload) return 'failed'
+  if (payload.kind === 'page' && ![200, 404].includes(payload.status)) return 'failed'
   found = { payload, furniture }
   if (payload.kind === 'redirect') return 'moved'
   if (payload.status === 404) return page.is404 ? 'same' : 'gone'
-  if (payload.status !== 200) return 'same'
   return furniture || !isSameData(payload.body, page.data) ? 'changed' : 'same'
 }
 

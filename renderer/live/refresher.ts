@@ -36,7 +36,8 @@ export function createRefresher(parts: RefresherParts): Refresher {
     changes = new Set()
     const look = await parts.look(kinds)
     if (current !== page) return
-    if (look === 'same') {
+    if (look === 'same' || look === 'failed') {
+      if (second && look === 'failed') parts.notify('failed')
       if (second) return
       for (const kind of kinds) changes.add(kind)
       schedule(again, true)

@@ -8,14 +8,14 @@ document.body.append(place)
 const root = createRoot(place)
 
 /** @param agree shows what is offered */
-export function showNotice(notice: 'updated' | 'offer', agree: () => void): void {
+export function showNotice(agree: () => void): void {
   const act = (then: () => void) => () => {
     hideNotice()
     // The button that had it is gone.
     document.getElementById('main')?.focus({ preventScroll: true })
     then()
   }
-  root.render(<UpdateNotice notice={notice} agree={act(agree)} dismiss={act(() => {})} />)
+  root.render(<UpdateNotice agree={act(agree)} dismiss={act(() => {})} />)
 }
 
 export function hideNotice(): void {

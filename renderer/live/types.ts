@@ -1,5 +1,8 @@
-/** What a look at the server has shown. `moved`: the page has another address now. */
-export type Look = 'same' | 'changed' | 'gone' | 'moved'
+/** What a look at the server has shown. `moved`: the page has another address now. `failed`: nothing. */
+export type Look = 'same' | 'changed' | 'gone' | 'moved' | 'failed'
+
+/** `offer`: with a way to agree. `failed`: the page may be out of date. */
+export type Notice = 'updated' | 'offer' | 'failed'
 
 export interface RefresherParts {
   /** Kinds of content that the open page is made of; `*` = perhaps of all. */
@@ -13,8 +16,8 @@ export interface RefresherParts {
   look: (kinds: ReadonlySet<string>) => Promise<Look>
   /** Shows what the last look has found. */
   show: (look: Look) => Promise<void>
-  /** Tells the visitor; `offer` with a way to agree. */
-  notify: (notice: 'updated' | 'offer') => void
+  /** Tells the visitor. */
+  notify: (notice: Notice) => void
   /** Calls back after some milliseconds. @returns ends it */
   clock: (callback: () => void, milliseconds: number) => () => void
   /** 0 ≤ x < 1 */

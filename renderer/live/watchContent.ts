@@ -1,4 +1,5 @@
 import type { PageContextClient } from 'vike/types'
+import { t } from '#locales/messages.ts'
 import { isFatal } from '#services/graphql/socket/retries.ts'
 import { SocketError } from '#services/graphql/socket/types.ts'
 import { pendingUrl } from '../browser/navigation.ts'
@@ -6,6 +7,7 @@ import { shownPage } from '../browser/pageShown.ts'
 import { startTimer } from '../browser/timers.ts'
 import { pageSocket } from '../graphql/socket.ts'
 import { onSessionChange } from '../session/currentSession.ts'
+import { hideToast, showToast, type Toast } from '../toasts/showToast.ts'
 import { changedKind, contentChanged } from './contentChanged.ts'
 import { readLiveMark } from './liveMark.ts'
 import { lookAtPage, showFound } from './newPage.ts'
@@ -26,7 +28,11 @@ export async function watchContent(): Promise<(page: PageContextClient) => void>
     leaving: () => pendingUrl() !== undefined,
     look: lookAtPage,
     show: showFound,
-    notify: (notice) => showNotice(notice, () => void refresher.agree()),
+    notify(notice) {
+      hideNotice()
+      if (notice === 'offer') showNotice(() => void refresher.agree())
+      else void showToast(toasts()[notice])
+    },
     clock: startTimer,
     random: Math.random,
   })
@@ -69,8 +75,14 @@ export async function watchContent(): Promise<(page: PageContextClient) => void>
     if (page.quiet) return
     refresher.left()
     hideNotice()
+    for (const toast of Object.values(toasts())) hideToast(toast)
   }
 }
+
+const toasts = (): Record<'updated' | 'failed', Toast> => ({
+  updated: { type: 'info', text: t('live.updated') },
+  failed: { type: 'warning', text: t('toast.live_failed') },
+})
 
 function kindsOf(page: PageContextClient | undefined, ofFirstView: string): string[] {
   return (page?.isHydration ? ofFirstView : (page?.kinds ?? '*')).split(' ')

@@ -2,13 +2,13 @@ import type { ToastOptions } from 'react-toastify/unstyled'
 import type { Toast } from './showToast.ts'
 
 /** What react-toastify is told. Equal toasts have one id, so that they are shown once. */
-export function toastOptions({ type = 'default', text, autoClose = 5000 }: Toast): ToastOptions {
-  const urgent = type === 'error' || type === 'warning'
+export function toastOptions({ type = 'default', text, autoClose = 5000 }: Toast): ToastOptions & { toastId: string } {
   return {
     // It becomes the id of an element, too.
     toastId: `toast-${type}-${encodeURIComponent(text)}`,
     type,
     autoClose,
-    role: urgent ? 'alert' : 'status',
+    // Polite for errors too: what must interrupt stands beside the form or the button that it concerns.
+    role: 'status',
   }
 }

@@ -18,6 +18,10 @@ export function addToast(given: Toast): void {
   toast(<ToastText text={given.text} />, toastOptions(given))
 }
 
+export function removeToast(given: Toast): void {
+  toast.dismiss(toastOptions(given).toastId)
+}
+
 function mount(): void {
   const place = document.createElement('div')
   place.className = 'no-print'

@@ -11,7 +11,8 @@ interface Change {
 /**
  * What Vike's client router has no setting for. Its address and handling of page data are fixed
  * (`{path}/index.pageContext.json`, and an error page for every answer that is not quite right), and so is where
- * a navigation, a step in the history, and a link to where one is already scroll to.
+ * a navigation, a step in the history, and a link to where one is already scroll to. Nor does it mark the full load
+ * that it puts in place of a navigation whose code fails to load.
  */
 const changes: Change[] = [
   {
@@ -26,6 +27,12 @@ const changes: Change[] = [
     replacement: 'scrollAfterNavigation(scrollTarget, pageContext);',
     import:
       "import '/renderer/browser/failedChunks.ts'; import { scrollAfterNavigation } from '/renderer/browser/scrollPosition.ts'",
+  },
+  {
+    file: 'renderPageClient',
+    old: 'redirectHard(pageContext.urlOriginal);',
+    replacement: 'loadInFullMarked(pageContext.urlOriginal);',
+    import: "import { loadInFullMarked } from '/renderer/browser/loadInFull.ts'",
   },
   {
     file: 'initOnPopState',
@@ -54,12 +61,16 @@ export function vikeRouter(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       const file = router.exec(id)?.[1]
-      const change = changes.find((each) => each.file === file)
-      if (!change || this.environment.name !== 'client') return
-      if (code.split(change.old).length !== 2)
-        this.error(`Vike no longer has “${change.old}” where scripts/build/vikeRouter.ts expects it`)
-      made.add(change)
-      return { code: `${change.import};\n${code.replace(change.old, change.replacement)}`, map: null }
+      const own = changes.filter((each) => each.file === file)
+      if (own.length === 0 || this.environment.name !== 'client') return
+      let changed = code
+      for (const change of own) {
+        if (changed.split(change.old).length !== 2)
+          this.error(`Vike no longer has “${change.old}” where scripts/build/vikeRouter.ts expects it`)
+        made.add(change)
+        changed = `${change.import};\n${changed.replace(change.old, change.replacement)}`
+      }
+      return { code: changed, map: null }
     },
     buildEnd(error) {
       if (!error && this.environment.name === 'client' && made.size < changes.length)

@@ -1,4 +1,5 @@
 import { type BackendCall, type BackendOptions, createBackendHttp } from '../strapi/backendHttp.ts'
+import { createContentClient } from '../strapi/contentClient.ts'
 import type { BackendErrorPayload } from '../strapi/errors.ts'
 import { type Account, readAccount, tokenOfAnswer } from './account.ts'
 import type { WantedEstimate } from './ownEntries.ts'
@@ -33,11 +34,13 @@ export interface AccountClient {
 }
 
 /**
- * Accounts of the content backend. Their failures belong to the form that was sent, so they are not announced.
+ * Accounts of the content backend. Failures belong to the form that was sent, so they are not announced; estimates
+ * are content, and theirs are.
  * @throws BackendErrorPayload also when an answer has not the shape it must have
  */
 export function createAccountClient(options: BackendOptions): AccountClient {
   const call = createBackendHttp(options)
+  const content = createContentClient(options)
   const get = <T>(path: string, params?: Record<string, unknown>, signal?: AbortSignal) =>
     call<T>('GET', path, { params, signal, quiet: true })
   const post = <T>(path: string, body: unknown) => call<T>('POST', path, { body, quiet: true })
@@ -77,8 +80,7 @@ export function createAccountClient(options: BackendOptions): AccountClient {
       const { providers } = await get<{ providers?: unknown }>('/sign-in-providers', undefined, signal)
       return Array.isArray(providers) ? providers.filter((name) => typeof name === 'string') : []
     },
-    saveEstimate: async (estimate) => void (await post('/estimates', { data: estimate })),
-    removeEstimate: async (documentId) =>
-      void (await call('DELETE', `/estimates/${encodeURIComponent(documentId)}`, { quiet: true })),
+    saveEstimate: async (estimate) => void (await content.create('estimates', estimate)),
+    removeEstimate: async (documentId) => void (await content.delete('estimates', documentId)),
   }
 }

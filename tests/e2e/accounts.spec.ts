@@ -4,17 +4,20 @@ import { type Person, register, signIn, signOut, somebody, tokenOf } from './acc
 import { follow, footerLink, hold } from './navigating.ts'
 import { alive, open } from './opened.ts'
 import { expect, test } from './support/test.ts'
+import { toasts } from './toasted.ts'
 
 test('who is not signed in is asked to, and comes back to where they wanted to go', async ({ page }) => {
   const person = somebody()
   await register(page, person)
   await page.getByRole('button', { name: en['account.sign_out'] }).click()
   await expect(page).toHaveURL('/')
+  await expect(toasts(page, en['toast.signed_out'])).toHaveClass(/--info/)
   await expect.poll(() => tokenOf(page)).toBeUndefined()
   await page.getByRole('banner').getByRole('link', { name: en.account }).click()
   await expect(page).toHaveURL('/account/sign-in?next=%2Faccount')
   await signIn(page, person.email, person.password)
   await expect(page).toHaveURL('/account')
+  await expect(toasts(page, en['toast.signed_in'])).toHaveClass(/--success/)
   await expect(page.getByText(`Signed in as ${person.username}`)).toBeVisible()
   await page.goto('/account/sign-in')
   await expect(page).toHaveURL('/account')

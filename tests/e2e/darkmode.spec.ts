@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
+import { themeColours } from '../../renderer/colourMode/colourMode.ts'
 import { open } from './opened.ts'
 import { expect, test } from './support/test.ts'
 
@@ -9,7 +10,7 @@ const key = 'colour-mode'
 
 declare global {
   interface Window {
-    /** Classes of `<html>` when `<body>` began: before anything was painted. */
+    /** Classes of `<html>` and `theme-color` when `<body>` began: before anything was painted. */
     classesBeforePaint?: string
   }
 }
@@ -18,7 +19,8 @@ declare global {
 function noteClasses(): void {
   const observer = new MutationObserver(() => {
     if (!document.body) return
-    window.classesBeforePaint ??= document.documentElement.className
+    const theme = document.querySelector<HTMLMetaElement>('meta[name=theme-color]')
+    window.classesBeforePaint ??= `${document.documentElement.className} ${theme?.content}`
     observer.disconnect()
   })
   observer.observe(document, { childList: true, subtree: true })
@@ -40,6 +42,8 @@ for (const [stored, device, shown] of [
     expect(before.filter((name) => name === 'dark' || name === 'light')).toEqual([shown])
     await expect(page.locator('html')).toHaveClass(shown === 'dark' ? dark : light)
     await expect(page.locator('html')).toHaveCSS('color-scheme', shown)
+    expect(before).toContain(themeColours[shown])
+    expect(await themeColour(page)).toBe(themeColours[shown])
   })
 }
 
@@ -67,11 +71,13 @@ test('the choice is shown at once, kept, and taken back', async ({ page }) => {
   await radio(en['colour.dark']).check({ force: true })
   await expect(page.locator('html')).toHaveClass(dark)
   await expect.poll(() => backgroundOf(page)).not.toBe(bright)
+  expect(await themeColour(page)).toBe(themeColours.dark)
   await page.reload()
   await expect(radio(en['colour.dark'])).toBeChecked()
   await expect(page.locator('html')).toHaveClass(dark)
   await radio(en['colour.system']).check({ force: true })
   await expect(page.locator('html')).toHaveClass(light)
+  expect(await themeColour(page)).toBe(themeColours.light)
   expect(await page.evaluate((name) => localStorage.getItem(name), key)).toBeNull()
 })
 
@@ -81,6 +87,7 @@ test('on “as the device” it follows the device while the page is open', asyn
   await expect(page.locator('html')).toHaveClass(light)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect(page.locator('html')).toHaveClass(dark)
+  expect(await themeColour(page)).toBe(themeColours.dark)
 })
 
 test('another tab follows', async ({ page, context }) => {
@@ -101,6 +108,26 @@ test('the choice outlives a navigation', async ({ page }) => {
   await page.getByRole('contentinfo').getByRole('link', { name: 'Prices' }).first().click()
   await expect(page).toHaveURL('/prices')
   await expect(page.locator('html')).toHaveClass(dark)
+})
+
+/** What the browser paints its bars with: by the first `theme-color` whose `media` holds. */
+const themeColour = (page: Page) =>
+  page.evaluate(
+    () =>
+      [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')].find(
+        ({ media }) => matchMedia(media).matches,
+      )?.content,
+  )
+
+test('without JavaScript the colour of the bars follows the device', async ({ browser, stack }) => {
+  const context = await browser.newContext({ baseURL: stack.siteUrl, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/faq')
+  for (const mode of ['light', 'dark'] as const) {
+    const bar = page.locator(`meta[name=theme-color][media="(prefers-color-scheme: ${mode})"]`)
+    await expect(bar).toHaveAttribute('content', themeColours[mode])
+  }
+  await context.close()
 })
 
 const backgroundOf = (page: Page) =>

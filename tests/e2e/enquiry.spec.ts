@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
+import { footerLink, hold } from './navigating.ts'
 import { open } from './opened.ts'
 import { seedField } from './seed.ts'
 import { expect, test } from './support/test.ts'
+import { toasts } from './toasted.ts'
 
 const good = { name: 'Ada Brown', phone: '', email: 'ada@example.org', postcode: 'SW4 7AA', message: '' }
 const fields = ['name', 'phone', 'email', 'postcode', 'message'] as const
@@ -47,6 +49,7 @@ test('an enquiry is stored, and its reference shown and said', async ({ page, ed
   await send(page)
   const status = page.getByRole('status').filter({ hasText: en['form.sent'] })
   await expect(status).toBeFocused()
+  await expect(toasts(page, en['toast.enquiry_sent'])).toHaveClass(/--success/)
   const reference = (await status.getByText(/^FS-[0-9A-Z]{8}$/).textContent()) ?? ''
   await expect.poll(() => stored(editor, message)).toMatchObject([{ ...good, reference, phone: null, message }])
   await expect(page.getByRole('textbox', { name: en['form.message'] })).toHaveCount(0)
@@ -80,6 +83,40 @@ test('while it is sent the button says so, and a second press sends nothing', as
   await expect(field(page, 'message')).toHaveValue('Two rooms and a hall')
   await expect(field(page, 'email')).toHaveValue(good.email)
   expect(sent).toHaveLength(1)
+})
+
+test('who goes elsewhere while it is sent is told what came of it, and the form is not filled again', async ({
+  page,
+  allow,
+}) => {
+  allow('503')
+  await open(page, '/contact')
+  const release = await hold(page, '/contact')
+  await fill(page, { ...good, message: unique('Gone elsewhere') })
+  await send(page)
+  await footerLink(page, '/about').click()
+  await expect(page).toHaveURL('/about')
+  release()
+  const [lead] = en['toast.enquiry_arrived'].split('{')
+  await expect(toasts(page, new RegExp(`${lead}FS-[0-9A-Z]{8}$`))).toBeVisible()
+  await footerLink(page, '/contact').click()
+  await expect(field(page, 'message')).toHaveValue('')
+
+  await page.unroute('/contact')
+  await fill(page, { ...good, message: unique('Not stored') })
+  await page.route('/contact', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 503, json: {} }) : route.fallback(),
+  )
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+  await page.evaluate((href) => {
+    document.querySelector('form')?.requestSubmit()
+    document.querySelector<HTMLElement>(`footer a[href="${href}"]`)?.click()
+  }, '/about')
+  await answered
+  await expect(page).toHaveURL('/about')
+  await expect(toasts(page, en['toast.enquiry_failed'])).toHaveClass(/--error/)
+  await footerLink(page, '/contact').click()
+  await expect(field(page, 'email')).toHaveValue(good.email)
 })
 
 test('the same enquiry sent twice is stored once', async ({ request, editor }) => {

@@ -4,6 +4,7 @@ import { close, fillRegister, register, signIn, signOut, somebody } from './acco
 import { chunkWith } from './chunks.ts'
 import { open } from './opened.ts'
 import { expect, test } from './support/test.ts'
+import { clockOf, toasts } from './toasted.ts'
 
 test('an estimate is worked out, survives signing in, is saved, listed and removed', async ({ page }) => {
   const person = somebody()
@@ -23,12 +24,56 @@ test('an estimate is worked out, survives signing in, is saved, listed and remov
   await expect(page.getByLabel(/^Quantity/)).toHaveValue('2,5')
   await page.getByLabel(en['estimate.title']).fill('Living room')
   await page.getByRole('button', { name: en['estimate.save'] }).click()
+  const told = toasts(page, en['toast.estimate_saved'].replace('{title}', 'Living room'))
+  await expect(told).toHaveAttribute('role', 'status')
+  await expect(told).toHaveClass(/--success/)
+  await expect(clockOf(told)).toHaveCSS('animation-duration', '5s')
   await page.getByRole('link', { name: en['estimate.saved'] }).click()
   const saved = page.getByRole('listitem').filter({ hasText: 'Living room' }).first()
   await expect(saved).toContainText(total)
   await expect(saved).toContainText(`${name}: 2.5 `)
   await page.getByRole('button', { name: 'Remove Living room' }).click()
   await expect(page.getByText(en['account.estimates.none'])).toBeVisible()
+  await expect(toasts(page, en['toast.estimate_removed'].replace('{title}', 'Living room'))).toBeVisible()
+})
+
+test('the backend refuses to save an estimate: a toast has the error’s name, and the form says why', async ({
+  page,
+  allow,
+}) => {
+  allow('429')
+  await register(page, somebody())
+  await fillIn(page)
+  const error = { status: 429, name: 'RateLimitError', message: 'Too many requests', details: {} }
+  await page.route('/api/estimates', (route) => route.fulfill({ status: 429, json: { data: null, error } }))
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    const answer = page.waitForResponse('/api/estimates')
+    await save(page).click()
+    await (await answer).finished()
+    await expect(page.getByText(en['account.error.limited'])).toBeVisible()
+  }
+  const told = toasts(page, 'RateLimitError')
+  await expect(told).toHaveCount(1)
+  await expect(told).toHaveClass(/--error/)
+  await expect(clockOf(told)).toHaveCSS('animation-duration', '7.5s')
+  const box = await told.boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1280 - 40)
+  expect(box?.y).toBeLessThan(40)
+  await told.hover()
+  await expect(clockOf(told)).toHaveCSS('animation-play-state', 'paused')
+  await page.mouse.move(10, 500)
+  await expect(clockOf(told)).toHaveCSS('animation-play-state', 'running')
+})
+
+test('a list of estimates that cannot be read again after one was removed says so', async ({ page, allow }) => {
+  allow('graphql')
+  await register(page, somebody())
+  await fillIn(page)
+  await save(page).click()
+  await page.getByRole('link', { name: en['estimate.saved'] }).click()
+  await page.route('/graphql', (route) => route.fulfill({ status: 503, json: {} }))
+  await page.getByRole('button', { name: 'Remove Our hall' }).click()
+  await expect(toasts(page, en['toast.estimates_stale'])).toHaveClass(/--warning/)
 })
 
 test('an estimate survives a full load, and signing up instead of signing in', async ({ page }) => {
@@ -83,6 +128,8 @@ test('the session ends while an estimate is saved: the page says so, and keeps i
   await close(person, editor)
   await save(page).click()
   await expect(page.getByText(en['account.error.signed_out'])).toHaveCount(1)
+  await expect(toasts(page, en['toast.signed_out'])).toHaveCount(1)
+  await expect(toasts(page, 'UnauthorizedError')).toHaveCount(1)
   await expect(save(page)).toBeFocused()
   await expect(title(page)).toHaveValue('Our hall')
   await close(person, editor, false)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { footerLink, watchLoads } from './navigating.ts'
-import { alive } from './opened.ts'
+import { alive, open } from './opened.ts'
 import { routeOf } from './routes.ts'
 import { expect, test } from './support/test.ts'
 
@@ -26,9 +26,9 @@ async function breakCode(page: Page, how: 'aborted' | '404', times = Number.POSI
   return { documents: seen.documents, failures }
 }
 
-/** The second attempt has failed too, the page has come to rest, and can be read. */
-async function staysReadable(page: Page, failures: Set<number>): Promise<void> {
-  await expect.poll(() => failures).toContain(2)
+/** The last attempt has failed too, the page has come to rest, and can be read. */
+async function staysReadable(page: Page, failures: Set<number>, attempt = 2): Promise<void> {
+  await expect.poll(() => failures).toContain(attempt)
   await page.waitForLoadState('networkidle')
   await expect(page.getByRole('heading', { level: 1, name: h1 })).toBeVisible()
   const question = page.getByRole('main').locator('details').first()
@@ -59,6 +59,32 @@ for (const how of ['aborted', '404'] as const) {
     expect(documents).toEqual([path, path, '/prices'])
   })
 }
+
+for (const how of ['aborted', '404'] as const) {
+  test(`the code of a page fails once as a link is followed, ${how}: one full load of it`, async ({ page }) => {
+    await open(page, '/prices')
+    const { documents } = await breakCode(page, how, 0)
+    await footerLink(page, path).click()
+    await expect(page.getByRole('heading', { level: 1, name: h1 })).toBeVisible()
+    await alive(page)
+    expect(documents).toEqual([path])
+  })
+}
+
+test('it fails always as a link is followed: one full load, then the page stays as the server made it', async ({
+  page,
+}) => {
+  await open(page, '/prices')
+  const { documents, failures } = await breakCode(page, 'aborted')
+  await footerLink(page, path).click()
+  await staysReadable(page, failures, 1)
+  expect(documents).toEqual([path])
+  await linksLeadOn(page)
+  expect(documents).toEqual([path, '/prices'])
+  await footerLink(page, path).click()
+  await staysReadable(page, failures, 3)
+  expect(documents).toEqual([path, '/prices', path])
+})
 
 test('it fails always, with storage blocked: one more attempt all the same', async ({ page }) => {
   await page.addInitScript(() => {

@@ -7,6 +7,7 @@ import { open } from './opened.ts'
 import { ownStack } from './ownStack.ts'
 import { strapiAdmin } from './support/strapiAdmin.ts'
 import { expect, saveData, test } from './support/test.ts'
+import { toasts } from './toasted.ts'
 
 test.use({ prefetching: true })
 
@@ -53,7 +54,7 @@ test.afterEach(async ({ page }) => {
   await expect.poll(live.subscribers).toBe(0)
 })
 
-test('what is published shows where the reader is: same place, same focus, one polite notice', async ({ page }) => {
+test('what is published shows where the reader is: same place, same focus, one polite toast', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 })
   await openLive(page, faqPath)
   const link = main(page).getByRole('link').last()
@@ -65,14 +66,25 @@ test('what is published shows where the reader is: same place, same focus, one p
   const loads = watchLoads(page)
   await publishFaq({ question: 'Are you insured, today?' })
   await expect(heading(page)).toHaveText('Are you insured, today?')
-  await expect(notice(page)).toContainText(en['live.updated'])
+  await expect(toasts(page, en['live.updated'])).toHaveAttribute('role', 'status')
   await expect(link).toBeFocused()
   expect(await place()).toEqual(before)
   await expect(page.locator('#announcer')).toBeEmpty()
   expect(loads.documents).toEqual([])
   expect(loads.payloads.filter((path) => path.startsWith(faqPath))).toHaveLength(1)
-  await notice(page).getByRole('button', { name: en['live.dismiss'] }).click()
   await expect(notice(page)).toHaveCount(0)
+})
+
+test('a new version that cannot be loaded is told once two looks have failed', async ({ page, allow }) => {
+  allow('_payload.json')
+  await openLive(page, faqPath)
+  await page.route('**/_payload.json*', (route) => route.fulfill({ status: 503, json: {} }))
+  await publishFaq({ question: 'Are you insured, at night?' })
+  await expect(toasts(page, en['toast.live_failed'])).toHaveClass(/--warning/)
+  await page.unroute('**/_payload.json*')
+  await footerLink(page, '/about').click()
+  await expect(page).toHaveURL(at('/about'))
+  await expect(toasts(page)).toHaveCount(0)
 })
 
 test('typed text stays: a page that is typed into asks first', async ({ page }) => {
@@ -87,20 +99,21 @@ test('typed text stays: a page that is typed into asks first', async ({ page }) 
   await notice(page).getByRole('button', { name: en['live.show'] }).click()
   await expect(heading(page)).toHaveText('Write to us today')
   await expect(message).toHaveValue('Half a sentence')
-  await expect(notice(page)).toContainText(en['live.updated'])
+  await expect(notice(page)).toHaveCount(0)
+  await expect(toasts(page, en['live.updated'])).toBeVisible()
 })
 
-test('pages that a navigation has shown are kept up to date too; the notice stays behind', async ({ page }) => {
+test('pages that a navigation has shown are kept up to date too; what was told stays behind', async ({ page }) => {
   await openLive(page, '/about')
   await footerLink(page, '/faq').click()
   await expect(page).toHaveURL(at('/faq'))
   await expect(heading(page)).toBeFocused()
   await publishFaq({ question: 'Insured for how much?' })
   await expect(main(page)).toContainText('Insured for how much?')
-  await expect(notice(page)).toContainText(en['live.updated'])
+  await expect(toasts(page, en['live.updated'])).toBeVisible()
   await footerLink(page, '/about').click()
   await expect(page).toHaveURL(at('/about'))
-  await expect(notice(page)).toHaveCount(0)
+  await expect(toasts(page)).toHaveCount(0)
 })
 
 test('a link that is followed while the page is looked at leads where it should', async ({ page }) => {
@@ -193,8 +206,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`the notice can be read and used by everyone (${colorScheme})`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width: 360, height: 640 })
-    await openLive(page, faqPath)
-    await publishFaq({ question: `Insured, in ${colorScheme}?` })
+    await openLive(page, '/contact')
+    await main(page).getByRole('textbox', { name: en['form.message'] }).fill('Half a sentence')
+    await editor().updatePublished('contact-page', { title: `Write to us in the ${colorScheme}` })
+    live.change('contact-page')
     await expect(notice(page)).toBeVisible()
     const { violations } = await new AxeBuilder({ page }).analyze()
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])

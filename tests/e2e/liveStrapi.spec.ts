@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
+import en from '../../locales/en.json' with { type: 'json' }
 import { open } from './opened.ts'
 import { ownStack } from './ownStack.ts'
 import { strapiAdmin } from './support/strapiAdmin.ts'
 import { expect, test } from './support/test.ts'
+import { toasts } from './toasted.ts'
 
 test.use({ prefetching: true })
 
@@ -22,7 +24,7 @@ test('what an editor publishes shows on a page that is open', async ({ page }) =
   await editor.publish('faq', documentId)
   await frames.received('entry.publish')
   await expect(heading).toHaveText('Insured, says the editor?')
-  await expect(page.getByRole('status').filter({ hasText: /updated/ })).toBeAttached()
+  await expect(toasts(page, en['live.updated'])).toBeVisible()
 })
 
 /** What goes over the page's web sockets, noted from the first frame on: a page can subscribe before a test comes to wait for it. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
 import { attribute, readHtml, tags } from './html.ts'
 import { footerLink, isPayload, watchLoads } from './navigating.ts'
-import { open } from './opened.ts'
+import { alive, open } from './opened.ts'
 import { routeOf } from './routes.ts'
 import { expect, test } from './support/test.ts'
 
@@ -76,6 +76,38 @@ test('Back goes to where the reader was also when a link is followed at once aft
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: routeOf('questions').h1 })).toBeAttached()
   await expect.poll(() => scrolled(page)).toBe(1200)
+})
+
+test('positions survive a reload, also those noted a moment before the page was left', async ({ page }) => {
+  await open(page, '/faq')
+  await page.evaluate(() => {
+    scrollTo({ top: 1200, behavior: 'instant' })
+    document.querySelector<HTMLElement>('footer a[href="/prices"]')?.click()
+  })
+  await expect(page.getByRole('heading', { level: 1, name: routeOf('prices').h1 })).toBeFocused()
+  await page.evaluate(() => {
+    scrollTo({ top: 300, behavior: 'instant' })
+    location.reload()
+  })
+  await page.waitForFunction(() => performance.getEntriesByType('navigation')[0]?.toJSON().type === 'reload')
+  await alive(page)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: routeOf('questions').h1 })).toBeAttached()
+  await expect.poll(() => scrolled(page)).toBe(1200)
+  await page.goForward()
+  await expect(page.getByRole('heading', { level: 1, name: routeOf('prices').h1 })).toBeAttached()
+  await expect.poll(() => scrolled(page)).toBe(300)
+})
+
+test('every visited path is appended to the history list, with its query', async ({ page }) => {
+  const visited = () => page.evaluate(() => JSON.parse(localStorage.visited).map(({ path }: { path: string }) => path))
+  await open(page, '/blog?ref=mail')
+  await page.getByRole('link', { name: en['blog.older'] }).click()
+  await expect.poll(visited).toEqual(['/blog?ref=mail', '/blog?page=2'])
+  await page.goBack()
+  await expect.poll(visited).toEqual(['/blog?ref=mail', '/blog?page=2', '/blog?ref=mail'])
+  await open(page, '/account/reset-password?code=secret')
+  expect(await visited()).toEqual(['/blog?ref=mail', '/blog?page=2', '/blog?ref=mail', '/account/reset-password'])
 })
 
 test('a link into the page scrolls to its target and is in the address', async ({ page }) => {

@@ -1,11 +1,11 @@
 import en from '../../locales/en.json' with { type: 'json' }
 import { readHtml } from './html.ts'
-import { footerLink, hold, isPayload, watchLoads } from './navigating.ts'
+import { follow, footerLink, hold, isPayload, watchLoads } from './navigating.ts'
 import { open } from './opened.ts'
 import { routeOf } from './routes.ts'
 import { expect, test } from './support/test.ts'
 
-test('the loading bar appears only when a page takes long, and goes', async ({ page }) => {
+test('the loading bar appears only when a page takes long, and goes 500 ms after its end', async ({ page }) => {
   const release = await hold(page, '**/prices/_payload.json*')
   await page.clock.install()
   await open(page, '/faq')
@@ -28,8 +28,11 @@ test('the loading bar appears only when a page takes long, and goes', async ({ p
   await expect(bar).toHaveCount(1)
   await expect(bar.locator('[aria-hidden=true]')).toHaveCSS('height', '3px')
   release()
-  await page.clock.resume()
-  await expect(page).toHaveURL('/prices')
+  // The clock stands still: the page is shown, and the bar ended, at one moment of it.
+  await expect(page.getByRole('heading', { level: 1, name: routeOf('prices').h1 })).toBeFocused()
+  await page.clock.runFor(499)
+  await expect(bar).toHaveCSS('opacity', '1')
+  await page.clock.runFor(1)
   await expect(bar).toHaveCount(0)
 })
 
@@ -61,16 +64,12 @@ test('without an answer the browser loads the page in full', async ({ page, allo
   expect(seen.documents).toEqual(['/prices'])
 })
 
-test('a missing page reached by a link says so, and Back leaves it', async ({ page, allow }) => {
+test('a missing page reached by a link says so with its full path, and Back leaves it', async ({ page, allow }) => {
   allow('404')
   await open(page, '/faq')
-  await page.evaluate(() => {
-    const link = Object.assign(document.createElement('a'), { href: '/faq/nothing', textContent: 'nothing' })
-    document.querySelector('main')?.prepend(link)
-  })
-  await page.getByRole('link', { name: 'nothing' }).click()
+  await follow(page, '/faq/nothing?x=1')
   await expect(page.getByRole('heading', { level: 1, name: en['error.404'] })).toBeVisible()
-  await expect(page.getByText('Page Not Found: /faq/nothing')).toBeVisible()
+  await expect(page.getByText('Page Not Found: /faq/nothing?x=1', { exact: true })).toBeVisible()
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await expect(page.locator('link[rel=canonical]')).toHaveCount(0)
   await page.goBack()

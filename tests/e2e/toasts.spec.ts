@@ -3,7 +3,9 @@ import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
 import { serveHarness } from './harness/serve.ts'
 import type {} from './harness/toasts/main.ts'
+import { open } from './opened.ts'
 import { expect, test } from './support/test.ts'
+import { clockOf, toasts } from './toasted.ts'
 
 let harness: Awaited<ReturnType<typeof serveHarness>>
 test.describe.configure({ mode: 'default' })
@@ -13,9 +15,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => harness?.stop())
 
-const toasts = (page: Page) => page.locator('.Toastify__toast')
-/** The library's clock: an animation that nobody sees. */
-const clock = (page: Page) => page.getByRole('progressbar', { includeHidden: true })
+const clock = (page: Page) => clockOf(toasts(page))
 const show = (page: Page, type: 'info' | 'success' | 'warning' | 'error' | 'default', text: string, ms?: number) =>
   page.evaluate((toast) => window.harness.showToast(toast), { type, text, ...(ms && { autoClose: ms }) })
 
@@ -27,8 +27,8 @@ test('three equal failures of the backend are one error toast with its name, top
   await page.goto(harness.url)
   await expect(page.locator('.Toastify')).toHaveCount(0)
   await page.evaluate(() => window.harness.callBackend())
-  const toast = page.getByRole('alert')
-  await expect(toast).toHaveText('ForbiddenError')
+  const toast = toasts(page)
+  await expect(toast).toHaveText(en['toast.content_failed'].replace('{name}', 'ForbiddenError'))
   await expect(toasts(page)).toHaveCount(1)
   await expect(clock(page)).toHaveCSS('animation-duration', '7.5s')
   const box = await toast.boundingBox()
@@ -62,16 +62,16 @@ test('it waits while the pointer or the focus is on it, and goes on after', asyn
   await page.goto(harness.url)
   await show(page, 'warning', 'Not saved', 60_000)
   const state = (value: string) => expect(clock(page)).toHaveCSS('animation-play-state', value)
-  await expect(page.getByRole('alert')).toHaveText('Not saved')
+  await expect(page.getByRole('status')).toHaveText('Not saved')
   await state('running')
-  await page.getByRole('alert').hover()
+  await page.getByRole('status').hover()
   await state('paused')
   await page.mouse.move(10, 500)
   await state('running')
   const close = page.getByRole('button', { name: en['toast.close'] })
   await close.focus()
   await state('paused')
-  await page.getByRole('alert').hover()
+  await page.getByRole('status').hover()
   await page.mouse.move(10, 500)
   await state('paused')
   await page.getByRole('button', { name: 'Elsewhere' }).focus()
@@ -110,3 +110,76 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
   }
 }
+
+test.describe('the link of what is read', () => {
+  const copyButton = (page: Page) => page.getByRole('main').getByRole('button', { name: en.copy_link })
+
+  for (const [what, path] of [
+    ['an article', '/blog/care/when-to-recoat'],
+    ['a question', '/faq/are-you-insured'],
+  ] as const) {
+    test(`${what} can be copied, without the query`, async ({ page, context, stack }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      const scripts: string[] = []
+      page.on('response', (response) => scripts.push(response.url()))
+      await open(page, `${path}?ref=mail`)
+      const before = scripts.length
+      await copyButton(page).click()
+      await expect(toasts(page, en['toast.link_copied'])).toHaveClass(/--success/)
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(stack.siteUrl + path)
+      await expect(copyButton(page)).toBeFocused()
+      // Its code came with it, and not before.
+      const code = async (urls: string[]) => {
+        const texts = await Promise.all(urls.filter((url) => url.endsWith('.js')).map((url) => page.request.get(url)))
+        return (await Promise.all(texts.map((answer) => answer.text()))).filter((text) => text.includes('Toastify__'))
+      }
+      expect(await code(scripts.slice(0, before))).toHaveLength(0)
+      expect((await code(scripts.slice(before))).length).toBeGreaterThan(0)
+    })
+  }
+
+  test('a project has its own', async ({ page, context, stack }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await open(page, '/portfolio')
+    const project = page.locator('section[id]').nth(1)
+    await project.getByRole('button', { name: en.copy_link }).click()
+    await expect(toasts(page, en['toast.link_copied'])).toBeVisible()
+    const id = await project.getAttribute('id')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${stack.siteUrl}/portfolio#${id}`)
+  })
+
+  test('a clipboard that is refused: the toast has the link to copy', async ({ page, stack }) => {
+    await open(page, '/faq/are-you-insured')
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('Denied', 'NotAllowedError'))
+    })
+    await copyButton(page).click()
+    const told = toasts(page, `${stack.siteUrl}/faq/are-you-insured`)
+    await expect(told).toHaveClass(/--error/)
+  })
+
+  test('a phone offers its own menu, and closing that says nothing', async ({ page, stack }) => {
+    await page.addInitScript(() => {
+      const { matchMedia } = window
+      window.matchMedia = (query) => matchMedia(query.replace('(pointer: coarse)', 'all'))
+      Object.assign(navigator, {
+        share: (data: ShareData) => {
+          document.documentElement.dataset.shared = data.url
+          return Promise.reject(new DOMException('Closed', 'AbortError'))
+        },
+      })
+    })
+    await open(page, '/faq/are-you-insured')
+    await page.getByRole('main').getByRole('button', { name: en.share_link }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-shared', `${stack.siteUrl}/faq/are-you-insured`)
+    await expect(toasts(page)).toHaveCount(0)
+  })
+
+  test('without JavaScript there is no button', async ({ browser, stack }) => {
+    const context = await browser.newContext({ baseURL: stack.siteUrl, javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto('/faq/are-you-insured')
+    await expect(copyButton(page)).toHaveCount(0)
+    await context.close()
+  })
+})

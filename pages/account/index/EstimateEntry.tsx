@@ -16,7 +16,13 @@ export interface SavedEstimate {
 }
 
 /** One saved estimate, which can be removed. */
-export function EstimateEntry({ estimate, removed }: { estimate: SavedEstimate; removed: () => Promise<void> }) {
+export function EstimateEntry({
+  estimate,
+  removed,
+}: {
+  estimate: SavedEstimate
+  removed: (title: string) => Promise<void>
+}) {
   const { documentId, title, date, lines, low, high } = estimate
   const removing = useFetching(async () => {
     try {
@@ -25,7 +31,7 @@ export function EstimateEntry({ estimate, removed }: { estimate: SavedEstimate; 
       // One that another tab has removed is gone as well.
       if (!isGone(error)) throw error
     }
-    await removed()
+    await removed(title)
   })
   return (
     <>

@@ -1,19 +1,21 @@
 import { useRef } from 'react'
 import { t } from '#locales/messages.ts'
+import { showToast } from '#renderer/toasts/showToast.ts'
 import { EstimateEntry, type SavedEstimate } from './EstimateEntry.tsx'
 
 interface EstimatesProps {
   estimates: SavedEstimate[]
-  /** The backend has one less. */
-  readAgain: () => Promise<void>
+  /** The backend has one less. @returns false when it failed */
+  readAgain: () => Promise<boolean>
 }
 
 /** What the visitor has saved on the prices page, at the prices of that day. */
 export function Estimates({ estimates, readAgain }: EstimatesProps) {
   const heading = useRef<HTMLHeadingElement>(null)
 
-  async function removed(): Promise<void> {
-    await readAgain()
+  async function removed(title: string): Promise<void> {
+    void showToast({ type: 'success', text: t('toast.estimate_removed', { title }) })
+    if (!(await readAgain())) return showToast({ type: 'warning', text: t('toast.estimates_stale') })
     // The button that had it is gone.
     heading.current?.focus()
   }

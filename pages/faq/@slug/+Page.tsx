@@ -9,6 +9,7 @@ import { QuestionList } from '#components/QuestionList.tsx'
 import { SplitSection } from '#components/SplitSection.tsx'
 import { addresses } from '#locales/addresses.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
+import { CopyLink } from '#renderer/share/CopyLink.tsx'
 import type { Data } from './+data.ts'
 
 export function Page() {
@@ -18,6 +19,9 @@ export function Page() {
       <PageHeader title={question} intro={answer} crumbs={crumbs} eyebrow={t(`topic.${topic}` as MessageKey)} />
       <div className="frame pb-16">
         <Prose html={html} />
+        <div className="mt-6">
+          <CopyLink title={question} />
+        </div>
       </div>
       {related.length > 0 && (
         <SplitSection

@@ -7,6 +7,7 @@ import { PageHeader } from '#components/PageHeader.tsx'
 import { Picture } from '#components/Picture.tsx'
 import { Prose } from '#components/Prose.tsx'
 import { t } from '#locales/messages.ts'
+import { CopyLink } from '#renderer/share/CopyLink.tsx'
 import type { Data } from './+data.ts'
 import { Byline } from './Byline.tsx'
 
@@ -18,6 +19,7 @@ export function Page() {
       <article>
         <PageHeader title={title} intro={excerpt} crumbs={crumbs} eyebrow={tag}>
           <Byline article={article} />
+          <CopyLink title={title} />
         </PageHeader>
         {cover && (
           <div className="lg:frame">

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { loadInFull, loadInFullOnce } from '#renderer/browser/loadInFull.ts'
+import { loadInFull, loadInFullMarked, loadInFullOnce } from '#renderer/browser/loadInFull.ts'
 
 const assign = vi.fn()
 const reload = vi.fn()
@@ -30,6 +30,14 @@ describe('loadInFull', () => {
     expect(String(replaceState.mock.calls[0]?.[2])).toBe('https://site.example/faq?a=1#y')
     expect(reload).toHaveBeenCalledOnce()
     expect(assign).not.toHaveBeenCalled()
+  })
+})
+
+describe('loadInFullMarked', () => {
+  it('loads as often as it is asked to, and the page does not load itself once more', () => {
+    for (let time = 0; time < 2; time += 1) loadInFullMarked('/prices?a=1')
+    expect(assign).toHaveBeenCalledTimes(2)
+    expect(loadInFullOnce('/prices')).toBe(false)
   })
 })
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { readVisited, rememberVisit } from '#renderer/browser/visited.ts'
+import { rememberPage } from '#renderer/browser/rememberPage.ts'
+import { readVisited, recentlyVisited, rememberVisit } from '#renderer/browser/visited.ts'
 
 let stored: Record<string, string> = {}
 
@@ -19,15 +20,23 @@ const store = (value: string) => {
 }
 
 describe('pages visited', () => {
-  it('are listed the latest first, each once', () => {
-    for (const path of ['/a', '/b', '/a']) rememberVisit({ path, title: path })
-    expect(readVisited().map(({ path }) => path)).toEqual(['/a', '/b'])
+  it('are appended in order, every visit, with its query', () => {
+    const paths = ['/a', '/b?page=2', '/a', '/a']
+    for (const path of paths) rememberVisit({ path, title: path })
+    expect(readVisited().map(({ path }) => path)).toEqual(paths)
   })
 
-  it('are bounded', () => {
+  it('are bounded: the oldest go', () => {
     for (let page = 0; page < 500; page++) rememberVisit({ path: `/${page}`, title: 'x' })
-    expect(readVisited().length).toBeLessThanOrEqual(100)
-    expect(readVisited()[0]?.path).toBe('/499')
+    expect(readVisited()).toHaveLength(100)
+    expect(readVisited().at(-1)?.path).toBe('/499')
+    expect(JSON.parse(stored.visited ?? '')).toHaveLength(100)
+  })
+
+  it('are shown the latest first, each page once', () => {
+    for (const path of ['/a', '/b', '/c', '/b?from=mail']) rememberVisit({ path, title: path.slice(0, 2) })
+    expect(recentlyVisited(2).map(({ path }) => path)).toEqual(['/b?from=mail', '/c'])
+    expect(recentlyVisited(9)).toHaveLength(3)
   })
 
   it.each(['', 'null', '{}', '{"length":1}', 'not JSON', '[1,null,"/a",{"path":1,"title":"x"},{"path":"/a"}]'])(
@@ -54,6 +63,31 @@ describe('pages visited', () => {
       },
     })
     expect(() => rememberVisit({ path: '/a', title: 'A' })).not.toThrow()
+    expect(readVisited()).toEqual([])
+  })
+})
+
+describe('a page that is shown', () => {
+  const show = (urlOriginal: string, path: string, quiet = false) =>
+    rememberPage({ urlOriginal, quiet, data: { seo: { title: 'x', description: '', path } } })
+
+  it('is a visit to its address, without the hash', () => {
+    show('/cy/blog?page=2&ref=mail#top', '/blog?page=2')
+    expect(readVisited()).toEqual([{ path: '/cy/blog?page=2&ref=mail', title: 'x' }])
+  })
+
+  it.each(['/account/reset-password?code=secret', '/cy/account/connect/google?access_token=secret'])(
+    'leaves the secrets of %s out',
+    (url) => {
+      show(url, url.replace(/^\/cy|\?.*/g, ''))
+      expect(JSON.stringify(stored)).not.toContain('secret')
+      expect(readVisited()).toHaveLength(1)
+    },
+  )
+
+  it('is no visit when it is renewed in place, or is an error page', () => {
+    show('/faq', '/faq', true)
+    rememberPage({ urlOriginal: '/nowhere', data: undefined })
     expect(readVisited()).toEqual([])
   })
 })

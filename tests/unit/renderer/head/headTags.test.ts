@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { defaultLocale, isoOf, locales } from '#locales/locales.ts'
 import { type HeadTag, headTags } from '#renderer/head/headTags.ts'
 import type { Seo } from '#renderer/head/seo.ts'
 import type { Shell } from '#renderer/types.ts'
@@ -42,8 +43,9 @@ describe('headTags', () => {
 
   it('names the language of the page and what stands for all others', () => {
     const languages = find(tags(), 'rel', 'alternate').map(({ attributes }) => attributes.hreflang)
-    expect(languages).toEqual(['en', 'x-default'])
-    expect(property(tags(), 'og:locale')).toBe('en')
+    expect(languages).toEqual([...locales.map(({ iso }) => iso), 'x-default'])
+    expect(property(tags(), 'og:locale')).toBe(isoOf(defaultLocale).replace('-', '_'))
+    expect(find(tags(), 'property', 'og:locale:alternate')).toHaveLength(locales.length - 1)
   })
 
   it('has a picture with its size, always by its absolute address', () => {

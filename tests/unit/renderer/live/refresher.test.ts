@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createRefresher } from '#renderer/live/refresher.ts'
-import type { Look, Refresher } from '#renderer/live/types.ts'
+import type { Look, Notice, Refresher } from '#renderer/live/types.ts'
 
 describe('the refresher', () => {
   let refresher: Refresher
@@ -11,7 +11,7 @@ describe('the refresher', () => {
   let random: number
   const look = vi.fn<(kinds: ReadonlySet<string>) => Promise<Look>>()
   const show = vi.fn<(look: Look) => Promise<void>>()
-  const notify = vi.fn<(notice: 'updated' | 'offer') => void>()
+  const notify = vi.fn<(notice: Notice) => void>()
 
   beforeEach(() => {
     vi.useFakeTimers()
@@ -105,6 +105,24 @@ describe('the refresher', () => {
     expect(lookedAt()).toEqual([['faq'], ['faq']])
     expect(show).not.toHaveBeenCalled()
     expect(notify).not.toHaveBeenCalled()
+  })
+
+  it('says so when neither look has found anything out', async () => {
+    look.mockResolvedValue('failed')
+    refresher.changed('faq')
+    await pass(500)
+    expect(notify).not.toHaveBeenCalled()
+    await pass(60_000)
+    expect(look).toHaveBeenCalledTimes(2)
+    expect(notify.mock.calls).toEqual([['failed']])
+    expect(show).not.toHaveBeenCalled()
+  })
+
+  it('says nothing of a failure that is over at the second look', async () => {
+    look.mockResolvedValueOnce('failed')
+    refresher.changed('faq')
+    await pass(60_000)
+    expect(notify.mock.calls).toEqual([['updated']])
   })
 
   it('looks twice for a change that comes while a second look waits', async () => {

@@ -1,0 +1,39 @@
+import { Link, Share2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { t } from '#locales/messages.ts'
+import { showToast } from '../toasts/showToast.ts'
+import { canShare, passOn } from './copyLink.ts'
+
+interface CopyLinkProps {
+  /** Of what is linked to; screen readers hear it, too. */
+  title: string
+  /** Id of a part of the page. */
+  part?: string
+}
+
+/** Copies the address of the page, or of a part of it, without its query; on phones offers to share it. Needs JavaScript. */
+export function CopyLink({ title, part }: CopyLinkProps) {
+  const [shares, setShares] = useState(false)
+  useEffect(() => setShares(canShare()), [])
+  const Icon = shares ? Share2 : Link
+
+  async function press() {
+    const url = location.origin + location.pathname + (part ? `#${part}` : '')
+    const outcome = await passOn({ url, title })
+    if (outcome === 'copied') await showToast({ type: 'success', text: t('toast.link_copied') })
+    if (outcome === 'refused')
+      await showToast({ type: 'error', text: t('toast.link_refused', { url }), autoClose: 15_000 })
+  }
+
+  return (
+    <button
+      type="button"
+      onClick={press}
+      className="no-print hidden min-h-11 items-center gap-2 text-fine font-semibold underline underline-offset-4 [.js_&]:inline-flex"
+    >
+      <Icon aria-hidden size={16} />
+      {t(shares ? 'share_link' : 'copy_link')}
+      <span className="sr-only">: {title}</span>
+    </button>
+  )
+}
