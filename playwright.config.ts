@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './scripts/lib/stack.mjs'
+import { findChromium } from './scripts/testing/chromium.ts'
 
 // `npm test` has installed one where there was none. Found once: the workers inherit it.
 const chromium = findChromium()

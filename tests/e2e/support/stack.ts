@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { cpSync, existsSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { build, type Child, compileCms, copyCms, freePort, startCms, startSite } from '../../../scripts/lib/stack.mjs'
+import { build } from '../../../scripts/apps/build.mjs'
+import { startSite } from '../../../scripts/apps/site.ts'
+import { compileStrapi, startStrapi } from '../../../scripts/apps/strapi.ts'
+import type { Child } from '../../../scripts/process/children.mjs'
+import { freePort } from '../../../scripts/process/ports.mjs'
+import { copyCms } from './copyCms.ts'
 import { siteSettings, strapiSettings } from './environment.ts'
 import { clear, newFolder } from './folders.ts'
 import type { StackAddress } from './stackFile.ts'
@@ -61,7 +66,7 @@ export async function startStack({ like, siteEnv = {}, strapiEnv = {} }: StackOp
       await strapi?.stop(signal)
     },
     async startStrapi() {
-      strapi = await startCms({
+      strapi = await startStrapi({
         folder: address.cms,
         port: strapiPort,
         env: forStrapi,
@@ -89,7 +94,7 @@ export async function startStack({ like, siteEnv = {}, strapiEnv = {} }: StackOp
     }
     if (!existsSync(address.cms)) {
       copyCms(address.cms)
-      await compileCms(join(address.logs, 'compile.log'), address.cms)
+      await compileStrapi(join(address.logs, 'compile.log'), address.cms)
     }
     await stack.startStrapi()
     if (!like) {
