@@ -1,13 +1,11 @@
 const terminal = process.stdout.isTTY
 /** Seconds between two progress lines of a long step. */
 const interval = terminal ? 1 : 20
-let progressShown = false
 
-/** Prints a line, over the progress line if there is one. */
-export function say(line = '') {
-  clearProgress()
-  console.log(line)
-}
+/** @param {string} [line] */
+export const say = (line = '') => console.log(`${clear}${line}`)
+/** In a terminal a progress line ends without a line feed and is overwritten by the next line. */
+const clear = terminal ? '\r\x1b[K' : ''
 
 /**
  * Announces a long step, shows its progress, and reports how long it took.
@@ -20,25 +18,16 @@ export async function step(name, work) {
   const started = performance.now()
   const seconds = () => Math.round((performance.now() - started) / 1000)
   say(`${name} …`)
-  const timer = setInterval(() => showProgress(`  … ${seconds()} s`), interval * 1000)
+  const timer = setInterval(() => {
+    if (terminal) process.stdout.write(`${clear}  … ${seconds()} s`)
+    else say(`  … ${seconds()} s`)
+  }, interval * 1000)
   try {
     const result = await work()
     say(`  done in ${seconds()} s`)
     return result
   } finally {
     clearInterval(timer)
-    clearProgress()
+    process.stdout.write(clear)
   }
-}
-
-/** @param {string} line */
-function showProgress(line) {
-  progressShown = terminal
-  if (terminal) process.stdout.write(`\r${line}`)
-  else console.log(line)
-}
-
-function clearProgress() {
-  if (progressShown) process.stdout.write('\r\x1b[K')
-  progressShown = false
 }

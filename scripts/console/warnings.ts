@@ -2,17 +2,17 @@ import { stripVTControlCharacters } from 'node:util'
 import { say } from './say.mjs'
 
 const maxPerMinute = 20
-/** pino's number of this level; errors have higher ones. */
+/** pino's number of the level; errors have higher ones. */
 const warn = 40
 
-/** Shows the warnings and errors in Strapi's log: `[time] error: message`. */
+/** Shows the warnings and errors of Strapi's log: `[time] error: message`. */
 export const strapiWarnings = () =>
   limited((line) => {
     const [, message] = /^\[[^\]]*\]\s*(?:warn|error):\s*(.*)$/.exec(stripVTControlCharacters(line)) ?? []
     return message && `Strapi: ${message}`
   })
 
-/** Shows the warnings and errors in the site's log, which is JSON, and every line that is not JSON. */
+/** Shows the warnings and errors of the site's log, which is JSON, and every line that is not JSON. */
 export const siteWarnings = () =>
   limited((line) => {
     try {
@@ -26,14 +26,13 @@ export const siteWarnings = () =>
 /** @param select what a person reads of a line, if anything */
 function limited(select: (line: string) => string | undefined): (line: string) => void {
   let shown = 0
-  let minute = 0
+  setInterval(() => {
+    shown = 0
+  }, 60_000).unref()
   return (line) => {
-    const text = select(line)
+    const text = shown < maxPerMinute && select(line)
     if (!text) return
-    const now = Math.floor(performance.now() / 60_000)
-    shown = now === minute ? shown + 1 : 1
-    minute = now
-    if (shown <= maxPerMinute) say(text)
-    if (shown === maxPerMinute) say('More is in .cache/logs.')
+    shown += 1
+    say(shown < maxPerMinute ? text : `${text}\nMore is in .cache/logs.`)
   }
 }

@@ -8,14 +8,13 @@ import { checkPort } from '../process/ports.mjs'
 export function readEnvironment() {
   const file = join(root, '.env')
   if (existsSync(file)) process.loadEnvFile(file)
-  const { HOST, STRAPI_URL } = process.env
-  return {
-    host: HOST || '127.0.0.1',
-    port: portOf('PORT', 3000),
-    strapiPort: portOf('STRAPI_PORT', 1337),
-    /** Whether the Strapi in cms/ is used. */
-    embedded: !STRAPI_URL,
-  }
+  const { HOST, PORT, STRAPI_PORT, STRAPI_URL } = process.env
+  const [port, strapiPort] = [Number(PORT || 3000), Number(STRAPI_PORT || 1337)]
+  for (const [name, value] of Object.entries({ PORT: port, STRAPI_PORT: strapiPort }))
+    if (!(Number.isInteger(value) && value >= 1 && value <= 65535))
+      throw new UserError(`${name} is "${process.env[name]}". It must be a whole number from 1 to 65535.`)
+  /** `embedded`: the Strapi in cms/ is used. */
+  return { host: HOST || '127.0.0.1', port, strapiPort, embedded: !STRAPI_URL }
 }
 
 /** @throws {UserError} if the site, or the Strapi in cms/, cannot listen on its port */
@@ -25,15 +24,4 @@ export async function checkPorts() {
     throw new UserError(`PORT and STRAPI_PORT are both ${port}. Set them to different ports.`)
   await checkPort(port, { host, variable: 'PORT', purpose: 'the site' })
   if (embedded) await checkPort(strapiPort, { host: '127.0.0.1', variable: 'STRAPI_PORT', purpose: 'Strapi' })
-}
-
-/**
- * @param {string} name
- * @param {number} defaultPort
- */
-function portOf(name, defaultPort) {
-  const given = process.env[name] || String(defaultPort)
-  const port = Number(given)
-  if (/^\d+$/.test(given) && port >= 1 && port <= 65535) return port
-  throw new UserError(`${name} is "${given}". It must be a whole number from 1 to 65535.`)
 }

@@ -1,36 +1,20 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { step } from '../console/say.mjs'
 import { UserError } from '../console/userError.mjs'
 import { cms, logs, root, strapi4 } from '../paths.mjs'
 import { withLock } from '../process/lock.mjs'
 import { runNode } from '../process/runNode.mjs'
-import { npmCli } from './npmCli.mjs'
-
-const platform = `${process.platform} ${process.arch}`
 
 /**
- * Everything with its own lockfile. `natives`: packages with machine code, loaded once after the installation, so that
+ * Every folder with its own lockfile. `natives`: packages with machine code, loaded once after the installation, so that
  * an unsupported machine is reported now and not by a stack trace later. `megabytes`: approximate size.
  */
 const packages = {
-  site: { folder: root, name: 'the site', natives: ['sharp', 'rolldown', 'lightningcss'], megabytes: 450, args: [] },
-  // No package in there needs its install scripts, so no compiler is needed either.
-  cms: {
-    folder: cms,
-    name: 'Strapi',
-    natives: ['better-sqlite3', 'sharp'],
-    megabytes: 900,
-    args: ['--ignore-scripts'],
-  },
-  strapi4: {
-    folder: strapi4,
-    name: 'Strapi 4',
-    natives: ['better-sqlite3', 'sharp'],
-    megabytes: 700,
-    args: ['--ignore-scripts'],
-  },
+  site: { folder: root, name: 'the site', natives: ['sharp', 'rolldown', 'lightningcss'], megabytes: 450 },
+  cms: { folder: cms, name: 'Strapi', natives: ['better-sqlite3', 'sharp'], megabytes: 900 },
+  strapi4: { folder: strapi4, name: 'Strapi 4', natives: ['better-sqlite3', 'sharp'], megabytes: 700 },
 }
 
 /**
@@ -40,49 +24,66 @@ const packages = {
  * @throws {UserError}
  */
 export async function install(which) {
-  const { folder, name, natives, megabytes, args } = packages[which]
   if (isInstalled(which)) return
+  const { folder, name, natives, megabytes } = packages[which]
+  const { stamp, state } = stampOf(folder)
   await withLock('install', async () => {
     if (isInstalled(which)) return
-    const free = freeMegabytes(folder)
-    if (free < megabytes)
-      throw new UserError(`The packages need about ${megabytes} MB of disk space; ${free} MB are free.`)
+    if (freeMegabytes() < megabytes)
+      throw new UserError(`The packages need about ${megabytes} MB of disk space; ${freeMegabytes()} MB are free.`)
     await step(`Installing the packages of ${name}`, async () => {
-      rmSync(stampOf(folder), { force: true })
-      // The build and the tests need the development packages, whatever NODE_ENV says.
-      const npm = [npmCli(), 'ci', '--include=dev', '--no-audit', '--no-fund', '--no-progress', ...args]
-      await runNode(`The installation of ${name}`, npm, { cwd: folder, log: join(logs, `install-${which}.log`) })
+      rmSync(stamp, { force: true })
+      await npm(`The installation of ${name}`, ['ci'], { folder, log: join(logs, `install-${which}.log`) })
       // npm reports success when the disk was full and files are incomplete; its own last file is missing then.
-      if (!existsSync(join(folder, 'node_modules/.package-lock.json')) || freeMegabytes(folder) < 10)
+      if (!existsSync(join(folder, 'node_modules/.package-lock.json')) || freeMegabytes() < 10)
         throw new UserError('The disk became full during the installation. Free some space and try again.')
       const load = `for (const name of ${JSON.stringify(natives)}) require(name)`
-      await runNode(`Loading the native packages of ${name} on this machine (${platform})`, ['-e', load], {
+      const log = join(logs, `load-${which}.log`)
+      const machine = `${process.platform} ${process.arch}`
+      await runNode(`Loading the native packages of ${name} on this machine (${machine})`, ['-e', load], {
         cwd: folder,
-        log: join(logs, `load-${which}.log`),
+        log,
       })
-      writeFileSync(stampOf(folder), lockfileHash(folder))
+      writeFileSync(stamp, state)
     })
   })
 }
 
+/**
+ * Runs npm: the one that has started this process, or the one that came with this Node.
+ * @param {string} name subject of the error message
+ * @param {string[]} args
+ * @param {{folder: string, log: string}} options
+ */
+export async function npm(name, args, { folder, log }) {
+  const bin = dirname(process.execPath)
+  const program = [
+    process.env.npm_execpath ?? '',
+    join(bin, '../lib/node_modules/npm/bin/npm-cli.js'),
+    join(bin, 'node_modules/npm/bin/npm-cli.js'),
+    '/usr/share/nodejs/npm/bin/npm-cli.js',
+  ].find((file) => basename(file) === 'npm-cli.js' && existsSync(file))
+  if (!program) throw new UserError('npm was not found beside Node. Start this command with npm (npm start, npm test).')
+  // Development packages whatever NODE_ENV says: the build and the tests need them. No package needs its install
+  // scripts, so no compiler is needed either.
+  const options = ['--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--no-progress']
+  await runNode(name, [program, ...args, ...options], { cwd: folder, log })
+}
+
 /** @param {keyof typeof packages} which */
 export function isInstalled(which) {
-  const { folder } = packages[which]
-  return existsSync(stampOf(folder)) && readFileSync(stampOf(folder), 'utf8') === lockfileHash(folder)
+  const { stamp, state } = stampOf(packages[which].folder)
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === state
 }
 
 /** @param {string} folder */
-const stampOf = (folder) => join(folder, 'node_modules', '.installed')
+function stampOf(folder) {
+  const hash = createHash('sha256').update(readFileSync(join(folder, 'package-lock.json')))
+  const state = hash.update(`${process.platform} ${process.arch}`).digest('hex')
+  return { stamp: join(folder, 'node_modules', '.installed'), state }
+}
 
-/** @param {string} folder */
-const lockfileHash = (folder) =>
-  createHash('sha256')
-    .update(readFileSync(join(folder, 'package-lock.json')))
-    .update(platform)
-    .digest('hex')
-
-/** @param {string} folder */
-function freeMegabytes(folder) {
-  const { bavail, bsize } = statfsSync(folder)
+function freeMegabytes() {
+  const { bavail, bsize } = statfsSync(root)
   return Math.floor((bavail * bsize) / 1024 ** 2)
 }

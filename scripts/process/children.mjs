@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { setTimeout as wait } from 'node:timers/promises'
 import { openLog } from './logFile.mjs'
 
 /** Time a child gets to exit after a signal, in ms: a little more than the site gives its last requests. */
@@ -13,12 +12,12 @@ const running = new Set()
 
 /**
  * @typedef {object} Child
- * @property {number} pid NaN if it could not be started
+ * @property {number} pid
  * @property {Promise<{code: number | null, signal: NodeJS.Signals | null}>} ended
  * @property {(signal?: NodeJS.Signals) => Promise<void>} stop ends it and everything it has started; SIGTERM by default
  *
  * @typedef {{cwd: string, env?: NodeJS.ProcessEnv, log?: string, onLine?: (line: string) => void}} ChildOptions
- *   `log`: file for the output, which is inherited otherwise; `onLine` also gets each line of the log
+ *   `log`: file for the output, which is inherited otherwise; `onLine` also gets each line of it
  */
 
 /**
@@ -40,19 +39,23 @@ export function start(command, args, { cwd, env = process.env, log, onLine }) {
   const file = log ? openLog(log) : undefined
   const output = file ? 'pipe' : 'inherit'
   const child = spawn(command, args, { cwd, env, detached: posix, stdio: ['ignore', output, output] })
-  for (const stream of [child.stdout, child.stderr])
-    if (stream)
-      createInterface({ input: stream }).on('line', (line) => {
+  const pid = child.pid ?? Number.NaN
+  for (const input of [child.stdout, child.stderr])
+    if (input)
+      createInterface({ input }).on('line', (line) => {
         file?.write(line)
         onLine?.(line)
       })
 
   /** @type {Child['ended']} */
   const ended = new Promise((resolve) => {
-    child.once('error', () => resolve({ code: 1, signal: null }))
+    child.once('error', (error) => {
+      file?.write(error.message)
+      resolve({ code: 1, signal: null })
+    })
+    child.once('exit', () => signalGroup(pid, 'SIGKILL'))
     child.once(file ? 'close' : 'exit', (code, signal) => resolve({ code, signal }))
   })
-  const pid = child.pid ?? Number.NaN
   /** @type {Child} */
   const self = {
     pid,
@@ -61,15 +64,11 @@ export function start(command, args, { cwd, env = process.env, log, onLine }) {
       if (!running.has(self)) return
       signalGroup(pid, signal)
       const timer = setTimeout(() => signalGroup(pid, 'SIGKILL'), gracePeriod)
-      await Promise.race([ended, wait(gracePeriod + 2_000, undefined, { ref: false })])
+      await ended
       clearTimeout(timer)
     },
   }
   running.add(self)
-  child.once('exit', () => {
-    running.delete(self)
-    signalGroup(pid, 'SIGKILL')
-  })
   ended.then(() => {
     running.delete(self)
     file?.close()

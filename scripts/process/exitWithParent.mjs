@@ -1,15 +1,31 @@
-// Preloaded into every child (`node --import`): the child exits with its parent instead of holding its port.
+// Preloaded into every child (`node --import`), and imported by the commands under npm: the process ends when its parent
+// does, even if nobody signals it. npm starts commands through a shell, which may outlive npm.
+import { existsSync, readFileSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'
 
-const pollInterval = 1_000
-const gracePeriod = 12_000
+const gracePeriod = 15_000
 
 if (isMainThread) {
   const parent = process.ppid
+  const npm = shellsParent(parent)
   const timer = setInterval(() => {
-    if (process.ppid === parent) return
+    if (process.ppid === parent && (!npm || existsSync(npm))) return
     clearInterval(timer)
     process.kill(process.pid, 'SIGTERM')
     setTimeout(() => process.exit(1), gracePeriod).unref()
-  }, pollInterval).unref()
+  }, 1_000).unref()
+}
+
+/**
+ * @param {number} pid
+ * @returns {string | undefined} the /proc folder of the parent of a shell; undefined for other programs
+ */
+function shellsParent(pid) {
+  try {
+    if (!/^\S*sh\0-c\0/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))) return undefined
+    return readFileSync(`/proc/${pid}/status`, 'utf8').replace(/^.*^PPid:\s*(\d+)$.*$/ms, '/proc/$1')
+  } catch {
+    // Only Linux has /proc. Elsewhere `sh` usually replaces itself by its command, so that the parent is npm.
+    return undefined
+  }
 }

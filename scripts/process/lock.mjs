@@ -1,9 +1,8 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { say } from '../console/say.mjs'
-import { cache, root } from '../paths.mjs'
-import { isAlive } from './alive.mjs'
+import { cache } from '../paths.mjs'
 
 /**
  * Runs `work` in one process at a time: `npm start` and `npm test` may run together on a fresh clone.
@@ -16,7 +15,7 @@ export async function withLock(name, work) {
   mkdirSync(cache, { recursive: true })
   const file = join(cache, `${name}.lock`)
   for (let waited = false; !acquire(file); waited = true) {
-    if (!waited) say(`Waiting for another command of this project (${relative(root, file)}) …`)
+    if (!waited) say(`Waiting for another command of this project (.cache/${name}.lock) …`)
     await wait(500)
   }
   try {
@@ -26,28 +25,26 @@ export async function withLock(name, work) {
   }
 }
 
-/**
- * @param {string} file
- * @returns {boolean} whether the lock is now held by this process
- */
+/** @param {string} file */
 function acquire(file) {
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' })
     return true
   } catch (error) {
-    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error
-    // An empty file has just been created: its owner is about to write its id.
-    const owner = Number(readIfPresent(file))
-    if (owner && !isAlive(owner)) rmSync(file, { force: true })
+    if (codeOf(error) !== 'EEXIST') throw error
+    if (!ownerIsAlive(file)) rmSync(file, { force: true })
     return false
   }
 }
 
-/** @param {string} file */
-function readIfPresent(file) {
+/** @param {string} file a lock; one that is still empty has just been created */
+function ownerIsAlive(file) {
   try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return ''
+    return process.kill(Number(readFileSync(file, 'utf8')), 0)
+  } catch (error) {
+    return codeOf(error) !== 'ESRCH'
   }
 }
+
+/** @param {any} error */
+const codeOf = (error) => error.code

@@ -1,9 +1,7 @@
 import { say } from '../console/say.mjs'
 import { explain } from '../console/userError.mjs'
-import { npmIsAlive } from './alive.mjs'
 import { stopChildren } from './children.mjs'
 
-const exitCodes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 }
 /** Ctrl-C arrives twice, from the terminal and from npm: a second signal within this time, in ms, is the same one. */
 const sameSignal = 500
 
@@ -23,11 +21,13 @@ export const untilStopped = () => {
  * @param {() => Promise<number | void>} work resolves to the exit code, or to nothing if the command goes on running
  */
 export async function main(work) {
-  for (const [signal, code] of Object.entries(exitCodes)) process.on(signal, () => leave(code))
+  process
+    .on('SIGINT', () => leave(130))
+    .on('SIGTERM', () => leave(143))
+    .on('SIGHUP', () => leave(129))
   // A closed terminal or `| head`: write errors must not end this process before its children.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
-  if (process.env.npm_lifecycle_event)
-    setInterval(() => npmIsAlive() || isStopping() || leave(exitCodes.SIGTERM), 1_000).unref()
+  if (process.env.npm_lifecycle_event) await import('./exitWithParent.mjs')
   try {
     const code = await work()
     if (typeof code === 'number') await exit(code)

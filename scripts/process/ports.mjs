@@ -11,16 +11,10 @@ export async function checkPort(port, { host, variable, purpose }) {
   let code = await listenError(port, host)
   // A program on the other address of `localhost` would receive the browser's requests instead.
   if (!code && ((await accepts(port, '127.0.0.1')) || (await accepts(port, '::1')))) code = 'EADDRINUSE'
-  if (!code) return
-  /** @type {Record<string, string>} */
-  const messages = {
-    EADDRINUSE: `Port ${port} is in use by another program. Stop it, or set ${variable} to another port for ${purpose}.`,
-    EACCES: `Port ${port} requires privileges that this user lacks. Set ${variable} to a port above 1023.`,
-    EADDRNOTAVAIL: `This machine has no address ${host}. Correct HOST.`,
-  }
-  throw new UserError(
-    messages[code] ?? `Port ${port} on ${host} is unavailable (${code}). Set ${variable} to another port.`,
-  )
+  const advice = `Set ${variable} to another port for ${purpose}`
+  if (code === 'EADDRINUSE') throw new UserError(`Port ${port} is in use by another program. ${advice}, or stop it.`)
+  if (code === 'EADDRNOTAVAIL') throw new UserError(`This machine has no address ${host}. Correct HOST.`)
+  if (code) throw new UserError(`Port ${port} on ${host} is unavailable (${code}). ${advice}, such as one above 1023.`)
 }
 
 /** A free port below the range that systems assign themselves, so that it stays free until it is used. */

@@ -9,35 +9,36 @@ const healthyAfter = 60_000
 const maxPauseSeconds = 60
 
 /**
- * Restarts a child whenever it ends: with exponential backoff, or at once when requested.
+ * Restarts a child whenever it ends: after 2, 4 … 60 s, or at once when requested.
  * @param start starts the next one; rejects if it does not come up
  */
 export function supervise(name: string, first: Child, start: () => Promise<Child>): { restart: () => Promise<void> } {
   let child = first
-  let requested = false
-  let endPause = () => {}
+  let pause = new AbortController()
 
   const keepRunning = async () => {
+    let failures = 0
     let reason: string | undefined
-    for (let failures = 0; ; ) {
+    while (true) {
       const since = performance.now()
       const { code, signal } = await child.ended
       if (isStopping()) return
-      if (!requested) {
-        failures = performance.now() - since > healthyAfter ? 0 : failures + 1
-        const seconds = Math.min(maxPauseSeconds, 2 ** failures)
-        say(
-          `${reason ?? `${name} stopped unexpectedly (${signal ?? `exit code ${code}`}).`} Restarting in ${seconds} s.`,
-        )
-        const ended = new Promise<void>((resolve) => (endPause = resolve))
-        await Promise.race([wait(seconds * 1000), ended])
+      failures = performance.now() - since > healthyAfter ? 1 : failures + 1
+      const seconds = Math.min(maxPauseSeconds, 2 ** failures)
+      if (!pause.signal.aborted) {
+        const event = reason ?? `${name} stopped unexpectedly (${signal ?? `exit code ${code}`}).`
+        say(`${event} Restarting in ${seconds} s.`)
+        await wait(seconds * 1000, undefined, { signal: pause.signal }).catch(() => {})
       }
-      requested = false
+      if (pause.signal.aborted) failures = 0
+      pause = new AbortController()
       if (isStopping()) return
       reason = undefined
       try {
         child = await start()
         say(`${name} is running again.`)
+        // Requested while it was starting, perhaps from older sources.
+        if (pause.signal.aborted) void child.stop()
       } catch (error) {
         reason = explain(error)
       }
@@ -47,8 +48,7 @@ export function supervise(name: string, first: Child, start: () => Promise<Child
 
   return {
     async restart() {
-      requested = true
-      endPause()
+      pause.abort()
       await child.stop()
     },
   }

@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { settingNames } from '../apps/sources.mjs'
-import { say } from '../console/say.mjs'
 import { cache, root } from '../paths.mjs'
 import { startNode } from '../process/children.mjs'
 import { ensureChromium } from './chromium.ts'
@@ -10,8 +9,6 @@ export interface Result {
   passed: number
   failed: number
 }
-
-const timeoutMinutes = 25
 
 export const typeCheck = (): Promise<Result> => single(['node_modules/typescript/bin/tsc', '--noEmit'])
 export const lint = (): Promise<Result> =>
@@ -66,13 +63,7 @@ async function succeeds(args: string[], more: NodeJS.ProcessEnv = {}): Promise<b
   }
   // The settings of the person who runs the tests must not affect them.
   for (const name of [...settingNames(), 'NODE_ENV', 'E2E_STACK']) delete env[name]
-  const child = startNode(args, { cwd: root, env })
-  const timer = setTimeout(() => {
-    say(`Stopped after ${timeoutMinutes} minutes.`)
-    child.stop()
-  }, timeoutMinutes * 60_000)
-  const { code } = await child.ended
-  clearTimeout(timer)
+  const { code } = await startNode(args, { cwd: root, env }).ended
   return code === 0
 }
 
