@@ -11,9 +11,18 @@ if (isMainThread) {
   const timer = setInterval(() => {
     if (process.ppid === parent && (!npm || existsSync(npm))) return
     clearInterval(timer)
-    process.kill(process.pid, 'SIGTERM')
+    terminate()
     setTimeout(() => process.exit(1), gracePeriod).unref()
   }, 1_000).unref()
+}
+
+/** With everything that this process has started, if it leads a process group, as children do. */
+function terminate() {
+  try {
+    process.kill(-process.pid, 'SIGTERM')
+  } catch {
+    process.kill(process.pid, 'SIGTERM')
+  }
 }
 
 /**
