@@ -5,18 +5,14 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { UserError } from '../../../scripts/console/userError.mjs'
 import { checkPort, freePort } from '../../../scripts/process/ports.mjs'
 import { runNode } from '../../../scripts/process/runNode.mjs'
 
 const command = new URL('command.mjs', import.meta.url).pathname
-let folder: string
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'scripts-'))
-})
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+vi.setConfig({ testTimeout: 120_000 })
 
 const isAlive = (pid: number) => {
   try {
@@ -25,7 +21,7 @@ const isAlive = (pid: number) => {
     return false
   }
 }
-const untilDead = (pids: number[]) => vi.waitUntil(() => !pids.some(isAlive), { timeout: 25_000 })
+const untilDead = (pids: number[]) => vi.waitUntil(() => !pids.some(isAlive), { timeout: 100_000 })
 
 /** Reads a program's output line by line. */
 function linesOf({ stdout }: ChildProcess): () => Promise<string> {
@@ -34,8 +30,8 @@ function linesOf({ stdout }: ChildProcess): () => Promise<string> {
   return async () => (await lines.next()).value
 }
 const pidsOf = async (child: ChildProcess): Promise<number[]> => JSON.parse(await linesOf(child)())
-const run = (what: string) =>
-  spawn(process.execPath, ['--import', 'tsx', command, what], { stdio: ['ignore', 'pipe', 'pipe'] })
+const run = (what: string, ...options: string[]) =>
+  spawn(process.execPath, [...options, command, what], { stdio: ['ignore', 'pipe', 'pipe'] })
 
 describe.concurrent('a command', () => {
   test.each([
@@ -97,6 +93,7 @@ describe.concurrent('a command', () => {
 })
 
 test('a program that fails is named, with its log; a full disk is said to be full', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'scripts-'))
   const log = join(folder, 'log')
   const failing = (script: string) => runNode('The build', ['-e', script], { cwd: folder, log })
   await expect(failing('console.log(1); process.exit(3)')).rejects.toEqual(
@@ -104,6 +101,7 @@ test('a program that fails is named, with its log; a full disk is said to be ful
   )
   expect(readFileSync(log, 'utf8')).toBe('1\n')
   await expect(failing(`throw new Error('ENOSPC: no space left on device')`)).rejects.toThrow('The disk is full.')
+  rmSync(folder, { recursive: true })
 })
 
 describe('a port', () => {
