@@ -46,7 +46,7 @@ export function settingNames() {
  * @param {string} source file or folder
  * @returns {string[]} paths from the project folder
  */
-function filesOf(source) {
+export function filesOf(source) {
   if (!statSync(join(root, source)).isDirectory()) return [source]
   return readdirSync(join(root, source), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

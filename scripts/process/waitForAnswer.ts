@@ -9,6 +9,15 @@ export async function isAnswering(url: string, timeout = 3_000): Promise<boolean
   return response?.ok ?? false
 }
 
+/** @throws UserError if nobody answers within the time */
+export async function untilAnswering(url: string, timeoutSeconds: number): Promise<void> {
+  const deadline = performance.now() + timeoutSeconds * 1000
+  while (!(await isAnswering(url))) {
+    if (performance.now() > deadline) throw new UserError(`${url} did not answer within ${timeoutSeconds} s.`)
+    await wait(200)
+  }
+}
+
 /**
  * Waits until a child that has just been started answers.
  * @param server its name, its log, and the time it may take
