@@ -4,7 +4,7 @@ import { openLog } from './logFile.mjs'
 
 /** Time a child gets to exit after a signal, in ms: a little more than the site gives its last requests. */
 const gracePeriod = 12_000
-const exitWithParent = new URL('./exitWithParent.mjs', import.meta.url).href
+const exitWithParent = new URL(`./exitWithParent.mjs?parent=${process.pid}`, import.meta.url).href
 const posix = process.platform !== 'win32'
 
 /** @type {Set<Child>} */

@@ -6,7 +6,8 @@ import { isMainThread } from 'node:worker_threads'
 const gracePeriod = 15_000
 
 if (isMainThread) {
-  const parent = process.ppid
+  // From the parent itself, which may have ended before this line runs.
+  const parent = Number(new URL(import.meta.url).searchParams.get('parent') ?? process.ppid)
   const npm = shellsParent(parent)
   const timer = setInterval(() => {
     if (process.ppid === parent && (!npm || existsSync(npm))) return

@@ -11,11 +11,16 @@ import type { StackAddress } from './stackFile.ts'
 const sources = ['config', 'scripts', 'seed', 'src', 'package.json', 'package-lock.json', 'tsconfig.json']
 
 /**
- * A compiled copy of cms/ and, once a stack has saved it, the data that the seed makes: for each state of cms/ both are
- * made once, and every Strapi of the tests starts from them. A copy, so that nobody notices when the original is edited
- * or compiled meanwhile; the packages are shared.
+ * A compiled copy of cms/ and, once a stack has saved them, the data that the seed makes: both are made once for each
+ * state of cms/, and every Strapi of the tests starts from them.
  */
-export async function preparedCms(log: string): Promise<Pick<StackAddress, 'cms' | 'seeded'>> {
+export function preparedCms(): Pick<StackAddress, 'cms' | 'seeded'> {
+  const folder = join(stacksFolder, `cms-${fingerprint()}`)
+  return { cms: join(folder, 'cms'), seeded: join(folder, 'seeded') }
+}
+
+/** Makes the copy, so that the original can be edited and compiled meanwhile. The packages are shared. */
+export async function prepareCms(log: string): Promise<void> {
   const folder = join(stacksFolder, `cms-${fingerprint()}`)
   await withLock('e2e-cms', async () => {
     if (existsSync(folder)) return utimesSync(folder, new Date(), new Date())
@@ -26,7 +31,6 @@ export async function preparedCms(log: string): Promise<Pick<StackAddress, 'cms'
     await compileStrapi(log, join(work, 'cms'))
     renameSync(work, folder)
   })
-  return { cms: join(folder, 'cms'), seeded: join(folder, 'seeded') }
 }
 
 /** Saves the data of a Strapi that has just been seeded, to which nothing has been written since. */

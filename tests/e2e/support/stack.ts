@@ -8,7 +8,7 @@ import type { Child } from '../../../scripts/process/children.mjs'
 import { freePort } from '../../../scripts/process/ports.mjs'
 import { siteSettings, strapiSettings } from './environment.ts'
 import { clear, newFolder } from './folders.ts'
-import { preparedCms, saveSeeded } from './preparedCms.ts'
+import { prepareCms, preparedCms, saveSeeded } from './preparedCms.ts'
 import type { StackAddress } from './stackFile.ts'
 
 type Environment = Record<string, string>
@@ -54,7 +54,7 @@ const admin = { email: 'editor@example.test', password: 'Four-quiet-boards-5' }
 export async function startStack({ like, siteEnv, strapiEnv }: StackOptions = {}): Promise<Stack> {
   const folder = newFolder()
   const logs = join(folder, 'logs')
-  const { cms, seeded } = like ?? (await preparedCms(join(logs, 'compile.log')))
+  const { cms, seeded } = like ?? preparedCms()
   const strapiPort = await freePort()
   const address: StackAddress = {
     siteUrl: `http://localhost:${await freePort()}`,
@@ -84,13 +84,17 @@ export async function startStack({ like, siteEnv, strapiEnv }: StackOptions = {}
     },
   }
   try {
-    const isSeeded = existsSync(seeded)
-    if (isSeeded) cpSync(realpathSync(seeded), address.data, { recursive: true })
+    const strapiRuns = async () => {
+      if (!like) await prepareCms(join(logs, 'compile.log'))
+      const isSeeded = existsSync(seeded)
+      if (isSeeded) cpSync(realpathSync(seeded), address.data, { recursive: true })
+      await stack.startStrapi()
+      if (!isSeeded) saveSeeded(address.data, seeded)
+    }
     if (like) symlinkSync(like.dist, address.dist, 'dir')
-    // The build waits for Strapi itself, before it prerenders pages.
+    // The build needs Strapi, and waits for it, only when it prerenders pages.
     const built = like ? undefined : build({ dist: address.dist, env: site.env, log: join(logs, 'build.log') })
-    await Promise.all([stack.startStrapi(), built])
-    if (!isSeeded) saveSeeded(address.data, seeded)
+    await Promise.all([strapiRuns(), built])
     symlinkSync(realpathSync(seeded), address.seeded, 'dir')
     await stack.startSite()
     return stack

@@ -71,6 +71,13 @@ describe.concurrent('a command', () => {
     await untilDead(pids)
   })
 
+  test('leaves no child behind that has not begun when it is killed', async () => {
+    // No process has this id: the systems' limit is lower.
+    const preload = new URL(`../../../scripts/process/exitWithParent.mjs?parent=${2 ** 30}`, import.meta.url).href
+    const child = spawn(process.execPath, ['--import', preload, '-e', 'setInterval(() => {}, 1000)'])
+    expect(await once(child, 'exit')).toEqual([null, 'SIGTERM'])
+  })
+
   test('starts again what it supervises', async () => {
     const started = run('supervise', '--import', 'tsx')
     const lines = linesOf(started)
