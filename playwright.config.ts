@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './scripts/lib/stack.mjs'
+import { findChromium } from './scripts/testing/chromium.ts'
 
 // `npm test` has installed one where there was none. Found once: the workers inherit it.
 const chromium = findChromium()
@@ -15,6 +15,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
+  globalTimeout: 25 * 60_000,
   // What an editor publishes may take ten to show on an open page (renderer/live/refresher.ts).
   expect: { timeout: 20_000 },
   reporter: process.env.E2E_REPORT ? [['list'], ['json', { outputFile: process.env.E2E_REPORT }]] : [['list']],

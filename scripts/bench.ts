@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { startStack } from '../tests/e2e/support/stack.ts'
 import { load, type Target } from './bench/load.ts'
 import { processorTime } from './bench/processorTime.ts'
-import { main } from './lib/stack.mjs'
+import { main } from './process/main.mjs'
 
 /**
  * `npm run bench`: what an answer costs the server's processor, beside that of a bare node:http, in turns within one

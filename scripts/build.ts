@@ -1,5 +1,6 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { settings } from '../services/settings.ts'
 import { writeBuildFiles } from './build/buildFiles.ts'
 import { bundleServer } from './build/bundleServer.ts'
 import { compressAssets } from './build/compressAssets.ts'
@@ -9,10 +10,11 @@ import { prerenderPages } from './build/prerenderPages.ts'
 import { contentVersions, siteKnowledge } from './build/siteKnowledge.ts'
 import { storePages } from './build/storePages.ts'
 import { viteConfig } from './build/viteConfig.ts'
+import { untilAnswering } from './process/waitForAnswer.ts'
 
 /**
- * Builds the whole site into `dist/`, or into DIST_DIR inside the project. The backend must run: pages are
- * prerendered from its content. What is there stays as it is until everything has worked.
+ * Builds the whole site into `dist/`, or into DIST_DIR inside the project. Pages are prerendered from the content of the
+ * backend, which may still be starting. The previous build is replaced only after every step has succeeded.
  */
 process.env.NODE_ENV = 'production'
 process.env.BUILD_ID ??= Date.now().toString(36)
@@ -24,6 +26,7 @@ const next = join(work, 'dist')
 let fault: string | undefined
 try {
   await step('browser and server code', async () => (await import('vike/api')).build({ viteConfig: viteConfig(next) }))
+  await step('wait for the backend', () => untilAnswering(`${settings().STRAPI_URL}/_health`, 600))
   // Before the pages: what changes while they are rendered is then noticed as a change.
   const content = { buildId, bornAt: Date.now(), versions: await contentVersions() }
   const pages = await step('prerendered pages', () => prerenderPages(next))

@@ -75,7 +75,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const result = schema.safeParse(given)
   if (!result.success) {
     const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`The settings are not usable:\n${lines.join('\n')}`)
+    throw new Error(`Invalid settings:\n${lines.join('\n')}`)
   }
   const settings = result.data
   return {

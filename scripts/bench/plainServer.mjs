@@ -6,5 +6,8 @@ const server = createServer((_request, response) => {
   response.writeHead(200, { 'content-type': 'text/html', 'content-length': page.length })
   response.end(page)
 })
-server.listen(0, '127.0.0.1', () => process.send(server.address().port))
+server.listen(0, '127.0.0.1', () => {
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
+  process.send?.(port)
+})
 process.once('disconnect', () => process.exit())

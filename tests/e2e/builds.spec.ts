@@ -2,7 +2,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync, unl
 import { dirname, join, relative } from 'node:path'
 import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
-import { build } from '../../scripts/lib/stack.mjs'
+import { build } from '../../scripts/apps/build.mjs'
 import { footerLink, watchLoads } from './navigating.ts'
 import { alive, open } from './opened.ts'
 import { ownStack } from './ownStack.ts'

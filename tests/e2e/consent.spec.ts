@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
 import { open } from './opened.ts'
-import { ownStack } from './ownStack.ts'
+import { ownSite } from './ownStack.ts'
 import { expect, test } from './support/test.ts'
 import { type TagServer, tagServer } from './tagServer.ts'
 
@@ -13,7 +13,7 @@ test.beforeAll(async () => {
   siteEnv.ANALYTICS_SCRIPT_URL = tag.scriptUrl
 })
 test.afterAll(() => tag?.close())
-const own = ownStack({ siteEnv })
+const own = ownSite({ siteEnv })
 
 test.beforeEach(() => tag.forget())
 

@@ -3,14 +3,14 @@ import { readHtml } from './html.ts'
 import { raw } from './raw.ts'
 import { routes } from './routes.ts'
 import { seedField } from './seed.ts'
-import { type Stack, startStack } from './support/stack.ts'
+import { type SiteStack, startSiteBeside } from './support/stack.ts'
 import { sharedStack } from './support/stackFile.ts'
 import { expect, test } from './support/test.ts'
 
 /** How much one visitor may ask of the backend. */
 test.describe.configure({ mode: 'default' })
 
-let stack: Stack
+let stack: SiteStack
 let proxy: Awaited<ReturnType<typeof countingProxy>>
 
 test.beforeAll(async () => {
@@ -18,7 +18,7 @@ test.beforeAll(async () => {
   proxy = await countingProxy()
   // The build may be older than pages may usually become before they are renewed.
   const siteEnv = { PAGE_MAX_AGE_S: '86400', STRAPI_URL: proxy.url, ENQUIRIES_PER_HOUR: '2', TRUST_PROXY: 'true' }
-  stack = await startStack({ like: sharedStack(), siteEnv })
+  stack = await startSiteBeside(sharedStack(), { siteEnv })
   proxy.forwardTo(stack.strapiUrl)
   // Furniture and redirects are read once per process, with the first page that is made.
   await raw(stack.siteUrl, '/blog/planning')

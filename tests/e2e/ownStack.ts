@@ -1,24 +1,46 @@
-import { type Stack, type StackOptions, startStack } from './support/stack.ts'
+import {
+  type SiteOptions,
+  type SiteStack,
+  type Stack,
+  type StackOptions,
+  startSiteBeside,
+  startStack,
+} from './support/stack.ts'
 import { sharedStack } from './support/stackFile.ts'
 import { test } from './support/test.ts'
 
 type Options = Omit<StackOptions, 'like'>
+/** A function: what must run before the stack does, such as a server that its settings name. */
+type Given<Value> = Value | (() => Promise<Value>)
 
 /**
  * A stack for the tests of one file, which change or stop its backend. They run one after the other; the
  * stack starts before the first and ends after the last of them.
- * @param options a function: what must run before the stack does, such as a server that its settings name
  * @param prepare what the tests rely on; run again when a failed test has cost the stack its process
  */
-export function ownStack(
-  options: Options | (() => Promise<Options>) = {},
+export const ownStack = (
+  options: Given<Options> = {},
   prepare: (stack: Stack) => Promise<void> = async () => {},
-): () => Stack {
-  let own: Stack | undefined
+): (() => Stack) => forThisFile(async () => startStack({ like: sharedStack(), ...(await resolved(options)) }), prepare)
+
+/** The same for tests that need other settings of the site and only read content: a site before the shared Strapi. */
+export const ownSite = (
+  options: Given<SiteOptions> = {},
+  prepare: (stack: SiteStack) => Promise<void> = async () => {},
+): (() => SiteStack) => forThisFile(async () => startSiteBeside(sharedStack(), await resolved(options)), prepare)
+
+const resolved = async <Value extends object>(given: Given<Value>): Promise<Value> =>
+  typeof given === 'function' ? await given() : given
+
+function forThisFile<Own extends SiteStack>(
+  start: () => Promise<Own>,
+  prepare: (own: Own) => Promise<void>,
+): () => Own {
+  let own: Own | undefined
   test.describe.configure({ mode: 'default' })
   test.beforeAll(async () => {
     test.setTimeout(120_000)
-    own = await startStack({ like: sharedStack(), ...(typeof options === 'function' ? await options() : options) })
+    own = await start()
     await prepare(own)
   })
   test.afterAll(async () => own?.stop())

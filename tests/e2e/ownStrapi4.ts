@@ -1,6 +1,6 @@
-import { strapi4Refusal } from '../../scripts/lib/stack.mjs'
 import { type OauthProvider, startOauthProvider } from './support/oauthProvider.ts'
 import { type Strapi4Stack, startStrapi4Stack } from './support/strapi4.ts'
+import { strapi4Unsupported } from './support/strapi4App.ts'
 import { test } from './support/test.ts'
 
 /**
@@ -11,7 +11,7 @@ export function ownStrapi4(): () => Strapi4Stack {
   let own: Strapi4Stack | undefined
   let provider: OauthProvider | undefined
   test.describe.configure({ mode: 'default' })
-  test.skip(strapi4Refusal !== undefined, strapi4Refusal)
+  test.skip(strapi4Unsupported !== undefined, strapi4Unsupported)
   test.beforeAll(async () => {
     test.setTimeout(120_000)
     provider = await startOauthProvider()

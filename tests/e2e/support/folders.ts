@@ -2,14 +2,14 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 /** Git-ignored, and inside the project, so that what is built and copied here finds the packages. */
-const parent = resolve('.cache/e2e')
-/** Logs are kept this long, in ms. */
+export const stacksFolder = resolve('.cache/e2e')
+/** Logs, and what was prepared from another state of cms/, are kept this long, in ms. */
 const keep = 24 * 3_600_000
 
 /** A folder for one stack; its name begins with the id of the process that owns it. */
 export function newFolder(): string {
-  mkdirSync(parent, { recursive: true })
-  return mkdtempSync(join(parent, `${process.pid}-`))
+  mkdirSync(stacksFolder, { recursive: true })
+  return mkdtempSync(join(stacksFolder, `${process.pid}-`))
 }
 
 /** Removes what a stack has written, but its logs. */
@@ -18,14 +18,14 @@ export function clear(folder: string): void {
     if (name !== 'logs') rmSync(join(folder, name), { recursive: true, force: true })
 }
 
-/** Removes what stacks have left behind whose process was killed, and old logs. */
+/** Removes what stacks have left behind whose process was killed, and what is old. */
 export function clearLeftovers(): void {
-  mkdirSync(parent, { recursive: true })
-  for (const name of readdirSync(parent)) {
-    const folder = join(parent, name)
+  mkdirSync(stacksFolder, { recursive: true })
+  for (const name of readdirSync(stacksFolder)) {
+    const folder = join(stacksFolder, name)
     const [pid] = /^\d+(?=-)/.exec(name) ?? []
-    if (!pid || lives(Number(pid))) continue
-    clear(folder)
+    if (pid && lives(Number(pid))) continue
+    if (pid) clear(folder)
     if (Date.now() - statSync(folder).mtimeMs > keep) rmSync(folder, { recursive: true, force: true })
   }
 }

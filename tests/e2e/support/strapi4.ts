@@ -1,9 +1,12 @@
 import { mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Child, copyStrapi4, freePort, startSite, startStrapi4 } from '../../../scripts/lib/stack.mjs'
+import { startSite } from '../../../scripts/apps/site.ts'
+import type { Child } from '../../../scripts/process/children.mjs'
+import { freePort } from '../../../scripts/process/ports.mjs'
 import { basics, siteSettings } from './environment.ts'
 import { clear, newFolder } from './folders.ts'
 import { sharedStack } from './stackFile.ts'
+import { copyStrapi4, startStrapi4 } from './strapi4App.ts'
 import { type Call, strapiSession } from './strapiSession.ts'
 
 export interface Strapi4Stack {

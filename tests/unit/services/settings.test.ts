@@ -80,7 +80,7 @@ describe('readSettings', () => {
     ['LOG_LEVEL', 'loud'],
   ])('refuses %s=%s and names it', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(
-      new RegExp(`^The settings are not usable:\\n {2}${name}[.\\d]*: \\S`),
+      new RegExp(`^Invalid settings:\\n {2}${name}[.\\d]*: \\S`),
     )
   })
 

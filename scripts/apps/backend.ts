@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { step } from '../console/say.mjs'
+import { strapiWarnings } from '../console/warnings.ts'
+import { install } from '../install/install.mjs'
+import { cms, logs } from '../paths.mjs'
+import { supervise } from '../process/supervise.ts'
+import { isAnswering } from '../process/waitForAnswer.ts'
+import { localOrigin, type Settings } from './settings.ts'
+import { compileStrapi, hasAdminPanel, startStrapi } from './strapi.ts'
+
+/** Starts the Strapi in cms/ and keeps it running, unless STRAPI_URL names another backend. */
+export async function startBackend(settings: Settings, admin: boolean): Promise<{ restart: () => Promise<void> }> {
+  if (!settings.embedded) return { restart: async () => {} }
+  const { strapiPort: port, siteUrl, siteEnv } = settings
+  const env = {
+    ...siteEnv,
+    NODE_ENV: 'production',
+    SITE_URL: siteUrl,
+    SITE_HOOK_URL: `${localOrigin(settings)}/_hooks/content`,
+    SITE_HOOK_SECRET: siteEnv.HOOK_SECRET,
+  }
+  const start = async () => {
+    await compileStrapi(join(logs, 'compile.log'))
+    return await startStrapi({ port, env, log: join(logs, 'strapi.log'), admin, onLine: strapiWarnings() })
+  }
+  await install('cms')
+  return supervise('Strapi', await step(`Starting Strapi${firstTime(env, admin)}`, start), start)
+}
+
+/** Whether the backend answers at all; every Strapi has this address. */
+export const backendIsUp = ({ strapiUrl }: Settings): Promise<boolean> => isAnswering(`${strapiUrl}/_health`, 10_000)
+
+function firstTime(env: NodeJS.ProcessEnv, admin: boolean): string {
+  if (admin && !hasAdminPanel()) return ' and building its admin panel, about two minutes the first time'
+  const isSeeded = existsSync(resolve(cms, env.CMS_DATA_DIR || '.tmp', 'data.db'))
+  return isSeeded || env.DATABASE_CLIENT === 'postgres'
+    ? ''
+    : ' and seeding its database, about a minute the first time'
+}

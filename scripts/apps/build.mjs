@@ -1,0 +1,51 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../paths.mjs'
+import { runNode } from '../process/runNode.mjs'
+import { hashSources } from './sources.mjs'
+
+/**
+ * What a build made now would depend on. `content` is undefined if the backend does not report its version.
+ * @typedef {{sources: string, content: string | undefined}} BuildState
+ */
+
+/**
+ * @param {{strapiUrl: string, prefix: string}} backend
+ * @param {NodeJS.ProcessEnv} env of the build
+ * @returns {Promise<BuildState>}
+ */
+export async function buildState({ strapiUrl, prefix }, env) {
+  const response = await fetch(`${strapiUrl}${prefix}/content-version`, { signal: AbortSignal.timeout(10_000) }).catch(
+    () => undefined,
+  )
+  const answer = response?.ok ? await response.json().catch(() => undefined) : undefined
+  return { sources: hashSources(env), content: answer?.version }
+}
+
+/**
+ * @param {string} dist
+ * @returns {Partial<BuildState>} what the build in `dist` depended on
+ */
+export function builtState(dist) {
+  const file = noteOf(dist)
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+}
+
+/**
+ * Builds the site. The backend must be running; `dist` is replaced only after every step has succeeded.
+ * @param {{dist: string, env: NodeJS.ProcessEnv, log: string, state?: BuildState, folder?: string}} options
+ *   `folder`: the sources, inside the project
+ * @throws {import('../console/userError.mjs').UserError}
+ */
+export async function build({ dist, env, log, state, folder = root }) {
+  await runNode('The build', ['--import', 'tsx', 'scripts/build.ts'], {
+    cwd: folder,
+    env: { ...env, NODE_ENV: 'production', DIST_DIR: dist },
+    log,
+    showTail: true,
+  })
+  if (state) writeFileSync(noteOf(dist), JSON.stringify(state))
+}
+
+/** @param {string} dist */
+const noteOf = (dist) => join(dist, 'made-of.json')

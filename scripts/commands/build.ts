@@ -1,0 +1,22 @@
+import { join } from 'node:path'
+import { backendIsUp } from '../apps/backend.ts'
+import { build, buildState } from '../apps/build.mjs'
+import { readCommandSettings } from '../apps/settings.ts'
+import { step } from '../console/say.mjs'
+import { UserError } from '../console/userError.mjs'
+import { logs, root } from '../paths.mjs'
+
+/** `npm run build`: builds into dist/ from the content of a running backend. */
+export async function run(): Promise<number> {
+  const settings = readCommandSettings()
+  const { strapiUrl, siteEnv: env } = settings
+  if (!(await backendIsUp(settings)))
+    throw new UserError(
+      `No backend answers at ${strapiUrl}. Start one (npm start in cms/), or set STRAPI_URL to yours.`,
+    )
+  const state = await buildState(settings, env)
+  await step('Building the site and its pages', () =>
+    build({ dist: join(root, 'dist'), env, log: join(logs, 'build.log'), state }),
+  )
+  return 0
+}

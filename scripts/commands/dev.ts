@@ -1,0 +1,56 @@
+import { watch } from 'node:fs'
+import { join } from 'node:path'
+import { startBackend } from '../apps/backend.ts'
+import { localOrigin, readCommandSettings, type Settings } from '../apps/settings.ts'
+import { announce } from '../console/announce.ts'
+import { say, step } from '../console/say.mjs'
+import { explain } from '../console/userError.mjs'
+import { siteWarnings } from '../console/warnings.ts'
+import { logs, root } from '../paths.mjs'
+import { startNode } from '../process/children.mjs'
+import { isStopping, untilStopped } from '../process/main.mjs'
+import { waitForAnswer } from '../process/waitForAnswer.ts'
+
+const log = join(logs, 'dev.log')
+const onLine = siteWarnings()
+
+/**
+ * `npm run dev`: Vite updates pages and components in the browser itself; the site restarts when the server's own code
+ * changes, and Strapi when cms/ does.
+ */
+export async function run(args: string[]): Promise<void> {
+  const settings = readCommandSettings()
+  const backend = await startBackend(settings, args.includes('--admin'))
+  let site = startSite(settings)
+  await step('Starting the site', () => site.ready)
+  untilStopped()
+  announce(settings)
+  onChange(['server', 'services', 'locales', 'redirects.ts'], async () => {
+    say('The server has changed and is restarting …')
+    await site.child.stop('SIGKILL')
+    site = startSite(settings)
+    await site.ready.catch((error: unknown) => isStopping() || say(`${explain(error)} The next change restarts it.`))
+  })
+  if (settings.embedded)
+    onChange(['cms/src', 'cms/config'], async () => {
+      say('cms/ has changed: Strapi is restarting …')
+      await backend.restart()
+    })
+}
+
+function startSite({ siteEnv, host, port }: Settings) {
+  const env = { LOG_LEVEL: 'warn', ...siteEnv, NODE_ENV: 'development' }
+  const child = startNode(['--import', 'tsx', 'server/index.ts'], { cwd: root, env, log, onLine })
+  const site = { name: 'The site', log, timeoutSeconds: 120 }
+  return { child, ready: waitForAnswer(child, `${localOrigin({ host, port })}/healthz`, site) }
+}
+
+/** Calls `listener` once for changes that come together: editors write a file in several steps. */
+function onChange(paths: string[], listener: () => Promise<void>): void {
+  let timer: NodeJS.Timeout | undefined
+  const schedule = () => {
+    clearTimeout(timer)
+    timer = setTimeout(listener, 200)
+  }
+  for (const path of paths) watch(join(root, path), { recursive: true }, schedule)
+}

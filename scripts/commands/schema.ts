@@ -1,0 +1,43 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { minifyIntrospection, outputIntrospectionFile } from '@gql.tada/internal'
+import { buildSchema, introspectionFromSchema, lexicographicSortSchema, printSchema } from 'graphql'
+import { fieldTypesOf } from '../apps/fieldTypes.ts'
+import { compileStrapi, startStrapi } from '../apps/strapi.ts'
+import { step } from '../console/say.mjs'
+import { install } from '../install/install.mjs'
+import { logs, root } from '../paths.mjs'
+import { freePort } from '../process/ports.mjs'
+
+const folder = join(root, 'services/content')
+const schemaFile = join(folder, 'schema.graphql')
+
+/**
+ * `npm run schema`, after a change of the content model in cms/: asks a Strapi with an empty database for its GraphQL
+ * schema and writes the site's types from it.
+ */
+export async function run(): Promise<number> {
+  await install('cms')
+  await step('Writing services/content/schema.graphql', exportSchema)
+  // Strapi lists its types in the order of the files on the disk.
+  const schema = lexicographicSortSchema(buildSchema(readFileSync(schemaFile, 'utf8')))
+  writeFileSync(schemaFile, `${printSchema(schema)}\n`)
+  const introspection = minifyIntrospection(introspectionFromSchema(schema))
+  const types = outputIntrospectionFile(introspection, { fileType: '.d.ts', shouldPreprocess: true })
+  writeFileSync(join(folder, 'graphql-env.d.ts'), types)
+  writeFileSync(join(folder, 'fieldTypes.json'), `${JSON.stringify(fieldTypesOf(schema), null, 2)}\n`)
+  return 0
+}
+
+async function exportSchema(): Promise<void> {
+  const data = mkdtempSync(join(tmpdir(), 'site-schema-'))
+  try {
+    await compileStrapi(join(logs, 'compile.log'))
+    const env = { ...process.env, CMS_DATA_DIR: data, SEED: 'false', GRAPHQL_SDL_FILE: schemaFile }
+    const strapi = await startStrapi({ port: await freePort(), env, log: join(logs, 'schema-strapi.log') })
+    await strapi.stop()
+  } finally {
+    rmSync(data, { recursive: true, force: true })
+  }
+}

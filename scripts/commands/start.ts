@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { backendIsUp, startBackend } from '../apps/backend.ts'
+import { build, buildState, builtState } from '../apps/build.mjs'
+import { readCommandSettings, type Settings } from '../apps/settings.ts'
+import { startSite } from '../apps/site.ts'
+import { announce } from '../console/announce.ts'
+import { say, step } from '../console/say.mjs'
+import { UserError } from '../console/userError.mjs'
+import { siteWarnings } from '../console/warnings.ts'
+import { logs, root } from '../paths.mjs'
+import { isStopping, untilStopped } from '../process/main.mjs'
+
+const dist = join(root, 'dist')
+const entry = join(dist, 'start/index.js')
+
+/** `npm start`, and `npm run admin`, which passes `--admin`. */
+export async function run(args: string[]): Promise<number | undefined> {
+  const settings = readCommandSettings()
+  await startBackend(settings, args.includes('--admin'))
+  await buildIfChanged(settings)
+  const { host, port, siteEnv: env } = settings
+  const log = join(logs, 'site.log')
+  const site = await step('Starting the site', () =>
+    startSite({ folder: root, host, port, env, log, onLine: siteWarnings() }),
+  )
+  untilStopped()
+  announce(settings)
+  const { code, signal } = await site.ended
+  if (isStopping()) return undefined
+  throw new UserError(`The site stopped unexpectedly (${signal ?? `exit code ${code}`}); see ${log}.`)
+}
+
+async function buildIfChanged(settings: Settings): Promise<void> {
+  const { strapiUrl, siteEnv: env } = settings
+  if (!(await backendIsUp(settings))) {
+    if (existsSync(entry)) return say(`No backend answers at ${strapiUrl} (STRAPI_URL). The last build is served.`)
+    throw new UserError(`No backend answers at ${strapiUrl} (STRAPI_URL), and the first build needs its content.`)
+  }
+  const state = await buildState(settings, env)
+  const built = builtState(dist)
+  if (existsSync(entry) && built.sources === state.sources && built.content === state.content)
+    return say('The build is up to date.')
+  const log = join(logs, 'build.log')
+  await step('Building the site and its pages', () => build({ dist, env, log, state }))
+}

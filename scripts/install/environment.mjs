@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { UserError } from '../console/userError.mjs'
+import { root } from '../paths.mjs'
+import { checkPort } from '../process/ports.mjs'
+
+/** Reads `.env`; the real environment wins. An empty value means "not set", as in services/settings.ts. */
+export function readEnvironment() {
+  const file = join(root, '.env')
+  if (existsSync(file)) process.loadEnvFile(file)
+  const { HOST, PORT, STRAPI_PORT, STRAPI_URL } = process.env
+  const [port, strapiPort] = [Number(PORT || 3000), Number(STRAPI_PORT || 1337)]
+  for (const [name, value] of Object.entries({ PORT: port, STRAPI_PORT: strapiPort }))
+    if (!(Number.isInteger(value) && value >= 1 && value <= 65535))
+      throw new UserError(`${name} is "${process.env[name]}". It must be a whole number from 1 to 65535.`)
+  /** `embedded`: the Strapi in cms/ is used. */
+  return { host: HOST || '127.0.0.1', port, strapiPort, embedded: !STRAPI_URL }
+}
+
+/** @throws {UserError} if the site, or the Strapi in cms/, cannot listen on its port */
+export async function checkPorts() {
+  const { host, port, strapiPort, embedded } = readEnvironment()
+  if (embedded && port === strapiPort)
+    throw new UserError(`PORT and STRAPI_PORT are both ${port}. Set them to different ports.`)
+  await checkPort(port, { host, variable: 'PORT', purpose: 'the site' })
+  if (embedded) await checkPort(strapiPort, { host: '127.0.0.1', variable: 'STRAPI_PORT', purpose: 'Strapi' })
+}

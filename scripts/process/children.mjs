@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { openLog } from './logFile.mjs'
+
+/** Time a child gets to exit after a signal, in ms: a little more than the site gives its last requests. */
+const gracePeriod = 12_000
+const exitWithParent = new URL(`./exitWithParent.mjs?parent=${process.pid}`, import.meta.url).href
+const posix = process.platform !== 'win32'
+
+/** @type {Set<Child>} */
+const running = new Set()
+
+/**
+ * @typedef {object} Child
+ * @property {number} pid
+ * @property {Promise<{code: number | null, signal: NodeJS.Signals | null}>} ended
+ * @property {(signal?: NodeJS.Signals) => Promise<void>} stop ends it and everything it has started; SIGTERM by default
+ *
+ * @typedef {{cwd: string, env?: NodeJS.ProcessEnv, log?: string, onLine?: (line: string) => void}} ChildOptions
+ *   `log`: file for the output, which is inherited otherwise; `onLine` also gets each line of it
+ */
+
+/**
+ * Starts a Node program that exits when this process does, however that happens.
+ * @param {string[]} args of node
+ * @param {ChildOptions} options
+ */
+export const startNode = (args, options) => start(process.execPath, ['--import', exitWithParent, ...args], options)
+
+/**
+ * Starts a program in its own process group: Ctrl-C reaches it through this process, in order, and whatever the program
+ * starts is ended with it.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {ChildOptions} options
+ * @returns {Child}
+ */
+export function start(command, args, { cwd, env = process.env, log, onLine }) {
+  const file = log ? openLog(log) : undefined
+  const output = file ? 'pipe' : 'inherit'
+  const child = spawn(command, args, { cwd, env, detached: posix, stdio: ['ignore', output, output] })
+  const pid = child.pid ?? Number.NaN
+  for (const input of [child.stdout, child.stderr])
+    if (input)
+      createInterface({ input }).on('line', (line) => {
+        file?.write(line)
+        onLine?.(line)
+      })
+
+  /** @type {Child['ended']} */
+  const ended = new Promise((resolve) => {
+    child.once('error', (error) => {
+      file?.write(error.message)
+      resolve({ code: 1, signal: null })
+    })
+    child.once('exit', () => signalGroup(pid, 'SIGKILL'))
+    child.once(file ? 'close' : 'exit', (code, signal) => resolve({ code, signal }))
+  })
+  /** @type {Child} */
+  const self = {
+    pid,
+    ended,
+    async stop(signal = 'SIGTERM') {
+      if (!running.has(self)) return
+      signalGroup(pid, signal)
+      const timer = setTimeout(() => signalGroup(pid, 'SIGKILL'), gracePeriod)
+      await ended
+      clearTimeout(timer)
+    },
+  }
+  running.add(self)
+  ended.then(() => {
+    running.delete(self)
+    file?.close()
+  })
+  return self
+}
+
+/**
+ * Ends all children that are running.
+ * @param {NodeJS.Signals} [signal]
+ */
+export const stopChildren = (signal) => Promise.all([...running].map((child) => child.stop(signal)))
+
+/**
+ * @param {number} pid
+ * @param {NodeJS.Signals} signal
+ */
+function signalGroup(pid, signal) {
+  try {
+    process.kill(posix ? -pid : pid, signal)
+  } catch {
+    // The group has ended.
+  }
+}

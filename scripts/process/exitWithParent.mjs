@@ -1,0 +1,41 @@
+// Preloaded into every child (`node --import`), and imported by the commands under npm: the process ends when its parent
+// does, even if nobody signals it. npm starts commands through a shell, which may outlive npm.
+import { existsSync, readFileSync } from 'node:fs'
+import { isMainThread } from 'node:worker_threads'
+
+const gracePeriod = 15_000
+
+if (isMainThread) {
+  // From the parent itself, which may have ended before this line runs.
+  const parent = Number(new URL(import.meta.url).searchParams.get('parent') ?? process.ppid)
+  const npm = shellsParent(parent)
+  const timer = setInterval(() => {
+    if (process.ppid === parent && (!npm || existsSync(npm))) return
+    clearInterval(timer)
+    terminate()
+    setTimeout(() => process.exit(1), gracePeriod).unref()
+  }, 1_000).unref()
+}
+
+/** With everything that this process has started, if it leads a process group, as children do. */
+function terminate() {
+  try {
+    process.kill(-process.pid, 'SIGTERM')
+  } catch {
+    process.kill(process.pid, 'SIGTERM')
+  }
+}
+
+/**
+ * @param {number} pid
+ * @returns {string | undefined} the /proc folder of the parent of a shell; undefined for other programs
+ */
+function shellsParent(pid) {
+  try {
+    if (!/^\S*sh\0-c\0/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))) return undefined
+    return readFileSync(`/proc/${pid}/status`, 'utf8').replace(/^.*^PPid:\s*(\d+)$.*$/ms, '/proc/$1')
+  } catch {
+    // Only Linux has /proc. Elsewhere `sh` usually replaces itself by its command, so that the parent is npm.
+    return undefined
+  }
+}

@@ -1,3 +1,0 @@
-import './lib/nodeVersion.mjs'
-
-await import('./commands/test.mjs')

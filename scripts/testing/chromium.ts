@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { step } from '../console/say.mjs'
+import { UserError } from '../console/userError.mjs'
+import { logs, root } from '../paths.mjs'
+import { start } from '../process/children.mjs'
+
+const installed = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/opt/google/chrome/chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/** The program of a Chromium that runs: CHROMIUM_PATH, the system's, or Playwright's. */
+export const findChromium = (): string | undefined =>
+  [process.env.CHROMIUM_PATH, ...installed, chromium.executablePath()].find((path) => path && runs(path))
+
+/** As `findChromium`, but installs one if there is none: Debian's as root on Debian, otherwise Playwright's. */
+export async function ensureChromium(): Promise<string> {
+  const found = findChromium() ?? (await step('Installing Chromium for the tests', installChromium))
+  if (found) return found
+  throw new UserError(
+    `Chromium is missing and could not be installed (see ${logs}/chromium-*.log). Install Chromium or Google Chrome, or set CHROMIUM_PATH.`,
+  )
+}
+
+async function installChromium(): Promise<string | undefined> {
+  const apt = ['-c', 'apt-get update && apt-get install -y --no-install-recommends chromium']
+  if (isRootOnDebian()) await run('apt', 'sh', apt)
+  if (!findChromium())
+    await run('playwright', process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium'])
+  return findChromium()
+}
+
+const run = (name: string, command: string, args: string[]) =>
+  start(command, args, {
+    cwd: root,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    log: join(logs, `chromium-${name}.log`),
+  }).ended
+
+const isRootOnDebian = () =>
+  process.getuid?.() === 0 &&
+  existsSync('/etc/os-release') &&
+  /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
+
+/** Some systems have a script in that place that only says how to install it. */
+function runs(path: string): boolean {
+  try {
+    return /\d+\.\d+/.test(execFileSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000, stdio: 'pipe' }))
+  } catch {
+    return false
+  }
+}

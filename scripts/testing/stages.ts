@@ -1,0 +1,78 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { settingNames } from '../apps/sources.mjs'
+import { cache, root } from '../paths.mjs'
+import { startNode } from '../process/children.mjs'
+import { ensureChromium } from './chromium.ts'
+
+export interface Result {
+  passed: number
+  failed: number
+}
+
+export const typeCheck = (): Promise<Result> => single(['node_modules/typescript/bin/tsc', '--noEmit'])
+export const lint = (): Promise<Result> =>
+  single(['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'])
+
+export async function unitTests(): Promise<Result> {
+  const report = newReport('unit.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const ok = await succeeds(['node_modules/vitest/vitest.mjs', 'run', ...reporters])
+  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = read<UnitReport>(report)
+  // A file that cannot be loaded has no tests.
+  const broken = testResults.filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.length)
+  return result(ok, numPassedTests, numFailedTests + broken.length)
+}
+
+/** @param specs paths that limit the run, such as `tests/e2e/smoke.spec.ts`; none: all */
+export async function endToEndTests(specs: string[]): Promise<Result> {
+  const report = newReport('e2e.json')
+  const env = { CHROMIUM_PATH: await ensureChromium(), E2E_REPORT: report }
+  const ok = await succeeds(['node_modules/@playwright/test/cli.js', 'test', ...specs], env)
+  const { expected = 0, unexpected = 0, flaky = 0 } = read<EndToEndReport>(report).stats ?? {}
+  return result(ok, expected, unexpected + flaky)
+}
+
+interface UnitReport {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: { status: string; assertionResults: unknown[] }[]
+}
+interface EndToEndReport {
+  stats: { expected: number; unexpected: number; flaky: number }
+}
+
+/** A stage without tests of its own counts as one. */
+const single = async (args: string[]): Promise<Result> => {
+  const ok = await succeeds(args)
+  return { passed: Number(ok), failed: Number(!ok) }
+}
+
+/** A program that fails counts as failed, whatever its report says. */
+const result = (ok: boolean, passed: number, failed: number): Result => ({
+  passed,
+  failed: ok ? failed : Math.max(failed, 1),
+})
+
+async function succeeds(args: string[], more: NodeJS.ProcessEnv = {}): Promise<boolean> {
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    CI: 'true',
+    ...(!process.stdout.isTTY && { NO_COLOR: '1' }),
+    ...more,
+  }
+  // The settings of the person who runs the tests must not affect them.
+  for (const name of [...settingNames(), 'NODE_ENV', 'E2E_STACK']) delete env[name]
+  const { code } = await startNode(args, { cwd: root, env }).ended
+  return code === 0
+}
+
+function newReport(name: string): string {
+  const folder = join(cache, 'reports')
+  mkdirSync(folder, { recursive: true })
+  rmSync(join(folder, name), { force: true })
+  return join(folder, name)
+}
+
+const read = <Report>(file: string): Partial<Report> =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Report>) : {}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync, utimesSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { filesOf } from '../../../scripts/apps/sources.mjs'
+import { compileStrapi } from '../../../scripts/apps/strapi.ts'
+import { cms, root } from '../../../scripts/paths.mjs'
+import { withLock } from '../../../scripts/process/lock.mjs'
+import { stacksFolder } from './folders.ts'
+import type { StackAddress } from './stackFile.ts'
+
+const sources = ['config', 'scripts', 'seed', 'src', 'package.json', 'package-lock.json', 'tsconfig.json']
+
+/**
+ * A compiled copy of cms/ and, once a stack has saved them, the data that the seed makes: both are made once for each
+ * state of cms/, and every Strapi of the tests starts from them.
+ */
+export function preparedCms(): Pick<StackAddress, 'cms' | 'seeded'> {
+  const folder = join(stacksFolder, `cms-${fingerprint()}`)
+  return { cms: join(folder, 'cms'), seeded: join(folder, 'seeded') }
+}
+
+/** Makes the copy, so that the original can be edited and compiled meanwhile. The packages are shared. */
+export async function prepareCms(log: string): Promise<void> {
+  const folder = join(stacksFolder, `cms-${fingerprint()}`)
+  await withLock('e2e-cms', async () => {
+    if (existsSync(folder)) return utimesSync(folder, new Date(), new Date())
+    const work = `${folder}.new`
+    rmSync(work, { recursive: true, force: true })
+    for (const name of sources) cpSync(join(cms, name), join(work, 'cms', name), { recursive: true })
+    symlinkSync(join(cms, 'node_modules'), join(work, 'cms', 'node_modules'), 'junction')
+    await compileStrapi(log, join(work, 'cms'))
+    renameSync(work, folder)
+  })
+}
+
+/** Saves the data of a Strapi that has just been seeded, to which nothing has been written since. */
+export function saveSeeded(data: string, seeded: string): void {
+  const work = `${seeded}-${process.pid}`
+  cpSync(data, work, { recursive: true })
+  // A second stack may have saved the same.
+  if (existsSync(seeded)) rmSync(work, { recursive: true })
+  else renameSync(work, seeded)
+}
+
+function fingerprint(): string {
+  const hash = createHash('sha256').update(process.version)
+  for (const file of sources.flatMap((name) => filesOf(join(relative(root, cms), name))))
+    hash.update(`\0${file}\0`).update(readFileSync(join(root, file)))
+  return hash.digest('hex').slice(0, 16)
+}

@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { describe, expect, test, vi } from 'vitest'
+import { UserError } from '../../../scripts/console/userError.mjs'
+import { checkPort, freePort } from '../../../scripts/process/ports.mjs'
+import { runNode } from '../../../scripts/process/runNode.mjs'
+
+const command = new URL('command.mjs', import.meta.url).pathname
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+const untilDead = (pids: number[]) => vi.waitUntil(() => !pids.some(isAlive), { timeout: 100_000 })
+
+/** Reads a program's output line by line. */
+function linesOf({ stdout }: ChildProcess): () => Promise<string> {
+  if (!stdout) throw new Error('The output is not piped')
+  const lines = createInterface({ input: stdout })[Symbol.asyncIterator]()
+  return async () => (await lines.next()).value
+}
+const pidsOf = async (child: ChildProcess): Promise<number[]> => JSON.parse(await linesOf(child)())
+const run = (what: string, ...options: string[]) =>
+  spawn(process.execPath, [...options, command, what], { stdio: ['ignore', 'pipe', 'pipe'] })
+
+describe.concurrent('a command', () => {
+  test.each([
+    ['start', 'SIGINT', 130],
+    ['start', 'SIGTERM', 143],
+    ['serve', 'SIGINT', 0],
+  ] as const)(
+    'that is told to %s ends on %s with code %i, and so does all it has started',
+    async (what, signal, code) => {
+      const started = run(what)
+      const pids = await pidsOf(started)
+      started.kill(signal)
+      expect(await once(started, 'exit')).toEqual([code, null])
+      await untilDead(pids)
+    },
+  )
+
+  test('that is killed leaves nothing behind', async () => {
+    const started = run('serve')
+    const pids = await pidsOf(started)
+    started.kill('SIGKILL')
+    await untilDead(pids)
+  })
+
+  test('ends when npm is killed, whose shell lives on', async () => {
+    const script = `${process.execPath} ${command} serve; true`
+    const npm = spawn(
+      process.execPath,
+      ['-e', `require('node:child_process').spawn('sh', ['-c', process.argv[1]], { stdio: 'inherit' })`, script],
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+        env: { ...process.env, npm_lifecycle_event: 'start' },
+      },
+    )
+    const pids = await pidsOf(npm)
+    npm.kill('SIGKILL')
+    await untilDead(pids)
+  })
+
+  test('leaves no child behind that has not begun when it is killed', async () => {
+    // No process has this id: the systems' limit is lower.
+    const preload = new URL(`../../../scripts/process/exitWithParent.mjs?parent=${2 ** 30}`, import.meta.url).href
+    const child = spawn(process.execPath, ['--import', preload, '-e', 'setInterval(() => {}, 1000)'])
+    expect(await once(child, 'exit')).toEqual([null, 'SIGTERM'])
+  })
+
+  test('starts again what it supervises', async () => {
+    const started = run('supervise', '--import', 'tsx')
+    const lines = linesOf(started)
+    const [first = 0] = JSON.parse(await lines())
+    process.kill(first, 'SIGKILL')
+    expect(await lines()).toBe('The server stopped unexpectedly (SIGKILL). Restarting in 2 s.')
+    expect(await lines()).toBe('The server is running again.')
+    const pids: number[] = JSON.parse(await lines())
+    started.kill('SIGINT')
+    expect(await once(started, 'exit')).toEqual([0, null])
+    await untilDead(pids)
+  })
+
+  test('says in one sentence why it failed', async () => {
+    const failed = run('fail')
+    const output = failed.stderr.setEncoding('utf8').toArray()
+    expect(await once(failed, 'exit')).toEqual([1, null])
+    expect((await output).join('')).toBe('\nThis is the reason.\n')
+  })
+})
+
+test('a program that fails is named, with its log; a full disk is said to be full', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'scripts-'))
+  const log = join(folder, 'log')
+  const failing = (script: string) => runNode('The build', ['-e', script], { cwd: folder, log })
+  await expect(failing('console.log(1); process.exit(3)')).rejects.toEqual(
+    new UserError(`The build failed; see ${log}.`),
+  )
+  expect(readFileSync(log, 'utf8')).toBe('1\n')
+  await expect(failing(`throw new Error('ENOSPC: no space left on device')`)).rejects.toThrow('The disk is full.')
+  rmSync(folder, { recursive: true })
+})
+
+describe('a port', () => {
+  const use = { host: '127.0.0.1', variable: 'PORT', purpose: 'the site' }
+
+  test.each(['127.0.0.1', '::1'])('that is in use on %s is refused in one sentence', async (address) => {
+    const server = createServer().listen(0, address)
+    await once(server, 'listening')
+    const { port } = server.address() as { port: number }
+    await expect(checkPort(port, use)).rejects.toEqual(
+      new UserError(`Port ${port} is in use by another program. Set PORT to another port for the site, or stop it.`),
+    )
+    server.close()
+  })
+
+  test('that is free is accepted', async () => {
+    await expect(checkPort(await freePort(), use)).resolves.toBeUndefined()
+  })
+})
