@@ -235,7 +235,9 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   }
   await app.register(mediaRoute, { pictures, widths: parts.pictureWidths })
   const storedPage = async () =>
-    (await store.stored(localePath(addresses.contact, defaultLocale, languages.routing)))?.variants.identity.body.toString()
+    (
+      await store.stored(localePath(addresses.contact, defaultLocale, languages.routing))
+    )?.variants.identity.body.toString()
   await app.register(contactRoute, {
     submit: createEnquiryDesk({ parse: parts.enquiries.parse, submissions, perHour: settings.ENQUIRIES_PER_HOUR }),
     renderer,

@@ -56,7 +56,8 @@ export function createContentSource(): ContentSource {
       }
       return persist(async () => {
         try {
-          return (await client.query({ query: document as never, variables: variables as never, context })).data as never
+          return (await client.query({ query: document as never, variables: variables as never, context }))
+            .data as never
         } catch (error) {
           throw new ContentError(name, error, foreignBackend(error, settings().graphqlUrl))
         }

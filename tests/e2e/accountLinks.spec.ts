@@ -34,7 +34,7 @@ test('registering: the mail leads to a page that confirms the address, then one 
   await page.getByLabel(en['account.email']).fill(person.email)
   await page.getByLabel(en['account.password.new']).fill(person.password)
   await page.getByRole('button', { name: en['account.register'] }).click()
-  await expect(page.getByText(`We have sent an e-mail to ${person.email}.`)).toBeFocused()
+  await expect(page.getByText(`We have sent an email to ${person.email}.`)).toBeFocused()
 
   const link = await linkOfMail(stack(), person.email)
   await page.goto(link.href)

@@ -108,7 +108,7 @@ const flows: Flow[] = [
       await expect(page.getByLabel(en['account.email'])).toHaveValue(person.email)
       await expect(password(page, 'account.password.new')).toHaveValue(person.password)
     },
-    done: (page, { email }) => expect(page.getByText(`We have sent an e-mail to ${email}.`)).toBeVisible(),
+    done: (page, { email }) => expect(page.getByText(`We have sent an email to ${email}.`)).toBeVisible(),
   },
   {
     name: 'having the e-mail sent again',

@@ -168,7 +168,9 @@ export async function fakeBuild(
   await put('client/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
   await put('client/faq/index.html', 'not to be served from here')
   const bornAt = Date.now()
-  const pages = [{ path: '/faq', html: 'faq.html', payload: 'faq.payload.json', kinds: ['faq'], counts: {}, status: 200 as const }]
+  const pages = [
+    { path: '/faq', html: 'faq.html', payload: 'faq.payload.json', kinds: ['faq'], counts: {}, status: 200 as const },
+  ]
   await put('pages/faq.html', rendered().body)
   await put('pages/faq.payload.json', JSON.stringify({ pageId: '/faq', data: {}, furniture: { menu: [] } }))
   const listed = await storePages(dist, pages, { buildId, bornAt, versions: known.versions })
