@@ -95,8 +95,7 @@ export async function buildServer<E extends object>(parts: ServerParts<E>): Prom
     siteUrl: settings.SITE_URL,
     secureCookie: settings.localeCookieSecure,
   })
-  const makeTemplate = entryMaker(headers, languages.isNegotiated)
-  const makeEntry = markLive(markAnalytics(makeTemplate, scriptUrl), live)
+  const makeEntry = markLive(markAnalytics(entryMaker(headers, languages.isNegotiated), scriptUrl), live)
   const lanes = createLanes(settings.STRAPI_TIMEOUT_MS)
   /** For what is rendered outside the page store: error pages, and forms that come back. */
   const renderer: PageRenderer = {
@@ -185,6 +184,7 @@ export async function buildServer<E extends object>(parts: ServerParts<E>): Prom
     sitePaths,
     forgetRemembered: parts.forgetRemembered,
     forgetPicture: pictures.forget,
+    preparePicture: pictures.prepare,
   })
 
   await app.register(backendProxy, {
@@ -203,7 +203,7 @@ export async function buildServer<E extends object>(parts: ServerParts<E>): Prom
     await app.register(staticFiles, { build })
     await loadPrerendered(build, store, makeEntry)
   }
-  const notFound = createNotFound({ renderer: parts.renderer, store, lanes, makeEntry, makeTemplate })
+  const notFound = createNotFound({ renderer: parts.renderer, store, lanes, makeEntry })
   addPages(app, {
     renderer: parts.renderer,
     store,
