@@ -112,7 +112,6 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     secureCookie: settings.localeCookieSecure,
   })
   const marks = [...(scriptUrl ? [analyticsMark(scriptUrl)] : []), ...(live ? [liveMark(live)] : [])]
-  const makeTemplate = entryMaker(headers, languages.isNegotiated)
   const makeEntry = entryMaker(headers, languages.isNegotiated, marks)
   const lanes = createLanes(settings.STRAPI_TIMEOUT_MS)
   /** For what is rendered outside the page store: error pages, and forms that come back. */
@@ -250,6 +249,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     secret: settings.HOOK_SECRET,
     announced: watch.announced,
     forgetPicture: pictures.forget,
+    preparePicture: pictures.prepare,
   })
 
   await app.register(backendProxy, {
@@ -264,7 +264,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   })
 
   if (build) await app.register(staticFiles, { build })
-  const notFound = createNotFound({ renderer: parts.renderer, store, lanes, makeEntry, makeTemplate })
+  const notFound = createNotFound({ renderer: parts.renderer, store, lanes, makeEntry })
   addPages(app, {
     renderer: withSentPage(parts.renderer, languages, storedPage),
     store,

@@ -29,16 +29,21 @@ export function toPicture(upload: UploadFile | null | undefined): PictureData | 
   const file = upload?.url.split('?')[0]?.split('/').pop()
   if (!upload || !file || !isServable(file)) return undefined
   const width = upload.width ?? 1600
-  const smaller: number[] = pictureWidths.filter((each) => each < width)
-  const next = pictureWidths.find((each) => each >= width)
   return {
     file,
     alt: upload.alternativeText ?? '',
     width,
     height: upload.height ?? Math.round(width / 1.5),
-    widths: next ? [...smaller, next] : smaller,
+    widths: widthsOf(width),
     colour: placeholderColour(upload.formats),
   }
+}
+
+/** The widths in which a picture is offered, ascending. @param width of the original */
+export function widthsOf(width: number): number[] {
+  const smaller = pictureWidths.filter((each) => each < width)
+  const next = pictureWidths.find((each) => each >= width)
+  return next ? [...smaller, next] : smaller
 }
 
 /** Whether the media endpoint takes this file name: harmless, of a picture, and not endless. */

@@ -9,6 +9,8 @@ export interface ContentHookParts {
   announced: ContentWatch['announced']
   /** A file of the media library changed or left. @param name file name, such as `oak_ab12cd.jpg` */
   forgetPicture: (name: string) => Promise<void>
+  /** A file is new, or has new content. @param width in pixels */
+  preparePicture: (name: string, width?: number) => void
 }
 
 /** What Strapi sends; all other keys are ignored. https://docs.strapi.io/cms/backend-customization/webhooks */
@@ -17,7 +19,7 @@ const bodySchema = z.object({
   model: z.string().optional(),
   /** Only from our own cms/. */
   version: z.string().optional(),
-  media: z.object({ hash: z.string(), ext: z.string() }).optional(),
+  media: z.object({ hash: z.string(), ext: z.string(), width: z.number().nullish() }).optional(),
 })
 
 const bodyLimit = 5 * 1024 * 1024
@@ -27,7 +29,7 @@ const bodyLimit = 5 * 1024 * 1024
  * of it, so that the next visitor gets a new one. 204; 404 without a configured secret, 403 with a wrong one.
  */
 export async function contentHook(app: FastifyInstance, parts: ContentHookParts): Promise<void> {
-  const { secret, announced, forgetPicture } = parts
+  const { secret, announced, forgetPicture, preparePicture } = parts
   app.post('/_hooks/content', { bodyLimit }, async (request, reply) => {
     if (secret === undefined) return reply.code(404).type('text/plain').send('Not found\n')
     if (!isSecret(request.headers['x-hook-secret'], secret))
@@ -38,7 +40,11 @@ export async function contentHook(app: FastifyInstance, parts: ContentHookParts)
     const removed = /^entry\.(?:unpublish|delete)$/.test(event)
     const marked = await announced(event.startsWith('media.') ? 'file' : model, { version, removed })
     request.log.info({ event, model, marked }, 'Content changed: pages marked')
-    if (media) await forgetPicture(`${media.hash}${media.ext}`)
+    if (media) {
+      const name = `${media.hash}${media.ext}`
+      await forgetPicture(name)
+      if (event !== 'media.delete') preparePicture(name, media.width ?? undefined)
+    }
     return reply.code(204).send()
   })
 }

@@ -1,5 +1,8 @@
 import type { PictureFormat } from './pictureAddress.ts'
 
+/** Threads of one encoding. How many run at once is for the queue to say, so that pages keep a core. */
+sharp.concurrency(1)
+
 /** Far beyond any photograph; a file that unpacks to more is an attack. */
 const mostPixels = 60_000_000
 

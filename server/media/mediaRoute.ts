@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { Overloaded } from '../admission.ts'
 import { reasonOf } from '../http/logger.ts'
 import { PictureMissing, PictureUnavailable } from './originals.ts'
 import { readPictureAddress } from './pictureAddress.ts'
@@ -6,7 +7,10 @@ import type { Pictures } from './pictures.ts'
 
 const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
-/** `GET /media/{width}/{file}.{avif|webp|jpg}`: 200 for ever, 404 unknown, 502/503 while it cannot be had. */
+/**
+ * `GET /media/{width}/{file}.{avif|webp|jpg}`: 200, immutable; another size, which must not be kept, or 503 while too
+ * many are being made; 404 unknown; 502/503 while the media library fails.
+ */
 export async function mediaRoute(
   app: FastifyInstance,
   { pictures, widths }: { pictures: Pictures; widths: readonly number[] },
@@ -15,17 +19,21 @@ export async function mediaRoute(
     const address = readPictureAddress(request.target.path, widths)
     if (!address) return reply.code(404).type('text/plain').send('Not found\n')
     try {
-      const bytes = await pictures.read(address)
+      const { bytes, format, isSubstitute } = await pictures.read(address)
       return reply
-        .header('Cache-Control', 'public, max-age=31536000, immutable')
-        .type(types[address.format])
+        .header('Cache-Control', isSubstitute ? 'no-store' : 'public, max-age=31536000, immutable')
+        .type(types[format])
         .send(bytes)
     } catch (error) {
       reply.header('Cache-Control', 'no-store').type('text/plain')
       if (error instanceof PictureMissing) return reply.code(404).send('Not found\n')
-      if (!(error instanceof PictureUnavailable)) throw error
+      const isBusy = error instanceof Overloaded
+      if (!isBusy && !(error instanceof PictureUnavailable)) throw error
       request.log.warn({ reason: reasonOf(error), file: address.file }, 'A picture cannot be served')
-      return reply.code(error.status).header('Retry-After', 30).send('Not available\n')
+      return reply
+        .code(isBusy ? 503 : error.status)
+        .header('Retry-After', isBusy ? 5 : 30)
+        .send('Not available\n')
     }
   })
 }

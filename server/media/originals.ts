@@ -2,7 +2,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isAxiosError } from 'axios'
 import { httpRequest } from '#services/http/httpClient.ts'
-import { limit } from '../limit.ts'
+import { createAdmission } from '../admission.ts'
 import { writeWhole } from './writeWhole.ts'
 
 /** The media library answered that there is no such file. */
@@ -18,7 +18,7 @@ export class PictureUnavailable extends Error {
 }
 
 export interface Originals {
-  /** The file as it was uploaded. @throws PictureMissing, PictureUnavailable */
+  /** The file as it was uploaded. @throws PictureMissing, PictureUnavailable; Overloaded when too many are fetched */
   read(file: string): Promise<Buffer>
   forget(file: string): Promise<void>
 }
@@ -30,6 +30,9 @@ export interface OriginalsOptions {
   /** Of each of two attempts. */
   timeoutMs?: number
   maxBytes?: number
+  /** Downloads that may wait, and for how long; by default all, as during a build. */
+  maxWaiting?: number
+  maxWaitMs?: number
   now?: () => number
 }
 
@@ -42,7 +45,8 @@ export function createOriginals(options: OriginalsOptions): Originals {
   const fetching = new Map<string, Promise<Buffer>>()
   // Names that were not there a moment ago: invented ones must not reach the backend again and again.
   const missing = new Map<string, number>()
-  const fewAtOnce = limit(4)
+  const { maxWaiting = Number.POSITIVE_INFINITY, maxWaitMs = 2 ** 31 - 1 } = options
+  const admit = createAdmission({ concurrency: 4, maxWaiting, maxWaitMs })
 
   async function download(file: string): Promise<Buffer> {
     try {
@@ -60,7 +64,7 @@ export function createOriginals(options: OriginalsOptions): Originals {
   }
 
   async function downloadAndKeep(file: string): Promise<Buffer> {
-    const bytes = await fewAtOnce(() => download(file))
+    const bytes = await admit(() => download(file))
     await mkdir(folder, { recursive: true })
     await writeWhole(join(folder, file), bytes)
     return bytes

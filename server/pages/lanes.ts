@@ -18,7 +18,7 @@ export interface Lanes {
 export function createLanes(timeoutMs: number): Lanes {
   const lane = (concurrency: number, maxWaiting: number, maxWaitMs: number): Admit => {
     const admit = createAdmission({ concurrency, maxWaiting, maxWaitMs })
-    return (task, priority) => admit(() => withDeadline(timeoutMs, task), priority)
+    return (task, background) => admit(() => withDeadline(timeoutMs, task), background)
   }
   return { shared: lane(4, 64, 4_000), alone: lane(2, 32, 2_000), own: lane(4, 32, 2_000) }
 }

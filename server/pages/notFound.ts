@@ -5,7 +5,7 @@ import { escapeHtml } from './minimalPage.ts'
 import type { Missing } from './pagePaths.ts'
 import type { PageStore } from './pageStore.ts'
 import { fullLoad } from './payload.ts'
-import type { PageRenderer, Rendered } from './types.ts'
+import type { PageRenderer } from './types.ts'
 
 export interface MissingPage {
   reason: Missing
@@ -27,41 +27,77 @@ export interface NotFoundParts {
   store: PageStore
   lanes: Lanes
   makeEntry: MakeEntry
-  /** The same without what `makeEntry` adds to pages. */
-  makeTemplate: MakeEntry
 }
 
 /** An address whose route has a validity check, which says 404 without asking the backend. */
-const template = '/faq/missing'
+const address = '/faq/missing'
 /** Stands in the template for the text of each answer. Nothing escapes it. */
 const mark = 'TEXT-OF-THE-MISSING-PAGE'
 
-export function createNotFound({ renderer, store, lanes, makeEntry, makeTemplate }: NotFoundParts): NotFound {
+export function createNotFound({ renderer, store, lanes, makeEntry }: NotFoundParts): NotFound {
+  const templates = new WeakMap<Entry, Template>()
+
   function answer(what: 'page' | 'payload') {
     return async ({ reason, path, query, locale }: MissingPage): Promise<Entry> => {
-      // Vike's router shows by itself what no route matches, or leaves it to the server.
+      // Vike's router leaves to the server what no route matches.
       if (what === 'payload' && reason === 'no route') return makeEntry(fullLoad(), { path })
-      const render = () => lanes.shared(() => renderer[what]({ url: template, locale, missing: mark }))
+      const render = () => lanes.shared(() => renderer[what]({ url: address, locale, missing: mark }))
       const { entry } = await store.answer(`!404 ${locale} ${what}`, async () =>
-        makeTemplate(await render(), { path: template, shared: true }),
+        makeEntry(await render(), { path: address, shared: true }),
       )
       // It could not be rendered: the backend has never been reached.
       if (entry.status !== 404) return entry
+      const template = templates.get(entry) ?? readTemplate(entry, what)
+      templates.set(entry, template)
       const text = reason === 'no route' ? noRouteText(decodeURI(path)) : notValidText(decodeURI(path) + query)
-      return makeEntry(withText(entry, text, what), { path })
+      return fill(template, text, path)
     }
   }
   return { page: answer('page'), payload: answer('payload') }
 }
 
-/** The template with the text of one answer, escaped for where it stands. */
-function withText({ variants, kinds, failed }: Entry, text: string, what: 'page' | 'payload'): Rendered {
-  const html = variants.identity.body.toString()
-  const json = JSON.stringify(text).slice(1, -1).replaceAll('<', '\\u003C')
-  // Vike's data of the page is the last thing in it that holds the text.
-  const data = what === 'page' ? html.lastIndexOf('<script id="vike_pageContext"') : 0
-  const body =
-    html.slice(0, data).replaceAll(mark, () => escapeHtml(text)) + html.slice(data).replaceAll(mark, () => json)
-  const contentType = `${what === 'page' ? 'text/html' : 'application/json'}; charset=utf-8`
-  return { status: 404, contentType, body, headers: [], kinds: [...kinds], failed }
+/** The 404 page of a language, cut where the text of each answer goes. */
+interface Template {
+  entry: Entry
+  pieces: Buffer[]
+  /** Of the text after each piece but the last. */
+  escapes: ((text: string) => string)[]
+  head: string[]
 }
+
+function readTemplate(entry: Entry, what: 'page' | 'payload'): Template {
+  const { body, head } = entry.variants.identity
+  const whole = body.toString()
+  // Vike's data of the page comes after all of its HTML.
+  const data = what === 'page' ? whole.lastIndexOf('<script id="vike_pageContext"') : 0
+  const pieces = whole.split(mark)
+  let position = 0
+  const escapes = pieces.slice(0, -1).map((piece) => {
+    position += piece.length + mark.length
+    return position > data ? escapeJson : escapeHtml
+  })
+  return { entry, pieces: pieces.map((piece) => Buffer.from(piece)), escapes, head: withoutSize(head) }
+}
+
+/** Made from ready parts: it costs about what a stored page costs, and nobody needs a compressed copy of it. */
+function fill({ entry, pieces, escapes, head }: Template, text: string, path: string): Entry {
+  const texts = escapes.map((escaped) => Buffer.from(escaped(text)))
+  const body = Buffer.concat(pieces.flatMap((piece, index) => [piece, ...texts.slice(index, index + 1)]))
+  const sized = [...head, 'Content-Length', String(body.length)]
+  return {
+    ...entry,
+    path,
+    storable: false,
+    variants: { identity: { body, etag: '', head: sized, headUnchanged: sized } },
+  }
+}
+
+/** Names and values in turn. */
+function withoutSize(head: readonly string[]): string[] {
+  return head.flatMap((name, index) =>
+    index % 2 === 0 && !/^(?:content-length|etag)$/i.test(name) ? [name, head[index + 1] ?? ''] : [],
+  )
+}
+
+/** For a string in a script element. */
+const escapeJson = (text: string): string => JSON.stringify(text).slice(1, -1).replaceAll('<', '\\u003C')

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { Overloaded } from '#server/admission.ts'
 import { encodePicture } from '#server/media/encode.ts'
 import { createOriginals } from '#server/media/originals.ts'
 import { readPictureAddress } from '#server/media/pictureAddress.ts'
@@ -154,13 +155,13 @@ describe('GET /media', () => {
     const pictures = createPictures({ cacheDir: folder, mediaUrl })
     const [oak, elm] = ['oak.jpg', 'elm.jpg'].map((file) => ({ width: 320, file, format: 'webp' as const }))
     if (!oak || !elm) throw new Error('unreachable')
-    const before = await pictures.read(oak)
+    const { bytes: before } = await pictures.read(oak)
     await pictures.read(elm)
     answer.body = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#222222' } })
       .jpeg()
       .toBuffer()
     await pictures.forget('oak.jpg')
-    expect((await pictures.read(oak)).equals(before)).toBe(false)
+    expect((await pictures.read(oak)).bytes.equals(before)).toBe(false)
     await pictures.read(elm)
     expect(requests).toEqual(['/uploads/oak.jpg', '/uploads/elm.jpg', '/uploads/oak.jpg'])
     expect((await readdir(join(folder, 'variants'))).sort()).toEqual(['320-elm.jpg.webp', '320-oak.jpg.webp'])
@@ -186,21 +187,72 @@ describe('encoding', () => {
     ])
   })
 
-  it('runs two at a time', async () => {
+  it('runs as many at a time as it may, those for visitors first', async () => {
     const { mediaUrl, folder } = await library({ status: 200, body: photo })
-    let now = 0
-    let most = 0
-    const encode = vi.fn(async () => {
-      now += 1
-      most = Math.max(most, now)
+    let running = 0
+    let max = 0
+    const order: number[] = []
+    const encode = vi.fn(async (_original: Buffer, width: number) => {
+      running += 1
+      max = Math.max(max, running)
+      order.push(width)
       await new Promise((resume) => setImmediate(resume))
-      now -= 1
+      running -= 1
       return Buffer.from('x')
     })
-    const pictures = createPictures({ cacheDir: folder, mediaUrl, encode })
+    const pictures = createPictures({ cacheDir: folder, mediaUrl, encode, maxEncodes: 2 })
+    // The original is there by then.
+    await pictures.read({ width: 319, file: 'oak.jpg', format: 'jpg' })
+    pictures.prepare('oak.jpg', 400)
     await Promise.all(
-      [320, 321, 322, 323, 324].map((width) => pictures.read({ width, file: 'oak.jpg', format: 'jpg' })),
+      [321, 322, 323, 324, 325].map((width) => pictures.read({ width, file: 'oak.jpg', format: 'jpg' })),
     )
-    expect([most, encode.mock.calls.length]).toEqual([2, 5])
+    await vi.waitFor(() => expect(order.filter((width) => width === 320 || width === 480)).toHaveLength(4))
+    expect(max).toBe(2)
+    expect(order.slice(0, 5)).toEqual(expect.arrayContaining([319, 321, 322]))
+    expect((await readdir(join(folder, 'variants'))).filter((name) => /^(?:320|480)-/.test(name)).sort()).toEqual([
+      '320-oak.jpg.avif',
+      '320-oak.jpg.webp',
+      '480-oak.jpg.avif',
+      '480-oak.jpg.webp',
+    ])
+  })
+
+  it('answers sixty requests at once: the nearest stored size, or 503, and makes up for it later', async () => {
+    const { mediaUrl, folder } = await library({ status: 200, body: photo })
+    const release: (() => void)[] = []
+    let isHeld = false
+    const encode = vi.fn(async (_original: Buffer, width: number, format: string) => {
+      if (isHeld) await new Promise<void>((resolve) => release.push(resolve))
+      return Buffer.from(`${width} ${format}`)
+    })
+    const pictures = createPictures({ cacheDir: folder, mediaUrl, encode, maxEncodes: 1, maxWaitMs: 200 })
+    await pictures.read({ width: 480, file: 'oak.jpg', format: 'webp' })
+    isHeld = true
+    const held = pictures.read({ width: 2000, file: 'oak.jpg', format: 'avif' })
+    await vi.waitFor(() => expect(release).toHaveLength(1))
+    const ask = (file: string) => (_: unknown, width: number) =>
+      pictures.read({ width, file, format: 'avif' }).then(
+        ({ bytes, isSubstitute }) => `${isSubstitute ? 'instead: ' : ''}${bytes}`,
+        (error: Error) => error.name,
+      )
+    const answers = await Promise.all([
+      ...Array.from({ length: 30 }, ask('oak.jpg')),
+      ...Array.from({ length: 30 }, ask('elm.jpg')),
+    ])
+    expect(answers.slice(0, 30)).toEqual(Array(30).fill('instead: 480 webp'))
+    expect(answers.slice(30)).toEqual(Array(30).fill('Overloaded'))
+    isHeld = false
+    release[0]?.()
+    expect((await held).bytes.toString()).toBe('2000 avif')
+    const made = () => readdir(join(folder, 'variants'))
+    await vi.waitFor(async () => expect(await made()).toHaveLength(62), 10_000)
+  })
+
+  it('waits for a library that hangs no longer than a visitor does', async () => {
+    const { url } = await answering(() => {})
+    const { folder } = await library({ status: 200, body: photo })
+    const pictures = createPictures({ cacheDir: folder, mediaUrl: url, timeoutMs: 60_000, maxAnswerMs: 50 })
+    await expect(pictures.read({ width: 320, file: 'oak.jpg', format: 'jpg' })).rejects.toThrow(Overloaded)
   })
 })
