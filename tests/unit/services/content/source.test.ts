@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { graphql } from '../../../../services/content/graphql.ts'
 import { ContentError } from '../../../../services/content/contentError.ts'
+import { graphql } from '../../../../services/content/graphql.ts'
 import { createContentSource } from '../../../../services/content/source.ts'
 
 const address = vi.hoisted(() => ({ graphqlUrl: '', STRAPI_TIMEOUT_MS: 2_000 }))
