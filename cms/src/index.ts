@@ -8,7 +8,9 @@ import { setPermissions } from './bootstrap/permissions'
 import { announceChanges } from './bootstrap/site-hook'
 import { requireAltText } from './documents/alt-text'
 import { keepEstimatesOwned } from './documents/estimate-rules'
+import { requireAddress } from './documents/needed-relations'
 import { checkRedirects } from './documents/redirect-rules'
+import { allowMissingPictures } from './graphql/missing-pictures'
 import { offerOwnEntries } from './graphql/own-entries'
 import { limitGraphql } from './graphql/shadow-crud'
 import { serveSubscriptions } from './live'
@@ -26,10 +28,12 @@ let endSubscriptions = () => {}
 export default {
   register({ strapi }: Context) {
     limitGraphql(strapi)
+    allowMissingPictures(strapi)
     offerOwnEntries(strapi)
     keepPlaceholders(strapi)
     keepUsedPictures(strapi)
     strapi.documents.use(requireAltText(strapi))
+    strapi.documents.use(requireAddress(strapi))
     strapi.documents.use(checkRedirects(strapi))
     strapi.documents.use(keepEstimatesOwned(strapi))
   },
