@@ -33,7 +33,6 @@ export default {
     keepPlaceholders(strapi)
     keepUsedPictures(strapi)
     strapi.documents.use(requireAltText(strapi))
-    strapi.documents.use(requireAddress(strapi))
     strapi.documents.use(checkRedirects(strapi))
     strapi.documents.use(keepEstimatesOwned(strapi))
   },
@@ -46,6 +45,8 @@ export default {
     await setEditorHints(strapi)
     await writeGraphqlSdl(strapi)
     await seed(strapi)
+    // The seed publishes entries first and relates them then.
+    strapi.documents.use(requireAddress(strapi))
     // The mails are sent in the name that the contact details give.
     await setAuthSettings(strapi)
     // After the seed, which is no news to anybody: the site reads everything at its start.
