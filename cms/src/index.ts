@@ -9,7 +9,9 @@ import { setPermissions } from './bootstrap/permissions'
 import { announceChanges } from './bootstrap/site-hook'
 import { requireAltText } from './documents/alt-text'
 import { keepEstimatesOwned } from './documents/estimate-rules'
+import { requireAddress } from './documents/needed-relations'
 import { checkRedirects } from './documents/redirect-rules'
+import { allowMissingPictures } from './graphql/missing-pictures'
 import { offerOwnEntries } from './graphql/own-entries'
 import { limitGraphql } from './graphql/shadow-crud'
 import { serveSubscriptions } from './live'
@@ -29,6 +31,7 @@ export default {
   register({ strapi }: Context) {
     keepBodiesSmall(strapi)
     limitGraphql(strapi)
+    allowMissingPictures(strapi)
     offerOwnEntries(strapi)
     keepPlaceholders(strapi)
     keepUsedPictures(strapi)
@@ -46,6 +49,8 @@ export default {
     await setEditorHints(strapi)
     await writeGraphqlSdl(strapi)
     await seed(strapi)
+    // The seed publishes entries first and relates them then.
+    strapi.documents.use(requireAddress(strapi))
     // The mails are sent in the name that the contact details give.
     await setAuthSettings(strapi)
     // After the seed, which is no news to anybody: the site reads everything at its start.

@@ -1,12 +1,9 @@
-import axios, { AxiosError, type AxiosRequestConfig, type AxiosResponse, isAxiosError } from 'axios'
+import type { AxiosResponse } from 'axios'
+import { attempt, type HttpAttempt } from './attempt.ts'
 import { delayBeforeRetry, isIdempotent } from './retry.ts'
 
-/** What axios takes, with a time limit and a signal of our own. `data` is the body. */
-export interface HttpRequest extends Omit<AxiosRequestConfig, 'timeout' | 'signal'> {
-  /** For each attempt, from the first byte sent to the last one received. */
-  timeoutMs?: number
-  /** Ends the call, for example when the visitor leaves the page. */
-  signal?: AbortSignal
+/** `timeoutMs` holds for each attempt. */
+export interface HttpRequest extends HttpAttempt {
   /** Wait before the second attempt when the answer asks for none. */
   retryDelayMs?: number
 }
@@ -26,18 +23,6 @@ export async function httpRequest<T>(request: HttpRequest): Promise<AxiosRespons
     if (delay === undefined) throw error
     await pause(delay, rest.signal)
     return attempt<T>(rest)
-  }
-}
-
-async function attempt<T>({ timeoutMs = 10_000, signal, ...config }: HttpRequest): Promise<AxiosResponse<T>> {
-  // The timeout of axios counts silence, so an answer that trickles in would never end.
-  const deadline = AbortSignal.timeout(timeoutMs)
-  try {
-    return await axios.request<T>({ ...config, signal: signal ? AbortSignal.any([signal, deadline]) : deadline })
-  } catch (error) {
-    if (!deadline.aborted || signal?.aborted) throw error
-    const { config: sent, request } = isAxiosError(error) ? error : { config: undefined, request: undefined }
-    throw new AxiosError(`timeout of ${timeoutMs}ms exceeded`, AxiosError.ETIMEDOUT, sent, request)
   }
 }
 

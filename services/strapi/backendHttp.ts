@@ -1,10 +1,12 @@
-import axios, { isAxiosError, isCancel } from 'axios'
+import { isAxiosError, isCancel } from 'axios'
 import qs from 'qs'
+import { attempt, type HttpAttempt } from '../http/attempt.ts'
 import { announceContentError, toErrorPayload } from './errors.ts'
 
 export interface BackendOptions {
   /** Backend address and prefix, such as `http://127.0.0.1:1337/api`. */
   baseUrl: string
+  /** For a whole call, however its answer trickles in. */
   timeoutMs: number
   /** Asked before every call, so that a token that changes is never stale. */
   token?: () => string | undefined
@@ -17,6 +19,8 @@ export interface BackendCall {
   body?: unknown
   /** Its failure has a place of its own, such as the form that was sent: it is not announced. */
   quiet?: boolean
+  /** Anything but an object in JSON is a failure. */
+  structured?: boolean
   /** Without the token, although there is one. */
   anonymous?: boolean
   /**
@@ -35,21 +39,22 @@ export type CallBackend = <T>(method: string, path: string, call?: BackendCall) 
  *   unless the call was ended by its signal
  */
 export function createBackendHttp({ baseUrl, timeoutMs, token, refused }: BackendOptions): CallBackend {
-  const http = axios.create({
+  const shared: HttpAttempt = {
     baseURL: baseUrl,
     // A path that begins with two slashes stays a path of the backend: a token must not go elsewhere.
     allowAbsoluteUrls: false,
-    timeout: timeoutMs,
-    headers: { 'Strapi-Response-Format': 'v4' },
+    timeoutMs,
     paramsSerializer: { serialize: (params) => qs.stringify(params, { encodeValuesOnly: true }) },
-  })
+  }
   return async <T>(method: string, url: string, call: BackendCall = {}) => {
-    const { params, body, quiet, anonymous, signal } = call
+    const { params, body, quiet, structured, anonymous, signal } = call
     const bearer = anonymous ? undefined : token?.()
     try {
-      const headers = bearer ? { Authorization: `Bearer ${bearer}` } : {}
-      const answer = await http.request<T>({ method, url, params, data: body, headers, signal })
-      return answer.data
+      const headers = { 'Strapi-Response-Format': 'v4', ...(bearer && { Authorization: `Bearer ${bearer}` }) }
+      const { data, status } = await attempt<T>({ ...shared, method, url, params, data: body, headers, signal })
+      if (structured && !isStructured(data, method, status))
+        throw new Error(`The answer is not JSON (status ${status})`)
+      return data
     } catch (error) {
       if (!(error instanceof Error)) throw error
       const payload = toErrorPayload(isAxiosError(error) ? error.response?.data : undefined, error)
@@ -59,4 +64,9 @@ export function createBackendHttp({ baseUrl, timeoutMs, token, refused }: Backen
       throw payload
     }
   }
+}
+
+/** axios gives what is no JSON, or only half of it, as text. A deletion may have nothing to say. */
+function isStructured(data: unknown, method: string, status: number): boolean {
+  return (typeof data === 'object' && data !== null) || (method === 'DELETE' && status === 204)
 }

@@ -1,4 +1,5 @@
-import { type BackendOptions, createBackendHttp } from './backendHttp.ts'
+import { type BackendOptions, type CallBackend, createBackendHttp } from './backendHttp.ts'
+import type { BackendErrorPayload } from './errors.ts'
 
 type Params = Record<string, unknown>
 type Id = string | number
@@ -16,16 +17,28 @@ export interface ContentClient {
  * @throws BackendErrorPayload see `createBackendHttp`
  */
 export function createContentClient(options: BackendOptions): ContentClient {
-  const call = createBackendHttp(options)
+  const http = createBackendHttp(options)
+  const call: CallBackend = (method, path, what) => http(method, path, { ...what, structured: true })
   return {
-    find: (type, params) => call('GET', path(type), { params }),
-    findOne: (type, id, params) => call('GET', path(type, id), { params }),
-    create: (type, data, params) => call('POST', path(type), { params, body: { data } }),
-    update: (type, id, data, params) => call('PUT', path(type, id), { params, body: { data } }),
-    delete: (type, id, params) => call('DELETE', path(type, id), { params }),
+    find: async (type, params) => call('GET', path(type), { params }),
+    findOne: async (type, id, params) => call('GET', path(type, id), { params }),
+    create: async (type, data, params) => call('POST', path(type), { params, body: { data } }),
+    update: async (type, id, data, params) => call('PUT', path(type, id), { params, body: { data } }),
+    delete: async (type, id, params) => call('DELETE', path(type, id), { params }),
   }
 }
 
+/**
+ * @throws BackendErrorPayload for an id that no entry has, and that would ask for something else: for the whole list,
+ *   or, since `..` is resolved even when it is escaped, for what is above it
+ */
 function path(type: string, id?: Id | null): string {
-  return id === undefined || id === null ? `/${type}` : `/${type}/${encodeURIComponent(id)}`
+  if (id === undefined || id === null) return `/${type}`
+  if (/^\.{0,2}$/.test(String(id))) throw notFound()
+  return `/${type}/${encodeURIComponent(id)}`
 }
+
+const notFound = (): BackendErrorPayload => ({
+  data: null,
+  error: { status: 404, name: 'NotFoundError', message: 'Not Found', details: {} },
+})

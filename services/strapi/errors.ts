@@ -27,10 +27,15 @@ export function announceContentError(payload: BackendErrorPayload, source: strin
   }
 }
 
+/** Nothing else of the error: one of axios holds the request, and with it the token. */
+function detailsOf(error: Error): { code?: string } {
+  return 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
+}
+
 /** Strapi's payload when the body is one, else an UnknownError with status 500 and the error's message. */
 export function toErrorPayload(body: unknown, error: Error): BackendErrorPayload {
   if (isErrorPayload(body)) return body
-  return { error: { status: 500, name: 'UnknownError', message: error.message, details: error } }
+  return { error: { status: 500, name: 'UnknownError', message: error.message, details: detailsOf(error) } }
 }
 
 function isErrorPayload(body: unknown): body is BackendErrorPayload {

@@ -8,6 +8,8 @@ export interface CountingProxy {
   forget(): void
   /** Calls that begin so find nobody: their connection is dropped. */
   cut: string | undefined
+  /** What becomes of the data of GraphQL answers. */
+  tamper: ((data: unknown) => unknown) | undefined
   /** Requests wait until the backend behind the proxy is known. */
   forwardTo(url: string): void
   close(): void
@@ -23,6 +25,7 @@ export async function countingProxy(): Promise<CountingProxy> {
     url: '',
     calls: [],
     cut: undefined,
+    tamper: undefined,
     forget: () => void proxy.calls.splice(0),
     forwardTo,
     close: () => server.close().closeAllConnections(),
@@ -32,7 +35,7 @@ export async function countingProxy(): Promise<CountingProxy> {
     const name = nameOf(request, body)
     proxy.calls.push(name)
     if (proxy.cut !== undefined && name.startsWith(proxy.cut)) response.destroy()
-    else forward(await target, request, body, response)
+    else forward(await target, request, body, response, request.url?.startsWith('/graphql') ? proxy.tamper : undefined)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   proxy.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -55,10 +58,18 @@ function forward(
   { method, url, headers }: IncomingMessage,
   body: Buffer,
   response: ServerResponse,
+  tamper: CountingProxy['tamper'],
 ): void {
-  const passed = httpRequest(new URL(url ?? '/', target), { method, headers, agent: false }, (answer) => {
-    response.writeHead(answer.statusCode ?? 502, answer.headers)
-    answer.pipe(response)
+  const sent = tamper ? { ...headers, 'accept-encoding': 'identity' } : headers
+  const passed = httpRequest(new URL(url ?? '/', target), { method, headers: sent, agent: false }, async (answer) => {
+    if (!tamper) {
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(response)
+      return
+    }
+    const { data, ...rest } = JSON.parse((await read(answer)).toString())
+    response.writeHead(answer.statusCode ?? 502, { 'content-type': 'application/json' })
+    response.end(JSON.stringify({ ...rest, data: tamper(data) }))
   })
   passed.on('error', () => response.destroy())
   passed.end(body)

@@ -133,3 +133,51 @@ test.describe('enquiries per hour', () => {
     expect((await post('first', '2001:db8:1:3::1')).status).toBe(201)
   })
 })
+
+test.describe('a backend that answers nonsense with 200', () => {
+  type Change = (value: unknown) => unknown
+  const inside = (value: unknown, change: Change): unknown => {
+    if (Array.isArray(value)) return value.map(change)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, change(each)]))
+  }
+  const textsAsObjects: Change = (value) => (typeof value === 'string' ? { value } : inside(value, textsAsObjects))
+  const emptyLists: Change = (value) => (Array.isArray(value) ? [] : inside(value, emptyLists))
+  /** Below the lists and single types at the root. */
+  const nullRelations: Change = (value) =>
+    inside(value, (root) =>
+      Array.isArray(root)
+        ? root.map((entry) => inside(entry, (each) => (Array.isArray(each) || !isObject(each) ? each : null)))
+        : inside(root, (each) => (Array.isArray(each) || !isObject(each) ? each : null)),
+    )
+  const isObject = (value: unknown) => typeof value === 'object' && value !== null
+
+  /** As an editor's change of the menu does: every page is made anew when it is next asked for. */
+  const makeAllAnew = () =>
+    raw(stack.siteUrl, '/_hooks/content', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-hook-secret': stack.hookSecret },
+      body: JSON.stringify({ event: 'entry.publish', model: 'menu' }),
+    })
+  const paths = routes.filter(({ mode }) => mode !== 'visitor').map(({ path }) => path)
+  const read = async () => {
+    const pages = await Promise.all(paths.map((path) => raw(stack.siteUrl, path)))
+    return pages.map(({ status, body }, index) => ({
+      path: paths[index],
+      status,
+      text: readHtml(body.toString()).text,
+    }))
+  }
+
+  for (const [name, tamper] of Object.entries({ textsAsObjects, emptyLists, nullRelations }))
+    test(`destroys no page: ${name}`, async () => {
+      await makeAllAnew()
+      const good = await read()
+      proxy.tamper = tamper
+      await makeAllAnew()
+      expect(await read()).toEqual(good)
+      proxy.tamper = undefined
+      await makeAllAnew()
+      expect(await read()).toEqual(good)
+    })
+})

@@ -3,6 +3,7 @@ import { ownStack } from './ownStack.ts'
 import { raw } from './raw.ts'
 import { routeOf } from './routes.ts'
 import { seedField } from './seed.ts'
+import { minimalEntries } from './support/minimalEntries.ts'
 import { strapiAdmin } from './support/strapiAdmin.ts'
 import { expect, test } from './support/test.ts'
 
@@ -184,4 +185,57 @@ test('a redirect comes before the page of that address, also when it is stored',
 
 test('after all of this the rest of the site is as it was', async () => {
   expect(readHtml(await html(routeOf('terms').path)).headings).toEqual([seedField('single/terms-page.md', 'title')])
+})
+
+test.describe('entries with their required fields only', () => {
+  /** Without pages: visitors write these, or they lead elsewhere, or another entry has to name them. */
+  const unseen = ['enquiry', 'estimate', 'redirect', 'author', 'outcode']
+  const entries = minimalEntries().filter(({ type }) => !['enquiry', 'estimate', 'redirect'].includes(type))
+  const relations: Record<string, [relation: string, target: string]> = {
+    article: ['tag', 'tag'],
+    service: ['category', 'service-category'],
+    area: ['region', 'region'],
+  }
+
+  for (const [type, [relation]] of Object.entries(relations))
+    test(`a published ${type} has an address: without a ${relation} it cannot be published`, async () => {
+      const entry = entries.find((each) => each.type === type)
+      const { documentId } = await editor().create(type, entry?.fields ?? {})
+      await expect(editor().publish(type, documentId)).rejects.toThrow(/Not published: without a (tag|category|region)/)
+      await editor().remove(type, documentId)
+    })
+
+  test('are shown, and break no page', async () => {
+    test.setTimeout(120_000)
+    for (const { type, fields, single } of entries.toSorted((a, b) => order(a.type) - order(b.type))) {
+      const [relation, target] = relations[type] ?? []
+      const named =
+        relation && target ? { [relation]: { set: [{ documentId: (await firstOf(target)).documentId }] } } : {}
+      if (single) await editor().updatePublished(type, fields)
+      else await editor().createPublished(type, { ...fields, ...named })
+    }
+    const wanted = entries.flatMap(({ type, marker }) => (marker && !unseen.includes(type) ? [marker] : []))
+    const crawl = async () => {
+      const paths = [...(await html('/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+        ([, url = '']) => new URL(url),
+      )
+      const pages = await Promise.all(paths.map(async ({ pathname }) => ({ pathname, ...(await get(pathname)) })))
+      const texts = pages.map(({ body }) => readHtml(body.toString()).text).join('\n')
+      return {
+        broken: pages.filter(({ status }) => status !== 200).map(({ pathname, status }) => `${pathname}: ${status}`),
+        missing: wanted.filter((marker) => !texts.includes(marker)),
+      }
+    }
+    await expect.poll(crawl, { timeout: 90_000 }).toEqual({ broken: [], missing: [] })
+    for (const path of ['/blog/only-tag', '/blog/only-tag/only-article', '/services/only-region/only-area'])
+      expect([path, await statusOf(path)]).toEqual([path, 200])
+    await shows('/coverage?postcode=ZZ9', 'Only outcode')
+    const { id } = JSON.parse(await html('/builds/latest.json'))
+    for (const path of ['/blog', '/about', '/services/only-service-category/only-service'])
+      expect(await statusOf(`${path}/_payload.json?${id}`)).toBe(200)
+  })
+
+  const firstOf = (target: string) => editor().find(target, { slug: `only-${target}` })
+  /** What others name comes first. */
+  const order = (type: string) => (['tag', 'region', 'service-category'].includes(type) ? 0 : 1)
 })

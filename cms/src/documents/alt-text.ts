@@ -1,33 +1,20 @@
 import type { Core, Modules, Struct } from '@strapi/strapi'
-import { errors } from '@strapi/utils'
+import { checkPublished } from './published-versions'
 
-/**
- * Refuses to publish an entry that shows a picture without alternative text. Looks at what would be
- * on line, after the fact and inside a transaction, so that it holds for every way to publish.
- */
-export const requireAltText =
-  (strapi: Core.Strapi): Modules.Documents.Middleware.Middleware =>
-  async (context, next) => {
-    const publishes =
-      context.action === 'publish' ||
-      (['create', 'update', 'clone'].includes(context.action) &&
-        (context.params as { status?: string }).status === 'published')
-    const populate = publishes && mediaPopulate(strapi, context.contentType)
-    if (!populate) return next()
-    return strapi.db.transaction(async () => {
-      const result = await next()
-      const versions = await strapi.db.query(context.uid).findMany({
-        where: {
-          documentId: (result as { documentId: string }).documentId,
-          publishedAt: { $notNull: true },
-        },
+/** Refuses to publish an entry that shows a picture without alternative text. */
+export const requireAltText = (strapi: Core.Strapi): Modules.Documents.Middleware.Middleware =>
+  checkPublished(strapi, (model) => {
+    const populate = mediaPopulate(strapi, model)
+    return (
+      populate && {
         populate,
-      })
-      const bare = [...new Set(versions.flatMap((version) => picturesWithoutText(version)))]
-      if (bare.length) throw new errors.ValidationError(message(bare))
-      return result
-    })
-  }
+        fault: (versions) => {
+          const bare = [...new Set(versions.flatMap((version) => picturesWithoutText(version)))]
+          return bare.length ? message(bare) : undefined
+        },
+      }
+    )
+  })
 
 const message = (names: string[]) =>
   `Not published: ${names.map((name) => `“${name}”`).join(', ')} ${names.length > 1 ? 'have' : 'has'} no alternative text. ` +

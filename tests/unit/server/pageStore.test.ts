@@ -174,7 +174,7 @@ describe('the page store', () => {
     const failed = await pages.answer('/down', () => entryOf('down', [], 503))
     expect([failed.entry.status, failed.cache, pages.size()]).toEqual([503, 'miss', 0])
     await pages.answer('/p', () => entryOf('a'))
-    pages.invalidate('all')
+    pages.invalidate(['service'], true)
     expect((await pages.answer('/p', () => entryOf('no', [], 404))).entry.status).toBe(404)
     expect([pages.size(), pages.bytes()]).toEqual([0, 0])
   })

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { BackendOptions } from '#services/strapi/backendHttp.ts'
 import { createContentClient } from '#services/strapi/contentClient.ts'
 import { type BackendErrorPayload, onContentError } from '#services/strapi/errors.ts'
+import { trickles } from '../http/server.ts'
 
 interface Received {
   method?: string
@@ -109,6 +110,18 @@ describe('calls', () => {
     expect(received[0]?.url).toBe(url)
   })
 
+  it.each(['..', '.', ''])('an id that would ask for something else is asked for nowhere: “%s”', async (id) => {
+    const { error } = await failure(client().findOne('articles', id))
+    expect(error).toMatchObject({ status: 404, name: 'NotFoundError' })
+    await failure(client().update('articles', id, {}))
+    await failure(client().delete('articles', id))
+    expect(received).toEqual([])
+  })
+
+  it('a deletion may be answered with nothing', async () => {
+    await expect(client(204, '').delete('articles', 'a1')).resolves.toBe('')
+  })
+
   it('sends a bearer only while there is a token, asked before each call', async () => {
     let token: string | undefined
     const calls = client(200, {}, { token: () => token })
@@ -150,6 +163,29 @@ describe('failures', () => {
     expect(error).toHaveProperty('details')
   })
 
+  it.each([
+    ['HTML', '<html>Log in first</html>', 'text/html'],
+    ['half JSON', '{"data":{"attributes":{"items":[', 'application/json'],
+    ['nothing', '', 'application/json'],
+    ['a text', '"menu"', 'application/json'],
+    ['null', 'null', 'application/json'],
+  ])('takes a 200 with %s for a failure, and announces it', async (_name, body, type) => {
+    const heard = vi.fn()
+    onTestFinished(onContentError(heard))
+    const { error } = await failure(client(200, body, {}, type).find('menu'))
+    expect(error).toMatchObject({ status: 500, name: 'UnknownError', message: expect.stringContaining('not JSON') })
+    expect(heard).toHaveBeenCalledOnce()
+  })
+
+  it('tells nothing of the request in an UnknownError, the token least of all', async () => {
+    const before = client(502, '<html>', { token: () => 'secret-token' }, 'text/html')
+    const calls = [before.find('menu', { email: 'ada@example.org' }), before.create('enquiries', { name: 'Ada' })]
+    const told = JSON.stringify(await Promise.all(calls.map(failure)))
+    expect(received.map(({ headers }) => headers.authorization)).toEqual(Array(2).fill('Bearer secret-token'))
+    expect(told).toContain('"details":{"code":"ERR_BAD_RESPONSE"}')
+    expect(told).not.toMatch(/secret-token|[Aa]da|menu/)
+  })
+
   it('makes an UnknownError of no answer, once', async () => {
     const silent = client()
     answer = (request) => request.socket.destroy()
@@ -164,6 +200,13 @@ describe('failures', () => {
     answer = () => {}
     const { error } = await failure(slow.find('menu'))
     expect(error).toMatchObject({ name: 'UnknownError', message: expect.stringContaining('50ms') })
+  })
+
+  it('gives up after its time on an answer that trickles in', async () => {
+    const slow = client(200, {}, { timeoutMs: 200 })
+    answer = trickles
+    const { error } = await failure(slow.find('menu'))
+    expect(error).toMatchObject({ name: 'UnknownError', message: expect.stringContaining('200ms') })
   })
 
   it('never leaves the backend, whatever the type', async () => {

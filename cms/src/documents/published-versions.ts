@@ -1,0 +1,42 @@
+import type { Core, Modules, Struct } from '@strapi/strapi'
+import { errors } from '@strapi/utils'
+
+type Middleware = Modules.Documents.Middleware.Middleware
+/** A published version of an entry, with what was asked for. */
+export type Version = Record<string, unknown>
+
+export interface Look {
+  /** What of an entry is looked at, as `strapi.db` takes it. */
+  populate: Record<string, unknown>
+  /** A sentence for the editor. */
+  fault: (versions: Version[]) => string | undefined
+}
+
+/**
+ * Refuses to publish entries that have a fault. Looks at what would be on line, after the fact and inside a
+ * transaction, so that it holds for every way to publish.
+ * @param lookAt undefined for types that need no look
+ */
+export const checkPublished =
+  (strapi: Core.Strapi, lookAt: (model: Struct.ContentTypeSchema) => Look | undefined): Middleware =>
+  async (context, next) => {
+    const publishes =
+      context.action === 'publish' ||
+      (['create', 'update', 'clone'].includes(context.action) &&
+        (context.params as { status?: string }).status === 'published')
+    const look = publishes ? lookAt(context.contentType) : undefined
+    if (!look) return next()
+    return strapi.db.transaction(async () => {
+      const result = await next()
+      const versions: Version[] = await strapi.db.query(context.uid).findMany({
+        where: {
+          documentId: (result as { documentId: string }).documentId,
+          publishedAt: { $notNull: true },
+        },
+        populate: look.populate,
+      })
+      const fault = look.fault(versions)
+      if (fault) throw new errors.ValidationError(fault)
+      return result
+    })
+  }

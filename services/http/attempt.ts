@@ -1,0 +1,24 @@
+import axios, { AxiosError, type AxiosRequestConfig, type AxiosResponse, isAxiosError } from 'axios'
+
+/** What axios takes, with a time limit and a signal of our own. `data` is the body. */
+export interface HttpAttempt extends Omit<AxiosRequestConfig, 'timeout' | 'signal'> {
+  /** From the first byte sent to the last one received. */
+  timeoutMs?: number
+  /** Ends the call, for example when the visitor leaves the page. */
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * One call with a total deadline: the timeout of axios counts silence, so an answer that trickles in would never end.
+ * @throws AxiosError with `response` when there was an answer; CanceledError when `signal` ended the call
+ */
+export async function attempt<T>({ timeoutMs = 10_000, signal, ...config }: HttpAttempt): Promise<AxiosResponse<T>> {
+  const deadline = AbortSignal.timeout(timeoutMs)
+  try {
+    return await axios.request<T>({ ...config, signal: signal ? AbortSignal.any([signal, deadline]) : deadline })
+  } catch (error) {
+    if (!deadline.aborted || signal?.aborted) throw error
+    const { config: sent, request } = isAxiosError(error) ? error : { config: undefined, request: undefined }
+    throw new AxiosError(`timeout of ${timeoutMs}ms exceeded`, AxiosError.ETIMEDOUT, sent, request)
+  }
+}

@@ -1,0 +1,66 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+
+interface Attribute {
+  type: string
+  required?: boolean
+  default?: unknown
+  enum?: string[]
+  min?: number
+  regex?: string
+  repeatable?: boolean
+}
+
+export interface MinimalEntry {
+  /** Singular name of the content type. */
+  type: string
+  single: boolean
+  /** What Strapi insists on, and for single types nothing in all other fields. */
+  fields: Record<string, unknown>
+  /** A text of the entry, if it has any. */
+  marker: string | undefined
+}
+
+const api = new URL('../../../cms/src/api/', import.meta.url)
+const schemaFile = (type: string) => new URL(`${type}/content-types/${type}/schema.json`, api)
+
+/** An entry with its required fields only, for every content type of cms/, as their schemas have them. */
+export function minimalEntries(): MinimalEntry[] {
+  const types = readdirSync(api).filter((type) => existsSync(schemaFile(type)))
+  return types.map((type) => {
+    const { kind, attributes } = JSON.parse(readFileSync(schemaFile(type), 'utf8')) as {
+      kind: string
+      attributes: Record<string, Attribute>
+    }
+    const single = kind === 'singleType'
+    const all = Object.entries(attributes)
+    const [marked] = all.find(([, each]) => isRequired(each) && isText(each)) ?? []
+    const marker = marked && `Only ${type}`
+    const fields = all.flatMap(([name, attribute]) => {
+      if (name === marked) return [[name, marker]]
+      if (isRequired(attribute)) return [[name, sampleOf(type, attribute)]]
+      return single ? [[name, nothing(attribute)]] : []
+    })
+    return { type, single, marker, fields: Object.fromEntries(fields) }
+  })
+}
+
+/** Strapi checks required pictures in the admin's forms only: an entry can be published without. */
+const isRequired = ({ type, required, default: value }: Attribute) =>
+  required === true && type !== 'media' && value === undefined
+
+const isText = ({ type, regex }: Attribute) => (type === 'string' || type === 'text') && !regex
+
+function sampleOf(type: string, { type: kind, enum: values, min = 1, regex }: Attribute): unknown {
+  if (values) return values[0]
+  if (regex) return 'ZZ9'
+  if (kind === 'uid') return `only-${type}`
+  if (kind === 'date') return '2099-12-31'
+  if (kind === 'email') return 'only@example.test'
+  if (kind === 'integer' || kind === 'decimal') return Math.max(min, 1)
+  return 'Text'
+}
+
+function nothing({ type, repeatable }: Attribute): unknown {
+  if (type === 'relation') return { set: [] }
+  return repeatable ? [] : null
+}

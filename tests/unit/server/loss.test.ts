@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Entry, entryMaker } from '#server/pages/entry.ts'
+import { createPageStore } from '#server/pages/pageStore.ts'
+import { rendered } from './support.ts'
+
+const makeEntry = entryMaker([])
+const page = (body: string, counts: Record<string, number>): Promise<Entry> =>
+  makeEntry(rendered({ body, counts, kinds: ['article'] }), { path: '/blog' })
+const gone = (): Promise<Entry> =>
+  makeEntry(rendered({ body: 'gone', status: 404, kinds: ['article'] }), { path: '/blog' })
+
+const whole = () => page('whole', { Article: 8, Tag: 8, UploadFile: 9 })
+const withoutTags = () => page('without tags', { Article: 8, UploadFile: 9 })
+
+async function storeWith(first: () => Promise<Entry>) {
+  const onDoubt = vi.fn()
+  const onFailure = vi.fn()
+  const pages = createPageStore({ maxBytes: 10_000_000, maxAgeMs: 300_000, secondLookMs: 5_000, onDoubt, onFailure })
+  await pages.answer('/blog', first)
+  return {
+    pages,
+    onDoubt,
+    onFailure,
+    /** What a visitor gets after a change of content. */
+    async visit(render: () => Promise<Entry>) {
+      pages.invalidate(['article'])
+      const { entry } = await pages.answer('/blog', render)
+      return `${entry.status} ${entry.variants.identity.body}`
+    },
+    stored: () => pages.stored('/blog')?.variants.identity.body.toString(),
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: 1_000_000 })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('a page that suddenly shows less', () => {
+  it.each([
+    ['is gone', gone],
+    ['has an empty list', () => page('empty', {})],
+    ['has lost a relation of its entries', withoutTags],
+    ['has lost more than half of a list', () => page('few', { Article: 3, Tag: 3, UploadFile: 4 })],
+  ])('%s: the stored copy stays', async (_, less) => {
+    const { visit, stored, onDoubt, onFailure } = await storeWith(whole)
+    expect(await visit(less)).toBe('200 whole')
+    expect(stored()).toBe('whole')
+    expect(onDoubt).toHaveBeenCalledOnce()
+    expect(onFailure).toHaveBeenCalledExactlyOnceWith(
+      '/blog',
+      expect.objectContaining({ message: expect.stringContaining('second look') }),
+    )
+  })
+
+  it('is looked at again after some seconds, without a visitor, and replaced when that agrees', async () => {
+    const { visit, stored } = await storeWith(whole)
+    await visit(withoutTags)
+    await vi.advanceTimersByTimeAsync(4_999)
+    expect(stored()).toBe('whole')
+    await vi.advanceTimersByTimeAsync(1)
+    await vi.waitFor(() => expect(stored()).toBe('without tags'))
+  })
+
+  it('is forgotten after the second look, when it is still gone', async () => {
+    const { visit, stored } = await storeWith(whole)
+    await visit(gone)
+    await vi.advanceTimersByTimeAsync(5_000)
+    await vi.waitFor(() => expect(stored()).toBeUndefined())
+  })
+
+  it('stays whole when the second look finds it whole', async () => {
+    const { visit, stored } = await storeWith(whole)
+    const render = vi.fn(whole).mockImplementationOnce(gone)
+    await visit(render)
+    await vi.advanceTimersByTimeAsync(5_000)
+    await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(2))
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(stored()).toBe('whole')
+    // Nothing is left of the doubt: the next loss is a first look again.
+    expect(await visit(gone)).toBe('200 whole')
+  })
+
+  it('is not replaced by looks that come at once, or that find another loss each time', async () => {
+    const { visit } = await storeWith(whole)
+    for (let count = 0; count < 5; count += 1) expect(await visit(withoutTags)).toBe('200 whole')
+    vi.setSystemTime(1_005_000)
+    expect(await visit(gone)).toBe('200 whole')
+    expect(await visit(() => page('empty', {}))).toBe('200 whole')
+  })
+
+  it('is made again soon, and ever less often, in case the backend is still wrong', async () => {
+    const { visit, pages, onDoubt } = await storeWith(whole)
+    await visit(withoutTags)
+    vi.setSystemTime(1_005_000)
+    expect(await visit(withoutTags)).toBe('200 without tags')
+    const render = vi.fn(withoutTags)
+    let bornAt = 1_005_000
+    for (const [index, age] of [10_000, 20_000, 40_000].entries()) {
+      const asked = onDoubt.mock.calls.length
+      vi.setSystemTime(bornAt + age - 1)
+      expect(pages.hit('/blog')).toBeDefined()
+      bornAt += age
+      vi.setSystemTime(bornAt)
+      expect(pages.hit('/blog')).toBeUndefined()
+      await pages.answer('/blog', render)
+      await vi.waitFor(() => expect(pages.hit('/blog')).toBeDefined())
+      expect(render).toHaveBeenCalledTimes(index + 1)
+      expect(onDoubt.mock.calls.length).toBe(asked + 1)
+    }
+    // What comes back is believed at once, and for as long as any page.
+    vi.setSystemTime(bornAt + 80_000)
+    await pages.answer('/blog', whole)
+    await vi.waitFor(() => expect(pages.hit('/blog')?.counts).toHaveProperty('Tag'))
+    vi.setSystemTime(bornAt + 80_000 + 299_999)
+    expect(pages.hit('/blog')).toBeDefined()
+  })
+})
+
+describe('a page from which an editor has taken something', () => {
+  it('changes at once, when the webhook says so', async () => {
+    const { pages } = await storeWith(whole)
+    pages.invalidate(['article'], true)
+    expect((await pages.answer('/blog', gone)).entry.status).toBe(404)
+    expect(pages.size()).toBe(0)
+  })
+
+  it('changes at once, when most of it is left', async () => {
+    const { visit } = await storeWith(whole)
+    expect(await visit(() => page('7', { Article: 7, Tag: 7, UploadFile: 8 }))).toBe('200 7')
+  })
+})

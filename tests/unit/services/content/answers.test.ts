@@ -1,0 +1,199 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { getArticle, getArticles } from '#services/content/article.ts'
+import { getServices } from '#services/content/service.ts'
+import { getHomePage } from '#services/content/singles/homePage.ts'
+import { createContentSource } from '#services/content/source.ts'
+
+const address = vi.hoisted(() => ({ graphqlUrl: '', STRAPI_TIMEOUT_MS: 2_000 }))
+vi.mock('../../../../services/settings.ts', () => ({ settings: () => address }))
+
+type Json = Record<string, unknown>
+/** What the backend answers to an operation. */
+let answer: (operation: string) => [status: number, body: unknown]
+let warned: ReturnType<typeof vi.spyOn>
+
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const server = createServer(async (request, response) => {
+    const body = Buffer.concat(await request.toArray()).toString()
+    const [status, given] = answer(/excerpt|summary|homePage/.test(body) ? JSON.parse(body).operationName : 'ids')
+    response.writeHead(status, { 'content-type': 'application/json' })
+    response.end(typeof given === 'string' ? given : JSON.stringify(given))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  address.graphqlUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/graphql`
+  return () => {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+afterEach(() => vi.restoreAllMocks())
+
+const picture = {
+  __typename: 'UploadFile',
+  url: '/uploads/a.jpg',
+  alternativeText: 'A floor',
+  width: 1600,
+  height: 1000,
+  formats: { placeholder: { color: '#aabbcc' } },
+}
+const article = (change: Json = {}): Json => ({
+  __typename: 'Article',
+  title: 'Grits',
+  slug: 'grits',
+  excerpt: 'About grits',
+  body: 'Text',
+  publishedOn: '2026-01-01',
+  tag: { __typename: 'Tag', name: 'Sanding', slug: 'sanding' },
+  cover: picture,
+  ...change,
+})
+const connection = (pageCount: number) => ({
+  __typename: 'ArticleEntityResponseCollection',
+  pageInfo: { __typename: 'Pagination', pageCount },
+})
+const list = (articles: unknown, pageCount = 1): Json => ({ articles, articles_connection: connection(pageCount) })
+const answers = (data: unknown, more: Json = {}) => {
+  answer = () => [200, { data, ...more }]
+}
+const ask = () => getArticles(createContentSource(), { page: 1 })
+const outage = { name: 'ContentError', status: 503 }
+
+describe('an answer that is what was asked for', () => {
+  it('is taken, and its entries are counted', async () => {
+    answers(list([article(), article({ slug: 'b', cover: null })]))
+    const content = createContentSource()
+    expect(await getArticles(content, { page: 1 })).toMatchObject({
+      articles: [{ cover: { file: 'a.jpg' } }, { path: '/blog/sanding/b', cover: undefined }],
+    })
+    expect(content.counts).toEqual({ Article: 2, Tag: 2, UploadFile: 1 })
+  })
+
+  it('is counted once, however often a request asks', async () => {
+    answers(list([article()]))
+    const content = createContentSource()
+    await getArticles(content, { page: 1 })
+    await getArticles(content, { page: 1 })
+    expect(content.counts.Article).toBe(1)
+  })
+})
+
+describe('an answer that is something else is a fault of the backend', () => {
+  it.each<[string, unknown, string]>([
+    [
+      'texts as objects',
+      list([article({ title: { value: 'Grits' } })]),
+      'articles[0].title is an object, not a string',
+    ],
+    ['a number as a text', { ...list([]), articles_connection: connection('1' as never) }, 'pageCount is a string'],
+    ['objects as texts', list([article({ tag: 'sanding' })]), 'articles[0].tag is a string, not an object'],
+    ['an object as a list', list([article({ tag: [] })]), 'articles[0].tag is a list, not an object'],
+    ['a list as an object', list({ 0: article() }), 'articles is an object, not a list'],
+    ['a field that is missing', list([article({ excerpt: undefined })]), 'articles[0].excerpt is missing'],
+    ['a null that the schema forbids', list([article({ title: null })]), 'articles[0].title is null'],
+    ['a list that is null', list(null), 'articles is null'],
+    ['an empty answer', {}, 'articles is missing'],
+    ['no data', null, 'data is missing'],
+    ['a relation that its own filter excludes', list([article({ tag: null })]), 'an article has no tag'],
+    ['an empty page of several', list([], 4), 'a page of articles that exists is empty'],
+  ])('%s', async (_, data, message) => {
+    answers(data)
+    await expect(ask()).rejects.toMatchObject({ ...outage, message: expect.stringContaining(message) })
+  })
+
+  it.each<[string, number, unknown]>([
+    [
+      'GraphQL errors',
+      200,
+      { data: null, errors: [{ message: 'Oops', extensions: { code: 'INTERNAL_SERVER_ERROR' } }] },
+    ],
+    [
+      'GraphQL errors beside data',
+      200,
+      { data: list([]), errors: [{ message: 'Oops', path: ['articles', 0, 'tag'] }] },
+    ],
+    ['no JSON', 200, '<html></html>'],
+    ['half JSON', 200, '{"data":{"articles":['],
+    ['too many requests', 429, { data: null, error: { status: 429, name: 'RateLimitError', message: 'Slow down' } }],
+    ['a query that it does not know', 400, { errors: [{ message: 'Cannot query field "articles" on type "Query".' }] }],
+  ])('%s', async (_, status, body) => {
+    answer = () => [status, body]
+    await expect(ask()).rejects.toMatchObject(outage)
+  })
+
+  it('is read again by the next request, and not remembered', async () => {
+    answers(list([article({ title: {} })]))
+    const content = createContentSource()
+    await expect(getArticles(content, { page: 1 })).rejects.toMatchObject(outage)
+    answers(list([article()]))
+    expect((await getArticles(content, { page: 1 }))?.articles).toHaveLength(1)
+  })
+})
+
+describe('an entry that lacks a required field', () => {
+  const error = (...path: (string | number)[]) => ({
+    errors: [{ message: 'Cannot return null for non-nullable field Article.cover.', path }],
+  })
+
+  it('is left out of a list, and the log names it', async () => {
+    answer = (operation) =>
+      operation === 'ids'
+        ? [200, { data: { articles: [{ documentId: 'good' }, { documentId: 'bad' }] } }]
+        : [200, { data: list([article(), null]), ...error('articles', 1, 'cover') }]
+    expect((await ask())?.articles.map(({ title }) => title)).toEqual(['Grits'])
+    await vi.waitFor(() => expect(warned).toHaveBeenCalled())
+    expect(warned).toHaveBeenCalledExactlyOnceWith(
+      'Articles: articles.1 (documentId bad) is left out, because Article.cover is empty',
+    )
+    // Once, however many pages would show it.
+    await ask()
+    expect(warned).toHaveBeenCalledOnce()
+  })
+
+  it('is left out of a relation', async () => {
+    const whole = { ...article(), revisedOn: null, author: null, seo: null, related: [null, article({ slug: 'b' })] }
+    answers({ articles: [whole] }, error('articles', 0, 'related', 0, 'cover'))
+    const found = await getArticle(createContentSource(), 'sanding', 'grits')
+    expect(found?.related.map(({ path }) => path)).toEqual(['/blog/sanding/b'])
+  })
+
+  it('is a fault where nothing else is left', async () => {
+    answers({ homePage: null }, error('homePage', 'picture'))
+    await expect(getHomePage(createContentSource())).rejects.toMatchObject(outage)
+    answers(list([article()]), error('articles', 0, 'cover'))
+    await expect(ask()).rejects.toMatchObject(outage)
+  })
+
+  it('without the relation that its address is made of, it is left out, and the log names it', async () => {
+    const service = { __typename: 'Service', name: 'Sanding', slug: 'sanding', summary: 'x', priceItem: null }
+    answers({ services: [{ ...service, category: null, picture: null }] })
+    expect(await getServices(createContentSource())).toEqual([])
+    expect(warned).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('“Sanding”'))
+    await expect(getServices(createContentSource(), 'floor-sanding')).rejects.toMatchObject(outage)
+  })
+})
+
+describe('a backend that is not made for this site', () => {
+  it.each<[string, number, unknown, string]>([
+    ['has no GraphQL', 404, { data: null }, 'install Strapi’s GraphQL plugin'],
+    [
+      'is a Strapi 4',
+      400,
+      { errors: [{ message: 'Cannot query field "title" on type "ArticleEntityResponseCollection".' }] },
+      'needs a Strapi 5',
+    ],
+    [
+      'has none of our types',
+      400,
+      { errors: [{ message: 'Cannot query field "articles" on type "Query". Did you mean "me"?' }] },
+      'has no Query.articles: copy the content types of cms/src into it',
+    ],
+    ['lets nobody read', 200, { data: null, errors: [{ message: 'No', extensions: { code: 'FORBIDDEN' } }] }, 'grant'],
+  ])('%s: one sentence says what to do', async (_, status, body, sentence) => {
+    answer = () => [status, body]
+    await expect(ask()).rejects.toMatchObject({ lasting: true, message: expect.stringContaining(sentence) })
+  })
+})
