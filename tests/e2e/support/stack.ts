@@ -92,8 +92,9 @@ export async function startStack({ like, siteEnv, strapiEnv }: StackOptions = {}
       if (!isSeeded) saveSeeded(address.data, seeded)
     }
     if (like) symlinkSync(like.dist, address.dist, 'dir')
-    // The build needs Strapi, and waits for it, only when it prerenders pages.
-    const built = like ? undefined : build({ dist: address.dist, env: site.env, log: join(logs, 'build.log') })
+    // The build needs Strapi, and waits for it, only when it prerenders pages. A slow machine is no reason to fail.
+    const env = { ...site.env, STRAPI_TIMEOUT_MS: '60000' }
+    const built = like ? undefined : build({ dist: address.dist, env, log: join(logs, 'build.log') })
     await Promise.all([strapiRuns(), built])
     symlinkSync(realpathSync(seeded), address.seeded, 'dir')
     await stack.startSite()
