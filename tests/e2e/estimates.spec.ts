@@ -91,7 +91,9 @@ test('an estimate survives a full load, and signing up instead of signing in', a
   await expect(page).toHaveURL('/prices')
   await expect(page.getByLabel(/^Quantity/)).toHaveValue('7')
   await page.getByRole('button', { name: en['estimate.save'] }).click()
-  await expect(page.getByText(`Enter: ${en['estimate.title']}.`).first()).toBeVisible()
+  await expect(
+    page.getByText(en['account.error.required'].replace('{label}', en['estimate.title'])).first(),
+  ).toBeVisible()
   await page.getByLabel(en['estimate.title']).fill('Stairs')
   const saves: string[] = []
   page.on('request', (request) => request.method() === 'POST' && saves.push(request.url()))
@@ -242,5 +244,5 @@ test('an estimate without a name: the fault is said once, and the field has the 
   await title(page).fill(' ')
   await save(page).click()
   await expect(title(page)).toBeFocused()
-  await expect(page.getByText(`Enter: ${en['estimate.title']}.`)).toHaveCount(1)
+  await expect(page.getByText(en['account.error.required'].replace('{label}', en['estimate.title']))).toHaveCount(1)
 })
