@@ -1,8 +1,5 @@
 import type { PictureFormat } from './pictureAddress.ts'
 
-/** Threads of one encoding. How many run at once is for the queue to say, so that pages keep a core. */
-sharp.concurrency(1)
-
 /** Far beyond any photograph; a file that unpacks to more is an attack. */
 const mostPixels = 60_000_000
 
@@ -14,6 +11,8 @@ const mostPixels = 60_000_000
 export async function encodePicture(original: Buffer, width: number, format: PictureFormat): Promise<Buffer> {
   // Loaded with the first picture: a start does not wait for it.
   const { default: sharp } = await import('sharp')
+  // One thread for each encoding: the queue decides how many run at once, so that pages keep a core.
+  sharp.concurrency(1)
   const picture = sharp(original, { limitInputPixels: mostPixels, failOn: 'error' })
     .autoOrient()
     .resize({ width, withoutEnlargement: true })

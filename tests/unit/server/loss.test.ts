@@ -27,7 +27,7 @@ async function storeWith(first: () => Promise<Entry>) {
       const { entry } = await pages.answer('/blog', render)
       return `${entry.status} ${entry.variants.identity.body}`
     },
-    stored: () => pages.stored('/blog')?.variants.identity.body.toString(),
+    stored: async () => (await pages.stored('/blog'))?.variants.identity.body.toString(),
   }
 }
 
@@ -47,7 +47,7 @@ describe('a page that suddenly shows less', () => {
   ])('%s: the stored copy stays', async (_, less) => {
     const { visit, stored, onDoubt, onFailure } = await storeWith(whole)
     expect(await visit(less)).toBe('200 whole')
-    expect(stored()).toBe('whole')
+    expect(await stored()).toBe('whole')
     expect(onDoubt).toHaveBeenCalledOnce()
     expect(onFailure).toHaveBeenCalledExactlyOnceWith(
       '/blog',
@@ -59,16 +59,16 @@ describe('a page that suddenly shows less', () => {
     const { visit, stored } = await storeWith(whole)
     await visit(withoutTags)
     await vi.advanceTimersByTimeAsync(4_999)
-    expect(stored()).toBe('whole')
+    expect(await stored()).toBe('whole')
     await vi.advanceTimersByTimeAsync(1)
-    await vi.waitFor(() => expect(stored()).toBe('without tags'))
+    await vi.waitFor(async () => expect(await stored()).toBe('without tags'))
   })
 
   it('is forgotten after the second look, when it is still gone', async () => {
     const { visit, stored } = await storeWith(whole)
     await visit(gone)
     await vi.advanceTimersByTimeAsync(5_000)
-    await vi.waitFor(() => expect(stored()).toBeUndefined())
+    await vi.waitFor(async () => expect(await stored()).toBeUndefined())
   })
 
   it('stays whole when the second look finds it whole', async () => {
@@ -78,7 +78,7 @@ describe('a page that suddenly shows less', () => {
     await vi.advanceTimersByTimeAsync(5_000)
     await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(2))
     await vi.advanceTimersByTimeAsync(10_000)
-    expect(stored()).toBe('whole')
+    expect(await stored()).toBe('whole')
     // Nothing is left of the doubt: the next loss is a first look again.
     expect(await visit(gone)).toBe('200 whole')
   })
