@@ -4,6 +4,7 @@ import { defaultLocale, fallbackLanguage, type Locale, locales as siteLocales } 
 import { localePath } from '#locales/routing.ts'
 import type { VisitorAnswer } from '#services/accounts/visitor.ts'
 import type { Settings } from '#services/settings.ts'
+import { earlyForms } from './account/earlyForms.ts'
 import { backendProxy } from './backend/backendProxy.ts'
 import { contactRoute } from './contact/contactRoute.ts'
 import { createEnquiryDesk, type EnquirySink } from './contact/enquiryDesk.ts'
@@ -177,6 +178,7 @@ export async function buildServer<E extends object>(parts: ServerParts<E>): Prom
     storedPage: () =>
       store.stored(localePath('/contact', defaultLocale, languages.routing))?.variants.identity.body.toString(),
   })
+  await app.register(earlyForms, { renderer, makeEntry, siteOrigin: settings.SITE_URL, languages })
   await app.register(contentHook, {
     secret: settings.HOOK_SECRET,
     store,
