@@ -17,5 +17,6 @@ function errorTitle({ is404, abortStatusCode, refusal }: PageContext): string {
 
 function refusalTitle(status: number): string {
   if (status === 400) return t('error.400')
+  if (status === 405) return t('error.405')
   return status === 410 ? t('error.410') : t('error.fatal')
 }

@@ -28,7 +28,9 @@ declare global {
       furniture?: Shell
       /** Undefined on a site of one language whose paths do not name it. */
       language?: PageLanguage
-      /** Why the server shows the error page without having looked for a page: 400, 410 or 500. */
+      /** An account form that was sent before its page was alive: what was typed, but passwords. */
+      early?: { values: Record<string, string> }
+      /** Why the server shows the error page without having looked for a page: 400, 405, 410 or 500. */
       refusal?: { status: number; text: string }
       /** On the account page, rendered for its owner alone. */
       visitor?: Visitor

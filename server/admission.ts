@@ -26,7 +26,7 @@ export type Admit = <Result>(task: () => Promise<Result>, background?: boolean) 
 export function createAdmission({ concurrency, maxWaiting, maxWaitMs }: AdmissionOptions): Admit {
   const queue = new PQueue({ concurrency })
   return async (task, background = false) => {
-    if (!background && queue.size >= maxWaiting) throw new Overloaded(`${queue.size} tasks are waiting`)
+    if (!background && queue.sizeBy({ priority: 0 }) >= maxWaiting) throw new Overloaded('too many are waiting')
     const wait = new AbortController()
     const end = () => wait.abort(new Overloaded(`waited for ${maxWaitMs} ms`))
     const timer = background ? undefined : setTimeout(end, maxWaitMs).unref()

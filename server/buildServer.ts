@@ -7,6 +7,7 @@ import { localePath } from '#locales/routing.ts'
 import type { VisitorAnswer } from '#services/accounts/visitor.ts'
 import type { Versions } from '#services/contentVersions.ts'
 import type { Settings } from '#services/settings.ts'
+import { earlyForms } from './account/earlyForms.ts'
 import { backendProxy } from './backend/backendProxy.ts'
 import { contactRoute } from './contact/contactRoute.ts'
 import { createEnquiryDesk, type EnquirySink } from './contact/enquiryDesk.ts'
@@ -245,6 +246,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     languages,
     storedPage,
   })
+  await app.register(earlyForms, { renderer, makeEntry, siteOrigin: settings.SITE_URL, languages })
   await app.register(contentHook, {
     secret: settings.HOOK_SECRET,
     announced: watch.announced,

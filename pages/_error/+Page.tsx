@@ -11,6 +11,7 @@ import { RecentlyViewed } from './RecentlyViewed.tsx'
 export function Page() {
   const { is404, abortStatusCode, abortReason, urlPathname, refusal } = usePageContext()
   if (refusal?.status === 400) return <Problem title={t('error.400')} text={t('error.404.text')} />
+  if (refusal?.status === 405) return <Problem title={t('error.405')} text={t('error.405.text')} />
   if (refusal?.status === 410) return <Problem title={t('error.410')} text={t('error.404.text')} />
   if (refusal) return <FatalError />
   if (is404 || abortStatusCode === 404) {

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { usePageContext } from 'vike-react/usePageContext'
 import { ErrorSummary } from '#components/ErrorSummary.tsx'
 import { Field } from '#components/Field.tsx'
 import { SubmitButton } from '#components/SubmitButton.tsx'
@@ -34,7 +35,9 @@ export function AccountForm({ fields, action, send, children }: AccountFormProps
   })
   const summary = useRef<HTMLDivElement>(null)
   const pending = sending.state === 'pending'
-  const { errors, problem }: Outcome = sending.data ?? { errors: {} }
+  // It was sent before this page was alive: server/account/earlyForms.ts
+  const { early } = usePageContext()
+  const { errors, problem }: Outcome = sending.data ?? { errors: {}, problem: early && t('account.error.early') }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new outcome is what moves the focus
   useEffect(() => summary.current?.focus(), [sending.data])
@@ -58,6 +61,7 @@ export function AccountForm({ fields, action, send, children }: AccountFormProps
             label={t(label)}
             hint={hint && t(hint)}
             error={errors[name]}
+            value={early?.values[name]}
           />
         )
       })}

@@ -4,7 +4,7 @@ import { type AccountField, accountFields, leastName, leastPassword, mostPasswor
 /** What came of sending a form: faults by field, or why it could not be sent at all. */
 export interface Outcome {
   errors: Record<string, string>
-  problem?: string
+  problem?: string | undefined
 }
 
 /** What can be said without asking the backend. */

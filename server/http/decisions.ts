@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { ErrorPages } from '#server/pages/errorPages.ts'
+import { type ErrorPages, pageMethods } from '#server/pages/errorPages.ts'
 import { type PayloadAddress, readPayloadAddress } from '#server/pages/payload.ts'
 import { sendReady } from '#server/pages/sendReady.ts'
 import { type Languages, negotiatedHeaders } from '../languages.ts'
@@ -14,8 +14,6 @@ declare module 'fastify' {
     payload: PayloadAddress | undefined
   }
 }
-
-const pageMethods = 'GET, HEAD, OPTIONS'
 
 /**
  * Answers what is decided before any route: malformed targets, redirects, slashes, methods no page has. For the
@@ -37,8 +35,11 @@ export function addDecisions(
       : decide(target, tables, () => languages.firstVisit(request.headers))
     if (decision.kind === 'malformed') return sendReady(request, reply, await errorPages(400))
     if (method !== 'GET' && method !== 'HEAD') {
-      if (request.is404)
-        return reply.code(405).header('Allow', pageMethods).type('text/plain').send('Method not allowed\n')
+      if (request.is404) {
+        if (request.headers.accept?.includes('text/html'))
+          return sendReady(request, reply, await errorPages(405, languages.localeOf(target, request.headers)))
+        return reply.code(405).header('Allow', allowedMethods(request)).type('text/plain').send('Method not allowed\n')
+      }
     } else if (decision.kind === 'gone') {
       return sendReady(request, reply, await errorPages(410, languages.localeOf(target, request.headers)))
     } else if (decision.kind === 'redirect') {
@@ -60,7 +61,7 @@ export function addDecisions(
 }
 
 function allowedMethods(request: FastifyRequest): string {
-  const path = request.raw.url?.replace(/[?#].*$/s, '')
-  if (path !== undefined && /^(?:\/[^/]+)?\/contact$/.test(path)) return 'GET, HEAD, POST, OPTIONS'
-  return path === '/_hooks/content' ? 'POST, OPTIONS' : pageMethods
+  const url = request.raw.url?.replace(/[?#].*$/s, '') ?? ''
+  if (url === '/_hooks/content') return 'POST, OPTIONS'
+  return request.server.hasRoute({ method: 'POST', url }) ? 'GET, HEAD, POST, OPTIONS' : pageMethods
 }

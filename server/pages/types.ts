@@ -39,6 +39,8 @@ export interface PageRequest {
   /** No page has this address: what the 404 page says. `url` must have a route with a validity check. */
   missing?: string
   enquiry?: EnquiryState
+  /** An account form that was sent before its page was alive: what was typed, but passwords. */
+  early?: { values: Record<string, string> }
   refusal?: Refusal
   /** Code of the language; the default one when absent. */
   locale?: string

@@ -17,6 +17,7 @@ interface PageContextResult {
 export type RenderPage = (init: {
   urlOriginal: string
   enquiry?: PageRequest['enquiry']
+  early?: PageRequest['early']
   refusal?: PageRequest['refusal']
   visitor?: PageRequest['visitor']
   missing?: PageRequest['missing']

@@ -276,3 +276,31 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('button', { name: en['account.sign_in'] })).toBeHidden()
   })
 })
+
+test('a form that is sent before its page is alive comes back with what was typed, but for the password', async ({
+  page,
+  allow,
+}) => {
+  allow('422')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  // A slow line: no code arrives before the form is sent.
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held
+    await route.continue().catch(() => {})
+  })
+  await page.goto('/account/sign-in', { waitUntil: 'commit' })
+  await page.getByLabel(en['account.identifier']).fill('jo@example.test')
+  await page.getByLabel(en['account.password'], { exact: true }).fill('four quiet oak boards')
+  const answer = page.waitForResponse((response) => response.request().method() === 'POST')
+  await page.getByRole('main').getByRole('button', { name: en['account.sign_in'] }).click({ noWaitAfter: true })
+  const html = await (await answer).text()
+  expect(html).not.toContain('four quiet')
+  release()
+  await expect(page.getByText(en['account.error.early'])).toBeVisible()
+  await expect(page.getByLabel(en['account.identifier'])).toHaveValue('jo@example.test')
+  await expect(page.getByLabel(en['account.password'], { exact: true })).toHaveValue('')
+  expect(page.url()).not.toContain('?')
+})

@@ -106,6 +106,13 @@ test('methods that no page has are refused', async ({ stack }) => {
   }
 })
 
+test('a browser that sends something to a page is answered by a page', async ({ stack }) => {
+  const answer = await raw(stack.siteUrl, '/faq', { method: 'POST', headers: { accept: 'text/html' } })
+  expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS'])
+  const page = readHtml(answer.body.toString())
+  expect([page.headings, page.title]).toEqual([[en['error.405']], `${en['error.405']} | ${company}`])
+})
+
 test('HEAD answers as GET, without a body', async ({ stack }) => {
   for (const target of ['/faq', '/blog', '/nowhere']) {
     const [get, head] = [await raw(stack.siteUrl, target), await raw(stack.siteUrl, target, { method: 'HEAD' })]
@@ -123,6 +130,26 @@ test('in the browser the page that is missing shows the way on', async ({ page, 
   await main.getByRole('link', { name: en['services.all'] }).click()
   await expect(page).toHaveURL('/services')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(seedField('single/services-page.md', 'title'))
+})
+
+test('what stands in the address of a missing page is shown as it is, and taken over by the browser', async ({
+  page,
+  allow,
+}) => {
+  allow('404')
+  await open(page, '/services/%3Cb%3E%22no%22-&%27such%27?x=%22%3C1%3E&y')
+  await expect(
+    page.getByRole('main').getByText(`Page Not Found: /services/<b>"no"-&'such'?x=%22%3C1%3E&y`, { exact: true }),
+  ).toBeVisible()
+})
+
+test('a link to a missing page shows the same as its address: with the query', async ({ page, allow }) => {
+  allow('404')
+  await open(page, '/faq')
+  const link = page.getByRole('contentinfo').getByRole('link').first()
+  await link.evaluate((element) => element.setAttribute('href', '/services/no-such?x=1'))
+  await link.click()
+  await expect(page.getByText('Page Not Found: /services/no-such?x=1', { exact: true })).toBeVisible()
 })
 
 test('a page that is missing offers the pages that were read before', async ({ page, allow }) => {

@@ -69,6 +69,35 @@ test('many visitors of a new page cost what one costs', async () => {
   expect(together).toEqual(alone)
 })
 
+test('addresses without a page ask nothing, however many are invented', async () => {
+  const invented = () => Math.random().toString(36).slice(2)
+  const ask = () =>
+    Promise.all(
+      [
+        `/services/${invented()}`,
+        `/blog/care/${invented()}`,
+        `/faq/${invented()}?x=1`,
+        `/${invented()}`,
+        '/blog?page=999',
+      ].map((path) => raw(stack.siteUrl, path)),
+    )
+  // Until the site has read the list of its pages, it asks about each.
+  await expect.poll(() => asked(ask)).toEqual([])
+  for (const { status } of await ask()) expect(status).toBe(404)
+})
+
+test('a token is asked about on the account page alone, and once when it is refused', async () => {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const token = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ id: 1, iat: 1 })}.c2lnbmF0dXJl`
+  const ask = (path: string, cookie = token) =>
+    asked(() => raw(stack.siteUrl, path, { headers: { cookie: `strapi_jwt=${cookie}` } }))
+  for (const path of ['/about', '/prices', '/blog', '/blog/planning'])
+    expect([path, await ask(path)]).toEqual([path, []])
+  expect(await ask('/account', 'nonsense')).toEqual([])
+  expect(await ask('/account')).toEqual(['GET /api/users/me', 'OwnEntries'])
+  expect(await ask('/account')).toEqual([])
+})
+
 test('a second question about a postcode asks the backend nothing', async () => {
   await get('/coverage?postcode=SW4')
   expect(await asked(() => get('/coverage?postcode=E1'))).toEqual([])

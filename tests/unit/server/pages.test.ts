@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
 import type { Visitor, VisitorAnswer } from '#services/accounts/visitor.ts'
+import { deadline, untilDeadline } from '#services/deadline.ts'
 import { rendered, testSite, tokenFor, visitorOf } from './support.ts'
 
 /** Vike's data in a page. */
@@ -208,6 +209,49 @@ describe('pages', () => {
     expect((await get('/blog')).status).toBe(200)
     const answer = await get('/blog/sanding')
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '30'])
+  })
+
+  it('gives all calls of the backend that one render makes one deadline', async () => {
+    const { get, renderer } = await testSite({ environment: { STRAPI_TIMEOUT_MS: '100' } })
+    const never = () => untilDeadline(new Promise<never>(() => {}))
+    renderer.page.mockImplementation(async () => {
+      await never().catch(() => {})
+      // The second question of the page begins when its time is over.
+      expect(deadline()?.aborted).toBe(true)
+      return never().catch(() => rendered({ status: 503, failed: true }))
+    })
+    for (const target of ['/blog', '/coverage?postcode=SW4', '/services/floor-sanding'])
+      expect((await get(target)).status).toBe(503)
+    expect(renderer.page).toHaveBeenCalledTimes(3)
+  })
+
+  it('answers 503 when too many pages are to be rendered, and stored pages as ever', async () => {
+    const { get, renderer } = await testSite()
+    const release: (() => void)[] = []
+    renderer.page.mockImplementation(
+      () => new Promise((resolve) => release.push(() => resolve(rendered({ body: '<!doctype html>late' })))),
+    )
+    const held = Array.from({ length: 34 }, (_, index) => get(`/coverage?postcode=${index}`))
+    await vi.waitFor(() => expect(release).toHaveLength(2))
+    const refused = await Promise.any(Array.from({ length: 34 }, (_, index) => get(`/coverage?postcode=x${index}`)))
+    expect([refused.status, refused.headers['retry-after'], refused.headers['cache-control']]).toEqual([
+      503,
+      '30',
+      'private, no-store',
+    ])
+    expect((await get('/faq')).status).toBe(200)
+    const shared = get('/blog')
+    await vi.waitFor(() => expect(renderer.page).toHaveBeenLastCalledWith({ url: '/blog', locale: 'en' }))
+    const isOver = Promise.all([shared, ...held])
+    await vi.waitFor(() => {
+      for (const each of release) each()
+      expect(release.length).toBeGreaterThan(3)
+    })
+    expect((await shared).status).toBe(200)
+    await vi.waitFor(async () => {
+      for (const each of release) each()
+      expect(await Promise.race([isOver, undefined])).toBeDefined()
+    }, 10_000)
   })
 
   it('gives who has a token what everybody gets, when theirs cannot be made', async () => {

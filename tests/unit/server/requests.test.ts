@@ -60,6 +60,15 @@ describe('decisions', () => {
       const answer = await get(target, { method, headers: { 'content-type': 'text/strange' } })
       expect([method, answer.status, answer.headers.allow]).toEqual([method, 405, 'GET, HEAD, OPTIONS'])
     }
+    for (const target of ['/faq', '/services/no-such']) {
+      const page = await get(target, { method: 'POST', headers: { accept: 'text/html,*/*;q=0.8' } })
+      expect([page.status, page.headers.allow, page.headers['content-type']]).toEqual([
+        405,
+        'GET, HEAD, OPTIONS',
+        'text/html; charset=utf-8',
+      ])
+    }
+    expect((await get('/account/sign-in', { method: 'PUT' })).headers.allow).toBe('GET, HEAD, POST, OPTIONS')
     const options = await get('/contact', { method: 'OPTIONS' })
     expect([options.status, options.headers.allow]).toEqual([204, 'GET, HEAD, POST, OPTIONS'])
     expect((await get('*', { method: 'OPTIONS' })).status).toBe(204)

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { fakeRenderer, rendered, testSite } from './support.ts'
+
+const form = (fields: Record<string, string>, headers: Record<string, string> = {}) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin', ...headers },
+  body: new URLSearchParams(fields).toString(),
+})
+
+/** A site whose account pages say what they were rendered with. */
+async function site(change = {}) {
+  const renderer = fakeRenderer()
+  renderer.page.mockImplementation(async ({ early }) => rendered({ body: `<!doctype html>${JSON.stringify(early)}` }))
+  return { ...(await testSite({ renderer, ...change })), renderer }
+}
+
+describe('a form of the account that is sent before its page is alive', () => {
+  it.each([
+    ['/account/sign-in', { identifier: 'jo@example.org' }],
+    ['/account/register', { username: 'jo', email: 'jo@example.org' }],
+    ['/account/forgot-password', { email: 'jo@example.org' }],
+    ['/account/reset-password?code=secret', {}],
+  ])('comes back with all but the passwords: %s', async (target, values) => {
+    const { get, log } = await site()
+    const secrets = { password: 'four quiet oak boards', newPassword: 'four quiet oak boards', other: 'x' }
+    const answer = await get(target, form({ ...values, ...secrets }))
+    expect([answer.status, answer.headers['cache-control']]).toEqual([422, 'private, no-store'])
+    expect(answer.text).toContain(JSON.stringify({ values }))
+    expect(JSON.stringify(answer)).not.toMatch(/four quiet|secret/)
+    expect(log.join('')).not.toMatch(/four quiet|example\.org|secret/)
+  })
+
+  it('leads back to the form where it cannot be shown with what was typed', async () => {
+    const { get, renderer } = await site()
+    expect((await get('/account', form({ newPassword: 'a' }))).headers.location).toBe('/account')
+    renderer.page.mockRejectedValue(new Error('broken'))
+    const answer = await get('/account/reset-password?code=x', form({ newPassword: 'a' }))
+    expect([answer.status, answer.headers.location]).toEqual([303, '/account/reset-password?code=x'])
+    const absolute = await get('http://evil.example/account/sign-in', form({}))
+    expect(absolute.headers.location).toBe('/account/sign-in')
+  })
+
+  it('is not taken from another site', async () => {
+    const { get } = await site()
+    expect((await get('/account/sign-in', form({}, { 'sec-fetch-site': 'cross-site' }))).status).toBe(403)
+  })
+})
