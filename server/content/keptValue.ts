@@ -4,8 +4,8 @@ export interface KeptValue<Value> {
   value(): Value | undefined
   /** The value is that of the backend, as far as this process has heard. */
   isCurrent(): boolean
-  /** Fetches in the background when the value is not current, after a pause when the last try failed. */
-  renew(): void
+  /** Fetches when the value is not current, but not again right after a failure. Resolves when that is done. */
+  renew(): Promise<unknown>
   /** Fetches now. @returns false when the backend did not answer: the last known value stays */
   refresh(): Promise<boolean>
 }
@@ -70,8 +70,9 @@ export function createKeptValue<Value>(options: KeptValueOptions<Value>): KeptVa
   return {
     value: () => known,
     isCurrent,
-    renew() {
-      if (!running && !isCurrent() && now() >= retryAt) void refresh()
+    async renew() {
+      if (!running && (now() < freshUntil || now() < retryAt)) return
+      await (running ?? refresh())
     },
     refresh,
   }

@@ -68,10 +68,12 @@ export function createDiskWriter(options: DiskWriterOptions): DiskWriter {
   async function flush(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
-    running ??= writeAll().finally(() => {
-      running = undefined
-    })
-    await running
+    while (running || waiting.size > 0) {
+      running ??= writeAll().finally(() => {
+        running = undefined
+      })
+      await running
+    }
   }
 
   return {

@@ -46,7 +46,7 @@ describe('asking the backend', () => {
     const { own, getVersions, onVersions, log, lines } = poll(() => answer())
     own.start()
     await vi.advanceTimersByTimeAsync(3_600_000)
-    expect(getVersions.mock.calls.length).toBeLessThan(125)
+    expect(getVersions.mock.calls.length).toBeLessThan(250)
     expect([own.isAway(), own.unconfirmedS(), lines()]).toEqual([true, 3_660, 1])
     expect(log.warn.mock.calls[0]?.[0]).toMatchObject({ contentAgeS: 60 })
     answer = async () => ({ faq: '1' })
