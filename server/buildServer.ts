@@ -284,13 +284,18 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   vite = await parts.startVite?.(app.server)
   // Before the server closes, which would wait for the open sockets of hot reload.
   if (vite) app.addHook('preClose', vite.close)
-  app.addHook('onListen', async () => {
-    // Not awaited: stored pages are answered meanwhile.
+  // Neither is awaited: stored pages are answered meanwhile, and the first visitors come before code that they do not need.
+  const begin = () => {
     watch.start()
     void memory?.tidy()
     void Promise.all([parts.warmUp?.(), redirects.refresh(), sitePaths.refresh()])
+  }
+  let beginning: NodeJS.Timeout | undefined
+  app.addHook('onListen', async () => {
+    beginning = setTimeout(begin, parts.warmUp ? firstAnswersMs : 0).unref()
   })
   app.addHook('onClose', async () => {
+    clearTimeout(beginning)
     watch.stop()
     await memory?.close()
   })
@@ -300,5 +305,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   return app
 }
 
+/** How long a server that listens does nothing but answer, before it loads what rendering needs. */
+const firstAnswersMs = 300
 /** How long the very first start waits for the backend's redirects: no build and no snapshot has any. */
 const firstStartMs = 1_000

@@ -37,7 +37,7 @@ const unsupportedPauseMs = 300_000
 type State = 'off' | 'starting' | 'confirmed' | 'away' | 'unsupported'
 
 export function createContentPoll(options: ContentPollOptions): ContentPoll {
-  const { intervalMs, maxIntervalMs = 30_000, getVersions, versions, onVersions, log, now = Date.now } = options
+  const { intervalMs, maxIntervalMs = 15_000, getVersions, versions, onVersions, log, now = Date.now } = options
   const startedAt = now()
   let state: State = intervalMs > 0 ? 'starting' : 'off'
   let failures = 0

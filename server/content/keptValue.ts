@@ -6,8 +6,8 @@ export interface KeptValue<Value> {
   value(): Value | undefined
   /** The value is that of the backend, as far as this process has heard. */
   isCurrent(): boolean
-  /** Fetches in the background when the value is not current, after a pause when the last try failed. */
-  renew(): void
+  /** Fetches when the value is not current, but not again right after a failure. Resolves when that is done. */
+  renew(): Promise<unknown>
   /**
    * Fetches now.
    * @param removed something of it was removed: a value that holds less is expected
@@ -104,8 +104,9 @@ export function createKeptValue<Value>(options: KeptValueOptions<Value>): KeptVa
   return {
     value: () => known,
     isCurrent,
-    renew() {
-      if (!running && !isCurrent() && now() >= retryAt) void refresh()
+    async renew() {
+      if (!running && (now() < freshUntil || now() < retryAt)) return
+      await (running ?? refresh())
     },
     refresh,
   }

@@ -57,7 +57,7 @@ export function createLiveRedirects(options: LiveRedirectsOptions): LiveRedirect
 
   return {
     table() {
-      rules.renew()
+      void rules.renew()
       return known
     },
     refresh: rules.refresh,

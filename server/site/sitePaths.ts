@@ -60,14 +60,12 @@ export function createSitePaths(options: SitePathsOptions): SitePaths {
     has(path) {
       if (paths.has(path)) return true
       if (kept.isCurrent()) return false
-      kept.renew()
+      void kept.renew()
       return undefined
     },
     async list() {
-      if (!kept.isCurrent()) {
-        const known = kept.value() !== undefined
-        await Promise.race([kept.refresh(), ...(known ? [timeout(timeoutMs)] : [])])
-      }
+      if (kept.value() === undefined) await kept.refresh()
+      else await Promise.race([kept.renew(), timeout(timeoutMs)])
       const list = kept.value()
       if (!list) throw new Error('The list of pages has never been read')
       return list

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { reasonOf } from '../http/logger.ts'
 
@@ -68,10 +68,12 @@ export function createDiskWriter(options: DiskWriterOptions): DiskWriter {
   async function flush(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
-    running ??= writeAll().finally(() => {
-      running = undefined
-    })
-    await running
+    while (running || waiting.size > 0) {
+      running ??= writeAll().finally(() => {
+        running = undefined
+      })
+      await running
+    }
   }
 
   return {
@@ -91,9 +93,6 @@ export function createDiskWriter(options: DiskWriterOptions): DiskWriter {
   }
 }
 
-/** A name that is no file's of the snapshot: what a killed process leaves behind is told by it. */
-export const partSuffix = '.part'
-
 /** The file is there in full or as it was: a reader, or a stop half-way, never sees a part. */
 async function replaceFile(file: string, bytes: Buffer): Promise<void> {
   const part = `${file}.${randomUUID()}${partSuffix}`
@@ -104,5 +103,20 @@ async function replaceFile(file: string, bytes: Buffer): Promise<void> {
   } catch (error) {
     await rm(part, { force: true }).catch(() => {})
     throw error
+  }
+}
+
+const partSuffix = '.part'
+/** Older unfinished files belong to a process that was killed; younger ones perhaps to one that runs. */
+const partAgeMs = 60_000
+
+export const isPart = (name: string) => name.endsWith(partSuffix)
+
+/** Removes what killed processes have left unfinished in a folder. */
+export async function removeOldParts(folder: string): Promise<void> {
+  const parts = (await readdir(folder).catch(() => [])).filter(isPart)
+  for (const name of parts) {
+    const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }))
+    if (mtimeMs < Date.now() - partAgeMs) await rm(join(folder, name), { force: true }).catch(() => {})
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { reasonOf } from '../http/logger.ts'
 import { limit } from '../limit.ts'
-import { type DiskWriter, partSuffix } from './diskWriter.ts'
+import { type DiskWriter, isPart, removeOldParts } from './diskWriter.ts'
 import { decodePage, encodePage, type StoredPage } from './pageFile.ts'
 
 /** Pages of one build in a folder, one file each, bounded: those that were written longest ago leave first. */
@@ -29,8 +29,6 @@ export interface PageFolderOptions {
 }
 
 const fileName = /^[0-9a-f]{32}\.page$/
-/** An unfinished file that is older belongs to a process that was killed. */
-const partAgeMs = 60_000
 
 export function createPageFolder(options: PageFolderOptions): PageFolder {
   const { folder, build, maxBytes, maxFiles, writer, log } = options
@@ -106,10 +104,7 @@ export function createPageFolder(options: PageFolderOptions): PageFolder {
         ),
       )
       const pages = found.filter(({ name, size }) => fileName.test(name) && size > 0)
-      const others = found.filter(
-        ({ name, size, mtimeMs }) =>
-          size > 0 && !fileName.test(name) && !(name.endsWith(partSuffix) && mtimeMs > Date.now() - partAgeMs),
-      )
+      const others = found.filter(({ name, size }) => size > 0 && !fileName.test(name) && !isPart(name))
       const before = pages.filter(({ name }) => !sizes.has(name)).sort((a, b) => a.mtimeMs - b.mtimeMs)
       sizes = new Map([...before.map(({ name, size }): [string, number] => [name, size]), ...sizes])
       bytes += before.reduce((sum, { size }) => sum + size, 0)
@@ -117,6 +112,7 @@ export function createPageFolder(options: PageFolderOptions): PageFolder {
       for (const { name } of others) await rm(join(folder, name), { recursive: true, force: true }).catch(() => {})
       if (others.length > 0)
         log.warn({ files: others.length }, 'Files that are not of the snapshot were removed from it')
+      await removeOldParts(folder)
       await keepWithinBounds()
     },
   }

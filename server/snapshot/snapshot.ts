@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
 import { reasonOf } from '../http/logger.ts'
-import { createDiskWriter } from './diskWriter.ts'
+import { createDiskWriter, removeOldParts } from './diskWriter.ts'
 import { createPageFolder, type PageFolder } from './pageFolder.ts'
 import { seal, unseal } from './sealed.ts'
 import { rememberedSchema, type SiteState, siteStateSchema } from './siteState.ts'
@@ -58,6 +58,7 @@ export async function openSnapshot(options: SnapshotOptions): Promise<Snapshot> 
       const others = (await readdir(builds).catch(() => [])).filter((name) => name !== own)
       for (const name of others) await rm(join(builds, name), { recursive: true, force: true }).catch(() => {})
       if (others.length > 0) log.info({ builds: others.length }, 'Snapshots of other builds were removed')
+      for (const place of [folder, join(builds, own)]) await removeOldParts(place)
       await pages.tidy()
     },
     flush: writer.flush,

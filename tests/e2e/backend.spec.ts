@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildSchema, lexicographicSortSchema, printSchema } from 'graphql'
 import { ownStack } from './ownStack.ts'
+import { database } from './support/database.ts'
 import { strapiAdmin } from './support/strapiAdmin.ts'
 import { expect, test } from './support/test.ts'
 
@@ -35,6 +36,32 @@ test('furniture comes in the shape of Strapi 4, filled to its depth', async () =
   expect(contact.data.attributes.openingHours.length).toBeGreaterThan(4)
   const shallow = (await call('GET', '/api/menu?populate=deep,2&locale=en', undefined, v4)).json()
   expect(shallow.data.attributes.items[0].children).toBeUndefined()
+})
+
+test('its version names the type that has changed, also past the documents service, and no draft', async () => {
+  const types = async () => (await call('GET', '/api/content-version')).json().types as Record<string, string>
+  const before = await types()
+  expect(Object.keys(before)).toEqual(expect.arrayContaining(['article', 'contact', 'home-page', 'redirect', 'file']))
+  expect(Object.keys(before)).not.toContain('enquiry')
+  const changed = async () => {
+    const now = await types()
+    return Object.keys(now).filter((type) => now[type] !== before[type])
+  }
+  const editor = strapiAdmin(stack())
+  const { documentId } = await editor.find('faq', { slug: 'are-you-insured' })
+  await editor.update('faq', { summary: 'A draft.' }, documentId)
+  await editor.updatePublished(
+    'tag',
+    { description: 'Said anew.' },
+    (await editor.find('tag', { slug: 'care' })).documentId,
+  )
+  await expect.poll(changed).toEqual(['tag'])
+  await editor.publish('faq', documentId)
+  await expect.poll(changed).toEqual(['faq', 'tag'])
+  const data = database(stack())
+  data.prepare("update articles set updated_at = updated_at + 1 where slug = 'when-to-recoat'").run()
+  data.close()
+  await expect.poll(changed).toEqual(['article', 'faq', 'tag'])
 })
 
 test('a depth without bounds is cut', async () => {

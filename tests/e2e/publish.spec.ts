@@ -3,6 +3,7 @@ import { ownStack } from './ownStack.ts'
 import { raw } from './raw.ts'
 import { routeOf } from './routes.ts'
 import { seedField } from './seed.ts'
+import { database } from './support/database.ts'
 import { minimalEntries } from './support/minimalEntries.ts'
 import { strapiAdmin } from './support/strapiAdmin.ts'
 import { expect, test } from './support/test.ts'
@@ -181,6 +182,18 @@ test('a redirect comes before the page of that address, also when it is stored',
   expect([payload.status, JSON.parse(payload.body.toString())]).toEqual([302, { redirect: '/services' }])
   await editor().remove('redirect', documentId)
   await expect.poll(() => answer()).toBe('200')
+})
+
+test('what no webhook tells is noticed within seconds', async () => {
+  const path = '/faq/how-noisy-is-the-work'
+  const { documentId, question } = await editor().find('faq', { slug: path.slice(5) })
+  expect(await text(path)).toContain(question as string)
+  const data = database(stack())
+  data
+    .prepare('update faqs set question = ?, updated_at = updated_at + 1 where document_id = ?')
+    .run('Told by nobody?', documentId)
+  data.close()
+  await shows(path, 'Told by nobody?')
 })
 
 test('after all of this the rest of the site is as it was', async () => {

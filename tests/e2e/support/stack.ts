@@ -28,7 +28,7 @@ export interface StackOptions extends SiteOptions {
 /** A site of its own. */
 export interface SiteStack extends StackAddress {
   stopSite: (signal?: NodeJS.Signals) => Promise<void>
-  /** Starts it again: same port, same build, nothing remembered but the pictures. */
+  /** Starts it again: same port, same build, same folder of data and pictures. */
   startSite: () => Promise<void>
   /** The process of the site. */
   sitePid: () => number

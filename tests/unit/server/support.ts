@@ -167,7 +167,7 @@ export async function fakeBuild(
   await put('client/assets/app.12345678.js.br', 'brotli')
   await put('client/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
   await put('client/faq/index.html', 'not to be served from here')
-  const bornAt = Date.now()
+  const { at: bornAt = Date.now() } = known
   const pages = [
     { path: '/faq', html: 'faq.html', payload: 'faq.payload.json', kinds: ['faq'], counts: {}, status: 200 as const },
   ]

@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type ContentPollOptions, createContentPoll } from '#server/content/contentPoll.ts'
+import { createContentVersions } from '#server/content/contentVersions.ts'
+import { testFolder } from './snapshot/support.ts'
+import { fakeBuild, hook, rendered, testSite } from './support.ts'
+
+type Versions = Record<string, string>
+
+describe('asking the backend', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: 1_000_000 })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  function poll(answer: () => Promise<Versions | undefined>, change: Partial<ContentPollOptions> = {}) {
+    const getVersions = vi.fn(answer)
+    const onVersions = vi.fn(async () => {})
+    const log = { info: vi.fn(), warn: vi.fn() }
+    const versions = createContentVersions({ versions: { faq: '1' }, at: 940_000 })
+    const own = createContentPoll({ intervalMs: 5_000, getVersions, onVersions, versions, log, ...change })
+    return { own, getVersions, onVersions, log, lines: () => [...log.info.mock.calls, ...log.warn.mock.calls].length }
+  }
+
+  it('tells what has changed, once', async () => {
+    let faq = '1'
+    const { own, onVersions } = poll(async () => ({ faq, tag: '1' }))
+    expect([own.isAway(), own.unconfirmedS()]).toEqual([true, 60])
+    own.start()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(onVersions).toHaveBeenLastCalledWith(['tag'], { first: true, back: false })
+    expect([own.isAway(), own.unconfirmedS()]).toEqual([false, undefined])
+    faq = '2'
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(onVersions).toHaveBeenLastCalledWith(['faq'], { first: false, back: false })
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(onVersions).toHaveBeenLastCalledWith([], { first: false, back: false })
+    own.stop()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(onVersions).toHaveBeenCalledTimes(3)
+  })
+
+  it('asks an unavailable backend less and less often, and logs its going and coming', async () => {
+    let answer = (): Promise<Versions> => Promise.reject(new Error('away'))
+    const { own, getVersions, onVersions, log, lines } = poll(() => answer())
+    own.start()
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    expect(getVersions.mock.calls.length).toBeLessThan(250)
+    expect([own.isAway(), own.unconfirmedS(), lines()]).toEqual([true, 3_660, 1])
+    expect(log.warn.mock.calls[0]?.[0]).toMatchObject({ contentAgeS: 60 })
+    answer = async () => ({ faq: '1' })
+    own.hurry()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(onVersions).toHaveBeenLastCalledWith([], { first: true, back: true })
+    expect([own.isAway(), own.unconfirmedS(), lines()]).toEqual([false, undefined, 2])
+    own.stop()
+  })
+
+  it('is off with 0, and never takes the content for old', async () => {
+    const { own, getVersions } = poll(async () => ({}), { intervalMs: 0 })
+    own.start()
+    own.hurry()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([getVersions.mock.calls.length, own.isAway(), own.unconfirmedS()]).toEqual([0, false, undefined])
+  })
+
+  it('leaves a backend in peace that has no versions, with one line', async () => {
+    const { own, getVersions, lines } = poll(async () => undefined, { versions: createContentVersions() })
+    own.start()
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    expect(getVersions.mock.calls.length).toBeLessThan(15)
+    expect([own.isAway(), own.unconfirmedS(), lines()]).toEqual([false, undefined, 1])
+    own.stop()
+  })
+
+  it('takes a backend for unavailable that had versions and has none', async () => {
+    const { own } = poll(async () => undefined)
+    own.start()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(own.isAway()).toBe(true)
+    own.stop()
+  })
+})
+
+describe('a change that no webhook has told', () => {
+  async function site(backend: { versions: Versions }) {
+    const dist = await fakeBuild(await testFolder(), undefined, { versions: { ...backend.versions } })
+    const rules = [{ from: '/moved', to: '/faq', status: 301 as const }]
+    const getRedirects = vi.fn(async () => rules)
+    const environment = { CONTENT_POLL_S: '1' }
+    const forgetRemembered = vi.fn()
+    const parts = { dist, environment, getRedirects, forgetRemembered }
+    return { ...(await testSite({ ...parts, getContentVersions: async () => backend.versions })), ...parts }
+  }
+
+  it('is noticed within seconds, and only its pages are rendered anew', async () => {
+    const backend = { versions: { faq: '1', service: '1', redirect: '1' } }
+    const { get, renderer, getRedirects, forgetRemembered } = await site(backend)
+    await get('/services/floor-sanding')
+    backend.versions = { ...backend.versions, faq: '2' }
+    await vi.waitFor(async () => expect((await get('/faq')).text).toContain('<h1>/faq</h1>'), 10_000)
+    expect(forgetRemembered).toHaveBeenCalledTimes(1)
+    await get('/services/floor-sanding')
+    expect(renderer.page.mock.calls.map(([{ url }]) => url)).toEqual(['/services/floor-sanding', '/faq'])
+    const before = getRedirects.mock.calls.length
+    backend.versions = { ...backend.versions, redirect: '2' }
+    await vi.waitFor(() => expect(getRedirects.mock.calls.length).toBeGreaterThan(before), 10_000)
+  })
+
+  it('is no news when a webhook has told it with its version', async () => {
+    const backend: { versions: Record<string, string> } = { versions: { faq: '1', service: '1' } }
+    const { get, renderer, log } = await site(backend)
+    const answered = async () => expect((await get('/faq')).headers).not.toHaveProperty('x-content-stale')
+    await vi.waitFor(answered, 10_000)
+    backend.versions = { faq: '2', service: '1' }
+    await get('/_hooks/content', hook({ event: 'entry.publish', model: 'faq', version: '2' }))
+    expect((await get('/faq')).text).toContain('<h1>/faq</h1>')
+    // A later change, told by nobody: by then the poll has seen the first one.
+    backend.versions = { faq: '2', service: '1', redirect: '2' }
+    await vi.waitFor(() => expect(log.join('')).toContain('"types":["redirect"]'), 10_000)
+    await get('/faq')
+    expect(renderer.page).toHaveBeenCalledTimes(1)
+  })
+
+  it('keeps the pages that it may concern while the backend is unavailable', async () => {
+    const backend = { versions: { faq: '1' } }
+    const { get, renderer } = await site(backend)
+    backend.versions = { faq: '2' }
+    renderer.page.mockResolvedValue(rendered({ status: 503, failed: true }))
+    await vi.waitFor(async () => {
+      await get('/faq')
+      expect(renderer.page).toHaveBeenCalled()
+    }, 10_000)
+    expect((await get('/faq')).status).toBe(200)
+  })
+})

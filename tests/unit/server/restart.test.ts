@@ -1,0 +1,190 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it, vi } from 'vitest'
+import type { ServerParts } from '#server/buildServer.ts'
+import { pageFiles, testFolder } from './snapshot/support.ts'
+import { fakeBuild, fakeRenderer, hook, rendered, type TestSite, testSite } from './support.ts'
+
+const away = () => Promise.reject(new Error('away'))
+const versions = { faq: '1', service: '1', redirect: '1', menu: '1' }
+const rule = { from: '/moved', to: '/faq', status: 301 as const }
+const sitePaths = ['/', '/blog', '/blog/sanding', '/faq', '/services/floor-sanding']
+
+/** A site that starts again and again on one build and one folder of data. */
+async function siteIn(known: Parameters<typeof fakeBuild>[2] = {}) {
+  const folder = await testFolder()
+  const dist = await fakeBuild(join(folder, 'dist'), undefined, known)
+  const environment = { DATA_DIR: join(folder, 'data'), CONTENT_POLL_S: '1' }
+  const backend = {
+    getRedirects: async () => [rule],
+    listSitePaths: async () => sitePaths,
+    getContentVersions: async (): Promise<Record<string, string>> => versions,
+  }
+  const start = (change: Partial<ServerParts> = {}) => testSite({ dist, environment, ...backend, ...change })
+  return {
+    folder,
+    start,
+    /** While nothing of the backend can be had. */
+    async startAlone(change: Partial<ServerParts> = {}) {
+      const renderer = fakeRenderer()
+      renderer.page.mockImplementation(async () => rendered({ status: 503, failed: true }))
+      renderer.payload.mockImplementation(async () => rendered({ status: 503, failed: true }))
+      const parts = { getRedirects: away, listSitePaths: away, getContentVersions: away }
+      return start({ renderer, ...parts, ...change })
+    },
+  }
+}
+const confirmed = ({ get }: TestSite) =>
+  vi.waitFor(async () => expect((await get('/robots.txt')).headers).not.toHaveProperty('x-content-stale'))
+const yesterday = () => Date.now() - 86_400_000
+
+describe('a restart while the backend is unavailable', () => {
+  it('knows every page, the redirects and the sitemap as before, and says how old they are', async () => {
+    const { start, startAlone } = await siteIn()
+    const before = await start()
+    const paths = ['/blog', '/blog/sanding', '/services/floor-sanding', '/faq', '/blog/_payload.json?build1']
+    const texts = await Promise.all(paths.map(async (path) => (await before.get(path)).text))
+    await vi.waitFor(async () => expect((await before.get('/sitemap.xml')).text).toContain('/blog/sanding'))
+    const map = (await before.get('/sitemap.xml')).text
+    expect((await before.get('/faq')).headers).not.toHaveProperty('x-content-stale')
+    await before.app.close()
+
+    for (let round = 0; round < 2; round += 1) {
+      const { get, app, log } = await startAlone()
+      for (const [index, path] of paths.entries()) {
+        const { status, text, headers } = await get(path)
+        expect([path, status, text]).toEqual([path, 200, texts[index]])
+        expect(Number(headers['x-content-stale'])).toBeGreaterThanOrEqual(0)
+      }
+      expect((await get('/moved')).headers.location).toBe('/faq')
+      expect((await get('/sitemap.xml')).text).toBe(map)
+      expect((await get('/readyz')).status).toBe(200)
+      await vi.waitFor(() => expect(log.join('')).toContain('"contentAgeS"'))
+      expect(log.filter((line) => line.includes('The content backend is unavailable'))).toHaveLength(1)
+      await app.close()
+    }
+  })
+
+  it('answers by the build what it knew when it was built', async () => {
+    const { startAlone } = await siteIn({ versions, redirects: [rule], paths: sitePaths })
+    const { get } = await startAlone()
+    expect((await get('/faq')).status).toBe(200)
+    expect((await get('/moved')).headers.location).toBe('/faq')
+    expect((await get('/sitemap.xml')).text).toContain('/services/floor-sanding')
+  })
+
+  it('does not show a page again that is gone', async () => {
+    const { start, startAlone } = await siteIn()
+    const before = await start()
+    expect((await before.get('/faq')).status).toBe(200)
+    before.renderer.page.mockResolvedValue(rendered({ status: 404 }))
+    await before.get('/_hooks/content', hook({ model: 'faq' }))
+    expect((await before.get('/faq')).status).toBe(404)
+    await before.app.close()
+    expect((await (await startAlone()).get('/faq')).status).toBe(503)
+  })
+
+  it('shows nobody what was rendered for one visitor', async () => {
+    const { folder, start } = await siteIn()
+    const { get, app } = await start()
+    await get('/blog')
+    for (const path of ['/blog', '/faq', '/contact?reference=FS-ABCD2345', '/blog/_payload.json?build1'])
+      await get(path, { headers: { cookie: 'strapi_jwt=secret-token' } })
+    await app.close()
+    const files = await pageFiles(join(folder, 'data/snapshot'))
+    expect(files).toHaveLength(1)
+    for (const file of files) expect((await readFile(file)).includes('secret-token')).toBe(false)
+  })
+
+  it('gives what requests share to the next process', async () => {
+    const { start, startAlone } = await siteIn()
+    let changed = () => {}
+    const remembered = {
+      values: () => ({ 'furniture en': 'menu' }),
+      restore: vi.fn(),
+      onChange: (listener: () => void) => {
+        changed = listener
+        return () => {}
+      },
+    }
+    const { app } = await start({ remembered })
+    changed()
+    await app.close()
+    await startAlone({ remembered })
+    expect(remembered.restore).toHaveBeenLastCalledWith({ 'furniture en': 'menu' })
+  })
+})
+
+describe('a restart', () => {
+  it('renders nothing anew that has not changed, however old it is', async () => {
+    const { start } = await siteIn({ versions, at: yesterday() })
+    const before = await start()
+    const { text } = await before.get('/services/floor-sanding')
+    await before.app.close()
+    const site = await start()
+    // In memory before the backend has said that nothing changed, and after.
+    await site.get('/faq')
+    await confirmed(site)
+    site.renderer.page.mockClear()
+    expect((await site.get('/services/floor-sanding')).text).toBe(text)
+    expect((await site.get('/faq')).text).toBe(rendered().body)
+    expect(site.renderer.page).not.toHaveBeenCalled()
+  })
+
+  it('renews by age what the backend cannot confirm', async () => {
+    const { start } = await siteIn({ at: yesterday() })
+    const { get, renderer } = await start()
+    expect((await get('/faq')).text).toBe(rendered().body)
+    await vi.waitFor(() => expect(renderer.page).toHaveBeenCalledTimes(1))
+  })
+
+  it('renders anew what has changed meanwhile, and only that', async () => {
+    const { start } = await siteIn({ versions })
+    const before = await start()
+    await before.get('/services/floor-sanding')
+    await before.app.close()
+    const site = await start({ getContentVersions: async () => ({ ...versions, faq: '2' }) })
+    await confirmed(site)
+    expect((await site.get('/faq')).text).toContain('<h1>/faq</h1>')
+    await site.get('/services/floor-sanding')
+    expect(site.renderer.page.mock.calls.map(([{ url }]) => url)).toEqual(['/faq'])
+  })
+
+  it('waits for nobody who hangs, when it knows the redirects', async () => {
+    const { startAlone } = await siteIn({ versions, redirects: [rule], paths: sitePaths })
+    const hangs = () => new Promise<never>(() => {})
+    const parts = { getContentVersions: hangs, getRedirects: hangs, listSitePaths: hangs }
+    const { get, renderer } = await startAlone(parts)
+    renderer.page.mockImplementation(hangs)
+    const { status, headers } = await get('/faq')
+    expect([status, headers['x-content-stale']]).toEqual([200, expect.any(String)])
+    expect((await get('/moved')).status).toBe(301)
+  })
+
+  it('reads nothing of its pages but the list', async () => {
+    const { folder, startAlone } = await siteIn({ versions })
+    const file = join(folder, 'dist/pages/manifest.json')
+    const manifest = JSON.parse(await readFile(file, 'utf8'))
+    const many = Array.from({ length: 10_000 }, (_, index) => ({ path: `/p/${index}`, page: `missing/${index}.page` }))
+    await writeFile(file, JSON.stringify({ ...manifest, pages: [...manifest.pages, ...many] }))
+    const { get, log } = await startAlone()
+    expect((await get('/faq')).status).toBe(200)
+    // Not one of the missing files has been looked for, until somebody asks.
+    expect(log.join('')).not.toContain('is not usable')
+    expect((await get('/p/9999')).status).toBe(503)
+    expect(log.join('')).toContain('missing/9999.page')
+  })
+
+  it('does not take the pages of another build that lie in its folder by now', async () => {
+    const { folder, start } = await siteIn()
+    const { get } = await start()
+    await fakeBuild(join(folder, 'other'))
+    const page = await readFile(join(folder, 'other/pages/faq.page'))
+    await writeFile(
+      join(folder, 'dist/pages/faq.page'),
+      page.toString('latin1').replace('"build1"', '"build2"'),
+      'latin1',
+    )
+    expect((await get('/faq')).text).toContain('<h1>/faq</h1>')
+  })
+})

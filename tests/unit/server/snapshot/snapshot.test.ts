@@ -1,0 +1,180 @@
+import { chmod, mkdir, readdir, readFile, truncate, utimes, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { decodePage, encodePage } from '#server/snapshot/pageFile.ts'
+import { rendered } from '../support.ts'
+import { pageFiles, snapshotIn, storedPage, testFolder } from './support.ts'
+
+const state = {
+  at: 5_000,
+  versions: { faq: '1' },
+  redirects: [{ from: '/old', to: '/new', status: 301 as const }],
+  paths: ['/', '/faq'],
+}
+
+describe('a stored page', () => {
+  it.each([
+    ['a page', {}],
+    ['what is too short to be compressed', { body: '{}', compressed: {} }],
+    ['page data', { contentType: 'application/json; charset=utf-8', headers: [['X-A', 'ü'] as [string, string]] }],
+  ])('is read as it was written: %s', async (_what, change) => {
+    const page = storedPage('/faq', { rendered: rendered(change) })
+    const { compressed, ...read } = (await decodePage(await encodePage(page))).rendered
+    const { compressed: _compressed, ...written } = page.rendered
+    expect(read).toEqual(written)
+    expect(compressed?.gzip === undefined).toBe(page.rendered.body.length < 1024)
+  })
+
+  it('is smaller than its text', async () => {
+    const page = storedPage('/faq')
+    expect((await encodePage(page)).length).toBeLessThan(page.rendered.body.length / 4)
+  })
+
+  it('is not read when any part of it is damaged', async () => {
+    const bytes = await encodePage(storedPage('/faq'))
+    for (const at of [0, 10, 80, 200, bytes.length - 1]) {
+      const damaged = Buffer.from(bytes)
+      damaged[at] = (damaged[at] ?? 0) ^ 1
+      await expect(decodePage(damaged)).rejects.toThrow()
+      await expect(decodePage(bytes.subarray(0, at))).rejects.toThrow()
+    }
+  })
+})
+
+describe('the snapshot', () => {
+  it('gives the next process what this one knew', async () => {
+    const folder = await testFolder()
+    const { snapshot } = await snapshotIn(folder)
+    expect([snapshot.state, snapshot.remembered, await snapshot.pages.read('/faq')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+    snapshot.pages.keep(storedPage('/faq'))
+    snapshot.saveState(state)
+    snapshot.saveRemembered({ 'furniture en': { menu: ['a'] } })
+    // Before it is on disk, too.
+    expect(await snapshot.pages.read('/faq')).toMatchObject({ key: '/faq', seen: 'seen' })
+    await snapshot.flush()
+    const next = (await snapshotIn(folder)).snapshot
+    expect([next.state, next.remembered]).toEqual([state, { 'furniture en': { menu: ['a'] } }])
+    for (const counted of [false, true]) {
+      if (counted) await next.tidy()
+      expect((await next.pages.read('/faq'))?.rendered.body).toContain('<h1>/faq</h1>')
+      expect(await next.pages.read('/other')).toBeUndefined()
+    }
+  })
+
+  it('writes a page that was rendered several times once, as it was last', async () => {
+    const folder = await testFolder()
+    const { snapshot } = await snapshotIn(folder)
+    for (const bornAt of [1, 2, 3]) snapshot.pages.keep(storedPage('/faq', { bornAt }))
+    await snapshot.flush()
+    expect(await pageFiles(folder)).toHaveLength(1)
+    expect((await (await snapshotIn(folder)).snapshot.pages.read('/faq'))?.bornAt).toBe(3)
+  })
+
+  it('removes damaged files with a line in the log, and goes on', async () => {
+    const folder = await testFolder()
+    const { snapshot } = await snapshotIn(folder)
+    snapshot.pages.keep(storedPage('/faq'))
+    snapshot.saveState(state)
+    await snapshot.flush()
+    const [file = ''] = await pageFiles(folder)
+    await truncate(file, (await readFile(file)).length - 1)
+    await writeFile(join(folder, 'site'), 'site-1 0\n{}')
+    const { snapshot: next, log } = await snapshotIn(folder)
+    expect(next.state).toBeUndefined()
+    expect(await next.pages.read('/faq')).toBeUndefined()
+    expect(await pageFiles(folder)).toEqual([])
+    expect(log.warn).toHaveBeenCalledTimes(2)
+    // What is rendered next is kept as ever.
+    next.pages.keep(storedPage('/faq'))
+    await next.flush()
+    expect(await (await snapshotIn(folder)).snapshot.pages.read('/faq')).toBeDefined()
+  })
+
+  it('does not give one page for another', async () => {
+    const folder = await testFolder()
+    const { snapshot } = await snapshotIn(folder)
+    snapshot.pages.keep(storedPage('/faq'))
+    await snapshot.flush()
+    const [file = ''] = await pageFiles(folder)
+    await writeFile(file, await encodePage(storedPage('/other')))
+    expect(await snapshot.pages.read('/faq')).toBeUndefined()
+  })
+
+  it('removes pages of other builds and what nobody knows, but nothing that another process is writing', async () => {
+    const folder = await testFolder()
+    const old = (await snapshotIn(folder, { build: 'build0' })).snapshot
+    old.pages.keep(storedPage('/faq', { build: 'build0' }))
+    old.saveState(state)
+    await old.flush()
+    const before = await pageFiles(folder)
+    const { snapshot, log } = await snapshotIn(folder)
+    snapshot.pages.keep(storedPage('/blog'))
+    await snapshot.flush()
+    const [own = ''] = (await pageFiles(folder)).filter((name) => !before.includes(name))
+    const [old1, old2, fresh] = ['notes.txt', 'a.page.1.part', 'b.page.2.part'].map((name) => join(dirname(own), name))
+    const old3 = join(folder, 'site.3.part')
+    for (const name of [old1, old2, old3, fresh]) await writeFile(name ?? '', 'x')
+    for (const name of [old2, old3]) await utimes(name ?? '', 1, 1)
+    await snapshot.tidy()
+    const left = await readdir(folder, { recursive: true, withFileTypes: true })
+    const files = left.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
+    expect(files.sort()).toEqual([own, fresh, join(folder, 'site')].sort())
+    // Redirects and paths are those of every build.
+    expect(snapshot.state).toEqual(state)
+    expect(log.info.mock.calls.join()).toContain('other builds')
+  })
+
+  it('stays within its bounds: what was written longest ago leaves first', async () => {
+    const folder = await testFolder()
+    const size = (await encodePage(storedPage('/1'))).length
+    const { snapshot } = await snapshotIn(folder, { maxBytes: size * 3 + 20 })
+    await snapshot.tidy()
+    for (const key of ['/1', '/2', '/3', '/1', '/4', '/5']) {
+      snapshot.pages.keep(storedPage(key))
+      await snapshot.flush()
+    }
+    const left = async (keys: string[]) =>
+      (await Promise.all(keys.map(async (key) => ((await snapshot.pages.read(key)) ? key : '')))).filter(Boolean)
+    await expect.poll(() => left(['/1', '/2', '/3', '/4', '/5'])).toEqual(['/1', '/4', '/5'])
+    const next = (await snapshotIn(folder, { maxFiles: 1 })).snapshot
+    await next.tidy()
+    expect(await pageFiles(folder)).toHaveLength(1)
+  })
+
+  it.skipIf(process.getuid?.() === 0)('says once that its folder cannot be written', async () => {
+    const folder = await testFolder()
+    await chmod(folder, 0o500)
+    await complains(join(folder, 'snapshot'))
+  })
+
+  it('says once that its folder cannot be made, and tries again later', async () => {
+    const folder = await testFolder()
+    await writeFile(join(folder, 'file'), '')
+    await complains(join(folder, 'file', 'snapshot'))
+  })
+
+  async function complains(folder: string): Promise<void> {
+    const { snapshot, log } = await snapshotIn(folder)
+    for (const key of ['/1', '/2', '/3']) {
+      snapshot.pages.keep(storedPage(key))
+      await snapshot.flush()
+      expect(await snapshot.pages.read(key)).toBeUndefined()
+    }
+    await snapshot.tidy()
+    expect(log.warn).toHaveBeenCalledTimes(1)
+    expect(log.warn.mock.calls[0]?.[1]).toContain('goes on without it')
+  }
+
+  it('is not written into a folder that was removed meanwhile, but into a new one', async () => {
+    const folder = await testFolder()
+    const { snapshot } = await snapshotIn(join(folder, 'gone'))
+    await mkdir(join(folder, 'gone'), { recursive: true })
+    snapshot.pages.keep(storedPage('/1'))
+    await snapshot.flush()
+    expect(await pageFiles(join(folder, 'gone'))).toHaveLength(1)
+  })
+})

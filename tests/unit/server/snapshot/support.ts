@@ -1,0 +1,40 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished, vi } from 'vitest'
+import type { StoredPage } from '#server/snapshot/pageFile.ts'
+import { openSnapshot, type SnapshotOptions } from '#server/snapshot/snapshot.ts'
+import { rendered } from '../support.ts'
+
+/** A folder for one test. */
+export async function testFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'snapshot-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+export const build = 'build1'
+
+/** A page that differs from others by its key. */
+export const storedPage = (key: string, change: Partial<StoredPage> = {}): StoredPage => ({
+  key,
+  build,
+  path: key,
+  bornAt: 1_000,
+  seen: 'seen',
+  rendered: rendered({ body: `<h1>${key}</h1>${'<p>Floor</p>'.repeat(300)}` }),
+  ...change,
+})
+
+/** The snapshot in a folder, as a start of the server opens it. */
+export async function snapshotIn(folder: string, change: Partial<SnapshotOptions> = {}) {
+  const log = { warn: vi.fn(), info: vi.fn() }
+  const options = { folder, build, siteUrl: 'http://site.test', maxBytes: 10_000_000, ...change }
+  return { snapshot: await openSnapshot({ ...options, log }), log }
+}
+
+/** All files of the snapshot that hold a page. */
+export async function pageFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(join(folder, 'builds'), { recursive: true, withFileTypes: true })
+  return entries.filter(({ name }) => name.endsWith('.page')).map(({ parentPath, name }) => join(parentPath, name))
+}

@@ -1,0 +1,20 @@
+import type { StoredPage } from '#server/snapshot/pageFile.ts'
+import { openSnapshot } from '#server/snapshot/snapshot.ts'
+
+/** Writes pages without end: a process for a test that kills it. */
+const [folder = '', build = ''] = process.argv.slice(2)
+const silent = { warn: () => {}, info: () => {} }
+const options = { folder, build, siteUrl: 'http://site.test', maxBytes: 1_000_000_000 }
+const snapshot = await openSnapshot({ ...options, delayMs: 0, log: silent })
+const body = '<p>Floor</p>'.repeat(50_000)
+const about = { build, bornAt: 1, seen: undefined }
+for (let round = 0; ; round += 1) {
+  for (let page = 0; page < 5; page += 1) snapshot.pages.keep(pageOf(`/${page}`, `${round} ${body}`))
+  snapshot.saveState({ at: round, paths: [`/${round}`] })
+  await snapshot.flush()
+}
+
+function pageOf(key: string, text: string): StoredPage {
+  const rendered = { status: 200, contentType: 'text/html', body: text, headers: [], kinds: [], failed: false }
+  return { ...about, key, path: key, rendered: { ...rendered, compressed: {} } }
+}
