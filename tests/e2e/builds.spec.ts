@@ -3,6 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
 import { build } from '../../scripts/apps/build.mjs'
+import { countingProxy } from './countingProxy.ts'
 import { footerLink, watchLoads } from './navigating.ts'
 import { alive, open } from './opened.ts'
 import { ownStack } from './ownStack.ts'
@@ -222,4 +223,23 @@ test('with storage blocked it works all the same', async ({ page }) => {
   await footerLink(page, '/about').click()
   await shows(page, 'about')
   expect(seen.documents).toEqual(['/prices'])
+})
+
+test('a build that cannot read the content of a page ends, says why, and leaves the last one as it is', async () => {
+  test.setTimeout(180_000)
+  const { logs, strapiUrl } = stack()
+  const proxy = await countingProxy()
+  proxy.forwardTo(strapiUrl)
+  const refusal = { data: null, errors: [{ message: 'Forbidden access', extensions: { code: 'FORBIDDEN' } }] }
+  proxy.tamper = (answer, operation) => (operation === 'PricesPage' ? refusal : answer)
+  const manifest = () => readFileSync(join(second, 'pages/manifest.json'), 'utf8')
+  const before = manifest()
+  const log = join(logs, 'failed.log')
+  const env = { ...siteSettings(stack(), join(dirname(second), 'media')), STRAPI_URL: proxy.url }
+  await expect(build({ dist: second, env, log })).rejects.toThrow('The build failed')
+  expect(readFileSync(log, 'utf8')).toMatch(
+    /The site has not been built.* The page \/\S+ could not be made\. Content query PricesPage failed: .*grant/,
+  )
+  expect(manifest()).toBe(before)
+  proxy.close()
 })

@@ -8,8 +8,8 @@ export interface CountingProxy {
   forget(): void
   /** Calls that begin so find nobody: their connection is dropped. */
   cut: string | undefined
-  /** What becomes of the data of GraphQL answers. */
-  tamper: ((data: unknown) => unknown) | undefined
+  /** What becomes of the answers of GraphQL operations. */
+  tamper: ((answer: { data?: unknown }, operation: string) => unknown) | undefined
   /** Requests wait until the backend behind the proxy is known. */
   forwardTo(url: string): void
   close(): void
@@ -34,8 +34,10 @@ export async function countingProxy(): Promise<CountingProxy> {
     const body = await read(request)
     const name = nameOf(request, body)
     proxy.calls.push(name)
+    const { tamper } = proxy
+    const change = tamper && request.url?.startsWith('/graphql') ? (answer: object) => tamper(answer, name) : undefined
     if (proxy.cut !== undefined && name.startsWith(proxy.cut)) response.destroy()
-    else forward(await target, request, body, response, request.url?.startsWith('/graphql') ? proxy.tamper : undefined)
+    else forward(await target, request, body, response, change)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   proxy.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -58,7 +60,7 @@ function forward(
   { method, url, headers }: IncomingMessage,
   body: Buffer,
   response: ServerResponse,
-  tamper: CountingProxy['tamper'],
+  tamper?: (answer: { data?: unknown }) => unknown,
 ): void {
   const sent = tamper ? { ...headers, 'accept-encoding': 'identity' } : headers
   const passed = httpRequest(new URL(url ?? '/', target), { method, headers: sent, agent: false }, async (answer) => {
@@ -67,9 +69,9 @@ function forward(
       answer.pipe(response)
       return
     }
-    const { data, ...rest } = JSON.parse((await read(answer)).toString())
+    const given = JSON.parse((await read(answer)).toString())
     response.writeHead(answer.statusCode ?? 502, { 'content-type': 'application/json' })
-    response.end(JSON.stringify({ ...rest, data: tamper(data) }))
+    response.end(JSON.stringify(tamper(given)))
   })
   passed.on('error', () => response.destroy())
   passed.end(body)

@@ -202,7 +202,7 @@ test.describe('a backend that answers nonsense with 200', () => {
     test(`destroys no page: ${name}`, async () => {
       await makeAllAnew()
       const good = await read()
-      proxy.tamper = tamper
+      proxy.tamper = (answer) => ({ ...answer, data: tamper(answer.data) })
       await makeAllAnew()
       expect(await read()).toEqual(good)
       proxy.tamper = undefined
