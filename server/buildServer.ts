@@ -28,6 +28,7 @@ import { fastPath } from './pages/fastPath.ts'
 import { liveMark } from './pages/liveMark.ts'
 import { addPages } from './pages/pageHandler.ts'
 import { createPageStore } from './pages/pageStore.ts'
+import { preload } from './pages/preload.ts'
 import { prerenderedPages } from './pages/prerendered.ts'
 import type { PageRenderer } from './pages/types.ts'
 import { createLiveRedirects } from './routing/liveRedirects.ts'
@@ -128,8 +129,9 @@ export async function buildServer<E extends object>(parts: ServerParts<E>): Prom
   }
   const prerendered = build && prerenderedPages(build, log)
   const { versions = createContentVersions() } = memory ?? {}
+  const maxBytes = dist === undefined ? 0 : settings.PAGE_STORE_MB * 1024 * 1024
   const store = createPageStore({
-    maxBytes: dist === undefined ? 0 : settings.PAGE_STORE_MB * 1024 * 1024,
+    maxBytes,
     maxAgeMs,
     archive:
       memory &&
@@ -221,11 +223,12 @@ export async function buildServer<E extends object>(parts: ServerParts<E>): Prom
   vite = await parts.startVite?.(app.server)
   // Before the server closes, which would wait for the open sockets of hot reload.
   if (vite) app.addHook('preClose', vite.close)
-  // Neither is awaited: stored pages are answered meanwhile, and the first visitors come before code that they do not need.
-  const begin = () => {
+  // Not awaited: stored pages are answered meanwhile, and the first visitors come before code that they do not need.
+  const begin = async () => {
     watch.start()
-    void memory?.tidy()
-    void Promise.all([parts.warmUp?.(), redirects.refresh(), sitePaths.refresh()])
+    await Promise.all([parts.warmUp?.(), redirects.refresh(), sitePaths.refresh()])
+    await memory?.tidy()
+    if (prerendered) await preload(store, prerendered, { maxBytes })
   }
   let beginning: NodeJS.Timeout | undefined
   app.addHook('onListen', async () => {

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import type { ServerParts } from '#server/buildServer.ts'
+import { preload } from '#server/pages/preload.ts'
 import { pageFiles, testFolder } from './snapshot/support.ts'
 import { fakeBuild, fakeRenderer, hook, rendered, type TestSite, testSite } from './support.ts'
 
@@ -169,10 +170,26 @@ describe('a restart', () => {
     await writeFile(file, JSON.stringify({ ...manifest, pages: [...manifest.pages, ...many] }))
     const { get, log } = await startAlone()
     expect((await get('/faq')).status).toBe(200)
-    // Not one of the missing files has been looked for, until somebody asks.
-    expect(log.join('')).not.toContain('is not usable')
+    // What it takes into memory later is bounded, too: the files of most pages are not looked for until somebody asks.
+    expect(log.join('')).not.toContain('missing/9999.page')
     expect((await get('/p/9999')).status).toBe(503)
     expect(log.join('')).toContain('missing/9999.page')
+  })
+
+  it('takes prerendered pages into memory, and leaves half of it to others', async () => {
+    const keys = ['/1', '/2', '/3', '/4', '/5']
+    const read: string[] = []
+    const store = {
+      async stored(key: string) {
+        read.push(key)
+        return undefined
+      },
+      bytes: () => read.length * 10,
+    }
+    await preload(store, { keys: () => keys }, { maxBytes: 40 })
+    expect(read).toEqual(['/1', '/2', '/3'])
+    await preload(store, { keys: () => keys }, { maxBytes: 1_000, maxKeys: 1 })
+    expect(read).toEqual(['/1', '/2', '/3', '/1'])
   })
 
   it('does not take the pages of another build that lie in its folder by now', async () => {
