@@ -38,6 +38,7 @@ import { createRenderOwn } from './pages/ownPage.ts'
 import { addPages } from './pages/pageHandler.ts'
 import { createPagePaths } from './pages/pagePaths.ts'
 import { createPageStore } from './pages/pageStore.ts'
+import { preload } from './pages/preload.ts'
 import { prerenderedPages } from './pages/prerendered.ts'
 import { createRoutes } from './pages/routes.ts'
 import type { PageRenderer } from './pages/types.ts'
@@ -169,8 +170,9 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   }
   const prerendered = build && prerenderedPages(build, log)
   const { versions = createContentVersions() } = memory ?? {}
+  const maxBytes = dist === undefined ? 0 : settings.PAGE_STORE_MB * 1024 * 1024
   const store = createPageStore({
-    maxBytes: dist === undefined ? 0 : settings.PAGE_STORE_MB * 1024 * 1024,
+    maxBytes,
     maxAgeMs,
     archive:
       memory &&
@@ -284,11 +286,12 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   vite = await parts.startVite?.(app.server)
   // Before the server closes, which would wait for the open sockets of hot reload.
   if (vite) app.addHook('preClose', vite.close)
-  // Neither is awaited: stored pages are answered meanwhile, and the first visitors come before code that they do not need.
-  const begin = () => {
+  // Not awaited: stored pages are answered meanwhile, and the first visitors come before code that they do not need.
+  const begin = async () => {
     watch.start()
-    void memory?.tidy()
-    void Promise.all([parts.warmUp?.(), redirects.refresh(), sitePaths.refresh()])
+    await Promise.all([parts.warmUp?.(), redirects.refresh(), sitePaths.refresh()])
+    await memory?.tidy()
+    if (prerendered) await preload(store, prerendered, { maxBytes })
   }
   let beginning: NodeJS.Timeout | undefined
   app.addHook('onListen', async () => {

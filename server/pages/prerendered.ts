@@ -10,6 +10,7 @@ import { payloadKey } from './payload.ts'
 export interface Prerendered {
   has(key: string): boolean
   read(key: string): Promise<StoredPage | undefined>
+  keys(): Iterable<string>
   /** Of keys. */
   size: number
 }
@@ -22,6 +23,7 @@ export function prerenderedPages(build: Build, log: Pick<FastifyBaseLogger, 'war
   }
   return {
     has: (key) => files.has(key),
+    keys: () => files.keys(),
     size: files.size,
     async read(key) {
       const file = files.get(key)

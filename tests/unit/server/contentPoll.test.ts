@@ -109,7 +109,7 @@ describe('a change that no webhook has told', () => {
   })
 
   it('is no news when a webhook has told it with its version', async () => {
-    const backend: { versions: Record<string, string> } = { versions: { faq: '1', service: '1' } }
+    const backend: { versions: Versions } = { versions: { faq: '1', service: '1' } }
     const { get, renderer, log } = await site(backend)
     const answered = async () => expect((await get('/faq')).headers).not.toHaveProperty('x-content-stale')
     await vi.waitFor(answered, 10_000)

@@ -2,8 +2,12 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import type { ServerParts } from '#server/buildServer.ts'
-import { pageFiles, testFolder } from './snapshot/support.ts'
-import { fakeBuild, fakeRenderer, hook, rendered, type TestSite, testSite } from './support.ts'
+import { readBuild } from '#server/pages/build.ts'
+import { preload } from '#server/pages/preload.ts'
+import { prerenderedPages } from '#server/pages/prerendered.ts'
+import { encodePage } from '#server/snapshot/pageFile.ts'
+import { pageFiles, storedPage, testFolder } from './snapshot/support.ts'
+import { buildId, fakeBuild, fakeRenderer, hook, rendered, type TestSite, testSite } from './support.ts'
 
 const away = () => Promise.reject(new Error('away'))
 const versions = { faq: '1', service: '1', redirect: '1', menu: '1' }
@@ -169,22 +173,35 @@ describe('a restart', () => {
     await writeFile(file, JSON.stringify({ ...manifest, pages: [...manifest.pages, ...many] }))
     const { get, log } = await startAlone()
     expect((await get('/faq')).status).toBe(200)
-    // Not one of the missing files has been looked for, until somebody asks.
-    expect(log.join('')).not.toContain('is not usable')
+    // What it takes into memory later is bounded, too: the files of most pages are not looked for until somebody asks.
+    expect(log.join('')).not.toContain('missing/9999.page')
     expect((await get('/p/9999')).status).toBe(503)
     expect(log.join('')).toContain('missing/9999.page')
   })
 
+  it('takes prerendered pages into memory, and leaves half of it to others', async () => {
+    const keys = ['/1', '/2', '/3', '/4', '/5']
+    const read: string[] = []
+    const store = {
+      async stored(key: string) {
+        read.push(key)
+        return undefined
+      },
+      bytes: () => read.length * 10,
+    }
+    await preload(store, { keys: () => keys }, { maxBytes: 40 })
+    expect(read).toEqual(['/1', '/2', '/3'])
+    await preload(store, { keys: () => keys }, { maxBytes: 1_000, maxKeys: 1 })
+    expect(read).toEqual(['/1', '/2', '/3', '/1'])
+  })
+
   it('does not take the pages of another build that lie in its folder by now', async () => {
-    const { folder, start } = await siteIn()
-    const { get } = await start()
-    await fakeBuild(join(folder, 'other'))
-    const page = await readFile(join(folder, 'other/pages/faq.page'))
-    await writeFile(
-      join(folder, 'dist/pages/faq.page'),
-      page.toString('latin1').replace('"build1"', '"build2"'),
-      'latin1',
-    )
-    expect((await get('/faq')).text).toContain('<h1>/faq</h1>')
+    const dist = await fakeBuild(await testFolder())
+    const log = { warn: vi.fn() }
+    const pages = prerenderedPages(await readBuild(dist, 'prefix_except_default'), log)
+    expect(await pages.read('/faq')).toMatchObject({ key: '/faq', build: buildId })
+    await writeFile(join(dist, 'pages/faq.page'), await encodePage(storedPage('/faq', { build: 'build2' })))
+    expect(await pages.read('/faq')).toBeUndefined()
+    expect(log.warn).toHaveBeenCalledTimes(1)
   })
 })
