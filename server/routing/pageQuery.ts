@@ -19,8 +19,6 @@ export interface PageQuery {
   query: string
   /** False for answers that belong to one visitor, or that anybody can ask for without end. */
   stored: boolean
-  /** Something was left out. */
-  shortened: boolean
 }
 
 /**
@@ -34,6 +32,5 @@ export function pageQuery(path: string, query: string): PageQuery {
   return {
     query: written && `?${written}`,
     stored: !ofAnyName.test(path) && kept.every((key) => key.stored),
-    shortened: [...given.keys()].length > kept.length,
   }
 }
