@@ -20,8 +20,6 @@ export interface PageQuery {
   query: string
   /** False for answers that belong to one visitor, or that anybody can ask for without end. */
   stored: boolean
-  /** Something was left out. */
-  shortened: boolean
 }
 
 /**
@@ -35,6 +33,5 @@ export function pageQuery(path: string, query: string): PageQuery {
   return {
     query: written && `?${written}`,
     stored: !ofAnyName.test(path) && kept.every((key) => key.stored),
-    shortened: [...given.keys()].length > kept.length,
   }
 }
