@@ -3,6 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 
 /** An empty folder, removed after the test. */
@@ -35,10 +36,11 @@ export interface FakeStrapi {
 export async function fakeStrapi(): Promise<FakeStrapi> {
   const strapi: FakeStrapi = { url: '', stored: [], calls: 0, fault: () => 'none', close }
   const server: Server = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk)
+    const body = await json(request).catch(() => undefined)
+    // Whoever asked was killed half-way.
+    if (body === undefined) return
     strapi.calls += 1
-    const entry = (JSON.parse(Buffer.concat(chunks).toString()) as { data: Entry }).data
+    const entry = (body as { data: Entry }).data
     const fault = strapi.fault(entry, response)
     if (fault === 'answered') return
     const isNew = !strapi.stored.some(({ reference }) => reference === entry.reference)
