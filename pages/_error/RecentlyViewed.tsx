@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { Link } from '#components/Link.tsx'
 import { t } from '#locales/messages.ts'
-import { recentlyVisited, type Visited } from '#renderer/browser/visited.ts'
+import type { Visited } from '#renderer/browser/visited.ts'
+import { recentlyVisited } from './recentlyVisited.ts'
 
 const shown = 5
 

@@ -10,7 +10,7 @@ export function announceEnquiry(answer: EnquiryAnswer, formIsShown: boolean): vo
   if (answer.state === 'sent' && formIsShown) void showToast({ type: 'success', text: t('toast.enquiry_sent') })
   if (formIsShown) return
   if (answer.state === 'sent') {
-    const text = t('toast.enquiry_arrived', { reference: answer.reference })
+    const text = `${t('form.sent')} ${t('form.reference')}: ${answer.reference}`
     void showToast({ type: 'success', text, autoClose: false })
   } else void showToast({ type: 'error', text: t('toast.enquiry_failed'), autoClose: false })
 }

@@ -30,10 +30,10 @@ export function ProjectStory({ project, first }: ProjectStoryProps) {
           <Prose html={story} />
           <div>
             <ProjectFacts project={project} />
-            <div className="mt-4">
+            {sample && <p className="mt-4 text-fine text-soft">{t('project.sample')}</p>}
+            <div className="mt-2">
               <CopyLink title={title} part={slug} />
             </div>
-            {sample && <p className="mt-4 text-fine text-soft">{t('project.sample')}</p>}
           </div>
         </div>
       </div>

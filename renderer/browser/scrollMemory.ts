@@ -56,10 +56,6 @@ function storePositions(): void {
 
 function storedPositions(): [number, Position][] {
   const stored = readSession(storageKey)
-  return Array.isArray(stored) ? stored.filter(isPosition) : []
-}
-
-function isPosition(value: unknown): value is [number, Position] {
-  const [entry, position] = Array.isArray(value) ? value : []
-  return typeof entry === 'number' && typeof position?.x === 'number' && typeof position.y === 'number'
+  // What is no position is not found by the time of an entry, or restores nothing.
+  return Array.isArray(stored) ? stored.filter((each) => each?.length === 2) : []
 }

@@ -21,13 +21,6 @@ export function readVisited(): Visited[] {
   }
 }
 
-/** The pages visited last, the latest first, each title once: visits that differ in their query only are one page. */
-export function recentlyVisited(count: number): Visited[] {
-  const pages = new Map<string, Visited>()
-  for (const visit of readVisited().reverse()) if (!pages.has(visit.title)) pages.set(visit.title, visit)
-  return [...pages.values()].slice(0, count)
-}
-
 /** Appends a visit to the list. */
 export function rememberVisit(visit: Visited): void {
   try {

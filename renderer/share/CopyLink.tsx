@@ -1,4 +1,4 @@
-import { Link, Share2 } from 'lucide-react'
+import { Link } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { t } from '#locales/messages.ts'
 import { showToast } from '../toasts/showToast.ts'
@@ -15,7 +15,6 @@ interface CopyLinkProps {
 export function CopyLink({ title, part }: CopyLinkProps) {
   const [shares, setShares] = useState(false)
   useEffect(() => setShares(canShare()), [])
-  const Icon = shares ? Share2 : Link
 
   async function press() {
     const url = location.origin + location.pathname + (part ? `#${part}` : '')
@@ -31,7 +30,7 @@ export function CopyLink({ title, part }: CopyLinkProps) {
       onClick={press}
       className="no-print hidden min-h-11 items-center gap-2 text-fine font-semibold underline underline-offset-4 [.js_&]:inline-flex"
     >
-      <Icon aria-hidden size={16} />
+      <Link aria-hidden size={16} />
       {t(shares ? 'share_link' : 'copy_link')}
       <span className="sr-only">: {title}</span>
     </button>

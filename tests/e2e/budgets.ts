@@ -39,6 +39,6 @@ export const budgets: Record<string, Cost> = {
   area: cost(13422, 118671, 12),
   terms: cost(17429, 118866, 13),
   testimonials: cost(11748, 115175, 10),
-  'sign-in': cost(7450, 156300, 17),
-  account: cost(8400, 176900, 18),
+  'sign-in': cost(7450, 156300, 18),
+  account: cost(8400, 176900, 19),
 }

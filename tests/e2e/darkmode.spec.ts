@@ -119,7 +119,8 @@ const themeColour = (page: Page) =>
       )?.content,
   )
 
-test('without JavaScript the colour of the bars follows the device', async ({ browser, stack }) => {
+test('without JavaScript the colour of the bars follows the device', async ({ browser, stack, allow }) => {
+  allow(/\.js csp$/)
   const context = await browser.newContext({ baseURL: stack.siteUrl, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/faq')

@@ -175,7 +175,8 @@ test.describe('the link of what is read', () => {
     await expect(toasts(page)).toHaveCount(0)
   })
 
-  test('without JavaScript there is no button', async ({ browser, stack }) => {
+  test('without JavaScript there is no button', async ({ browser, stack, allow }) => {
+    allow(/\.js csp$/)
     const context = await browser.newContext({ baseURL: stack.siteUrl, javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto('/faq/are-you-insured')

@@ -15,7 +15,7 @@ export function Estimates({ estimates, readAgain }: EstimatesProps) {
 
   async function removed(title: string): Promise<void> {
     void showToast({ type: 'success', text: t('toast.estimate_removed', { title }) })
-    if (!(await readAgain())) return showToast({ type: 'warning', text: t('toast.estimates_stale') })
+    if (!(await readAgain())) return showToast({ type: 'warning', text: t('account.own.failed') })
     // The button that had it is gone.
     heading.current?.focus()
   }

@@ -35,7 +35,8 @@ describe('files and small answers', () => {
   })
 
   it('answers health, robots and sitemap', async () => {
-    const { get } = await testSite({ environment: { SITE_URL: 'https://floors.test' } })
+    const locales = [{ code: 'en', iso: 'en', file: 'locales/en.json', name: 'English' }]
+    const { get } = await testSite({ environment: { SITE_URL: 'https://floors.test' }, locales })
     expect((await get('/healthz')).text).toBe('ok')
     expect((await get('/readyz')).status).toBe(200)
     expect((await get('/robots.txt')).text).toContain('Sitemap: https://floors.test/sitemap.xml')

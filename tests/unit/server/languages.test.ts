@@ -110,7 +110,7 @@ describe('the furniture of a language', () => {
   })
 
   it('is not there on a site of one language', async () => {
-    const { get } = await testSite()
+    const { get } = await testSite({ locales: [locale('en')] })
     expect((await get('/_furniture/en.json')).status).toBe(404)
   })
 })

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { rememberPage } from '#renderer/browser/rememberPage.ts'
-import { readVisited, recentlyVisited, rememberVisit } from '#renderer/browser/visited.ts'
+import { readVisited, rememberVisit } from '#renderer/browser/visited.ts'
+import { recentlyVisited } from '../../../../pages/_error/recentlyVisited.ts'
 
 let stored: Record<string, string> = {}
 
