@@ -79,9 +79,7 @@ describe('readSettings', () => {
     ['ANALYTICS_CONNECT', 'http://a.example.org'],
     ['LOG_LEVEL', 'loud'],
   ])('refuses %s=%s and names it', (name, value) => {
-    expect(() => readSettings({ [name]: value })).toThrow(
-      new RegExp(`^Invalid settings:\\n {2}${name}[.\\d]*: \\S`),
-    )
+    expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^Invalid settings:\\n {2}${name}[.\\d]*: \\S`))
   })
 
   it('has no analytics unless they are set', () => {
