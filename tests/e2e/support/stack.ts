@@ -64,7 +64,8 @@ export async function startStack({ like, siteEnv, strapiEnv }: StackOptions = {}
     logs,
     hookSecret: randomBytes(16).toString('hex'),
     data: join(folder, 'data'),
-    seeded: join(folder, 'seeded'),
+    // builds.spec.ts takes the folder beside it for that of the shared build.
+    seeded: like ? seeded : join(folder, 'seeded'),
     cms,
   }
   let strapi: Child | undefined
@@ -96,7 +97,7 @@ export async function startStack({ like, siteEnv, strapiEnv }: StackOptions = {}
     const env = { ...site.env, STRAPI_TIMEOUT_MS: '60000' }
     const built = like ? undefined : build({ dist: address.dist, env, log: join(logs, 'build.log') })
     await Promise.all([strapiRuns(), built])
-    symlinkSync(realpathSync(seeded), address.seeded, 'dir')
+    if (!like) symlinkSync(seeded, address.seeded, 'dir')
     await stack.startSite()
     return stack
   } catch (error) {
