@@ -93,6 +93,7 @@ export interface ServerParts {
  */
 export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
   const { settings, log, dist, inlineScripts, locales = siteLocales } = parts
+  checkDataDir(settings.DATA_DIR, [dist ?? 'dist', 'public', settings.MEDIA_CACHE_DIR])
   const secure = settings.SITE_URL.startsWith('https:')
   const { ANALYTICS_SCRIPT_URL: scriptUrl, ANALYTICS_CONNECT: connect } = settings
   const { GRAPHQL_WS_URL: wsUrl, GRAPHQL_WS_PROTOCOL: protocol } = settings
@@ -126,7 +127,6 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   const build = dist === undefined ? undefined : await readBuild(dist, settings.LOCALE_STRATEGY)
   const memory = build && (await openSiteMemory({ settings, build, remembered: parts.remembered, log }))
   const legacy = legacyTable(parts.legacy)
-  checkDataDir(settings.DATA_DIR, [dist ?? 'dist', 'public', settings.MEDIA_CACHE_DIR])
   const submissions = createSubmissions({
     folder: join(settings.DATA_DIR, 'spool'),
     deliver: parts.enquiries.deliver,

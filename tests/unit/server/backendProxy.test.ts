@@ -241,7 +241,7 @@ describe('failures', () => {
     ['null', null],
   ])('does not pass on as GraphQL: %s', async (_what, body) => {
     const { get, seen } = await siteBefore()
-    const answer = await get('/graphql', post(body as object, { authorization: 'Bearer a.b' }))
+    const answer = await get('/graphql', post(body as object, { authorization: `Bearer ${tokenFor('somebody')}` }))
     expect([answer.status, JSON.parse(answer.text).error.name]).toEqual([400, 'BadRequestError'])
     expect(seen).toEqual([])
   })

@@ -52,7 +52,8 @@ test('100 submissions, site and backend killed at random: each is stored once, i
   if (child.exitCode !== null || child.signalCode !== null) child = await startSite()
   strapi.fault = () => 'none'
   await vi.waitFor(async () => expect(await readdir(join(folder, 'queue'))).toEqual([]), { timeout: 60_000 })
-  expect(kills).toBe(maxKills)
+  // How many depends on the speed of this machine; without any the test would show nothing.
+  expect(kills).toBeGreaterThan(2)
   expect(strapi.stored.map(({ reference }) => reference)).toEqual(taken)
   expect(strapi.stored.map(({ name }) => name)).toEqual(Array.from({ length: count }, (_, index) => `Visitor ${index}`))
   expect(await readdir(join(folder, 'failed'))).toEqual([])

@@ -51,7 +51,7 @@ describe('the content source of a request', () => {
 
   it.each([
     ['an outage', [503, {}], 503],
-    ['a query that it refuses', [200, { data: { areas: null }, errors: [{ message: 'Forbidden access' }] }], 500],
+    ['a query that it refuses', [200, { data: { areas: null }, errors: [{ message: 'Forbidden access' }] }], 503],
   ] as [string, [number, unknown], number][])('throws what a page answers to %s', async (_what, refusal, status) => {
     answer = () => refusal
     const error = ask(createContentSource())
