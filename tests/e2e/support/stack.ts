@@ -21,7 +21,7 @@ export interface Stack extends StackAddress {
   /** Starts it again: same port, same data. */
   startStrapi: () => Promise<void>
   stopSite: (signal?: NodeJS.Signals) => Promise<void>
-  /** Starts it again: same port, same build, nothing remembered but the pictures. */
+  /** Starts it again: same port, same build, nothing remembered but the pictures and DATA_DIR. */
   startSite: () => Promise<void>
   /** The process of the site. */
   sitePid: () => number
