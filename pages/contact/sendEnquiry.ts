@@ -8,7 +8,7 @@ export type EnquiryAnswer =
   | { state: 'failed' }
 
 /**
- * Sends the form to the site's own server, which stores it in the backend. Never throws. Not ended when the
+ * Sends the form to the site's own server, which keeps it and delivers it to the backend. Never throws. Not ended when the
  * visitor goes to another page meanwhile: what was sent is meant to arrive.
  */
 export async function sendEnquiry(form: FormData): Promise<EnquiryAnswer> {

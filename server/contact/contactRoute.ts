@@ -25,7 +25,7 @@ const bodyLimit = 32 * 1024
 
 /**
  * `POST /contact`: a form, or JSON from a script. Answers 303 to the page with the reference, or the page
- * again with what was typed (422 wrong answers, 429 too many, 503 backend away). With `Accept:
+ * again with what was typed (422 wrong answers, 429 too many, 503 neither disk nor backend takes it). With `Accept:
  * application/json`: 201 `{reference}`, 422 `{errors}`, 429 and 503 `{error}`.
  */
 export async function contactRoute(app: FastifyInstance, parts: ContactParts): Promise<void> {
