@@ -59,7 +59,7 @@ test('its version names the type that has changed, also past the documents servi
   await editor.publish('faq', documentId)
   await expect.poll(changed).toEqual(['faq', 'tag'])
   const data = database(stack())
-  data.prepare("update articles set updated_at = updated_at + 1 where slug = 'when-to-recoat'").run()
+  data.prepare("update articles set updated_at = ? where slug = 'when-to-recoat'").run(Date.now())
   data.close()
   await expect.poll(changed).toEqual(['article', 'faq', 'tag'])
 })

@@ -190,8 +190,8 @@ test('what no webhook tells is noticed within seconds', async () => {
   expect(await text(path)).toContain(question as string)
   const data = database(stack())
   data
-    .prepare('update faqs set question = ?, updated_at = updated_at + 1 where document_id = ?')
-    .run('Told by nobody?', documentId)
+    .prepare('update faqs set question = ?, updated_at = ? where document_id = ?')
+    .run('Told by nobody?', Date.now(), documentId)
   data.close()
   await shows(path, 'Told by nobody?')
 })
