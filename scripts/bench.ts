@@ -58,10 +58,10 @@ async function siteTargets(siteUrl: string): Promise<Target[]> {
     { name: 'the data of a stored page', url: `${siteUrl}/faq/_payload.json?${id}`, ...stored },
     { name: 'a redirect', url: `${siteUrl}/faq/`, status: 301, requests: 5_000 },
     { name: 'a script', url: siteUrl + script, ...stored, requests: 3_000 },
-    { name: 'a page that is not there', url: `${siteUrl}/no-such-page`, status: 404, requests: 300 },
+    { name: 'a page that is not there', url: `${siteUrl}/no-such-page`, status: 404, requests: 3_000 },
     {
       name: 'a page rendered for one visitor',
-      url: `${siteUrl}/faq`,
+      url: `${siteUrl}/account`,
       headers: { cookie: `strapi_jwt=${await register(siteUrl)}` },
       status: 200,
       requests: 200,

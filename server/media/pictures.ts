@@ -44,7 +44,7 @@ const maxAhead = 500
 
 export function createPictures(options: PicturesOptions): Pictures {
   const { cacheDir, encode = encodePicture, ...rest } = options
-  const { maxEncodes = Math.max(1, availableParallelism() - 1), maxWaiting = 24, maxWaitMs = 4_000 } = options
+  const { maxEncodes = Math.max(1, availableParallelism() - 1), maxWaiting = 40, maxWaitMs = 8_000 } = options
   const { maxAnswerMs = 12_000 } = options
   const originals = createOriginals({ ...rest, maxWaiting, maxWaitMs, folder: join(cacheDir, 'originals') })
   const variants = join(cacheDir, 'variants')
