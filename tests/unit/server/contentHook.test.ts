@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { hook, testSite } from './support.ts'
+import { hook, rendered, testSite } from './support.ts'
 
 describe('the content hook', () => {
   it('does not exist without a secret and refuses a wrong one', async () => {
@@ -24,6 +24,19 @@ describe('the content hook', () => {
     expect((await get('/faq')).text).toContain('<h1>/faq</h1>')
     expect(forgetRemembered).toHaveBeenCalledTimes(1)
     expect(log.join('')).toMatch(/"marked":1/)
+  })
+
+  it.each([
+    ['entry.unpublish', 404],
+    ['entry.delete', 404],
+    // Not what publishing does: the page stays until a second look agrees.
+    ['entry.publish', 200],
+  ])('lets a page go at once after %s alone', async (event, status) => {
+    const { get, renderer } = await testSite()
+    expect((await get('/services/floor-sanding')).status).toBe(200)
+    renderer.page.mockResolvedValue(rendered({ status: 404 }))
+    await get('/_hooks/content', hook({ event, model: 'service' }))
+    expect((await get('/services/floor-sanding')).status).toBe(status)
   })
 
   it.each([

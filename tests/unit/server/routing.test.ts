@@ -131,6 +131,32 @@ describe('redirects of the backend in memory', () => {
     expect(getRedirects).toHaveBeenCalledTimes(3)
   })
 
+  it('stay when most of them are gone, until a second look some seconds later agrees', async () => {
+    const getRedirects = vi.fn(async () => [rule('/a'), rule('/b'), rule('/c')])
+    const { clock, redirects } = live(getRedirects)
+    await redirects.refresh()
+    getRedirects.mockResolvedValue([])
+    clock.time = 60_000
+    redirects.table()
+    await settled()
+    clock.time = 64_999
+    expect(redirects.table().size).toBe(3)
+    expect(getRedirects).toHaveBeenCalledTimes(2)
+    clock.time = 65_000
+    redirects.table()
+    await settled()
+    expect(redirects.table().size).toBe(0)
+  })
+
+  it('go at once when an editor has deleted them', async () => {
+    const getRedirects = vi.fn(async () => [rule('/a')])
+    const { redirects } = live(getRedirects)
+    await redirects.refresh()
+    getRedirects.mockResolvedValue([])
+    await redirects.refresh(true)
+    expect(redirects.table().size).toBe(0)
+  })
+
   it('are fetched once more when a change arrives during a fetch', async () => {
     let finish = (_rules: RedirectRule[]) => {}
     const slow = () =>

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { InMemoryCache } from '@apollo/client'
 import { buildSchema, type DocumentNode, Kind, parse, print, validate } from 'graphql'
 import { describe, expect, it, vi } from 'vitest'
+import { answerShape } from '#services/content/answerShape.ts'
+import fieldTypes from '#services/content/fieldTypes.json' with { type: 'json' }
 import { MAX_BODY, MAX_TOKENS } from '../../../../cms/src/graphql/document-limits.ts'
+import { fieldTypesOf } from '../../../../scripts/apps/fieldTypes.ts'
 
 /** Every document that the code declares, as it is declared. */
 const documents = vi.hoisted((): DocumentNode[] => [])
@@ -26,7 +29,15 @@ const operations = documents.flatMap((document) => {
   return operation ? [{ name: operation.name?.value ?? 'without name', kind: operation.operation, document }] : []
 })
 
+it('the field types by which answers are checked are those of the schema (npm run schema)', () => {
+  expect(fieldTypes).toEqual(fieldTypesOf(schema))
+})
+
 describe('GraphQL documents', () => {
+  it.each(operations)('$name can be checked', ({ document }) => {
+    expect(answerShape(document)({}, {})).toMatch(/ is missing$/)
+  })
+
   it('are found', () => {
     expect(operations.length).toBeGreaterThan(20)
   })

@@ -1,0 +1,45 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+const find = vi.fn()
+vi.mock('#services/strapi/serverClient.ts', () => ({ serverContentClient: () => ({ find }) }))
+
+const { furnitureForBuild } = await import('#services/furniture/furnitureForBuild.ts')
+const { forgetRemembered } = await import('#services/remembered.ts')
+const { persistFor } = await import('#services/persist.ts')
+
+const good = {
+  data: { attributes: { companyName: 'Sample', phone: '1', email: 'a@example.org', items: [], columns: [] } },
+}
+const refusal = (status: number) => ({ error: { status, name: 'Error', message: `status ${status}` } })
+
+describe('the furniture of a build', () => {
+  beforeEach(() => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    forgetRemembered()
+    find.mockReset().mockResolvedValue(good)
+    persistFor(60_000)
+    return () => persistFor(0)
+  })
+
+  // Before the others: what was read once would stand in.
+  it.each<[string, object, string]>([
+    ['is not published', refusal(404), 'Publish all three'],
+    ['may not be read', refusal(403), 'Grant it “find”'],
+  ])('that %s ends it at once, with a sentence', async (_, failure, sentence) => {
+    find.mockRejectedValue(failure)
+    await expect(furnitureForBuild('xx', 'xx')).rejects.toThrow(sentence)
+    expect(find).toHaveBeenCalledTimes(3)
+  })
+
+  it('that lacks what every page needs ends it, with the name of the field', async () => {
+    persistFor(0)
+    find.mockResolvedValue({ data: { attributes: { items: [], columns: [] } } })
+    await expect(furnitureForBuild('xx', 'xx')).rejects.toThrow('companyName')
+  })
+
+  it('is asked for again after a fault that may pass', async () => {
+    find.mockRejectedValueOnce(refusal(503))
+    expect((await furnitureForBuild('xx', 'xx')).contact.companyName).toBe('Sample')
+    expect(find).toHaveBeenCalledTimes(6)
+  })
+})
