@@ -136,6 +136,23 @@ describe('a restart', () => {
     expect(site.renderer.page).not.toHaveBeenCalled()
   })
 
+  it('takes a page for new that is in memory by the time that the backend says nothing has changed', async () => {
+    const { start } = await siteIn({ versions, at: yesterday() })
+    let tell = () => {}
+    const told = new Promise<Record<string, string>>((resolve) => {
+      tell = () => resolve(versions)
+    })
+    const site = await start({ getContentVersions: () => told })
+    // A renewal that fails: the page stays as old as it is.
+    site.renderer.page.mockResolvedValue(rendered({ status: 503, failed: true }))
+    await site.get('/faq')
+    await vi.waitFor(() => expect(site.log.join('')).toContain('could not be rendered'))
+    tell()
+    await confirmed(site)
+    await site.get('/faq')
+    await vi.waitFor(() => expect(site.log.filter((line) => line.includes('"/faq"')).at(-1)).toContain('"cache":"hit"'))
+  })
+
   it('renews by age what the backend cannot confirm', async () => {
     const { start } = await siteIn({ at: yesterday() })
     const { get, renderer } = await start()

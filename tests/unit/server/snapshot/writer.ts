@@ -6,10 +6,11 @@ const [folder = '', build = ''] = process.argv.slice(2)
 const silent = { warn: () => {}, info: () => {} }
 const options = { folder, build, siteUrl: 'http://site.test', maxBytes: 1_000_000_000 }
 const snapshot = await openSnapshot({ ...options, delayMs: 0, log: silent })
-const body = '<p>Floor</p>'.repeat(50_000)
+/** Long enough that most of the time passes with writing. */
+const body = '<p>Floor</p>'.repeat(2_000_000)
 const about = { build, bornAt: 1, seen: undefined }
 for (let round = 0; ; round += 1) {
-  for (let page = 0; page < 5; page += 1) snapshot.pages.keep(pageOf(`/${page}`, `${round} ${body}`))
+  snapshot.pages.keep(pageOf('/', `${round} ${body}`))
   snapshot.saveState({ at: round, paths: [`/${round}`] })
   await snapshot.flush()
 }
