@@ -116,7 +116,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   })
   const marks = [...(scriptUrl ? [analyticsMark(scriptUrl)] : []), ...(live ? [liveMark(live)] : [])]
   const makeEntry = entryMaker(headers, languages.isNegotiated, marks)
-  const lanes = createLanes(settings.STRAPI_TIMEOUT_MS)
+  const lanes = createLanes(settings.STRAPI_TIMEOUT_MS, parts.warmUp)
   /** For what is rendered outside the page store: error pages, and forms that come back. */
   const renderer: PageRenderer = {
     page: (request) => lanes.alone(() => parts.renderer.page(request)),

@@ -14,11 +14,18 @@ export interface Lanes {
   own: Admit
 }
 
-/** @param timeoutMs for all calls of the backend that one render makes */
-export function createLanes(timeoutMs: number): Lanes {
+/**
+ * @param timeoutMs for all calls of the backend that one render makes
+ * @param warmUp loads the code of rendering, whose time does not count: the first page after a start must not fail
+ */
+export function createLanes(timeoutMs: number, warmUp: () => Promise<void> = async () => {}): Lanes {
   const lane = (concurrency: number, maxWaiting: number, maxWaitMs: number): Admit => {
     const admit = createAdmission({ concurrency, maxWaiting, maxWaitMs })
-    return (task, background) => admit(() => withDeadline(timeoutMs, task), background)
+    return (task, background) =>
+      admit(async () => {
+        await warmUp()
+        return withDeadline(timeoutMs, task)
+      }, background)
   }
   return { shared: lane(4, 64, 4_000), alone: lane(2, 32, 2_000), own: lane(4, 32, 2_000) }
 }

@@ -27,7 +27,7 @@ const accepted: string[] = []
 
 // Every page is old after a second: what is served in the outage is served although it is old.
 const stack = ownStack({ siteEnv: { PAGE_MAX_AGE_S: '1', STRAPI_TIMEOUT_MS: '2000' } }, async ({ siteUrl }) => {
-  for (const path of seen) await raw(siteUrl, path)
+  for (const path of seen) await expect.poll(async () => (await raw(siteUrl, path)).status).toBe(200)
 })
 const backendAnswers = () =>
   fetch(`${stack().strapiUrl}/_health`).then(

@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest'
+import { createLanes } from '#server/pages/lanes.ts'
+import { deadline } from '#services/deadline.ts'
+
+it('the time that the code of rendering takes to load is not part of the deadline', async () => {
+  const timeoutMs = 500
+  const lanes = createLanes(timeoutMs, () => new Promise((loaded) => setTimeout(loaded, 2 * timeoutMs)))
+  expect(await lanes.shared(async () => deadline()?.aborted)).toBe(false)
+})
