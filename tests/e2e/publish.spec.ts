@@ -3,8 +3,8 @@ import { ownStack } from './ownStack.ts'
 import { raw } from './raw.ts'
 import { routeOf } from './routes.ts'
 import { seedField } from './seed.ts'
-import { database } from './support/database.ts'
 import { minimalEntries } from './support/minimalEntries.ts'
+import { startSiteBeside } from './support/stack.ts'
 import { strapiAdmin } from './support/strapiAdmin.ts'
 import { expect, test } from './support/test.ts'
 
@@ -188,13 +188,16 @@ test('a redirect comes before the page of that address, also when it is stored',
 test('what no webhook tells is noticed within seconds', async () => {
   const path = '/faq/how-noisy-is-the-work'
   const { documentId, question } = await editor().find('faq', { slug: path.slice(5) })
-  expect(await text(path)).toContain(question as string)
-  const data = database(stack())
-  data
-    .prepare('update faqs set question = ?, updated_at = ? where document_id = ?')
-    .run('Told by nobody?', Date.now(), documentId)
-  data.close()
-  await shows(path, 'Told by nobody?')
+  // Strapi announces changes to the site of this stack alone.
+  const { siteUrl, stop } = await startSiteBeside(stack())
+  try {
+    const shown = async () => readHtml((await raw(siteUrl, path)).body.toString()).text
+    expect(await shown()).toContain(question as string)
+    await editor().updatePublished('faq', { question: 'Told by nobody?' }, documentId)
+    await expect.poll(shown).toContain('Told by nobody?')
+  } finally {
+    await stop()
+  }
 })
 
 test('after all of this the rest of the site is as it was', async () => {
