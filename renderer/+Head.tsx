@@ -4,7 +4,7 @@ import { usePageContext } from 'vike-react/usePageContext'
 import { themeColours } from './colourMode/colourMode.ts'
 import { headTags } from './head/headTags.ts'
 
-/** The server's `<head>`; renderer/browser/updateHead.ts keeps it current after client navigations. */
+/** The server's `<head>`; renderer/head/updateHead.ts keeps it current after client navigations. */
 export function Head() {
   const { furniture, data } = usePageContext()
   return (

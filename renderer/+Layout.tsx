@@ -9,13 +9,13 @@ import { t } from '#locales/messages.ts'
 import { useColourMode } from './colourMode/ColourModeProvider.tsx'
 import { colourModes } from './colourMode/colourMode.ts'
 import { CookieChoices } from './consent/CookieChoices.tsx'
-import { Languages } from './Languages.tsx'
-import { shellOf } from './shell.ts'
+import { furnitureOf } from './furniture/currentFurniture.ts'
+import { Languages } from './language/Languages.tsx'
 
 /** Menu, contacts and footer around every page; without furniture just the page. */
 export function Layout({ children }: { children: ReactNode }) {
   const pageContext = usePageContext()
-  const shell = shellOf(pageContext)
+  const furniture = furnitureOf(pageContext)
   const { mode, choose } = useColourMode()
   return (
     <>
@@ -25,19 +25,23 @@ export function Layout({ children }: { children: ReactNode }) {
       >
         {t('skip')}
       </a>
-      {shell && (
+      {furniture && (
         <SiteHeader
-          companyName={shell.contact.companyName}
-          phone={shell.contact.phone}
-          menu={shell.menu.items}
+          companyName={furniture.contact.companyName}
+          phone={furniture.contact.phone}
+          menu={furniture.menu.items}
           path={pageContext.urlPathname}
         />
       )}
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      {shell && (
-        <SiteFooter contact={shell.contact} columns={shell.footerMenu.columns} smallPrint={shell.footerMenu.smallPrint}>
+      {furniture && (
+        <SiteFooter
+          contact={furniture.contact}
+          columns={furniture.footerMenu.columns}
+          smallPrint={furniture.footerMenu.smallPrint}
+        >
           <div className="space-y-4">
             {__SEVERAL_LANGUAGES__ && <Languages />}
             <div className="flex flex-wrap items-center gap-x-6 gap-y-3">

@@ -1,7 +1,7 @@
 // https://vike.dev/config
 import type { Config } from 'vike/types'
 import vikeReact from 'vike-react/config'
-import type { ScrollToTop } from './browser/scrollRules.ts'
+import type { ScrollToTop } from './navigation/scroll/scrollRules.ts'
 
 export default {
   extends: [vikeReact],

@@ -2,13 +2,13 @@
 import type { PageContextClient } from 'vike/types'
 import { showLanguage } from '#locales/current.ts'
 import { loadMessages } from '#locales/messages.ts'
-import { tokenMark } from '#services/accounts/tokenMark.ts'
+import { tokenFingerprint } from '#services/accounts/tokenFingerprint.ts'
 import type { Visitor } from '#services/accounts/visitor.ts'
-import { loadInFullOnce } from './browser/loadInFull.ts'
-import { leaving } from './browser/navigation.ts'
+import { showFurniture } from './furniture/currentFurniture.ts'
+import { fullPageLoadOnce } from './navigation/fullPageLoad.ts'
+import { neverSettles } from './navigation/payloadFetch.ts'
 import { setSession } from './session/currentSession.ts'
-import { heldToken } from './session/heldToken.ts'
-import { showShell } from './shell.ts'
+import { storedToken } from './session/storedToken.ts'
 
 /**
  * A page in another language than the one before, by a link or by Back: its words and furniture come first. So does
@@ -20,13 +20,13 @@ export async function onBeforeRenderClient(pageContext: PageContextClient): Prom
   if (isHydration && visitor) document.getElementById('vike_pageContext')?.replaceChildren()
   if (isHydration && visitor && !isTheirs(visitor)) {
     // Another tab has signed out, or in as somebody else, while this page was under way.
-    if (loadInFullOnce(location.href)) return leaving()
+    if (fullPageLoadOnce(location.href)) return neverSettles()
     delete pageContext.visitor
   }
   if (!language) return
   try {
     if (__SEVERAL_LANGUAGES__)
-      await Promise.all([loadMessages(language.locale), furniture ?? showShell(language.locale)])
+      await Promise.all([loadMessages(language.locale), furniture ?? showFurniture(language.locale)])
   } catch {
     // Logged where it failed. Loaded in full the page brings all of it along; one that just was goes on in English.
     if (!isHydration) {
@@ -39,8 +39,8 @@ export async function onBeforeRenderClient(pageContext: PageContextClient): Prom
 
 /** The session begins with the visitor whom the page was rendered for. @returns false when it is somebody else's by now */
 function isTheirs({ user, mark }: Visitor): boolean {
-  const token = heldToken()
-  if (token === undefined || tokenMark(token) !== mark) return false
+  const token = storedToken()
+  if (token === undefined || tokenFingerprint(token) !== mark) return false
   setSession({ token, user }, 'user')
   return true
 }

@@ -2,12 +2,12 @@
 import { redirect } from 'vike/abort'
 import type { PageContextClient } from 'vike/types'
 import { isExternal } from '#components/safeHref.ts'
-import { isOutdated } from './browser/builds/outdated.ts'
-import { loadInFullOnce } from './browser/loadInFull.ts'
-import { navigateTo } from './browser/navigateTo.ts'
-import { beginNavigation, leaving, payloadOrLeave } from './browser/navigation.ts'
-import { nextFrame } from './browser/nextFrame.ts'
-import { runMiddlewareOf } from './middleware/middlewareOf.ts'
+import { isStaleBuild } from './navigation/builds/staleBuild.ts'
+import { fullPageLoadOnce } from './navigation/fullPageLoad.ts'
+import { runMiddlewareOf } from './navigation/middleware/middlewareOf.ts'
+import { navigateTo } from './navigation/navigateTo.ts'
+import { beginNavigation, neverSettles, payloadOrLeave } from './navigation/payloadFetch.ts'
+import { nextFrame } from './timing/nextFrame.ts'
 
 /** Before a page is entered: paints the press, leaves an outdated build, runs the route middleware. */
 export async function onCreatePageContext(pageContext: PageContextClient): Promise<void> {
@@ -17,7 +17,7 @@ export async function onCreatePageContext(pageContext: PageContextClient): Promi
   if (isHydration || errorWhileRendering !== undefined) return
   const isCurrent = beginNavigation(urlOriginal)
   await nextFrame()
-  if (isCurrent() && isOutdated() && loadInFullOnce(urlOriginal)) return leaving()
+  if (isCurrent() && isStaleBuild() && fullPageLoadOnce(urlOriginal)) return neverSettles()
   const target = await runMiddlewareOf(pageContext, async () => {
     pageContext.payload ??= await payloadOrLeave(urlOriginal)
     return pageContext.payload.kind === 'redirect' ? pageContext.payload.to : undefined
@@ -25,7 +25,7 @@ export async function onCreatePageContext(pageContext: PageContextClient): Promi
   if (target === undefined || !isCurrent()) return
   if (isExternal(target)) {
     await navigateTo(target, { external: true })
-    return leaving()
+    return neverSettles()
   }
   throw redirect(target)
 }

@@ -7,7 +7,7 @@ import { loadMessages } from '#locales/messages.ts'
 import { ContentError } from '#services/content/contentError.ts'
 import { type ContentSource, createContentSource } from '#services/content/source.ts'
 import { untilDeadline } from '#services/deadline.ts'
-import { furnitureKinds, getFurniture } from '#services/furniture/furniture.ts'
+import { furnitureTags, getFurniture } from '#services/furniture/furniture.ts'
 import { furnitureCounts } from '#services/furniture/furnitureCounts.ts'
 import { furnitureForBuild } from '#services/furniture/furnitureForBuild.ts'
 import { settings } from '#services/settings.ts'
@@ -23,7 +23,7 @@ export async function onCreatePageContext(pageContext: PageContextServer): Promi
   const { visitor } = pageContext
   // A copy: what the page reads must not get into what it brings along.
   if (visitor) content.client.cache.restore({ ...visitor.graphqlCache })
-  for (const kind of furnitureKinds) content.kinds.add(kind)
+  for (const kind of furnitureTags) content.cacheTags.add(kind)
   try {
     const readFurniture = pageContext.isPrerendering ? furnitureForBuild : getFurniture
     const furniture = await untilDeadline(readFurniture(locale, defaultLocale))

@@ -1,14 +1,14 @@
 // https://vike.dev/onHydrationEnd
 import type { PageContextClient } from 'vike/types'
-import { noteHydrated } from './browser/failedChunks.ts'
-import { keepForms, restoreForms } from './browser/keptForms.ts'
-import { navigateTo } from './browser/navigateTo.ts'
-import { notePageShown } from './browser/pageShown.ts'
-import { rememberPage } from './browser/rememberPage.ts'
-import { noteScrollOnLeaving } from './browser/scrollMemory.ts'
-import { whenIdle } from './browser/whenIdle.ts'
-import { runMiddlewareOf } from './middleware/middlewareOf.ts'
-import { shellOf } from './shell.ts'
+import { furnitureOf } from './furniture/currentFurniture.ts'
+import { noteHydrated } from './navigation/failedChunks.ts'
+import { runMiddlewareOf } from './navigation/middleware/middlewareOf.ts'
+import { navigateTo } from './navigation/navigateTo.ts'
+import { noteScrollOnLeaving } from './navigation/scroll/scrollMemory.ts'
+import { notePageShown } from './navigation/shownPage.ts'
+import { keepForms, restoreForms } from './storage/keptForms.ts'
+import { rememberPage } from './storage/rememberPage.ts'
+import { whenIdle } from './timing/whenIdle.ts'
 
 export async function onHydrationEnd(pageContext: PageContextClient): Promise<void> {
   noteHydrated()
@@ -17,10 +17,10 @@ export async function onHydrationEnd(pageContext: PageContextClient): Promise<vo
   keepForms()
   restoreForms()
   notePageShown(pageContext)
-  const { buildPollMs = false } = shellOf(pageContext) ?? {}
+  const { buildPollMs = false } = furnitureOf(pageContext) ?? {}
   whenIdle(() => {
     // A page is whole without it.
-    import('./browser/afterHydration.ts').then((later) => later.afterHydration({ buildPollMs })).catch(() => {})
+    import('./afterHydration.ts').then((later) => later.afterHydration({ buildPollMs })).catch(() => {})
   })
   const target = await runMiddlewareOf(pageContext)
   if (target !== undefined) await navigateTo(target, { external: true, replace: true })

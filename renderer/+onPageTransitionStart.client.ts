@@ -1,9 +1,9 @@
 // https://vike.dev/onPageTransitionStart
 import type { PageContextClient } from 'vike/types'
-import { startLoadingBar } from './browser/loadingBar.ts'
-import { beginNavigation } from './browser/navigation.ts'
+import { startLoadingBar } from './navigation/loadingBar.ts'
+import { beginNavigation } from './navigation/payloadFetch.ts'
 
-export function onPageTransitionStart({ urlOriginal, quiet }: PageContextClient): void {
+export function onPageTransitionStart({ urlOriginal, silent }: PageContextClient): void {
   beginNavigation(urlOriginal)
-  if (!quiet) startLoadingBar()
+  if (!silent) startLoadingBar()
 }

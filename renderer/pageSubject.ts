@@ -1,7 +1,7 @@
 import { render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
 import type { ContentSource } from '#services/content/source.ts'
-import { validWhen } from './pageValidity.ts'
+import { guardWith } from './guardWith.ts'
 
 /**
  * What a page is about, such as an article: its guard and its data share one read per request.
@@ -19,7 +19,7 @@ export function pageSubject<Subject>(find: (pageContext: PageContextServer) => P
 
   return {
     /** For the page's `+guard`. */
-    guard: validWhen(async (pageContext: PageContextServer) => (await read(pageContext)) !== undefined),
+    guard: guardWith(async (pageContext: PageContextServer) => (await read(pageContext)) !== undefined),
     /** For the page's `+data`, which runs only after the guard has passed. */
     async read(pageContext: PageContextServer): Promise<Subject> {
       const subject = await read(pageContext)

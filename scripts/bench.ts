@@ -73,7 +73,7 @@ async function register(siteUrl: string): Promise<string> {
   const answer = await fetch(`${siteUrl}/api/auth/local/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'bench', email: 'bench@example.test', password: 'four quiet oak boards' }),
+    body: JSON.stringify({ username: 'bench', email: 'bench@example.test', password: 'four silent oak boards' }),
   })
   return ((await answer.json()) as { jwt: string }).jwt
 }

@@ -7,48 +7,48 @@ import { localePath } from '#locales/routing.ts'
 import type { VisitorAnswer } from '#services/accounts/visitor.ts'
 import type { Versions } from '#services/contentVersions.ts'
 import type { Settings } from '#services/settings.ts'
-import { earlyForms } from './account/earlyForms.ts'
-import { backendProxy } from './backend/backendProxy.ts'
-import { contactRoute } from './contact/contactRoute.ts'
-import { createEnquiryDesk, type EnquirySink } from './contact/enquiryDesk.ts'
-import { withSentPage } from './contact/sentPage.ts'
+import { createArchive } from './cache/archive.ts'
+import { createPageStore } from './cache/pageStore.ts'
+import { preload } from './cache/preload.ts'
+import { createPrepareResponse } from './cache/preparedResponse.ts'
 import { createContentVersions } from './content/contentVersions.ts'
 import { createContentWatch } from './content/contentWatch.ts'
-import { contentHook } from './hooks/contentHook.ts'
-import { pathForLog } from './http/accessLog.ts'
+import { createSitePaths } from './content/sitePaths.ts'
 import { createApp } from './http/createApp.ts'
 import { createDrain } from './http/drain.ts'
-import { reasonOf } from './http/logger.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
-import { staticFiles } from './http/staticFiles.ts'
-import type { Vite } from './http/vite.ts'
-import { createLanguages } from './languages.ts'
-import { mediaRoute } from './media/mediaRoute.ts'
-import { createPictures } from './media/pictures.ts'
-import { analyticsMark } from './pages/analyticsMark.ts'
-import { createArchive } from './pages/archive.ts'
-import { readBuild } from './pages/build.ts'
-import { entryMaker } from './pages/entry.ts'
-import { createErrorPages } from './pages/errorPages.ts'
-import { fastPath } from './pages/fastPath.ts'
-import { createLanes } from './pages/lanes.ts'
-import { liveMark } from './pages/liveMark.ts'
-import { createNotFound } from './pages/notFound.ts'
-import { createRenderOwn } from './pages/ownPage.ts'
-import { addPages } from './pages/pageHandler.ts'
-import { createPagePaths } from './pages/pagePaths.ts'
-import { createPageStore } from './pages/pageStore.ts'
-import { preload } from './pages/preload.ts'
-import { prerenderedPages } from './pages/prerendered.ts'
-import { createRoutes } from './pages/routes.ts'
-import type { PageRenderer } from './pages/types.ts'
+import type { Vite } from './http/viteServer.ts'
+import { createLanes } from './limits/renderLanes.ts'
+import { pathForLog } from './log/accessLog.ts'
+import { reasonOf } from './log/logger.ts'
+import { analyticsMark } from './render/analyticsMark.ts'
+import { liveMark } from './render/liveMark.ts'
+import type { PageRenderer } from './render/types.ts'
+import { earlyForms } from './routes/account/earlyForms.ts'
+import { backendProxy } from './routes/backend/backendProxy.ts'
+import { contactRoute } from './routes/contact/contactRoute.ts'
+import { createEnquiryDesk, type EnquirySink } from './routes/contact/enquiryDesk.ts'
+import { withSentPage } from './routes/contact/sentPage.ts'
+import { contentHook } from './routes/contentHook.ts'
+import { mediaRoute } from './routes/media/mediaRoute.ts'
+import { createPictures } from './routes/media/pictures.ts'
+import { pagesRoute } from './routes/pages/pagesRoute.ts'
+import { createRenderOwn } from './routes/pages/privatePage.ts'
+import { furniture } from './routes/site/furniture.ts'
+import { health } from './routes/site/health.ts'
+import { robots } from './routes/site/robots.ts'
+import { sitemap } from './routes/site/sitemap.ts'
+import { staticFiles } from './routes/staticFiles.ts'
+import { createLanguages } from './routing/languages.ts'
 import { createLiveRedirects } from './routing/liveRedirects.ts'
+import { createPagePaths } from './routing/pagePaths.ts'
+import { createRoutes } from './routing/pageRoutes.ts'
 import { legacyTable, type RedirectRule } from './routing/redirectTable.ts'
-import { furniture } from './site/furniture.ts'
-import { health } from './site/health.ts'
-import { robots } from './site/robots.ts'
-import { sitemap } from './site/sitemap.ts'
-import { createSitePaths } from './site/sitePaths.ts'
+import { createErrorPages } from './send/errorPages.ts'
+import { fastPath } from './send/fastPath.ts'
+import { createNotFound } from './send/notFound.ts'
+import { readBuild } from './snapshot/build.ts'
+import { prerenderedPages } from './snapshot/prerendered.ts'
 import { openSiteMemory, type Remembered } from './snapshot/siteMemory.ts'
 import { checkDataDir } from './spool/checkDataDir.ts'
 import { createSubmissions } from './spool/submissions.ts'
@@ -62,9 +62,9 @@ export interface ServerParts {
   /** The redirects that editors keep; throws when the backend is away. */
   getRedirects: () => Promise<RedirectRule[]>
   enquiries: EnquirySink
-  forgetRemembered: () => void
+  clearCached: () => void
   /** Values that requests share; undefined where nothing outlives the process. */
-  remembered?: Remembered | undefined
+  cached?: Remembered | undefined
   /** Loads what only rendering needs, once the server listens. */
   warmUp?: (() => Promise<void>) | undefined
   /** What the content is now; undefined when the backend cannot tell. Throws while it is unavailable. */
@@ -115,7 +115,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     secureCookie: settings.localeCookieSecure,
   })
   const marks = [...(scriptUrl ? [analyticsMark(scriptUrl)] : []), ...(live ? [liveMark(live)] : [])]
-  const makeEntry = entryMaker(headers, languages.isNegotiated, marks)
+  const prepareResponse = createPrepareResponse(headers, languages.isNegotiated, marks)
   const lanes = createLanes(settings.STRAPI_TIMEOUT_MS, parts.warmUp)
   /** For what is rendered outside the page store: error pages, and forms that come back. */
   const renderer: PageRenderer = {
@@ -125,7 +125,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   const maxAgeMs = settings.PAGE_MAX_AGE_S * 1000
 
   const build = dist === undefined ? undefined : await readBuild(dist, settings.LOCALE_STRATEGY)
-  const memory = build && (await openSiteMemory({ settings, build, remembered: parts.remembered, log }))
+  const memory = build && (await openSiteMemory({ settings, build, cached: parts.cached, log }))
   const legacy = legacyTable(parts.legacy)
   const submissions = createSubmissions({
     folder: join(settings.DATA_DIR, 'spool'),
@@ -177,9 +177,9 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     archive:
       memory &&
       prerendered &&
-      createArchive({ build: build.id, pages: memory.pages, prerendered, versions, makeEntry }),
+      createArchive({ build: build.id, pages: memory.pages, prerendered, versions, prepareResponse }),
     isAway: () => watch.isAway(),
-    onDoubt: parts.forgetRemembered,
+    onDoubt: parts.clearCached,
     onFailure: (key, error) =>
       log.warn({ path: pathForLog(key), reason: reasonOf(error) }, 'A page could not be rendered'),
   })
@@ -190,11 +190,11 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     store,
     redirects,
     sitePaths,
-    forgetRemembered: parts.forgetRemembered,
+    clearCached: parts.clearCached,
     keepVersions: memory?.keepVersions,
     log,
   })
-  const errorPages = createErrorPages({ renderer, store, makeEntry, languages })
+  const errorPages = createErrorPages({ renderer, store, prepareResponse, languages })
   const pictures = createPictures({ cacheDir: settings.MEDIA_CACHE_DIR, mediaUrl: settings.mediaUrl })
 
   const { unconfirmedS } = watch
@@ -224,7 +224,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   await app.register(robots, { siteUrl: settings.SITE_URL })
   await app.register(sitemap, {
     siteUrl: settings.SITE_URL,
-    makeEntry,
+    prepareResponse,
     store,
     tables,
     languages,
@@ -233,7 +233,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   // What may change around a page that stays open: its language, or what editors publish.
   if (languages.several || live) {
     const { codes } = languages.routing
-    await app.register(furniture, { codes, getFurniture: parts.getFurniture, store, makeEntry })
+    await app.register(furniture, { codes, getFurniture: parts.getFurniture, store, prepareResponse })
   }
   await app.register(mediaRoute, { pictures, widths: parts.pictureWidths })
   const storedPage = async () =>
@@ -243,12 +243,12 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   await app.register(contactRoute, {
     submit: createEnquiryDesk({ parse: parts.enquiries.parse, submissions, perHour: settings.ENQUIRIES_PER_HOUR }),
     renderer,
-    makeEntry,
+    prepareResponse,
     siteOrigin: settings.SITE_URL,
     languages,
     storedPage,
   })
-  await app.register(earlyForms, { renderer, makeEntry, siteOrigin: settings.SITE_URL, languages })
+  await app.register(earlyForms, { renderer, prepareResponse, siteOrigin: settings.SITE_URL, languages })
   await app.register(contentHook, {
     secret: settings.HOOK_SECRET,
     announced: watch.announced,
@@ -268,11 +268,11 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   })
 
   if (build) await app.register(staticFiles, { build })
-  const notFound = createNotFound({ renderer: parts.renderer, store, lanes, makeEntry })
-  addPages(app, {
+  const notFound = createNotFound({ renderer: parts.renderer, store, lanes, prepareResponse })
+  pagesRoute(app, {
     renderer: withSentPage(parts.renderer, languages, storedPage),
     store,
-    makeEntry,
+    prepareResponse,
     languages,
     lanes,
     pagePaths,

@@ -3,18 +3,18 @@ import type { FastifyInstance } from 'fastify'
 import { addresses } from '#locales/addresses.ts'
 import { defaultLocale } from '#locales/locales.ts'
 import { colourModeScript } from '#renderer/colourMode/inlineScript.ts'
-import { articlesPerPage } from '#services/content/lists.ts'
+import { clearCached, onRemembered, rememberedValues, restoreRemembered } from '#services/cached.ts'
+import { articlesPerPage } from '#services/content/compact.ts'
 import { deliverEnquiry, parseEnquiry } from '#services/enquiries.ts'
 import { pictureWidths } from '#services/pictures.ts'
-import { forgetRemembered, onRemembered, rememberedValues, restoreRemembered } from '#services/remembered.ts'
 import { settings } from '#services/settings.ts'
 import { redirects } from '../redirects.ts'
 import { buildServer } from './buildServer.ts'
-import { logContentErrors } from './http/logContentErrors.ts'
-import { createLogger } from './http/logger.ts'
 import { stopOnSignals } from './http/stop.ts'
-import { lazyRenderer } from './pages/lazyRenderer.ts'
-import type { PageRenderer } from './pages/types.ts'
+import { logContentErrors } from './log/logContentErrors.ts'
+import { createLogger } from './log/logger.ts'
+import { lazyRenderer } from './render/lazyRenderer.ts'
+import type { PageRenderer } from './render/types.ts'
 
 /** What asks the backend for content, loaded when it is first asked: a stored page needs none of it. */
 const content = () => import('./contentServices.ts')
@@ -33,8 +33,8 @@ async function start(): Promise<FastifyInstance> {
     legacy: redirects,
     getRedirects: async () => (await content()).getRedirects(),
     enquiries: { parse: parseEnquiry, deliver: deliverEnquiry },
-    forgetRemembered,
-    remembered: { values: rememberedValues, restore: restoreRemembered, onChange: onRemembered },
+    clearCached,
+    cached: { values: rememberedValues, restore: restoreRemembered, onChange: onRemembered },
     getContentVersions: async () => (await content()).getContentVersions(),
     listSitePaths: async () => (await content()).listSitePaths(),
     getFurniture: async (locale) => {
@@ -51,7 +51,7 @@ async function start(): Promise<FastifyInstance> {
           routes: Object.values(addresses),
           warmUp: () => renderer.warmUp().catch(fail),
         }
-      : { startVite: async (server) => (await import('./http/vite.ts')).startVite(server, DATA_DIR) }),
+      : { startVite: async (server) => (await import('./http/viteServer.ts')).startVite(server, DATA_DIR) }),
   })
   await app.listen({ host: HOST, port: PORT })
   return app
@@ -62,7 +62,7 @@ async function loadRenderer(production: boolean): Promise<PageRenderer> {
   if (production) await import(/* @vite-ignore */ new URL('../server/entry.mjs', import.meta.url).href)
   const [{ renderPage }, { vikeRenderer }] = await Promise.all([
     import('vike/server'),
-    import('./pages/vikeRenderer.ts'),
+    import('./render/vikeRenderer.ts'),
   ])
   return vikeRenderer(renderPage, settings().LOCALE_STRATEGY)
 }

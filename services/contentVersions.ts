@@ -17,14 +17,14 @@ const schema = z.object({
 const unsupported = new Set([401, 403, 404, 405])
 
 /**
- * What the backend's content is now, without reading any of it. `quiet`: whoever asks every few seconds logs itself.
+ * What the backend's content is now, without reading any of it. `silent`: whoever asks every few seconds logs itself.
  * @returns undefined when the backend cannot tell
  * @throws BackendErrorPayload while it is unavailable; ZodError when the answer is something else
  */
 export async function getContentVersions(): Promise<Versions | undefined> {
   const call = createBackendHttp(serverOptions())
   try {
-    return schema.parse(await call('GET', '/content-version', { quiet: true })).types
+    return schema.parse(await call('GET', '/content-version', { silent: true })).types
   } catch (error) {
     if (unsupported.has((error as BackendErrorPayload).error?.status)) return undefined
     throw error

@@ -1,5 +1,5 @@
+import { compact } from './content/compact.ts'
 import { graphql } from './content/graphql.ts'
-import { present } from './content/lists.ts'
 import { createContentSource } from './content/source.ts'
 
 /** A redirect that an editor keeps in the backend. A 410 has no target. */
@@ -30,7 +30,7 @@ export async function getRedirects(): Promise<EditedRedirect[]> {
   const all: EditedRedirect[] = []
   for (let start = 0; ; start += 250) {
     const { redirects } = await content.query(['redirect'], Redirects, { start })
-    const page = present(redirects)
+    const page = compact(redirects)
     all.push(...page.map(({ from, to, code }) => ({ from, to: to || undefined, status: statuses[code] })))
     if (redirects.length < 250) return all
   }

@@ -1,11 +1,11 @@
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled'
 import type { Core } from '@strapi/strapi'
 import { MAX_BODY, MAX_TOKENS } from '../src/graphql/document-limits'
-import { fewLookups } from '../src/graphql/few-lookups'
-import { fewRootFields } from '../src/graphql/few-root-fields'
+import { limitArguments } from '../src/graphql/limit-arguments'
+import { limitNesting } from '../src/graphql/limit-nesting'
+import { limitRootFields } from '../src/graphql/limit-root-fields'
 import { noInternals } from '../src/graphql/no-internals'
 import { readOnly } from '../src/graphql/read-only'
-import { smallArguments } from '../src/graphql/small-arguments'
 import { throwBodyFault } from '../src/rest/body-fault'
 import { siteUrl } from '../src/site-url'
 import { uploadLimit } from '../src/upload/limit'
@@ -40,8 +40,8 @@ export default ({ env }: Core.Config.Shared.ConfigParams) => ({
         // With fragments spread; the site's largest query has 77. Counted before the depth is, which takes twice as
         // long for each fragment that spreads the next one twice.
         maxRecursiveSelections: 300,
-        validationRules: [readOnly, fewRootFields, fewLookups],
-        plugins: [smallArguments, noInternals],
+        validationRules: [readOnly, limitRootFields, limitNesting],
+        plugins: [limitArguments, noInternals],
       },
     },
   },

@@ -1,7 +1,7 @@
 // https://vike.dev/error-page
 import { usePageContext } from 'vike-react/usePageContext'
+import { ErrorPage } from '#components/ErrorPage.tsx'
 import { FatalError } from '#components/FatalError.tsx'
-import { Problem } from '#components/Problem.tsx'
 import { pathIn } from '#locales/current.ts'
 import { t } from '#locales/messages.ts'
 import { noRouteText } from '#locales/missingText.ts'
@@ -9,19 +9,19 @@ import { RecentlyViewed } from './RecentlyViewed.tsx'
 
 /** What a visitor sees instead of a page: nothing there, not to be had just now, or broken. */
 export function Page() {
-  const { is404, abortStatusCode, abortReason, urlPathname, refusal } = usePageContext()
-  if (refusal?.status === 400) return <Problem title={t('error.400')} text={t('error.404.text')} />
-  if (refusal?.status === 405) return <Problem title={t('error.405')} text={t('error.405.text')} />
-  if (refusal?.status === 410) return <Problem title={t('error.410')} text={t('error.404.text')} />
-  if (refusal) return <FatalError />
+  const { is404, abortStatusCode, abortReason, urlPathname, serverError } = usePageContext()
+  if (serverError?.status === 400) return <ErrorPage title={t('error.400')} text={t('error.404.text')} />
+  if (serverError?.status === 405) return <ErrorPage title={t('error.405')} text={t('error.405.text')} />
+  if (serverError?.status === 410) return <ErrorPage title={t('error.410')} text={t('error.404.text')} />
+  if (serverError) return <FatalError />
   if (is404 || abortStatusCode === 404) {
     const text = typeof abortReason === 'string' ? abortReason : noRouteText(pathIn(urlPathname))
     return (
-      <Problem title={t('error.404')} text={t('error.404.text')} detail={text}>
+      <ErrorPage title={t('error.404')} text={t('error.404.text')} detail={text}>
         <RecentlyViewed />
-      </Problem>
+      </ErrorPage>
     )
   }
-  if (abortStatusCode === 503) return <Problem title={t('error.503')} text={t('error.503.text')} />
+  if (abortStatusCode === 503) return <ErrorPage title={t('error.503')} text={t('error.503.text')} />
   return <FatalError />
 }

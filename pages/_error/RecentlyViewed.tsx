@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from '#components/Link.tsx'
 import { t } from '#locales/messages.ts'
-import type { Visited } from '#renderer/browser/visited.ts'
+import type { Visited } from '#renderer/storage/visitedPages.ts'
 import { recentlyVisited } from './recentlyVisited.ts'
 
 const shown = 5

@@ -1,4 +1,4 @@
-import { readVisited, type Visited } from '#renderer/browser/visited.ts'
+import { readVisited, type Visited } from '#renderer/storage/visitedPages.ts'
 
 /** The pages visited last, the latest first, each title once: visits that differ in their query only are one page. */
 export function recentlyVisited(count: number): Visited[] {

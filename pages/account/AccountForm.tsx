@@ -5,7 +5,7 @@ import { Field } from '#components/Field.tsx'
 import { SubmitButton } from '#components/SubmitButton.tsx'
 import { useFetching } from '#components/useFetching.ts'
 import { t } from '#locales/messages.ts'
-import { navigateTo } from '#renderer/browser/navigateTo.ts'
+import { navigateTo } from '#renderer/navigation/navigateTo.ts'
 import { type AccountField, accountFields } from './accountFields.ts'
 import { checkAnswers, type Outcome, outcomeOf } from './outcome.ts'
 
@@ -35,7 +35,7 @@ export function AccountForm({ fields, action, send, children }: AccountFormProps
   })
   const summary = useRef<HTMLDivElement>(null)
   const pending = sending.state === 'pending'
-  // It was sent before this page was alive: server/account/earlyForms.ts
+  // It was sent before this page was alive: server/routes/account/earlyForms.ts
   const { early } = usePageContext()
   const { errors, problem }: Outcome = sending.data ?? { errors: {}, problem: early && t('account.error.early') }
 

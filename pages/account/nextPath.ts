@@ -3,7 +3,7 @@ import { usePageContext } from 'vike-react/usePageContext'
 import { addresses } from '#locales/addresses.ts'
 import { currentLanguage, routingBy } from '#locales/current.ts'
 import { splitPath } from '#locales/routing.ts'
-import { readSession, writeSession } from '#renderer/browser/sessionStore.ts'
+import { readSession, writeSession } from '#renderer/storage/sessionStorage.ts'
 import { isUsablePath } from './usablePath.ts'
 
 const storageKey = 'next'

@@ -1,10 +1,10 @@
 // https://vike.dev/Page
 import { useData } from 'vike-react/useData'
 import { usePageContext } from 'vike-react/usePageContext'
+import { LegalDetails } from '#components/LegalDetails.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { Prose } from '#components/Prose.tsx'
 import { SplitSection } from '#components/SplitSection.tsx'
-import { Trader } from '#components/Trader.tsx'
 import { t } from '#locales/messages.ts'
 import type { Data } from './+data.ts'
 import { ContactWays } from './ContactWays.tsx'
@@ -28,7 +28,7 @@ export function Page() {
       <SplitSection heading={t('contact.privacy')} id="privacy" band="shaded">
         <div>
           <Prose html={privacyNote} />
-          <Trader lead={t('contact.controller')} contact={contact} />
+          <LegalDetails lead={t('contact.controller')} contact={contact} />
           <StorageNotice />
         </div>
       </SplitSection>

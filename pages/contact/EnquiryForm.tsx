@@ -6,13 +6,13 @@ import { useFetching } from '#components/useFetching.ts'
 import { addresses } from '#locales/addresses.ts'
 import { localHref } from '#locales/current.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
-import { forgetForm } from '#renderer/browser/keptForms.ts'
+import { forgetForm } from '#renderer/storage/keptForms.ts'
 import { announceEnquiry } from './announceEnquiry.ts'
 import { EnquirySent } from './EnquirySent.tsx'
 import { enquiryFields } from './enquiryFields.ts'
 import type { EnquiryState, FieldErrors } from './enquiryState.ts'
+import { Honeypot } from './Honeypot.tsx'
 import { answerOf, type EnquiryAnswer, sendEnquiry } from './sendEnquiry.ts'
-import { Trap } from './Trap.tsx'
 
 interface EnquiryFormProps {
   phone: string
@@ -76,7 +76,7 @@ export function EnquiryForm({ phone, afterText, reference, initial }: EnquiryFor
         required
         multiline
       />
-      <Trap value={values.website} error={errors.website} />
+      <Honeypot value={values.website} error={errors.website} />
       <SubmitButton pending={pending}>{pending ? t('form.sending') : t('form.send')}</SubmitButton>
     </form>
   )
@@ -97,7 +97,7 @@ function inWords(errors: FieldErrors): Record<string, string> {
 
 async function send(form: HTMLFormElement): Promise<EnquiryAnswer> {
   const answer = await sendEnquiry(new FormData(form))
-  // What is kept of the form (renderer/browser/keptForms.ts) has arrived.
+  // What is kept of the form (renderer/storage/keptForms.ts) has arrived.
   if (answer.state === 'sent') forgetForm(form)
   announceEnquiry(answer, form.isConnected)
   return answer

@@ -2,7 +2,7 @@
 import { useData } from 'vike-react/useData'
 import { ContactPanel } from '#components/ContactPanel.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
-import { PriceLedger } from '#components/PriceLedger.tsx'
+import { PriceTable } from '#components/PriceTable.tsx'
 import { PrintButton } from '#components/PrintButton.tsx'
 import { Prose } from '#components/Prose.tsx'
 import { QuestionList } from '#components/QuestionList.tsx'
@@ -31,7 +31,7 @@ export function Page() {
         {groups.map(({ group, lines }) => (
           <section key={group} className="grid gap-x-16 gap-y-3 pb-14 lg:grid-cols-[1fr_2.4fr]">
             <h2 className="text-h3">{t(`group.${group}` as MessageKey)}</h2>
-            <PriceLedger caption={t(`group.${group}` as MessageKey)} lines={lines} />
+            <PriceTable caption={t(`group.${group}` as MessageKey)} lines={lines} />
           </section>
         ))}
         <div className="flex flex-wrap items-center justify-between gap-4 pb-16 text-fine text-soft">

@@ -13,7 +13,7 @@ import {
   mostLines,
   totalOf,
 } from './estimate.ts'
-import { KeepEstimate } from './KeepEstimate.tsx'
+import { SaveEstimateLoader } from './SaveEstimateLoader.tsx'
 
 export interface PriceGroup {
   group: string
@@ -98,7 +98,7 @@ export function Estimator({ prices }: { prices: PriceGroup[] }) {
           <p>{t('estimate.incomplete', { lines: incomplete.join(', ') })}</p>
         )}
       </div>
-      {complete.length > 0 && <KeepEstimate lines={complete} check={check} />}
+      {complete.length > 0 && <SaveEstimateLoader lines={complete} check={check} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { readSession, writeSession } from '#renderer/browser/sessionStore.ts'
+import { readSession, writeSession } from '#renderer/storage/sessionStorage.ts'
 import { type EstimateLine, emptyLine, mostLines } from './estimate.ts'
 
 interface Draft {

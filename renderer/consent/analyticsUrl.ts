@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * Address of the tag script. The server that runs now writes it into every page (server/pages/analyticsMark.ts).
+ * Address of the tag script. The server that runs now writes it into every page (server/render/analyticsMark.ts).
  * @returns undefined when no analytics are configured
  */
 export function analyticsUrl(): string | undefined {

@@ -1,4 +1,4 @@
-import { readCookie, removeCookie, writeCookie } from '../browser/cookies.ts'
+import { readCookie, removeCookie, writeCookie } from '../storage/cookies.ts'
 
 export type Choice = 'accepted' | 'refused'
 /** Why the answer is a refusal, whatever a visitor chooses. */

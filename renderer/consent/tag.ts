@@ -1,5 +1,5 @@
 import { tokenCookie } from '#services/accounts/tokenCookie.ts'
-import { cookieNames, removeCookie } from '../browser/cookies.ts'
+import { cookieNames, removeCookie } from '../storage/cookies.ts'
 import { consentCookie } from './consent.ts'
 
 /** Cookies of the site itself; every other one that can be read here came with the tag. */

@@ -27,7 +27,7 @@ async function reset(made: ApolloClient, change: SessionChange): Promise<void> {
 const taken = new WeakSet<NormalizedCacheObject>()
 
 /** Takes over, once, what the server has read for a page. */
-export function takeOver({ cache }: ApolloClient, given: NormalizedCacheObject): void {
+export function restoreCache({ cache }: ApolloClient, given: NormalizedCacheObject): void {
   if (taken.has(given)) return
   taken.add(given)
   const known = cache.extract() as NormalizedCacheObject

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client'
 import { usePageContext } from 'vike-react/usePageContext'
 import { sessionState } from '../session/currentSession.ts'
-import { browserClient, takeOver } from './client.ts'
+import { browserClient, restoreCache } from './client.ts'
 import { useClientHolder } from './GraphqlProvider.tsx'
 
 /** The Apollo client of this page, created on first use. In the browser it starts with what the server has read. */
@@ -11,6 +11,6 @@ export function useGraphqlClient(): ApolloClient {
   holder.client ??= browserClient()
   // Data rendered for a visitor who has signed out since is not restored.
   if (visitor && !import.meta.env.SSR && visitor.user.id === sessionState().user?.id)
-    takeOver(holder.client, visitor.graphqlCache)
+    restoreCache(holder.client, visitor.graphqlCache)
   return holder.client
 }

@@ -1,6 +1,6 @@
 import { currentLanguage, localHref, pathIn } from '#locales/current.ts'
 import { defaultLocale, isoOf, locales } from '#locales/locales.ts'
-import type { Shell } from '../types.ts'
+import type { PageFurniture } from '../types.ts'
 import type { Seo } from './seo.ts'
 
 /** One element of `<head>`; `text` is its content. */
@@ -16,23 +16,23 @@ const fallbackImage = { src: '/share.jpg', width: 1200, height: 630 }
  * Everything in `<head>` that depends on the page, but title and description. The server prints these tags;
  * after a client navigation the browser replaces them by those of the new page.
  */
-export function headTags(shell: Shell | undefined, seo: Seo | undefined): HeadTag[] {
-  if (!shell || !seo || seo.noindex) return [meta('robots', 'noindex')]
-  const url = shell.siteUrl + pathIn(seo.path)
-  const image = seo.image ?? { ...fallbackImage, alt: shell.contact.strapline }
+export function headTags(furniture: PageFurniture | undefined, seo: Seo | undefined): HeadTag[] {
+  if (!furniture || !seo || seo.noindex) return [meta('robots', 'noindex')]
+  const url = furniture.siteUrl + pathIn(seo.path)
+  const image = seo.image ?? { ...fallbackImage, alt: furniture.contact.strapline }
   return [
     link({ rel: 'canonical', href: url }),
-    ...alternates(seo.path, shell.siteUrl),
+    ...alternates(seo.path, furniture.siteUrl),
     property('og:url', url),
     property('og:type', seo.type ?? 'website'),
-    property('og:site_name', shell.contact.companyName),
+    property('og:site_name', furniture.contact.companyName),
     ...languages(),
-    property('og:image', absolute(image.src, shell.siteUrl)),
+    property('og:image', absolute(image.src, furniture.siteUrl)),
     property('og:image:width', String(image.width)),
     property('og:image:height', String(image.height)),
     property('og:image:alt', image.alt),
     meta('twitter:card', 'summary_large_image'),
-    ...jsonLd(seo, shell.siteUrl),
+    ...jsonLd(seo, furniture.siteUrl),
   ]
 }
 

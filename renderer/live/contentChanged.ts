@@ -11,7 +11,7 @@ export const contentChanged: Operation = {
  * @param data of a result
  * @returns undefined when it is something else
  */
-export function changedKind(data: unknown): string | undefined {
+export function changedTag(data: unknown): string | undefined {
   const { contentChanged: change } = (data ?? {}) as { contentChanged?: { model?: unknown } | null }
   return typeof change?.model === 'string' ? change.model : undefined
 }

@@ -30,16 +30,16 @@ export function createRefresher(parts: RefresherParts): Refresher {
   }
 
   async function lookNow(second: boolean): Promise<void> {
-    if (parts.leaving()) return soon()
+    if (parts.neverSettles()) return soon()
     const current = page
-    const kinds = changes
+    const cacheTags = changes
     changes = new Set()
-    const look = await parts.look(kinds)
+    const look = await parts.look(cacheTags)
     if (current !== page) return
     if (look === 'same' || look === 'failed') {
       if (second && look === 'failed') parts.notify('failed')
       if (second) return
-      for (const kind of kinds) changes.add(kind)
+      for (const kind of cacheTags) changes.add(kind)
       schedule(again, true)
       return
     }
@@ -51,7 +51,7 @@ export function createRefresher(parts: RefresherParts): Refresher {
 
   async function show(): Promise<void> {
     // Showing would call the visitor back. What is under way ends this page, or else is looked after then.
-    if (parts.leaving()) {
+    if (parts.neverSettles()) {
       changes.add('*')
       return soon()
     }
@@ -62,8 +62,8 @@ export function createRefresher(parts: RefresherParts): Refresher {
 
   return {
     changed(kind) {
-      const kinds = parts.kinds()
-      if (kind !== '*' && !kinds.includes(kind) && !kinds.includes('*')) return
+      const cacheTags = parts.cacheTags()
+      if (kind !== '*' && !cacheTags.includes(kind) && !cacheTags.includes('*')) return
       changes.add(kind)
       if (parts.hidden()) return
       // Of this change nobody has looked for the first time.

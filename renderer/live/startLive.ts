@@ -1,5 +1,5 @@
 import type { PageContextClient } from 'vike/types'
-import { savesData } from '../browser/connection.ts'
+import { savesData } from '../timing/connection.ts'
 
 /**
  * Keeps the open page up to date. Nothing is loaded without an endpoint, or for a visitor who saves data.

@@ -6,14 +6,14 @@ export type Notice = 'updated' | 'offer' | 'failed'
 
 export interface RefresherParts {
   /** Kinds of content that the open page is made of; `*` = perhaps of all. */
-  kinds: () => readonly string[]
+  cacheTags: () => readonly string[]
   hidden: () => boolean
   /** Something was typed into a form of the page, or is being typed. */
   typing: () => boolean
   /** The visitor has asked for another page, which is under way. */
-  leaving: () => boolean
-  /** Fetches the page anew, and shows nothing. @param kinds that have changed; `*` = any */
-  look: (kinds: ReadonlySet<string>) => Promise<Look>
+  neverSettles: () => boolean
+  /** Fetches the page anew, and shows nothing. @param cacheTags that have changed; `*` = any */
+  look: (cacheTags: ReadonlySet<string>) => Promise<Look>
   /** Shows what the last look has found. */
   show: (look: Look) => Promise<void>
   /** Tells the visitor. */

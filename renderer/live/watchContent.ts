@@ -2,13 +2,13 @@ import type { PageContextClient } from 'vike/types'
 import { t } from '#locales/messages.ts'
 import { isFatal } from '#services/graphql/socket/retries.ts'
 import { SocketError } from '#services/graphql/socket/types.ts'
-import { pendingUrl } from '../browser/navigation.ts'
-import { shownPage } from '../browser/pageShown.ts'
-import { startTimer } from '../browser/timers.ts'
 import { pageSocket } from '../graphql/socket.ts'
+import { pendingUrl } from '../navigation/payloadFetch.ts'
+import { shownPage } from '../navigation/shownPage.ts'
 import { onSessionChange } from '../session/currentSession.ts'
+import { startTimer } from '../timing/timers.ts'
 import { hideToast, showToast, type Toast } from '../toasts/showToast.ts'
-import { changedKind, contentChanged } from './contentChanged.ts'
+import { changedTag, contentChanged } from './contentChanged.ts'
 import { readLiveMark } from './liveMark.ts'
 import { lookAtPage, showFound } from './newPage.ts'
 import { createRefresher } from './refresher.ts'
@@ -20,12 +20,12 @@ import { isTyping } from './typing.ts'
  */
 export async function watchContent(): Promise<(page: PageContextClient) => void> {
   const [socket, { showNotice, hideNotice }] = await Promise.all([pageSocket().open?.(), import('./showNotice.tsx')])
-  const ofFirstView = readLiveMark()?.kinds ?? '*'
+  const ofFirstView = readLiveMark()?.cacheTags ?? '*'
   const refresher = createRefresher({
-    kinds: () => kindsOf(shownPage(), ofFirstView),
+    cacheTags: () => cacheTagsOf(shownPage(), ofFirstView),
     hidden: () => document.hidden,
     typing: isTyping,
-    leaving: () => pendingUrl() !== undefined,
+    neverSettles: () => pendingUrl() !== undefined,
     look: lookAtPage,
     show: showFound,
     notify(notice) {
@@ -42,7 +42,7 @@ export async function watchContent(): Promise<(page: PageContextClient) => void>
   const subscribe = () =>
     socket?.subscribe(contentChanged, {
       next({ data }) {
-        const kind = changedKind(data)
+        const kind = changedTag(data)
         if (kind) refresher.changed(kind)
       },
       resumed: () => refresher.changed('*'),
@@ -72,7 +72,7 @@ export async function watchContent(): Promise<(page: PageContextClient) => void>
   document.addEventListener('visibilitychange', back)
   window.addEventListener('online', back)
   return (page) => {
-    if (page.quiet) return
+    if (page.silent) return
     refresher.left()
     hideNotice()
     for (const toast of Object.values(toasts())) hideToast(toast)
@@ -84,6 +84,6 @@ const toasts = (): Record<'updated' | 'failed', Toast> => ({
   failed: { type: 'warning', text: t('toast.live_failed') },
 })
 
-function kindsOf(page: PageContextClient | undefined, ofFirstView: string): string[] {
-  return (page?.isHydration ? ofFirstView : (page?.kinds ?? '*')).split(' ')
+function cacheTagsOf(page: PageContextClient | undefined, ofFirstView: string): string[] {
+  return (page?.isHydration ? ofFirstView : (page?.cacheTags ?? '*')).split(' ')
 }

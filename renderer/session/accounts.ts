@@ -1,11 +1,11 @@
 import { type AccountClient, createAccountClient } from '#services/accounts/accountClient.ts'
-import { heldToken } from './heldToken.ts'
 import { createSession, type Session } from './session.ts'
+import { storedToken } from './storedToken.ts'
 import { tellTabs } from './tabs.ts'
 import { currentToken, forgetToken, storeToken } from './tokenCookie.ts'
 
 /**
- * Accounts in the browser, over the site's own origin (server/backend/backendProxy.ts). Loaded when somebody has a
+ * Accounts in the browser, over the site's own origin (server/routes/backend/backendProxy.ts). Loaded when somebody has a
  * token, or opens a page of the account: nobody else pays for it.
  */
 const timeoutMs = 15_000
@@ -19,6 +19,6 @@ export const accountClient: AccountClient = createAccountClient({
 
 export const session: Session = createSession({
   me: () => accountClient.me(),
-  cookie: { read: heldToken, store: storeToken, forget: forgetToken },
+  cookie: { read: storedToken, store: storeToken, forget: forgetToken },
   tellTabs,
 })

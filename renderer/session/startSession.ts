@@ -1,5 +1,5 @@
 import { sessionState, setSession } from './currentSession.ts'
-import { heldToken } from './heldToken.ts'
+import { storedToken } from './storedToken.ts'
 import { onTabMessage } from './tabs.ts'
 
 /** Fetches the user of a token that is there already, and follows the other tabs; for all others nothing is loaded. */
@@ -9,12 +9,12 @@ export async function startSession(): Promise<void> {
   // A browser without such messages, and a cookie that ended while the tab slept. Where cookies are blocked, none
   // is no sign of anything.
   document.addEventListener('visibilitychange', () => {
-    if (!document.hidden && navigator.cookieEnabled) void follow(heldToken()).catch(() => {})
+    if (!document.hidden && navigator.cookieEnabled) void follow(storedToken()).catch(() => {})
   })
   const { token, user } = sessionState()
   // The one that the first view was rendered with may be gone since.
-  if (token !== undefined && user) return follow(heldToken())
-  if (token !== undefined || heldToken() !== undefined) await (await import('./accounts.ts')).session.start()
+  if (token !== undefined && user) return follow(storedToken())
+  if (token !== undefined || storedToken() !== undefined) await (await import('./accounts.ts')).session.start()
 }
 
 async function follow(token: string | undefined, renewed?: boolean): Promise<void> {

@@ -1,6 +1,6 @@
 import { constants, copyFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { limit } from '../../server/limit.ts'
+import { limit } from '../../server/limits/concurrency.ts'
 
 /**
  * Takes over the hashed files of the build that is being replaced, so that pages which were opened before the
@@ -13,9 +13,9 @@ export async function keepAssets(old: string, next: string): Promise<number> {
   const manifest = await readFile(join(old, 'pages/manifest.json'), 'utf8').catch(() => '{}')
   const { assets = [] } = JSON.parse(manifest) as { assets?: string[] }
   const files = assets.flatMap((name) => [name, `${name}.br`, `${name}.gz`])
-  const fewAtOnce = limit(16)
+  const limited = limit(16)
   const copies = files.map((name) =>
-    fewAtOnce(() =>
+    limited(() =>
       copyFile(join(old, 'client/assets', name), join(next, 'client/assets', name), constants.COPYFILE_EXCL),
     ),
   )

@@ -6,12 +6,12 @@ import { persistFor } from '../../services/persist.ts'
 import { settings } from '../../services/settings.ts'
 import { viteConfig } from './viteConfig.ts'
 
-/** A prerendered page. File names are relative to `{dist}/pages`; `kinds` are the kinds of content it shows. */
+/** A prerendered page. File names are relative to `{dist}/pages`; `cacheTags` are the kinds of content it shows. */
 export interface PrerenderedPage {
   path: string
   html: string
   payload?: string
-  kinds: string[]
+  cacheTags: string[]
   /** How much content it was made of; see `Rendered`. */
   counts: Record<string, number>
   status: 200
@@ -26,7 +26,7 @@ const maxSilenceMs = 180_000
 interface Prerendered {
   urlOriginal: string
   is404?: boolean
-  content?: { kinds: Set<string>; counts: Record<string, number> }
+  content?: { cacheTags: Set<string>; counts: Record<string, number> }
   _prerenderResult: { filePath: string; fileContent: string }
 }
 
@@ -56,8 +56,8 @@ export async function prerenderPages(dist: string): Promise<PrerenderedPage[]> {
       // Vike makes the page at its path without language; it is served where its language has it.
       const path = pathIn(urlOriginal)
       const name = path === '/' ? 'index' : path.slice(1)
-      const page = pages.get(path) ?? { path, html: '', kinds: [], counts: {}, status: 200 as const }
-      page.kinds = [...new Set([...page.kinds, ...(content?.kinds ?? [])])].sort()
+      const page = pages.get(path) ?? { path, html: '', cacheTags: [], counts: {}, status: 200 as const }
+      page.cacheTags = [...new Set([...page.cacheTags, ...(content?.cacheTags ?? [])])].sort()
       page.counts = { ...content?.counts }
       const file = html ? `${name}.html` : `${name}.payload.json`
       if (html) page.html = file

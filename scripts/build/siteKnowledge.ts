@@ -1,9 +1,9 @@
-import { reasonOf } from '../../server/http/logger.ts'
+import { reasonOf } from '../../server/log/logger.ts'
 import type { SiteState } from '../../server/snapshot/siteState.ts'
+import { rememberedValues } from '../../services/cached.ts'
 import { listSitePaths } from '../../services/content/sitePaths.ts'
 import { getContentVersions, type Versions } from '../../services/contentVersions.ts'
 import { getRedirects } from '../../services/redirects.ts'
-import { rememberedValues } from '../../services/remembered.ts'
 
 /** The versions of the content; without them a server of this build renders by age what it cannot compare. */
 export const contentVersions = (): Promise<Versions | undefined> => orWithout('versions', getContentVersions())
@@ -15,10 +15,10 @@ export const contentVersions = (): Promise<Versions | undefined> => orWithout('v
 export async function siteKnowledge(
   at: number,
   versions: Versions | undefined,
-): Promise<{ state: SiteState; remembered: Record<string, unknown> }> {
+): Promise<{ state: SiteState; cached: Record<string, unknown> }> {
   const redirects = await orWithout('redirects', getRedirects())
   const paths = await orWithout('paths', listSitePaths())
-  return { state: { at, versions, redirects, paths }, remembered: rememberedValues() }
+  return { state: { at, versions, redirects, paths }, cached: rememberedValues() }
 }
 
 async function orWithout<T>(what: string, value: Promise<T>): Promise<T | undefined> {

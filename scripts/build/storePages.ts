@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { fingerprint } from '../../server/content/contentVersions.ts'
-import { limit } from '../../server/limit.ts'
-import { payloadKey, toPayload } from '../../server/pages/payload.ts'
-import type { Rendered } from '../../server/pages/types.ts'
+import { limit } from '../../server/limits/concurrency.ts'
+import { payloadKey, toPayload } from '../../server/render/payload.ts'
+import type { Rendered } from '../../server/render/types.ts'
 import { encodePage } from '../../server/snapshot/pageFile.ts'
 import type { Versions } from '../../services/contentVersions.ts'
 import type { PrerenderedPage } from './prerenderPages.ts'
@@ -30,7 +30,7 @@ const atOnce = 8
 /** Nine tenths of what the highest level saves, in a third of its time: 27 ms for a page. */
 const brotliLevel = 10
 /** As the server does: what fits into one packet is not compressed. */
-const leastBytes = 1024
+const minBytes = 1024
 
 /**
  * Turns each prerendered page and its payload into the file that the server answers from: compressed, sealed, and with
@@ -42,10 +42,10 @@ export async function storePages(
   content: BuildContent,
 ): Promise<ListedPage[]> {
   const folder = join(dist, 'pages')
-  const fewAtOnce = limit(atOnce)
+  const limited = limit(atOnce)
 
   async function store(file: string, key: string, path: string, rendered: Rendered): Promise<string> {
-    const seen = content.versions && fingerprint(content.versions, rendered.kinds)
+    const seen = content.versions && fingerprint(content.versions, rendered.cacheTags)
     const about = { key, path, build: content.buildId, bornAt: content.bornAt, seen }
     const name = `${file.replace(/\.(?:html|payload\.json)$/, '')}.${file.endsWith('.html') ? 'page' : 'payload'}`
     await writeFile(join(folder, name), await encodePage({ ...about, rendered: await compressed(rendered) }))
@@ -53,23 +53,31 @@ export async function storePages(
     return name
   }
 
-  async function storePage({ path, html, payload, kinds: given, counts }: PrerenderedPage): Promise<ListedPage> {
-    const kinds = given.length > 0 ? given : ['*']
+  async function storePage({ path, html, payload, cacheTags: given, counts }: PrerenderedPage): Promise<ListedPage> {
+    const cacheTags = given.length > 0 ? given : ['*']
     const body = await readFile(join(folder, html), 'utf8')
     const contentType = 'text/html; charset=utf-8'
-    const rendered = { status: 200, contentType, body, headers: [], kinds, counts, failed: false } satisfies Rendered
+    const rendered = {
+      status: 200,
+      contentType,
+      body,
+      headers: [],
+      cacheTags,
+      counts,
+      failed: false,
+    } satisfies Rendered
     const page = await store(html, path, path, rendered)
     if (!payload) return { path, page }
-    const data = { ...toPayload(await readFile(join(folder, payload), 'utf8'), kinds), counts }
+    const data = { ...toPayload(await readFile(join(folder, payload), 'utf8'), cacheTags), counts }
     return { path, page, payload: await store(payload, payloadKey(path, '', content.buildId), path, data) }
   }
 
-  return Promise.all(pages.map((page) => fewAtOnce(() => storePage(page))))
+  return Promise.all(pages.map((page) => limited(() => storePage(page))))
 }
 
 async function compressed(rendered: Rendered): Promise<Rendered> {
   const identity = Buffer.from(rendered.body)
-  if (identity.length < leastBytes) return { ...rendered, compressed: {} }
+  if (identity.length < minBytes) return { ...rendered, compressed: {} }
   const params = {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_QUALITY]: brotliLevel,

@@ -19,32 +19,32 @@ const changes: Change[] = [
     file: 'getPageContextFromHooks',
     old: 'const response = await fetch(pageContextUrl);',
     replacement: 'const response = await fetchPayload(pageContext);',
-    import: "import { fetchPayload } from '/renderer/browser/navigation.ts'",
+    import: "import { fetchPayload } from '/renderer/navigation/payloadFetch.ts'",
   },
   {
     file: 'renderPageClient',
     old: 'setScrollPosition(scrollTarget, urlOriginal);',
     replacement: 'scrollAfterNavigation(scrollTarget, pageContext);',
     import:
-      "import '/renderer/browser/failedChunks.ts'; import { scrollAfterNavigation } from '/renderer/browser/scrollPosition.ts'",
+      "import '/renderer/navigation/failedChunks.ts'; import { scrollAfterNavigation } from '/renderer/navigation/scroll/scrollPosition.ts'",
   },
   {
     file: 'renderPageClient',
     old: 'redirectHard(pageContext.urlOriginal);',
     replacement: 'loadInFullMarked(pageContext.urlOriginal);',
-    import: "import { loadInFullMarked } from '/renderer/browser/loadInFull.ts'",
+    import: "import { loadInFullMarked } from '/renderer/navigation/fullPageLoad.ts'",
   },
   {
     file: 'initOnPopState',
     old: 'await handleHistoryNavigation(previous, current);',
     replacement: 'if (!scrolledWithinPage(previous, current)) await handleHistoryNavigation(previous, current);',
-    import: "import { scrolledWithinPage } from '/renderer/browser/scrollPosition.ts'",
+    import: "import { scrolledWithinPage } from '/renderer/navigation/scroll/scrollPosition.ts'",
   },
   {
     file: 'initOnLinkClick',
     old: "scrollToHashOrTop(href.split('#')[1]);",
     replacement: 'scrollToPart(location.hash);',
-    import: "import { scrollToPart } from '/renderer/browser/scrollTo.ts'",
+    import: "import { scrollToPart } from '/renderer/navigation/scroll/scrollTo.ts'",
   },
 ]
 

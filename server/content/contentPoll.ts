@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { reasonOf } from '#server/log/logger.ts'
 import type { Versions } from '#services/contentVersions.ts'
-import { reasonOf } from '../http/logger.ts'
 import type { ContentVersions } from './contentVersions.ts'
 
 /** Asks the backend every few seconds whether content has changed, in case a webhook is lost. */

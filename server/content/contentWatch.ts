@@ -1,10 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { PageStore } from '#server/pages/pageStore.ts'
 import type { Versions } from '#services/contentVersions.ts'
-import type { LiveRedirects } from '../routing/liveRedirects.ts'
-import type { SitePaths } from '../site/sitePaths.ts'
 import { type ContentPoll, createContentPoll } from './contentPoll.ts'
 import { type ContentVersions, shownEverywhere } from './contentVersions.ts'
+import type { SitePaths } from './sitePaths.ts'
 
 /** Hears of changed content, by webhook or by asking, and sees to it that the next visitor gets new pages. */
 export interface ContentWatch extends Pick<ContentPoll, 'unconfirmedS' | 'isAway' | 'start' | 'stop'> {
@@ -22,22 +20,23 @@ export interface ContentWatchParts {
   pollMs: number
   getContentVersions: () => Promise<Versions | undefined>
   versions: ContentVersions
-  store: Pick<PageStore, 'invalidate' | 'confirm'>
-  redirects: Pick<LiveRedirects, 'refresh'>
+  /** See `PageStore`. */
+  store: { invalidate(cacheTags: readonly string[] | 'all', removed?: boolean): number; confirm(at: number): void }
+  redirects: Pick<SitePaths, 'refresh'>
   sitePaths: Pick<SitePaths, 'refresh'>
-  forgetRemembered: () => void
+  clearCached: () => void
   /** The backend has told its versions. */
   keepVersions?: ((changed: boolean) => void) | undefined
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>
 }
 
 export function createContentWatch(parts: ContentWatchParts): ContentWatch {
-  const { versions, store, redirects, sitePaths, forgetRemembered, keepVersions, log } = parts
+  const { versions, store, redirects, sitePaths, clearCached, keepVersions, log } = parts
   const hadVersions = versions.known() !== undefined
 
   async function changed(types: readonly string[], removed = false): Promise<number> {
     // First: the pages that are made anew must not find what is remembered, such as the old menu.
-    forgetRemembered()
+    clearCached()
     const marked = store.invalidate(types.some((type) => shownEverywhere.includes(type)) ? 'all' : types, removed)
     if (types.some((type) => type !== 'redirect' && !shownEverywhere.includes(type))) void sitePaths.refresh(removed)
     if (types.includes('redirect')) await redirects.refresh(removed)

@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import type { ErrorPages } from '#server/pages/errorPages.ts'
-import { sendReady } from '#server/pages/sendReady.ts'
-import type { Languages } from '../languages.ts'
+import { addAccessLog, logAccess, nextRequestId, pathForLog } from '#server/log/accessLog.ts'
+import type { Languages } from '#server/routing/languages.ts'
+import type { ErrorPages } from '#server/send/errorPages.ts'
+import { sendReply } from '#server/send/sendReply.ts'
+import { markUnconfirmed } from '#server/send/staleHeader.ts'
 import type { RedirectTables } from '../routing/decide.ts'
-import { addAccessLog, logAccess, nextRequestId, pathForLog } from './accessLog.ts'
-import { addDecisions } from './decisions.ts'
+import { answerDecisions } from './answerDecisions.ts'
 import type { Drain } from './drain.ts'
 import { addErrorHandler } from './errorHandler.ts'
 import { answerClientError, createHttpServer } from './httpServer.ts'
-import { markUnconfirmed } from './unconfirmed.ts'
 
 export interface AppParts {
   log: FastifyBaseLogger
@@ -39,7 +39,7 @@ export function createApp(parts: AppParts): FastifyInstance {
     genReqId: nextRequestId,
     // A target that the router cannot decode never reaches a hook.
     frameworkErrors: async (_error, request, reply) => {
-      sendReady(request, reply, await errorPages(400))
+      sendReply(request, reply, await errorPages(400))
       logAccess(log, { id: request.id, method: request.method, path: pathForLog(request.raw.url), status: 400, ms: 0 })
     },
     clientErrorHandler: (error, socket) => answerClientError(error, socket, headers),
@@ -58,6 +58,6 @@ export function createApp(parts: AppParts): FastifyInstance {
   })
   addAccessLog(app)
   addErrorHandler(app, errorPages)
-  addDecisions(app, parts)
+  answerDecisions(app, parts)
   return app
 }

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
-import type { ErrorPages } from '#server/pages/errorPages.ts'
-import { sendReady } from '#server/pages/sendReady.ts'
+import type { ErrorPages } from '#server/send/errorPages.ts'
+import { sendReply } from '#server/send/sendReply.ts'
 
 /** What a client may be told of its own faults; the rest is for the log. */
 const texts: Record<number, string> = {
@@ -20,6 +20,6 @@ export function addErrorHandler(app: FastifyInstance, errorPages: ErrorPages): v
         .send(`${texts[statusCode] ?? 'Bad request'}\n`)
     }
     request.log.error({ err: error }, 'A request failed')
-    return sendReady(request, reply, await errorPages(500))
+    return sendReply(request, reply, await errorPages(500))
   })
 }

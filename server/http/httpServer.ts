@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { minimalPage } from '#server/pages/minimalPage.ts'
+import { minimalPage } from '#server/render/minimalPage.ts'
 
 /** Longer than the 60 s that proxies commonly keep a connection: the side that closes first must be the proxy. */
 const keepAliveTimeout = 72_000

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { createKeptValue } from '../content/keptValue.ts'
-import { reasonOf } from '../http/logger.ts'
+import { createKeptValue } from '#server/content/refreshedValue.ts'
+import { reasonOf } from '#server/log/logger.ts'
 import { liveTable, type RedirectRule, type RedirectTable } from './redirectTable.ts'
 
 /** The redirects that editors keep in the backend, held in memory. */

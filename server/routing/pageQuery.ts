@@ -28,10 +28,10 @@ export interface PageQuery {
  */
 export function pageQuery(path: string, query: string): PageQuery {
   const given = new URLSearchParams(query)
-  const kept = keys.filter(({ name, on, value }) => on.test(path) && value.test(given.get(name) ?? ''))
-  const written = new URLSearchParams(kept.map(({ name }) => [name, given.get(name) ?? ''])).toString()
+  const record = keys.filter(({ name, on, value }) => on.test(path) && value.test(given.get(name) ?? ''))
+  const written = new URLSearchParams(record.map(({ name }) => [name, given.get(name) ?? ''])).toString()
   return {
     query: written && `?${written}`,
-    stored: !ofAnyName.test(path) && kept.every((key) => key.stored),
+    stored: !ofAnyName.test(path) && record.every((key) => key.stored),
   }
 }

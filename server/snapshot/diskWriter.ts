@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { reasonOf } from '../http/logger.ts'
+import { reasonOf } from '#server/log/logger.ts'
 
 /** Writes files behind the requests, a moment later and a few at once. A disk that fails costs nothing but the copy. */
 export interface DiskWriter {

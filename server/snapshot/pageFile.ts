@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { z } from 'zod'
-import type { Rendered } from '#server/pages/types.ts'
+import type { Rendered } from '#server/render/types.ts'
 import { seal, splitLine, unseal } from './sealed.ts'
 
 /** A page, or the data of one, as it lies on disk: written by the build, and by the snapshot of a running server. */
@@ -31,7 +31,7 @@ const headSchema = z.object({
   status: z.number().int(),
   contentType: z.string(),
   headers: z.array(z.tuple([z.string(), z.string()])),
-  kinds: z.array(z.string()),
+  cacheTags: z.array(z.string()),
   counts: z.record(z.string(), z.number()).optional(),
   /** In the order in which they follow, with their bytes. */
   bodies: z.array(z.tuple([z.enum(codings), z.number().int().nonnegative()])),
@@ -43,17 +43,17 @@ type Bodies = [coding: (typeof codings)[number], body: Buffer][]
  * gets it unpacked.
  */
 export async function encodePage({ rendered, ...about }: StoredPage): Promise<Buffer> {
-  const { status, contentType, headers, kinds, counts } = rendered
+  const { status, contentType, headers, cacheTags, counts } = rendered
   const bodies = await bodiesOf(rendered)
   const sizes = bodies.map(([coding, body]) => [coding, body.length])
-  const head = JSON.stringify({ ...about, status, contentType, headers, kinds, counts, bodies: sizes })
+  const head = JSON.stringify({ ...about, status, contentType, headers, cacheTags, counts, bodies: sizes })
   return seal(format, Buffer.concat([Buffer.from(`${head}\n`), ...bodies.map(([, body]) => body)]))
 }
 
 /** @throws Error when the bytes are anything but what `encodePage` has written */
 export async function decodePage(bytes: Buffer): Promise<StoredPage> {
   const [head, content] = splitLine(unseal(format, bytes))
-  const { status, contentType, headers, kinds, counts, bodies, ...about } = headSchema.parse(JSON.parse(head))
+  const { status, contentType, headers, cacheTags, counts, bodies, ...about } = headSchema.parse(JSON.parse(head))
   const found: { identity?: Buffer; gzip?: Buffer; br?: Buffer } = {}
   let at = 0
   for (const [coding, size] of bodies) {
@@ -69,7 +69,7 @@ export async function decodePage(bytes: Buffer): Promise<StoredPage> {
       status,
       contentType,
       headers,
-      kinds,
+      cacheTags,
       ...(counts && { counts }),
       body: body.toString(),
       compressed,

@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Build } from '#server/pages/build.ts'
 import type { Settings } from '#services/settings.ts'
 import { type ContentVersions, createContentVersions } from '../content/contentVersions.ts'
 import type { RedirectRule } from '../routing/redirectTable.ts'
+import type { Build } from './build.ts'
 import type { PageFolder } from './pageFolder.ts'
 import type { SiteState } from './siteState.ts'
 import { openSnapshot } from './snapshot.ts'
 
-/** services/remembered.ts: values that requests share. */
+/** services/cached.ts: values that requests share. */
 export interface Remembered {
   values: () => Record<string, unknown>
   restore: (values: Record<string, unknown>) => void
@@ -34,7 +34,7 @@ export interface SiteMemory {
 export interface SiteMemoryParts {
   settings: Pick<Settings, 'DATA_DIR' | 'SITE_URL' | 'PAGE_STORE_MB'>
   build: Build
-  remembered?: Remembered | undefined
+  cached?: Remembered | undefined
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>
 }
 
@@ -44,7 +44,7 @@ const diskPerMemory = 4
 const confirmationMs = 60_000
 
 /** Opens the snapshot, and takes from it and from the build what is newer. Reads no page. */
-export async function openSiteMemory({ settings, build, remembered, log }: SiteMemoryParts): Promise<SiteMemory> {
+export async function openSiteMemory({ settings, build, cached, log }: SiteMemoryParts): Promise<SiteMemory> {
   const snapshot = await openSnapshot({
     folder: join(settings.DATA_DIR, 'snapshot'),
     build: build.id,
@@ -55,8 +55,8 @@ export async function openSiteMemory({ settings, build, remembered, log }: SiteM
   const state = newest(build.state, snapshot.state)
   const { versions: known } = state
   const versions = createContentVersions(known && { versions: known, at: state.at })
-  remembered?.restore({ ...build.remembered, ...snapshot.remembered })
-  const stopListening = remembered?.onChange(() => snapshot.saveRemembered(remembered.values()))
+  cached?.restore({ ...build.cached, ...snapshot.cached })
+  const stopListening = cached?.onChange(() => snapshot.saveRemembered(cached.values()))
   let savedAt = 0
 
   function save(change: Partial<SiteState>): void {

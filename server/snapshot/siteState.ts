@@ -20,5 +20,5 @@ export const siteStateSchema = z.object({
   paths: z.array(z.string()).optional(),
 }) satisfies z.ZodType<SiteState>
 
-/** Values that requests share (services/remembered.ts): their shape belongs to a build. */
+/** Values that requests share (services/cached.ts): their shape belongs to a build. */
 export const rememberedSchema = z.record(z.string(), z.unknown())

@@ -3,7 +3,7 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
-import { reasonOf } from '../http/logger.ts'
+import { reasonOf } from '#server/log/logger.ts'
 import { createDiskWriter, removeOldParts } from './diskWriter.ts'
 import { createPageFolder, type PageFolder } from './pageFolder.ts'
 import { seal, unseal } from './sealed.ts'
@@ -16,7 +16,7 @@ export interface Snapshot {
   pages: PageFolder
   /** As they were when the snapshot was opened. */
   state: SiteState | undefined
-  remembered: Remembered | undefined
+  cached: Remembered | undefined
   saveState(state: SiteState): void
   saveRemembered(values: Remembered): void
   /** Removes what belongs to other builds, and counts the rest. */
@@ -51,7 +51,7 @@ export async function openSnapshot(options: SnapshotOptions): Promise<Snapshot> 
   return {
     pages,
     state: await readSealed(stateFile, siteStateSchema, log),
-    remembered: await readSealed(rememberedFile, rememberedSchema, log),
+    cached: await readSealed(rememberedFile, rememberedSchema, log),
     saveState: (state) => save(stateFile, state),
     saveRemembered: (values) => save(rememberedFile, values),
     async tidy() {

@@ -1,4 +1,4 @@
-import { reasonOf } from '../http/logger.ts'
+import { reasonOf } from '#server/log/logger.ts'
 import { type AttemptParts, attempt } from './attempt.ts'
 import { createNap } from './nap.ts'
 

@@ -30,10 +30,10 @@ export function referenceOf(secret: string, content: { kind: string; payload: Pa
 export async function readSecret(folder: string): Promise<string> {
   const file = join(folder, 'secret')
   const read = () => readFile(file, 'utf8').catch(ifMissing)
-  const kept = await read()
-  if (kept !== undefined && isSecret(kept)) return kept
+  const record = await read()
+  if (record !== undefined && isSecret(record)) return record
   // Damaged: kept for whoever looks into it.
-  if (kept !== undefined) await rename(file, `${file}.damaged`)
+  if (record !== undefined) await rename(file, `${file}.damaged`)
   await makePrivateFolder(folder)
   await writeDurably(file, randomBytes(32).toString('hex'), { parts: folder, exclusive: true }).catch(ifPresent)
   const made = await read()

@@ -1,6 +1,6 @@
 import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { limit } from '../limit.ts'
+import { limit } from '#server/limits/concurrency.ts'
 import { makePrivateFolder, writeDurably } from './durable.ts'
 import { idOf, list, nameOf, removeOlder, stampOf } from './files.ts'
 import { decodeRecord, encodeRecord } from './record.ts'

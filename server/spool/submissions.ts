@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { reasonOf } from '../http/logger.ts'
+import { reasonOf } from '#server/log/logger.ts'
 import { createAlarm } from './alarm.ts'
 import { createDelivery } from './delivery.ts'
 import { takeLock } from './lock.ts'
@@ -93,7 +93,7 @@ export function createSubmissions({ folder, log, now = Date.now, ...rest }: Subm
       await spool.noteDelivered(reference).catch(() => {})
       return { kind: 'accepted', reference }
     }
-    log.error({ reference, kind, reason: outcome.reason }, 'A submission was neither kept nor delivered')
+    log.error({ reference, kind, reason: outcome.reason }, 'A submission was neither record nor delivered')
     return { kind: 'unavailable' }
   }
 

@@ -42,17 +42,17 @@ export function createAccountClient(options: BackendOptions): AccountClient {
   const call = createBackendHttp(options)
   const content = createContentClient(options)
   const get = <T>(path: string, params?: Record<string, unknown>, signal?: AbortSignal) =>
-    call<T>('GET', path, { params, signal, quiet: true })
-  const post = <T>(path: string, body: unknown) => call<T>('POST', path, { body, quiet: true })
+    call<T>('GET', path, { params, signal, silent: true })
+  const post = <T>(path: string, body: unknown) => call<T>('POST', path, { body, silent: true })
 
   /** For calls that need no token: one that the backend refuses must not keep a visitor from signing in. */
   async function open<T>(method: 'GET' | 'POST', path: string, what: Pick<BackendCall, 'body' | 'params'>): Promise<T> {
     const hadToken = options.token?.() !== undefined
     try {
-      return await call<T>(method, path, { ...what, quiet: true })
+      return await call<T>(method, path, { ...what, silent: true })
     } catch (error) {
       if ((error as BackendErrorPayload).error.status !== 401 || !hadToken) throw error
-      return call<T>(method, path, { ...what, quiet: true, anonymous: true })
+      return call<T>(method, path, { ...what, silent: true, anonymous: true })
     }
   }
   const openPost = <T>(path: string, body: unknown) => open<T>('POST', path, { body })

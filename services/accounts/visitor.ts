@@ -7,7 +7,7 @@ import { serverOptions } from '../strapi/serverClient.ts'
 import type { Account } from './account.ts'
 import { createAccountClient } from './accountClient.ts'
 import { OwnEntries, ownEntriesRoot } from './ownEntries.ts'
-import { tokenMark } from './tokenMark.ts'
+import { tokenFingerprint } from './tokenFingerprint.ts'
 
 /** What the account page of a visitor brings along, so that the browser need not ask again. */
 export interface Visitor {
@@ -31,7 +31,7 @@ export async function readVisitor(token: string): Promise<VisitorAnswer> {
   ])
   if (user.status === 'rejected') return isRefused(user.reason) ? 'refused' : 'unavailable'
   if (own.status === 'rejected' && !isUnknownQuery(own.reason, ownEntriesRoot)) return 'unavailable'
-  return { user: user.value, mark: tokenMark(token), graphqlCache: client.extract() as NormalizedCacheObject }
+  return { user: user.value, mark: tokenFingerprint(token), graphqlCache: client.extract() as NormalizedCacheObject }
 }
 
 function isRefused(failure: unknown): boolean {

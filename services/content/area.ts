@@ -1,8 +1,8 @@
 import { addressOf } from '#locales/addresses.ts'
 import { toPicture } from '../pictures.ts'
+import { compact } from './compact.ts'
 import { PictureFields, SeoFields } from './fragments.ts'
 import { graphql } from './graphql.ts'
-import { present } from './lists.ts'
 import { toRichText } from './markdown.ts'
 import { ProjectFields, toProject } from './project.ts'
 import { getRegions } from './region.ts'
@@ -47,9 +47,9 @@ const AreaPage = graphql(
 /** One area page; undefined when there is none of that slug in that region. */
 export async function getArea(content: ContentSource, region: string, slug: string) {
   const { areas } = await content.query(['area', 'region', 'project'], AreaPage, { region, slug }, (answer) =>
-    present(answer.areas).some((area) => !area.region) ? 'an area has no region' : undefined,
+    compact(answer.areas).some((area) => !area.region) ? 'an area has no region' : undefined,
   )
-  const raw = present(areas)[0]
+  const raw = compact(areas)[0]
   if (!raw?.region) return undefined
   const home = { label: raw.region.name, path: addressOf('category', { category: raw.region.slug }) }
   const path = `${home.path}/${raw.slug}`
@@ -67,7 +67,7 @@ export async function getArea(content: ContentSource, region: string, slug: stri
     parking: raw.parking,
     picture: toPicture(raw.picture),
     project: raw.project ? toProject(raw.project) : undefined,
-    questions: present(raw.questions),
+    questions: compact(raw.questions),
     nearby: siblings.filter((area) => area.path !== path),
     seo: raw.seo,
   }

@@ -1,8 +1,8 @@
 import { addressOf } from '#locales/addresses.ts'
 import { type PictureData, toPicture } from '../pictures.ts'
+import { articlesPerPage, compact } from './compact.ts'
 import { PictureFields, SeoFields } from './fragments.ts'
 import { graphql } from './graphql.ts'
-import { articlesPerPage, present } from './lists.ts'
 import { toRichText } from './markdown.ts'
 import type { ContentSource } from './source.ts'
 
@@ -18,7 +18,7 @@ export interface ArticleEntry {
 }
 
 const wordsPerMinute = 220
-const kinds = ['article', 'tag']
+const cacheTags = ['article', 'tag']
 
 const ArticleEntryFields = graphql(
   `
@@ -65,7 +65,7 @@ function toEntry(raw: RawEntry): ArticleEntry | undefined {
 }
 
 const toEntries = (list: readonly (RawEntry | null)[] | null | undefined) =>
-  present(list)
+  compact(list)
     .map(toEntry)
     .filter((entry) => entry !== undefined)
 
@@ -103,7 +103,7 @@ export async function getArticles(
 ): Promise<ArticlePage | undefined> {
   const filters = tag ? { tag: { slug: { eq: tag } } } : { tag: { slug: { notNull: true } } }
   const variables = { filters, page, pageSize: articlesPerPage }
-  const found = await content.query(kinds, Articles, variables, ({ articles, articles_connection: all }) => {
+  const found = await content.query(cacheTags, Articles, variables, ({ articles, articles_connection: all }) => {
     if (articles.length === 0 && page <= (all?.pageInfo.pageCount ?? 0))
       return 'a page of articles that exists is empty'
     return withoutTag(articles)
@@ -114,7 +114,7 @@ export async function getArticles(
 
 /** Only articles with a tag are asked for. */
 const withoutTag = (articles: readonly (RawEntry | null)[]) =>
-  present(articles).some(({ tag }) => !tag) ? 'an article has no tag' : undefined
+  compact(articles).some(({ tag }) => !tag) ? 'an article has no tag' : undefined
 
 const ArticleDocument = graphql(
   `
@@ -141,10 +141,10 @@ const ArticleDocument = graphql(
 
 /** One article; undefined when there is none of that slug under that tag. */
 export async function getArticle(content: ContentSource, tag: string, slug: string) {
-  const { articles } = await content.query([...kinds, 'author'], ArticleDocument, { tag, slug }, (answer) =>
+  const { articles } = await content.query([...cacheTags, 'author'], ArticleDocument, { tag, slug }, (answer) =>
     withoutTag(answer.articles),
   )
-  const raw = present(articles)[0]
+  const raw = compact(articles)[0]
   const entry = raw && toEntry(raw)
   if (!raw?.tag || !entry) return undefined
   const { html, headings } = toRichText(raw.body)

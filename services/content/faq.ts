@@ -1,7 +1,7 @@
 import { addressOf } from '#locales/addresses.ts'
+import { compact } from './compact.ts'
 import { SeoFields } from './fragments.ts'
 import { graphql } from './graphql.ts'
-import { present } from './lists.ts'
 import { toRichText } from './markdown.ts'
 import type { ContentSource } from './source.ts'
 
@@ -40,7 +40,7 @@ const Faqs = graphql(`
 /** All questions in the editor's order. */
 export async function getFaqs(content: ContentSource): Promise<FaqEntry[]> {
   const { faqs } = await content.query(['faq'], Faqs, {})
-  return present(faqs).map(toFaqEntry)
+  return compact(faqs).map(toFaqEntry)
 }
 
 const FaqPage = graphql(
@@ -64,7 +64,7 @@ const FaqPage = graphql(
 /** One question with its whole answer and the others of its topic; undefined when there is none. */
 export async function getFaq(content: ContentSource, slug: string) {
   const { faqs } = await content.query(['faq'], FaqPage, { slug })
-  const raw = present(faqs)[0]
+  const raw = compact(faqs)[0]
   if (!raw) return undefined
   const entry = toFaqEntry(raw)
   const related = (await getFaqs(content)).filter(({ topic, path }) => topic === entry.topic && path !== entry.path)

@@ -1,6 +1,6 @@
 import { addressOf } from '#locales/addresses.ts'
+import { compact } from './compact.ts'
 import { graphql } from './graphql.ts'
-import { present } from './lists.ts'
 import type { ContentSource } from './source.ts'
 
 /** A covered postcode area with the pages about it. */
@@ -38,7 +38,7 @@ export async function getOutcodes(content: ContentSource): Promise<Outcode[]> {
   const all: Outcode[] = []
   for (let start = 0; ; start += 250) {
     const { outcodes } = await content.query(['outcode', 'region', 'area'], Outcodes, { start })
-    const page = present(outcodes).map(({ code, place, visits, region, area }) => ({
+    const page = compact(outcodes).map(({ code, place, visits, region, area }) => ({
       code,
       place,
       visits,
@@ -53,14 +53,14 @@ export async function getOutcodes(content: ContentSource): Promise<Outcode[]> {
 }
 
 /** A postcode with spaces around it is not longer than this. */
-const longestTyped = 40
+const maxTyped = 40
 
 /**
  * The outward part of what a visitor typed: a whole postcode or its first part, in any case and spacing.
  * @returns undefined when it is neither
  */
 export function outcodeOf(typed: string): string | undefined {
-  if (typed.length > longestTyped) return undefined
+  if (typed.length > maxTyped) return undefined
   const compact = typed.replace(/\s+/g, '')
   return /^([a-z]{1,2}\d[a-z\d]?)(?:\d[a-z]{2})?$/i.exec(compact)?.[1]?.toUpperCase()
 }

@@ -1,6 +1,6 @@
+import { compact } from './compact.ts'
 import { PriceFields } from './fragments.ts'
 import { graphql } from './graphql.ts'
-import { present } from './lists.ts'
 import type { ContentSource } from './source.ts'
 
 /** A price range in pounds, VAT included. */
@@ -59,7 +59,7 @@ export async function getPriceGroups(content: ContentSource): Promise<PriceGroup
   return groupOrder
     .map((group) => ({
       group,
-      lines: present(priceItems)
+      lines: compact(priceItems)
         .filter((item) => item.group === group)
         .map(toPrice),
     }))
@@ -69,5 +69,5 @@ export async function getPriceGroups(content: ContentSource): Promise<PriceGroup
 /** The short table of the home page. */
 export async function getHomePrices(content: ContentSource): Promise<Price[]> {
   const { priceItems } = await content.query(['price-item'], PriceItems, { filters: { onHome: { eq: true } } })
-  return present(priceItems).map(toPrice)
+  return compact(priceItems).map(toPrice)
 }

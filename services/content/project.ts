@@ -1,8 +1,8 @@
 import { addresses } from '#locales/addresses.ts'
 import { type PictureData, toPicture } from '../pictures.ts'
+import { compact } from './compact.ts'
 import { PictureFields } from './fragments.ts'
 import { graphql } from './graphql.ts'
-import { present } from './lists.ts'
 import { toRichText } from './markdown.ts'
 import type { ContentSource } from './source.ts'
 
@@ -81,5 +81,5 @@ const Projects = graphql(
 export async function getProjects(content: ContentSource, service?: string): Promise<Project[]> {
   const filters = service ? { services: { documentId: { eq: service } } } : undefined
   const { projects } = await content.query(['project'], Projects, { filters })
-  return present(projects).map(toProject)
+  return compact(projects).map(toProject)
 }

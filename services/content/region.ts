@@ -1,8 +1,8 @@
 import { addressOf } from '#locales/addresses.ts'
 import { toPicture } from '../pictures.ts'
+import { compact } from './compact.ts'
 import { PictureFields, SeoFields } from './fragments.ts'
 import { graphql } from './graphql.ts'
-import { present } from './lists.ts'
 import { toRichText } from './markdown.ts'
 import type { ContentSource } from './source.ts'
 import { warnOnce } from './warnOnce.ts'
@@ -37,13 +37,13 @@ const Regions = graphql(`
 /** All regions in the editor's order, each with its areas. */
 export async function getRegions(content: ContentSource): Promise<RegionEntry[]> {
   const { regions, areas } = await content.query(['region', 'area'], Regions, {})
-  for (const { name, region } of present(areas))
+  for (const { name, region } of compact(areas))
     if (!region) warnOnce(`The area “${name}” is shown nowhere, because it has no published region`)
-  return present(regions).map(({ name, slug, summary }) => ({
+  return compact(regions).map(({ name, slug, summary }) => ({
     label: name,
     path: addressOf('category', { category: slug }),
     summary,
-    areas: present(areas)
+    areas: compact(areas)
       .filter((area) => area.region?.slug === slug)
       .map((area) => ({
         label: area.name,
@@ -77,7 +77,7 @@ const RegionPage = graphql(
 /** One region; undefined when there is none of that slug. */
 export async function getRegion(content: ContentSource, slug: string) {
   const { regions } = await content.query(['region'], RegionPage, { slug })
-  const raw = present(regions)[0]
+  const raw = compact(regions)[0]
   if (!raw) return undefined
   const all = await getRegions(content)
   const path = addressOf('category', { category: raw.slug })

@@ -1,8 +1,8 @@
 import { addressOf } from '#locales/addresses.ts'
 import { type PictureData, toPicture } from '../pictures.ts'
+import { compact } from './compact.ts'
 import { PictureFields, PriceFields, SeoFields } from './fragments.ts'
 import { graphql } from './graphql.ts'
-import { present } from './lists.ts'
 import { toRichText } from './markdown.ts'
 import { type Price, toPrice } from './price.ts'
 import type { ContentSource } from './source.ts'
@@ -73,22 +73,22 @@ const Services = graphql(
   [ServiceEntryFields],
 )
 
-const kinds = ['service', 'service-category', 'price-item']
+const cacheTags = ['service', 'service-category', 'price-item']
 
 /** @param category slug; all services when it is left out */
 export async function getServices(content: ContentSource, category?: string): Promise<ServiceEntry[]> {
   const filters = category ? { category: { slug: { eq: category } } } : undefined
-  const { services } = await content.query(kinds, Services, { filters }, (answer) =>
+  const { services } = await content.query(cacheTags, Services, { filters }, (answer) =>
     category ? withoutCategory(answer.services) : undefined,
   )
-  return present(services)
+  return compact(services)
     .map(toServiceEntry)
     .filter((entry) => entry !== undefined)
 }
 
 /** For queries that ask for the services of one category. */
 const withoutCategory = (services: readonly (RawEntry | null)[]) =>
-  present(services).some(({ category }) => !category) ? 'a service has no category' : undefined
+  compact(services).some(({ category }) => !category) ? 'a service has no category' : undefined
 
 const ServicePage = graphql(
   `
@@ -133,12 +133,12 @@ const ServicePage = graphql(
 /** One service with all that its page shows; undefined when there is none in that category. */
 export async function getService(content: ContentSource, category: string, slug: string) {
   const { services } = await content.query(
-    [...kinds, 'faq', 'area', 'region'],
+    [...cacheTags, 'faq', 'area', 'region'],
     ServicePage,
     { category, slug },
     (answer) => withoutCategory(answer.services),
   )
-  const raw = present(services)[0]
+  const raw = compact(services)[0]
   const entry = raw && toServiceEntry(raw)
   if (!raw?.category || !entry) return undefined
   return {
@@ -151,15 +151,15 @@ export async function getService(content: ContentSource, category: string, slug:
     },
     body: toRichText(raw.body).html,
     duration: raw.duration ?? undefined,
-    process: present(raw.process).map((step) => ({ ...step, duration: step.duration ?? undefined })),
-    includes: present(raw.includes).map(({ text }) => text),
-    excludes: present(raw.excludes).map(({ text }) => text),
-    questions: present(raw.faqs).map((faq) => ({
+    process: compact(raw.process).map((step) => ({ ...step, duration: step.duration ?? undefined })),
+    includes: compact(raw.includes).map(({ text }) => text),
+    excludes: compact(raw.excludes).map(({ text }) => text),
+    questions: compact(raw.faqs).map((faq) => ({
       question: faq.question,
       answer: faq.summary,
       path: addressOf('question', { slug: faq.slug }),
     })),
-    areas: present(raw.areas).flatMap(({ name, slug: area, region }) =>
+    areas: compact(raw.areas).flatMap(({ name, slug: area, region }) =>
       region ? [{ label: name, path: addressOf('service', { category: region.slug, slug: area }) }] : [],
     ),
     seo: raw.seo,

@@ -1,8 +1,8 @@
 import { addressOf } from '#locales/addresses.ts'
 import { type PictureData, toPicture } from '../pictures.ts'
+import { compact } from './compact.ts'
 import { PictureFields, SeoFields } from './fragments.ts'
 import { graphql } from './graphql.ts'
-import { present } from './lists.ts'
 import { toRichText } from './markdown.ts'
 import { getServices, type ServiceEntry } from './service.ts'
 import type { ContentSource } from './source.ts'
@@ -38,7 +38,7 @@ export async function getServiceGroups(content: ContentSource): Promise<ServiceG
     content.query(['service-category'], ServiceCategories, {}),
     getServices(content),
   ])
-  return present(serviceCategories).map(({ name, slug, summary, picture }) => {
+  return compact(serviceCategories).map(({ name, slug, summary, picture }) => {
     const path = addressOf('category', { category: slug })
     return {
       label: name,
@@ -73,7 +73,7 @@ const ServiceCategoryPage = graphql(
 /** One category with its services; undefined when there is none of that slug. */
 export async function getServiceCategory(content: ContentSource, slug: string) {
   const { serviceCategories } = await content.query(['service-category'], ServiceCategoryPage, { slug })
-  const raw = present(serviceCategories)[0]
+  const raw = compact(serviceCategories)[0]
   if (!raw) return undefined
   return {
     label: raw.name,

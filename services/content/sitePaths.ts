@@ -1,7 +1,7 @@
 import { addressOf, fixedPages } from '#locales/addresses.ts'
+import { compact } from './compact.ts'
 import { getFaqs } from './faq.ts'
 import { graphql } from './graphql.ts'
-import { present } from './lists.ts'
 import { getRegions } from './region.ts'
 import { getServiceGroups } from './serviceCategory.ts'
 import { type ContentSource, createContentSource } from './source.ts'
@@ -43,7 +43,7 @@ async function articlePaths(content: ContentSource): Promise<string[]> {
   const paths: string[] = []
   for (let start = 0; ; start += 250) {
     const { articles } = await content.query(['article', 'tag'], ArticlePaths, { start })
-    const page = present(articles)
+    const page = compact(articles)
     for (const { title, slug, tag } of page) {
       if (tag) paths.push(addressOf('article', { tag: tag.slug, slug }))
       else warnOnce(`The article “${title}” is shown nowhere, because it has no published tag`)

@@ -15,10 +15,10 @@ import { reportLeftOut } from './leftOut.ts'
 
 /**
  * Published content for one request. Each query names the kinds of content it reads (Strapi's singular
- * names); `kinds` collects them, so that publishing one of them drops the pages made of it.
+ * names); `cacheTags` collects them, so that publishing one of them drops the pages made of it.
  */
 export interface ContentSource {
-  readonly kinds: Set<string>
+  readonly cacheTags: Set<string>
   /** Number of entries and parts of entries that were read, by their GraphQL type. */
   readonly counts: Counts
   /** Of this request alone; its cache holds what the queries have read. */
@@ -30,7 +30,7 @@ export interface ContentSource {
    * @throws ContentError also when the answer is not what was asked for
    */
   query<Data, Variables extends Record<string, unknown>>(
-    kinds: readonly string[],
+    cacheTags: readonly string[],
     document: TypedDocumentNode<Data, Variables>,
     variables: Variables,
     contradiction?: (data: Data) => string | undefined,
@@ -39,15 +39,15 @@ export interface ContentSource {
 
 /** One Apollo client per request: what a guard has read, the data hook of the same page finds in its cache. */
 export function createContentSource(): ContentSource {
-  const kinds = new Set<string>()
+  const cacheTags = new Set<string>()
   const counts: Counts = {}
   const client = createServerClient({ answers: answerLink(counts) })
   return {
-    kinds,
+    cacheTags,
     counts,
     client,
     async query(names, document, variables, contradiction = () => undefined) {
-      for (const name of names) kinds.add(name)
+      for (const name of names) cacheTags.add(name)
       const name = operationName(document)
       const context: AnswerContext = {
         shape: answerShape(document),

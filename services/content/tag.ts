@@ -1,7 +1,7 @@
 import { addressOf } from '#locales/addresses.ts'
+import { compact } from './compact.ts'
 import { SeoFields } from './fragments.ts'
 import { graphql } from './graphql.ts'
-import { present } from './lists.ts'
 import type { ContentSource } from './source.ts'
 
 const Tags = graphql(
@@ -23,7 +23,7 @@ const Tags = graphql(
 /** All topics of the blog in the editor's order. */
 export async function getTags(content: ContentSource) {
   const { tags } = await content.query(['tag'], Tags, {})
-  return present(tags).map(({ name, slug, description, seo }) => ({
+  return compact(tags).map(({ name, slug, description, seo }) => ({
     label: name,
     slug,
     path: addressOf('blogTag', { tag: slug }),

@@ -1,5 +1,5 @@
+import { compact } from './compact.ts'
 import { graphql } from './graphql.ts'
-import { present } from './lists.ts'
 import type { ContentSource } from './source.ts'
 
 const Testimonials = graphql(`
@@ -21,7 +21,7 @@ const Testimonials = graphql(`
 /** What customers wrote, in the editor's order. */
 export async function getTestimonials(content: ContentSource) {
   const { testimonials } = await content.query(['testimonial'], Testimonials, {})
-  return present(testimonials).map((raw) => ({ ...raw, sourceUrl: raw.sourceUrl ?? undefined }))
+  return compact(testimonials).map((raw) => ({ ...raw, sourceUrl: raw.sourceUrl ?? undefined }))
 }
 
 export type Testimonial = Awaited<ReturnType<typeof getTestimonials>>[number]

@@ -1,5 +1,5 @@
+import { compact } from './compact.ts'
 import { graphql } from './graphql.ts'
-import { present } from './lists.ts'
 import { toRichText } from './markdown.ts'
 import type { ContentSource } from './source.ts'
 
@@ -26,7 +26,7 @@ const Vacancies = graphql(`
 /** @param today `YYYY-MM-DD`; what has closed before it is left out */
 export async function getVacancies(content: ContentSource, today: string) {
   const { vacancies } = await content.query(['vacancy'], Vacancies, {})
-  return present(vacancies)
+  return compact(vacancies)
     .filter(({ closesOn }) => closesOn >= today)
     .map((raw) => ({ ...raw, description: toRichText(raw.description, `${raw.slug}-`).html }))
 }

@@ -1,4 +1,4 @@
-import { remembered } from '../remembered.ts'
+import { cached } from '../cached.ts'
 import type { BackendErrorPayload } from '../strapi/errors.ts'
 import { serverContentClient } from '../strapi/serverClient.ts'
 import { type Contact, toContact } from './contact.ts'
@@ -12,15 +12,15 @@ export interface Furniture {
 }
 
 /** The kinds of content that every page is made of. */
-export const furnitureKinds = ['contact', 'menu', 'footer-menu'] as const
+export const furnitureTags = ['contact', 'menu', 'footer-menu'] as const
 
 /**
- * The furniture of one locale: fetched once per process and locale, not per page (services/remembered.ts).
+ * The furniture of one locale: fetched once per process and locale, not per page (services/cached.ts).
  * @param fallback the locale whose entry stands in for one that has not been translated
  * @throws the backend's error payload when it has never been reached
  */
 export function getFurniture(locale: string, fallback = locale): Promise<Furniture> {
-  return remembered(`furniture ${locale}`, () => load(locale, fallback))
+  return cached(`furniture ${locale}`, () => load(locale, fallback))
 }
 
 async function load(locale: string, fallback: string): Promise<Furniture> {

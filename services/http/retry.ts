@@ -1,7 +1,7 @@
 import { AxiosError, isAxiosError } from 'axios'
 
 /** A server that wants a longer pause than this, in milliseconds, is not asked again. */
-export const longestPause = 5_000
+export const maxPause = 5_000
 
 const idempotent = new Set(['GET', 'HEAD', 'OPTIONS'])
 const passing = new Set([408, 409, 425, 429, 500, 502, 503, 504])
@@ -35,7 +35,7 @@ export function delayBeforeRetry(error: unknown, otherwise: number, now = Date.n
   if (faults.has(code) || message === brokeOff) return otherwise
   if (!response || !passing.has(response.status)) return undefined
   const wanted = readRetryAfter(response.headers['retry-after'], now) ?? otherwise
-  return wanted <= longestPause ? wanted : undefined
+  return wanted <= maxPause ? wanted : undefined
 }
 
 /** Seconds or a date, https://www.rfc-editor.org/rfc/rfc9110#field.retry-after; in milliseconds from now. */

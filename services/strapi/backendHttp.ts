@@ -18,7 +18,7 @@ export interface BackendCall {
   params?: Record<string, unknown> | undefined
   body?: unknown
   /** Its failure has a place of its own, such as the form that was sent: it is not announced. */
-  quiet?: boolean
+  silent?: boolean
   /** Anything but an object in JSON is a failure. */
   structured?: boolean
   /** Without the token, although there is one. */
@@ -47,7 +47,7 @@ export function createBackendHttp({ baseUrl, timeoutMs, token, refused }: Backen
     paramsSerializer: { serialize: (params) => qs.stringify(params, { encodeValuesOnly: true }) },
   }
   return async <T>(method: string, url: string, call: BackendCall = {}) => {
-    const { params, body, quiet, structured, anonymous, signal } = call
+    const { params, body, silent, structured, anonymous, signal } = call
     const bearer = anonymous ? undefined : token?.()
     try {
       const headers = { 'Strapi-Response-Format': 'v4', ...(bearer && { Authorization: `Bearer ${bearer}` }) }
@@ -60,7 +60,7 @@ export function createBackendHttp({ baseUrl, timeoutMs, token, refused }: Backen
       const payload = toErrorPayload(isAxiosError(error) ? error.response?.data : undefined, error)
       if (bearer && payload.error.status === 401) refused?.()
       // Nobody waits any more for a call that was ended.
-      if (!quiet && !isCancel(error)) announceContentError(payload, `${method} ${url}`)
+      if (!silent && !isCancel(error)) announceContentError(payload, `${method} ${url}`)
       throw payload
     }
   }

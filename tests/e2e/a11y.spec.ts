@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
-import { open } from './opened.ts'
-import { missing, pageTypes, routeOf } from './routes.ts'
+import { open } from './support/opened.ts'
+import { missing, pageTypes, routeOf } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
 
 const views = [
@@ -62,7 +62,7 @@ for (const path of ['/account/sign-in', '/account/register', '/account/forgot-pa
 test('axe finds nothing serious: one’s own account, and an estimate', async ({ page, stack }) => {
   const username = `axe-${process.pid}-${Date.now().toString(36)}`
   const response = await page.request.post('/api/auth/local/register', {
-    data: { username, email: `${username}@example.test`, password: 'four quiet oak boards' },
+    data: { username, email: `${username}@example.test`, password: 'four silent oak boards' },
   })
   const { jwt } = (await response.json()) as { jwt: string }
   await page.context().addCookies([{ name: 'strapi_jwt', value: jwt, url: stack.siteUrl, secure: true }])

@@ -3,11 +3,11 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
-import { signIn, signOut, tokenOf } from './accountSteps.ts'
-import { open } from './opened.ts'
-import { ownStack } from './ownStack.ts'
-import { raw } from './raw.ts'
+import { signIn, signOut, tokenOf } from './support/accountSteps.ts'
 import { backendCalls, type Call } from './support/backendCalls.ts'
+import { open } from './support/opened.ts'
+import { ownStack } from './support/ownStack.ts'
+import { raw } from './support/raw.ts'
 import { strapiAdmin } from './support/strapiAdmin.ts'
 import { expect, test } from './support/test.ts'
 
@@ -20,7 +20,7 @@ test.beforeAll(() => {
 })
 
 const url = (path: string) => `${stack().siteUrl}${path}`
-const password = 'four quiet oak boards'
+const password = 'four silent oak boards'
 
 async function account(username: string): Promise<{ token: string; id: number; documentId: string }> {
   const { json } = await call('POST /api/auth/local/register', {

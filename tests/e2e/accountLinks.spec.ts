@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import en from '../../locales/en.json' with { type: 'json' }
-import { signIn } from './accountSteps.ts'
-import { open } from './opened.ts'
-import { ownStack } from './ownStack.ts'
+import { signIn } from './support/accountSteps.ts'
 import { linkOfMail } from './support/mails.ts'
 import { type OauthProvider, startOauthProvider } from './support/oauthProvider.ts'
+import { open } from './support/opened.ts'
+import { ownStack } from './support/ownStack.ts'
 import { expect, test } from './support/test.ts'
 
 let provider: OauthProvider
@@ -25,8 +25,8 @@ test.beforeEach(({ page }) => {
       if (['code', 'state', 'confirmation', 'access_token'].includes(name)) secrets.set(value, name)
   })
 })
-const person = { username: 'ada', email: 'ada@example.org', password: 'four quiet oak boards' }
-const newPassword = 'six quiet oak boards'
+const person = { username: 'ada', email: 'ada@example.org', password: 'four silent oak boards' }
+const newPassword = 'six silent oak boards'
 
 test('registering: the mail leads to a page that confirms the address, then one may sign in', async ({ page }) => {
   await open(page, url('/account/register'))

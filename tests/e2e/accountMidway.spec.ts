@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
-import { fillRegister, type Person, signIn, somebody, tokenOf } from './accountSteps.ts'
-import { type CountingProxy, countingProxy } from './countingProxy.ts'
-import { open } from './opened.ts'
-import { ownStack } from './ownStack.ts'
-import { raw } from './raw.ts'
+import { fillRegister, type Person, signIn, somebody, tokenOf } from './support/accountSteps.ts'
 import { backendCalls } from './support/backendCalls.ts'
+import { type CountingProxy, countingProxy } from './support/countingProxy.ts'
 import { linkOfMail } from './support/mails.ts'
 import { type OauthProvider, startOauthProvider } from './support/oauthProvider.ts'
+import { open } from './support/opened.ts'
+import { ownStack } from './support/ownStack.ts'
+import { raw } from './support/raw.ts'
 import { expect, test } from './support/test.ts'
 
 /** The backend goes away in the middle: each call of each flow finds nobody once, and is then made again. */
@@ -70,7 +70,7 @@ const away = en['account.error.away']
 const mine = { 'GET /api/users/me': en['account.own.failed'], OwnEntries: en['account.own.failed'] }
 const password = (page: Page, label: 'account.password' | 'account.password.new') =>
   page.getByLabel(en[label], { exact: true })
-const newPassword = 'five quiet oak boards'
+const newPassword = 'five silent oak boards'
 
 const flows: Flow[] = [
   {

@@ -1,7 +1,7 @@
-import { ownStack } from './ownStack.ts'
 import { backendCalls, type Call } from './support/backendCalls.ts'
 import { liveSocket } from './support/liveSocket.ts'
 import { linkOfMail, mailsTo } from './support/mails.ts'
+import { ownStack } from './support/ownStack.ts'
 import { type SmtpServer, startSmtpServer } from './support/smtpServer.ts'
 import { type Entry, strapiAdmin } from './support/strapiAdmin.ts'
 import { expect, test } from './support/test.ts'

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
-import { type Person, register, signIn, signOut, somebody, tokenOf } from './accountSteps.ts'
-import { follow, footerLink, hold } from './navigating.ts'
-import { alive, open } from './opened.ts'
+import { type Person, register, signIn, signOut, somebody, tokenOf } from './support/accountSteps.ts'
+import { follow, footerLink, hold } from './support/navigating.ts'
+import { alive, open } from './support/opened.ts'
 import { expect, test } from './support/test.ts'
-import { toasts } from './toasted.ts'
+import { toasts } from './support/toasted.ts'
 
 test('who is not signed in is asked to, and comes back to where they wanted to go', async ({ page }) => {
   const person = somebody()
@@ -166,15 +166,15 @@ test('a new password: the session goes on, the old one is worth nothing', async 
   const person = somebody()
   await register(page, person)
   await page.getByLabel(en['account.password.current']).fill(person.password)
-  await page.getByLabel(en['account.password.new'], { exact: true }).fill('five quiet oak boards')
-  await page.getByLabel(en['account.password.again']).fill('five quiet oak boards')
+  await page.getByLabel(en['account.password.new'], { exact: true }).fill('five silent oak boards')
+  await page.getByLabel(en['account.password.again']).fill('five silent oak boards')
   await page.getByRole('button', { name: en['account.password.save'] }).click()
   await expect(page.getByText(en['account.password.saved'])).toBeFocused()
   await signOut(page)
   await open(page, '/account/sign-in')
   await signIn(page, person.username, person.password)
   await expect(page.getByRole('alert')).toContainText(en['account.error.no_match'])
-  await signIn(page, person.username, 'five quiet oak boards')
+  await signIn(page, person.username, 'five silent oak boards')
   await expect(page.getByText(`Signed in as ${person.username}`)).toBeVisible()
 })
 
@@ -293,7 +293,7 @@ test('a form that is sent before its page is alive comes back with what was type
   })
   await page.goto('/account/sign-in', { waitUntil: 'commit' })
   await page.getByLabel(en['account.identifier']).fill('jo@example.test')
-  await page.getByLabel(en['account.password'], { exact: true }).fill('four quiet oak boards')
+  await page.getByLabel(en['account.password'], { exact: true }).fill('four silent oak boards')
   const answer = page.waitForResponse((response) => response.request().method() === 'POST')
   await page.getByRole('main').getByRole('button', { name: en['account.sign_in'] }).click({ noWaitAfter: true })
   const html = await (await answer).text()

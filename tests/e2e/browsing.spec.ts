@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { generator } from '../random.ts'
-import { open } from './opened.ts'
-import { sitemapPaths } from './sitemap.ts'
+import { open } from './support/opened.ts'
+import { sitemapPaths } from './support/sitemap.ts'
 import { expect, test } from './support/test.ts'
 
 const top = (page: Page) => page.evaluate(() => Math.round(scrollY))

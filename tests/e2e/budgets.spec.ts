@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { register, somebody } from './accountSteps.ts'
-import { budgets, type Cost } from './budgets.ts'
-import { alive } from './opened.ts'
-import { pageTypes, routeOf } from './routes.ts'
+import { register, somebody } from './support/accountSteps.ts'
+import { budgets, type Cost } from './support/budgets.ts'
+import { alive } from './support/opened.ts'
+import { pageTypes, routeOf } from './support/routes.ts'
 import { expect, saveData, test } from './support/test.ts'
 
 interface Loaded {

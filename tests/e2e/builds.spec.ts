@@ -3,12 +3,12 @@ import { dirname, join, relative } from 'node:path'
 import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
 import { build } from '../../scripts/apps/build.mjs'
-import { countingProxy } from './countingProxy.ts'
-import { footerLink, watchLoads } from './navigating.ts'
-import { alive, open } from './opened.ts'
-import { ownStack } from './ownStack.ts'
-import { routeOf } from './routes.ts'
+import { countingProxy } from './support/countingProxy.ts'
 import { siteSettings } from './support/environment.ts'
+import { footerLink, watchLoads } from './support/navigating.ts'
+import { alive, open } from './support/opened.ts'
+import { ownStack } from './support/ownStack.ts'
+import { routeOf } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
 
 const hour = 3_600_000
@@ -62,7 +62,7 @@ async function openFirst(page: Page, path: string): Promise<void> {
 }
 
 /** Opens the first build's contact page, types, and lets the second one be deployed and noticed. */
-async function outdated(page: Page, folder = second): Promise<void> {
+async function stale(page: Page, folder = second): Promise<void> {
   await openFirst(page, '/contact')
   await page.getByLabel(en['form.name']).fill('Ada Lovelace')
   await page.getByLabel(en['form.message']).fill('Herringbone, 20 m²')
@@ -87,7 +87,7 @@ test('a newer build is another one, and keeps the files of the one before', asyn
 test('nothing happens to the page being read; the next navigation is a full load, and what was typed is kept', async ({
   page,
 }) => {
-  await outdated(page)
+  await stale(page)
   await expect(page.getByLabel(en['form.name'])).toHaveValue('Ada Lovelace')
   const seen = watchLoads(page)
   await footerLink(page, '/prices').click()
@@ -106,7 +106,7 @@ test('nothing happens to the page being read; the next navigation is a full load
   expect(await page.evaluate(() => sessionStorage.getItem('kept'))).toBeNull()
 })
 
-test('Back from an outdated page is a full load too', async ({ page }) => {
+test('Back from an stale page is a full load too', async ({ page }) => {
   await openFirst(page, '/faq')
   await footerLink(page, '/contact').click()
   await shows(page, 'contact')
@@ -214,7 +214,7 @@ test('with storage blocked it works all the same', async ({ page }) => {
         },
       })
   })
-  await outdated(page)
+  await stale(page)
   const seen = watchLoads(page)
   await footerLink(page, '/prices').click()
   await shows(page, 'prices')
@@ -230,8 +230,8 @@ test('a build that cannot read the content of a page ends, says why, and leaves 
   const { logs, strapiUrl } = stack()
   const proxy = await countingProxy()
   proxy.forwardTo(strapiUrl)
-  const refusal = { data: null, errors: [{ message: 'Forbidden access', extensions: { code: 'FORBIDDEN' } }] }
-  proxy.tamper = (answer, operation) => (operation === 'PricesPage' ? refusal : answer)
+  const serverError = { data: null, errors: [{ message: 'Forbidden access', extensions: { code: 'FORBIDDEN' } }] }
+  proxy.tamper = (answer, operation) => (operation === 'PricesPage' ? serverError : answer)
   const manifest = () => readFileSync(join(second, 'pages/manifest.json'), 'utf8')
   const before = manifest()
   const log = join(logs, 'failed.log')

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { attribute, readHtml, tags } from './html.ts'
-import { raw } from './raw.ts'
-import { routeOf, routes } from './routes.ts'
+import { attribute, readHtml, tags } from './support/html.ts'
+import { raw } from './support/raw.ts'
+import { routeOf, routes } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
 
 const shared = routes.filter(({ mode }) => mode !== 'visitor')

@@ -1,5 +1,5 @@
-import { open } from './opened.ts'
-import { sitemapPaths } from './sitemap.ts'
+import { open } from './support/opened.ts'
+import { sitemapPaths } from './support/sitemap.ts'
 import { test } from './support/test.ts'
 
 /** The fixture fails a test whose pages complain; several tests, so that both workers take part. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import en from '../../locales/en.json' with { type: 'json' }
-import { attribute, type HtmlPage, readHtml, tags } from './html.ts'
-import { routeOf } from './routes.ts'
-import { seedEntryField, seedField, seedSlugs } from './seed.ts'
+import { attribute, type HtmlPage, readHtml, tags } from './support/html.ts'
+import { routeOf } from './support/routes.ts'
+import { seedEntryField, seedField, seedSlugs } from './support/seed.ts'
 import { expect, test } from './support/test.ts'
 
 /** What each kind of page must hold, in its HTML. */

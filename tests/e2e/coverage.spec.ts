@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import en from '../../locales/en.json' with { type: 'json' }
-import { readHtml } from './html.ts'
-import { open } from './opened.ts'
-import { seedEntryField, seedField } from './seed.ts'
+import { readHtml } from './support/html.ts'
+import { open } from './support/opened.ts'
+import { seedEntryField, seedField } from './support/seed.ts'
 import { expect, test } from './support/test.ts'
 
 const text = (field: string) => seedField('single/coverage-page.md', field).slice(0, 30)

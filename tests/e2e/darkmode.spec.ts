@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
 import { themeColours } from '../../renderer/colourMode/colourMode.ts'
-import { open } from './opened.ts'
+import { open } from './support/opened.ts'
 import { expect, test } from './support/test.ts'
 
 const dark = /\bdark\b/

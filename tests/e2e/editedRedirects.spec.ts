@@ -1,6 +1,6 @@
 import en from '../../locales/en.json' with { type: 'json' }
-import { readHtml } from './html.ts'
-import { raw } from './raw.ts'
+import { readHtml } from './support/html.ts'
+import { raw } from './support/raw.ts'
 import type { StrapiAdmin } from './support/strapiAdmin.ts'
 import { test as base, expect } from './support/test.ts'
 

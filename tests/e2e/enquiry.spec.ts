@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
-import { footerLink, hold } from './navigating.ts'
-import { open } from './opened.ts'
-import { seedField } from './seed.ts'
+import { footerLink, hold } from './support/navigating.ts'
+import { open } from './support/opened.ts'
+import { seedField } from './support/seed.ts'
 import { expect, test } from './support/test.ts'
-import { toasts } from './toasted.ts'
+import { toasts } from './support/toasted.ts'
 
 const good = { name: 'Ada Brown', phone: '', email: 'ada@example.org', postcode: 'SW4 7AA', message: '' }
 const fields = ['name', 'phone', 'email', 'postcode', 'message'] as const

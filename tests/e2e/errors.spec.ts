@@ -1,9 +1,9 @@
 import en from '../../locales/en.json' with { type: 'json' }
-import { readHtml } from './html.ts'
-import { open } from './opened.ts'
-import { raw } from './raw.ts'
-import { missing, routeOf } from './routes.ts'
-import { seedField } from './seed.ts'
+import { readHtml } from './support/html.ts'
+import { open } from './support/opened.ts'
+import { raw } from './support/raw.ts'
+import { missing, routeOf } from './support/routes.ts'
+import { seedField } from './support/seed.ts'
 import { expect, test } from './support/test.ts'
 
 const company = seedField('single/contact.md', 'companyName')

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
-import { close, fillRegister, register, signIn, signOut, somebody } from './accountSteps.ts'
-import { chunkWith } from './chunks.ts'
-import { open } from './opened.ts'
+import { close, fillRegister, register, signIn, signOut, somebody } from './support/accountSteps.ts'
+import { chunkWith } from './support/chunks.ts'
+import { open } from './support/opened.ts'
 import { expect, test } from './support/test.ts'
-import { clockOf, toasts } from './toasted.ts'
+import { clockOf, toasts } from './support/toasted.ts'
 
 test('an estimate is worked out, survives signing in, is saved, listed and removed', async ({ page }) => {
   const person = somebody()

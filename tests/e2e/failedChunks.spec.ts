@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { footerLink, watchLoads } from './navigating.ts'
-import { alive, open } from './opened.ts'
-import { routeOf } from './routes.ts'
+import { footerLink, watchLoads } from './support/navigating.ts'
+import { alive, open } from './support/opened.ts'
+import { routeOf } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
 
 /** The code of one kind of page, which Vike's router loads while the first view comes alive. */

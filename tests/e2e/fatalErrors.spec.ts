@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
-import { follow, footerLink } from './navigating.ts'
-import { open } from './opened.ts'
-import { routeOf } from './routes.ts'
+import { follow, footerLink } from './support/navigating.ts'
+import { open } from './support/opened.ts'
+import { routeOf } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
 
 // What React and Vike say of a fault that a test has made.

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
-import { follow, watchLoads } from './navigating.ts'
-import { alive, open } from './opened.ts'
-import { routeOf } from './routes.ts'
+import { follow, watchLoads } from './support/navigating.ts'
+import { alive, open } from './support/opened.ts'
+import { routeOf } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
 
 const { path, h1 } = routeOf('article')

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { attribute, tags } from './html.ts'
-import { open } from './opened.ts'
-import { raw } from './raw.ts'
-import { pageTypes, routeOf } from './routes.ts'
+import { attribute, tags } from './support/html.ts'
+import { open } from './support/opened.ts'
+import { raw } from './support/raw.ts'
+import { pageTypes, routeOf } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
 
 const pictures = (html: string) => html.match(/<picture>.*?<\/picture>/gs) ?? []

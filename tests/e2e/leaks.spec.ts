@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { generator, shuffled } from '../random.ts'
-import { ownStack } from './ownStack.ts'
-import { raw } from './raw.ts'
 import { backendCalls } from './support/backendCalls.ts'
+import { ownStack } from './support/ownStack.ts'
+import { raw } from './support/raw.ts'
 import { expect, test } from './support/test.ts'
 
 const stack = ownStack()
@@ -29,7 +29,7 @@ const post = (path: string, body: object, token?: string) =>
 async function register(index: number): Promise<Person> {
   const username = `secret-person-${index}-`
   const email = `${username}@example.test`
-  const response = await post('/api/auth/local/register', { username, email, password: 'four quiet oak boards' })
+  const response = await post('/api/auth/local/register', { username, email, password: 'four silent oak boards' })
   expect(response.status).toBe(200)
   const { jwt } = (await response.json()) as { jwt: string }
   const data = {
@@ -116,6 +116,6 @@ test('480 interleaved requests of 20 accounts and of visitors without one: nobod
   for (const name of ['site.log', 'strapi.log']) {
     const log = readFileSync(join(stack().logs, name), 'utf8')
     expect(log.length, name).toBeGreaterThan(0)
-    expect(log, name).not.toMatch(/eyJ[\w-]{10,}\.|four quiet oak boards|secret-person|the floor of/)
+    expect(log, name).not.toMatch(/eyJ[\w-]{10,}\.|four silent oak boards|secret-person|the floor of/)
   }
 })

@@ -1,5 +1,5 @@
-import { attribute, readHtml, tags } from './html.ts'
-import { sitemapPaths } from './sitemap.ts'
+import { attribute, readHtml, tags } from './support/html.ts'
+import { sitemapPaths } from './support/sitemap.ts'
 import { expect, test } from './support/test.ts'
 
 /** Files and pages that were fetched, with the ids in them. */

@@ -1,13 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
-import { type LiveServer, liveServer } from './liveServer.ts'
-import { footerLink, watchLoads } from './navigating.ts'
-import { open } from './opened.ts'
-import { ownStack } from './ownStack.ts'
+import { type LiveServer, liveServer } from './support/liveServer.ts'
+import { footerLink, watchLoads } from './support/navigating.ts'
+import { open } from './support/opened.ts'
+import { ownStack } from './support/ownStack.ts'
 import { strapiAdmin } from './support/strapiAdmin.ts'
 import { expect, saveData, test } from './support/test.ts'
-import { toasts } from './toasted.ts'
+import { toasts } from './support/toasted.ts'
 
 test.use({ prefetching: true })
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
-import { open } from './opened.ts'
-import { ownStack } from './ownStack.ts'
+import { open } from './support/opened.ts'
+import { ownStack } from './support/ownStack.ts'
 import { strapiAdmin } from './support/strapiAdmin.ts'
 import { expect, test } from './support/test.ts'
-import { toasts } from './toasted.ts'
+import { toasts } from './support/toasted.ts'
 
 test.use({ prefetching: true })
 

@@ -1,7 +1,7 @@
 import { redirects } from '../../redirects.ts'
-import { follow, watchLoads } from './navigating.ts'
-import { open } from './opened.ts'
-import { routeOf } from './routes.ts'
+import { follow, watchLoads } from './support/navigating.ts'
+import { open } from './support/opened.ts'
+import { routeOf } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
 
 /** An old path that looks like a page of today, so that the browser's router takes it up. */

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
-import { attribute, readHtml, tags } from './html.ts'
-import { footerLink, isPayload, watchLoads } from './navigating.ts'
-import { alive, open } from './opened.ts'
-import { routeOf } from './routes.ts'
+import { attribute, readHtml, tags } from './support/html.ts'
+import { footerLink, isPayload, watchLoads } from './support/navigating.ts'
+import { alive, open } from './support/opened.ts'
+import { routeOf } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
 
 for (const { from, to } of [

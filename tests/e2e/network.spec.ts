@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
-import { footerLink } from './navigating.ts'
-import { alive, open } from './opened.ts'
-import { routeOf } from './routes.ts'
+import { footerLink } from './support/navigating.ts'
+import { alive, open } from './support/opened.ts'
+import { routeOf } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
 
 /** Slow 3G, as browsers' own tools have it: 400 kbit/s, 400 ms there and back. */

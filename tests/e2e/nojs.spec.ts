@@ -1,6 +1,6 @@
 import en from '../../locales/en.json' with { type: 'json' }
-import { pageTypes, routeOf } from './routes.ts'
-import { seedEntryField, seedField } from './seed.ts'
+import { pageTypes, routeOf } from './support/routes.ts'
+import { seedEntryField, seedField } from './support/seed.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ javaScriptEnabled: false })

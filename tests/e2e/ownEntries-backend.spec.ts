@@ -1,5 +1,5 @@
-import { ownStack } from './ownStack.ts'
 import { backendCalls, type Call } from './support/backendCalls.ts'
+import { ownStack } from './support/ownStack.ts'
 import { strapiAdmin } from './support/strapiAdmin.ts'
 import { expect, test } from './support/test.ts'
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
-import { close, register, signIn, signOut, somebody, tokenOf } from './accountSteps.ts'
-import { chunkWith } from './chunks.ts'
-import { footerLink } from './navigating.ts'
-import { alive, open } from './opened.ts'
+import { close, register, signIn, signOut, somebody, tokenOf } from './support/accountSteps.ts'
 import { backendCalls } from './support/backendCalls.ts'
+import { chunkWith } from './support/chunks.ts'
+import { footerLink } from './support/navigating.ts'
+import { alive, open } from './support/opened.ts'
 import type { StackAddress } from './support/stackFile.ts'
 import { expect, test } from './support/test.ts'
 
@@ -146,8 +146,8 @@ test('a new password is no reason to read it all again', async ({ page, stack })
   await open(page, '/account')
   const calls = watchCalls(page)
   await page.getByLabel(en['account.password.current']).fill(person.password)
-  await page.getByLabel(en['account.password.new'], { exact: true }).fill('five quiet oak boards')
-  await page.getByLabel(en['account.password.again']).fill('five quiet oak boards')
+  await page.getByLabel(en['account.password.new'], { exact: true }).fill('five silent oak boards')
+  await page.getByLabel(en['account.password.again']).fill('five silent oak boards')
   await page.getByRole('button', { name: en['account.password.save'] }).click()
   await expect(page.getByText(en['account.password.saved'])).toBeVisible()
   await expect(ofSomebody(page, person)).toBeVisible()
@@ -185,8 +185,8 @@ test('an account that is closed while its page is open: the next call leads to t
   const person = await registerWithEnquiry(page, stack)
   await close(person, editor)
   await page.getByLabel(en['account.password.current']).fill(person.password)
-  await page.getByLabel(en['account.password.new'], { exact: true }).fill('five quiet oak boards')
-  await page.getByLabel(en['account.password.again']).fill('five quiet oak boards')
+  await page.getByLabel(en['account.password.new'], { exact: true }).fill('five silent oak boards')
+  await page.getByLabel(en['account.password.again']).fill('five silent oak boards')
   await page.getByRole('button', { name: en['account.password.save'] }).click()
   await expect(page).toHaveURL('/account/sign-in?ended')
   await expect(page.getByText(en['account.error.signed_out'])).toBeVisible()

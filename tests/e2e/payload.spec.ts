@@ -1,8 +1,8 @@
 import en from '../../locales/en.json' with { type: 'json' }
-import { readHtml } from './html.ts'
-import { follow, footerLink, hold, isPayload, watchLoads } from './navigating.ts'
-import { open } from './opened.ts'
-import { routeOf } from './routes.ts'
+import { readHtml } from './support/html.ts'
+import { follow, footerLink, hold, isPayload, watchLoads } from './support/navigating.ts'
+import { open } from './support/opened.ts'
+import { routeOf } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
 
 test('the loading bar appears only when a page takes long, and goes 500 ms after its end', async ({ page }) => {

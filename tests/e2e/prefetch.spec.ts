@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { footerLink, isPayload } from './navigating.ts'
-import { open } from './opened.ts'
-import { routeOf } from './routes.ts'
+import { footerLink, isPayload } from './support/navigating.ts'
+import { open } from './support/opened.ts'
+import { routeOf } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ prefetching: true })

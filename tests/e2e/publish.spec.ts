@@ -1,9 +1,9 @@
-import { readHtml } from './html.ts'
-import { ownStack } from './ownStack.ts'
-import { raw } from './raw.ts'
-import { routeOf } from './routes.ts'
-import { seedField } from './seed.ts'
+import { readHtml } from './support/html.ts'
 import { minimalEntries } from './support/minimalEntries.ts'
+import { ownStack } from './support/ownStack.ts'
+import { raw } from './support/raw.ts'
+import { routeOf } from './support/routes.ts'
+import { seedField } from './support/seed.ts'
 import { startSiteBeside } from './support/stack.ts'
 import { strapiAdmin } from './support/strapiAdmin.ts'
 import { expect, test } from './support/test.ts'
@@ -143,7 +143,7 @@ test('an article that is deleted is gone; moved to another tag it has one addres
   const care = await editor().find('tag', { slug: 'care' })
   await editor().updatePublished('article', { tag: { set: [{ documentId: care.documentId }] } }, documentId)
   await expect.poll(() => statusOf('/blog/care/grits-explained')).toBe(200)
-  // Its stored copy is given up after a second look: server/pages/loss.ts.
+  // Its stored copy is given up after a second look: server/cache/loss.ts.
   await expect.poll(() => statusOf('/blog/sanding/grits-explained')).toBe(404)
   await editor().remove('article', documentId)
   await expect.poll(() => statusOf('/blog/care/grits-explained')).toBe(404)

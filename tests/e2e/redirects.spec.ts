@@ -1,5 +1,5 @@
 import { redirects } from '../../redirects.ts'
-import { readHtml } from './html.ts'
+import { readHtml } from './support/html.ts'
 import { expect, test } from './support/test.ts'
 
 test('the legacy list has at least 80 rules', () => {

@@ -1,7 +1,7 @@
 import en from '../../locales/en.json' with { type: 'json' }
-import { readHtml } from './html.ts'
-import { routes } from './routes.ts'
-import { sitemapPaths } from './sitemap.ts'
+import { readHtml } from './support/html.ts'
+import { routes } from './support/routes.ts'
+import { sitemapPaths } from './support/sitemap.ts'
 import { expect, test } from './support/test.ts'
 
 for (const { name, path, mode, status, h1, title, canonical } of routes) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { raw } from './raw.ts'
-import { routes } from './routes.ts'
+import { raw } from './support/raw.ts'
+import { routes } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
 
 /** One answer of each kind. */

@@ -1,6 +1,6 @@
-import { ownStack } from './ownStack.ts'
 import { backendCalls, type Call } from './support/backendCalls.ts'
 import { type OauthProvider, startOauthProvider } from './support/oauthProvider.ts'
+import { ownStack } from './support/ownStack.ts'
 import { expect, test } from './support/test.ts'
 
 let provider: OauthProvider
@@ -82,7 +82,7 @@ test('nobody comes in without the session that began it', async () => {
   expect((await finish(another)).status).toBe(400)
 })
 
-test('a refusal leads back to the site, which is told of it', async () => {
+test('a serverError leads back to the site, which is told of it', async () => {
   const visit = browser()
   await visit('/api/connect/mockid')
   const { location } = await visit('/api/connect/mockid/callback?error=access_denied')

@@ -1,6 +1,6 @@
 import { type Furniture, getFurniture } from '../../services/furniture/furniture.ts'
 import { type ContentClient, createContentClient } from '../../services/strapi/contentClient.ts'
-import { ownStrapi4 } from './ownStrapi4.ts'
+import { ownStrapi4 } from './support/ownStrapi4.ts'
 import { expect, test } from './support/test.ts'
 
 const stack = ownStrapi4()

@@ -1,9 +1,9 @@
 import en from '../../locales/en.json' with { type: 'json' }
 import { createAccountClient } from '../../services/accounts/accountClient.ts'
-import { signIn, somebody, tokenOf } from './accountSteps.ts'
-import { open } from './opened.ts'
-import { ownStrapi4 } from './ownStrapi4.ts'
+import { signIn, somebody, tokenOf } from './support/accountSteps.ts'
 import { linkOfMail } from './support/mails.ts'
+import { open } from './support/opened.ts'
+import { ownStrapi4 } from './support/ownStrapi4.ts'
 import { expect, test } from './support/test.ts'
 
 const stack = ownStrapi4()
@@ -11,7 +11,7 @@ const url = (path: string) => `${stack().siteUrl}${path}`
 
 /** The site's own client, over the site, as in a visitor's browser. */
 const client = (token?: string) => createAccountClient({ baseUrl: url('/api'), timeoutMs: 10_000, token: () => token })
-const fresh = { password: 'five quiet oak boards', passwordConfirmation: 'five quiet oak boards' }
+const fresh = { password: 'five silent oak boards', passwordConfirmation: 'five silent oak boards' }
 const refused = (message: string, name = 'ValidationError') => ({ data: null, error: { status: 400, name, message } })
 
 async function confirming(wanted: boolean): Promise<void> {

@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
 import { serveHarness } from './harness/serve.ts'
 import type {} from './harness/toasts/main.ts'
-import { open } from './opened.ts'
+import { open } from './support/opened.ts'
 import { expect, test } from './support/test.ts'
-import { clockOf, toasts } from './toasted.ts'
+import { clockOf, toasts } from './support/toasted.ts'
 
 let harness: Awaited<ReturnType<typeof serveHarness>>
 test.describe.configure({ mode: 'default' })

@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import { type DocumentNode, GraphQLError, type GraphQLSchema, parse, validate } from 'graphql'
 import { makeServer } from 'graphql-ws'
 import type { WebSocket } from 'ws'
-import { createHold, type Hold } from './held'
 import { PATIENCE, SUBSCRIPTIONS, UNAUTHORIZED } from './limits'
 import { liveRules } from './schema'
+import { createHold, type Hold } from './subscription-limit'
 
 interface Extra {
   socket: WebSocket

@@ -3,9 +3,9 @@ import type { IncomingMessage } from 'node:http'
 import { execute, type GraphQLSchema, subscribe } from 'graphql'
 import { type ConnectionContext, SubscriptionServer } from 'subscriptions-transport-ws'
 import type { WebSocket } from 'ws'
-import { createHold, type Hold } from './held'
 import { PATIENCE, SUBSCRIPTIONS, UNAUTHORIZED } from './limits'
 import { liveRules } from './schema'
+import { createHold, type Hold } from './subscription-limit'
 
 interface Known {
   hold: Hold

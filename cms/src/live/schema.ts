@@ -7,7 +7,7 @@ import {
   specifiedRules,
   type ValidationContext,
 } from 'graphql'
-import type { Hold } from './held'
+import type { Hold } from './subscription-limit'
 
 /**
  * What can be subscribed to: that content has changed. Never what it says, so that nothing needs a permission. The

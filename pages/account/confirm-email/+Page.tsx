@@ -9,13 +9,13 @@ import { t } from '#locales/messages.ts'
 import { AccountForm } from '../AccountForm.tsx'
 import { AccountShell } from '../AccountShell.tsx'
 import { accounts } from '../accounts.ts'
+import { FormMessage } from '../FormMessage.tsx'
 import { isAway } from '../outcome.ts'
-import { Said } from '../Said.tsx'
-import { useTakenQuery } from '../useTakenQuery.ts'
+import { useConsumedQuery } from '../useConsumedQuery.ts'
 
 /** Where the link of an e-mail leads; without it, or with one that was used already, another one can be had. */
 export function Page() {
-  const query = useTakenQuery()
+  const query = useConsumedQuery()
   const confirmation = query?.get('confirmation')
   const [sentTo, setSentTo] = useState<string>()
   const { run, state, error } = useFetching(async (_signal, secret: string) => {
@@ -36,21 +36,21 @@ export function Page() {
   return (
     <AccountShell>
       {state === 'success' && (
-        <Said>
+        <FormMessage>
           {t('account.confirm.done')} <TextLink href={addresses.signIn}>{t('account.sign_in')}</TextLink>
-        </Said>
+        </FormMessage>
       )}
       {state === 'error' && confirmation && !isOver && (
-        <Said>
+        <FormMessage>
           <RetryText text={t('account.error.away')} retry={() => run(confirmation)} />
-        </Said>
+        </FormMessage>
       )}
       {state === 'pending' && <p>{t('account.loading')}</p>}
-      {sentTo && <Said>{t('account.confirm.sent_if', { email: sentTo })}</Said>}
+      {sentTo && <FormMessage>{t('account.confirm.sent_if', { email: sentTo })}</FormMessage>}
       {!sentTo && (isOver || (query && !confirmation)) && (
         <>
           <div className="mb-6">
-            {isOver ? <Said>{t('account.confirm.failed')}</Said> : <p>{t('account.confirm.text')}</p>}
+            {isOver ? <FormMessage>{t('account.confirm.failed')}</FormMessage> : <p>{t('account.confirm.text')}</p>}
           </div>
           <AccountForm fields={['email']} action={t('account.confirm.again')} send={sendAgain} />
         </>

@@ -4,7 +4,7 @@ import { t } from '#locales/messages.ts'
 import { AccountForm } from '../AccountForm.tsx'
 import { AccountShell } from '../AccountShell.tsx'
 import { accounts } from '../accounts.ts'
-import { Said } from '../Said.tsx'
+import { FormMessage } from '../FormMessage.tsx'
 
 export function Page() {
   const [sent, setSent] = useState(false)
@@ -17,7 +17,7 @@ export function Page() {
   return (
     <AccountShell>
       {sent ? (
-        <Said>{t('account.forgot.sent')}</Said>
+        <FormMessage>{t('account.forgot.sent')}</FormMessage>
       ) : (
         <>
           <p className="measure mb-6">{t('account.forgot.text')}</p>

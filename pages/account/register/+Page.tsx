@@ -8,8 +8,8 @@ import { AccountForm } from '../AccountForm.tsx'
 import { AccountShell } from '../AccountShell.tsx'
 import { accounts } from '../accounts.ts'
 import { ConfirmationAgain } from '../ConfirmationAgain.tsx'
+import { FormMessage } from '../FormMessage.tsx'
 import { takeNext, useNext } from '../nextPath.ts'
-import { Said } from '../Said.tsx'
 
 export function Page() {
   const [confirmBy, setConfirmBy] = useState<string>()
@@ -31,7 +31,7 @@ export function Page() {
     <AccountShell>
       {confirmBy ? (
         <>
-          <Said>{t('account.confirm.sent', { email: confirmBy })}</Said>
+          <FormMessage>{t('account.confirm.sent', { email: confirmBy })}</FormMessage>
           <div className="mt-6">
             <ConfirmationAgain email={confirmBy} />
           </div>

@@ -7,10 +7,10 @@ import { AccountForm } from '../AccountForm.tsx'
 import { AccountShell } from '../AccountShell.tsx'
 import { accounts } from '../accounts.ts'
 import { takeNext } from '../nextPath.ts'
-import { useTakenQuery } from '../useTakenQuery.ts'
+import { useConsumedQuery } from '../useConsumedQuery.ts'
 
 export function Page() {
-  const query = useTakenQuery()
+  const query = useConsumedQuery()
   const code = query?.get('code')
 
   async function save({ newPassword = '', again = '' }: Record<string, string>): Promise<string> {

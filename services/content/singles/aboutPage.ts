@@ -1,8 +1,8 @@
 import { addresses } from '#locales/addresses.ts'
 import { toPicture } from '../../pictures.ts'
+import { compact } from '../compact.ts'
 import { PictureFields, SeoFields } from '../fragments.ts'
 import { graphql } from '../graphql.ts'
-import { present } from '../lists.ts'
 import { toRichText } from '../markdown.ts'
 import type { ContentSource } from '../source.ts'
 import { toPageText } from './pageText.ts'
@@ -42,8 +42,8 @@ export async function getAboutPage(content: ContentSource) {
   return {
     ...toPageText(raw, addresses.about),
     picture: toPicture(raw?.picture),
-    facts: present(raw?.facts),
-    sections: present(raw?.sections).map(({ heading, body, picture }) => ({
+    facts: compact(raw?.facts),
+    sections: compact(raw?.sections).map(({ heading, body, picture }) => ({
       heading,
       body: toRichText(body).html,
       picture: toPicture(picture),

@@ -1,8 +1,8 @@
 import { toPicture } from '../../pictures.ts'
+import { compact } from '../compact.ts'
 import { toFaqEntry } from '../faq.ts'
 import { PictureFields, SeoFields } from '../fragments.ts'
 import { graphql } from '../graphql.ts'
-import { present } from '../lists.ts'
 import { ProjectFields, toProject } from '../project.ts'
 import type { ContentSource } from '../source.ts'
 import { toPageText } from './pageText.ts'
@@ -64,11 +64,11 @@ export async function getHomePage(content: ContentSource) {
     },
     process: {
       heading: raw.processHeading,
-      steps: present(raw.process).map((step) => ({ ...step, duration: step.duration ?? undefined })),
+      steps: compact(raw.process).map((step) => ({ ...step, duration: step.duration ?? undefined })),
     },
     prices: { heading: raw.pricesHeading, intro: raw.pricesIntro ?? undefined },
     areas: { heading: raw.areasHeading, intro: raw.areasIntro ?? undefined },
-    questions: { heading: raw.questionsHeading, entries: present(raw.questions).map(toFaqEntry) },
+    questions: { heading: raw.questionsHeading, entries: compact(raw.questions).map(toFaqEntry) },
     closing: { heading: raw.closingHeading, text: raw.closingText ?? undefined },
   }
 }

@@ -1,7 +1,7 @@
 import { addresses } from '#locales/addresses.ts'
+import { compact } from '../compact.ts'
 import { SeoFields } from '../fragments.ts'
 import { graphql } from '../graphql.ts'
-import { present } from '../lists.ts'
 import { toRichText } from '../markdown.ts'
 import type { ContentSource } from '../source.ts'
 import { toPageText } from './pageText.ts'
@@ -37,7 +37,7 @@ export async function getPricesPage(content: ContentSource) {
     minimumCharge: raw?.minimumCharge ?? undefined,
     reviewedOn: raw?.reviewedOn ?? undefined,
     method: toRichText(raw?.method).html,
-    factors: present(raw?.factors),
+    factors: compact(raw?.factors),
     sampleNotice: raw?.sampleNotice ?? undefined,
   }
 }

@@ -1,11 +1,11 @@
 import { parse } from 'graphql'
 import { describe, expect, it } from 'vitest'
+import { limitArguments } from '../../../cms/src/graphql/limit-arguments.ts'
 import { noInternals } from '../../../cms/src/graphql/no-internals.ts'
-import { smallArguments } from '../../../cms/src/graphql/small-arguments.ts'
 
 describe('arguments', () => {
   const ask = async (query: string, variables?: unknown): Promise<void> => {
-    const hooks = await smallArguments.requestDidStart?.({} as never)
+    const hooks = await limitArguments.requestDidStart?.({} as never)
     await hooks?.didResolveOperation?.({ document: parse(query), request: { variables } } as never)
   }
   const many = (count: number) => Array.from({ length: count }, (_, index) => `v${index}`)

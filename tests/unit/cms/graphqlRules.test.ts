@@ -1,7 +1,7 @@
 import { buildSchema, parse, type ValidationRule, validate } from 'graphql'
 import { describe, expect, it } from 'vitest'
-import { fewLookups } from '../../../cms/src/graphql/few-lookups.ts'
-import { fewRootFields } from '../../../cms/src/graphql/few-root-fields.ts'
+import { limitNesting } from '../../../cms/src/graphql/limit-nesting.ts'
+import { limitRootFields } from '../../../cms/src/graphql/limit-root-fields.ts'
 
 const schema = buildSchema(`
   type Query { faqs: [Faq!]!, articles: [Article]!, articles_connection: Articles, menu: Menu }
@@ -30,7 +30,7 @@ describe('fields at the root', () => {
     ['five in each of two operations', `query A { ${aliases(5)} } query B { ${aliases(5)} }`],
     ['fragments in a circle', '{ ...f } fragment f on Query { faqs { slug } ...f }'],
   ])('%s may be asked for', (_name, query) => {
-    expect(refusals(fewRootFields, query)).toEqual([])
+    expect(refusals(limitRootFields, query)).toEqual([])
   })
 
   it.each([
@@ -43,7 +43,7 @@ describe('fields at the root', () => {
     ],
     ['in the second operation', `query A { faqs { slug } } query B { ${aliases(6)} }`],
   ])('more are refused: %s', (_name, query) => {
-    expect(refusals(fewRootFields, query)).toEqual(['At most 5 fields at the root'])
+    expect(refusals(limitRootFields, query)).toEqual(['At most 5 fields at the root'])
   })
 })
 
@@ -56,7 +56,7 @@ describe('lookups below an entry', () => {
     ['an entry behind an entry', '{ articles { tag { articles { title } } } }'],
     ['fragments in a circle', '{ articles { ...f } } fragment f on Article { title ...f }'],
   ])('%s may be asked for', (_name, query) => {
-    expect(refusals(fewLookups, query)).toEqual([])
+    expect(refusals(limitNesting, query)).toEqual([])
   })
 
   const nested = 'At most 2 lists of entries within each other'
@@ -90,6 +90,6 @@ describe('lookups below an entry', () => {
       '"tag" cannot have another name',
     ],
   ])('more are refused: %s', (_name, query, why) => {
-    expect(refusals(fewLookups, query)).toEqual([why])
+    expect(refusals(limitNesting, query)).toEqual([why])
   })
 })

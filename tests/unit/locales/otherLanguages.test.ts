@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Shell } from '#renderer/types.ts'
+import type { PageFurniture } from '#renderer/types.ts'
 
 vi.mock('#locales/locales.ts', async (original) => {
   const english = { code: 'en', iso: 'en-GB', file: 'locales/en.json', name: 'English' }
@@ -15,7 +15,7 @@ const { headTags } = await import('#renderer/head/headTags.ts')
 const { toContact } = await import('#services/furniture/contact.ts')
 
 const contact = toContact({ companyName: 'Sample', phone: '1', email: 'a@example.org' })
-const shell: Shell = {
+const shell: PageFurniture = {
   siteUrl: 'https://site.test',
   locale: 'cy',
   buildPollMs: false,

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createAdmission, Overloaded } from '#server/admission.ts'
+import { createAdmission, Overloaded } from '#server/limits/admission.ts'
 
 /** Tasks that end when the test says so. */
 function heldTasks() {

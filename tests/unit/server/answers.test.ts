@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { entryMaker } from '#server/pages/entry.ts'
-import { acceptedCodings } from '#server/pages/negotiate.ts'
+import { createPrepareResponse } from '#server/cache/preparedResponse.ts'
+import { acceptedCodings } from '#server/send/negotiate.ts'
 import { rendered } from './support.ts'
 
 describe('Accept-Encoding', () => {
@@ -30,12 +30,12 @@ describe('Accept-Encoding', () => {
 })
 
 describe('a ready answer', () => {
-  const makeEntry = entryMaker([['X-Fixed', 'yes']])
+  const prepareResponse = createPrepareResponse([['X-Fixed', 'yes']])
   const value = (head: string[] | undefined, name: string) => head?.[head.indexOf(name) + 1]
 
   it('has each coding once, with its own strong ETag', async () => {
     const page = rendered()
-    const { identity, gzip, br } = (await makeEntry(page, { path: '/p' })).variants
+    const { identity, gzip, br } = (await prepareResponse(page, { path: '/p' })).variants
     expect(gunzipSync(gzip?.body ?? '').toString()).toBe(page.body)
     expect(brotliDecompressSync(br?.body ?? '').toString()).toBe(page.body)
     const tags = [identity, gzip, br].map((variant) => variant?.etag ?? '')
@@ -51,28 +51,28 @@ describe('a ready answer', () => {
 
   it('has the same ETag for the same content and another for other content', async () => {
     const [one, same, other] = await Promise.all(
-      ['a', 'a', 'b'].map((body) => makeEntry(rendered({ body }), { path: '/p' })),
+      ['a', 'a', 'b'].map((body) => prepareResponse(rendered({ body }), { path: '/p' })),
     )
     expect(one?.variants.identity.etag).toBe(same?.variants.identity.etag)
     expect(one?.variants.identity.etag).not.toBe(other?.variants.identity.etag)
   })
 
   it('does not compress what is small, nor by brotli what is not stored', async () => {
-    const small = await makeEntry(rendered({ body: 'x' }), { path: '/p' })
+    const small = await prepareResponse(rendered({ body: 'x' }), { path: '/p' })
     expect(Object.keys(small.variants)).toEqual(['identity'])
-    const missing = await makeEntry(rendered({ status: 404 }), { path: '/p' })
+    const missing = await prepareResponse(rendered({ status: 404 }), { path: '/p' })
     expect(Object.keys(missing.variants)).toEqual(['identity', 'gzip'])
     expect(missing.storable).toBe(false)
   })
 
   it('tells everybody to keep no page of one visitor', async () => {
-    const { identity } = (await makeEntry(rendered(), { path: '/p', private: true })).variants
+    const { identity } = (await prepareResponse(rendered(), { path: '/p', private: true })).variants
     expect(value(identity.head, 'Cache-Control')).toBe('private, no-store')
     expect(identity.head).not.toContain('ETag')
   })
 
   it('says when to come back, and keeps errors out of search', async () => {
-    const { identity } = (await makeEntry(rendered({ status: 503, failed: true }), { path: '/p' })).variants
+    const { identity } = (await prepareResponse(rendered({ status: 503, failed: true }), { path: '/p' })).variants
     expect(value(identity.head, 'Retry-After')).toBe('30')
     expect(value(identity.head, 'X-Robots-Tag')).toBe('noindex')
     expect(value(identity.head, 'Cache-Control')).toBe('private, no-store')

@@ -12,8 +12,8 @@ describe('the content hook', () => {
   })
 
   it('makes the next request render what changed', async () => {
-    const forgetRemembered = vi.fn()
-    const { get, renderer, log } = await testSite({ forgetRemembered })
+    const clearCached = vi.fn()
+    const { get, renderer, log } = await testSite({ clearCached })
     await get('/services/floor-sanding')
     await get('/faq')
     expect(
@@ -22,7 +22,7 @@ describe('the content hook', () => {
     await get('/services/floor-sanding')
     expect(renderer.page).toHaveBeenCalledTimes(1)
     expect((await get('/faq')).text).toContain('<h1>/faq</h1>')
-    expect(forgetRemembered).toHaveBeenCalledTimes(1)
+    expect(clearCached).toHaveBeenCalledTimes(1)
     expect(log.join('')).toMatch(/"marked":1/)
   })
 

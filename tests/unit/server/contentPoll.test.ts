@@ -89,18 +89,18 @@ describe('a change that no webhook has told', () => {
     const rules = [{ from: '/moved', to: '/faq', status: 301 as const }]
     const getRedirects = vi.fn(async () => rules)
     const environment = { CONTENT_POLL_S: '1' }
-    const forgetRemembered = vi.fn()
-    const parts = { dist, environment, getRedirects, forgetRemembered }
+    const clearCached = vi.fn()
+    const parts = { dist, environment, getRedirects, clearCached }
     return { ...(await testSite({ ...parts, getContentVersions: async () => backend.versions })), ...parts }
   }
 
   it('is noticed within seconds, and only its pages are rendered anew', async () => {
     const backend = { versions: { faq: '1', service: '1', redirect: '1' } }
-    const { get, renderer, getRedirects, forgetRemembered } = await site(backend)
+    const { get, renderer, getRedirects, clearCached } = await site(backend)
     await get('/services/floor-sanding')
     backend.versions = { ...backend.versions, faq: '2' }
     await vi.waitFor(async () => expect((await get('/faq')).text).toContain('<h1>/faq</h1>'), 10_000)
-    expect(forgetRemembered).toHaveBeenCalledTimes(1)
+    expect(clearCached).toHaveBeenCalledTimes(1)
     await get('/services/floor-sanding')
     expect(renderer.page.mock.calls.map(([{ url }]) => url)).toEqual(['/services/floor-sanding', '/faq'])
     const before = getRedirects.mock.calls.length

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createEnquiryDesk } from '#server/contact/enquiryDesk.ts'
-import { clientOf, createRateLimit } from '#server/contact/rateLimit.ts'
-import { isSameOrigin } from '#server/contact/sameOrigin.ts'
+import { clientOf, createRateLimit } from '#server/limits/rateLimit.ts'
+import { isSameOrigin } from '#server/limits/sameOrigin.ts'
+import { createEnquiryDesk } from '#server/routes/contact/enquiryDesk.ts'
 import type { Submissions } from '#server/spool/submissions.ts'
 import { fakeSink, fields } from './enquirySupport.ts'
 
@@ -33,7 +33,7 @@ describe('the rate limit', () => {
   })
 
   it('remembers a bounded number of clients', () => {
-    const limit = createRateLimit({ most: 1, windowMs: 60_000, now: () => 0, mostClients: 2 })
+    const limit = createRateLimit({ most: 1, windowMs: 60_000, now: () => 0, maxClients: 2 })
     expect(['a', 'b', 'c', 'c', 'a'].map((client) => limit.take(client))).toEqual([0, 0, 0, 60, 0])
   })
 

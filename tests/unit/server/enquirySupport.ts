@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { EnquirySink } from '#server/contact/enquiryDesk.ts'
+import type { EnquirySink } from '#server/routes/contact/enquiryDesk.ts'
 
 export const fields = {
   name: 'Jo Miller',

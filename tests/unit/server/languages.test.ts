@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LocaleStrategy } from '#locales/routing.ts'
-import { createLanguages } from '#server/languages.ts'
+import { createLanguages } from '#server/routing/languages.ts'
 import { rendered, testSite } from './support.ts'
 
 const locale = (code: string) => ({ code, iso: code, file: `locales/${code}.json`, name: code })
@@ -50,7 +50,7 @@ describe('the choice by query', () => {
     expect(languages(strategy).choice(path, query)?.location).toBe(location)
   })
 
-  it('is remembered for a year, over HTTPS where the site has it', () => {
+  it('is cached for a year, over HTTPS where the site has it', () => {
     const cookie = 'locale=cy; Path=/; Max-Age=31536000; SameSite=Lax'
     expect(languages('no_prefix').choice('/', '?locale=cy')?.cookie).toBe(`${cookie}; Secure`)
     expect(languages('no_prefix', { secureCookie: false }).choice('/', '?locale=cy')?.cookie).toBe(cookie)
@@ -58,7 +58,7 @@ describe('the choice by query', () => {
 })
 
 describe('pages', () => {
-  it('are rendered in their language and kept apart', async () => {
+  it('are rendered in their language and record apart', async () => {
     const { get, renderer } = await site('no_prefix')
     for (const _round of [1, 2])
       for (const headers of [{}, welsh]) expect((await get('/blog', { headers })).status).toBe(200)
@@ -91,7 +91,7 @@ describe('pages', () => {
 })
 
 describe('the furniture of a language', () => {
-  it('is kept like a page, and for known languages only', async () => {
+  it('is record like a page, and for known languages only', async () => {
     let asked = 0
     const { get } = await site('prefix', { getFurniture: async (code: string) => ({ code, asked: ++asked }) })
     for (const _round of [1, 2]) {

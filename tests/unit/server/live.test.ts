@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest'
+import { createPrepareResponse } from '#server/cache/preparedResponse.ts'
 import { securityHeaders } from '#server/http/securityHeaders.ts'
-import { entryMaker } from '#server/pages/entry.ts'
-import { liveMark } from '#server/pages/liveMark.ts'
+import { liveMark } from '#server/render/liveMark.ts'
 import { rendered, testSite } from './support.ts'
 
 const live = { url: 'wss://cms.example.org:8443/graphql?a="b"', protocol: 'graphql-ws' }
-const marked = entryMaker([], () => false, [liveMark(live)])
-const json = { contentType: 'application/json; charset=utf-8', body: '{}', kinds: ['faq', 'menu'] }
+const marked = createPrepareResponse([], () => false, [liveMark(live)])
+const json = { contentType: 'application/json; charset=utf-8', body: '{}', cacheTags: ['faq', 'menu'] }
 
 describe('the mark of live content', () => {
   it('is in the head of pages, with their kinds', async () => {
-    const { variants } = await marked(rendered({ kinds: ['faq', 'menu'] }), { path: '/' })
+    const { variants } = await marked(rendered({ cacheTags: ['faq', 'menu'] }), { path: '/' })
     expect(String(variants.identity.body)).toContain(
-      '<meta name="live" content="graphql-ws wss://cms.example.org:8443/graphql?a=&#34;b&#34;" data-kinds="faq menu"></head>',
+      '<meta name="live" content="graphql-ws wss://cms.example.org:8443/graphql?a=&#34;b&#34;" data-cache-tags="faq menu"></head>',
     )
   })
 
   it('is in a header of page data, whose text stays as it is', async () => {
     const { variants } = await marked(rendered(json), { path: '/' })
-    expect(variants.identity.head.join(': ')).toContain('X-Content-Kinds: faq menu')
+    expect(variants.identity.head.join(': ')).toContain('X-Cache-Tags: faq menu')
     expect(String(variants.identity.body)).toBe('{}')
   })
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type LocaleRouting, type LocaleStrategy, localeStrategies } from '#locales/routing.ts'
+import { sitemapXml } from '#server/routes/site/sitemapXml.ts'
 import { decide } from '#server/routing/decide.ts'
 import { legacyTable, liveTable } from '#server/routing/redirectTable.ts'
-import { sitemapXml } from '#server/site/sitemapXml.ts'
 
 const by = (strategy: LocaleStrategy, codes = ['en', 'cy']): LocaleRouting => ({ strategy, codes, defaultCode: 'en' })
 const legacy = legacyTable([

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { logContentErrors } from '#server/http/logContentErrors.ts'
+import { logContentErrors } from '#server/log/logContentErrors.ts'
 import { announceContentError } from '#services/strapi/errors.ts'
 
 it('a failed content call is one line, without its details', () => {

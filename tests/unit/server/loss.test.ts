@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Entry, entryMaker } from '#server/pages/entry.ts'
-import { createPageStore } from '#server/pages/pageStore.ts'
+import { createPageStore } from '#server/cache/pageStore.ts'
+import { createPrepareResponse, type PreparedResponse } from '#server/cache/preparedResponse.ts'
 import { rendered } from './support.ts'
 
-const makeEntry = entryMaker([])
-const page = (body: string, counts: Record<string, number>): Promise<Entry> =>
-  makeEntry(rendered({ body, counts, kinds: ['article'] }), { path: '/blog' })
-const gone = (): Promise<Entry> =>
-  makeEntry(rendered({ body: 'gone', status: 404, kinds: ['article'] }), { path: '/blog' })
+const prepareResponse = createPrepareResponse([])
+const page = (body: string, counts: Record<string, number>): Promise<PreparedResponse> =>
+  prepareResponse(rendered({ body, counts, cacheTags: ['article'] }), { path: '/blog' })
+const gone = (): Promise<PreparedResponse> =>
+  prepareResponse(rendered({ body: 'gone', status: 404, cacheTags: ['article'] }), { path: '/blog' })
 
 const whole = () => page('whole', { Article: 8, Tag: 8, UploadFile: 9 })
 const withoutTags = () => page('without tags', { Article: 8, UploadFile: 9 })
 
-async function storeWith(first: () => Promise<Entry>) {
+async function storeWith(first: () => Promise<PreparedResponse>) {
   const onDoubt = vi.fn()
   const onFailure = vi.fn()
   const pages = createPageStore({ maxBytes: 10_000_000, maxAgeMs: 300_000, secondLookMs: 5_000, onDoubt, onFailure })
@@ -22,7 +22,7 @@ async function storeWith(first: () => Promise<Entry>) {
     onDoubt,
     onFailure,
     /** What a visitor gets after a change of content. */
-    async visit(render: () => Promise<Entry>) {
+    async visit(render: () => Promise<PreparedResponse>) {
       pages.invalidate(['article'])
       const { entry } = await pages.answer('/blog', render)
       return `${entry.status} ${entry.variants.identity.body}`

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createPagePaths } from '#server/pages/pagePaths.ts'
-import { createRoutes } from '#server/pages/routes.ts'
+import { createPagePaths } from '#server/routing/pagePaths.ts'
+import { createRoutes } from '#server/routing/pageRoutes.ts'
 
 const routeOf = createRoutes([
   '/',

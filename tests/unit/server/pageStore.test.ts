@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Entry, entryMaker } from '#server/pages/entry.ts'
-import { createPageStore, type PageStoreOptions } from '#server/pages/pageStore.ts'
+import { createPageStore, type PageStoreOptions } from '#server/cache/pageStore.ts'
+import { createPrepareResponse, type PreparedResponse } from '#server/cache/preparedResponse.ts'
 import { rendered } from './support.ts'
 
-const makeEntry = entryMaker([])
-const entryOf = (body: string, kinds = ['service'], status = 200): Promise<Entry> =>
-  makeEntry(rendered({ body, kinds, status, failed: status >= 500 }), { path: '/p' })
-const bodyOf = (entry: Entry | undefined) => entry?.variants.identity.body.toString()
+const prepareResponse = createPrepareResponse([])
+const entryOf = (body: string, cacheTags = ['service'], status = 200): Promise<PreparedResponse> =>
+  prepareResponse(rendered({ body, cacheTags, status, failed: status >= 500 }), { path: '/p' })
+const bodyOf = (entry: PreparedResponse | undefined) => entry?.variants.identity.body.toString()
 
 /** A render that ends when it is told to. */
 function slow() {
-  let resolve: (entry: Entry) => void = () => {}
-  const promise = new Promise<Entry>((settle) => {
+  let resolve: (entry: PreparedResponse) => void = () => {}
+  const promise = new Promise<PreparedResponse>((settle) => {
     resolve = settle
   })
-  return { render: vi.fn(() => promise), resolve: (entry: Entry) => resolve(entry) }
+  return { render: vi.fn(() => promise), resolve: (entry: PreparedResponse) => resolve(entry) }
 }
 
 const store = (options: Partial<PageStoreOptions> = {}) =>
@@ -117,7 +117,7 @@ describe('the page store', () => {
   })
 
   it('gives the old copy when the render of changed content takes too long', async () => {
-    const pages = store({ patienceMs: 3_000 })
+    const pages = store({ timeoutMs: 3_000 })
     await pages.answer('/p', () => entryOf('old'))
     pages.invalidate(['service'])
     const { render, resolve } = slow()

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { payloadKey, readPayloadAddress, toPayload } from '#server/pages/payload.ts'
-import { type RenderPage, vikeRenderer } from '#server/pages/vikeRenderer.ts'
+import { payloadKey, readPayloadAddress, toPayload } from '#server/render/payload.ts'
+import { type RenderPage, vikeRenderer } from '#server/render/vikeRenderer.ts'
 import { decisionCases, legacyRules, liveRules } from './decisionCases.ts'
 import { buildId, rendered, routes, testSite, tokenFor } from './support.ts'
 
@@ -43,22 +43,27 @@ describe('the status of a payload', () => {
 })
 
 describe('rendering by Vike', () => {
-  const answer = (body: string, statusCode = 200, kinds = ['faq']) =>
+  const answer = (body: string, statusCode = 200, cacheTags = ['faq']) =>
     vi.fn<RenderPage>(async () => ({
       httpResponse: { statusCode, headers: [['Content-Type', 'text/html;charset=utf-8']], body },
-      content: { kinds: new Set(kinds) },
+      content: { cacheTags: new Set(cacheTags) },
     }))
 
   it('passes on the page, its status and what it was made of', async () => {
     const renderPage = answer('<!doctype html>x', 404)
     const page = await vikeRenderer(renderPage).page({ url: '/blog?page=2' })
-    expect(page).toMatchObject({ status: 404, kinds: ['faq'], failed: false, contentType: 'text/html; charset=utf-8' })
+    expect(page).toMatchObject({
+      status: 404,
+      cacheTags: ['faq'],
+      failed: false,
+      contentType: 'text/html; charset=utf-8',
+    })
     expect(renderPage).toHaveBeenCalledWith({ urlOriginal: '/blog?page=2' })
   })
 
   it('takes a page that does not say so as made of anything', async () => {
-    const { kinds } = await vikeRenderer(answer('<!doctype html>x', 200, [])).page({ url: '/' })
-    expect(kinds).toEqual(['*'])
+    const { cacheTags } = await vikeRenderer(answer('<!doctype html>x', 200, [])).page({ url: '/' })
+    expect(cacheTags).toEqual(['*'])
   })
 
   it('replaces the fragment that Vike shows when its error page fails', async () => {
@@ -68,12 +73,12 @@ describe('rendering by Vike', () => {
     expect(page.body).not.toContain('<script')
   })
 
-  it('gives a refusal its own status', async () => {
+  it('gives a serverError its own status', async () => {
     const renderPage = answer('<!doctype html>x', 404)
     expect(
-      (await vikeRenderer(renderPage).page({ url: '/_error', refusal: { status: 410, text: 'Gone' } })).status,
+      (await vikeRenderer(renderPage).page({ url: '/_error', serverError: { status: 410, text: 'Gone' } })).status,
     ).toBe(410)
-    expect(renderPage.mock.calls[0]?.[0].refusal).toEqual({ status: 410, text: 'Gone' })
+    expect(renderPage.mock.calls[0]?.[0].serverError).toEqual({ status: 410, text: 'Gone' })
   })
 
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createLanes } from '#server/pages/lanes.ts'
+import { createLanes } from '#server/limits/renderLanes.ts'
 import { deadline } from '#services/deadline.ts'
 
 it('the time that the code of rendering takes to load is not part of the deadline', async () => {

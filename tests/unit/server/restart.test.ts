@@ -2,10 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import type { ServerParts } from '#server/buildServer.ts'
-import { readBuild } from '#server/pages/build.ts'
-import { preload } from '#server/pages/preload.ts'
-import { prerenderedPages } from '#server/pages/prerendered.ts'
+import { preload } from '#server/cache/preload.ts'
+import { readBuild } from '#server/snapshot/build.ts'
 import { encodePage } from '#server/snapshot/pageFile.ts'
+import { prerenderedPages } from '#server/snapshot/prerendered.ts'
 import { pageFiles, storedPage, testFolder } from './snapshot/support.ts'
 import { buildId, fakeBuild, fakeRenderer, hook, rendered, type TestSite, testSite } from './support.ts'
 
@@ -104,7 +104,7 @@ describe('a restart while the backend is unavailable', () => {
   it('gives what requests share to the next process', async () => {
     const { start, startAlone } = await siteIn()
     let changed = () => {}
-    const remembered = {
+    const cached = {
       values: () => ({ 'furniture en': 'menu' }),
       restore: vi.fn(),
       onChange: (listener: () => void) => {
@@ -112,11 +112,11 @@ describe('a restart while the backend is unavailable', () => {
         return () => {}
       },
     }
-    const { app } = await start({ remembered })
+    const { app } = await start({ cached })
     changed()
     await app.close()
-    await startAlone({ remembered })
-    expect(remembered.restore).toHaveBeenLastCalledWith({ 'furniture en': 'menu' })
+    await startAlone({ cached })
+    expect(cached.restore).toHaveBeenLastCalledWith({ 'furniture en': 'menu' })
   })
 })
 

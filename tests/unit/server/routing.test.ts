@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
-import { loggerTo } from '#server/http/logger.ts'
-import { createRefusedTokens } from '#server/http/refusedTokens.ts'
-import { requestTarget } from '#server/http/requestTarget.ts'
-import { tokenOf } from '#server/http/token.ts'
-import { limit } from '#server/limit.ts'
+import { limit } from '#server/limits/concurrency.ts'
+import { createRefusedTokens } from '#server/limits/refusedTokens.ts'
+import { loggerTo } from '#server/log/logger.ts'
 import { createLiveRedirects } from '#server/routing/liveRedirects.ts'
 import { pageQuery } from '#server/routing/pageQuery.ts'
 import type { RedirectRule } from '#server/routing/redirectTable.ts'
+import { requestTarget } from '#server/routing/requestTarget.ts'
+import { tokenOf } from '#server/routing/requestToken.ts'
 import { tokenFor } from './support.ts'
 
 describe('the query of a page', () => {
@@ -30,8 +30,8 @@ describe('the query of a page', () => {
     ['/account/connect/any-name', '', '', false],
     ['/en/account/connect/any-name', '?access_token=x', '', false],
     ['/account/sign-in', '', '', true],
-  ])('%s%s', (path, query, kept, stored) => {
-    expect(pageQuery(path, query)).toEqual({ query: kept, stored })
+  ])('%s%s', (path, query, record, stored) => {
+    expect(pageQuery(path, query)).toEqual({ query: record, stored })
   })
 })
 
@@ -73,7 +73,7 @@ describe('tokens', () => {
     expect(tokenOf(headers)).toBe(expected)
   })
 
-  it('are remembered for a while when the backend has refused them', () => {
+  it('are cached for a while when the backend has refused them', () => {
     const clock = { time: 0 }
     const refused = createRefusedTokens(1000, () => clock.time)
     expect(refused.has(one)).toBe(false)

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createSitePaths, type SitePathsOptions } from '#server/site/sitePaths.ts'
+import { createSitePaths, type SitePathsOptions } from '#server/content/sitePaths.ts'
 
 let clock = 0
 function sitePaths(options: Partial<SitePathsOptions>) {

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type Mock, onTestFinished, vi } from 'vitest'
 import { buildServer, type ServerParts } from '#server/buildServer.ts'
-import { loggerTo } from '#server/http/logger.ts'
-import type { PageRenderer, PageRequest, Rendered } from '#server/pages/types.ts'
+import { loggerTo } from '#server/log/logger.ts'
+import type { PageRenderer, PageRequest, Rendered } from '#server/render/types.ts'
 import type { RedirectRule } from '#server/routing/redirectTable.ts'
 import type { SiteState } from '#server/snapshot/siteState.ts'
 import type { Visitor } from '#services/accounts/visitor.ts'
@@ -22,7 +22,7 @@ export function rendered(change: Partial<Rendered> = {}): Rendered {
     contentType: 'text/html; charset=utf-8',
     body,
     headers: [],
-    kinds: ['service'],
+    cacheTags: ['service'],
     failed: false,
     ...change,
   }
@@ -58,9 +58,10 @@ export interface FakeRenderer extends PageRenderer {
 export function fakeRenderer(): FakeRenderer {
   const known = (url: string) => sitePages.includes(url.split('?')[0] ?? '')
   return {
-    page: vi.fn(async ({ url, refusal, enquiry, visitor, missing }: PageRequest) => {
+    page: vi.fn(async ({ url, serverError, enquiry, visitor, missing }: PageRequest) => {
       if (missing) return rendered({ status: 404, body: `<!doctype html><p>${missing}</p>${dataOf(missing)}` })
-      if (refusal) return rendered({ status: refusal.status, body: `<!doctype html><h1>Refused</h1>${refusal.text}` })
+      if (serverError)
+        return rendered({ status: serverError.status, body: `<!doctype html><h1>Refused</h1>${serverError.text}` })
       if (!known(url)) return rendered({ status: 404, body: `<!doctype html>Page not found: ${url}` })
       return rendered({
         body: `<!doctype html><h1>${url}</h1>${JSON.stringify(enquiry ?? {})}${visitor?.user.username ?? ''}${'<p>Floor</p>'.repeat(300)}`,
@@ -120,7 +121,7 @@ export async function testSite(
     ],
     getRedirects: async () => rules,
     enquiries: { parse: () => ({ ok: true, enquiry: {} }), deliver: async () => ({ kind: 'delivered' }) },
-    forgetRemembered: () => {},
+    clearCached: () => {},
     getContentVersions: async () => undefined,
     listSitePaths: async () => ['/blog', '/blog/sanding', '/services/floor-sanding'],
     getFurniture: async (locale) => ({ locale }),
@@ -169,7 +170,14 @@ export async function fakeBuild(
   await put('client/faq/index.html', 'not to be served from here')
   const { at: bornAt = Date.now() } = known
   const pages = [
-    { path: '/faq', html: 'faq.html', payload: 'faq.payload.json', kinds: ['faq'], counts: {}, status: 200 as const },
+    {
+      path: '/faq',
+      html: 'faq.html',
+      payload: 'faq.payload.json',
+      cacheTags: ['faq'],
+      counts: {},
+      status: 200 as const,
+    },
   ]
   await put('pages/faq.html', rendered().body)
   await put('pages/faq.payload.json', JSON.stringify({ pageId: '/faq', data: {}, furniture: { menu: [] } }))

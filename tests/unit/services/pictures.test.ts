@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readPictureAddress } from '#server/media/pictureAddress.ts'
+import { readPictureAddress } from '#server/routes/media/pictureAddress.ts'
 import { pictureUrl, pictureWidths, toPicture } from '#services/pictures.ts'
 
 const upload = {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { defaultLocale, isoOf, locales } from '#locales/locales.ts'
 import { type HeadTag, headTags } from '#renderer/head/headTags.ts'
 import type { Seo } from '#renderer/head/seo.ts'
-import type { Shell } from '#renderer/types.ts'
+import type { PageFurniture } from '#renderer/types.ts'
 import { toContact } from '#services/furniture/contact.ts'
 
 const contact = toContact({
@@ -11,7 +11,7 @@ const contact = toContact({
   phone: '020 7946 0123',
   email: 'office@example.org',
 })
-const shell: Shell = {
+const shell: PageFurniture = {
   siteUrl: 'https://site.example',
   buildPollMs: false,
   locale: 'en',

@@ -1,6 +1,6 @@
 import { buildSchema, parse, validate } from 'graphql'
 import { describe, expect, it } from 'vitest'
-import { changedKind, contentChanged } from '#renderer/live/contentChanged.ts'
+import { changedTag, contentChanged } from '#renderer/live/contentChanged.ts'
 import { isSame, isSameData } from '#renderer/live/sameContent.ts'
 
 describe('the subscription', () => {
@@ -20,7 +20,7 @@ describe('the subscription', () => {
     [null, undefined],
     [undefined, undefined],
   ])('reads %j as %s', (data, kind) => {
-    expect(changedKind(data)).toBe(kind)
+    expect(changedTag(data)).toBe(kind)
   })
 })
 

@@ -4,30 +4,30 @@ import type { Look, Notice, Refresher } from '#renderer/live/types.ts'
 
 describe('the refresher', () => {
   let refresher: Refresher
-  let kinds: string[]
+  let cacheTags: string[]
   let hidden: boolean
   let typing: boolean
-  let leaving: boolean
+  let neverSettles: boolean
   let random: number
-  const look = vi.fn<(kinds: ReadonlySet<string>) => Promise<Look>>()
+  const look = vi.fn<(cacheTags: ReadonlySet<string>) => Promise<Look>>()
   const show = vi.fn<(look: Look) => Promise<void>>()
   const notify = vi.fn<(notice: Notice) => void>()
 
   beforeEach(() => {
     vi.useFakeTimers()
-    kinds = ['faq', 'menu']
+    cacheTags = ['faq', 'menu']
     hidden = false
     typing = false
-    leaving = false
+    neverSettles = false
     random = 0
     look.mockReset().mockResolvedValue('changed')
     show.mockReset().mockResolvedValue()
     notify.mockReset()
     refresher = createRefresher({
-      kinds: () => kinds,
+      cacheTags: () => cacheTags,
       hidden: () => hidden,
       typing: () => typing,
-      leaving: () => leaving,
+      neverSettles: () => neverSettles,
       random: () => random,
       look,
       show,
@@ -80,7 +80,7 @@ describe('the refresher', () => {
     expect(lookedAt()).toEqual([['faq'], ['menu']])
   })
 
-  it('does nothing about kinds that the page does not show', async () => {
+  it('does nothing about cacheTags that the page does not show', async () => {
     refresher.changed('article')
     await pass(10_000)
     expect(look).not.toHaveBeenCalled()
@@ -90,7 +90,7 @@ describe('the refresher', () => {
     { page: ['*'], kind: 'article' },
     { page: ['faq'], kind: '*' },
   ])('looks when it cannot know ($page, $kind)', async ({ page, kind }) => {
-    kinds = page
+    cacheTags = page
     refresher.changed(kind)
     await pass(500)
     expect(look).toHaveBeenCalledOnce()
@@ -194,14 +194,14 @@ describe('the refresher', () => {
 
   it('calls nobody back who went on while it looked, and looks again when nothing came of that', async () => {
     look.mockImplementationOnce(async () => {
-      leaving = true
+      neverSettles = true
       return 'changed'
     })
     refresher.changed('faq')
     await pass(60_000)
     expect(look).toHaveBeenCalledOnce()
     expect(show).not.toHaveBeenCalled()
-    leaving = false
+    neverSettles = false
     await pass(500)
     expect(lookedAt()).toEqual([['faq'], ['*']])
     expect(show.mock.calls).toEqual([['changed']])
@@ -211,11 +211,11 @@ describe('the refresher', () => {
     look.mockResolvedValue('moved')
     refresher.changed('faq')
     await pass(500)
-    leaving = true
+    neverSettles = true
     await refresher.agree()
     expect(show).not.toHaveBeenCalled()
     refresher.left()
-    leaving = false
+    neverSettles = false
     await pass(10_000)
     expect(look).toHaveBeenCalledOnce()
   })

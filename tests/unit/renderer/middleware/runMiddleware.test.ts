@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { redirects } from '#renderer/middleware/redirectLookup.ts'
-import { runMiddleware } from '#renderer/middleware/runMiddleware.ts'
+import { redirects } from '#renderer/navigation/middleware/redirectLookup.ts'
+import { runMiddleware } from '#renderer/navigation/middleware/runMiddleware.ts'
 
 const to = (fullPath: string, movedTo?: string) => ({
   fullPath,

@@ -45,7 +45,7 @@ describe('the snapshot', () => {
   it('gives the next process what this one knew', async () => {
     const folder = await testFolder()
     const { snapshot } = await snapshotIn(folder)
-    expect([snapshot.state, snapshot.remembered, await snapshot.pages.read('/faq')]).toEqual([
+    expect([snapshot.state, snapshot.cached, await snapshot.pages.read('/faq')]).toEqual([
       undefined,
       undefined,
       undefined,
@@ -57,7 +57,7 @@ describe('the snapshot', () => {
     expect(await snapshot.pages.read('/faq')).toMatchObject({ key: '/faq', seen: 'seen' })
     await snapshot.flush()
     const next = (await snapshotIn(folder)).snapshot
-    expect([next.state, next.remembered]).toEqual([state, { 'furniture en': { menu: ['a'] } }])
+    expect([next.state, next.cached]).toEqual([state, { 'furniture en': { menu: ['a'] } }])
     for (const counted of [false, true]) {
       if (counted) await next.tidy()
       expect((await next.pages.read('/faq'))?.rendered.body).toContain('<h1>/faq</h1>')

@@ -16,6 +16,6 @@ for (let round = 0; ; round += 1) {
 }
 
 function pageOf(key: string, text: string): StoredPage {
-  const rendered = { status: 200, contentType: 'text/html', body: text, headers: [], kinds: [], failed: false }
+  const rendered = { status: 200, contentType: 'text/html', body: text, headers: [], cacheTags: [], failed: false }
   return { ...about, key, path: key, rendered: { ...rendered, compressed: {} } }
 }

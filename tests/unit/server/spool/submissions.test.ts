@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { loggerTo } from '#server/http/logger.ts'
+import { loggerTo } from '#server/log/logger.ts'
 import { createAlarm } from '#server/spool/alarm.ts'
 import { createSubmissions, type SubmissionsOptions } from '#server/spool/submissions.ts'
 import { storeOnce } from '#services/strapi/storeOnce.ts'
@@ -152,7 +152,7 @@ describe('submissions', () => {
     expect(errors().at(-1)).toMatchObject({ level: 50 })
   })
 
-  it('that are damaged are kept aside', async () => {
+  it('that are damaged are record aside', async () => {
     const [folder, strapi] = [await newFolder(), await fakeStrapi()]
     strapi.fault = answers(503)
     const first = site(folder, strapi)

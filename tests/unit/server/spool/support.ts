@@ -13,7 +13,7 @@ export async function newFolder(): Promise<string> {
   return folder
 }
 
-interface Entry {
+interface PreparedResponse {
   reference: string
   name: string
 }
@@ -21,14 +21,14 @@ interface Entry {
 export interface FakeStrapi {
   url: string
   /** In the order in which they were stored. */
-  stored: Entry[]
+  stored: PreparedResponse[]
   /** Requests so far. */
   calls: number
   /**
    * What happens to a request. The default stores and confirms it.
    * `lose`: stored, and the connection dies before the answer.
    */
-  fault: (entry: Entry, response: ServerResponse) => 'none' | 'lose' | 'answered'
+  fault: (entry: PreparedResponse, response: ServerResponse) => 'none' | 'lose' | 'answered'
   close(): Promise<void>
 }
 
@@ -40,7 +40,7 @@ export async function fakeStrapi(): Promise<FakeStrapi> {
     // Whoever asked was killed half-way.
     if (body === undefined) return
     strapi.calls += 1
-    const entry = (body as { data: Entry }).data
+    const entry = (body as { data: PreparedResponse }).data
     const fault = strapi.fault(entry, response)
     if (fault === 'answered') return
     const isNew = !strapi.stored.some(({ reference }) => reference === entry.reference)

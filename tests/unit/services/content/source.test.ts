@@ -52,13 +52,16 @@ describe('the content source of a request', () => {
   it.each([
     ['an outage', [503, {}], 503],
     ['a query that it refuses', [200, { data: { areas: null }, errors: [{ message: 'Forbidden access' }] }], 503],
-  ] as [string, [number, unknown], number][])('throws what a page answers to %s', async (_what, refusal, status) => {
-    answer = () => refusal
-    const error = ask(createContentSource())
-    await expect(error).rejects.toBeInstanceOf(ContentError)
-    await expect(error).rejects.toMatchObject({ status })
-    expect(bearers).toHaveLength(1)
-  })
+  ] as [string, [number, unknown], number][])(
+    'throws what a page answers to %s',
+    async (_what, serverError, status) => {
+      answer = () => serverError
+      const error = ask(createContentSource())
+      await expect(error).rejects.toBeInstanceOf(ContentError)
+      await expect(error).rejects.toMatchObject({ status })
+      expect(bearers).toHaveLength(1)
+    },
+  )
 
   it('ends all calls of one piece of work by its deadline', async () => {
     answer = () => 'never'
@@ -76,9 +79,9 @@ describe('the content source of a request', () => {
     expect(performance.now() - begun).toBeLessThan(address.STRAPI_TIMEOUT_MS)
   })
 
-  it('collects the kinds it was asked for', async () => {
+  it('collects the cacheTags it was asked for', async () => {
     const source = createContentSource()
     await ask(source)
-    expect([...source.kinds]).toEqual(['area'])
+    expect([...source.cacheTags]).toEqual(['area'])
   })
 })

@@ -4,18 +4,18 @@ const find = vi.fn()
 vi.mock('#services/strapi/serverClient.ts', () => ({ serverContentClient: () => ({ find }) }))
 
 const { furnitureForBuild } = await import('#services/furniture/furnitureForBuild.ts')
-const { forgetRemembered } = await import('#services/remembered.ts')
+const { clearCached } = await import('#services/cached.ts')
 const { persistFor } = await import('#services/persist.ts')
 
 const good = {
   data: { attributes: { companyName: 'Sample', phone: '1', email: 'a@example.org', items: [], columns: [] } },
 }
-const refusal = (status: number) => ({ error: { status, name: 'Error', message: `status ${status}` } })
+const serverError = (status: number) => ({ error: { status, name: 'Error', message: `status ${status}` } })
 
 describe('the furniture of a build', () => {
   beforeEach(() => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    forgetRemembered()
+    clearCached()
     find.mockReset().mockResolvedValue(good)
     persistFor(60_000)
     return () => persistFor(0)
@@ -23,8 +23,8 @@ describe('the furniture of a build', () => {
 
   // Before the others: what was read once would stand in.
   it.each<[string, object, string]>([
-    ['is not published', refusal(404), 'Publish all three'],
-    ['may not be read', refusal(403), 'Grant it “find”'],
+    ['is not published', serverError(404), 'Publish all three'],
+    ['may not be read', serverError(403), 'Grant it “find”'],
   ])('that %s ends it at once, with a sentence', async (_, failure, sentence) => {
     find.mockRejectedValue(failure)
     await expect(furnitureForBuild('xx', 'xx')).rejects.toThrow(sentence)
@@ -38,7 +38,7 @@ describe('the furniture of a build', () => {
   })
 
   it('is asked for again after a fault that may pass', async () => {
-    find.mockRejectedValueOnce(refusal(503))
+    find.mockRejectedValueOnce(serverError(503))
     expect((await furnitureForBuild('xx', 'xx')).contact.companyName).toBe('Sample')
     expect(find).toHaveBeenCalledTimes(6)
   })

@@ -4,7 +4,7 @@ const find = vi.fn()
 vi.mock('#services/strapi/serverClient.ts', () => ({ serverContentClient: () => ({ find }) }))
 
 const { getFurniture } = await import('#services/furniture/furniture.ts')
-const { forgetRemembered } = await import('#services/remembered.ts')
+const { clearCached } = await import('#services/cached.ts')
 
 const attributes = { companyName: 'Sample', phone: '1', email: 'a@example.org', items: [], columns: [] }
 const missing = { error: { status: 404, name: 'NotFoundError', message: 'Not Found' } }
@@ -12,7 +12,7 @@ const missing = { error: { status: 404, name: 'NotFoundError', message: 'Not Fou
 describe('getFurniture', () => {
   let failure: object = missing
   beforeEach(() => {
-    forgetRemembered()
+    clearCached()
     failure = missing
     find.mockReset()
     // Strapi has no Welsh footer menu.

@@ -96,20 +96,20 @@ describe('the pause before it', () => {
 
 describe('the signal', () => {
   it('ends a call at once, without a second attempt', async () => {
-    const leaving = new AbortController()
-    const { url, methods } = await answering(() => leaving.abort())
-    await expect(httpRequest({ url, signal: leaving.signal })).rejects.toMatchObject({ code: 'ERR_CANCELED' })
+    const neverSettles = new AbortController()
+    const { url, methods } = await answering(() => neverSettles.abort())
+    await expect(httpRequest({ url, signal: neverSettles.signal })).rejects.toMatchObject({ code: 'ERR_CANCELED' })
     expect(methods).toHaveLength(1)
   })
 
   it('ends the pause', async () => {
-    const leaving = new AbortController()
+    const neverSettles = new AbortController()
     const { url, methods } = await answering((request, response) => {
       status(503, { 'retry-after': '5' })(request, response)
-      response.on('close', () => setTimeout(() => leaving.abort(), 20))
+      response.on('close', () => setTimeout(() => neverSettles.abort(), 20))
     })
     const started = performance.now()
-    await expect(httpRequest({ url, signal: leaving.signal })).rejects.toMatchObject({ code: 'ERR_CANCELED' })
+    await expect(httpRequest({ url, signal: neverSettles.signal })).rejects.toMatchObject({ code: 'ERR_CANCELED' })
     expect(performance.now() - started).toBeLessThan(4_000)
     expect(methods).toHaveLength(1)
   })

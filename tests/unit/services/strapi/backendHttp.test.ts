@@ -14,13 +14,13 @@ describe('the signal of a call', () => {
   it('ends it: the backend sees that nobody waits, and nothing is announced', async () => {
     const heard = vi.fn()
     onTestFinished(onContentError(heard))
-    const leaving = new AbortController()
+    const neverSettles = new AbortController()
     const closed = vi.fn()
     const { call } = await callBefore(({ socket }) => {
       socket.on('close', closed)
-      leaving.abort()
+      neverSettles.abort()
     })
-    await expect(call('GET', '/menu', { signal: leaving.signal })).rejects.toMatchObject(canceled)
+    await expect(call('GET', '/menu', { signal: neverSettles.signal })).rejects.toMatchObject(canceled)
     await vi.waitFor(() => expect(closed).toHaveBeenCalled())
     expect(heard).not.toHaveBeenCalled()
   })

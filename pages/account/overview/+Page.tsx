@@ -1,0 +1,79 @@
+// https://vike.dev/Page
+
+import { useEffect, useRef } from 'react'
+import { RetryText } from '#components/RetryText.tsx'
+import { useFetching } from '#components/useFetching.ts'
+import { addresses } from '#locales/addresses.ts'
+import { t } from '#locales/messages.ts'
+import { navigateTo } from '#renderer/navigation/navigateTo.ts'
+import { useSession } from '#renderer/session/AuthProvider.tsx'
+import { tellTabs } from '#renderer/session/tabs.ts'
+import { forgetToken } from '#renderer/session/tokenCookie.ts'
+import { AccountShell } from '../AccountShell.tsx'
+import { accounts } from '../accounts.ts'
+import { Own } from './AccountOverview.tsx'
+
+export function Page() {
+  const { token, user } = useSession()
+  // On the server there is a user alone: the token does not come with the page.
+  const isSignedIn = token !== undefined || user !== undefined
+  const signOut = useSigningOut(isSignedIn)
+  return (
+    <AccountShell>
+      {isSignedIn ? (
+        <div className="max-w-3xl space-y-14">
+          <Own>
+            <button
+              type="button"
+              onClick={signOut}
+              className="min-h-12 rounded-control border border-edge px-7 font-semibold hover:border-action"
+            >
+              {t('account.sign_out')}
+            </button>
+          </Own>
+        </div>
+      ) : (
+        <StartSession />
+      )}
+    </AccountShell>
+  )
+}
+
+/** The gate has seen a token: of another tab, perhaps, so that this one has not begun its session. */
+function StartSession() {
+  const { state, run } = useFetching(async () => (await accounts()).session.start())
+  useEffect(() => void run(), [run])
+  return (
+    <p role="status">
+      {state === 'error' ? (
+        <RetryText text={t('account.own.failed')} retry={() => location.reload()} />
+      ) : (
+        t('account.loading')
+      )}
+    </p>
+  )
+}
+
+/**
+ * Leaves when nothing here is this visitor's any more: for home after signing out here, for the form when another tab
+ * has signed out, or the token is not accepted.
+ * @returns signs out, whatever can be loaded
+ */
+function useSigningOut(isSignedIn: boolean): () => Promise<void> {
+  const target = useRef(`${addresses.signIn}?ended`)
+  const wasSignedIn = useRef(false)
+  useEffect(() => {
+    if (!isSignedIn && wasSignedIn.current) void navigateTo(target.current, { replace: true })
+    wasSignedIn.current = isSignedIn
+  }, [isSignedIn])
+
+  return async () => {
+    target.current = '/'
+    const loaded = await accounts().catch(() => undefined)
+    if (loaded) return loaded.session.signOut()
+    // A full load forgets the rest.
+    forgetToken()
+    tellTabs({})
+    location.assign(target.current)
+  }
+}

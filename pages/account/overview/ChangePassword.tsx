@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { t } from '#locales/messages.ts'
+import { AccountForm } from '../AccountForm.tsx'
+import { accounts } from '../accounts.ts'
+import { FormMessage } from '../FormMessage.tsx'
+
+/** A new password; the backend then gives a new token, by which the session goes on. */
+export function ChangePassword({ username }: { username: string }) {
+  const [saved, setSaved] = useState(false)
+
+  async function save({
+    currentPassword = '',
+    newPassword = '',
+    again = '',
+  }: Record<string, string>): Promise<undefined> {
+    const { accountClient, session } = await accounts()
+    const body = { currentPassword, password: newPassword, passwordConfirmation: again }
+    await session.renew(() => accountClient.changePassword(body))
+    setSaved(true)
+  }
+
+  return (
+    <section>
+      <h2 className="mb-6">{t('account.password.change')}</h2>
+      {saved ? (
+        <FormMessage>{t('account.password.saved')}</FormMessage>
+      ) : (
+        <AccountForm
+          fields={['currentPassword', 'newPassword', 'again']}
+          action={t('account.password.save')}
+          send={save}
+        >
+          {/* Password managers ask whose password it is. */}
+          <input type="text" name="username" autoComplete="username" defaultValue={username} hidden />
+        </AccountForm>
+      )}
+    </section>
+  )
+}

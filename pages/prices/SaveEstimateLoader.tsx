@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import { RetryText } from '#components/RetryText.tsx'
+import { TextLink } from '#components/TextLink.tsx'
+import { useFetching } from '#components/useFetching.ts'
+import { addresses } from '#locales/addresses.ts'
+import { t } from '#locales/messages.ts'
+import { useSession } from '#renderer/session/AuthProvider.tsx'
+import { keepDraft, readDraft } from './draft.ts'
+import type { SaveEstimateProps } from './SaveEstimate.tsx'
+
+/** The form that saves an estimate, whose code is for who is signed in alone; it stays when the session ends. */
+export function SaveEstimateLoader(props: Pick<SaveEstimateProps, 'lines' | 'check'>) {
+  const { token } = useSession()
+  const isSignedIn = token !== undefined
+  const { data: form, state, run } = useFetching(() => import('./SaveEstimate.tsx'))
+  useEffect(() => {
+    if (isSignedIn) void run()
+  }, [isSignedIn, run])
+
+  const signIn = (
+    <TextLink href={`${addresses.signIn}?next=${encodeURIComponent(addresses.prices)}`} rare>
+      {t('estimate.sign_in')}
+    </TextLink>
+  )
+  if (form)
+    return (
+      <form.SaveEstimate
+        {...props}
+        title={readDraft().title}
+        keepTitle={(title) => keepDraft({ title })}
+        signIn={signIn}
+      />
+    )
+  return (
+    <p className="mt-3">
+      {!isSignedIn && signIn}
+      {isSignedIn && state === 'error' && (
+        // Chromium does not ask again for code that could not be loaded; the lines are kept.
+        <RetryText text={t('account.error.away')} retry={() => location.reload()} />
+      )}
+    </p>
+  )
+}

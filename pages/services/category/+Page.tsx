@@ -1,0 +1,45 @@
+// https://vike.dev/Page
+import { useData } from 'vike-react/useData'
+import { ContactPanel } from '#components/ContactPanel.tsx'
+import { LinkList } from '#components/LinkList.tsx'
+import { PageHeader } from '#components/PageHeader.tsx'
+import { Picture } from '#components/Picture.tsx'
+import { Prose } from '#components/Prose.tsx'
+import { t } from '#locales/messages.ts'
+import type { Data } from './+data.ts'
+import { RegionOutcodes } from './RegionOutcodes.tsx'
+
+export function Page() {
+  const page = useData<Data>()
+  const { label, summary, crumbs, picture, intro } = page
+  return (
+    <>
+      <PageHeader title={label} intro={summary} crumbs={crumbs} />
+      {picture && (
+        <Picture
+          picture={picture}
+          sizes="100vw"
+          priority
+          className="aspect-3/2 h-auto w-full object-cover lg:aspect-21/9 lg:max-h-[560px]"
+        />
+      )}
+      <section className="frame section">
+        {page.kind === 'category' ? (
+          <LinkList entries={page.services} headingLevel={2} />
+        ) : (
+          <>
+            <h2 className="mb-8">{t('region.areas')}</h2>
+            <LinkList entries={page.areas} />
+          </>
+        )}
+      </section>
+      <section className="border-t border-line">
+        <div className="frame section grid gap-x-16 gap-y-8 lg:grid-cols-[2fr_1fr]">
+          <Prose html={intro} />
+          {page.kind === 'region' && <RegionOutcodes outcodes={page.outcodes} />}
+        </div>
+      </section>
+      <ContactPanel heading={t('panel.survey')} text={t('panel.survey.text')} phone={page.phone} />
+    </>
+  )
+}

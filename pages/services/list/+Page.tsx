@@ -1,0 +1,54 @@
+// https://vike.dev/Page
+import { useData } from 'vike-react/useData'
+import { ContactPanel } from '#components/ContactPanel.tsx'
+import { Link } from '#components/Link.tsx'
+import { LinkList } from '#components/LinkList.tsx'
+import { PageHeader } from '#components/PageHeader.tsx'
+import { Picture } from '#components/Picture.tsx'
+import { Prose } from '#components/Prose.tsx'
+import { SplitSection } from '#components/SplitSection.tsx'
+import { t } from '#locales/messages.ts'
+import type { Data } from './+data.ts'
+
+export function Page() {
+  const { title, intro, body, crumbs, groups, regions, phone } = useData<Data>()
+  return (
+    <>
+      <PageHeader title={title} intro={intro} crumbs={crumbs} />
+      {groups.map(({ label, path, summary, picture, services }, index) => (
+        <section key={path} className="frame pb-16 lg:pb-24">
+          <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[1fr_2.2fr]">
+            <div>
+              {picture && (
+                <Picture
+                  picture={picture}
+                  sizes="(min-width: 1024px) 370px, 92vw"
+                  priority={index === 0}
+                  className="mb-5 aspect-3/2 h-auto w-full object-cover"
+                />
+              )}
+              <h2 className="text-h3">
+                <Link href={path} className="underline-offset-4 hover:underline">
+                  {label}
+                </Link>
+              </h2>
+              <p className="mt-2 text-soft">{summary}</p>
+            </div>
+            <LinkList entries={services} />
+          </div>
+        </section>
+      ))}
+      {body && (
+        <section className="border-t border-line">
+          <div className="frame section">
+            <Prose html={body} />
+          </div>
+        </section>
+      )}
+      <SplitSection heading={t('services.areas')} band="ruled">
+        <LinkList entries={regions.map(({ label, path, summary }) => ({ label, path, summary }))} />
+      </SplitSection>
+      <ContactPanel heading={t('panel.survey')} text={t('panel.survey.text')} phone={phone} />
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { ContactPanel } from '#components/ContactPanel.tsx'
+import { LinkList } from '#components/LinkList.tsx'
+import { LinkRow } from '#components/LinkRow.tsx'
+import { PageHeader } from '#components/PageHeader.tsx'
+import { Picture } from '#components/Picture.tsx'
+import { ProjectFeature } from '#components/ProjectFeature.tsx'
+import { Prose } from '#components/Prose.tsx'
+import { QuestionList } from '#components/QuestionList.tsx'
+import { SplitSection } from '#components/SplitSection.tsx'
+import { t } from '#locales/messages.ts'
+import type { AreaData } from './areaData.ts'
+
+export function AreaPage({ area, phone }: { area: AreaData; phone: string }) {
+  const { name, title, summary, crumbs, region, picture, body, project, questions, nearby, services } = area
+  return (
+    <>
+      <PageHeader title={title} intro={summary} crumbs={crumbs} eyebrow={region.label} />
+      <div className="frame grid gap-x-16 gap-y-12 pb-20 lg:grid-cols-[2fr_1fr]">
+        <div>
+          {picture && (
+            <Picture
+              picture={picture}
+              sizes="(min-width: 1240px) 800px, 92vw"
+              priority
+              className="mb-12 aspect-3/2 h-auto w-full object-cover"
+            />
+          )}
+          <Prose html={body} />
+        </div>
+        <LocalFacts area={area} />
+      </div>
+      {project && (
+        <section className="bg-sunken">
+          <div className="frame section">
+            <h2>{t('area.project', { name })}</h2>
+            <ProjectFeature project={project} />
+          </div>
+        </section>
+      )}
+      <SplitSection heading={t('area.services', { name })}>
+        <LinkList entries={services} />
+      </SplitSection>
+      {questions.length > 0 && (
+        <SplitSection heading={t('area.questions', { name })} band="ruled">
+          <QuestionList questions={questions} />
+        </SplitSection>
+      )}
+      {nearby.length > 0 && (
+        <section className="frame pb-20">
+          <h2 className="mb-5 text-h3">{t('area.nearby', { region: region.label })}</h2>
+          <LinkRow links={nearby} />
+        </section>
+      )}
+      <ContactPanel heading={t('panel.survey')} text={t('panel.survey.text')} phone={phone} />
+    </>
+  )
+}
+
+function LocalFacts({ area }: { area: AreaData }) {
+  const facts = [
+    { heading: t('area.outcodes'), text: area.outcodes },
+    { heading: t('area.houses'), text: area.housing },
+    { heading: t('area.hours'), text: area.workingHours },
+    { heading: t('area.parking'), text: area.parking },
+  ]
+  return (
+    <aside className="space-y-5 lg:self-start">
+      {facts.map(({ heading, text }) => (
+        <div key={heading} className="border-t border-edge pt-3">
+          <h2 className="font-sans text-fine font-semibold tracking-normal text-oak">{heading}</h2>
+          <p className="mt-1">{text}</p>
+        </div>
+      ))}
+    </aside>
+  )
+}

@@ -1,0 +1,77 @@
+import { ContactPanel } from '#components/ContactPanel.tsx'
+import { LinkList } from '#components/LinkList.tsx'
+import { LinkRow } from '#components/LinkRow.tsx'
+import { PageHeader } from '#components/PageHeader.tsx'
+import { Picture } from '#components/Picture.tsx'
+import { ProcessSteps } from '#components/ProcessSteps.tsx'
+import { ProjectFeature } from '#components/ProjectFeature.tsx'
+import { Prose } from '#components/Prose.tsx'
+import { QuestionList } from '#components/QuestionList.tsx'
+import { SplitSection } from '#components/SplitSection.tsx'
+import { formatRange } from '#locales/format.ts'
+import { type MessageKey, t } from '#locales/messages.ts'
+import { ServiceTerms } from './ServiceTerms.tsx'
+import type { ServiceData } from './serviceData.ts'
+
+export function ServicePage({ service, phone }: { service: ServiceData; phone: string }) {
+  const { label, summary, crumbs, category, picture, body, process, questions, project, areas, siblings } = service
+  const { price, duration } = service
+  return (
+    <>
+      <PageHeader title={label} intro={summary} crumbs={crumbs} eyebrow={category.label}>
+        {price && (
+          <p className="figures mt-6 flex flex-wrap items-baseline gap-x-2">
+            <span className="font-display text-h3">{formatRange(price.low, price.high)}</span>
+            <span className="text-soft">
+              {t(`unit.${price.unit}` as MessageKey)}, {t('prices.with_vat')}
+              {duration && ` · ${duration}`}
+            </span>
+          </p>
+        )}
+      </PageHeader>
+      {picture && (
+        <Picture
+          picture={picture}
+          sizes="100vw"
+          priority
+          className="aspect-3/2 h-auto w-full object-cover lg:aspect-21/9 lg:max-h-[520px]"
+        />
+      )}
+      <div className="frame section grid gap-x-16 gap-y-12 lg:grid-cols-[2fr_1fr]">
+        <Prose html={body} className="max-lg:order-last" />
+        <ServiceTerms service={service} />
+      </div>
+      {process.length > 0 && (
+        <SplitSection heading={t('service.process')} band="shaded">
+          <ProcessSteps steps={process} />
+        </SplitSection>
+      )}
+      {project && (
+        <section className="frame section">
+          <h2>{t('service.projects')}</h2>
+          <ProjectFeature project={project} />
+        </section>
+      )}
+      {questions.length > 0 && (
+        <SplitSection heading={t('service.questions')} band="ruled">
+          <QuestionList questions={questions} />
+        </SplitSection>
+      )}
+      <div className="frame grid gap-x-16 gap-y-12 pb-20 lg:grid-cols-2">
+        {siblings.length > 0 && (
+          <section>
+            <h2 className="mb-5 text-h3">{t('services.other')}</h2>
+            <LinkList entries={siblings.map((sibling) => ({ label: sibling.label, path: sibling.path }))} />
+          </section>
+        )}
+        {areas.length > 0 && (
+          <section>
+            <h2 className="mb-5 text-h3">{t('service.areas')}</h2>
+            <LinkRow links={areas} />
+          </section>
+        )}
+      </div>
+      <ContactPanel heading={t('panel.survey')} text={t('panel.survey.text')} phone={phone} />
+    </>
+  )
+}

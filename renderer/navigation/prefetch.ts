@@ -1,0 +1,64 @@
+import { prefetch } from 'vike/client/router'
+import { isExternal } from '#components/safeHref.ts'
+import { storedToken } from '../session/storedToken.ts'
+import { savesData } from '../timing/connection.ts'
+import { whenIdle } from '../timing/whenIdle.ts'
+import { loadedManifest } from './builds/manifest.ts'
+import { loadPayload } from './payload.ts'
+
+/** More at once would take the line from what the visitor asks for. */
+const mostInFlight = 2
+
+const seen = new Set<string>()
+let queue: string[] = []
+let inFlight = 0
+let observer: IntersectionObserver | undefined
+
+/**
+ * Loads code and data of the pages that visible links lead to, once the browser is idle. Only pages of the
+ * build, which cost the server nothing; nothing for a visitor who saves data.
+ * Called when a page is shown; it begins anew with each.
+ */
+export function prefetchVisibleLinks(): void {
+  observer?.disconnect()
+  queue = []
+  if (!loadedManifest() || savesData()) return
+  whenIdle(() => {
+    observer = new IntersectionObserver(onVisible)
+    for (const link of document.querySelectorAll('a[href]')) observer.observe(link)
+  })
+}
+
+function onVisible(entries: IntersectionObserverEntry[]): void {
+  for (const { isIntersecting, target } of entries) {
+    if (!isIntersecting) continue
+    observer?.unobserve(target)
+    const path = pathOf(target)
+    if (path === undefined || seen.has(path)) continue
+    seen.add(path)
+    queue.push(path)
+  }
+  void work()
+}
+
+/** The path of a link to another prerendered page of this site, unless the link says that few will follow it. */
+function pathOf(link: Element): string | undefined {
+  if (link.getAttribute('data-prefetch') === 'false') return undefined
+  const href = link.getAttribute('href') ?? ''
+  if (isExternal(href) || !href.startsWith('/') || href.includes('?')) return undefined
+  const path = href.replace(/#.*$/, '')
+  return path !== location.pathname && loadedManifest()?.prerendered.includes(path) ? path : undefined
+}
+
+async function work(): Promise<void> {
+  while (inFlight < mostInFlight) {
+    const path = queue.shift()
+    if (path === undefined || !navigator.onLine) return
+    inFlight += 1
+    // Data that is made for one visitor is not kept.
+    void Promise.allSettled([prefetch(path), storedToken() !== undefined || loadPayload(path)]).then(() => {
+      inFlight -= 1
+      return work()
+    })
+  }
+}

@@ -1,0 +1,61 @@
+import { enterEntry, noteScroll, type Position } from './scrollMemory.ts'
+import { type Place, type ScrollToTop, scrollOf } from './scrollRules.ts'
+import { scrollInstantly, scrollToPart } from './scrollTo.ts'
+
+/** Vike's context of a page, as far as it is used here. */
+interface Page {
+  urlOriginal: string
+  urlPathname: string
+  isHydration: boolean
+  isHistoryNavigation: boolean
+  silent?: boolean
+  config?: { scrollToTop?: ScrollToTop }
+  previousPageContext?: Page | null
+}
+
+/** An entry of the history, as Vike has it. */
+interface Entry {
+  url: string
+  state: { vike: { scrollPosition?: Position | null } }
+}
+
+/**
+ * Scrolls after a navigation (scripts/build/vikeRouter.ts puts this in place of Vike's own). The browser scrolls
+ * a first view by itself; Back and Forward restore the saved position.
+ */
+export function scrollAfterNavigation(target: Position | undefined, page: Page): void {
+  const { previousPageContext: previous } = page
+  const { position } = enterEntry()
+  if (page.isHydration || !previous || page.silent) return
+  if (page.isHistoryNavigation && restore(position ?? target)) return
+  const scroll = scrollOf(placeOf(page), placeOf(previous), page.config?.scrollToTop)
+  if (scroll === 'keep') return
+  if (scroll === 'top' || !scrollToPart(location.hash)) scrollInstantly(0, 0)
+}
+
+/**
+ * A step in the history, which Vike tells of before it moves. One that stays on the page is between its parts, or to
+ * the part where the reader is, when its address is followed again. Vike would take the latter for a step to another
+ * page.
+ * @returns false when it leads to another page
+ */
+export function scrolledWithinPage(before: Entry, now: Entry): boolean {
+  noteScroll()
+  if (pageOf(before) !== pageOf(now)) return false
+  const { again, position } = enterEntry()
+  // The browser has scrolled to it already.
+  if (again) return true
+  if (before.url === now.url) return false
+  if (!restore(position ?? now.state.vike.scrollPosition)) scrollToPart(location.hash)
+  return true
+}
+
+const pageOf = ({ url }: Entry) => url.split('#')[0]
+
+function restore(position: Position | null | undefined): boolean {
+  if (position?.y === undefined) return false
+  scrollInstantly(position.x ?? 0, position.y)
+  return true
+}
+
+const placeOf = ({ urlOriginal, urlPathname }: Page): Place => ({ path: urlPathname, fullPath: urlOriginal })

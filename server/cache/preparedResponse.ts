@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import type { Mark, Rendered } from '#server/render/types.ts'
+import { negotiatedHeaders } from '#server/routing/languages.ts'
+import { type Coding, compress } from './compress.ts'
+
+/** One body of an answer, with everything that is sent before it. */
+export interface Variant {
+  body: Buffer
+  /** Strong, and different per coding, as RFC 9110 §8.8.3.3 wants it. Empty on answers nobody may keep. */
+  etag: string
+  /** Names and values in turn, as `response.writeHead` takes them. */
+  head: string[]
+  /** The same for 304. */
+  headUnchanged: string[]
+}
+
+/** An answer that is ready to be sent: nothing is computed per request. */
+export interface PreparedResponse {
+  /** Canonical path of the page, of a payload: of its page. Redirect rules are looked up by it. */
+  path: string
+  status: number
+  cacheTags: readonly string[]
+  /** See `Rendered.counts`. */
+  counts: Readonly<Record<string, number>>
+  /** See `Rendered.failed`. */
+  failed: boolean
+  /** May be given to other visitors. */
+  storable: boolean
+  /** What it takes in memory, roughly. */
+  bytes: number
+  /** What it was made of, before marks: only on storable entries, until the store has taken it. */
+  source?: Rendered | undefined
+  variants: Partial<Record<Coding, Variant>> & { identity: Variant }
+}
+
+export interface PrepareOptions {
+  path: string
+  /** For one visitor alone: `private, no-store`, no ETag, never stored. */
+  private?: boolean
+  /** Store it although its status is not 200: the error pages that all visitors share. */
+  shared?: boolean
+}
+
+type Options = PrepareOptions & { negotiated: boolean }
+
+/** Objects and header strings, beside the bodies. */
+const overheadBytes = 4096
+
+export type PrepareResponse = (rendered: Rendered, options: PrepareOptions) => Promise<PreparedResponse>
+
+/**
+ * @param fixedHeaders sent with every answer, such as the security headers
+ * @param isNegotiated which paths answer by what a visitor's browser says of languages
+ */
+export function createPrepareResponse(
+  fixedHeaders: readonly (readonly [string, string])[],
+  isNegotiated: (path: string) => boolean = () => false,
+  marks: readonly Mark[] = [],
+): PrepareResponse {
+  const fixed = fixedHeaders.flat()
+  return async (source, options) => {
+    const rendered = marks.reduce((before, mark) => mark(before), source)
+    const entry = await prepareResponse(rendered, { ...options, negotiated: isNegotiated(options.path) }, fixed)
+    if (!entry.storable) return entry
+    const { gzip, br } = entry.variants
+    const compressed = rendered.body === source.body ? { gzip: gzip?.body, br: br?.body } : undefined
+    return { ...entry, source: { ...source, compressed } }
+  }
+}
+
+/** Makes an answer ready. Only what is going to be stored is worth brotli. */
+async function prepareResponse(rendered: Rendered, options: Options, fixed: string[]): Promise<PreparedResponse> {
+  const storable = !options.private && (rendered.status === 200 || options.shared === true) && !rendered.failed
+  const identity = Buffer.from(rendered.body)
+  const bodies = rendered.compressed
+    ? { identity, ...rendered.compressed }
+    : await compress(identity, storable ? ['gzip', 'br'] : ['gzip'])
+  const common = [...commonHeaders(rendered, options), ...fixed]
+  const tag = options.private
+    ? ''
+    : createHash('sha256').update(rendered.contentType).update(identity).digest('base64url')
+  const variant = (coding: Coding, body: Buffer): Variant => {
+    const etag = tag && `"${tag.slice(0, 22)}${coding === 'identity' ? '' : `-${coding}`}"`
+    const headUnchanged = etag ? [...common, 'ETag', etag] : common
+    const head = [...headUnchanged, 'Content-Type', rendered.contentType, 'Content-Length', String(body.length)]
+    return { body, etag, headUnchanged, head: coding === 'identity' ? head : [...head, 'Content-Encoding', coding] }
+  }
+  return {
+    path: options.path,
+    status: rendered.status,
+    cacheTags: rendered.cacheTags,
+    counts: rendered.counts ?? {},
+    failed: rendered.failed,
+    storable,
+    bytes: overheadBytes + identity.length + (bodies.gzip?.length ?? 0) + (bodies.br?.length ?? 0),
+    variants: {
+      identity: variant('identity', bodies.identity),
+      ...(bodies.gzip && { gzip: variant('gzip', bodies.gzip) }),
+      ...(bodies.br && { br: variant('br', bodies.br) }),
+    },
+  }
+}
+
+/** Seconds after which a client may ask again when the backend is away. */
+const retryAfterSeconds = '30'
+
+function commonHeaders(rendered: Rendered, options: Options): string[] {
+  const shared = options.negotiated ? 'private, no-cache' : 'no-cache'
+  const cacheControl = options.private || rendered.status >= 500 ? 'private, no-store' : shared
+  const vary = options.negotiated ? `Accept-Encoding, ${negotiatedHeaders.Vary}` : 'Accept-Encoding'
+  const own = rendered.headers.filter(
+    ([name]) => !/^(?:content-type|content-length|cache-control|etag|vary)$/i.test(name),
+  )
+  return [
+    ...own.flat(),
+    ...['Cache-Control', cacheControl, 'Vary', vary],
+    ...(rendered.status === 503 ? ['Retry-After', retryAfterSeconds] : []),
+    ...(rendered.status >= 400 ? ['X-Robots-Tag', 'noindex'] : []),
+  ]
+}

@@ -1,0 +1,2 @@
+/** Nothing, or less than half, is left. */
+export const isLess = (before: number, now: number) => (now === 0 && before > 0) || now < before / 2

@@ -1,0 +1,49 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+
+/** How the page store answered. */
+export type CacheState = 'hit' | 'stale' | 'miss' | 'bypass'
+
+/** One line per answer. Never holds query values, cookies, tokens or what somebody typed. */
+export interface AccessLine {
+  id: string
+  method: string
+  /** Without query. */
+  path: string
+  status: number
+  ms: number
+  cache?: CacheState | undefined
+}
+
+export function logAccess(log: FastifyBaseLogger, line: AccessLine): void {
+  log.info(line, 'request')
+}
+
+/** @param url a request target */
+export function pathForLog(url: string | undefined): string {
+  return (url ?? '').replace(/[?#].*$/s, '').slice(0, 500)
+}
+
+let requests = 0
+
+/** Ids of requests, shared by the fast path and Fastify. */
+export function nextRequestId(): string {
+  requests += 1
+  return requests.toString(36)
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** How the page store answered; undefined where it was not asked. */
+    cache: CacheState | undefined
+  }
+}
+
+/** Logs every answer of Fastify. */
+export function addAccessLog(app: FastifyInstance): void {
+  app.decorateRequest('cache', undefined)
+  app.addHook('onResponse', async (request, reply) => {
+    const { id, method, cache } = request
+    const ms = Math.round(reply.elapsedTime * 10) / 10
+    logAccess(app.log, { id, method, path: pathForLog(request.raw.url), status: reply.raw.statusCode, ms, cache })
+  })
+}

@@ -1,0 +1,41 @@
+import type { Rendered } from './types.ts'
+
+/** The last resort when not even the error page can be rendered: no script, no style sheet, nothing that can fail. */
+export function minimalPage(
+  status: number,
+  text = "The page you requested can't be reached right now.",
+  heading = 'Oops! Something went wrong',
+): Rendered {
+  const body = htmlDocument(
+    heading,
+    `<h1>${escapeHtml(heading)}</h1>
+<p>${escapeHtml(text)}</p>
+<p><a href="/">Clear errors</a></p>`,
+  )
+  return { status, contentType: 'text/html; charset=utf-8', body, headers: [], cacheTags: [], failed: true }
+}
+
+/** A bare page. @param content HTML, escaped where needed */
+export function htmlDocument(title: string, content: string): string {
+  return `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<link rel="icon" href="/favicon.svg">
+<title>${escapeHtml(title)}</title>
+</head>
+<body style="max-width: 38rem; margin: 12vh auto; padding: 0 1.5rem; font: 1.125rem/1.6 system-ui, sans-serif">
+<main>
+${content}
+</main>
+</body>
+</html>
+`
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { localePath } from '#locales/routing.ts'
+import type { PrepareResponse } from '#server/cache/preparedResponse.ts'
+import { isSameOrigin } from '#server/limits/sameOrigin.ts'
+import type { PageRenderer } from '#server/render/types.ts'
+import type { Languages } from '#server/routing/languages.ts'
+import { sendReply } from '#server/send/sendReply.ts'
+
+export interface EarlyFormsParts {
+  renderer: PageRenderer
+  prepareResponse: PrepareResponse
+  siteOrigin: string
+  languages: Languages
+}
+
+const own = '/account'
+const forms = ['sign-in', 'register', 'forgot-password', 'reset-password', 'confirm-email'].map(
+  (name) => `${own}/${name}`,
+)
+/** What was typed and may be in HTML: never a password. */
+const shownFields = ['identifier', 'username', 'email']
+const maxLength = 200
+const bodyLimit = 16 * 1024
+
+/**
+ * `POST` on a page of the account: its form was sent by the browser itself, before the code of the page had arrived,
+ * which would have sent it to the backend. The form comes back with what was typed but passwords, and says so.
+ */
+export async function earlyForms(app: FastifyInstance, parts: EarlyFormsParts): Promise<void> {
+  const { renderer, prepareResponse, siteOrigin, languages } = parts
+  const { routing } = languages
+  app.removeContentTypeParser('text/plain')
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(body.toString())))
+  })
+
+  async function handle(request: FastifyRequest, reply: FastifyReply) {
+    reply.header('Cache-Control', 'private, no-store')
+    if (!isSameOrigin(request.headers, siteOrigin))
+      return reply.code(403).type('text/plain').send('This form can only be sent from this site.\n')
+    const url = request.routeOptions.url ?? own
+    const locale = languages.localeOf(url, request.headers)
+    // Its form has passwords only. Where the page cannot be made, the one that was sent is shown again.
+    const again = () => reply.redirect(request.raw.url?.startsWith(url) ? request.raw.url : url, 303)
+    if (localePath(url, routing.defaultCode, routing) === localePath(own, routing.defaultCode, routing)) return again()
+    const rendered = await renderer.page({ url, locale, early: { values: shown(request.body) } }).catch(() => undefined)
+    if (!rendered || rendered.failed || rendered.status !== 200) return again()
+    return sendReply(request, reply, await prepareResponse({ ...rendered, status: 422 }, { path: url, private: true }))
+  }
+
+  const paths = [own, ...forms].flatMap((path) => [
+    path,
+    ...routing.codes.map((code) => localePath(path, code, routing)),
+  ])
+  for (const path of new Set(paths)) app.post(path, { bodyLimit }, handle)
+}
+
+function shown(body: unknown): Record<string, string> {
+  if (typeof body !== 'object' || body === null) return {}
+  return Object.fromEntries(
+    Object.entries(body).flatMap(([name, value]) =>
+      shownFields.includes(name) && typeof value === 'string' ? [[name, value.slice(0, maxLength)]] : [],
+    ),
+  )
+}

@@ -1,0 +1,113 @@
+import replyFrom from '@fastify/reply-from'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { addressOf } from '#locales/addresses.ts'
+import { isSameOrigin } from '#server/limits/sameOrigin.ts'
+import { bearerOf } from '#server/routing/requestToken.ts'
+import { allowedCall } from './allowedCalls.ts'
+import { type CallLimits, createCallLimit } from './callLimit.ts'
+import { forgetBackendHeaders, requestHeaders, responseHeaders } from './headers.ts'
+import { isShortQuery } from './shortQuery.ts'
+
+export interface BackendProxyParts {
+  /** Where `/api/…` goes, such as `http://127.0.0.1:1337/api`. */
+  apiUrl: string
+  /** Where `/graphql` goes. */
+  graphqlUrl: string
+  siteOrigin: string
+  timeoutMs: number
+  limits: CallLimits
+}
+
+/** Of a request, in bytes: an estimate, the largest, may have 20 lines and 1120 characters of three bytes. */
+const bodyLimit = 8 * 1024
+
+/**
+ * Browser and backend on one origin: passes on the calls of `allowedCalls.ts` and nothing else, and streams the
+ * answers. The visitor's address goes along, so that the backend's limits count visitors and not the site.
+ * Failures come in the backend's own shape: `{data: null, error: {status, name, message}}`.
+ */
+export async function backendProxy(app: FastifyInstance, parts: BackendProxyParts): Promise<void> {
+  const { apiUrl, graphqlUrl, siteOrigin, timeoutMs, limits } = parts
+  const waitOf = createCallLimit(limits)
+  await app.register(replyFrom, {
+    undici: { connections: 32, connect: { timeout: timeoutMs } },
+    // A backend that says it is busy is not asked ten times more.
+    retryMethods: [],
+    destroyAgent: true,
+    // It would log addresses with their tokens.
+    disableRequestLogging: true,
+  })
+  app.removeContentTypeParser('text/plain')
+  app.setErrorHandler(async (error: { statusCode?: number }, _request, reply) => {
+    const { statusCode = 500 } = error
+    const status = statusCode < 500 ? statusCode : 503
+    return refuse(reply, status)
+  })
+
+  async function passOn(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const { path } = request.target
+    const call = allowedCall(request.method, path)
+    if (!call) {
+      reply.callNotFound()
+      return reply
+    }
+    if (request.method !== 'GET' && !isSameOrigin(request.headers, siteOrigin)) return refuse(reply, 403)
+    if (call.own && bearerOf(request.headers) === undefined) return refuse(reply, 401)
+    if (path === '/graphql' && !isShortQuery(request.body)) return refuse(reply, 400)
+    const wait = request.method === 'GET' ? 0 : waitOf(call, request.ip)
+    if (wait > 0) return refuse(reply, 429, wait)
+    const session = call.session === true
+    const target = path === '/graphql' ? graphqlUrl : apiUrl + path.slice('/api'.length)
+    return reply.from(target, {
+      timeout: timeoutMs,
+      rewriteRequestHeaders: ({ headers }) => requestHeaders(headers, { client: request.ip, siteOrigin, session }),
+      rewriteHeaders: (headers) => responseHeaders(headers, { session }),
+      onResponse: (_request, _reply, { statusCode, stream }) => {
+        if (!call.visited || statusCode < 400) return reply.send(stream)
+        request.log.warn({ path, status: statusCode }, 'The backend did not lead a visitor on')
+        // It may break off while it is read to its end.
+        stream.on('error', () => {}).resume()
+        forgetBackendHeaders(reply)
+        leadBack(reply, path, statusCode)
+      },
+      onError: (_reply, { error }) => {
+        request.log.warn({ path, reason: error.name }, 'The backend did not answer a visitor’s call')
+        if (call.visited) leadBack(reply, path)
+        else refuse(reply, (error as { statusCode?: number }).statusCode === 504 ? 504 : 503)
+      },
+    })
+  }
+  app.route({ method: ['GET', 'POST', 'DELETE'], url: '/api/*', bodyLimit, handler: passOn })
+  app.route({ method: 'POST', url: '/graphql', bodyLimit, handler: passOn })
+}
+
+/**
+ * From a social sign-in that could not begin, or end, to the site's page that says so.
+ * @param status of the backend's answer
+ */
+function leadBack(reply: FastifyReply, path: string, status = 503): FastifyReply {
+  const [, , , provider = ''] = path.split('/')
+  const error = status >= 500 ? 'away' : status === 429 ? 'limited' : 'refused'
+  const target = `${addressOf('signInWith', { provider })}?error=${error}`
+  return reply.header('Cache-Control', 'private, no-store').redirect(target, 303)
+}
+
+const refusals: Record<number, [name: string, message: string]> = {
+  401: ['UnauthorizedError', 'Sign in first.'],
+  403: ['ForbiddenError', 'This call can only be made from this site.'],
+  413: ['PayloadTooLargeError', 'That is too much at once.'],
+  415: ['UnsupportedMediaTypeError', 'Only JSON is understood.'],
+  429: ['RateLimitError', 'Too many requests. Please wait and try again.'],
+  503: ['ServiceUnavailableError', 'The service is not answering just now. Please try again in a minute.'],
+  504: ['GatewayTimeoutError', 'The service is taking too long. Please try again in a minute.'],
+}
+
+/** @param retryAfterS seconds */
+function refuse(reply: FastifyReply, status: number, retryAfterS = 30): FastifyReply {
+  const [name, message] = refusals[status] ?? ['BadRequestError', 'The request is not valid.']
+  if (status === 429 || status >= 503) reply.header('Retry-After', String(retryAfterS))
+  return reply
+    .code(status)
+    .header('Cache-Control', 'private, no-store')
+    .send({ data: null, error: { status, name, message, details: {} } })
+}

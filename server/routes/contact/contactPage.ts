@@ -1,0 +1,67 @@
+import { escapeHtml, htmlDocument } from '#server/render/minimalPage.ts'
+import type { EnquiryState, PageRenderer, Rendered } from '#server/render/types.ts'
+import type { Fields } from './enquiryDesk.ts'
+
+const fieldNames = ['name', 'phone', 'email', 'postcode', 'message'] as const
+
+/** What of a submission the page shows again. */
+export function shownValues(fields: Fields): Record<string, string> {
+  return Object.fromEntries(fieldNames.map((name) => [name, fields[name] ?? '']))
+}
+
+/**
+ * The contact page with what was typed. When the backend is away the page itself may not be renderable:
+ * then a bare form takes its place, so that nothing typed is lost.
+ * @param storedPage HTML of the stored contact page, for its phone number
+ */
+export async function renderContactPage(
+  renderer: PageRenderer,
+  {
+    url,
+    locale,
+    status,
+    enquiry,
+    storedPage,
+  }: { url: string; locale: string; status: number; enquiry: EnquiryState; storedPage: string | undefined },
+): Promise<Rendered> {
+  const rendered = await renderer.page({ url, locale, enquiry }).catch(() => undefined)
+  if (rendered && !rendered.failed && rendered.status === 200)
+    return { ...rendered, headers: [...rendered.headers], status }
+  const body = htmlDocument('Contact', bareForm(url, enquiry, storedPage))
+  return { status, contentType: 'text/html; charset=utf-8', body, headers: [], cacheTags: [], failed: true }
+}
+
+const labels = { name: 'Name', phone: 'Phone', email: 'Email', postcode: 'Postcode', message: 'Message' }
+const messages = {
+  unavailable:
+    'We could not take your enquiry just now. Nothing you typed is lost: please send it again in a few minutes.',
+  limited: 'You have sent several enquiries within an hour. Please wait a while before you send this one.',
+  invalid: 'Some of your answers need another look.',
+}
+
+function bareForm(action: string, { values, errors, failure }: EnquiryState, storedPage: string | undefined): string {
+  const faults = fieldNames.filter((name) => name in errors).map((name) => `<li>${labels[name]}</li>`)
+  return `<h1>Contact</h1>
+<p role="alert">${messages[failure ?? 'invalid']}</p>
+${faults.length > 0 ? `<ul>${faults.join('')}</ul>` : ''}${callLine(storedPage)}
+<form method="post" action="${action}">
+${fieldNames.map((name) => field(name, values[name] ?? '')).join('\n')}
+<p><button>Send again</button></p>
+</form>
+<p><a href="/">Home</a></p>`
+}
+
+/** The phone number of the stored contact page, as HTML. */
+export function callLine(storedPage: string | undefined): string {
+  const phone = /href="tel:([+\d\s().-]+)"/.exec(storedPage ?? '')?.[1]
+  return phone ? `<p>Or call us: <a href="tel:${escapeHtml(phone)}">${escapeHtml(phone)}</a></p>` : ''
+}
+
+function field(name: (typeof fieldNames)[number], value: string): string {
+  const label = labels[name]
+  const input =
+    name === 'message'
+      ? `<textarea name="message" rows="8" cols="40">\n${escapeHtml(value)}</textarea>`
+      : `<input name="${name}" value="${escapeHtml(value)}">`
+  return `<p><label>${label}<br>${input}</label></p>`
+}

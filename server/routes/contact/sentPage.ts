@@ -1,0 +1,38 @@
+import { splitPath } from '#locales/routing.ts'
+import { escapeHtml, htmlDocument } from '#server/render/minimalPage.ts'
+import type { PageRenderer } from '#server/render/types.ts'
+import type { Languages } from '#server/routing/languages.ts'
+import { callLine } from './contactPage.ts'
+
+type StoredPage = () => string | undefined | Promise<string | undefined>
+
+/**
+ * A renderer that shows the reference of an enquiry even when the contact page cannot be made: an enquiry is accepted
+ * while the backend is unavailable, and without JavaScript the next page is the only place for its reference.
+ */
+export function withSentPage(renderer: PageRenderer, languages: Languages, storedPage: StoredPage): PageRenderer {
+  return {
+    ...renderer,
+    async page(request) {
+      const reference = referenceIn(request.url, languages)
+      if (reference === undefined) return renderer.page(request)
+      const rendered = await renderer.page(request).catch(() => undefined)
+      if (rendered && rendered.status < 500) return rendered
+      const body = htmlDocument('Contact', sentText(reference, await storedPage()))
+      return { status: 200, contentType: 'text/html; charset=utf-8', body, headers: [], cacheTags: [], failed: false }
+    },
+  }
+}
+
+/** Only what the server itself hands out comes so far: server/routing/pageQuery.ts. */
+function referenceIn(url: string, { routing }: Languages): string | undefined {
+  const [path = '', query = ''] = url.split('?')
+  const reference = new URLSearchParams(query).get('reference')
+  return reference !== null && splitPath(path, routing).path === '/contact' ? reference : undefined
+}
+
+const sentText = (reference: string, storedPage: string | undefined): string => `<h1>Contact</h1>
+<p role="status">Thank you. Your enquiry has arrived.</p>
+<p>Your reference: <strong>${escapeHtml(reference)}</strong></p>
+${callLine(storedPage)}
+<p><a href="/">Home</a></p>`

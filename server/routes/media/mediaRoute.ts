@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import { Overloaded } from '#server/limits/admission.ts'
+import { reasonOf } from '#server/log/logger.ts'
+import { PictureMissing, PictureUnavailable } from './originals.ts'
+import { readPictureAddress } from './pictureAddress.ts'
+import type { Pictures } from './pictures.ts'
+
+const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
+
+/**
+ * `GET /media/{width}/{file}.{avif|webp|jpg}`: 200, immutable; another size, which must not be kept, or 503 while too
+ * many are being made; 404 unknown; 502/503 while the media library fails.
+ */
+export async function mediaRoute(
+  app: FastifyInstance,
+  { pictures, widths }: { pictures: Pictures; widths: readonly number[] },
+): Promise<void> {
+  app.get('/media/*', async (request, reply) => {
+    const address = readPictureAddress(request.target.path, widths)
+    if (!address) return reply.code(404).type('text/plain').send('Not found\n')
+    try {
+      const { bytes, format, isSubstitute } = await pictures.read(address)
+      return reply
+        .header('Cache-Control', isSubstitute ? 'no-store' : 'public, max-age=31536000, immutable')
+        .type(types[format])
+        .send(bytes)
+    } catch (error) {
+      reply.header('Cache-Control', 'no-store').type('text/plain')
+      if (error instanceof PictureMissing) return reply.code(404).send('Not found\n')
+      const isBusy = error instanceof Overloaded
+      if (!isBusy && !(error instanceof PictureUnavailable)) throw error
+      request.log.warn({ reason: reasonOf(error), file: address.file }, 'A picture cannot be served')
+      return reply
+        .code(isBusy ? 503 : error.status)
+        .header('Retry-After', isBusy ? 5 : 30)
+        .send('Not available\n')
+    }
+  })
+}

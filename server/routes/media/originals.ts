@@ -1,0 +1,97 @@
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isAxiosError } from 'axios'
+import { createAdmission } from '#server/limits/admission.ts'
+import { httpRequest } from '#services/http/httpClient.ts'
+import { writeWhole } from './writeWhole.ts'
+
+/** The media library answered that there is no such file. */
+export class PictureMissing extends Error {}
+
+/** The media library did not answer, or not with a usable file. */
+export class PictureUnavailable extends Error {
+  readonly status: 502 | 503
+  constructor(status: 502 | 503, message: string, cause?: unknown) {
+    super(message, { cause })
+    this.status = status
+  }
+}
+
+export interface Originals {
+  /** The file as it was uploaded. @throws PictureMissing, PictureUnavailable; Overloaded when too many are fetched */
+  read(file: string): Promise<Buffer>
+  forget(file: string): Promise<void>
+}
+
+export interface OriginalsOptions {
+  folder: string
+  /** Address of the media library, without trailing slash. */
+  mediaUrl: string
+  /** Of each of two attempts. */
+  timeoutMs?: number
+  maxBytes?: number
+  /** Downloads that may wait, and for how long; by default all, as during a build. */
+  maxWaiting?: number
+  maxWaitMs?: number
+  now?: () => number
+}
+
+const missingForMs = 30_000
+const maxMissing = 1000
+
+/** Originals of the media library: fetched once, kept on disk, so that pictures survive an outage. */
+export function createOriginals(options: OriginalsOptions): Originals {
+  const { folder, mediaUrl, timeoutMs = 10_000, maxBytes = 30 * 1024 * 1024, now = Date.now } = options
+  const fetching = new Map<string, Promise<Buffer>>()
+  // Names that were not there a moment ago: invented ones must not reach the backend again and again.
+  const missing = new Map<string, number>()
+  const { maxWaiting = Number.POSITIVE_INFINITY, maxWaitMs = 2 ** 31 - 1 } = options
+  const admit = createAdmission({ concurrency: 4, maxWaiting, maxWaitMs })
+
+  async function download(file: string): Promise<Buffer> {
+    try {
+      const url = `${mediaUrl}/${encodeURIComponent(file)}`
+      const call = { url, responseType: 'arraybuffer', maxContentLength: maxBytes, timeoutMs } as const
+      return (await httpRequest<Buffer>(call)).data
+    } catch (error) {
+      const fault = toFault(file, error, maxBytes)
+      if (fault instanceof PictureMissing) {
+        if (missing.size >= maxMissing) missing.clear()
+        missing.set(file, now() + missingForMs)
+      }
+      throw fault
+    }
+  }
+
+  async function downloadAndKeep(file: string): Promise<Buffer> {
+    const bytes = await admit(() => download(file))
+    await mkdir(folder, { recursive: true })
+    await writeWhole(join(folder, file), bytes)
+    return bytes
+  }
+
+  return {
+    async read(file) {
+      const record = await readFile(join(folder, file)).catch(() => undefined)
+      if (record) return record
+      if ((missing.get(file) ?? 0) > now()) throw new PictureMissing(file)
+      const running = fetching.get(file) ?? downloadAndKeep(file).finally(() => fetching.delete(file))
+      fetching.set(file, running)
+      return running
+    },
+    async forget(file) {
+      missing.delete(file)
+      await rm(join(folder, file), { force: true })
+    },
+  }
+}
+
+function toFault(file: string, error: unknown, maxBytes: number): Error {
+  const { status } = (isAxiosError(error) && error.response) || {}
+  if (status === 404 || status === 403) return new PictureMissing(file)
+  if (error instanceof Error && error.message.includes('maxContentLength'))
+    return new PictureUnavailable(502, `The picture has more than ${maxBytes} bytes`, error)
+  // An answer that broke off has a status too, and it is a good one.
+  if (status && status >= 300) return new PictureUnavailable(502, `The media library answers ${status}`, error)
+  return new PictureUnavailable(503, 'The media library does not answer', error)
+}

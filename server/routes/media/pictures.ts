@@ -1,0 +1,132 @@
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { createAdmission, Overloaded } from '#server/limits/admission.ts'
+import { untilDeadline, withDeadline } from '#services/deadline.ts'
+import { isServable, pictureWidths, widthsOf } from '#services/pictures.ts'
+import { encodePicture } from './encode.ts'
+import { createOriginals, type OriginalsOptions, PictureUnavailable } from './originals.ts'
+import type { PictureAddress, PictureFormat } from './pictureAddress.ts'
+import { writeWhole } from './writeWhole.ts'
+
+export interface Picture {
+  bytes: Buffer
+  format: PictureFormat
+  /** It stands in for the one that was asked for, which is not made yet. */
+  isSubstitute: boolean
+}
+
+/** Pictures of the media library in the sizes and formats of the site, made once and kept on disk. */
+export interface Pictures {
+  /**
+   * The picture; while too many are being made, another size of it, as far as one is stored.
+   * @throws PictureMissing, PictureUnavailable; Overloaded when there is no other size either
+   */
+  read(address: PictureAddress): Promise<Picture>
+  /** Makes what pages show of a new file, when nothing else is to be made. @param width of the original in pixels */
+  prepare(file: string, width?: number): void
+  /** Drops an original and everything made of it. */
+  forget(file: string): Promise<void>
+}
+
+export interface PicturesOptions extends Omit<OriginalsOptions, 'folder'> {
+  /** Folder of the copies; made when missing. */
+  cacheDir: string
+  encode?: typeof encodePicture
+  /** At once. One core is left to the pages. */
+  maxEncodes?: number
+  /** Of a visitor for a picture that is not stored: the download, its wait and the encoding. */
+  maxAnswerMs?: number
+}
+
+/** Sizes that wait to be made before anybody asks for them. */
+const maxAhead = 500
+
+export function createPictures(options: PicturesOptions): Pictures {
+  const { cacheDir, encode = encodePicture, ...rest } = options
+  const { maxEncodes = Math.max(1, availableParallelism() - 1), maxWaiting = 40, maxWaitMs = 8_000 } = options
+  const { maxAnswerMs = 12_000 } = options
+  const originals = createOriginals({ ...rest, maxWaiting, maxWaitMs, folder: join(cacheDir, 'originals') })
+  const variants = join(cacheDir, 'variants')
+  const making = new Map<string, Promise<Buffer>>()
+  const admit = createAdmission({ concurrency: maxEncodes, maxWaiting, maxWaitMs })
+  const admitAhead = createAdmission({ concurrency: 1, maxWaiting: maxAhead, maxWaitMs: 2 ** 31 - 1 })
+  const readStored = (address: PictureAddress) => readFile(join(variants, variantName(address))).catch(() => undefined)
+
+  async function make({ file, width, format }: PictureAddress, background: boolean): Promise<Buffer> {
+    const original = await originals.read(file)
+    const bytes = await admit(() => encode(original, width, format), background).catch(async (cause: unknown) => {
+      if (cause instanceof Overloaded) throw cause
+      // What is no picture is not worth keeping; the library may have a better file next time.
+      await originals.forget(file)
+      throw new PictureUnavailable(502, `${file} cannot be read as a picture`, cause)
+    })
+    await mkdir(variants, { recursive: true })
+    await writeWhole(join(variants, variantName({ file, width, format })), bytes)
+    return bytes
+  }
+
+  async function readOrMake(address: PictureAddress, background: boolean): Promise<Buffer> {
+    const record = await readStored(address)
+    if (record) return record
+    const name = variantName(address)
+    const running = making.get(name) ?? make(address, background).finally(() => making.delete(name))
+    making.set(name, running)
+    return running
+  }
+
+  async function readSubstitute(address: PictureAddress): Promise<Picture | undefined> {
+    for (const other of substitutes(address)) {
+      const bytes = await readStored(other)
+      if (bytes) return { bytes, format: other.format, isSubstitute: true }
+    }
+    return undefined
+  }
+
+  const makeAhead = (address: PictureAddress) => {
+    // When the queue is full, the first visitor has it made.
+    admitAhead(() => readOrMake(address, true)).catch(() => {})
+  }
+
+  return {
+    async read(address) {
+      try {
+        const bytes = await withDeadline(maxAnswerMs, () => untilDeadline(readOrMake(address, false)))
+        return { bytes, format: address.format, isSubstitute: false }
+      } catch (error) {
+        if (!(error instanceof Overloaded || isTimeout(error))) throw error
+        makeAhead(address)
+        const substitute = await readSubstitute(address)
+        if (substitute) return substitute
+        throw new Overloaded('No size of the picture is stored', { cause: error })
+      }
+    },
+    prepare(file, width = Number.POSITIVE_INFINITY) {
+      if (!isServable(file)) return
+      for (const each of widthsOf(width))
+        for (const format of ['avif', 'webp'] as const) makeAhead({ file, width: each, format })
+    },
+    async forget(file) {
+      await originals.forget(file)
+      const names = await readdir(variants).catch(() => [])
+      const made = names.filter((name) => name.replace(/^\d+-/, '').replace(/\.\w+$/, '') === file)
+      await Promise.all(made.map((name) => rm(join(variants, name), { force: true })))
+    },
+  }
+}
+
+const isTimeout = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError'
+
+function variantName({ file, width, format }: PictureAddress): string {
+  return `${width}-${file}.${format}`
+}
+
+/** Every browser that takes a format takes those after it. */
+const formats = ['avif', 'webp', 'jpg'] as const
+
+/** The nearest widths first, in a format that the same browser takes. */
+function substitutes({ file, width, format }: PictureAddress): PictureAddress[] {
+  const widths = [...pictureWidths].sort((a, b) => Math.abs(a - width) - Math.abs(b - width))
+  const taken = formats.slice(formats.indexOf(format))
+  return widths.flatMap((each) => taken.map((other) => ({ file, width: each, format: other })))
+}

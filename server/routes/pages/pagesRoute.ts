@@ -1,0 +1,98 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { splitPath } from '#locales/routing.ts'
+import type { Answer, PageStore } from '#server/cache/pageStore.ts'
+import type { PrepareResponse } from '#server/cache/preparedResponse.ts'
+import { Overloaded } from '#server/limits/admission.ts'
+import type { Lanes } from '#server/limits/renderLanes.ts'
+import { minimalPage } from '#server/render/minimalPage.ts'
+import { fullLoad, payloadKey } from '#server/render/payload.ts'
+import { plainText } from '#server/render/plainText.ts'
+import type { PageRenderer } from '#server/render/types.ts'
+import { isOwnPage } from '#server/routing/isOwnPage.ts'
+import type { Languages } from '#server/routing/languages.ts'
+import type { Missing, PagePaths } from '#server/routing/pagePaths.ts'
+import { pageQuery } from '#server/routing/pageQuery.ts'
+import { tokenOf } from '#server/routing/requestToken.ts'
+import type { NotFound } from '#server/send/notFound.ts'
+import { sendReply } from '#server/send/sendReply.ts'
+import type { RenderOwn } from './privatePage.ts'
+
+export interface PageParts {
+  renderer: PageRenderer
+  store: PageStore
+  prepareResponse: PrepareResponse
+  languages: Languages
+  lanes: Lanes
+  pagePaths: PagePaths
+  notFound: NotFound
+  renderOwn: RenderOwn
+  /** The running build; payloads of others are not given. Undefined in development. */
+  buildId?: string | undefined
+}
+
+/** Names that only files have: a missing picture is no reason to render a page. */
+const fileName =
+  /^\/(?:assets|builds|media)\/|\.(?:avif|css|gif|ico|jpe?g|js|json|map|mjs|mp4|pdf|png|svg|txt|webmanifest|webp|woff2?|xml)$/i
+
+/** Answers every path that no other route has: pages and payloads from the store, or rendered; 404s. */
+export function pagesRoute(app: FastifyInstance, parts: PageParts): void {
+  const { prepareResponse, buildId } = parts
+  app.setNotFoundHandler(async (request, reply) => {
+    const { path } = request.target
+    const askingBuild = request.payload?.buildId
+    const bypass = async (rendered: Parameters<PrepareResponse>[0]): Promise<Answer> => ({
+      entry: await prepareResponse(rendered, { path }),
+      cache: 'bypass',
+    })
+    if (askingBuild !== undefined && buildId !== undefined && askingBuild !== buildId)
+      return send(request, reply, await bypass(fullLoad()))
+    if (!request.payload && fileName.test(path)) return send(request, reply, await bypass(plainText(404, 'Not found')))
+    const answer = answerPage(parts, request).catch((error: unknown) => {
+      if (!(error instanceof Overloaded)) throw error
+      request.log.warn({ path, reason: error.message }, 'Too many pages are being rendered')
+      return bypass(request.payload ? fullLoad(503) : minimalPage(503, busy))
+    })
+    return send(request, reply, await answer)
+  })
+}
+
+const busy = 'Very many people are using this site just now. Please try again in a minute.'
+
+async function answerPage(parts: PageParts, request: FastifyRequest): Promise<Answer> {
+  const { renderer, store, prepareResponse, languages, lanes, pagePaths, notFound, renderOwn } = parts
+  const { routing } = languages
+  const { headers } = request.raw
+  const { path, query } = request.target
+  const what = request.payload ? 'payload' : 'page'
+  const bare = splitPath(path, routing).path
+  const locale = languages.localeOf(path, headers)
+  const isPastEnd = await pagePaths.isPastEnd(bare, new URLSearchParams(query).get('page'))
+  const missing = pagePaths.missing(bare) ?? (isPastEnd ? 'not valid' : undefined)
+  const notFoundAnswer = async (reason: Missing): Promise<Answer> => ({
+    entry: await notFound[what]({ reason, path, query, locale }),
+    cache: 'bypass',
+  })
+  const wanted = pageQuery(path, query)
+  const url = path + wanted.query
+  const key = languages.keyOf(request.payload ? payloadKey(path, wanted.query, request.payload.buildId) : url, locale)
+  // A page that is stored leaves the store when its render says so, not because a list lacks it.
+  const isStored = missing === 'not valid' && !isPastEnd && (await store.stored(key)) !== undefined
+  if (missing && !isStored) return notFoundAnswer(missing)
+
+  const token = isOwnPage(path, routing) ? tokenOf(headers) : undefined
+  const own = token && (await renderOwn(token, (visitor) => renderer[what]({ url, locale, visitor })))
+  if (own) return { entry: await prepareResponse(own, { path, private: true }), cache: 'bypass' }
+
+  const lane = wanted.stored && wanted.query === '' && pagePaths.isKnown(bare) ? lanes.shared : lanes.alone
+  const render = async () =>
+    prepareResponse(await lane(() => renderer[what]({ url, locale })), { path, private: !wanted.stored })
+  const answer: Answer = wanted.stored ? await store.answer(key, render) : { entry: await render(), cache: 'bypass' }
+  // Rendered for what of the query matters; the 404 says all of it.
+  const reason = answer.entry.status === 404 ? pagePaths.reason(bare) : undefined
+  return reason ? notFoundAnswer(reason) : answer
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, { entry, cache }: Answer): FastifyReply {
+  request.cache = cache
+  return sendReply(request, reply, entry)
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import type { PageStore } from '#server/cache/pageStore.ts'
+import type { PrepareResponse } from '#server/cache/preparedResponse.ts'
+import { reasonOf } from '#server/log/logger.ts'
+import { plainText } from '#server/render/plainText.ts'
+import { sendReply } from '#server/send/sendReply.ts'
+
+export interface FurnitureParts {
+  codes: readonly string[]
+  /** Menu, footer menu and contact in a language; throws when the backend is away. */
+  getFurniture: (locale: string) => Promise<object>
+  store: PageStore
+  prepareResponse: PrepareResponse
+}
+
+/**
+ * `/_furniture/{locale}.json`: what the browser shows around every page after a change of the language, or of the menu. Kept
+ * and renewed like a page; 503 while it cannot be had.
+ */
+export async function furniture(app: FastifyInstance, parts: FurnitureParts): Promise<void> {
+  const { codes, getFurniture, store, prepareResponse } = parts
+
+  async function render(path: string, locale: string) {
+    try {
+      const body = JSON.stringify(await getFurniture(locale))
+      const contentType = 'application/json; charset=utf-8'
+      return prepareResponse({ status: 200, contentType, body, headers: [], cacheTags: ['*'], failed: false }, { path })
+    } catch (error) {
+      app.log.warn({ locale, reason: reasonOf(error) }, 'The furniture could not be fetched')
+      return prepareResponse(plainText(503, 'Not available just now'), { path })
+    }
+  }
+
+  for (const locale of codes) {
+    const path = `/_furniture/${locale}.json`
+    app.get(path, async (request, reply) => {
+      const { entry, cache } = await store.answer(path, () => render(path, locale))
+      request.cache = cache
+      return sendReply(request, reply, entry)
+    })
+  }
+}

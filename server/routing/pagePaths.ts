@@ -1,0 +1,66 @@
+import type { SitePaths } from '#server/content/sitePaths.ts'
+import type { RouteMatch } from './pageRoutes.ts'
+
+export interface PagePathsParts {
+  /** Undefined in development: pages come and go. */
+  routeOf: ((path: string) => RouteMatch | undefined) | undefined
+  sitePaths: Pick<SitePaths, 'has' | 'isCurrent' | 'list'>
+  articlesPerPage: number
+}
+
+/** Why there is no page: no route matches, or its validity check fails. */
+export type Missing = 'no route' | 'not valid'
+
+/** What the site knows of its pages without asking the backend. Paths are canonical, without language and query. */
+export interface PagePaths {
+  /** Why there is certainly no page; undefined when there may be one. */
+  missing(path: string): Missing | undefined
+  /** Whether the number in `?page=` is certainly no page of a list. */
+  isPastEnd(path: string, page: string | null): Promise<boolean>
+  /** There is a page, certainly: not one of as many addresses as anybody can invent. */
+  isKnown(path: string): boolean
+  /** Why a path has no page whose render has said so; undefined where routes are not known. */
+  reason(path: string): Missing | undefined
+}
+
+const list = /^\/blog(?:\/([^/]+))?$/
+const pageNumber = /^[1-9]\d{0,4}$/
+
+export function createPagePaths({ routeOf, sitePaths, articlesPerPage }: PagePathsParts): PagePaths {
+  const count = createArticleCount()
+  const isOfContent = (path: string) => routeOf?.(path) === 'pattern' && !path.startsWith('/account/')
+
+  return {
+    missing(path) {
+      if (routeOf && !routeOf(path)) return 'no route'
+      return isOfContent(path) && sitePaths.has(path) === false ? 'not valid' : undefined
+    },
+    async isPastEnd(path, page) {
+      const [isList, tag] = list.exec(path) ?? []
+      if (!isList || page === null) return false
+      if (!pageNumber.test(page)) return true
+      if (!sitePaths.isCurrent()) return false
+      const pages = Math.ceil(count(await sitePaths.list(), tag) / articlesPerPage)
+      // Twice as many and some: a render decides near the end, should the list and the backend count differently.
+      return Number(page) > 2 * pages + 2
+    },
+    isKnown: (path) => !isOfContent(path) || sitePaths.has(path) === true,
+    reason: (path) => routeOf && (routeOf(path) ? 'not valid' : 'no route'),
+  }
+}
+
+/** Counts the articles in a list of paths, of one tag or all; each list once. */
+function createArticleCount() {
+  let counted: { of: readonly string[]; byTag: Map<string | undefined, number> } | undefined
+  return (of: readonly string[], tag: string | undefined): number => {
+    if (counted?.of !== of) {
+      counted = { of, byTag: new Map() }
+      for (const path of of) {
+        const [, name] = /^\/blog\/([^/]+)\/[^/]+$/.exec(path) ?? []
+        if (name === undefined) continue
+        for (const key of [name, undefined]) counted.byTag.set(key, (counted.byTag.get(key) ?? 0) + 1)
+      }
+    }
+    return counted.byTag.get(tag) ?? 0
+  }
+}

@@ -1,0 +1,42 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyBaseLogger } from 'fastify'
+import type { PageStore } from '#server/cache/pageStore.ts'
+import { logAccess, nextRequestId, pathForLog } from '#server/log/accessLog.ts'
+import { isRedirected, type RedirectTables } from '#server/routing/decide.ts'
+import { isOwnPage } from '#server/routing/isOwnPage.ts'
+import type { Languages } from '#server/routing/languages.ts'
+import { tokenOf } from '#server/routing/requestToken.ts'
+import { sendPrepared } from './sendPrepared.ts'
+import { markUnconfirmed } from './staleHeader.ts'
+
+export interface FastPathParts {
+  store: PageStore
+  tables: RedirectTables
+  languages: Languages
+  /** See server/content/contentPoll.ts. */
+  unconfirmedS: () => number | undefined
+  log: FastifyBaseLogger
+}
+
+/**
+ * Answers stored pages before Fastify routes the request, which would cost more than the answer itself
+ * (docs/decisions/004). Only exact hits: whatever needs a thought goes the long way, to the same result.
+ * @returns false when the request is not answered
+ */
+export function fastPath({ store, tables, languages, unconfirmedS, log }: FastPathParts) {
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const { method, url = '' } = request
+    if (method !== 'GET') return false
+    const started = performance.now()
+    const entry = store.hit(languages.keyOf(url, languages.localeOf(url, request.headers)))
+    if (!entry || isRedirected(entry.path, tables)) return false
+    // At the root of a site with several languages the first visit may lead elsewhere.
+    if (languages.several && entry.path === '/') return false
+    if (isOwnPage(entry.path, languages.routing) && tokenOf(request.headers) !== undefined) return false
+    markUnconfirmed(response, unconfirmedS())
+    const status = sendPrepared(request, response, entry)
+    const ms = Math.round((performance.now() - started) * 1000) / 1000
+    logAccess(log, { id: nextRequestId(), method, path: pathForLog(url), status, ms, cache: 'hit' })
+    return true
+  }
+}

@@ -1,0 +1,45 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { PreparedResponse, Variant } from '#server/cache/preparedResponse.ts'
+import { acceptedCodings } from './negotiate.ts'
+
+/**
+ * Writes a ready answer: the best coding the client takes, 304 when it has it already, no body for HEAD.
+ * @returns the status that was sent
+ */
+export function sendPrepared(request: IncomingMessage, response: ServerResponse, entry: PreparedResponse): number {
+  const variant = variantFor(entry, header(request.headers['accept-encoding']))
+  const known = request.headers['if-none-match']
+  if (known !== undefined && entry.status === 200) {
+    const match = matching(entry, known, variant)
+    if (match) {
+      response.writeHead(304, match.headUnchanged).end()
+      return 304
+    }
+  }
+  response.writeHead(entry.status, variant.head)
+  if (request.method === 'HEAD') response.end()
+  else response.end(variant.body)
+  return entry.status
+}
+
+function variantFor(entry: PreparedResponse, acceptEncoding: string | undefined): Variant {
+  for (const coding of acceptedCodings(acceptEncoding)) {
+    const variant = entry.variants[coding]
+    if (variant) return variant
+  }
+  return entry.variants.identity
+}
+
+/**
+ * If-None-Match compares weakly (RFC 9110 §13.1.2): proxies that compress mark tags as weak. The tag of any
+ * coding counts, for it names the same content.
+ */
+function matching(entry: PreparedResponse, known: string, preferred: Variant): Variant | undefined {
+  if (known.trim() === '*') return preferred
+  const tags = known.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return Object.values(entry.variants).find((variant) => variant.etag !== '' && tags.includes(variant.etag))
+}
+
+function header(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value.join(',') : value
+}

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { type LocaleStrategy, localeStrategies } from '#locales/routing.ts'
+import { rememberedSchema, type SiteState, siteStateSchema } from './siteState.ts'
+
+const buildSchema = z.object({ id: z.string().min(1), timestamp: z.number() })
+const manifestSchema = z.object({
+  buildId: z.string().min(1),
+  localeStrategy: z.enum(localeStrategies),
+  pages: z.array(
+    z.object({
+      path: z.string().startsWith('/'),
+      /** Files of stored pages, relative to the folder of the pages: server/snapshot/pageFile.ts. */
+      page: z.string(),
+      payload: z.string().optional(),
+    }),
+  ),
+  /** What the site knew when it was built. */
+  state: siteStateSchema.optional(),
+  cached: rememberedSchema.optional(),
+})
+
+export type PrerenderedPage = z.infer<typeof manifestSchema>['pages'][number]
+
+/** The build that this process serves. */
+export interface Build {
+  id: string
+  /** Epoch milliseconds. */
+  timestamp: number
+  clientFolder: string
+  pagesFolder: string
+  pages: PrerenderedPage[]
+  /** The addresses of its pages were made by it. */
+  localeStrategy: LocaleStrategy
+  state?: SiteState | undefined
+  cached?: Record<string, unknown> | undefined
+}
+
+/**
+ * @param dist folder of the built site
+ * @throws Error when the site has not been built, only in part, or with another LOCALE_STRATEGY
+ */
+export async function readBuild(dist: string, strategy: LocaleStrategy): Promise<Build> {
+  const clientFolder = resolve(dist, 'client')
+  const pagesFolder = resolve(dist, 'pages')
+  const [latest, manifest] = await Promise.all([
+    readJson(join(clientFolder, 'builds', 'latest.json'), buildSchema),
+    readJson(join(pagesFolder, 'manifest.json'), manifestSchema),
+  ])
+  if (latest.id !== manifest.buildId) throw new Error(`The build in ${dist} is not whole. Build the site again.`)
+  if (manifest.localeStrategy !== strategy)
+    throw new Error(
+      `LOCALE_STRATEGY is ${strategy}, and the build in ${dist} was made with ${manifest.localeStrategy}: build the site again.`,
+    )
+  const { pages, localeStrategy, state, cached } = manifest
+  return { ...latest, clientFolder, pagesFolder, pages, localeStrategy, state, cached }
+}
+
+async function readJson<T>(file: string, schema: z.ZodType<T>): Promise<T> {
+  try {
+    return schema.parse(JSON.parse(await readFile(file, 'utf8')))
+  } catch (cause) {
+    throw new Error(`The build cannot be read (${file}). Build the site first.`, { cause })
+  }
+}

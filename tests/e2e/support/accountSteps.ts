@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import en from '../../../locales/en.json' with { type: 'json' }
+import { open } from './opened.ts'
+import type { StrapiAdmin } from './strapiAdmin.ts'
+import { expect } from './test.ts'
+
+let people = 0
+
+/** Somebody who has no account yet; a name of their own, so that tests run side by side. */
+export function somebody() {
+  people += 1
+  const username = `visitor-${process.pid}-${Date.now().toString(36)}-${people}`
+  return { username, email: `${username}@example.test`, password: 'four silent oak boards' }
+}
+
+export type Person = ReturnType<typeof somebody>
+
+/** Fills in the form, on the site that the page belongs to. */
+export async function fillRegister(page: Page, { username, email, password }: Person): Promise<void> {
+  await page.getByLabel(en['account.username']).fill(username)
+  await page.getByLabel(en['account.email']).fill(email)
+  await page.getByLabel(en['account.password.new']).fill(password)
+}
+
+export async function register(page: Page, person: Person): Promise<void> {
+  await open(page, '/account/register')
+  await fillRegister(page, person)
+  await page.getByRole('button', { name: en['account.register'] }).click()
+  await expect(page.getByText(`Signed in as ${person.username}`)).toBeVisible()
+}
+
+export async function signIn(page: Page, identifier: string, password: string): Promise<void> {
+  await page.getByLabel(en['account.identifier']).fill(identifier)
+  await page.getByLabel(en['account.password'], { exact: true }).fill(password)
+  await page.getByRole('button', { name: en['account.sign_in'] }).click()
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: en['account.sign_out'] }).click()
+  await expect.poll(() => tokenOf(page)).toBeUndefined()
+}
+
+/** Closes the account, as an editor would, or opens it again: Strapi then refuses its tokens, or takes them. */
+export async function close({ username }: Person, editor: StrapiAdmin, blocked = true): Promise<void> {
+  const users = '/content-manager/collection-types/plugin::users-permissions.user'
+  const filter = `filters[username][$eq]=${encodeURIComponent(username)}`
+  const { results } = (await editor.call('GET', `${users}?${filter}`)) as { results: { documentId: string }[] }
+  await editor.call('PUT', `${users}/${results[0]?.documentId}`, { blocked })
+}
+
+export const tokenOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'strapi_jwt')

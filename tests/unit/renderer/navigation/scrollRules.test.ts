@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { type ScrollToTop, scrollOf } from '#renderer/navigation/scroll/scrollRules.ts'
+
+const place = (fullPath: string) => ({ fullPath, path: fullPath.replace(/[?#].*$/, '') })
+
+it.each<[from: string, to: string, say: ScrollToTop | undefined, scroll: string]>([
+  ['/faq', '/prices', undefined, 'top'],
+  ['/faq', '/prices', true, 'top'],
+  ['/faq', '/prices', false, 'keep'],
+  ['/faq', '/prices', () => false, 'keep'],
+  ['/faq', '/prices', () => undefined, 'top'],
+  ['/faq', '/prices#stairs', undefined, 'element'],
+  ['/faq', '/prices#stairs', false, 'keep'],
+  ['/faq#x', '/faq', undefined, 'top'],
+  ['/faq#x', '/faq', false, 'keep'],
+  ['/faq', '/faq', undefined, 'keep'],
+  ['/blog', '/blog?page=2', undefined, 'keep'],
+  ['/blog', '/blog?page=2', true, 'top'],
+  ['/blog?page=2', '/blog?page=2#list', undefined, 'element'],
+  ['/blog#list', '/blog?page=2', undefined, 'top'],
+  ['/a', '/b', (to, from) => to.path === '/a' || from.fullPath !== '/a', 'keep'],
+])('from %s to %s, with the page saying %s: %s', (from, to, say, scroll) => {
+  expect(scrollOf(place(to), place(from), say)).toBe(scroll)
+})

@@ -1,0 +1,64 @@
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { maxDelay, startTimer } from '#renderer/timing/timers.ts'
+
+const day = 86_400_000
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+})
+
+describe('startTimer', () => {
+  it.each([0, 1, 1000, maxDelay - 1, maxDelay, maxDelay + 1, 2 * maxDelay, 60 * day])(
+    '%i ms: fires once, at its time',
+    (delay) => {
+      const callback = vi.fn()
+      startTimer(callback, delay)
+      if (delay > 0) vi.advanceTimersByTime(delay - 1)
+      expect(callback).not.toHaveBeenCalled()
+      vi.advanceTimersByTime(delay > 0 ? 1 : 0)
+      expect(callback).toHaveBeenCalledOnce()
+      vi.advanceTimersByTime(3 * maxDelay)
+      expect(callback).toHaveBeenCalledOnce()
+      expect(vi.getTimerCount()).toBe(0)
+    },
+  )
+
+  it('never gives the browser more than it can count', () => {
+    const timeout = vi.spyOn(globalThis, 'setTimeout')
+    startTimer(() => {}, 60 * day)
+    vi.advanceTimersByTime(60 * day)
+    const delays = timeout.mock.calls.map(([, delay]) => delay ?? 0)
+    expect(Math.max(...delays)).toBe(maxDelay)
+    expect(delays.reduce((sum, delay) => sum + delay, 0)).toBe(60 * day)
+  })
+
+  it('takes a time that is past for now', () => {
+    const callback = vi.fn()
+    startTimer(callback, -5)
+    vi.advanceTimersByTime(0)
+    expect(callback).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    ['the first part', 1000],
+    ['the second part', maxDelay + 1000],
+  ])('is ended in %s', (_part, elapsed) => {
+    const callback = vi.fn()
+    const end = startTimer(callback, 60 * day)
+    vi.advanceTimersByTime(elapsed)
+    end()
+    expect(vi.getTimerCount()).toBe(0)
+    vi.advanceTimersByTime(120 * day)
+    expect(callback).not.toHaveBeenCalled()
+  })
+
+  it('never fires for Infinity, and can be ended', () => {
+    const callback = vi.fn()
+    const end = startTimer(callback, Number.POSITIVE_INFINITY)
+    vi.advanceTimersByTime(10 * maxDelay)
+    expect(callback).not.toHaveBeenCalled()
+    end()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})

@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { rememberPage } from '#renderer/storage/rememberPage.ts'
+import { readVisited, rememberVisit } from '#renderer/storage/visitedPages.ts'
+import { recentlyVisited } from '../../../../pages/_error/recentlyVisited.ts'
+
+let stored: Record<string, string> = {}
+
+beforeEach(() => {
+  stored = {}
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored[key] ?? null,
+    setItem: (key: string, value: string) => {
+      stored[key] = value
+    },
+  })
+})
+
+const store = (value: string) => {
+  rememberVisit({ path: '/', title: 'Home' })
+  for (const key of Object.keys(stored)) stored[key] = value
+}
+
+describe('pages visited', () => {
+  it('are appended in order, every visit, with its query', () => {
+    const paths = ['/a', '/b?page=2', '/a', '/a']
+    for (const path of paths) rememberVisit({ path, title: path })
+    expect(readVisited().map(({ path }) => path)).toEqual(paths)
+  })
+
+  it('are bounded: the oldest go', () => {
+    for (let page = 0; page < 500; page++) rememberVisit({ path: `/${page}`, title: 'x' })
+    expect(readVisited()).toHaveLength(100)
+    expect(readVisited().at(-1)?.path).toBe('/499')
+    expect(JSON.parse(stored.visited ?? '')).toHaveLength(100)
+  })
+
+  it('are shown the latest first, each page once', () => {
+    for (const path of ['/a', '/b', '/c', '/b?from=mail']) rememberVisit({ path, title: path.slice(0, 2) })
+    expect(recentlyVisited(2).map(({ path }) => path)).toEqual(['/b?from=mail', '/c'])
+    expect(recentlyVisited(9)).toHaveLength(3)
+  })
+
+  it.each(['', 'null', '{}', '{"length":1}', 'not JSON', '[1,null,"/a",{"path":1,"title":"x"},{"path":"/a"}]'])(
+    'are none when storage holds %j, and the next one is kept',
+    (value) => {
+      store(value)
+      expect(readVisited()).toEqual([])
+      rememberVisit({ path: '/a', title: 'A' })
+      expect(readVisited()).toEqual([{ path: '/a', title: 'A' }])
+    },
+  )
+
+  it.each(['javascript:alert(1)', '//evil.com', '/\\evil.com', 'https://evil.com'])('do not include %s', (path) => {
+    store(JSON.stringify([{ path, title: 'x' }]))
+    expect(readVisited()).toEqual([])
+  })
+
+  it.each(['getItem', 'setItem'])('are no error when storage is blocked (%s)', (method) => {
+    vi.stubGlobal('localStorage', {
+      getItem: () => null,
+      setItem: () => {},
+      [method]: () => {
+        throw new Error('blocked')
+      },
+    })
+    expect(() => rememberVisit({ path: '/a', title: 'A' })).not.toThrow()
+    expect(readVisited()).toEqual([])
+  })
+})
+
+describe('a page that is shown', () => {
+  const show = (urlOriginal: string, path: string, silent = false) =>
+    rememberPage({ urlOriginal, silent, data: { seo: { title: 'x', description: '', path } } })
+
+  it('is a visit to its address, without the hash', () => {
+    show('/cy/blog?page=2&ref=mail#top', '/blog?page=2')
+    expect(readVisited()).toEqual([{ path: '/cy/blog?page=2&ref=mail', title: 'x' }])
+  })
+
+  it.each(['/account/reset-password?code=secret', '/cy/account/connect/google?access_token=secret'])(
+    'leaves the secrets of %s out',
+    (url) => {
+      show(url, url.replace(/^\/cy|\?.*/g, ''))
+      expect(JSON.stringify(stored)).not.toContain('secret')
+      expect(readVisited()).toHaveLength(1)
+    },
+  )
+
+  it('is no visit when it is renewed in place, or is an error page', () => {
+    show('/faq', '/faq', true)
+    rememberPage({ urlOriginal: '/nowhere', data: undefined })
+    expect(readVisited()).toEqual([])
+  })
+})
