@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What the fresh backend of the tests was filled with: expected texts come from here, not from the tests. */
-const folder = new URL('../../cms/seed/', import.meta.url).pathname
+const folder = new URL('../../../cms/seed/', import.meta.url).pathname
 
 /** A text field in the front matter of a seed file, such as `seedField('faqs/lacquer-or-oil.md', 'question')`. */
 export function seedField(file: string, field: string): string {
