@@ -26,7 +26,7 @@ const firstViewChunks = [
   { name: 'cookies', test: /\/renderer\/(browser\/cookies|session\/tokenCookie)\.ts$/ },
   {
     name: 'later',
-    test: /\/(renderer\/browser\/(afterHydration|prefetch|timers|builds\/(watchBuilds|latestBuild))|renderer\/(consent|session)\/start\w+|renderer\/toasts\/announce\w+|services\/(strapi\/errors|processState))\.ts$/,
+    test: /\/(renderer\/(afterHydration|timing\/timers|navigation\/(prefetch|builds\/(watchBuilds|latestBuild)))|renderer\/(consent|session)\/start\w+|renderer\/toasts\/announce\w+|services\/(strapi\/errors|processState))\.ts$/,
   },
 ]
 

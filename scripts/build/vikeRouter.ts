@@ -51,7 +51,7 @@ const changes: Change[] = [
 const router = /\/vike\/dist\/client\/runtime-client-routing\/(\w+)\.js/
 
 /**
- * Puts the site's own behaviour (renderer/browser/) in place of single calls of Vike's client router.
+ * Puts the site's own behaviour (renderer/navigation/) in place of single calls of Vike's client router.
  * @throws when an upgrade of Vike moves such a call, so that the build stops instead of the site
  */
 export function vikeRouter(): Plugin {
