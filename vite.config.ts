@@ -20,10 +20,10 @@ const firstViewChunks = [
   // Before “later”, which would take the words of the site along. Cookies are written by who signs in or chooses.
   {
     name: 'site',
-    test: /\/(components|locales|renderer)\/(?!browser\/cookies|session\/tokenCookie)[^?]*$/,
+    test: /\/(components|locales|renderer)\/(?!storage\/cookies|session\/tokenCookie)[^?]*$/,
     minShareCount: 3,
   },
-  { name: 'cookies', test: /\/renderer\/(browser\/cookies|session\/tokenCookie)\.ts$/ },
+  { name: 'cookies', test: /\/renderer\/(storage\/cookies|session\/tokenCookie)\.ts$/ },
   {
     name: 'later',
     test: /\/(renderer\/(afterHydration|timing\/timers|navigation\/(prefetch|builds\/(watchBuilds|latestBuild)))|renderer\/(consent|session)\/start\w+|renderer\/toasts\/announce\w+|services\/(strapi\/errors|processState))\.ts$/,
