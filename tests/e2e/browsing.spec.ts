@@ -91,10 +91,15 @@ test('200 navigations leave no complaint, and nothing grows', async ({ page, req
   await wander(80)
   const before = await holdings(devtools)
   const timersBefore = await timers()
-  await wander(120)
+  const navigations = 120
+  await wander(navigations)
+  // Whatever each navigation left behind would be there 120 times. What is in flight, or waits for React to let go of
+  // the page before, comes and goes: the count is taken until it is low enough.
+  await expect
+    .poll(async () => (await holdings(devtools)).listeners)
+    .toBeLessThanOrEqual(before.listeners + navigations / 2)
   const after = await holdings(devtools)
   test.info().annotations.push({ type: 'holdings', description: JSON.stringify({ before, after }) })
-  expect(after.listeners).toBeLessThanOrEqual(before.listeners * 1.1)
   expect(after.nodes).toBeLessThanOrEqual(before.nodes * 1.25)
   expect(after.heap).toBeLessThanOrEqual(before.heap * 1.3)
   // What waits for a moment, such as a bar that fades, may have been begun by the last navigation.
