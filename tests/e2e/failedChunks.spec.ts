@@ -5,11 +5,11 @@ import { routeOf } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
 
 /** The code of one kind of page, which Vike's router loads while the first view comes alive. */
-const code = '**/assets/entries/pages_faq_index.*.js'
+const code = '**/assets/entries/pages_faq_list.*.js'
 const { path, h1 } = routeOf('questions')
 
 test.beforeEach(({ allow }) => {
-  allow('pages_faq_index')
+  allow('pages_faq_list')
   // The same without its address, as Chromium says it of an answer.
   allow(/Failed to load resource/)
 })
