@@ -17,7 +17,14 @@ test.beforeAll(async () => {
   test.setTimeout(120_000)
   proxy = await countingProxy()
   // The build may be older than pages may usually become before they are renewed.
-  const siteEnv = { PAGE_MAX_AGE_S: '86400', STRAPI_URL: proxy.url, ENQUIRIES_PER_HOUR: '2', TRUST_PROXY: 'true' }
+  // Without polling: only what visitors cause is counted.
+  const siteEnv = {
+    PAGE_MAX_AGE_S: '86400',
+    CONTENT_POLL_S: '0',
+    STRAPI_URL: proxy.url,
+    ENQUIRIES_PER_HOUR: '2',
+    TRUST_PROXY: 'true',
+  }
   stack = await startSiteBeside(sharedStack(), { siteEnv })
   proxy.forwardTo(stack.strapiUrl)
   // Furniture and redirects are read once per process, with the first page that is made.
