@@ -16,7 +16,7 @@ export default {
   reactStrictMode: true,
   // Prefetching is ours: Vike's hover prefetch knows nothing of Save-Data.
   prefetchStaticAssets: false,
-  passToClient: ['furniture', 'enquiry', 'early', 'refusal', 'language', 'visitor'],
+  passToClient: ['furniture', 'enquiry', 'early', 'serverError', 'language', 'visitor'],
   routeMiddleware: ['redirects'],
   meta: {
     // A page may force a colour mode: `export const colourMode = 'dark'` in its +colourMode.ts.

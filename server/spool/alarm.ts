@@ -20,7 +20,7 @@ export function createAlarm(log: FastifyBaseLogger, now: () => number = Date.now
   let unusableAt = Number.NEGATIVE_INFINITY
   return {
     failed({ waiting, acceptedAt, reason }) {
-      if (!waits) log.warn({ waiting, reason }, 'A submission could not be delivered: it is record and tried again')
+      if (!waits) log.warn({ waiting, reason }, 'A submission could not be delivered: it is kept and tried again')
       waits = true
       if (now() - acceptedAt < longMs || now() - longAt < repeatMs) return
       longAt = now()

@@ -93,7 +93,7 @@ export function createSubmissions({ folder, log, now = Date.now, ...rest }: Subm
       await spool.noteDelivered(reference).catch(() => {})
       return { kind: 'accepted', reference }
     }
-    log.error({ reference, kind, reason: outcome.reason }, 'A submission was neither record nor delivered')
+    log.error({ reference, kind, reason: outcome.reason }, 'A submission was neither kept nor delivered')
     return { kind: 'unavailable' }
   }
 

@@ -106,7 +106,7 @@ test('nothing happens to the page being read; the next navigation is a full load
   expect(await page.evaluate(() => sessionStorage.getItem('kept'))).toBeNull()
 })
 
-test('Back from an stale page is a full load too', async ({ page }) => {
+test('Back from a stale page is a full load too', async ({ page }) => {
   await openFirst(page, '/faq')
   await footerLink(page, '/contact').click()
   await shows(page, 'contact')

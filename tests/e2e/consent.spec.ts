@@ -56,7 +56,7 @@ test('after an acceptance the tag is loaded, once, and hears of the pages that f
   await expect(banner(page)).toHaveCount(0)
 })
 
-test('after a serverError nothing is loaded, and nobody asks again', async ({ page }) => {
+test('after a refusal nothing is loaded, and nobody asks again', async ({ page }) => {
   await open(page, at('/faq'))
   await answer(page, 'refuse').click()
   await expect(banner(page)).toHaveCount(0)
@@ -93,7 +93,7 @@ test('the choice is reopened from the footer; withdrawing removes what was store
   await expect.poll(() => loads().length).toBe(1)
 })
 
-test('Global Privacy Control is a serverError, of an earlier acceptance too', async ({ page, context }) => {
+test('Global Privacy Control is a refusal, of an earlier acceptance too', async ({ page, context }) => {
   await context.addCookies([
     { name: 'consent', value: 'accepted', url: own().siteUrl },
     { name: '_tag', value: 'visitor', url: own().siteUrl },
@@ -111,7 +111,7 @@ test('Global Privacy Control is a serverError, of an earlier acceptance too', as
   expect(tag.requests).toEqual([])
 })
 
-test('blocked cookies are a serverError, and nobody asks', async ({ page }) => {
+test('blocked cookies are a refusal, and nobody asks', async ({ page }) => {
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError')

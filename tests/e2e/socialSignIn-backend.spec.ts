@@ -82,7 +82,7 @@ test('nobody comes in without the session that began it', async () => {
   expect((await finish(another)).status).toBe(400)
 })
 
-test('a serverError leads back to the site, which is told of it', async () => {
+test('a refusal leads back to the site, which is told of it', async () => {
   const visit = browser()
   await visit('/api/connect/mockid')
   const { location } = await visit('/api/connect/mockid/callback?error=access_denied')

@@ -58,7 +58,7 @@ describe('the choice by query', () => {
 })
 
 describe('pages', () => {
-  it('are rendered in their language and record apart', async () => {
+  it('are rendered in their language and kept apart', async () => {
     const { get, renderer } = await site('no_prefix')
     for (const _round of [1, 2])
       for (const headers of [{}, welsh]) expect((await get('/blog', { headers })).status).toBe(200)
@@ -91,7 +91,7 @@ describe('pages', () => {
 })
 
 describe('the furniture of a language', () => {
-  it('is record like a page, and for known languages only', async () => {
+  it('is kept like a page, and for known languages only', async () => {
     let asked = 0
     const { get } = await site('prefix', { getFurniture: async (code: string) => ({ code, asked: ++asked }) })
     for (const _round of [1, 2]) {

@@ -73,7 +73,7 @@ describe('rendering by Vike', () => {
     expect(page.body).not.toContain('<script')
   })
 
-  it('gives a serverError its own status', async () => {
+  it('gives a refusal its own status', async () => {
     const renderPage = answer('<!doctype html>x', 404)
     expect(
       (await vikeRenderer(renderPage).page({ url: '/_error', serverError: { status: 410, text: 'Gone' } })).status,

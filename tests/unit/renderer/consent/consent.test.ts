@@ -30,14 +30,14 @@ describe('the choice', () => {
     expect([...cookies]).toEqual([])
   })
 
-  it('is a serverError with Global Privacy Control, also after an acceptance', () => {
+  it('is a refusal with Global Privacy Control, also after an acceptance', () => {
     fakeBrowser({ gpc: true })
     expect([readChoice(), hindrance()]).toEqual(['refused', 'gpc'])
     fakeBrowser({ gpc: true, cookies: { consent: 'accepted' } })
     expect([readChoice(), storedChoice()]).toEqual(['refused', 'accepted'])
   })
 
-  it('is a serverError when cookies are blocked, silently or with an error', () => {
+  it('is a refusal when cookies are blocked, silently or with an error', () => {
     fakeBrowser({ blocked: true })
     storeChoice('accepted')
     expect([readChoice(), hindrance()]).toEqual(['refused', 'blocked'])

@@ -80,7 +80,7 @@ describe('the refresher', () => {
     expect(lookedAt()).toEqual([['faq'], ['menu']])
   })
 
-  it('does nothing about cacheTags that the page does not show', async () => {
+  it('does nothing about cache tags that the page does not show', async () => {
     refresher.changed('article')
     await pass(10_000)
     expect(look).not.toHaveBeenCalled()

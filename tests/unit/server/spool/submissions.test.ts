@@ -152,7 +152,7 @@ describe('submissions', () => {
     expect(errors().at(-1)).toMatchObject({ level: 50 })
   })
 
-  it('that are damaged are record aside', async () => {
+  it('that are damaged are set aside', async () => {
     const [folder, strapi] = [await newFolder(), await fakeStrapi()]
     strapi.fault = answers(503)
     const first = site(folder, strapi)

@@ -79,7 +79,7 @@ describe('the content source of a request', () => {
     expect(performance.now() - begun).toBeLessThan(address.STRAPI_TIMEOUT_MS)
   })
 
-  it('collects the cacheTags it was asked for', async () => {
+  it('collects the cache tags it was asked for', async () => {
     const source = createContentSource()
     await ask(source)
     expect([...source.cacheTags]).toEqual(['area'])
