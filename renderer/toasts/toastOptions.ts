@@ -8,7 +8,7 @@ export function toastOptions({ type = 'default', text, autoClose = 5000 }: Toast
     toastId: `toast-${type}-${encodeURIComponent(text)}`,
     type,
     autoClose,
-    // Polite for errors too: what must interrupt stands beside the form or the button that it concerns.
+    // Polite for errors too: an error that must interrupt appears beside its form or button.
     role: 'status',
   }
 }

@@ -1,9 +1,9 @@
-/** At most `most` of the given tasks run at once, the others wait in order. */
-export function limit(most: number): <T>(task: () => Promise<T>) => Promise<T> {
+/** Runs at most `max` of the given tasks at once; the others wait in order. */
+export function limit(max: number): <T>(task: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let running = 0
   return async (task) => {
-    if (running >= most) await new Promise<void>((resume) => waiting.push(resume))
+    if (running >= max) await new Promise<void>((resume) => waiting.push(resume))
     else running += 1
     try {
       return await task()

@@ -1,7 +1,7 @@
 import { errors } from '@strapi/utils'
 import type { Context } from './context'
 
-/** Strapi's service `user`, as far as it is changed here. */
+/** The part of Strapi's service `user` that is replaced here. */
 export interface UserService {
   validatePassword: (password: string, hash: string | null) => Promise<boolean>
 }

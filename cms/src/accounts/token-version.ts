@@ -22,7 +22,7 @@ interface Payload {
   id: number
   version?: string
 }
-/** Strapi's service `jwt`, as far as it is changed here. */
+/** The part of Strapi's service `jwt` that is replaced here. */
 export interface JwtService {
   issue: (payload: Payload) => string
   verify: (token: string) => Promise<Payload>
@@ -56,7 +56,7 @@ export const refusingEnded = <S extends JwtService>(jwt: S): S => ({
 
 /**
  * For calls that answer with a token: Strapi's says nothing but the id.
- * @param compared the token is for who knew the password: one that has changed since it was compared opens nothing
+ * @param compared the password hash that the visitor matched: if it has changed since, no token is issued
  */
 export const withVersion =
   <C extends Context>(action: (ctx: C) => Promise<unknown>, { compared = false } = {}) =>

@@ -28,7 +28,7 @@ async function siteIn(known: Parameters<typeof fakeBuild>[2] = {}) {
   return {
     folder,
     start,
-    /** While nothing of the backend can be had. */
+    /** Starts while the backend is unavailable. */
     async startAlone(change: Partial<ServerParts> = {}) {
       const renderer = fakeRenderer()
       renderer.page.mockImplementation(async () => rendered({ status: 503, failed: true }))
