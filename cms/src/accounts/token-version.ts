@@ -56,7 +56,7 @@ export const refusingEnded = <S extends JwtService>(jwt: S): S => ({
 
 /**
  * For calls that answer with a token: Strapi's says nothing but the id.
- * @param compared the password hash that the visitor matched: if it has changed since, no token is issued
+ * @param compared the action has checked a password: if it has changed since, no token is issued
  */
 export const withVersion =
   <C extends Context>(action: (ctx: C) => Promise<unknown>, { compared = false } = {}) =>
