@@ -6,8 +6,10 @@ import { isMainThread } from 'node:worker_threads'
 const gracePeriod = 15_000
 
 if (isMainThread) {
-  // From the parent itself, which may have ended before this line runs.
-  const parent = Number(new URL(import.meta.url).searchParams.get('parent') ?? process.ppid)
+  // The parent names itself, because it may have ended before this line runs. A process forked by the child inherits
+  // the preload with the name of its grandparent.
+  const named = Number(new URL(import.meta.url).searchParams.get('parent') ?? process.ppid)
+  const parent = isAlive(named) ? process.ppid : named
   const npm = shellsParent(parent)
   const timer = setInterval(() => {
     if (process.ppid === parent && (!npm || existsSync(npm))) return
@@ -23,6 +25,15 @@ function terminate() {
     process.kill(-process.pid, 'SIGTERM')
   } catch {
     process.kill(process.pid, 'SIGTERM')
+  }
+}
+
+/** @param {number} pid */
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM'
   }
 }
 

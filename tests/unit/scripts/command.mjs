@@ -13,7 +13,8 @@ const family = `
 await main(async () => {
   const [, , what] = process.argv
   if (what === 'fail') throw new UserError('This is the reason.')
-  const start = () => startNode(['-e', family], { cwd: '.' })
+  const forking = new URL('forking.mjs', import.meta.url).pathname
+  const start = () => startNode(what === 'fork' ? [forking] : ['-e', family], { cwd: '.' })
   const child = start()
   if (what !== 'start') untilStopped()
   if (what !== 'supervise') return

@@ -78,6 +78,16 @@ describe.concurrent('a command', () => {
     expect(await once(child, 'exit')).toEqual([null, 'SIGTERM'])
   })
 
+  // Playwright forks its workers, which inherit the options of Node.
+  test('lets the processes that its child forks finish', async () => {
+    const started = run('fork')
+    const lines = linesOf(started)
+    expect(await lines()).toBe('forked')
+    expect(await lines()).toBe('finished')
+    started.kill('SIGINT')
+    expect(await once(started, 'exit')).toEqual([0, null])
+  })
+
   test('starts again what it supervises', async () => {
     const started = run('supervise', '--import', 'tsx')
     const lines = linesOf(started)
