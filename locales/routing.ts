@@ -1,3 +1,5 @@
+import { isFilePath, isServerPath } from './reservedPaths.ts'
+
 /** Where the language of a page stands: nowhere, or before its path. */
 export const localeStrategies = ['no_prefix', 'prefix_except_default', 'prefix', 'prefix_and_default'] as const
 export type LocaleStrategy = (typeof localeStrategies)[number]
@@ -47,7 +49,7 @@ export function canonicalPath(path: string, routing: LocaleRouting): string {
 export function isPagePath(path: string): boolean {
   if (!/^\/(?![/\\])/.test(path)) return false
   const [bare = ''] = path.split(/[?#]/)
-  return !/^\/(?:(?:api|assets|builds|graphql|media|healthz|readyz)(?:\/|$)|_)|\.[a-z][a-z\d]{1,11}$/i.test(bare)
+  return !isServerPath(bare) && !bare.startsWith('/_') && !isFilePath(bare)
 }
 
 function isPrefixed(locale: string, { strategy, defaultCode }: LocaleRouting): boolean {

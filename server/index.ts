@@ -48,7 +48,7 @@ async function start(): Promise<FastifyInstance> {
     ...(production
       ? {
           dist: resolve('dist'),
-          routes: Object.values(addresses),
+          addresses,
           warmUp: () => renderer.warmUp().catch(fail),
         }
       : { startVite: async (server) => (await import('./http/viteServer.ts')).startVite(server, DATA_DIR) }),

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isServerPath } from '#locales/reservedPaths.ts'
 import { type PayloadAddress, readPayloadAddress } from '#server/render/payload.ts'
 import { decide, type RedirectTables } from '#server/routing/decide.ts'
 import { type Languages, negotiatedHeaders } from '#server/routing/languages.ts'
@@ -62,6 +63,6 @@ export function answerDecisions(
 
 function allowedMethods(request: FastifyRequest): string {
   const url = request.raw.url?.replace(/[?#].*$/s, '') ?? ''
-  if (url === '/_hooks/content') return 'POST, OPTIONS'
-  return request.server.hasRoute({ method: 'POST', url }) ? 'GET, HEAD, POST, OPTIONS' : pageMethods
+  if (!request.server.hasRoute({ method: 'POST', url })) return pageMethods
+  return isServerPath(url) ? 'POST, OPTIONS' : 'GET, HEAD, POST, OPTIONS'
 }

@@ -59,5 +59,7 @@ export function createApp(parts: AppParts): FastifyInstance {
   addAccessLog(app)
   addErrorHandler(app, errorPages)
   answerDecisions(app, parts)
+  // What a route has not found, such as a file; pages answer for themselves (server/routes/pages).
+  app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain').send('Not found\n'))
   return app
 }

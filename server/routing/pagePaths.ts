@@ -1,9 +1,10 @@
+import { isAccountPath } from '#locales/addresses.ts'
 import type { SitePaths } from '#server/content/sitePaths.ts'
-import type { RouteMatch } from './pageRoutes.ts'
+import { type FindPage, pageAt } from './pageAt.ts'
 
 export interface PagePathsParts {
   /** Undefined in development: pages come and go. */
-  routeOf: ((path: string) => RouteMatch | undefined) | undefined
+  findPage: FindPage | undefined
   sitePaths: Pick<SitePaths, 'has' | 'isCurrent' | 'list'>
   articlesPerPage: number
 }
@@ -23,29 +24,31 @@ export interface PagePaths {
   reason(path: string): Missing | undefined
 }
 
-const list = /^\/blog(?:\/([^/]+))?$/
 const pageNumber = /^[1-9]\d{0,4}$/
 
-export function createPagePaths({ routeOf, sitePaths, articlesPerPage }: PagePathsParts): PagePaths {
+export function createPagePaths({ findPage, sitePaths, articlesPerPage }: PagePathsParts): PagePaths {
   const count = createArticleCount()
-  const isOfContent = (path: string) => routeOf?.(path) === 'pattern' && !path.startsWith('/account/')
+  const isOfContent = (path: string) => {
+    const { segments = {} } = findPage?.(path) ?? {}
+    return Object.keys(segments).length > 0 && !isAccountPath(path)
+  }
 
   return {
     missing(path) {
-      if (routeOf && !routeOf(path)) return 'no route'
+      if (findPage && !findPage(path)) return 'no route'
       return isOfContent(path) && sitePaths.has(path) === false ? 'not valid' : undefined
     },
     async isPastEnd(path, page) {
-      const [isList, tag] = list.exec(path) ?? []
-      if (!isList || page === null) return false
+      const list = pageAt(path)
+      if (page === null || (list?.page !== 'blog' && list?.page !== 'blogTag')) return false
       if (!pageNumber.test(page)) return true
       if (!sitePaths.isCurrent()) return false
-      const pages = Math.ceil(count(await sitePaths.list(), tag) / articlesPerPage)
+      const pages = Math.ceil(count(await sitePaths.list(), list.segments.tag) / articlesPerPage)
       // Twice as many and some: a render decides near the end, should the list and the backend count differently.
       return Number(page) > 2 * pages + 2
     },
     isKnown: (path) => !isOfContent(path) || sitePaths.has(path) === true,
-    reason: (path) => routeOf && (routeOf(path) ? 'not valid' : 'no route'),
+    reason: (path) => findPage && (findPage(path) ? 'not valid' : 'no route'),
   }
 }
 
@@ -56,9 +59,9 @@ function createArticleCount() {
     if (counted?.of !== of) {
       counted = { of, byTag: new Map() }
       for (const path of of) {
-        const [, name] = /^\/blog\/([^/]+)\/[^/]+$/.exec(path) ?? []
-        if (name === undefined) continue
-        for (const key of [name, undefined]) counted.byTag.set(key, (counted.byTag.get(key) ?? 0) + 1)
+        const found = pageAt(path)
+        if (found?.page !== 'article') continue
+        for (const key of [found.segments.tag, undefined]) counted.byTag.set(key, (counted.byTag.get(key) ?? 0) + 1)
       }
     }
     return counted.byTag.get(tag) ?? 0

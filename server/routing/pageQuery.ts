@@ -1,37 +1,47 @@
-/**
- * The query keys that change a page. All others (tracking parameters above all) are ignored, so that one
- * page has one stored copy and nobody can fill the store with invented keys.
- */
-const locale = '(?:/[a-zA-Z]{2,3}(?:-[a-zA-Z\\d]{2,8})*)?'
-const keys = [
-  // Any value: what is no page number is a 404. The first page has one address, that of the list.
-  { name: 'page', on: new RegExp(`^${locale}/blog(?:/[^/]+)?$`), value: /^(?!1$)./s, stored: true },
-  { name: 'postcode', on: new RegExp(`^${locale}/coverage$`), value: /^.{1,40}$/, stored: false },
-  // Only what the server itself hands out, so that no link can put words on the page.
-  { name: 'reference', on: new RegExp(`^${locale}/contact$`), value: /^FS-[0-9A-Z]{8}$/, stored: false },
-]
+import type { PageName } from '#locales/addresses.ts'
+import { pageAt } from './pageAt.ts'
 
-/** A page for any name, as for each way to sign in: stored, invented names would fill the store. */
-const ofAnyName = new RegExp(`^${locale}/account/connect/`)
-
-/** What of a query matters for a page. */
-export interface PageQuery {
-  /** The keys that matter, with question mark, or empty. */
-  query: string
-  /** False for answers that belong to one visitor, or that anybody can ask for without end. */
+interface Key {
+  name: string
+  pages: readonly PageName[]
+  value: RegExp
   stored: boolean
 }
 
 /**
- * @param path canonical path of the page
+ * The query keys that change a page. All others, such as tracking parameters, are ignored, so that a page has one
+ * stored copy and nobody can fill the store with invented keys.
+ */
+const keys: readonly Key[] = [
+  // Any value: an invalid page number is a 404. The first page has one address, that of the list.
+  { name: 'page', pages: ['blog', 'blogTag'], value: /^(?!1$)./s, stored: true },
+  { name: 'postcode', pages: ['coverage'], value: /^.{1,40}$/, stored: false },
+  // Only what the server itself hands out, so that no link can put words on the page.
+  { name: 'reference', pages: ['contact'], value: /^FS-[0-9A-Z]{8}$/, stored: false },
+]
+
+/** The part of a query that matters for a page. */
+export interface PageQuery {
+  /** The keys that matter, with question mark, or empty. */
+  query: string
+  /** False for answers to one visitor, and for those that anybody can request without end. */
+  stored: boolean
+}
+
+/**
+ * @param path canonical path of the page, without language
  * @param query as requested, with question mark, or empty
  */
 export function pageQuery(path: string, query: string): PageQuery {
+  const page = pageAt(path)?.page
   const given = new URLSearchParams(query)
-  const record = keys.filter(({ name, on, value }) => on.test(path) && value.test(given.get(name) ?? ''))
-  const written = new URLSearchParams(record.map(({ name }) => [name, given.get(name) ?? ''])).toString()
+  const relevant = keys.filter(
+    ({ name, pages, value }) => page && pages.includes(page) && value.test(given.get(name) ?? ''),
+  )
+  const written = new URLSearchParams(relevant.map(({ name }) => [name, given.get(name) ?? ''])).toString()
   return {
     query: written && `?${written}`,
-    stored: !ofAnyName.test(path) && record.every((key) => key.stored),
+    // Any name of a provider is a page: invented ones would fill the store.
+    stored: page !== 'signInWith' && relevant.every((key) => key.stored),
   }
 }

@@ -1,3 +1,4 @@
+import { isReservedPath } from '#locales/reservedPaths.ts'
 import type { RedirectStatus } from '#services/redirectStatus.ts'
 import { parseTarget } from './target.ts'
 
@@ -21,10 +22,6 @@ export interface RefusedRule {
   rule: RedirectRule
   reason: string
 }
-
-/** Paths the server itself answers; an editor's rule must not take them from it. */
-const reserved =
-  /^\/(?:account|api|assets|builds|graphql|media|_hooks|_furniture)(?:\/|$)|^\/(?:healthz|readyz|robots\.txt|sitemap\.xml)$/
 
 /**
  * The legacy list as a lookup: list order, first match wins, always 302, sources without trailing slash.
@@ -56,7 +53,7 @@ export function liveTable(
     const destination = readDestination(rule)
     if (!source) refused.push({ rule, reason: 'its old path is malformed' })
     else if (!destination) refused.push({ rule, reason: 'its target is malformed or missing' })
-    else if (reserved.test(source)) refused.push({ rule, reason: 'its old path belongs to the server' })
+    else if (isReservedPath(source)) refused.push({ rule, reason: 'its old path belongs to the server' })
     else if (legacy.has(source)) refused.push({ rule, reason: 'the legacy list already redirects this path' })
     else if (read.has(source)) refused.push({ rule, reason: 'an earlier rule has the same old path' })
     else read.set(source, { rule, destination })

@@ -1,3 +1,4 @@
+import { addressOf } from '#locales/addresses.ts'
 import { noRouteText, notValidText } from '#locales/missingText.ts'
 import type { PageStore } from '#server/cache/pageStore.ts'
 import type { PreparedResponse, PrepareResponse } from '#server/cache/preparedResponse.ts'
@@ -30,7 +31,7 @@ export interface NotFoundParts {
 }
 
 /** An address whose route has a validity check, which says 404 without asking the backend. */
-const address = '/faq/missing'
+const address = addressOf('question', { slug: 'missing' })
 /** Stands in the template for the text of each answer. Nothing escapes it. */
 const mark = 'TEXT-OF-THE-MISSING-PAGE'
 

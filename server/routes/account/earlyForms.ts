@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { addresses } from '#locales/addresses.ts'
 import { localePath } from '#locales/routing.ts'
 import type { PrepareResponse } from '#server/cache/preparedResponse.ts'
 import { isSameOrigin } from '#server/limits/sameOrigin.ts'
@@ -13,10 +14,8 @@ export interface EarlyFormsParts {
   languages: Languages
 }
 
-const own = '/account'
-const forms = ['sign-in', 'register', 'forgot-password', 'reset-password', 'confirm-email'].map(
-  (name) => `${own}/${name}`,
-)
+const { account: own, signIn, register, forgotPassword, resetPassword, confirmEmail } = addresses
+const forms = [signIn, register, forgotPassword, resetPassword, confirmEmail]
 /** What was typed and may be in HTML: never a password. */
 const shownFields = ['identifier', 'username', 'email']
 const maxLength = 200

@@ -10,6 +10,7 @@ import { tokenOf } from '#server/routing/requestToken.ts'
 import { sendReply } from '#server/send/sendReply.ts'
 import { renderContactPage, shownValues } from './contactPage.ts'
 import type { Fields, Outcome, SubmitEnquiry } from './enquiryDesk.ts'
+import type { StoredContactPage } from './storedContactPage.ts'
 
 export interface ContactParts {
   submit: SubmitEnquiry
@@ -17,8 +18,7 @@ export interface ContactParts {
   prepareResponse: PrepareResponse
   siteOrigin: string
   languages: Languages
-  /** HTML of the stored contact page. */
-  storedPage: () => Promise<string | undefined>
+  storedPage: StoredContactPage
 }
 
 const bodyLimit = 32 * 1024

@@ -1,16 +1,20 @@
+import { addresses } from '#locales/addresses.ts'
 import { splitPath } from '#locales/routing.ts'
 import { escapeHtml, htmlDocument } from '#server/render/minimalPage.ts'
 import type { PageRenderer } from '#server/render/types.ts'
 import type { Languages } from '#server/routing/languages.ts'
 import { callLine } from './contactPage.ts'
-
-type StoredPage = () => string | undefined | Promise<string | undefined>
+import type { StoredContactPage } from './storedContactPage.ts'
 
 /**
  * A renderer that shows the reference of an enquiry even when the contact page cannot be made: an enquiry is accepted
  * while the backend is unavailable, and without JavaScript the next page is the only place for its reference.
  */
-export function withSentPage(renderer: PageRenderer, languages: Languages, storedPage: StoredPage): PageRenderer {
+export function withSentPage(
+  renderer: PageRenderer,
+  languages: Languages,
+  storedPage: StoredContactPage,
+): PageRenderer {
   return {
     ...renderer,
     async page(request) {
@@ -28,7 +32,7 @@ export function withSentPage(renderer: PageRenderer, languages: Languages, store
 function referenceIn(url: string, { routing }: Languages): string | undefined {
   const [path = '', query = ''] = url.split('?')
   const reference = new URLSearchParams(query).get('reference')
-  return reference !== null && splitPath(path, routing).path === '/contact' ? reference : undefined
+  return reference !== null && splitPath(path, routing).path === addresses.contact ? reference : undefined
 }
 
 const sentText = (reference: string, storedPage: string | undefined): string => `<h1>Contact</h1>

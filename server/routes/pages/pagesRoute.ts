@@ -34,10 +34,10 @@ export interface PageParts {
 const fileName =
   /^\/(?:assets|builds|media)\/|\.(?:avif|css|gif|ico|jpe?g|js|json|map|mjs|mp4|pdf|png|svg|txt|webmanifest|webp|woff2?|xml)$/i
 
-/** Answers every path that no other route has: pages and payloads from the store, or rendered; 404s. */
-export function pagesRoute(app: FastifyInstance, parts: PageParts): void {
+/** `GET` of every path that no other route has: pages and payloads from the store, or rendered; 404s. */
+export async function pagesRoute(app: FastifyInstance, parts: PageParts): Promise<void> {
   const { prepareResponse, buildId } = parts
-  app.setNotFoundHandler(async (request, reply) => {
+  app.get('/*', async (request, reply) => {
     const { path } = request.target
     const askingBuild = request.payload?.buildId
     const bypass = async (rendered: Parameters<PrepareResponse>[0]): Promise<Answer> => ({
@@ -72,7 +72,7 @@ async function answerPage(parts: PageParts, request: FastifyRequest): Promise<An
     entry: await notFound[what]({ reason, path, query, locale }),
     cache: 'bypass',
   })
-  const wanted = pageQuery(path, query)
+  const wanted = pageQuery(bare, query)
   const url = path + wanted.query
   const key = languages.keyOf(request.payload ? payloadKey(path, wanted.query, request.payload.buildId) : url, locale)
   // A page that is stored leaves the store when its render says so, not because a list lacks it.

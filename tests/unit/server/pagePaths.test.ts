@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
+import { createFindPage } from '#server/routing/pageAt.ts'
 import { createPagePaths } from '#server/routing/pagePaths.ts'
-import { createRoutes } from '#server/routing/pageRoutes.ts'
 
-const routeOf = createRoutes([
-  '/',
-  '/faq',
-  '/faq/@slug',
-  '/blog',
-  '/blog/@tag',
-  '/blog/@tag/@slug',
-  '/account/connect/@provider',
-])
+const findPage = createFindPage({
+  home: '/',
+  questions: '/faq',
+  question: '/faq/@slug',
+  blog: '/blog',
+  blogTag: '/blog/@tag',
+  article: '/blog/@tag/@slug',
+  signInWith: '/account/connect/@provider',
+})
 const articles = Array.from({ length: 20 }, (_, index) => `/blog/care/article-${index}`)
 const listed = ['/', '/faq', '/blog', '/faq/how-long', '/blog/care', ...articles]
 const paths = (isCurrent = true) =>
   createPagePaths({
-    routeOf,
+    findPage,
     articlesPerPage: 8,
     sitePaths: {
       has: (path) => listed.includes(path) || (isCurrent ? false : undefined),
@@ -24,16 +24,16 @@ const paths = (isCurrent = true) =>
     },
   })
 
-describe('routes', () => {
+describe('the page at a path', () => {
   it.each([
-    ['/', 'fixed'],
-    ['/faq', 'fixed'],
-    ['/faq/how-long', 'pattern'],
-    ['/blog/care/when-to-recoat', 'pattern'],
+    ['/', { page: 'home', segments: {} }],
+    ['/faq', { page: 'questions', segments: {} }],
+    ['/faq/how-long', { page: 'question', segments: { slug: 'how-long' } }],
+    ['/blog/care/when-to-recoat', { page: 'article', segments: { tag: 'care', slug: 'when-to-recoat' } }],
     ['/faq/a/b', undefined],
     ['/nowhere', undefined],
-  ])('%s: %s', (path, match) => {
-    expect(routeOf(path)).toBe(match)
+  ])('%s', (path, page) => {
+    expect(findPage(path)).toEqual(page)
   })
 })
 

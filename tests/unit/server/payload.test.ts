@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { payloadKey, readPayloadAddress, toPayload } from '#server/render/payload.ts'
 import { type RenderPage, vikeRenderer } from '#server/render/vikeRenderer.ts'
 import { decisionCases, legacyRules, liveRules } from './decisionCases.ts'
-import { buildId, rendered, routes, testSite, tokenFor } from './support.ts'
+import { buildId, rendered, testSite, tokenFor } from './support.ts'
 
 describe('addresses of payloads', () => {
   it.each([
@@ -146,7 +146,7 @@ describe('requests for payloads', () => {
   })
 
   it('says of a missing page what the page itself says, whatever the query', async () => {
-    const { get, renderer } = await testSite({ routes })
+    const { get, renderer } = await testSite()
     for (const query of ['', '?utm=1&x=%22%3C'])
       expect(
         JSON.parse((await get(payload('/services/no-such', query.slice(1) + (query && '&') + buildId))).text),

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import type { ServerParts } from '#server/buildServer.ts'
 import { preload } from '#server/cache/preload.ts'
+import type { ServerParts } from '#server/serverParts.ts'
 import { readBuild } from '#server/snapshot/build.ts'
 import { encodePage } from '#server/snapshot/pageFile.ts'
 import { prerenderedPages } from '#server/snapshot/prerendered.ts'
@@ -189,7 +189,7 @@ describe('a restart', () => {
     const manifest = JSON.parse(await readFile(file, 'utf8'))
     const many = Array.from({ length: 10_000 }, (_, index) => ({ path: `/p/${index}`, page: `missing/${index}.page` }))
     await writeFile(file, JSON.stringify({ ...manifest, pages: [...manifest.pages, ...many] }))
-    const { get, log } = await startAlone({ routes: ['/faq', '/p/@number'] })
+    const { get, log } = await startAlone({ addresses: { questions: '/faq', numbered: '/p/@number' } })
     expect((await get('/faq')).status).toBe(200)
     // What it takes into memory later is bounded, too: the files of most pages are not looked for until somebody asks.
     expect(log.join('')).not.toContain('missing/9999.page')

@@ -23,12 +23,11 @@ describe('the query of a page', () => {
     ['/blog/sanding/grits-explained', '?page=2', '', true],
     ['/faq', '?utm_source=x&fbclid=y', '', true],
     ['/coverage', '?postcode=SW4+7AA', '?postcode=SW4+7AA', false],
-    ['/en/coverage', '?postcode=SW4', '?postcode=SW4', false],
     ['/contact', '?reference=FS-ABCD2345', '?reference=FS-ABCD2345', false],
     ['/contact', '?reference=Call+us+on+0900', '', true],
     ['/contact', '?postcode=SW4', '', true],
     ['/account/connect/any-name', '', '', false],
-    ['/en/account/connect/any-name', '?access_token=x', '', false],
+    ['/account/connect/any-name', '?access_token=x', '', false],
     ['/account/sign-in', '', '', true],
   ])('%s%s', (path, query, record, stored) => {
     expect(pageQuery(path, query)).toEqual({ query: record, stored })

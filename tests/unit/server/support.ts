@@ -5,10 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type Mock, onTestFinished, vi } from 'vitest'
-import { buildServer, type ServerParts } from '#server/buildServer.ts'
+import { addresses as siteAddresses } from '#locales/addresses.ts'
+import { buildServer } from '#server/buildServer.ts'
 import { loggerTo } from '#server/log/logger.ts'
 import type { PageRenderer, PageRequest, Rendered } from '#server/render/types.ts'
 import type { RedirectRule } from '#server/routing/redirectTable.ts'
+import type { ServerParts } from '#server/serverParts.ts'
 import type { SiteState } from '#server/snapshot/siteState.ts'
 import type { Visitor } from '#services/accounts/visitor.ts'
 import { readSettings } from '#services/settings.ts'
@@ -30,8 +32,6 @@ export function rendered(change: Partial<Rendered> = {}): Rendered {
 
 /** The pages of the make-believe site. */
 export const sitePages = ['/', '/faq', '/contact', '/services/floor-sanding', '/blog', '/blog/sanding', '/account']
-/** How they are routed. */
-export const routes = ['/', '/faq', '/contact', '/services/@category', '/blog', '/blog/@tag', '/account', '/coverage']
 
 /** Data of the page as Vike writes it. */
 const dataOf = (text: string) =>
@@ -127,7 +127,7 @@ export async function testSite(
     getFurniture: async (locale) => ({ locale }),
     pictureWidths: [320, 1080],
     inlineScripts: ['run()'],
-    routes,
+    addresses: siteAddresses,
     articlesPerPage: 8,
     readVisitor: visitorOf,
     dist: await fakeBuild(join(folder, 'dist'), environment?.LOCALE_STRATEGY),

@@ -1,0 +1,40 @@
+import { addresses, type PageName } from '#locales/addresses.ts'
+
+/** The page that stands at a path, with the open segments of its address, such as `{ slug: 'lacquer-or-oil' }`. */
+export interface PageAt<Name extends string = PageName> {
+  page: Name
+  segments: Readonly<Record<string, string>>
+}
+
+/** Finds the page of a path; undefined when no address fits. Paths are canonical, without language and query. */
+export type FindPage<Name extends string = string> = (path: string) => PageAt<Name> | undefined
+
+/** @param table addresses by page; `@name` stands for one path segment */
+export function createFindPage<Name extends string>(table: Readonly<Record<Name, string>>): FindPage<Name> {
+  const names = Object.keys(table) as Name[]
+  const fixed = new Map(names.map((page) => [table[page], { page, segments: {} }]))
+  const open = names.filter((page) => table[page].includes('@'))
+  const patterns = open.map((page) => ({ page, parts: table[page].split('/') }))
+  return (path) => {
+    const exact = fixed.get(path)
+    if (exact) return exact
+    const given = path.split('/')
+    const found = patterns.find(({ parts }) => matches(parts, given))
+    return found && { page: found.page, segments: segmentsOf(found.parts, given) }
+  }
+}
+
+/** The page of a path of this site. */
+export const pageAt = createFindPage(addresses)
+
+const isOpen = (part: string): boolean => part.startsWith('@')
+
+function matches(pattern: readonly string[], given: readonly string[]): boolean {
+  return pattern.length === given.length && pattern.every((part, index) => isOpen(part) || part === given[index])
+}
+
+function segmentsOf(pattern: readonly string[], given: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    pattern.flatMap((part, index) => (isOpen(part) ? [[part.slice(1), given[index] ?? '']] : [])),
+  )
+}

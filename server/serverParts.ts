@@ -1,0 +1,45 @@
+import type { Server } from 'node:http'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Locale } from '#locales/locales.ts'
+import type { VisitorAnswer } from '#services/accounts/visitor.ts'
+import type { Versions } from '#services/contentVersions.ts'
+import type { Settings } from '#services/settings.ts'
+import type { Vite } from './http/viteServer.ts'
+import type { PageRenderer } from './render/types.ts'
+import type { EnquirySink } from './routes/contact/enquiryDesk.ts'
+import type { RedirectRule } from './routing/redirectTable.ts'
+import type { Remembered } from './snapshot/siteMemory.ts'
+
+/** Everything the server needs from elsewhere, so that tests run without Vike and without a backend. */
+export interface ServerParts {
+  settings: Settings
+  log: FastifyBaseLogger
+  renderer: PageRenderer
+  legacy: readonly { from: string; to: string }[]
+  /** The redirects that editors keep; throws when the backend is away. */
+  getRedirects: () => Promise<RedirectRule[]>
+  enquiries: EnquirySink
+  clearCached: () => void
+  /** Values that requests share; undefined where nothing outlives the process. */
+  cached?: Remembered | undefined
+  /** Loads what only rendering needs, once the server listens. */
+  warmUp?: (() => Promise<void>) | undefined
+  /** What the content is now; undefined when the backend cannot tell. Throws while it is unavailable. */
+  getContentVersions: () => Promise<Versions | undefined>
+  /** The path of every page, as the content is now; throws while the backend is unavailable. */
+  listSitePaths: () => Promise<string[]>
+  getFurniture: (locale: string) => Promise<object>
+  pictureWidths: readonly number[]
+  locales?: readonly Locale[]
+  /** Texts of the inline scripts that pages run. */
+  inlineScripts: readonly string[]
+  /** Addresses of all pages (locales/addresses.ts). Undefined in development: they change. */
+  addresses?: Readonly<Record<string, string>> | undefined
+  articlesPerPage: number
+  /** The owner of a token. */
+  readVisitor: (token: string) => Promise<VisitorAnswer>
+  /** Folder of the built site, such as `dist`. Undefined in development: nothing is stored then. */
+  dist?: string | undefined
+  /** Development only. */
+  startVite?: ((server: Server) => Promise<Vite>) | undefined
+}
