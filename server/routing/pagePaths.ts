@@ -2,7 +2,7 @@ import type { SitePaths } from '#server/content/sitePaths.ts'
 import type { RouteMatch } from './pageRoutes.ts'
 
 export interface PagePathsParts {
-  /** Undefined in development: pages come and go. */
+  /** Undefined in development, where pages come and go. */
   routeOf: ((path: string) => RouteMatch | undefined) | undefined
   sitePaths: Pick<SitePaths, 'has' | 'isCurrent' | 'list'>
   articlesPerPage: number
@@ -11,15 +11,15 @@ export interface PagePathsParts {
 /** Why there is no page: no route matches, or its validity check fails. */
 export type Missing = 'no route' | 'not valid'
 
-/** What the site knows of its pages without asking the backend. Paths are canonical, without language and query. */
+/** What the site knows about its pages without querying the backend. Paths are canonical, without language and query. */
 export interface PagePaths {
-  /** Why there is certainly no page; undefined when there may be one. */
+  /** Why there is certainly no page; undefined if there may be one. */
   missing(path: string): Missing | undefined
-  /** Whether the number in `?page=` is certainly no page of a list. */
+  /** True if `?page=` is certainly not a page of this list. */
   isPastEnd(path: string, page: string | null): Promise<boolean>
-  /** There is a page, certainly: not one of as many addresses as anybody can invent. */
+  /** True if there certainly is a page. Made-up addresses are never known. */
   isKnown(path: string): boolean
-  /** Why a path has no page whose render has said so; undefined where routes are not known. */
+  /** Why a path has no page after its render returned 404; undefined where routes are unknown. */
   reason(path: string): Missing | undefined
 }
 
@@ -41,7 +41,7 @@ export function createPagePaths({ routeOf, sitePaths, articlesPerPage }: PagePat
       if (!pageNumber.test(page)) return true
       if (!sitePaths.isCurrent()) return false
       const pages = Math.ceil(count(await sitePaths.list(), tag) / articlesPerPage)
-      // Twice as many and some: a render decides near the end, should the list and the backend count differently.
+      // A generous margin: near the end a render decides, in case the list and the backend count differently.
       return Number(page) > 2 * pages + 2
     },
     isKnown: (path) => !isOfContent(path) || sitePaths.has(path) === true,
@@ -49,7 +49,7 @@ export function createPagePaths({ routeOf, sitePaths, articlesPerPage }: PagePat
   }
 }
 
-/** Counts the articles in a list of paths, of one tag or all; each list once. */
+/** Counts the articles in a list of paths, for one tag or all of them; each list is counted only once. */
 function createArticleCount() {
   let counted: { of: readonly string[]; byTag: Map<string | undefined, number> } | undefined
   return (of: readonly string[], tag: string | undefined): number => {

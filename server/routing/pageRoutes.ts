@@ -1,9 +1,9 @@
-/** How a page is routed: by a fixed path, or by a pattern such as `/faq/@slug`. */
+/** How a page is routed: by a fixed path or by a pattern such as `/faq/@slug`. */
 export type RouteMatch = 'fixed' | 'pattern'
 
 /**
- * @param routes of all pages, as Vike has them: https://vike.dev/route-string
- * @returns finds how a path is routed; undefined when no route matches. Paths are canonical and without language
+ * @param routes the route strings of all pages: https://vike.dev/route-string
+ * @returns a function that matches a path (canonical, without language); undefined if no route matches
  */
 export function createRoutes(routes: readonly string[]): (path: string) => RouteMatch | undefined {
   const fixed = new Set(routes.filter((route) => !route.includes('@')))

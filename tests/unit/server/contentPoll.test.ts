@@ -50,7 +50,7 @@ describe('asking the backend', () => {
     expect([own.isAway(), own.unconfirmedS(), lines()]).toEqual([true, 3_660, 1])
     expect(log.warn.mock.calls[0]?.[0]).toMatchObject({ contentAgeS: 60 })
     answer = async () => ({ faq: '1' })
-    own.hurry()
+    own.pollNow()
     await vi.advanceTimersByTimeAsync(0)
     expect(onVersions).toHaveBeenLastCalledWith([], { first: true, back: true })
     expect([own.isAway(), own.unconfirmedS(), lines()]).toEqual([false, undefined, 2])
@@ -60,7 +60,7 @@ describe('asking the backend', () => {
   it('is off with 0, and never takes the content for old', async () => {
     const { own, getVersions } = poll(async () => ({}), { intervalMs: 0 })
     own.start()
-    own.hurry()
+    own.pollNow()
     await vi.advanceTimersByTimeAsync(60_000)
     expect([getVersions.mock.calls.length, own.isAway(), own.unconfirmedS()]).toEqual([0, false, undefined])
   })

@@ -23,7 +23,7 @@ describe('isSameOrigin', () => {
 describe('the rate limit', () => {
   it('slides', () => {
     let time = 0
-    const limit = createRateLimit({ most: 2, windowMs: 60_000, now: () => time })
+    const limit = createRateLimit({ max: 2, windowMs: 60_000, now: () => time })
     const take = (at: number, client = 'a') => {
       time = at
       return limit.take(client)
@@ -33,7 +33,7 @@ describe('the rate limit', () => {
   })
 
   it('remembers a bounded number of clients', () => {
-    const limit = createRateLimit({ most: 1, windowMs: 60_000, now: () => 0, maxClients: 2 })
+    const limit = createRateLimit({ max: 1, windowMs: 60_000, now: () => 0, maxClients: 2 })
     expect(['a', 'b', 'c', 'c', 'a'].map((client) => limit.take(client))).toEqual([0, 0, 0, 60, 0])
   })
 

@@ -120,7 +120,7 @@ describe('a start', () => {
     const { parts } = await testSite()
     const settings = { ...parts.settings, LOCALE_STRATEGY: 'prefix' as const }
     await expect(testSite({ settings, dist: parts.dist })).rejects.toThrow(
-      /^LOCALE_STRATEGY is prefix, and the build in .* was made with prefix_except_default: build the site again\.$/,
+      /^LOCALE_STRATEGY is prefix, but the build in .* was made with prefix_except_default. Build the site again\.$/,
     )
   })
 })

@@ -92,7 +92,7 @@ describe('decisions', () => {
     getRedirects.mockRejectedValue(new Error('away'))
     expect((await get('/_hooks/content', hook({ model: 'redirect' }))).status).toBe(204)
     expect((await get('/moved')).headers.location).toBe('/faq')
-    expect(log.join('')).toContain('the last known ones stay')
+    expect(log.join('')).toContain('keeping the last known ones')
   })
 
   it('warns of a rule it does not use', async () => {

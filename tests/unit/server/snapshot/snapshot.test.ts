@@ -166,7 +166,7 @@ describe('the snapshot', () => {
     }
     await snapshot.tidy()
     expect(log.warn).toHaveBeenCalledTimes(1)
-    expect(log.warn.mock.calls[0]?.[1]).toContain('goes on without it')
+    expect(log.warn.mock.calls[0]?.[1]).toContain('continuing without it')
   }
 
   it('is not written into a folder that was removed meanwhile, but into a new one', async () => {

@@ -21,7 +21,7 @@ describe('the data folder', () => {
     for (const each of ['dist/client', 'public']) await mkdir(join(folder, each), { recursive: true })
     await symlink(join(folder, 'dist/client'), join(folder, 'link'))
     const check = () => checkDataDir(join(folder, name), [join(folder, 'dist'), join(folder, 'public')])
-    if (refused) expect(check).toThrow(/DATA_DIR .* served to everybody/)
+    if (refused) expect(check).toThrow(/DATA_DIR .* whose files are public/)
     else expect(check).not.toThrow()
   })
 
