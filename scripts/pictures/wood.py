@@ -164,7 +164,7 @@ def wood(name, species, stain, finish, atlas, wear=None, worn=0, split=None, ban
 
 
 def guide(n, value):
-    """Tells the denoiser where one block ends and the next begins."""
+    """Marks the borders of blocks for the denoiser."""
     aov = n.new("OutputAOV", name="guide")
     n.link(value, aov.inputs["Value"])
 

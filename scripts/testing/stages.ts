@@ -42,7 +42,7 @@ interface EndToEndReport {
   stats: { expected: number; unexpected: number; flaky: number }
 }
 
-/** A stage without tests of its own counts as one. */
+/** A stage that is not made of tests counts as one test. */
 const single = async (args: string[]): Promise<Result> => {
   const ok = await succeeds(args)
   return { passed: Number(ok), failed: Number(!ok) }
