@@ -10,7 +10,7 @@ export interface Archive {
   /** The content versions known now: called when a render begins. */
   capture(): Fingerprint
   read(key: string): Promise<Archived | undefined>
-  /** Returns at once. */
+  /** Returns immediately and writes in the background. */
   keep(key: string, entry: PreparedResponse, made: Made & { seen: Fingerprint }): void
   /** The page no longer exists. */
   drop(key: string): void

@@ -11,7 +11,7 @@ const minBytes = 1024
 
 /**
  * The body in each requested coding, if worthwhile; identity always. Runs in Node's thread pool, once per
- * stored page, not per request. Quality 6 takes a few milliseconds, and its output is a few per cent larger than that of 11.
+ * stored page, not per request. Quality 6 takes a few milliseconds; its output is a few per cent larger than with 11.
  */
 export async function compress(
   identity: Buffer,

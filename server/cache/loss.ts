@@ -30,10 +30,10 @@ export class DoubtfulRender extends Error {
 
 /**
  * Decides whether a new copy may replace the stored one. One that shows less must be confirmed by a second render, so
- * that a backend that briefly loses content does not destroy pages; it is soon rendered again, in case the loss lasts
- * longer.
+ * that a backend that briefly loses content does not destroy pages. It is soon rendered again, in case the backend had
+ * not recovered by then.
  * @param secondLookMs time between the two renders
- * @returns when the new copy is to be rendered again, if early
+ * @returns the age at which the new copy must be rendered again early, if at all
  * @throws DoubtfulRender if it may not replace the stored copy
  */
 export function judge(

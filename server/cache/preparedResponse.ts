@@ -28,7 +28,7 @@ export interface PreparedResponse {
   storable: boolean
   /** Approximate size in memory. */
   bytes: number
-  /** What it was made from, before marks. Only on storable responses, until the store has written it to disk. */
+  /** What it was made from, before marks. Only on storable responses, until the store has passed it to the archive. */
   source?: Rendered | undefined
   variants: Partial<Record<Coding, Variant>> & { identity: Variant }
 }

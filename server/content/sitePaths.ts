@@ -6,8 +6,8 @@ import { createRefreshedValue } from './refreshedValue.ts'
 export interface SitePaths {
   /**
    * Whether content has a page at this path. Undefined if unknown: no list has been read yet, content has changed
-   * since, or the list is older than pages may be. A listed path is always true, so that yesterday's list still works
-   * while the backend is unavailable. Account pages, files and the server's own routes are not in the list.
+   * since, or the list is past the maximum age of pages. A listed path is always true, so that yesterday's list still
+   * works while the backend is unavailable. Account pages, files and the server's own routes are not in the list.
    * @param path canonical, without query and language
    */
   has(path: string): boolean | undefined

@@ -17,7 +17,7 @@ export interface PagePaths {
   missing(path: string): Missing | undefined
   /** True if `?page=` is certainly not a page of this list. */
   isPastEnd(path: string, page: string | null): Promise<boolean>
-  /** True if there certainly is a page. Made-up addresses are never known. */
+  /** False if the path may have no page. Anyone can make up any number of such paths. */
   isKnown(path: string): boolean
   /** Why a path has no page after its render returned 404; undefined where routes are unknown. */
   reason(path: string): Missing | undefined

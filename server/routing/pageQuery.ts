@@ -11,7 +11,7 @@ const keys = [
   { name: 'reference', on: new RegExp(`^${locale}/contact$`), value: /^FS-[0-9A-Z]{8}$/, stored: false },
 ]
 
-/** Has a page for every provider name. Storing them would let made-up names fill the store. */
+/** Paths with a page for any provider name: if they were stored, made-up names would fill the store. */
 const ofAnyName = new RegExp(`^${locale}/account/connect/`)
 
 /** The part of a query that matters for a page. */

@@ -39,7 +39,7 @@ export interface Build {
 
 /**
  * @param dist folder of the built site
- * @throws Error if the site has not been built, its build is incomplete, or LOCALE_STRATEGY was different
+ * @throws Error if there is no build, or it is incomplete, or it was made with another LOCALE_STRATEGY
  */
 export async function readBuild(dist: string, strategy: LocaleStrategy): Promise<Build> {
   const clientFolder = resolve(dist, 'client')

@@ -33,7 +33,7 @@ export interface Spool {
   noteDelivered(id: string): Promise<void>
   /** Removes a delivered submission from the queue. */
   remove(name: string): Promise<void>
-  /** Moves a submission to the dead letters, without its token, which would have expired by the time of a retry. */
+  /** Moves a submission to the dead letters, without its token, which is of no use later. */
   fail(name: string, submission?: Submission): Promise<void>
   /** Removes delivered ids older than `rememberMs` and unfinished files left by crashes. */
   tidy(): Promise<void>

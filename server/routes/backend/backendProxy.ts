@@ -22,7 +22,7 @@ export interface BackendProxyParts {
 const bodyLimit = 8 * 1024
 
 /**
- * Gives the backend the site's origin: forwards the calls in `allowedCalls.ts`, nothing else, and streams the
+ * Makes the backend available under the site's origin: forwards only the calls in `allowedCalls.ts`, and streams the
  * responses. Also forwards the visitor's address, so that the backend's rate limits apply per visitor.
  * Errors have the backend's format: `{data: null, error: {status, name, message}}`.
  */

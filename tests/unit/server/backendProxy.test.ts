@@ -13,7 +13,7 @@ interface Seen {
 }
 
 /** A site in front of a backend that responds as the test chooses and records its requests. */
-async function siteBefore(answer: Answer = (_request, response) => response.end('{"ok":true}'), environment = {}) {
+async function siteWithBackend(answer: Answer = (_request, response) => response.end('{"ok":true}'), environment = {}) {
   const seen: Seen[] = []
   const backend = createServer(async (request, response) => {
     let body = ''
@@ -57,7 +57,7 @@ describe('the calls that are forwarded', () => {
     ['DELETE', '/api/estimates/abc123'],
     ['POST', '/graphql'],
   ])('%s %s', async (method, path) => {
-    const { get, seen } = await siteBefore()
+    const { get, seen } = await siteWithBackend()
     const headers = { authorization: `Bearer ${tokenFor('somebody')}` }
     const answer = await get(path, method === 'POST' ? post({ query: '{ a(b: "ä") }' }, headers) : { method, headers })
     expect([answer.status, answer.text]).toEqual([200, '{"ok":true}'])
@@ -90,7 +90,7 @@ describe('the calls that are forwarded', () => {
     ['GET', '/graphql'],
     ['PUT', '/api/users/me'],
   ])('not %s %s', async (method, path) => {
-    const { get, seen } = await siteBefore()
+    const { get, seen } = await siteWithBackend()
     const { status } = await get(path, method === 'GET' ? { method } : { ...post({}), method })
     expect([301, 400, 404, 405]).toContain(status)
     expect(seen).toEqual([])
@@ -99,7 +99,7 @@ describe('the calls that are forwarded', () => {
 
 describe('what is forwarded with a call', () => {
   it('is the visitor’s address and token, and none of the site’s cookies', async () => {
-    const { get, seen } = await siteBefore()
+    const { get, seen } = await siteWithBackend()
     await get('/api/users/me', {
       headers: {
         authorization: 'Bearer secret-token',
@@ -120,13 +120,13 @@ describe('what is forwarded with a call', () => {
   })
 
   it('is the address reported by a trusted proxy', async () => {
-    const { get, seen } = await siteBefore(undefined, { TRUST_PROXY: 'true' })
+    const { get, seen } = await siteWithBackend(undefined, { TRUST_PROXY: 'true' })
     await get('/api/users/me', { headers: { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' } })
     expect(seen[0]?.headers['x-forwarded-for']).toBe('203.0.113.9')
   })
 
   it('is the cookie of a social sign-in, in both directions', async () => {
-    const { get, seen } = await siteBefore((_request, response) => {
+    const { get, seen } = await siteWithBackend((_request, response) => {
       response.setHeader('set-cookie', ['koa.sess=new; path=/; httponly', 'other=1'])
       response.writeHead(302, { location: 'https://provider.example/authorize' }).end()
     })
@@ -139,7 +139,7 @@ describe('what is forwarded with a call', () => {
   })
 
   it('is that cookie even if it is the only one', async () => {
-    const { get } = await siteBefore((_request, response) => {
+    const { get } = await siteWithBackend((_request, response) => {
       response.writeHead(302, { 'set-cookie': 'koa.sess=new; path=/', location: 'https://provider.example' }).end()
     })
     expect((await get('/api/connect/google')).headers['set-cookie']).toEqual(['koa.sess=new; path=/'])
@@ -148,7 +148,7 @@ describe('what is forwarded with a call', () => {
 
 describe('failures', () => {
   it('forwards the backend’s error and Retry-After', async () => {
-    const { get } = await siteBefore((_request, response) => {
+    const { get } = await siteWithBackend((_request, response) => {
       response.writeHead(429, { 'retry-after': '60' }).end('{"error":{"name":"RateLimitError"}}')
     })
     const answer = await get('/api/auth/local', post({}))
@@ -157,7 +157,7 @@ describe('failures', () => {
   })
 
   it('reports an unavailable backend in the backend’s own format, and logs it once', async () => {
-    const { get, backend } = await siteBefore()
+    const { get, backend } = await siteWithBackend()
     backend.closeAllConnections()
     await new Promise((closed) => backend.close(closed))
     const answer = await get('/api/auth/local', post({}))
@@ -169,7 +169,7 @@ describe('failures', () => {
   })
 
   it('does not retry a busy backend', async () => {
-    const { get, seen } = await siteBefore((_request, response) => response.writeHead(503).end('{}'))
+    const { get, seen } = await siteWithBackend((_request, response) => response.writeHead(503).end('{}'))
     expect((await get('/api/users/me')).status).toBe(503)
     expect(seen).toHaveLength(1)
   })
@@ -180,7 +180,7 @@ describe('failures', () => {
     ['/api/connect/google', 500, '/account/connect/google?error=away'],
     ['/api/connect/google', 502, '/account/connect/google?error=away'],
   ])('redirects a social sign-in from %s, which returns %i, to %s', async (path, status, target) => {
-    const { get } = await siteBefore((_request, response) => {
+    const { get } = await siteWithBackend((_request, response) => {
       const headers = { 'retry-after': '60', location: 'https://evil.example', 'set-cookie': 'koa.sess=x; path=/' }
       response.writeHead(status, headers).end('{"error":{"message":"This provider is disabled"}}')
     })
@@ -191,7 +191,7 @@ describe('failures', () => {
   })
 
   it('also redirects if the response breaks off', async () => {
-    const { get } = await siteBefore((_request, response) => {
+    const { get } = await siteWithBackend((_request, response) => {
       response.writeHead(502, { 'content-length': '100' })
       response.write('<h1>', () => response.destroy())
     })
@@ -200,7 +200,7 @@ describe('failures', () => {
   })
 
   it('does not wait forever', async () => {
-    const { get } = await siteBefore(() => {}, { STRAPI_TIMEOUT_MS: '200' })
+    const { get } = await siteWithBackend(() => {}, { STRAPI_TIMEOUT_MS: '200' })
     const answer = await get('/api/users/me')
     expect(answer.status).toBe(504)
     expect(JSON.parse(answer.text).error.name).toBe('GatewayTimeoutError')
@@ -213,7 +213,7 @@ describe('failures', () => {
     ['another site', post({}, { origin: 'https://evil.example' }), 403],
     ['another site, as reported by the browser', post({}, { 'sec-fetch-site': 'cross-site' }), 403],
   ])('refuses %s', async (_what, options, status) => {
-    const { get, seen } = await siteBefore()
+    const { get, seen } = await siteWithBackend()
     const answer = await get('/api/auth/local', options)
     expect([answer.status, JSON.parse(answer.text).error.status]).toEqual([status, status])
     expect(seen).toEqual([])
@@ -224,7 +224,7 @@ describe('failures', () => {
     ['a header without a token', { authorization: 'Basic abc' }],
     ['another site’s form, which sends only cookies', { cookie: 'strapi_jwt=a.b' }],
   ])('refuses GraphQL for %s', async (_who, headers) => {
-    const { get, seen } = await siteBefore()
+    const { get, seen } = await siteWithBackend()
     const answer = await get('/graphql', post({ query: '{ faqs { slug } }' }, headers))
     expect([answer.status, JSON.parse(answer.text).error.name]).toEqual([401, 'UnauthorizedError'])
     expect(seen).toEqual([])
@@ -240,14 +240,14 @@ describe('failures', () => {
     ['a number', { query: 7 }],
     ['null', null],
   ])('does not forward as GraphQL: %s', async (_what, body) => {
-    const { get, seen } = await siteBefore()
+    const { get, seen } = await siteWithBackend()
     const answer = await get('/graphql', post(body as object, { authorization: `Bearer ${tokenFor('somebody')}` }))
     expect([answer.status, JSON.parse(answer.text).error.name]).toEqual([400, 'BadRequestError'])
     expect(seen).toEqual([])
   })
 
   it('logs no token, no query and no form input', async () => {
-    const { get, log } = await siteBefore((_request, response) => response.destroy())
+    const { get, log } = await siteWithBackend((_request, response) => response.destroy())
     await get('/api/auth/google/callback?access_token=secret-token', {
       headers: { authorization: 'Bearer secret-token' },
     })
@@ -262,7 +262,7 @@ describe('the limits for one visitor', () => {
   const from = (address: string) => ({ 'x-forwarded-for': address })
 
   it('count mails and new accounts together, whatever e-mail address they contain', async () => {
-    const { get, seen } = await siteBefore(undefined, { ...limits, ACCOUNT_CALLS_PER_MINUTE: '4' })
+    const { get, seen } = await siteWithBackend(undefined, { ...limits, ACCOUNT_CALLS_PER_MINUTE: '4' })
     const ask = (path: string, email: string) => get(path, post({ email }, from('192.0.2.1')))
     expect((await ask('/api/auth/local/register', 'a@example.org')).status).toBe(200)
     expect((await ask('/api/auth/forgot-password', 'b@example.org')).status).toBe(200)
@@ -278,7 +278,7 @@ describe('the limits for one visitor', () => {
   })
 
   it('count writes per network, and no reads', async () => {
-    const { get, seen } = await siteBefore(undefined, limits)
+    const { get, seen } = await siteWithBackend(undefined, limits)
     let host = 0
     const ask = async (path: string, method: string, address = `2001:db8:1:2::${++host}`) =>
       (await get(path, method === 'POST' ? post({}, from(address)) : { method, headers: from(address) })).status
