@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/testing/chromium.ts'
 
-// `npm test` has installed one where there was none. Found once: the workers inherit it.
+// `npm test` has installed Chromium if it was missing. Looked up once: the workers inherit the variable.
 const chromium = findChromium()
 if (chromium) process.env.CHROMIUM_PATH = chromium
 
@@ -16,13 +16,13 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   globalTimeout: 25 * 60_000,
-  // What an editor publishes may take ten to show on an open page (renderer/live/refresher.ts).
+  // Published changes may take ten seconds to show on an open page (renderer/live/refresher.ts).
   expect: { timeout: 20_000 },
   reporter: process.env.E2E_REPORT ? [['list'], ['json', { outputFile: process.env.E2E_REPORT }]] : [['list']],
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    // Without traces: they make each test take 40 % longer. `npx playwright test x --trace retain-on-failure` has one of what fails.
+    // No traces, because they slow each test by 40 %. To record failures: `npx playwright test x --trace retain-on-failure`.
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(chromium && { executablePath: chromium }),

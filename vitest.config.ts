@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
-/** Unit tests: no browser, no Strapi, no build. Vite's own configuration, with Vike in it, is not used. */
+/** Unit tests: no browser, no Strapi, no build. Does not use vite.config.ts, which includes Vike. */
 export default defineConfig({
-  // cms/ has a GraphQL of its own; no two of them take a schema of each other.
+  // cms/ has its own copy of graphql, and schemas of one copy do not work with another.
   resolve: { dedupe: ['graphql'] },
   test: {
-    // A machine that is busy with something else is no reason to fail.
+    // A busy machine must not make tests fail.
     testTimeout: 30_000,
     hookTimeout: 30_000,
     include: ['tests/unit/**/*.test.{ts,tsx}'],

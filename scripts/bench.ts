@@ -1,19 +1,19 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { startStack } from '../tests/e2e/support/stack.ts'
+import { cpuTime } from './bench/cpuTime.ts'
 import { load, type Target } from './bench/load.ts'
-import { processorTime } from './bench/processorTime.ts'
 import { main } from './process/main.mjs'
 
 /**
- * `npm run bench`: what an answer costs the server's processor, beside that of a bare node:http, in turns within one
- * run. Processor time and ratios, because other work on the machine changes how long things take. Linux only.
+ * `npm run bench`: the CPU time per response, compared with a bare node:http server measured in turns in the same run.
+ * CPU time and ratios, because other load on the machine changes elapsed time. Linux only.
  */
 const rounds = 5
 
 await main(async () => {
-  if (process.platform !== 'linux') throw new Error('npm run bench reads /proc, which only Linux has.')
-  console.log('Starting a Strapi with the seed and building the site: a minute or two …')
+  if (process.platform !== 'linux') throw new Error('npm run bench reads /proc, which exists only on Linux.')
+  console.log('Starting a seeded Strapi and building the site, a minute or two …')
   const stack = await startStack()
   const plain = fork(new URL('bench/plainServer.mjs', import.meta.url), { execArgv: [] })
   try {
@@ -24,12 +24,12 @@ await main(async () => {
       ...(await siteTargets(stack.siteUrl)).map((target) => ({ pid: stack.sitePid(), target })),
     ]
     const costs = new Map<string, number[]>(all.map(({ target }) => [target.name, []]))
-    // The first round warms up, and does not count.
+    // The first round is a warm-up and does not count.
     for (let round = 0; round <= rounds; round += 1)
       for (const { pid, target } of all) {
-        const before = processorTime(pid)
+        const before = cpuTime(pid)
         await load(target)
-        if (round > 0) costs.get(target.name)?.push((processorTime(pid) - before) / target.requests)
+        if (round > 0) costs.get(target.name)?.push((cpuTime(pid) - before) / target.requests)
       }
     show(costs, bare.name)
   } finally {
@@ -50,15 +50,15 @@ async function siteTargets(siteUrl: string): Promise<Target[]> {
     { name: 'a stored page', url: `${siteUrl}/faq`, ...stored },
     {
       ...stored,
-      name: 'one that is unchanged (304)',
+      name: 'an unchanged page (304)',
       url: `${siteUrl}/faq`,
       headers: { ...compressed, 'if-none-match': etag },
       status: 304,
     },
-    { name: 'the data of a stored page', url: `${siteUrl}/faq/_payload.json?${id}`, ...stored },
+    { name: 'the payload of a stored page', url: `${siteUrl}/faq/_payload.json?${id}`, ...stored },
     { name: 'a redirect', url: `${siteUrl}/faq/`, status: 301, requests: 5_000 },
     { name: 'a script', url: siteUrl + script, ...stored, requests: 3_000 },
-    { name: 'a page that is not there', url: `${siteUrl}/no-such-page`, status: 404, requests: 3_000 },
+    { name: 'a missing page (404)', url: `${siteUrl}/no-such-page`, status: 404, requests: 3_000 },
     {
       name: 'a page rendered for one visitor',
       url: `${siteUrl}/account`,
@@ -70,19 +70,19 @@ async function siteTargets(siteUrl: string): Promise<Target[]> {
 }
 
 async function register(siteUrl: string): Promise<string> {
-  const answer = await fetch(`${siteUrl}/api/auth/local/register`, {
+  const response = await fetch(`${siteUrl}/api/auth/local/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username: 'bench', email: 'bench@example.test', password: 'four silent oak boards' }),
   })
-  return ((await answer.json()) as { jwt: string }).jwt
+  return ((await response.json()) as { jwt: string }).jwt
 }
 
 function show(costs: Map<string, number[]>, base: string): void {
   const median = (values: number[] = []) =>
     values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
   const unit = median(costs.get(base))
-  console.log(`\nProcessor time of one answer, median of ${rounds} rounds`)
+  console.log(`\nCPU time per response, median of ${rounds} rounds`)
   for (const [name, values] of costs) {
     const cost = median(values)
     console.log(`${name.padEnd(34)}${cost.toFixed(0).padStart(8)} µs${(cost / unit).toFixed(1).padStart(9)} ×`)

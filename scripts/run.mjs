@@ -1,11 +1,11 @@
-// Entry of the npm scripts: `node scripts/run.mjs <command> [arguments]`. Until the packages of the site are installed
-// only Node itself is available; the commands behind it are TypeScript and may use any package.
+// Entry point of the npm scripts: `node scripts/run.mjs <command> [arguments]`. Until the site's packages are installed,
+// only Node itself is available; the commands are TypeScript and may use any package.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(`Node 20.19 or later is required; this is Node ${process.versions.node}.`)
   process.exit(1)
 }
-// Imported only now: an older Node would already fail to load the modules.
+// Imported only now, because an older Node would fail to load these modules.
 const { main } = await import('./process/main.mjs')
 const { install } = await import('./install/install.mjs')
 const { checkPorts } = await import('./install/environment.mjs')

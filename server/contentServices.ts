@@ -1,4 +1,4 @@
-// What of services/ asks the backend for content: one chunk of the bundled server, loaded when it is needed.
+// The parts of services/ that query the backend: one chunk of the bundled server, loaded on demand.
 export { readVisitor } from '#services/accounts/visitor.ts'
 export { listSitePaths } from '#services/content/sitePaths.ts'
 export { getContentVersions } from '#services/contentVersions.ts'

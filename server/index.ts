@@ -16,10 +16,10 @@ import { createLogger } from './log/logger.ts'
 import { lazyRenderer } from './render/lazyRenderer.ts'
 import type { PageRenderer } from './render/types.ts'
 
-/** What asks the backend for content, loaded when it is first asked: a stored page needs none of it. */
+/** Loaded on first use: stored pages need none of it. */
 const content = () => import('./contentServices.ts')
 
-/** Starts the site: `NODE_ENV=production` serves `dist`, anything else runs Vite. */
+/** Starts the site: with `NODE_ENV=production` it serves `dist`, otherwise it runs Vite. */
 async function start(): Promise<FastifyInstance> {
   const { NODE_ENV, LOG_LEVEL, HOST, PORT, SITE_URL, DATA_DIR } = settings()
   const production = NODE_ENV === 'production'
@@ -58,7 +58,7 @@ async function start(): Promise<FastifyInstance> {
 }
 
 async function loadRenderer(production: boolean): Promise<PageRenderer> {
-  // The pages of the same build; scripts/build/bundleServer.ts puts this file beside them.
+  // The pages of the same build: scripts/build/bundleServer.ts places this file next to them.
   if (production) await import(/* @vite-ignore */ new URL('../server/entry.mjs', import.meta.url).href)
   const [{ renderPage }, { vikeRenderer }] = await Promise.all([
     import('vike/server'),
@@ -67,7 +67,7 @@ async function loadRenderer(production: boolean): Promise<PageRenderer> {
   return vikeRenderer(renderPage, settings().LOCALE_STRATEGY)
 }
 
-/** Ends the process with a sentence. */
+/** Prints the error without its stack and exits. */
 function fail(error: unknown): never {
   const { code, message, cause } = error as NodeJS.ErrnoException
   const { HOST, PORT } = process.env

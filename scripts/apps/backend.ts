@@ -5,7 +5,7 @@ import { strapiWarnings } from '../console/warnings.ts'
 import { install } from '../install/install.mjs'
 import { cms, logs } from '../paths.mjs'
 import { supervise } from '../process/supervise.ts'
-import { isAnswering } from '../process/waitForAnswer.ts'
+import { isResponding } from '../process/waitForResponse.ts'
 import { localOrigin, type Settings } from './settings.ts'
 import { compileStrapi, hasAdminPanel, startStrapi } from './strapi.ts'
 
@@ -28,8 +28,8 @@ export async function startBackend(settings: Settings, admin: boolean): Promise<
   return supervise('Strapi', await step(`Starting Strapi${firstTime(env, admin)}`, start), start)
 }
 
-/** Whether the backend answers at all; every Strapi has this address. */
-export const backendIsUp = ({ strapiUrl }: Settings): Promise<boolean> => isAnswering(`${strapiUrl}/_health`, 10_000)
+/** Whether the backend is up; every Strapi has this address. */
+export const backendIsUp = ({ strapiUrl }: Settings): Promise<boolean> => isResponding(`${strapiUrl}/_health`, 10_000)
 
 function firstTime(env: NodeJS.ProcessEnv, admin: boolean): string {
   if (admin && !hasAdminPanel()) return ' and building its admin panel, about two minutes the first time'

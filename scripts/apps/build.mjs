@@ -5,7 +5,7 @@ import { runNode } from '../process/runNode.mjs'
 import { hashSources } from './sources.mjs'
 
 /**
- * What a build made now would depend on. `content` is undefined if the backend does not report its version.
+ * The inputs of a build. `content` is undefined if the backend does not report its version.
  * @typedef {{sources: string, content: string | undefined}} BuildState
  */
 
@@ -18,16 +18,16 @@ export async function buildState({ strapiUrl, prefix }, env) {
   const response = await fetch(`${strapiUrl}${prefix}/content-version`, { signal: AbortSignal.timeout(10_000) }).catch(
     () => undefined,
   )
-  const answer = response?.ok ? await response.json().catch(() => undefined) : undefined
-  return { sources: hashSources(env), content: answer?.version }
+  const body = response?.ok ? await response.json().catch(() => undefined) : undefined
+  return { sources: hashSources(env), content: body?.version }
 }
 
 /**
  * @param {string} dist
- * @returns {Partial<BuildState>} what the build in `dist` depended on
+ * @returns {Partial<BuildState>} the inputs of the build in `dist`
  */
 export function builtState(dist) {
-  const file = noteOf(dist)
+  const file = stateFileOf(dist)
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 }
 
@@ -44,8 +44,8 @@ export async function build({ dist, env, log, state, folder = root }) {
     log,
     showTail: true,
   })
-  if (state) writeFileSync(noteOf(dist), JSON.stringify(state))
+  if (state) writeFileSync(stateFileOf(dist), JSON.stringify(state))
 }
 
 /** @param {string} dist */
-const noteOf = (dist) => join(dist, 'made-of.json')
+const stateFileOf = (dist) => join(dist, 'made-of.json')

@@ -1,11 +1,11 @@
 import { type GraphQLSchema, getNamedType, isObjectType } from 'graphql'
 
-/** Names of types as SDL writes them, such as `[Article]!`, by type and field. */
+/** Type names in SDL notation, such as `[Article]!`, by type and field. */
 export type FieldTypes = Record<string, Record<string, string>>
 
 /**
- * The types of all fields that a query can reach. The server checks the backend's answers by them
- * (services/content/answerShape.ts), without loading the whole schema and its parser.
+ * The types of all fields that a query can reach. With them the server checks the backend's responses
+ * (services/content/answerShape.ts) without loading the whole schema and its parser.
  */
 export function fieldTypesOf(schema: GraphQLSchema): FieldTypes {
   const types: FieldTypes = {}

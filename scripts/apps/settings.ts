@@ -6,7 +6,7 @@ import { UserError } from '../console/userError.mjs'
 import { readEnvironment } from '../install/environment.mjs'
 import { root } from '../paths.mjs'
 
-/** What the commands need of the settings; `siteEnv` is the whole environment of the site and of its build. */
+/** The settings that the commands need; `siteEnv` is the whole environment of the site and its build. */
 export type Settings = ReturnType<typeof readCommandSettings>
 
 /** @throws UserError that names every invalid setting */
@@ -22,7 +22,7 @@ export function readCommandSettings() {
   return { ...environment, siteEnv, siteUrl, strapiUrl, prefix }
 }
 
-/** Where this machine reaches the site: over the loopback if it listens on all addresses. */
+/** The site's address on this machine: on the loopback interface if it listens on all addresses. */
 export function localOrigin({ host, port }: { host: string; port: number }): string {
   const name = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
   return `http://${name}:${port}`
@@ -44,7 +44,9 @@ function checked(env: NodeJS.ProcessEnv) {
 function createHookSecret(): string {
   const secret = randomBytes(24).toString('base64url')
   const file = join(root, '.env')
-  const intro = existsSync(file) ? '\n' : '# Settings of this machine, not committed. `.env.example` lists all.\n'
+  const intro = existsSync(file)
+    ? '\n'
+    : '# Settings of this machine, not committed. `.env.example` lists all of them.\n'
   appendFileSync(file, `${intro}HOOK_SECRET=${secret}\n`, { mode: 0o600 })
   chmodSync(file, 0o600)
   process.env.HOOK_SECRET = secret

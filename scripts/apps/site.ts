@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type Child, startNode } from '../process/children.mjs'
-import { waitForAnswer } from '../process/waitForAnswer.ts'
+import { waitForResponse } from '../process/waitForResponse.ts'
 import { localOrigin } from './settings.ts'
 
 interface SiteOptions {
@@ -14,7 +14,7 @@ interface SiteOptions {
   onLine?: (line: string) => void
 }
 
-/** Starts a built site and waits until it answers. Throws a UserError. */
+/** Starts a built site and waits until it responds. @throws UserError */
 export async function startSite({ folder, host = '127.0.0.1', port, env, log, onLine }: SiteOptions): Promise<Child> {
   const child = startNode([join(folder, 'dist/start/index.js')], {
     cwd: folder,
@@ -22,7 +22,7 @@ export async function startSite({ folder, host = '127.0.0.1', port, env, log, on
     log,
     onLine,
   })
-  return await waitForAnswer(child, `${localOrigin({ host, port })}/healthz`, {
+  return await waitForResponse(child, `${localOrigin({ host, port })}/healthz`, {
     name: 'The site',
     log,
     timeoutSeconds: 120,

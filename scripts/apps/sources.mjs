@@ -44,7 +44,7 @@ export function settingNames() {
 
 /**
  * @param {string} source file or folder
- * @returns {string[]} paths from the project folder
+ * @returns {string[]} paths relative to the project folder
  */
 export function filesOf(source) {
   if (!statSync(join(root, source)).isDirectory()) return [source]

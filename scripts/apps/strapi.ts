@@ -4,28 +4,28 @@ import { cms } from '../paths.mjs'
 import { type Child, startNode } from '../process/children.mjs'
 import { withLock } from '../process/lock.mjs'
 import { runNode } from '../process/runNode.mjs'
-import { waitForAnswer } from '../process/waitForAnswer.ts'
+import { waitForResponse } from '../process/waitForResponse.ts'
 
-/** A first start seeds the database, and the admin panel may have to be built before. */
+/** The first start seeds the database, and may have to build the admin panel first. */
 const timeoutSeconds = 600
 
 interface StrapiOptions {
-  /** With the sources, compiled; `cms/` by default. */
+  /** Contains the sources and their compiled code; `cms/` by default. */
   folder?: string
   port: number
   /** The whole environment. */
   env: NodeJS.ProcessEnv
   log: string
-  /** With the admin panel, which is built if it has changed. */
+  /** Serve the admin panel, and build it first if it has changed. */
   admin?: boolean
   onLine?: (line: string) => void
 }
 
-/** Compiles cms/ if it has changed; one process at a time, because all instances of a folder share the result. */
+/** Compiles cms/ if it has changed. One process at a time, because all instances in a folder share the result. */
 export const compileStrapi = (log: string, folder = cms): Promise<void> =>
   withLock('compile', () => runNode('Compiling cms/', ['scripts/compile.mjs'], { cwd: folder, log, showTail: true }))
 
-/** Starts a Strapi on the loopback and waits until it answers. Throws a UserError. */
+/** Starts Strapi on the loopback interface and waits until it responds. @throws UserError */
 export async function startStrapi({ folder = cms, port, env, log, admin, onLine }: StrapiOptions): Promise<Child> {
   const child = startNode(['scripts/start.mjs', ...(admin ? ['--admin'] : [])], {
     cwd: folder,
@@ -39,7 +39,7 @@ export async function startStrapi({ folder = cms, port, env, log, admin, onLine 
     log,
     onLine,
   })
-  return await waitForAnswer(child, `http://127.0.0.1:${port}/_health`, { name: 'Strapi', log, timeoutSeconds })
+  return await waitForResponse(child, `http://127.0.0.1:${port}/_health`, { name: 'Strapi', log, timeoutSeconds })
 }
 
 /** Whether the admin panel has been built; every start serves it from then on. */

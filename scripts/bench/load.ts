@@ -4,23 +4,23 @@ export interface Target {
   name: string
   url: string
   headers?: Record<string, string>
-  /** Any other answer ends the measurement. */
+  /** The expected status; any other one aborts the measurement. */
   status: number
-  /** Requests of one round: more where each costs little, so that the clock of the processor can tell. */
+  /** Requests per round: the cheaper each is, the more are needed, because CPU time is measured in steps of 10 ms. */
   requests: number
 }
 
 const connections = 16
 
-/** Makes all requests of one round, over connections that stay open. */
+/** Makes all requests of one round over keep-alive connections. */
 export async function load({ url, headers = {}, status, requests }: Target): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   let left = requests
   const work = async () => {
     while (left > 0) {
       left -= 1
-      const answered = await ask(url, headers, agent)
-      if (answered !== status) throw new Error(`${url} answered ${answered}, not ${status}`)
+      const received = await request(url, headers, agent)
+      if (received !== status) throw new Error(`${url} returned ${received}, not ${status}`)
     }
   }
   try {
@@ -30,7 +30,7 @@ export async function load({ url, headers = {}, status, requests }: Target): Pro
   }
 }
 
-function ask(url: string, headers: Record<string, string>, agent: Agent): Promise<number> {
+function request(url: string, headers: Record<string, string>, agent: Agent): Promise<number> {
   return new Promise((resolve, reject) => {
     get(url, { headers, agent }, (response) => {
       response.resume()

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-// What everything else is measured by: 12 kB, the size of a compressed page, out of a bare node:http.
+// The baseline of the benchmark: a bare node:http server that sends 12 kB, the size of a compressed page.
 const page = Buffer.alloc(12_000, 'x')
 const server = createServer((_request, response) => {
   response.writeHead(200, { 'content-type': 'text/html', 'content-length': page.length })

@@ -8,7 +8,7 @@ import { legacyTable } from '../../server/routing/redirectTable.ts'
 import { settings } from '../../services/settings.ts'
 import type { ListedPage } from './storePages.ts'
 
-/** Writes what the server and the browser must know of a build: its id, and which pages it prerendered. */
+/** Writes what the server and the browser need to know about a build: its id and its prerendered pages. */
 export async function writeBuildFiles(
   dist: string,
   id: string,
@@ -34,8 +34,8 @@ interface Rules {
 }
 
 /**
- * Route rules, most specific last: the blog and other languages are rendered per request, all else is
- * prerendered; old paths have moved.
+ * Route rules, most specific last: the blog and other languages are rendered on request, old paths are redirected,
+ * everything else is prerendered.
  */
 function matcher(): Record<string, Rules> {
   const others = locales.map(({ code }) => pathIn('/', code)).filter((path) => path !== pathIn('/', defaultLocale))

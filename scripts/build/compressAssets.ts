@@ -5,22 +5,22 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { limit } from '../../server/limits/concurrency.ts'
 
 const compressible = /\.(js|css|svg|json|txt|xml|webmanifest|html)$/
-/** Files open at once. */
-const atOnce = 16
-/** Smaller files than this, in bytes, gain nothing. */
-const least = 512
+/** Files open at the same time. */
+const concurrency = 16
+/** Below this size compression saves nothing. */
+const minBytes = 512
 
-/** Writes `.br` and `.gz` beside each text file, once and as small as it gets. */
+/** Writes `.br` and `.gz` next to each text file, with maximum compression. */
 export async function compressAssets(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name))
-  const limited = limit(atOnce)
+  const limited = limit(concurrency)
   await Promise.all(files.map((file) => limited(() => compress(join(file.parentPath, file.name)))))
 }
 
 async function compress(file: string): Promise<void> {
   const content = await readFile(file)
-  if (content.length < least) return
+  if (content.length < minBytes) return
   const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
   await writeFile(`${file}.br`, await promisify(brotliCompress)(content, { params: quality }))
   await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }))

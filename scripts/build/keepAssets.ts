@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { limit } from '../../server/limits/concurrency.ts'
 
 /**
- * Takes over the hashed files of the build that is being replaced, so that pages which were opened before the
- * deploy find their code. Only its own: what it had taken over itself is dropped.
- * @param old folder of the build before; need not exist
- * @param next folder of the new one
- * @returns how many there are
+ * Copies the hashed files of the previous build, so that pages opened before the deploy still find their code.
+ * Only files made by that build: those that it copied itself from its predecessor are dropped.
+ * @param old folder of the previous build; need not exist
+ * @param next folder of the new build
+ * @returns number of copied files
  */
 export async function keepAssets(old: string, next: string): Promise<number> {
   const manifest = await readFile(join(old, 'pages/manifest.json'), 'utf8').catch(() => '{}')

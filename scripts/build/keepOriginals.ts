@@ -7,9 +7,9 @@ import type { PrerenderedPage } from './prerenderPages.ts'
 
 /**
  * Fetches the originals of all pictures on prerendered pages, so that they can be shown in every size while
- * the backend is away. A picture that cannot be had is left to the first visitor who asks for it.
+ * the backend is unavailable. A picture that cannot be fetched now is fetched on its first request.
  * @param dist folder of the build
- * @returns how many there are
+ * @returns number of originals available
  */
 export async function keepOriginals(dist: string, pages: PrerenderedPage[]): Promise<number> {
   const { MEDIA_CACHE_DIR, mediaUrl } = settings()

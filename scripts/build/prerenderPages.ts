@@ -6,23 +6,23 @@ import { persistFor } from '../../services/persist.ts'
 import { settings } from '../../services/settings.ts'
 import { viteConfig } from './viteConfig.ts'
 
-/** A prerendered page. File names are relative to `{dist}/pages`; `cacheTags` are the kinds of content it shows. */
+/** A prerendered page. File names are relative to `{dist}/pages`; `cacheTags` are the content types it shows. */
 export interface PrerenderedPage {
   path: string
   html: string
   payload?: string
   cacheTags: string[]
-  /** How much content it was made of; see `Rendered`. */
+  /** See `Rendered.counts`. */
   counts: Record<string, number>
   status: 200
 }
 
-/** How long a failed read of content is repeated. With the last attempt it stays below Vike's 30 s for a hook. */
+/** How long failed content requests are retried: including the last attempt, less than Vike's 30 s limit for a hook. */
 const persistMs = 20_000
-/** Vike has been seen to wait for ever after a fault of its own. */
+/** Vike sometimes hangs forever after an internal error. */
 const maxSilenceMs = 180_000
 
-/** What Vike hands over for each file of a prerendered page: https://vike.dev/api#prerender */
+/** What Vike passes for each file of a prerendered page: https://vike.dev/api#prerender */
 interface Prerendered {
   urlOriginal: string
   is404?: boolean
@@ -31,10 +31,10 @@ interface Prerendered {
 }
 
 /**
- * Renders every page that can be known beforehand and writes it where the server's page store reads it:
- * outside the public files, so that nothing but the store answers for pages. In the default language; pages of
- * others are made when they are first asked for.
- * @throws Error when a page cannot be made: no build is better than one that lacks pages
+ * Renders every page known in advance and writes it where the server's page store reads it: outside the public
+ * files, so that only the store serves pages. Only in the default language; pages in other languages are rendered on
+ * their first request.
+ * @throws Error if a page cannot be rendered: no build is better than one without all its pages
  */
 export async function prerenderPages(dist: string): Promise<PrerenderedPage[]> {
   const folder = join(dist, 'pages')
@@ -44,16 +44,16 @@ export async function prerenderPages(dist: string): Promise<PrerenderedPage[]> {
   provideLanguage(() => ({ locale: defaultLocale, strategy }))
   persistFor(persistMs)
   const { prerender } = await import('vike/api')
-  const silence = createSilenceLimit(maxSilenceMs)
+  const watchdog = createWatchdog(maxSilenceMs)
   const prerendered = prerender({
     viteConfig: viteConfig(dist),
     onPagePrerender: async (given: unknown) => {
-      silence.heard()
+      watchdog.reset()
       const { urlOriginal, is404, content, _prerenderResult } = given as Prerendered
       if (is404) return
       const { filePath, fileContent } = _prerenderResult
       const html = filePath.endsWith('.html')
-      // Vike makes the page at its path without language; it is served where its language has it.
+      // Vike renders the page at its path without language; it is served at its path in the default language.
       const path = pathIn(urlOriginal)
       const name = path === '/' ? 'index' : path.slice(1)
       const page = pages.get(path) ?? { path, html: '', cacheTags: [], counts: {}, status: 200 as const }
@@ -66,24 +66,24 @@ export async function prerenderPages(dist: string): Promise<PrerenderedPage[]> {
       await write(join(folder, file), fileContent)
     },
   })
-  await Promise.race([prerendered, silence.exceeded])
-  silence.end()
+  await Promise.race([prerendered, watchdog.expired])
+  watchdog.stop()
   return [...pages.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-/** `exceeded` rejects when nothing has been heard for so long. */
-function createSilenceLimit(ms: number) {
+/** `expired` rejects if `reset` is not called for `ms`. */
+function createWatchdog(ms: number) {
   let timer: NodeJS.Timeout | undefined
   let fail: (error: Error) => void = () => {}
-  const exceeded = new Promise<never>((_, reject) => {
+  const expired = new Promise<never>((_, reject) => {
     fail = reject
   })
-  const heard = () => {
+  const reset = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => fail(new Error(`No page has been made for ${ms / 1000} s: prerendering hangs.`)), ms)
+    timer = setTimeout(() => fail(new Error(`No page has been rendered for ${ms / 1000} s: prerendering hangs.`)), ms)
   }
-  heard()
-  return { exceeded, heard, end: () => clearTimeout(timer) }
+  reset()
+  return { expired, reset, stop: () => clearTimeout(timer) }
 }
 
 async function write(file: string, content: string): Promise<void> {

@@ -5,12 +5,12 @@ import { listSitePaths } from '../../services/content/sitePaths.ts'
 import { getContentVersions, type Versions } from '../../services/contentVersions.ts'
 import { getRedirects } from '../../services/redirects.ts'
 
-/** The versions of the content; without them a server of this build renders by age what it cannot compare. */
+/** The content versions. Without them, a server with this build can only judge pages by their age. */
 export const contentVersions = (): Promise<Versions | undefined> => orWithout('versions', getContentVersions())
 
 /**
- * What a server must know that starts on this build while the backend is unavailable: redirects, the paths of all
- * pages, and what the pages share, such as the menu. After the pages are rendered, which fills the last.
+ * What a server needs if it starts with this build while the backend is unavailable: redirects, the paths of all pages,
+ * and shared values such as the menu. Call it after the pages have been rendered, which fills the shared values.
  */
 export async function siteKnowledge(
   at: number,
@@ -25,7 +25,7 @@ async function orWithout<T>(what: string, value: Promise<T>): Promise<T | undefi
   try {
     return await value
   } catch (error) {
-    console.warn(`  The build is made without ${what}: ${reasonOf(error)}`)
+    console.warn(`  Building without ${what}: ${reasonOf(error)}`)
     return undefined
   }
 }

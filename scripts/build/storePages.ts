@@ -21,20 +21,20 @@ export interface BuildContent {
   buildId: string
   /** Epoch milliseconds before the first page was rendered. */
   bornAt: number
-  /** Of the content, read before the first page was rendered. */
+  /** Content versions, read before the first page was rendered. */
   versions: Versions | undefined
 }
 
-/** Each takes a thread while it is compressed, and a descriptor. */
-const atOnce = 8
-/** Nine tenths of what the highest level saves, in a third of its time: 27 ms for a page. */
+/** Pages processed at the same time: each takes a thread for its compression, and a file descriptor. */
+const concurrency = 8
+/** Gets nine tenths of the highest level's savings in a third of its time: 27 ms per page. */
 const brotliLevel = 10
-/** As the server does: what fits into one packet is not compressed. */
+/** As in the server: what fits into one packet is not compressed. */
 const minBytes = 1024
 
 /**
- * Turns each prerendered page and its payload into the file that the server answers from: compressed, sealed, and with
- * what the content was. The files of the prerendering are removed.
+ * Turns each prerendered page and its payload into the file that the server reads: compressed, with a checksum and the
+ * fingerprint of its content. Removes the files written by the prerendering.
  */
 export async function storePages(
   dist: string,
@@ -42,7 +42,7 @@ export async function storePages(
   content: BuildContent,
 ): Promise<ListedPage[]> {
   const folder = join(dist, 'pages')
-  const limited = limit(atOnce)
+  const limited = limit(concurrency)
 
   async function store(file: string, key: string, path: string, rendered: Rendered): Promise<string> {
     const seen = content.versions && fingerprint(content.versions, rendered.cacheTags)

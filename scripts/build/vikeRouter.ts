@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 interface Change {
-  /** File of Vike's client router, without extension; part of the first code that a browser runs. */
+  /** File of Vike's client router, without extension. It is part of the code that the browser loads first. */
   file: string
   old: string
   replacement: string
@@ -9,10 +9,10 @@ interface Change {
 }
 
 /**
- * What Vike's client router has no setting for. Its address and handling of page data are fixed
- * (`{path}/index.pageContext.json`, and an error page for every answer that is not quite right), and so is where
- * a navigation, a step in the history, and a link to where one is already scroll to. Nor does it mark the full load
- * that it puts in place of a navigation whose code fails to load.
+ * Changes for which Vike's client router has no setting. It has a fixed address for page data
+ * (`{path}/index.pageContext.json`) and shows an error page for every unexpected response. It also has fixed scroll
+ * positions after a navigation, a step in the history, or a click on a link to the current page. And it does not mark
+ * the full page load that replaces a navigation whose code fails to load.
  */
 const changes: Change[] = [
   {
@@ -51,11 +51,11 @@ const changes: Change[] = [
 const router = /\/vike\/dist\/client\/runtime-client-routing\/(\w+)\.js/
 
 /**
- * Puts the site's own behaviour (renderer/navigation/) in place of single calls of Vike's client router.
- * @throws when an upgrade of Vike moves such a call, so that the build stops instead of the site
+ * Replaces single calls in Vike's client router with the site's own code (renderer/navigation/).
+ * @throws if an upgrade of Vike has moved such a call, so that the build breaks instead of the site
  */
 export function vikeRouter(): Plugin {
-  const made = new Set<Change>()
+  const applied = new Set<Change>()
   return {
     name: 'site:vike-router',
     enforce: 'pre',
@@ -67,13 +67,13 @@ export function vikeRouter(): Plugin {
       for (const change of own) {
         if (changed.split(change.old).length !== 2)
           this.error(`Vike no longer has “${change.old}” where scripts/build/vikeRouter.ts expects it`)
-        made.add(change)
+        applied.add(change)
         changed = `${change.import};\n${changed.replace(change.old, change.replacement)}`
       }
       return { code: changed, map: null }
     },
     buildEnd(error) {
-      if (!error && this.environment.name === 'client' && made.size < changes.length)
+      if (!error && this.environment.name === 'client' && applied.size < changes.length)
         this.error('A part of Vike’s client router was not found')
     },
   }

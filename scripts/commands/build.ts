@@ -12,7 +12,7 @@ export async function run(): Promise<number> {
   const { strapiUrl, siteEnv: env } = settings
   if (!(await backendIsUp(settings)))
     throw new UserError(
-      `No backend answers at ${strapiUrl}. Start one (npm start in cms/), or set STRAPI_URL to yours.`,
+      `No backend responds at ${strapiUrl}. Start one (npm start in cms/) or set STRAPI_URL to yours.`,
     )
   const state = await buildState(settings, env)
   await step('Building the site and its pages', () =>

@@ -9,7 +9,7 @@ import { siteWarnings } from '../console/warnings.ts'
 import { logs, root } from '../paths.mjs'
 import { startNode } from '../process/children.mjs'
 import { isStopping, untilStopped } from '../process/main.mjs'
-import { waitForAnswer } from '../process/waitForAnswer.ts'
+import { waitForResponse } from '../process/waitForResponse.ts'
 
 const log = join(logs, 'dev.log')
 const onLine = siteWarnings()
@@ -42,7 +42,7 @@ function startSite({ siteEnv, host, port }: Settings) {
   const env = { LOG_LEVEL: 'warn', ...siteEnv, NODE_ENV: 'development' }
   const child = startNode(['--import', 'tsx', 'server/index.ts'], { cwd: root, env, log, onLine })
   const site = { name: 'The site', log, timeoutSeconds: 120 }
-  return { child, ready: waitForAnswer(child, `${localOrigin({ host, port })}/healthz`, site) }
+  return { child, ready: waitForResponse(child, `${localOrigin({ host, port })}/healthz`, site) }
 }
 
 /** Calls `listener` once for changes that come together: editors write a file in several steps. */

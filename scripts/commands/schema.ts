@@ -20,7 +20,7 @@ const schemaFile = join(folder, 'schema.graphql')
 export async function run(): Promise<number> {
   await install('cms')
   await step('Writing services/content/schema.graphql', exportSchema)
-  // Strapi lists its types in the order of the files on the disk.
+  // Strapi lists its types in the order of files on disk, which varies.
   const schema = lexicographicSortSchema(buildSchema(readFileSync(schemaFile, 'utf8')))
   writeFileSync(schemaFile, `${printSchema(schema)}\n`)
   const introspection = minifyIntrospection(introspectionFromSchema(schema))

@@ -34,8 +34,8 @@ export async function run(args: string[]): Promise<number | undefined> {
 async function buildIfChanged(settings: Settings): Promise<void> {
   const { strapiUrl, siteEnv: env } = settings
   if (!(await backendIsUp(settings))) {
-    if (existsSync(entry)) return say(`No backend answers at ${strapiUrl} (STRAPI_URL). The last build is served.`)
-    throw new UserError(`No backend answers at ${strapiUrl} (STRAPI_URL), and the first build needs its content.`)
+    if (existsSync(entry)) return say(`No backend responds at ${strapiUrl} (STRAPI_URL). Serving the last build.`)
+    throw new UserError(`No backend responds at ${strapiUrl} (STRAPI_URL), and the first build needs its content.`)
   }
   const state = await buildState(settings, env)
   const built = builtState(dist)

@@ -16,7 +16,7 @@ const lanes: Record<string, { checks: typeof checks; specs?: string[]; strapi4?:
   all: { checks, specs: [], strapi4: true },
   check: { checks },
   quick: { checks, specs: quickSpecs },
-  /** What may depend on the version of Node; see testNode.ts. */
+  /** The tests that may depend on the version of Node; see testNode.ts. */
   node: { checks: [['Unit tests', unitTests]], specs: ['tests/e2e/smoke.spec.ts'] },
 }
 
@@ -24,7 +24,7 @@ const lanes: Record<string, { checks: typeof checks; specs?: string[]; strapi4?:
 export async function run([name = 'all']: string[]): Promise<number> {
   const lane = lanes[name]
   if (!lane) throw new UserError(`There is no test lane "${name}". The lanes are ${Object.keys(lanes).join(', ')}.`)
-  // Unit tests read code of cms/ too, and its packages hold the TypeScript settings.
+  // Unit tests also import code from cms/, and its packages contain the TypeScript settings.
   await install('cms')
   const total = { passed: 0, failed: 0 }
   const count = async (stage: () => Promise<Result>) => {
@@ -35,7 +35,7 @@ export async function run([name = 'all']: string[]): Promise<number> {
     total.passed += passed
     total.failed += failed
   }
-  // Only the last stage needs it: it is installed while the others run.
+  // Only the last stage needs it, so it is installed while the others run.
   const strapi4 = lane.strapi4 ? count(installStrapi4) : undefined
   for (const [title, stage] of lane.checks) {
     say(`\n── ${title}`)

@@ -5,7 +5,7 @@ import { npm } from '../install/install.mjs'
 import { cache, logs, root } from '../paths.mjs'
 import { start } from '../process/children.mjs'
 
-/** The oldest that is supported, and the newest of each line with long-term support. */
+/** The oldest supported version, and the newest of each LTS line. */
 const versions = ['20.19.0', '22.23.3', '24.21.0']
 const isWindows = process.platform === 'win32'
 
@@ -21,7 +21,7 @@ export async function run(args: string[]): Promise<number> {
   return failed.length ? 1 : 0
 }
 
-/** Each platform's program is a package of the npm registry. */
+/** The npm registry has a package with the Node binary for each platform. */
 async function installNode(version: string): Promise<string> {
   const folder = join(cache, 'node', version)
   const name = `node-${isWindows ? 'win' : process.platform}-${process.arch}`

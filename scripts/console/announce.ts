@@ -5,7 +5,7 @@ import { hasAdminPanel } from '../apps/strapi.ts'
 import { cms, root } from '../paths.mjs'
 import { say } from './say.mjs'
 
-/** Tells where everything is, without secrets. */
+/** Prints the addresses of the site and Strapi, without secrets. */
 export function announce({ port, siteUrl, strapiUrl, embedded }: Settings): void {
   const local = `http://localhost:${port}`
   say('')

@@ -4,7 +4,7 @@ const interval = terminal ? 1 : 20
 
 /** @param {string} [line] */
 export const say = (line = '') => console.log(`${clear}${line}`)
-/** In a terminal a progress line ends without a line feed and is overwritten by the next line. */
+/** In a terminal, a progress line ends without a line feed, and the next line overwrites it. */
 const clear = terminal ? '\r\x1b[K' : ''
 
 /**

@@ -1,9 +1,9 @@
-/** An error that a person can resolve. The message is all they read: one plain sentence, no stack. */
+/** An error that the user can resolve. Only the message is shown, without a stack: make it one plain sentence. */
 export class UserError extends Error {}
 
 /**
  * @param {any} error
- * @returns {string} what a person reads about it
+ * @returns {string} the text to show to the user
  */
 export function explain(error) {
   if (error?.code === 'ENOSPC') return 'The disk is full. Free some space and try again.'

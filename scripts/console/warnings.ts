@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { say } from './say.mjs'
 
 const maxPerMinute = 20
-/** pino's number of the level; errors have higher ones. */
+/** pino's number for this level; errors have higher ones. */
 const warn = 40
 
 /** Shows the warnings and errors of Strapi's log: `[time] error: message`. */
@@ -23,7 +23,7 @@ export const siteWarnings = () =>
     }
   })
 
-/** @param select what a person reads of a line, if anything */
+/** @param select returns the part of a line to show, if any */
 function limited(select: (line: string) => string | undefined): (line: string) => void {
   let shown = 0
   setInterval(() => {

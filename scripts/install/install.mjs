@@ -8,8 +8,8 @@ import { withLock } from '../process/lock.mjs'
 import { runNode } from '../process/runNode.mjs'
 
 /**
- * Every folder with its own lockfile. `natives`: packages with machine code, loaded once after the installation, so that
- * an unsupported machine is reported now and not by a stack trace later. `megabytes`: approximate size.
+ * Every folder with its own lockfile. `natives`: packages with native code, loaded once after the installation, so that
+ * an unsupported machine is reported now instead of by a stack trace later. `megabytes`: approximate size.
  */
 const packages = {
   site: { folder: root, name: 'the site', natives: ['sharp', 'rolldown', 'lightningcss'], megabytes: 450 },
@@ -18,7 +18,7 @@ const packages = {
 }
 
 /**
- * Installs from the lockfile, once for each state of it. The stamp is written last, inside `node_modules`: an
+ * Installs from the lockfile, once for each version of it. The stamp inside `node_modules` is written last, so an
  * interrupted installation is repeated.
  * @param {keyof typeof packages} which
  * @throws {UserError}
@@ -50,7 +50,7 @@ export async function install(which) {
 }
 
 /**
- * Runs npm: the one that has started this process, or the one that came with this Node.
+ * Runs npm: the one that started this process, or the one that came with this Node.
  * @param {string} name subject of the error message
  * @param {string[]} args
  * @param {{folder: string, log: string}} options
@@ -63,8 +63,9 @@ export async function npm(name, args, { folder, log }) {
     join(bin, 'node_modules/npm/bin/npm-cli.js'),
     '/usr/share/nodejs/npm/bin/npm-cli.js',
   ].find((file) => basename(file) === 'npm-cli.js' && existsSync(file))
-  if (!program) throw new UserError('npm was not found beside Node. Start this command with npm (npm start, npm test).')
-  // Development packages whatever NODE_ENV says: the build and the tests need them. No package needs its install
+  if (!program)
+    throw new UserError('npm was not found next to Node. Start this command with npm (npm start, npm test).')
+  // Development packages regardless of NODE_ENV: the build and the tests need them. No package needs its install
   // scripts, so no compiler is needed either.
   const options = ['--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--no-progress']
   await runNode(name, [program, ...args, ...options], { cwd: folder, log })

@@ -1,7 +1,7 @@
 """From render passes to a finished photograph: denoise, expose, tone, write JPEG.
 
-Debian's Blender has no denoiser built in, so this does it: the light is filtered apart from the colour
-of the wood (which is nearly free of noise), guided by position, normal and block; the grain stays sharp.
+Debian's Blender has no built-in denoiser, so this module denoises: it filters the light separately from the
+colour of the wood, which is nearly free of noise, guided by position, normal and block. The grain stays sharp.
 """
 import os
 from concurrent.futures import ThreadPoolExecutor
@@ -19,7 +19,7 @@ def shifted(a, dy, dx):
 
 
 def outliers(c):
-    """Single pixels far above or below their neighbours (few lucky or unlucky samples) are pulled in."""
+    """Clamps single pixels far above or below their neighbours, which come from a few outlying samples."""
     lum = c @ LUMA
     ring = np.sort(np.stack([shifted(lum, dy, dx) for dy, dx in NEAR if dy or dx]), 0)
     low = np.where(ring[2] > 0, ring[2], ring[4])
@@ -36,8 +36,8 @@ def variance(lum):
     return np.maximum(m2 - m1 * m1, 0)
 
 
-def likeness(pos, nrm, oy, ox):
-    """How much a pixel and its neighbour disagree about where they are and which way they face."""
+def dissimilarity(pos, nrm, oy, ox):
+    """How much a pixel and its neighbour differ in position and orientation."""
     d = shifted(pos, oy, ox) - pos
     n = shifted(nrm, oy, ox)
     across = d[..., 0] * nrm[..., 0] + d[..., 1] * nrm[..., 1] + d[..., 2] * nrm[..., 2]
@@ -73,7 +73,7 @@ class Signal:
         self.c, self.var = self.total / self.weight[..., None], self.vsum / (self.weight * self.weight)
 
     def result(self):
-        c = self.c  # orphans take the mean of their settled neighbours
+        c = self.c  # orphans take the mean of the neighbours that are not orphans
         lit = (~self.orphan & (c @ LUMA > 1e-5)).astype(np.float32)
         count, total = 0, 0
         for dy, dx in NEAR:
@@ -89,7 +89,7 @@ def filtered(signals, pos, nrm, levels=6):
             s.begin(level)
         for dy, dx in NEAR:
             if dy or dx:
-                e = likeness(pos, nrm, dy * step, dx * step)
+                e = dissimilarity(pos, nrm, dy * step, dx * step)
                 for s in active:
                     s.take(.0625 if dy and dx else .125, e, dy * step, dx * step)
         for s in active:
@@ -98,7 +98,7 @@ def filtered(signals, pos, nrm, levels=6):
 
 
 def compose(p, strength=14.0):
-    # bands of rows, with a margin the filter cannot see past, share the work between two threads
+    # two threads each filter a band of rows, with a margin as wide as the filter's reach
     h, margin = p["Normal"].shape[0], 96
 
     def band(lo, hi):
@@ -116,7 +116,7 @@ def compose(p, strength=14.0):
 
 
 def blur(a, radius):
-    """Wide soft blur at an eighth of the size: only used for the glow around windows."""
+    """Wide, soft blur at an eighth of the size, used only for the glow around windows."""
     h, w = a.shape[:2]
     out = []
     for k in range(3):
@@ -135,7 +135,7 @@ def blur(a, radius):
 def tone(rgb, light, ev=0.0, seed=0):
     lum = light @ LUMA
     lit = lum[lum > 1e-4]
-    key = np.sqrt(np.exp(np.log(lit + 1e-5).mean()) * lit.mean()) if lit.size else 1  # metre the light, not the wood: pairs match
+    key = np.sqrt(np.exp(np.log(lit + 1e-5).mean()) * lit.mean()) if lit.size else 1  # meter the light, not the wood, so that pairs match
     x = rgb / key * .98 * 2 ** ev
     glow = np.minimum(np.maximum(x - .9, 0), 4)
     x = x + .09 * blur(glow.astype(np.float32), 40) + .035 * blur(glow.astype(np.float32), 130)

@@ -1,9 +1,9 @@
 """Wood atlases and wear maps, drawn with numpy.
 
-The grain is computed once per species and scale, not in the shader: a render then only looks pixels up,
-and the pattern can be inspected as a plain picture. An atlas holds masks, never colours, so every stain
-shares it:  R = late wood of the rings, G = pores and fibres, B = knots.
-It is cut into lanes; each lane is a board of its own, sawn from another part of the log.
+The grain is computed once per species and scale, not in the shader: a render then only looks up pixels,
+and the pattern can be inspected as a plain picture. An atlas contains masks, not colours, so all stains
+share it: R = late wood of the rings, G = pores and fibres, B = knots.
+It is divided into lanes; each lane is a separate board, sawn from another part of the log.
 """
 import os
 import numpy as np
@@ -14,7 +14,7 @@ LANE_MM = 240  # widest board the atlas can serve
 
 
 def noise(rng, h, w, sy, sx):
-    """Smooth noise, about unit variance, features sy by sx pixels."""
+    """Smooth noise with about unit variance and features of sy by sx pixels."""
     gh, gw = int(h / sy) + 5, int(w / sx) + 5
     grid = rng.standard_normal((gh, gw)).astype(np.float32)
     y0, x0 = rng.uniform(1, 2, 2)
@@ -33,7 +33,7 @@ def ring_phase(rng, species, h, w, s, knots):
     x = (np.arange(w, dtype=np.float32) / s)[None, :]
     flat = rng.random() < (0.55 if species == "oak" else 0.7)
     pith = rng.uniform(-45, 45) if flat else rng.choice([-1, 1]) * rng.uniform(110, 330)
-    # The pith wanders along the trunk: this is what draws cathedrals on flat-sawn boards.
+    # The pith wanders along the trunk, which causes the cathedral pattern on flat-sawn boards.
     wander = noise(rng, 1, w, 1, 700 * s)[0] * 26 + rng.uniform(-.012, .012) * x[0]
     depth = rng.uniform(25, 75) + wander
     py = pith + noise(rng, 1, w, 1, 900 * s)[0] * 9
@@ -58,14 +58,14 @@ def lane(rng, species, h, w, s):
     fibre = noise(rng, h, w, max(.5 * s, .8), 60 * s) * .5 + noise(rng, h, w, 1.6 * s, 140 * s) * .5
     mottle = noise(rng, h, w, 30 * s, 260 * s)
     dash = noise(rng, h, w, max(.28 * s, .6), 9 * s)
-    if species == "oak":  # ring-porous: a sharp row of open pores, then slowly paler wood
+    if species == "oak":  # ring-porous: a sharp row of open pores, then gradually paler wood
         early = np.exp(-frac / .30) * smooth(frac, 0, .05)
         bands = noise(rng, 1, 4000, 1, 5)[0][np.clip(index, 0, 3999)]  # good and poor years come in groups
         ring = (.80 * early + .10 * frac) * power + .10 * bands
         pores = smooth(dash, .75, 1.9) * (.25 + .95 * early) + smooth(fibre, .6, 2.6) * .35
         flake = noise(rng, h, w, 5 * s, 16 * s) * noise(rng, h, w, 40 * s, 300 * s)
         ring = ring - .13 * smooth(flake, 1.1, 2.0)
-    else:  # pine: colour deepens through the year and stops at once
+    else:  # pine: the colour deepens through the year and ends abruptly
         late = smooth(frac, .35, .93) * smooth(1 - frac, 0, .06)
         ring = .85 * late * power + .05
         pores = smooth(dash, 1.2, 2.4) * .30 + smooth(fibre, .8, 2.6) * .40

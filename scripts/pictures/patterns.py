@@ -1,8 +1,8 @@
-"""Floor patterns as lists of blocks, and one mesh out of them.
+"""Floor patterns as lists of blocks, and one mesh made from them.
 
 A block is (polygon, grain angle, tint): a convex polygon in metres, the direction of its grain,
 and a brightness factor for contrasting wood (border lines). Every block becomes real geometry with
-its own bevel, its own slight tilt and its own piece of the atlas, so nothing ever tiles.
+its own bevel, slight tilt and piece of the atlas, so nothing tiles.
 """
 import math
 import random
@@ -104,7 +104,7 @@ def basket(area, rng, square=.30, strips=5):
 
 
 def versailles(area, rng, side=1.0, frame=.095, strip=.085, hole=.135):
-    """Square panels: a frame, and inside it a woven lattice on the diagonal."""
+    """Square panels: a frame with a woven diagonal lattice inside."""
     x0, y0, x1, y1 = area
     out, p = [], strip + hole
     for gx in range(math.floor(x0 / side) - 1, math.ceil(x1 / side) + 1):
@@ -156,7 +156,7 @@ def lay(area, rng, pattern="boards", border=None, **size):
 
 
 def inset(pts, d):
-    """Move every edge of a convex, counter-clockwise polygon inwards by d."""
+    """Moves every edge of a convex, counter-clockwise polygon inwards by d."""
     n, lines, out = len(pts), [], []
     for i in range(n):
         (ax, ay), (bx, by) = pts[i], pts[(i + 1) % n]
@@ -171,7 +171,7 @@ def inset(pts, d):
 
 
 class Blocks:
-    """Collects blocks, then makes one mesh with UVs into the atlas and a tone per block."""
+    """Collects blocks and builds one mesh from them, with UVs into the atlas and a tone per block."""
 
     def __init__(self, rng, atlas_mm, gap=.0004, bevel=.0007, tilt=.0004, spread=.14):
         self.rng, self.atlas = rng, atlas_mm
@@ -213,7 +213,7 @@ class Blocks:
         self.faces.append(tuple(range(start + (len(rings) - 1) * n, start + len(rings) * n)))
 
     def place(self, half_u, half_v):
-        """A random spot of the atlas that keeps the block inside one lane."""
+        """A random position in the atlas that keeps the block inside one lane."""
         w, h = self.atlas
         lane = self.rng.randrange(int(h / LANE_MM))
         free = max(0, LANE_MM / 2 - half_v - 2)

@@ -1,7 +1,7 @@
 """Renders the pictures listed in pictures.json.
 
   blender -b -P render.py -- [--only a,b*] [--scale 0.3] [--samples 24] [--out DIR] [--cache DIR] [--missing]
-  blender -b -P render.py -- --manifest      only writes the name/alt list of the pictures that exist
+  blender -b -P render.py -- --manifest      writes only the name/alt list of existing pictures
 """
 import argparse
 import fnmatch
@@ -24,7 +24,7 @@ PASSES = {"DiffDir": "diffuse_direct", "DiffInd": "diffuse_indirect", "DiffCol":
 
 
 def merge(base, over):
-    """Deep merge, so that a variant only names what differs."""
+    """Deep merge, so that a variant only lists what differs."""
     out = dict(base)
     for key, value in over.items():
         out[key] = merge(out[key], value) if isinstance(value, dict) and isinstance(out.get(key), dict) else value
@@ -89,7 +89,7 @@ def read(folder):
 
 
 def manifest(pictures, out):
-    """What the site reads: only pictures that are really there."""
+    """Writes the list that the site reads: only pictures that exist."""
     os.makedirs(out, exist_ok=True)
     rows = ",\n".join("  " + json.dumps({"name": p["name"], "alt": p["alt"]}, ensure_ascii=False)
                       for p in pictures if os.path.exists(os.path.join(out, p["name"] + ".jpg")))
@@ -119,7 +119,7 @@ def main():
                 continue
             t0 = time.time()
             scene.build(spec, args.cache)
-            # a worn twin differs in its floor only: it borrows the indirect light of the picture before it
+            # a worn twin differs only in its floor, so it reuses the indirect light of the previous picture
             twin = bool(spec.get("worn") and kept[0] and spec.get("like") == kept[0])
             settings(spec, args.samples or spec.get("samples", 4 if twin else 5), args.scale, folder, twin)
             t1 = time.time()

@@ -1,6 +1,6 @@
 """A London period room: walls with real openings, sash windows, doors, fireplace, radiator, mouldings.
 
-Everything on a wall is given in the wall's own frame: s along it, t into the room, z up.
+Positions on a wall are in the wall's coordinates: s along it, t into the room, z up.
 """
 import math
 import bpy
@@ -38,7 +38,7 @@ class Wall:
         return box(self.at(s0, t0, z0), self.at(s1, t1, z1), mat, bevel, steps)
 
     def close(self, skirting=SKIRTING, cornice=True, thick=.32):
-        """Masonry around the openings, then the mouldings between whatever stands at floor level."""
+        """Builds the masonry around the openings, then the mouldings between objects at floor level."""
         s = self.span[0]
         for s0, s1, z0, z1 in sorted(self.holes):
             self.box(s, s0, -thick, 0, 0, self.h, self.p.wall, 0)
@@ -60,7 +60,7 @@ class Wall:
         sweep([(p * side, q) for p, q in profile], path, self.p.white)
 
     def architrave(self, s0, s1, z0, z1, sill=False):
-        for w, t, off in ((.095, .028, 0), (.03, .040, .004)):  # set off: no two faces may share a plane
+        for w, t, off in ((.095, .028, 0), (.03, .040, .004)):  # offset, because no two faces may share a plane
             self.box(s0 - w, s0 - off, 0, t, z0, z1, self.p.white, .004)
             self.box(s1 + off, s1 + w, 0, t, z0, z1, self.p.white, .004)
             self.box(s0 - w - .001, s1 + w + .001, 0, t + .001, z1 + off, z1 + w, self.p.white, .004)
@@ -95,11 +95,11 @@ class Wall:
         x, y, z = self.at((a + b) / 2, inset, (z0 + z1) / 2)
         yaw = math.atan2(self.n[1], self.n[0]) - math.pi / 2
         obj.matrix_world = Matrix.Translation((x, y, z)) @ Matrix.Rotation(yaw, 4, "Z") @ Matrix.Rotation(math.radians(90), 4, "X")
-        # an area lamp shines along its -Z: turn it until that is the room's side
+        # an area lamp shines along its -Z: make that point into the room
         if (obj.matrix_world.to_3x3() @ Vector((0, 0, -1))).dot((self.n[0], self.n[1], 0)) < 0:
             obj.matrix_world = obj.matrix_world @ Matrix.Rotation(math.pi, 4, "Y")
         obj.visible_camera = False
-        # what the eye sees through the glass: overexposed sky over pale, soft greenery
+        # the view through the glass: overexposed sky over pale, soft greenery
         for lo, hi, colour, strength in ((-1, .8, "#e3e8e0", 6.0), (.8, 1.4, "#e6ebe7", 6.6), (1.4, 6, view, 7.2)):
             m = self.box(a - 4, b + 4, -2.52, -2.5, lo, hi, glow("view", colour, strength), 0)
             m.visible_diffuse = m.visible_shadow = False

@@ -26,7 +26,7 @@ def wood_for(spec, folder, stain=None, finish=None, plain_wood=False):
     wear = dict(wear=maps.wear(folder), worn=spec.get("worn", 0), split=spec.get("split"), wear_size=spec.get("wear_size", 8), marks_at=spec.get("marks", .55),
                 wear_at=spec.get("wear_at") or (rng.uniform(-.1, .1), rng.uniform(-.3, .3), 0))
     finish = finish or spec["finish"]
-    seen = scale > 3 or finish in ("satin", "semi-gloss", "gloss")  # relief of a matt floor is lost at room scale: save the time
+    seen = scale > 3 or finish in ("satin", "semi-gloss", "gloss")  # a matt floor's relief is invisible at room scale: skip it to save time
     mat = wood("wood", kind, stain or spec["stain"], finish, atlas, relief=spec.get("relief", 1) if seen else 0,
                bands=spec.get("bands"), **({} if plain_wood else wear))
     return mat, (size[0] / scale, size[1] / scale)
@@ -103,7 +103,7 @@ def lamp(at, aim, size, energy, colour=(1, .975, .94)):
 
 
 def sun(direction, energy):
-    """A low, slightly veiled sun: draws the sashes on the floor."""
+    """A low, slightly veiled sun that casts the sashes' shadows on the floor."""
     light = bpy.data.lights.new("sun", "SUN")
     light.energy, light.angle, light.color = energy, math.radians(2.5), (1, .90, .76)
     obj = bpy.data.objects.new("sun", light)

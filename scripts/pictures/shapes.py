@@ -48,7 +48,7 @@ def lathe(profile, mat, at, sides=24):
 
 
 def sweep(profile, path, mat, uv_mm=None):
-    """Extrude a closed profile [(side, up)...] along straight legs of a path; mitred at corners.
+    """Extrudes a closed profile [(side, up)...] along the straight legs of a path, mitred at corners.
 
     `side` points to the left of the direction of travel. uv_mm = (atlas size, u, v) adds wood UVs.
     """

@@ -1,4 +1,4 @@
-"""A few quiet pieces of furniture. Each takes a placement matrix; front faces -y before turning."""
+"""A few simple pieces of furniture. Each takes a placement matrix; its front faces -y before turning."""
 import math
 import random
 from mathutils import Matrix, Vector

@@ -1,7 +1,7 @@
-"""Materials: wood in any stain, finish and state of wear; paint, cloth and the rest of a room."""
+"""Materials: wood in any stain, finish and state of wear; paint, cloth and other materials."""
 import bpy
 
-# light wood, late wood, pores (sRGB); the last number says how much the blocks differ from each other
+# light wood, late wood, pores (sRGB), and how much the blocks differ from each other
 STAINS = {
     "oak": ("#c49d72", "#936b44", "#5f4228", 1.1),
     "light-oak": ("#d9bd94", "#bd976a", "#8d6a45", .9),
@@ -34,7 +34,7 @@ def linear(code, alpha=1):
 
 
 class Nodes:
-    """Short hand for building a shader."""
+    """Shorthand for building a shader."""
 
     def __init__(self, name):
         self.mat = bpy.data.materials.new(name)
@@ -164,7 +164,7 @@ def wood(name, species, stain, finish, atlas, wear=None, worn=0, split=None, ban
 
 
 def guide(n, value):
-    """Tells the denoiser where one block ends and the next begins."""
+    """Marks the borders of blocks for the denoiser."""
     aov = n.new("OutputAOV", name="guide")
     n.link(value, aov.inputs["Value"])
 
@@ -198,5 +198,5 @@ def glow(name, colour, strength):
     n.bsdf.inputs["Specular"].default_value = 0
     n.bsdf.inputs["Emission"].default_value = linear(colour)
     n.bsdf.inputs["Emission Strength"].default_value = strength
-    n.mat.cycles.sample_as_light = False  # only looked at: the lamps do the lighting
+    n.mat.cycles.sample_as_light = False  # only visible: the lamps provide the light
     return n.mat

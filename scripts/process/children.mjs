@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { openLog } from './logFile.mjs'
 
-/** Time a child gets to exit after a signal, in ms: a little more than the site gives its last requests. */
+/** Time a child gets to exit after a signal, in ms: a little more than the site's own grace period for requests. */
 const gracePeriod = 12_000
 const exitWithParent = new URL(`./exitWithParent.mjs?parent=${process.pid}`, import.meta.url).href
 const posix = process.platform !== 'win32'
@@ -14,7 +14,7 @@ const running = new Set()
  * @typedef {object} Child
  * @property {number} pid
  * @property {Promise<{code: number | null, signal: NodeJS.Signals | null}>} ended
- * @property {(signal?: NodeJS.Signals) => Promise<void>} stop ends it and everything it has started; SIGTERM by default
+ * @property {(signal?: NodeJS.Signals) => Promise<void>} stop ends it and its children; SIGTERM by default
  *
  * @typedef {{cwd: string, env?: NodeJS.ProcessEnv, log?: string, onLine?: (line: string) => void}} ChildOptions
  *   `log`: file for the output, which is inherited otherwise; `onLine` also gets each line of it
@@ -28,8 +28,8 @@ const running = new Set()
 export const startNode = (args, options) => start(process.execPath, ['--import', exitWithParent, ...args], options)
 
 /**
- * Starts a program in its own process group: Ctrl-C reaches it through this process, in order, and whatever the program
- * starts is ended with it.
+ * Starts a program in its own process group, so that Ctrl-C reaches it only through this process, and the processes that
+ * it starts end with it.
  * @param {string} command
  * @param {string[]} args
  * @param {ChildOptions} options
@@ -77,7 +77,7 @@ export function start(command, args, { cwd, env = process.env, log, onLine }) {
 }
 
 /**
- * Ends all children that are running.
+ * Ends all running children.
  * @param {NodeJS.Signals} [signal]
  */
 export const stopChildren = (signal) => Promise.all([...running].map((child) => child.stop(signal)))

@@ -1,5 +1,5 @@
-// Preloaded into every child (`node --import`), and imported by the commands under npm: the process ends when its parent
-// does, even if nobody signals it. npm starts commands through a shell, which may outlive npm.
+// Preloaded into every child (`node --import`), and imported by commands that npm runs: the process ends when its parent
+// does, even without a signal. npm starts commands through a shell, which may outlive npm.
 import { existsSync, readFileSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'
 
@@ -19,7 +19,7 @@ if (isMainThread) {
   }, 1_000).unref()
 }
 
-/** With everything that this process has started, if it leads a process group, as children do. */
+/** Signals the whole process group if this process leads one, as children do. */
 function terminate() {
   try {
     process.kill(-process.pid, 'SIGTERM')
@@ -46,7 +46,7 @@ function shellsParent(pid) {
     if (!/^\S*sh\0-c\0/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))) return undefined
     return readFileSync(`/proc/${pid}/status`, 'utf8').replace(/^.*^PPid:\s*(\d+)$.*$/ms, '/proc/$1')
   } catch {
-    // Only Linux has /proc. Elsewhere `sh` usually replaces itself by its command, so that the parent is npm.
+    // Only Linux has /proc. Elsewhere `sh` usually replaces itself with the command, so the parent is npm.
     return undefined
   }
 }

@@ -2,30 +2,30 @@ import { say } from '../console/say.mjs'
 import { explain } from '../console/userError.mjs'
 import { stopChildren } from './children.mjs'
 
-/** Ctrl-C arrives twice, from the terminal and from npm: a second signal within this time, in ms, is the same one. */
-const sameSignal = 500
+/** Ctrl-C arrives twice, from the terminal and from npm: a second signal within this time, in ms, is ignored. */
+const duplicateSignalMs = 500
 
 let stoppingSince = 0
 let runsUntilStopped = false
 
 export const isStopping = () => stoppingSince > 0
 
-/** From now on Ctrl-C is the normal way to end the command: exit code 0. */
+/** From now on, Ctrl-C is the normal way to end the command: exit code 0. */
 export const untilStopped = () => {
   runsUntilStopped = true
 }
 
 /**
  * Runs a command. On Ctrl-C, SIGTERM, SIGHUP or the end of npm it stops all children before it exits; a second
- * Ctrl-C kills them. An error is shown as one sentence, with exit code 1.
- * @param {() => Promise<number | void>} work resolves to the exit code, or to nothing if the command goes on running
+ * Ctrl-C kills them. An error is printed, with exit code 1.
+ * @param {() => Promise<number | void>} work resolves to the exit code, or to undefined if the command keeps running
  */
 export async function main(work) {
   process
     .on('SIGINT', () => leave(130))
     .on('SIGTERM', () => leave(143))
     .on('SIGHUP', () => leave(129))
-  // A closed terminal or `| head`: write errors must not end this process before its children.
+  // With a closed terminal or `| head`, write errors must not end this process before its children.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   if (process.env.npm_lifecycle_event) await import('./exitWithParent.mjs')
   try {
@@ -41,7 +41,7 @@ export async function main(work) {
 /** @param {number} code */
 async function leave(code) {
   if (isStopping()) {
-    if (performance.now() - stoppingSince < sameSignal) return
+    if (performance.now() - stoppingSince < duplicateSignalMs) return
     await stopChildren('SIGKILL')
     process.exit(code)
   }

@@ -3,7 +3,7 @@ import { startNode } from './children.mjs'
 import { tail } from './logFile.mjs'
 
 /**
- * Runs a Node program to its end; its output goes to a log.
+ * Runs a Node program to completion; its output goes to a log.
  * @param {string} name subject of the error message, such as `The build`
  * @param {string[]} args of node
  * @param {{cwd: string, env?: NodeJS.ProcessEnv, log: string, showTail?: boolean}} options

@@ -4,12 +4,12 @@ import { explain } from '../console/userError.mjs'
 import type { Child } from './children.mjs'
 import { isStopping } from './main.mjs'
 
-/** A child that has run for this long, in ms, counts as healthy: the next pause is the shortest again. */
-const healthyAfter = 60_000
+/** A child that has run for this long counts as healthy, which resets the backoff. */
+const healthyAfterMs = 60_000
 const maxPauseSeconds = 60
 
 /**
- * Restarts a child whenever it ends: after 2, 4 … 60 s, or at once when requested.
+ * Restarts a child whenever it ends: after 2, 4 … 60 s, or immediately on request.
  * @param start starts the next one; rejects if it does not come up
  */
 export function supervise(name: string, first: Child, start: () => Promise<Child>): { restart: () => Promise<void> } {
@@ -23,7 +23,7 @@ export function supervise(name: string, first: Child, start: () => Promise<Child
       const since = performance.now()
       const { code, signal } = await child.ended
       if (isStopping()) return
-      failures = performance.now() - since > healthyAfter ? 1 : failures + 1
+      failures = performance.now() - since > healthyAfterMs ? 1 : failures + 1
       const seconds = Math.min(maxPauseSeconds, 2 ** failures)
       if (!pause.signal.aborted) {
         const event = reason ?? `${name} stopped unexpectedly (${signal ?? `exit code ${code}`}).`
@@ -37,7 +37,7 @@ export function supervise(name: string, first: Child, start: () => Promise<Child
       try {
         child = await start()
         say(`${name} is running again.`)
-        // Requested while it was starting, perhaps from older sources.
+        // A restart was requested during the start, which may have used older sources.
         if (pause.signal.aborted) void child.stop()
       } catch (error) {
         reason = explain(error)

@@ -17,11 +17,11 @@ const installed = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** The program of a Chromium that runs: CHROMIUM_PATH, the system's, or Playwright's. */
+/** The path of a working Chromium: CHROMIUM_PATH, the system's or Playwright's. */
 export const findChromium = (): string | undefined =>
   [process.env.CHROMIUM_PATH, ...installed, chromium.executablePath()].find((path) => path && runs(path))
 
-/** As `findChromium`, but installs one if there is none: Debian's as root on Debian, otherwise Playwright's. */
+/** Like `findChromium`, but installs one if there is none: Debian's as root on Debian, otherwise Playwright's. */
 export async function ensureChromium(): Promise<string> {
   const found = findChromium() ?? (await step('Installing Chromium for the tests', installChromium))
   if (found) return found
@@ -50,7 +50,7 @@ const isRootOnDebian = () =>
   existsSync('/etc/os-release') &&
   /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
 
-/** Some systems have a script in that place that only says how to install it. */
+/** On some systems, the file is a script that only says how to install Chromium. */
 function runs(path: string): boolean {
   try {
     return /\d+\.\d+/.test(execFileSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000, stdio: 'pipe' }))

@@ -19,12 +19,12 @@ export async function unitTests(): Promise<Result> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const ok = await succeeds(['node_modules/vitest/vitest.mjs', 'run', ...reporters])
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = read<UnitReport>(report)
-  // A file that cannot be loaded has no tests.
+  // A file that cannot be loaded reports no tests.
   const broken = testResults.filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.length)
   return result(ok, numPassedTests, numFailedTests + broken.length)
 }
 
-/** @param specs paths that limit the run, such as `tests/e2e/smoke.spec.ts`; none: all */
+/** @param specs the files to run, such as `tests/e2e/smoke.spec.ts`; empty for all */
 export async function endToEndTests(specs: string[]): Promise<Result> {
   const report = newReport('e2e.json')
   const env = { CHROMIUM_PATH: await ensureChromium(), E2E_REPORT: report }
@@ -42,13 +42,13 @@ interface EndToEndReport {
   stats: { expected: number; unexpected: number; flaky: number }
 }
 
-/** A stage without tests of its own counts as one. */
+/** A stage that is not made of tests counts as one test. */
 const single = async (args: string[]): Promise<Result> => {
   const ok = await succeeds(args)
   return { passed: Number(ok), failed: Number(!ok) }
 }
 
-/** A program that fails counts as failed, whatever its report says. */
+/** A program that fails counts as a failure, whatever its report says. */
 const result = (ok: boolean, passed: number, failed: number): Result => ({
   passed,
   failed: ok ? failed : Math.max(failed, 1),
@@ -61,7 +61,7 @@ async function succeeds(args: string[], more: NodeJS.ProcessEnv = {}): Promise<b
     ...(!process.stdout.isTTY && { NO_COLOR: '1' }),
     ...more,
   }
-  // The settings of the person who runs the tests must not affect them.
+  // The user's own settings must not affect the tests.
   for (const name of [...settingNames(), 'NODE_ENV', 'E2E_STACK']) delete env[name]
   const { code } = await startNode(args, { cwd: root, env }).ended
   return code === 0

@@ -5,33 +5,33 @@ import type { PageFolder } from '#server/snapshot/pageFolder.ts'
 import type { Prerendered } from '#server/snapshot/prerendered.ts'
 import type { PreparedResponse, PrepareResponse } from './preparedResponse.ts'
 
-/** Answers on disk, behind those in memory. */
+/** Stored responses on disk, the second level behind those in memory. */
 export interface Archive {
-  /** What the content is now: a render that begins notes it. */
-  look(): Fingerprint
+  /** The content versions known now: called when a render begins. */
+  capture(): Fingerprint
   read(key: string): Promise<Archived | undefined>
-  /** Returns at once. */
+  /** Returns immediately and writes in the background. */
   keep(key: string, entry: PreparedResponse, made: Made & { seen: Fingerprint }): void
-  /** There is no such page any more. */
+  /** The page no longer exists. */
   drop(key: string): void
 }
 
 export interface Made {
   /** Epoch milliseconds when its content was read. */
   bornAt: number
-  /** Number of changes that this process had heard of by then. */
+  /** Number of content changes that this process knew of by then. */
   change: number
 }
 
 export interface Archived extends Made {
   entry: PreparedResponse
-  /** Its content is not what is known of the content now. */
+  /** Its content has changed since. */
   stale: boolean
 }
 
 export interface ArchiveParts {
   build: string
-  /** Of this server's own renders: newer than what the build has made. */
+  /** Pages that this server has rendered: newer than those of the build. */
   pages: PageFolder
   prerendered: Prerendered
   versions: ContentVersions
@@ -39,25 +39,25 @@ export interface ArchiveParts {
 }
 
 export function createArchive({ build, pages, prerendered, versions, prepareResponse }: ArchiveParts): Archive {
-  /** Of what this process has kept; whatever is older has heard of no change. */
+  /** `Made.change` of pages that this process has stored; for older ones it is 0. */
   const changes = new Map<string, number>()
 
   return {
-    look: versions.look,
+    capture: versions.capture,
     async read(key) {
       const own = await pages.read(key)
       const page = own ?? (await prerendered.read(key))
       if (page?.rendered.status !== 200) return undefined
       const entry = await prepareResponse(page.rendered, { path: page.path })
-      const now = versions.look()(entry.cacheTags)
+      const now = versions.capture()(entry.cacheTags)
       const stale = page.seen !== undefined && now !== undefined && page.seen !== now
-      // The backend has just said that this is what it has.
+      // If the content is unchanged, the page is as fresh as the last confirmation by the backend.
       const confirmedAt = page.seen !== undefined && !stale ? versions.confirmedAt() : undefined
       const bornAt = Math.max(page.bornAt, confirmedAt ?? 0)
       return { entry, bornAt, stale, change: own ? (changes.get(key) ?? 0) : 0 }
     },
     keep(key, { status, path, source }, { bornAt, change, seen }) {
-      // The sitemap and the furniture are made of what the snapshot holds besides.
+      // The sitemap and the furniture are made from other parts of the snapshot.
       if (!source || status !== 200 || !isPagePath(path)) return
       changes.set(key, change)
       pages.keep({ key, build, path, bornAt, seen: seen(source.cacheTags), rendered: source })

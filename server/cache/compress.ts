@@ -6,12 +6,12 @@ export type Coding = 'identity' | 'gzip' | 'br'
 const runGzip = promisify(gzip)
 const runBrotli = promisify(brotliCompress)
 
-/** Below this a compressed body saves nothing: it fits into one packet anyway. */
+/** Below this size compression saves nothing: the body fits into one packet anyway. */
 const minBytes = 1024
 
 /**
- * The body in each coding asked for that is worth it; identity always. Runs in Node's thread pool, once per
- * stored page, never per request. Quality 6 costs a few milliseconds and stays within some per cent of 11.
+ * The body in each requested coding, if worthwhile; identity always. Runs in Node's thread pool, once per
+ * stored page, not per request. Quality 6 takes a few milliseconds; its output is a few per cent larger than with 11.
  */
 export async function compress(
   identity: Buffer,

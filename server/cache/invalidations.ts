@@ -1,10 +1,10 @@
-/** Which content changed when, in the order of changes. No clock: two changes in one millisecond are two. */
+/** Records the order of content changes. Uses a counter, not a clock: two changes may share a millisecond. */
 export interface Invalidations {
-  /** Number of changes so far: what a render notes when it begins. */
+  /** Number of changes so far: recorded when a render begins. */
   now(): number
-  /** @param cacheTags kinds of content that changed, or everything */
+  /** @param cacheTags the changed content types, or everything */
   note(cacheTags: readonly string[] | 'all'): void
-  /** Did anything made of these kinds, begun at `moment`, go out of date since? */
+  /** Whether any of these content types has changed since `moment` (a result of `now`). */
   since(moment: number, cacheTags: readonly string[]): boolean
 }
 

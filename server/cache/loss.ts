@@ -2,13 +2,13 @@ import { isLess } from '#server/content/isLess.ts'
 import type { CacheRecord } from './lruCache.ts'
 import type { PreparedResponse } from './preparedResponse.ts'
 
-/** What tells whether an answer shows less than another one. */
+/** What determines whether a response shows less than another one. */
 export type Showing = Pick<PreparedResponse, 'status' | 'counts'>
 
 /**
- * How an answer shows less than the stored one: a page that is gone, or content of which nothing or less than half
- * is left. A backend that lost its relations or its lists answers so, and so do editors who remove things.
- * @returns words for the log; undefined when nothing is lost
+ * What a response lacks compared with the stored one: the page itself, or content of which nothing or less than half
+ * is left. This happens when a backend loses its relations or lists, but also when editors remove entries.
+ * @returns a description for the log; undefined if nothing is lost
  */
 export function lossOf(stored: Showing, fresh: Showing): string | undefined {
   if (stored.status !== 200) return undefined
@@ -17,23 +17,24 @@ export function lossOf(stored: Showing, fresh: Showing): string | undefined {
   return lost.map(([type, before]) => `${type} ${before} → ${fresh.counts[type] ?? 0}`).join(', ') || undefined
 }
 
-/** Two answers of the same content. */
+/** Whether two responses show the same amount of content. */
 export function showsTheSame(one: Showing, other: Showing): boolean {
   const types = new Set([...Object.keys(one.counts), ...Object.keys(other.counts)])
   return one.status === other.status && [...types].every((type) => one.counts[type] === other.counts[type])
 }
 
-/** A new copy shows less than the stored one, and only one look has found that so far. */
+/** A new copy shows less than the stored one, and no second look has confirmed that yet. */
 export class DoubtfulRender extends Error {
   override name = 'DoubtfulRender'
 }
 
 /**
- * Decides whether a new copy may replace the stored one. One that shows less must be found twice, so that a backend
- * that loses content for a moment destroys no page; and is soon made again, in case the moment was longer.
- * @param secondLookMs between the two
- * @returns what the new copy has of its own
- * @throws DoubtfulRender when it may not
+ * Decides whether a new copy may replace the stored one. One that shows less must be confirmed by a second render, so
+ * that a backend that briefly loses content does not destroy pages. It is soon rendered again, in case the backend had
+ * not recovered by then.
+ * @param secondLookMs time between the two renders
+ * @returns the age at which the new copy must be rendered again early, if at all
+ * @throws DoubtfulRender if it may not replace the stored copy
  */
 export function judge(
   record: CacheRecord | undefined,

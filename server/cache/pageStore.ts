@@ -12,52 +12,52 @@ export interface Answer {
 }
 
 export interface PageStoreOptions {
-  /** 0 keeps nothing: for development. */
+  /** 0 stores nothing, for development. */
   maxBytes: number
-  /** Age after which a page is rendered anew behind the visitor's back. */
+  /** Age after which a page is sent as it is and rendered again in the background. */
   maxAgeMs: number
-  /** After a failed render the stored copy is given without another try for this long. */
+  /** After a failed render, how long the stored copy is sent without another attempt. */
   retryMs?: number
-  /** How long a visitor waits for a changed page before the stored copy is given. */
+  /** How long a visitor waits for a changed page before the stored copy is sent. */
   timeoutMs?: number
-  /** A page that shows less than its stored copy replaces it only after so long, when it still does (loss.ts). */
+  /** A page that shows less than its stored copy replaces it only if it still does so after this time (loss.ts). */
   secondLookMs?: number
   now?: () => number
-  /** Pages seem to lose content: nothing that is remembered of it should go into the next copies. */
+  /** A page seems to have lost content: clear cached values so that the next copies do not use them. */
   onDoubt?: () => void
   onFailure?: (key: string, error: unknown) => void
-  /** What is on disk: read when it is first asked for, and again when it had to leave memory. */
+  /** Pages on disk, read on first use and again after eviction from memory. */
   archive?: Archive | undefined
-  /** The backend is unavailable: nobody waits for a render while there is something to send. */
+  /** The backend is unavailable: visitors do not wait for a render if a stored copy exists. */
   isAway?: () => boolean
 }
 
 /**
- * Pages and payloads by canonical URL. One render at a time per key; aged copies are given at once and
- * renewed in the background; copies of changed content are renewed first, and given only when that fails.
- * Answers that are not storable (404s above all) pass through, so that invented URLs never fill it.
+ * Pages and payloads by canonical URL. One render at a time per key. Copies past their maximum age are sent immediately
+ * and renewed in the background; copies with changed content are renewed first and sent only if that fails. Responses
+ * that are not storable, such as 404s, pass through, so that made-up URLs never fill the store.
  */
 export interface PageStore {
-  /** A copy in memory that may be sent as it is. Cheap: the server asks on every request. */
+  /** A fresh copy in memory. Cheap: called on every request. */
   hit(key: string): PreparedResponse | undefined
-  /** What is stored in memory or on disk, however old. */
+  /** The copy in memory or on disk, however old. */
   stored(key: string): Promise<PreparedResponse | undefined>
   /**
-   * @param render makes the answer; `failed` or a status ≥ 500 counts as a failure
-   * @throws what `render` throws, when nothing is stored
+   * @param render makes the response; `failed` or a status ≥ 500 counts as a failure
+   * @throws what `render` throws, if nothing is stored
    */
   answer(key: string, render: () => Promise<PreparedResponse>): Promise<Answer>
   /** @param bornAt epoch milliseconds when its content was read */
   put(key: string, entry: PreparedResponse, bornAt: number): void
   /**
-   * The next request for what is made of these kinds renders anew.
-   * @param removed an entry of them is gone: what is made anew may show less
+   * Marks everything made from these content types as stale, so that the next request renders it again.
+   * @param removed an entry is gone, so new copies may show less
    * @returns number of entries marked
    */
   invalidate(cacheTags: readonly string[] | 'all', removed?: boolean): number
-  /** What is in memory, and known to be unchanged, is as good as read at this time. @param at epoch milliseconds */
+  /** Entries in memory that are not stale count as read at this time. @param at epoch milliseconds */
   confirm(at: number): void
-  /** In memory. */
+  /** Number of entries in memory. */
   size(): number
   bytes(): number
 }
@@ -68,7 +68,7 @@ export function createPageStore(options: PageStoreOptions): PageStore {
   const records = createLruCache(options.maxBytes)
   const invalidations = createInvalidations()
   const running = new Map<string, { since: number; result: Promise<PreparedResponse> }>()
-  // Renewing every aged page at once would keep visitors of new pages waiting.
+  // Renewing all old pages at once would delay visitors who need a page that is not stored.
   const inBackground = limit(2)
   const queued = new Set<string>()
 
@@ -85,14 +85,14 @@ export function createPageStore(options: PageStoreOptions): PageStore {
 
   async function readOnce(from: Archive, key: string): Promise<void> {
     const found = await from.read(key)
-    // What was rendered meanwhile is newer.
+    // A page rendered in the meantime is newer.
     if (!found || records.get(key)) return
     const { entry, bornAt, change, stale } = found
     entry.source = undefined
-    records.put(key, { entry, bornAt, stale: stale || invalidations.since(change, entry.cacheTags), restUntil: 0 })
+    records.put(key, { entry, bornAt, stale: stale || invalidations.since(change, entry.cacheTags), retryAt: 0 })
   }
 
-  /** Memory first: a page on disk is read once, and a hit waits for nothing. */
+  /** Memory first: a page on disk is read only once. */
   async function find(key: string): Promise<CacheRecord | undefined> {
     if (archive && !records.get(key)) await readArchive(archive, key)
     return records.get(key)
@@ -104,17 +104,17 @@ export function createPageStore(options: PageStoreOptions): PageStore {
     since: number,
   ): Promise<PreparedResponse> {
     const bornAt = now()
-    const seen = archive?.look()
+    const seen = archive?.capture()
     try {
       const entry = await render()
       if (entry.failed || entry.status >= 500) throw new FailedRender(entry)
       const own = judge(records.get(key), entry, { now: now(), secondLookMs })
       if (own.recheckMs !== undefined && own.recheckMs < maxAgeMs) onDoubt()
-      // Content that changed while the page was made may or may not be in it: the next request makes it again.
+      // Content that changed during the render may or may not be included: mark the entry as stale.
       if (entry.storable) {
         if (seen) archive?.keep(key, entry, { bornAt, change: since, seen })
         entry.source = undefined
-        records.put(key, { entry, bornAt, stale: invalidations.since(since, entry.cacheTags), restUntil: 0, ...own })
+        records.put(key, { entry, bornAt, stale: invalidations.since(since, entry.cacheTags), retryAt: 0, ...own })
       } else {
         archive?.drop(key)
         records.remove(key)
@@ -123,10 +123,10 @@ export function createPageStore(options: PageStoreOptions): PageStore {
     } catch (error) {
       const record = records.get(key)
       const doubtful = error instanceof DoubtfulRender
-      if (record) record.restUntil = now() + (doubtful ? secondLookMs : retryMs)
+      if (record) record.retryAt = now() + (doubtful ? secondLookMs : retryMs)
       if (doubtful) {
         onDoubt()
-        // Without waiting for a visitor, who would get the stored copy once more.
+        // Not left to the next visitor, who would only get the stored copy again.
         setTimeout(renewInBackground, secondLookMs, key, render).unref()
       }
       onFailure(key, error)
@@ -140,12 +140,12 @@ export function createPageStore(options: PageStoreOptions): PageStore {
     const since = invalidations.now()
     for (let other = running.get(key); other; other = running.get(key)) {
       if (other.since >= since) return other.result
-      // Begun before the last change, so perhaps made of old content: wait for it, then see.
+      // It started before the last change and may use old content: wait for it, then check again.
       await other.result.catch(() => {})
       const record = records.get(key)
       if (record && isFresh(record)) return record.entry
     }
-    // One turn later, so that a render which throws at once is not taken off before it is put down.
+    // In a microtask, so that a render that throws synchronously is not removed from `running` before it is added.
     const result = Promise.resolve().then(() => renderAndKeep(key, render, since))
     running.set(key, { since, result })
     return result
@@ -155,7 +155,7 @@ export function createPageStore(options: PageStoreOptions): PageStore {
     if (queued.has(key)) return
     queued.add(key)
     const renew = inBackground(() => renderOnce(key, render)).finally(() => queued.delete(key))
-    // Reported already; the stored copy stays.
+    // Already reported by onFailure; the stored copy stays.
     renew.catch(() => {})
   }
 
@@ -164,7 +164,7 @@ export function createPageStore(options: PageStoreOptions): PageStore {
     if (record && isFresh(record)) return { entry: record.entry, cache: 'hit' }
     const stale: Answer | undefined = record && { entry: record.entry, cache: 'stale' }
     if (record && stale) {
-      if (now() < record.restUntil) return stale
+      if (now() < record.retryAt) return stale
       if (!record.stale || isAway()) {
         renewInBackground(key, render)
         return stale
@@ -186,7 +186,7 @@ export function createPageStore(options: PageStoreOptions): PageStore {
     },
     stored: async (key) => (await find(key))?.entry,
     put(key, entry, bornAt) {
-      records.put(key, { entry, bornAt, stale: false, restUntil: 0 })
+      records.put(key, { entry, bornAt, stale: false, retryAt: 0 })
     },
     invalidate(cacheTags, removed = false) {
       const before = invalidations.now()
@@ -195,7 +195,7 @@ export function createPageStore(options: PageStoreOptions): PageStore {
       for (const record of records.all()) {
         if (!invalidations.since(before, record.entry.cacheTags)) continue
         record.stale = true
-        record.restUntil = 0
+        record.retryAt = 0
         if (removed) record.lossExpected = true
         marked += 1
       }
@@ -209,7 +209,7 @@ export function createPageStore(options: PageStoreOptions): PageStore {
   }
 }
 
-/** An error page, or part of a page, came out. It is shown only where nothing better is stored. */
+/** The render returned an error page or an incomplete page, which is sent only if nothing better is stored. */
 class FailedRender extends Error {
   readonly entry: PreparedResponse
   constructor(entry: PreparedResponse) {

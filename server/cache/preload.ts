@@ -2,9 +2,9 @@ import type { Prerendered } from '#server/snapshot/prerendered.ts'
 import type { PageStore } from './pageStore.ts'
 
 /**
- * Takes prerendered pages into memory one by one, as long as they leave half of it to others. A small site is then all
- * in memory, and does without the files of its build, which the next build replaces while this server still runs.
- * @param maxKeys bounds what is read; the pages of a large site are read when they are asked for
+ * Loads prerendered pages into memory one by one, until half of it is used. A small site then no longer needs the files
+ * of its build, which the next build replaces while this server still runs.
+ * @param maxKeys how many to load at most; a large site's other pages are loaded on request
  */
 export async function preload(
   store: Pick<PageStore, 'stored' | 'bytes'>,

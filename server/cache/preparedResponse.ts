@@ -3,20 +3,20 @@ import type { Mark, Rendered } from '#server/render/types.ts'
 import { negotiatedHeaders } from '#server/routing/languages.ts'
 import { type Coding, compress } from './compress.ts'
 
-/** One body of an answer, with everything that is sent before it. */
+/** A response body in one coding, with its headers. */
 export interface Variant {
   body: Buffer
-  /** Strong, and different per coding, as RFC 9110 §8.8.3.3 wants it. Empty on answers nobody may keep. */
+  /** Strong and different for each coding, as RFC 9110 §8.8.3.3 requires. Empty on responses that must not be stored. */
   etag: string
-  /** Names and values in turn, as `response.writeHead` takes them. */
+  /** Alternating names and values, as for `response.writeHead`. */
   head: string[]
-  /** The same for 304. */
+  /** The same for a 304. */
   headUnchanged: string[]
 }
 
-/** An answer that is ready to be sent: nothing is computed per request. */
+/** A response that is ready to send: nothing is computed per request. */
 export interface PreparedResponse {
-  /** Canonical path of the page, of a payload: of its page. Redirect rules are looked up by it. */
+  /** Canonical path of the page; for a payload, the path of its page. Used to look up redirect rules. */
   path: string
   status: number
   cacheTags: readonly string[]
@@ -24,33 +24,33 @@ export interface PreparedResponse {
   counts: Readonly<Record<string, number>>
   /** See `Rendered.failed`. */
   failed: boolean
-  /** May be given to other visitors. */
+  /** May be stored and sent to other visitors. */
   storable: boolean
-  /** What it takes in memory, roughly. */
+  /** Approximate size in memory. */
   bytes: number
-  /** What it was made of, before marks: only on storable entries, until the store has taken it. */
+  /** What it was made from, before marks. Only on storable responses, until the store has passed it to the archive. */
   source?: Rendered | undefined
   variants: Partial<Record<Coding, Variant>> & { identity: Variant }
 }
 
 export interface PrepareOptions {
   path: string
-  /** For one visitor alone: `private, no-store`, no ETag, never stored. */
+  /** For one visitor only: `private, no-store`, no ETag, never stored. */
   private?: boolean
-  /** Store it although its status is not 200: the error pages that all visitors share. */
+  /** Store it although its status is not 200: for error pages that all visitors share. */
   shared?: boolean
 }
 
 type Options = PrepareOptions & { negotiated: boolean }
 
-/** Objects and header strings, beside the bodies. */
+/** Memory for objects and header strings, in addition to the bodies. */
 const overheadBytes = 4096
 
 export type PrepareResponse = (rendered: Rendered, options: PrepareOptions) => Promise<PreparedResponse>
 
 /**
- * @param fixedHeaders sent with every answer, such as the security headers
- * @param isNegotiated which paths answer by what a visitor's browser says of languages
+ * @param fixedHeaders sent with every response, such as the security headers
+ * @param isNegotiated whether the response at a path depends on the visitor's languages
  */
 export function createPrepareResponse(
   fixedHeaders: readonly (readonly [string, string])[],
@@ -68,7 +68,7 @@ export function createPrepareResponse(
   }
 }
 
-/** Makes an answer ready. Only what is going to be stored is worth brotli. */
+/** Only responses that will be stored are worth compressing with Brotli. */
 async function prepareResponse(rendered: Rendered, options: Options, fixed: string[]): Promise<PreparedResponse> {
   const storable = !options.private && (rendered.status === 200 || options.shared === true) && !rendered.failed
   const identity = Buffer.from(rendered.body)
@@ -101,7 +101,7 @@ async function prepareResponse(rendered: Rendered, options: Options, fixed: stri
   }
 }
 
-/** Seconds after which a client may ask again when the backend is away. */
+/** How long clients should wait before a retry while the backend is unavailable. */
 const retryAfterSeconds = '30'
 
 function commonHeaders(rendered: Rendered, options: Options): string[] {

@@ -3,35 +3,35 @@ import { reasonOf } from '#server/log/logger.ts'
 import type { Versions } from '#services/contentVersions.ts'
 import type { ContentVersions } from './contentVersions.ts'
 
-/** Asks the backend every few seconds whether content has changed, in case a webhook is lost. */
+/** Polls the backend every few seconds for changed content, in case a webhook is lost. */
 export interface ContentPoll {
   /**
-   * For how long, in seconds, nobody has confirmed the content; undefined while the backend confirms it, and when it
-   * is not asked. Cheap: the server asks on every request.
+   * Seconds since the backend last confirmed the content; undefined while it does, and when it cannot be
+   * polled. Cheap: called on every request.
    */
   unconfirmedS(): number | undefined
-  /** The backend is unavailable, or has not answered since the start. */
+  /** The backend is unavailable, or has not responded since the start. */
   isAway(): boolean
-  /** Asks now: the backend has shown that it is there. */
-  hurry(): void
+  /** Polls now if the backend was away: it has just shown that it is back. */
+  pollNow(): void
   start(): void
   stop(): void
 }
 
 export interface ContentPollOptions {
-  /** 0: never. */
+  /** 0 turns polling off. */
   intervalMs: number
   maxIntervalMs?: number
-  /** @returns undefined when the backend cannot tell. @throws while it is unavailable */
+  /** @returns undefined if the backend has no versions. @throws while it is unavailable */
   getVersions: () => Promise<Versions | undefined>
   versions: ContentVersions
-  /** @param types that have changed; may be none */
+  /** @param types the changed types; may be empty */
   onVersions: (types: readonly string[], since: { first: boolean; back: boolean }) => Promise<void>
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>
   now?: () => number
 }
 
-/** A backend that cannot tell is asked once more after this long: it may have been replaced. */
+/** How often a backend without versions is asked again: it may have been replaced. */
 const unsupportedPauseMs = 300_000
 
 type State = 'off' | 'starting' | 'confirmed' | 'away' | 'unsupported'
@@ -44,21 +44,20 @@ export function createContentPoll(options: ContentPollOptions): ContentPoll {
   let timer: NodeJS.Timeout | undefined
   let polling = false
   let stopped = false
-  let askedAgain = false
-
+  let pollAgain = false
   const isAway = () => state === 'away' || state === 'starting'
   const ageS = () => Math.max(0, Math.round((now() - (versions.known()?.at ?? startedAt)) / 1000))
 
   async function poll(): Promise<void> {
     polling = true
-    askedAgain = false
+    pollAgain = false
     try {
       const answer = await getVersions()
       if (answer) await confirm(answer)
-      else if (versions.known()) lost('The backend no longer tells the versions of its content')
+      else if (versions.known()) markAway('The backend no longer reports content versions')
       else noVersions()
     } catch (error) {
-      lost(reasonOf(error))
+      markAway(reasonOf(error))
     }
     polling = false
     schedule()
@@ -75,16 +74,16 @@ export function createContentPoll(options: ContentPollOptions): ContentPoll {
     await onVersions(types, { first, back })
   }
 
-  function lost(reason: string): void {
+  function markAway(reason: string): void {
     if (state !== 'away')
-      log.warn({ reason, contentAgeS: ageS() }, 'The content backend is unavailable: pages are served as last known')
+      log.warn({ reason, contentAgeS: ageS() }, 'The content backend is unavailable; serving the last known content')
     state = 'away'
     failures += 1
   }
 
   function noVersions(): void {
     if (state !== 'unsupported')
-      log.warn('The content backend has no /content-version: a lost webhook is noticed after PAGE_MAX_AGE_S')
+      log.warn('The content backend has no /content-version: changes from lost webhooks only show after PAGE_MAX_AGE_S')
     state = 'unsupported'
   }
 
@@ -93,16 +92,16 @@ export function createContentPoll(options: ContentPollOptions): ContentPoll {
     clearTimeout(timer)
     const pause = Math.min(maxIntervalMs, intervalMs * 2 ** Math.min(failures, 10))
     const wait = state === 'unsupported' ? unsupportedPauseMs : Math.max(intervalMs, pause)
-    timer = setTimeout(poll, askedAgain ? 0 : wait).unref()
+    timer = setTimeout(poll, pollAgain ? 0 : wait).unref()
   }
 
   return {
     unconfirmedS: () => (isAway() ? ageS() : undefined),
     isAway,
-    hurry() {
+    pollNow() {
       if (!isAway() || stopped) return
       failures = 0
-      askedAgain = true
+      pollAgain = true
       if (!polling) schedule()
     },
     start() {

@@ -1,40 +1,40 @@
 import { createHash } from 'node:crypto'
 import type { Versions } from '#services/contentVersions.ts'
 
-/** Versions of the content, and when the backend last said that they are its own. */
+/** Content versions, and when the backend last confirmed them. */
 export interface KnownVersions {
   versions: Versions
   /** Epoch milliseconds. */
   at: number
 }
 
-/** What pages made of these types of content show, as a hash; undefined while no version is known. `*`: all types. */
+/** Hashes the versions of the given content types; undefined while no version is known. `*`: all types. */
 export type Fingerprint = (types: readonly string[]) => string | undefined
 
-/** What this server knows of the content's versions. */
+/** The content versions that this server knows. */
 export interface ContentVersions {
   known(): KnownVersions | undefined
-  /** Epoch milliseconds when the backend last told this process its versions; undefined before. */
+  /** Epoch milliseconds when the backend last confirmed the versions to this process; undefined before. */
   confirmedAt(): number | undefined
-  /** The fingerprints of what is known now, which stay as they are when more becomes known. */
-  look(): Fingerprint
-  /** Takes what the backend says now. @returns types that are not what was known */
+  /** Captures the versions known now: later changes do not affect the returned function. */
+  capture(): Fingerprint
+  /** Takes over the backend's current versions. @returns the types that have changed */
   confirm(versions: Versions): string[]
-  /** A change was announced, after which its type has this version. */
+  /** A webhook announced a change: the type now has this version. */
   announce(type: string, version: string): void
 }
 
 /** Types that every page shows. */
 export const shownEverywhere: readonly string[] = ['contact', 'menu', 'footer-menu', 'file']
 
-/** @param initial of the snapshot or the build */
+/** @param initial from the snapshot or the build */
 export function createContentVersions(initial?: KnownVersions, now: () => number = Date.now): ContentVersions {
   let known = initial
   let confirmedAt: number | undefined
   return {
     known: () => known,
     confirmedAt: () => confirmedAt,
-    look() {
+    capture() {
       const versions = known?.versions
       return (types) => versions && fingerprint(versions, types)
     },
@@ -50,7 +50,7 @@ export function createContentVersions(initial?: KnownVersions, now: () => number
   }
 }
 
-/** The build makes the same, of what it has read. */
+/** The build computes the same fingerprint from what it has read. */
 export function fingerprint(versions: Versions, types: readonly string[]): string {
   const all = types.includes('*') ? Object.keys(versions) : [...types, ...shownEverywhere]
   const parts = [...new Set(all)].sort().map((type) => `${type} ${versions[type] ?? ''}`)

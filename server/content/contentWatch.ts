@@ -4,19 +4,19 @@ import { type ContentPoll, createContentPoll } from './contentPoll.ts'
 import { type ContentVersions, shownEverywhere } from './contentVersions.ts'
 import type { SitePaths } from './sitePaths.ts'
 
-/** Hears of changed content, by webhook or by asking, and sees to it that the next visitor gets new pages. */
+/** Learns of changed content by webhook or polling, and invalidates the pages made from it. */
 export interface ContentWatch extends Pick<ContentPoll, 'unconfirmedS' | 'isAway' | 'start' | 'stop'> {
   /**
-   * A webhook says that a type of content has changed. Resolves once the redirects are those of the backend.
-   * @param change `version` of the type after the change, if told: the same version later is then no news. `removed`: an
-   *   entry is gone, so that pages may show less
-   * @returns number of stored pages that will be made anew
+   * A webhook reported a changed content type. Resolves once the redirects are up to date.
+   * @param change `version`: the type's version after the change, if sent, so that the next poll does not report it
+   *   again. `removed`: an entry is gone, so pages may show less
+   * @returns number of stored pages marked as stale
    */
   announced(type: string, change?: { version?: string | undefined; removed?: boolean }): Promise<number>
 }
 
 export interface ContentWatchParts {
-  /** 0: only webhooks tell of changes. */
+  /** 0: webhooks only. */
   pollMs: number
   getContentVersions: () => Promise<Versions | undefined>
   versions: ContentVersions
@@ -25,7 +25,7 @@ export interface ContentWatchParts {
   redirects: Pick<SitePaths, 'refresh'>
   sitePaths: Pick<SitePaths, 'refresh'>
   clearCached: () => void
-  /** The backend has told its versions. */
+  /** Called after each poll that returned versions. */
   keepVersions?: ((changed: boolean) => void) | undefined
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>
 }
@@ -35,7 +35,7 @@ export function createContentWatch(parts: ContentWatchParts): ContentWatch {
   const hadVersions = versions.known() !== undefined
 
   async function changed(types: readonly string[], removed = false): Promise<number> {
-    // First: the pages that are made anew must not find what is remembered, such as the old menu.
+    // First, so that pages rendered from now on do not use cached values such as the old menu.
     clearCached()
     const marked = store.invalidate(types.some((type) => shownEverywhere.includes(type)) ? 'all' : types, removed)
     if (types.some((type) => type !== 'redirect' && !shownEverywhere.includes(type))) void sitePaths.refresh(removed)
@@ -50,7 +50,7 @@ export function createContentWatch(parts: ContentWatchParts): ContentWatch {
     log,
     async onVersions(types, { first, back }) {
       if (types.length > 0) log.info({ types, marked: await changed(types) }, 'The content has changed')
-      // What came from disk and has not changed since is as good as new.
+      // Pages from disk whose content has not changed count as fresh.
       if (first && hadVersions) store.confirm(Date.now())
       if (back) void Promise.all([redirects.refresh(), sitePaths.refresh()])
       keepVersions?.(types.length > 0)
@@ -61,8 +61,8 @@ export function createContentWatch(parts: ContentWatchParts): ContentWatch {
     ...poll,
     announced(type, { version, removed } = {}) {
       if (version !== undefined) versions.announce(type, version)
-      // The backend is there, and may have changed more than it could announce.
-      poll.hurry()
+      // The backend is back, and may have changed more while its webhooks could not get through.
+      poll.pollNow()
       return changed([type], removed)
     },
   }

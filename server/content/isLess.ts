@@ -1,2 +1,2 @@
-/** Nothing, or less than half, is left. */
+/** Nothing is left, or less than half. */
 export const isLess = (before: number, now: number) => (now === 0 && before > 0) || now < before / 2

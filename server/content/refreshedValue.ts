@@ -1,33 +1,33 @@
 import { isLess } from './isLess.ts'
 
-/** A value of the backend that is held in memory and fetched again when it may have changed. */
-export interface KeptValue<Value> {
-  /** The last known value, however old; undefined when there has never been one. */
+/** A value from the backend, kept in memory and fetched again when it may have changed. */
+export interface RefreshedValue<Value> {
+  /** The last known value, however old; undefined if none has ever been fetched. */
   value(): Value | undefined
-  /** The value is that of the backend, as far as this process has heard. */
+  /** True if this process knows of no newer value in the backend. */
   isCurrent(): boolean
-  /** Fetches when the value is not current, but not again right after a failure. Resolves when that is done. */
+  /** Fetches the value unless it is current or a fetch has just failed. Resolves when done. */
   renew(): Promise<unknown>
   /**
    * Fetches now.
-   * @param removed something of it was removed: a value that holds less is expected
-   * @returns false when the backend did not answer: the last known value stays
+   * @param removed an entry was removed, so a smaller value is expected
+   * @returns false if the backend did not respond; the last known value stays
    */
   refresh(removed?: boolean): Promise<boolean>
 }
 
-export interface KeptValueOptions<Value> {
+export interface RefreshedValueOptions<Value> {
   /** Throws while the backend is unavailable. */
   load: () => Promise<Value>
-  /** Known from before this process started; counts as old. */
+  /** From before this process started; counts as stale. */
   initial?: Value | undefined
-  /** After this long a value is old, although nobody has announced a change. */
+  /** Age at which a value is stale although no change was announced. */
   maxAgeMs: number
   /** Pause after a failure. */
   retryMs?: number
-  /** Pause before a second fetch when a change arrives during the first: a series of changes costs few fetches. */
+  /** Pause before fetching again when a change arrives during a fetch, so that a series of changes costs few fetches. */
   pauseMs?: number
-  /** How much a value holds. One that has lost most of it replaces the known one only when a second look agrees. */
+  /** Size of a value. One that has lost most of its entries only replaces the known one when a second look agrees. */
   sizeOf?: (value: Value) => number
   /** Pause before the second look. */
   secondLookMs?: number
@@ -37,20 +37,20 @@ export interface KeptValueOptions<Value> {
   now?: () => number
 }
 
-/** One fetch at a time; whoever asks meanwhile waits for one that began later. */
-export function createKeptValue<Value>(options: KeptValueOptions<Value>): KeptValue<Value> {
+/** Runs one fetch at a time; a refresh during a fetch waits for another one that starts afterwards. */
+export function createRefreshedValue<Value>(options: RefreshedValueOptions<Value>): RefreshedValue<Value> {
   const { load, maxAgeMs, retryMs = 10_000, pauseMs = 0, onValue, onFailure, now = Date.now } = options
   const { sizeOf = () => 0, secondLookMs = 5_000, onDoubt } = options
   let known = options.initial
   let freshUntil = 0
   let retryAt = 0
   let running: Promise<boolean> | undefined
-  let askedAgain = false
+  let fetchAgain = false
   let lossExpected = false
   let doubt: { since: number; found: number } | undefined
 
   async function loadOnce(): Promise<boolean> {
-    askedAgain = false
+    fetchAgain = false
     let value: Value
     try {
       value = await load()
@@ -71,7 +71,7 @@ export function createKeptValue<Value>(options: KeptValueOptions<Value>): KeptVa
     return true
   }
 
-  /** The value has lost most of what the known one holds, and only one look has found that so far. */
+  /** The value has lost most of its entries, and no second look has confirmed that yet. */
   function isDoubtful(value: Value): boolean {
     const [before, found] = [known === undefined ? 0 : sizeOf(known), sizeOf(value)]
     if (lossExpected || !isLess(before, found)) return false
@@ -84,7 +84,7 @@ export function createKeptValue<Value>(options: KeptValueOptions<Value>): KeptVa
 
   async function loadUntilCurrent(): Promise<boolean> {
     let done = await loadOnce()
-    while (done && askedAgain) {
+    while (done && fetchAgain) {
       if (pauseMs > 0) await new Promise((resume) => setTimeout(resume, pauseMs).unref())
       done = await loadOnce()
     }
@@ -94,8 +94,8 @@ export function createKeptValue<Value>(options: KeptValueOptions<Value>): KeptVa
 
   function refresh(removed = false): Promise<boolean> {
     if (removed) lossExpected = true
-    // A change that arrives during a fetch may have missed it.
-    if (running) askedAgain = true
+    // The running fetch may have missed this change.
+    if (running) fetchAgain = true
     running ??= loadUntilCurrent()
     return running
   }

@@ -9,16 +9,16 @@ import { sendReply } from '#server/send/sendReply.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Canonical path and query of the request, once it has passed the decisions. */
+    /** Canonical path and query of the request; set by `answerDecisions`. */
     target: { path: string; query: string }
-    /** Of a request for the data of the page that `target` names. */
+    /** Set if the request is for the payload of the page at `target`. */
     payload: PayloadAddress | undefined
   }
 }
 
 /**
- * Answers what is decided before any route: malformed targets, redirects, slashes, methods no page has. For the
- * data of a page it is decided by the path of that page, so a client navigation ends where a direct request does.
+ * Responds to what is decided before any route: malformed targets, redirects, slashes, unsupported methods. A payload
+ * request is decided by the path of its page, so a client-side navigation ends where a direct request does.
  */
 export function answerDecisions(
   app: FastifyInstance,
@@ -44,9 +44,9 @@ export function answerDecisions(
     } else if (decision.kind === 'gone') {
       return sendReply(request, reply, await errorPages(410, languages.localeOf(target, request.headers)))
     } else if (decision.kind === 'redirect') {
-      // Kept by nobody: a browser that remembers a 301 for ever cannot be told about a change.
+      // Not cached: a browser that stored a 301 forever would never learn of a change.
       reply.headers(decision.negotiated ? negotiatedHeaders : { 'Cache-Control': 'no-cache' })
-      // Without a Location, which fetch() would follow: the browser's router reads where to go.
+      // No Location header, since fetch() would follow it: the client-side router reads the target from the body.
       if (payload) return reply.code(decision.status).send({ redirect: decision.location })
       return reply.redirect(decision.location, decision.status)
     } else if (!payload) {

@@ -13,9 +13,9 @@ import { answerClientError, createHttpServer } from './httpServer.ts'
 
 export interface AppParts {
   log: FastifyBaseLogger
-  /** The site stands behind one proxy that sets X-Forwarded-For. */
+  /** The site runs behind one proxy that sets X-Forwarded-For. */
   trustProxy: boolean
-  /** Sent with every answer. */
+  /** Sent with every response. */
   headers: readonly (readonly [string, string])[]
   tables: RedirectTables
   languages: Languages
@@ -23,21 +23,21 @@ export interface AppParts {
   /** See server/content/contentPoll.ts. */
   unconfirmedS: () => number | undefined
   drain: Drain
-  /** Sees each request before Fastify; calls `next` for those it does not answer. */
+  /** Runs before Fastify; calls `next` for requests that it does not handle. */
   before: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
 
-/** Fastify with what holds for every request: headers, log, errors, and the decisions before any route. */
+/** Fastify with everything that applies to all requests: headers, log, errors, and the decisions before any route. */
 export function createApp(parts: AppParts): FastifyInstance {
   const { log, headers, errorPages, drain } = parts
   const app: FastifyInstance = fastify({
     loggerInstance: log,
-    // One line per request, the same from the fast path: accessLog.ts.
+    // accessLog.ts writes one line per request, the same as the fast path.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'id' }),
-    // One proxy: whatever stands before its own entry of X-Forwarded-For was written by the client.
+    // One proxy: any entries before its own in X-Forwarded-For come from the client and are not trusted.
     trustProxy: parts.trustProxy && ((_address, hop) => hop === 0),
     genReqId: nextRequestId,
-    // A target that the router cannot decode never reaches a hook.
+    // Hooks do not run for a target that the router cannot decode.
     frameworkErrors: async (_error, request, reply) => {
       sendReply(request, reply, await errorPages(400))
       logAccess(log, { id: request.id, method: request.method, path: pathForLog(request.raw.url), status: 400, ms: 0 })
@@ -47,7 +47,7 @@ export function createApp(parts: AppParts): FastifyInstance {
       drain.watch(
         createHttpServer((request, response) => parts.before(request, response, () => toFastify(request, response))),
       ),
-    // What still arrives on a connection that is not closed yet is answered: stop.ts.
+    // Requests on connections that are not closed yet still get a response: stop.ts.
     return503OnClosing: false,
   })
   app.decorate('drain', drain)

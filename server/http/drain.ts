@@ -1,19 +1,19 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Lets the connections of a server that is to end run out, so that no request on one of them is lost. */
+/** Connection draining: lets a stopping server's connections end without losing a request on any of them. */
 export interface Drain {
-  /** To be called for every server of the site, before it listens. */
+  /** Must be called for every server of the site before it listens. */
   watch(server: Server): Server
-  /** The end has been announced: the site is not ready for new visitors. */
+  /** The stop has been announced: the site is not ready for new visitors. */
   isDraining(): boolean
   /**
-   * From now on every answer says `Connection: close`. New connections are still taken, because a client that is told
-   * to close may open another one. Resolves when no connection is left, or after `idleMs`: a client may be sending on
-   * an idle one already.
+   * Adds `Connection: close` to every response from now on. New connections are still accepted, because a client whose
+   * connection is closed may open another one. Resolves when no connection is left or after `idleMs`, which leaves
+   * time for requests already on their way on idle connections.
    */
   announce(): Promise<void>
-  /** Closes the connections that have no request under way. */
+  /** Closes connections without a running request. */
   closeIdle(): void
   closeAll(): void
 }
@@ -22,7 +22,7 @@ const pollMs = 50
 
 export function createDrain(idleMs = 2_000): Drain {
   const servers = new Set<Server>()
-  // Browsers open connections for later. Node does not count one as idle before its first request.
+  // Browsers open connections in advance. Node does not count them as idle until after their first request.
   const unused = new Set<Socket>()
   const running = new Set<ServerResponse>()
   let draining = false
@@ -40,7 +40,7 @@ export function createDrain(idleMs = 2_000): Drain {
         unused.add(socket)
         socket.once('close', () => unused.delete(socket))
       })
-      // Before the listener that answers.
+      // Must run before the listener that responds.
       server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
         unused.delete(socket)
         if (draining) response.shouldKeepAlive = false
@@ -58,7 +58,7 @@ export function createDrain(idleMs = 2_000): Drain {
     },
     closeIdle() {
       for (const server of servers) server.closeIdleConnections()
-      // What has begun to arrive is answered.
+      // Not those on which a request has started to arrive.
       for (const socket of unused) if (socket.bytesRead === 0) socket.destroy()
     },
     closeAll() {

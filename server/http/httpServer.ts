@@ -2,12 +2,12 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { minimalPage } from '#server/render/minimalPage.ts'
 
-/** Longer than the 60 s that proxies commonly keep a connection: the side that closes first must be the proxy. */
+/** Longer than the usual 60 s of proxies: the proxy must be the side that closes an idle connection. */
 const keepAliveTimeout = 72_000
-/** A request that takes longer to arrive is an attack or a dead line. */
+/** A request that takes longer to arrive is an attack or a dead connection. */
 const requestTimeout = 30_000
 
-/** Node's server with the limits of this site. */
+/** Node's HTTP server with this site's timeouts. */
 export function createHttpServer(listener: RequestListener): Server {
   return createServer({ keepAliveTimeout, requestTimeout }, listener)
 }
@@ -18,7 +18,7 @@ const statusOf: Record<string, string> = {
 }
 
 /**
- * Answers what is no HTTP. There is neither request nor response, so the answer is written by hand.
+ * Responds to input that is not valid HTTP. There is no request or response object, so it writes to the socket.
  * https://nodejs.org/api/http.html#event-clienterror
  */
 export function answerClientError(

@@ -1,29 +1,29 @@
 import { createHash } from 'node:crypto'
 
 export interface SecurityOptions {
-  /** The site is served over https, so browsers may be told to never use anything else. */
+  /** The site is served over HTTPS, so browsers are told to use nothing else. */
   secure: boolean
-  /** Vite's client runs inline scripts and opens a socket: no policy then. */
+  /** Disables the Content-Security-Policy: Vite's client runs inline scripts and opens a WebSocket. */
   development: boolean
-  /** Texts of the inline scripts that pages may run, allowed by their hashes. */
+  /** Source text of the allowed inline scripts; the policy contains their hashes. */
   inlineScripts: readonly string[]
-  /** Undefined: no foreign address is in the policy. */
+  /** If undefined, the policy allows no other origins for analytics. */
   analytics?: AnalyticsOrigins | undefined
-  /** Where pages subscribe to changes of the content. */
+  /** Where pages subscribe to content changes. */
   live?: { url: string } | undefined
 }
 
 export interface AnalyticsOrigins {
   /** Address of the tag script. */
   scriptUrl: string
-  /** Further origins that it speaks to. */
+  /** Other origins that it connects to. */
   connect: readonly string[]
 }
 
 /**
- * Headers of every answer. Scripts come from files of this site, or are known word for word: prerendered
- * pages cannot carry a nonce. `style` attributes are allowed because React writes them for measures
- * such as a loading bar; they cannot load or run anything.
+ * Headers of every response. Inline scripts are allowed by hash, because prerendered pages cannot use a nonce.
+ * `style` attributes are allowed because React sets them for dynamic sizes, such as a loading bar's; they
+ * cannot load or run anything.
  */
 export function securityHeaders(options: SecurityOptions): [string, string][] {
   const { secure, development } = options
@@ -41,15 +41,15 @@ export function securityHeaders(options: SecurityOptions): [string, string][] {
 function policy({ secure, inlineScripts, analytics, live }: SecurityOptions): string {
   const hashes = inlineScripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
   const tag = analytics ? [new URL(analytics.scriptUrl).origin] : []
-  const tagSpeaksTo = [...new Set([...tag, ...(analytics?.connect ?? [])])]
+  const tagOrigins = [...new Set([...tag, ...(analytics?.connect ?? [])])]
   return [
     "default-src 'self'",
     ["script-src 'self'", ...hashes, ...tag].join(' '),
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
-    ["img-src 'self' data:", ...tagSpeaksTo].join(' '),
+    ["img-src 'self' data:", ...tagOrigins].join(' '),
     "font-src 'self'",
-    ["connect-src 'self'", ...tagSpeaksTo, ...(live ? [new URL(live.url).origin] : [])].join(' '),
+    ["connect-src 'self'", ...tagOrigins, ...(live ? [new URL(live.url).origin] : [])].join(' '),
     "frame-ancestors 'none'",
     "base-uri 'self'",
     "form-action 'self'",

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Drain } from './drain.ts'
 
-/** How long a stop may take; running requests are cut off then. */
+/** How long a stop may take before running requests are cut off. */
 const graceMs = 10_000
 
 declare module 'fastify' {
@@ -10,13 +10,13 @@ declare module 'fastify' {
   }
 }
 
-/** Announces the end, lets connections run out, finishes running requests, and closes the server. */
+/** Announces the stop, drains connections, finishes running requests and closes the server. */
 export async function stop(app: FastifyInstance): Promise<void> {
   const { drain } = app
   const cut = setTimeout(drain.closeAll, graceMs)
   await drain.announce()
   const closed = app.close()
-  // A connection that is busy now becomes idle later.
+  // Connections that are busy now become idle later.
   const sweep = setInterval(drain.closeIdle, 50)
   drain.closeIdle()
   await closed
@@ -24,7 +24,7 @@ export async function stop(app: FastifyInstance): Promise<void> {
   clearTimeout(cut)
 }
 
-/** On SIGTERM and SIGINT: stops the server and ends the process. A second signal ends it at once. */
+/** On SIGTERM and SIGINT, stops the server and exits. A second signal exits immediately. */
 export function stopOnSignals(app: FastifyInstance): void {
   let stopping = false
   const end = async (signal: NodeJS.Signals) => {

@@ -2,20 +2,20 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
 import { createDevMiddleware } from 'vike/server'
 
-/** Vite inside the site's server. */
+/** Vite's development server inside the site's server. */
 export interface Vite {
-  /** Answers what Vite knows, calls `next` for all else. */
+  /** Handles Vite's requests, calls `next` for all others. */
   middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
   close: () => Promise<void>
 }
 
-/** Vite's own, which a list of ours replaces: https://vite.dev/config/server-options#server-fs-deny */
+/** Vite's defaults, which our own list would replace: https://vite.dev/config/server-options#server-fs-deny */
 const viteDenies = ['.env', '.env.*', '*.{crt,pem,key,p12,pfx,cer,der}', '.npmrc', '.yarnrc.yml', '**/.git/**']
 
 /**
- * Starts Vite for development: modules, and hot reload over the site's own HTTP server.
+ * Starts Vite for development, with hot reload over the site's own HTTP server.
  * https://vike.dev/createDevMiddleware
- * @param dataDir inside the project, whose files Vite would serve
+ * @param dataDir DATA_DIR: inside the project, so Vite would serve its files unless denied
  */
 export async function startVite(server: Server, dataDir: string): Promise<Vite> {
   const data = `${resolve(dataDir).replaceAll('\\', '/')}/**`

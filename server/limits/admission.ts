@@ -1,28 +1,28 @@
 import { setImmediate } from 'node:timers/promises'
 import PQueue from 'p-queue'
 
-/** There is too much to do: the work was not begun. */
+/** The server is overloaded: the task was not started. */
 export class Overloaded extends Error {
   override name = 'Overloaded'
 }
 
 export interface AdmissionOptions {
-  /** Tasks that run at once. */
+  /** Maximum number of tasks that run at once. */
   concurrency: number
-  /** Tasks that may wait. */
+  /** Maximum number of waiting tasks. */
   maxWaiting: number
-  /** Of each waiting task. */
+  /** Maximum time a task may wait. */
   maxWaitMs: number
 }
 
 /**
- * Runs a task when there is room for it.
- * @param background it goes after all others, and waits for as long as it takes; how many do, the caller bounds
- * @throws Overloaded when too many wait already, or when this one has waited too long
+ * Runs a task as soon as a slot is free.
+ * @param background runs after all others, without a limit on its waiting time; the caller limits how many there are
+ * @throws Overloaded if too many tasks are waiting already, or this one has waited too long
  */
 export type Admit = <Result>(task: () => Promise<Result>, background?: boolean) => Promise<Result>
 
-/** Admission control for expensive work: so much at once, a short queue, and then an honest refusal. */
+/** Admission control for expensive work: limited concurrency, a short queue, then a refusal. */
 export function createAdmission({ concurrency, maxWaiting, maxWaitMs }: AdmissionOptions): Admit {
   const queue = new PQueue({ concurrency })
   return async (task, background = false) => {
@@ -32,7 +32,7 @@ export function createAdmission({ concurrency, maxWaiting, maxWaitMs }: Admissio
     const timer = background ? undefined : setTimeout(end, maxWaitMs).unref()
     const begin = async () => {
       clearTimeout(timer)
-      // Tasks that wait for nothing else would follow each other without a turn for any other request.
+      // Tasks that never wait for I/O would otherwise run back to back and starve all other requests.
       await setImmediate()
       return task()
     }

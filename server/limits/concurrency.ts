@@ -8,7 +8,7 @@ export function limit(max: number): <T>(task: () => Promise<T>) => Promise<T> {
     try {
       return await task()
     } finally {
-      // The place is handed on directly, so that nobody can slip in between.
+      // The slot goes directly to the next task, so that no other can take it first.
       const next = waiting.shift()
       if (next) next()
       else running -= 1

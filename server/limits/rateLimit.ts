@@ -1,38 +1,38 @@
-/** Counts events of clients in a sliding window. */
+/** Limits events per client in a sliding window. */
 export interface RateLimit {
-  /** @returns 0 and counts the event, or the seconds after which the client may try again */
+  /** @returns 0 if the event is allowed (it is then counted), otherwise the seconds until the client may try again */
   take(client: string): number
 }
 
 export interface RateLimitOptions {
-  most: number
+  max: number
   windowMs: number
   now?: () => number
-  /** Clients remembered at once: the longest silent one is forgotten first. */
+  /** Clients tracked at once: the least recently active one is dropped first. */
   maxClients?: number
 }
 
-export function createRateLimit({ most, windowMs, now = Date.now, maxClients = 10_000 }: RateLimitOptions): RateLimit {
+export function createRateLimit({ max, windowMs, now = Date.now, maxClients = 10_000 }: RateLimitOptions): RateLimit {
   const times = new Map<string, number[]>()
   return {
     take(client) {
       const recent = (times.get(client) ?? []).filter((time) => time > now() - windowMs)
       const [oldest] = recent
-      // Put back at the end of the Map: its first key is the client that was silent for longest.
+      // Reinserted at the end, so that the Map's first key is the least recently active client.
       times.delete(client)
-      if (oldest !== undefined && recent.length >= most) {
+      if (oldest !== undefined && recent.length >= max) {
         times.set(client, recent)
         return Math.max(1, Math.ceil((oldest + windowMs - now()) / 1000))
       }
       times.set(client, [...recent, now()])
-      const [silent] = times.keys()
-      if (times.size > maxClients && silent !== undefined) times.delete(silent)
+      const [leastRecent] = times.keys()
+      if (times.size > maxClients && leastRecent !== undefined) times.delete(leastRecent)
       return 0
     },
   }
 }
 
-/** What counts as one client: an IPv4 address, or the /64 network that an IPv6 host may choose addresses from. */
+/** What counts as one client: an IPv4 address, or the /64 network from which an IPv6 host may choose its addresses. */
 export function clientOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped?.[1]) return mapped[1]

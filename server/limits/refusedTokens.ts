@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Tokens that the backend has refused a moment ago: it is not asked about them again at once. */
+/** Tokens that the backend has just refused and need not be sent again for a while. */
 export interface RefusedTokens {
   has(token: string): boolean
   add(token: string): void
@@ -8,7 +8,7 @@ export interface RefusedTokens {
 
 const maxTokens = 10_000
 
-/** Keeps hashes only, for `ttlMs` each, and the latest 10 000. */
+/** Stores only hashes, each for `ttlMs`, at most the latest 10 000. */
 export function createRefusedTokens(ttlMs = 60_000, now: () => number = Date.now): RefusedTokens {
   const expiryOf = new Map<string, number>()
   const hash = (token: string) => createHash('sha256').update(token).digest('base64')

@@ -2,21 +2,21 @@ import { withDeadline } from '#services/deadline.ts'
 import { type Admit, createAdmission } from './admission.ts'
 
 /**
- * Renders by whom they are for, so that requests which anybody can invent without end hold up neither pages that are
- * stored for all, nor each other. A render costs the processor what hundreds of stored pages cost (`npm run bench`).
+ * Separate queues for renders, so that a flood of made-up requests delays neither the pages stored for everyone nor the
+ * account page. One render costs as much CPU time as sending hundreds of stored pages (`npm run bench`).
  */
 export interface Lanes {
-  /** Pages that are stored: as many as the site has. */
+  /** Pages that are stored for everyone. */
   shared: Admit
-  /** Answers to one request alone, such as a postcode, and addresses that may have no page. */
+  /** Responses for a single request, such as a postcode check, and addresses that may have no page. */
   alone: Admit
-  /** The account page of one visitor. */
+  /** A visitor's own account page. */
   own: Admit
 }
 
 /**
- * @param timeoutMs for all calls of the backend that one render makes
- * @param warmUp loads the code of rendering, whose time does not count: the first page after a start must not fail
+ * @param timeoutMs for all backend calls of one render together
+ * @param warmUp loads the rendering code; does not count towards the timeout, so that the first page does not fail
  */
 export function createLanes(timeoutMs: number, warmUp: () => Promise<void> = async () => {}): Lanes {
   const lane = (concurrency: number, maxWaiting: number, maxWaitMs: number): Admit => {

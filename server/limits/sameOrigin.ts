@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 /**
- * Was the form sent from this site? Browsers say so themselves; programs and very old browsers send neither
- * header and carry nobody's cookies, so they pass.
- * @param siteOrigin origin of the site; the host that was asked counts too (other names, local trials)
+ * Whether a request comes from this site, which protects forms against CSRF. Programs and very old browsers send neither
+ * `Sec-Fetch-Site` nor `Origin`; they pass, because they carry no visitor's cookies.
+ * @param siteOrigin the site's origin; the requested host is accepted too (other host names, local tests)
  */
 export function isSameOrigin(headers: IncomingHttpHeaders, siteOrigin: string): boolean {
   const site = headers['sec-fetch-site']

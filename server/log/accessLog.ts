@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 
-/** How the page store answered. */
+/** How the page store served a request. */
 export type CacheState = 'hit' | 'stale' | 'miss' | 'bypass'
 
-/** One line per answer. Never holds query values, cookies, tokens or what somebody typed. */
+/** One log line per response. Never contains query values, cookies, tokens or form input. */
 export interface AccessLine {
   id: string
   method: string
@@ -25,7 +25,7 @@ export function pathForLog(url: string | undefined): string {
 
 let requests = 0
 
-/** Ids of requests, shared by the fast path and Fastify. */
+/** Request ids, shared by the fast path and Fastify. */
 export function nextRequestId(): string {
   requests += 1
   return requests.toString(36)
@@ -33,12 +33,12 @@ export function nextRequestId(): string {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** How the page store answered; undefined where it was not asked. */
+    /** How the page store served the request; undefined if it was not involved. */
     cache: CacheState | undefined
   }
 }
 
-/** Logs every answer of Fastify. */
+/** Logs every response that Fastify sends. */
 export function addAccessLog(app: FastifyInstance): void {
   app.decorateRequest('cache', undefined)
   app.addHook('onResponse', async (request, reply) => {

@@ -2,8 +2,8 @@ import { type DestinationStream, destination, type Logger, pino, stdTimeFunction
 import { pathForLog } from './accessLog.ts'
 
 /**
- * Structured log on standard output, one JSON object per line. In production lines are collected for up to
- * a second: writing each one by itself costs more than serving a stored page.
+ * Structured log on standard output, one JSON object per line. In production, lines are buffered for up to
+ * a second: writing each one separately costs more than serving a stored page.
  */
 export function createLogger({ level, buffered }: { level: string; buffered: boolean }): Logger {
   return loggerTo(destination(buffered ? { sync: false, minLength: 4096, periodicFlush: 1000 } : { sync: true }), level)
@@ -15,7 +15,7 @@ export function loggerTo(stream: DestinationStream, level: string): Logger {
       level,
       base: null,
       timestamp: stdTimeFunctions.isoTime,
-      // Fastify logs requests of failed handlers by these: no headers, no query.
+      // Fastify uses these for failed requests: no headers, no query.
       serializers: {
         req: ({ method, url }: { method?: string; url?: string }) => ({ method, path: pathForLog(url) }),
         res: ({ statusCode }: { statusCode?: number }) => ({ statusCode }),
@@ -26,7 +26,7 @@ export function loggerTo(stream: DestinationStream, level: string): Logger {
   )
 }
 
-/** An error in a line, for faults that are expected: the backend is away. Knows the payloads that services throw. */
+/** One line for an expected error, such as an unavailable backend. Also reads the `{ error }` objects that services throw. */
 export function reasonOf(error: unknown): string {
   const inner = typeof error === 'object' && error !== null && 'error' in error ? error.error : error
   if (typeof inner !== 'object' || inner === null) return typeof error
@@ -34,7 +34,7 @@ export function reasonOf(error: unknown): string {
   return `${name}: ${message}`.slice(0, 300)
 }
 
-/** Errors of HTTP clients hold whole requests, tokens and forms included: only what explains a fault is logged. */
+/** HTTP client errors contain the whole request, with tokens and form input, so only these properties are logged. */
 function describeError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return { message: reasonOf(error) }
   const { name, message, stack, cause } = error

@@ -1,8 +1,8 @@
 import type { Rendered } from './types.ts'
 
 /**
- * Writes something into the head of a page that may have been rendered when the site was built: for settings of the
- * server that runs now. Answers other than pages stay as they are.
+ * Inserts settings of the running server into the head of a page that may have been rendered at build time. Leaves
+ * responses that are not pages unchanged.
  */
 export function insertHeadMark(rendered: Rendered, mark: string): Rendered {
   if (!rendered.contentType.startsWith('text/html')) return rendered

@@ -1,13 +1,13 @@
 import type { PageRenderer } from './types.ts'
 
 export interface LazyRenderer extends PageRenderer {
-  /** Loads the renderer before it is needed. @throws what loading throws */
+  /** Loads the renderer in advance. @throws what loading throws */
   warmUp(): Promise<void>
 }
 
 /**
- * A renderer whose code is loaded when a page is first rendered: most of what a server loads is for rendering, and
- * pages that are stored need none of it.
+ * A renderer whose code is loaded with the first render: most of the server's code is for rendering, and stored pages
+ * need none of it.
  */
 export function lazyRenderer(load: () => Promise<PageRenderer>): LazyRenderer {
   let loading: Promise<PageRenderer> | undefined

@@ -9,8 +9,8 @@ export interface Live {
 }
 
 /**
- * Tells renderer/live where to hear of changes, and of which kinds of content a page is made: in the head of pages,
- * in a header of page data. Here for the reason that analyticsMark.ts gives.
+ * Tells renderer/live where to subscribe and which content types a page is made from: in the head of pages, in a header
+ * of payloads. Done here for the same reason as in analyticsMark.ts.
  */
 export function liveMark(live: Live): Mark {
   const endpoint = escapeHtml(`${live.protocol} ${live.url}`)

@@ -1,6 +1,6 @@
 import type { Rendered } from './types.ts'
 
-/** The last resort when not even the error page can be rendered: no script, no style sheet, nothing that can fail. */
+/** The last resort if not even the error page can be rendered: no script, no style sheet, nothing that can fail. */
 export function minimalPage(
   status: number,
   text = "The page you requested can't be reached right now.",

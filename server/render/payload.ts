@@ -5,17 +5,17 @@ const suffix = '/_payload.json'
 
 /** A request for the data of a page: `{path}/_payload.json?{query&}{buildId}`. */
 export interface PayloadAddress {
-  /** Path of the page, as the browser has it. */
+  /** Path of the page, as shown in the browser. */
   path: string
   /** Query of the page, with question mark, or empty. */
   query: string
-  /** The build that the asking browser runs; empty when it did not say. */
+  /** The build that the browser runs; empty if it did not send one. */
   buildId: string
 }
 
 /**
- * @param target path and query as they were requested
- * @returns undefined when it is no payload request
+ * @param target path and query as requested
+ * @returns undefined if it is not a payload request
  */
 export function readPayloadAddress(target: string): PayloadAddress | undefined {
   const [path = '', ...queries] = target.split('?')
@@ -27,24 +27,24 @@ export function readPayloadAddress(target: string): PayloadAddress | undefined {
   return { path: path.slice(0, -suffix.length) || '/', query: rest && `?${rest}`, buildId: hasId ? last : '' }
 }
 
-/** The one address that browsers use for a payload; also its key in the store. */
+/** The address that browsers use for a payload; also its key in the store. */
 export function payloadKey(path: string, query: string, buildId: string): string {
   return `${path === '/' ? '' : path}${suffix}?${query ? `${query.slice(1)}&` : ''}${buildId}`
 }
 
-/** Answered when the browser should load the page in full: it sees the real answer then. */
+/** Makes the browser do a full page load, which gets the actual response. */
 export function fullLoad(status = 404): Rendered {
   return plainText(status, 'Load the page itself.')
 }
 
 /**
- * Vike's JSON as a payload with the status it deserves: Vike itself answers 200 with the abort inside.
- * Leaves out the furniture, which the browser has from its first view.
+ * Turns Vike's JSON into a payload with the correct status: Vike returns 200 even for an aborted render.
+ * Leaves out the furniture, which the browser has from its first page.
  */
 export function toPayload(json: string, cacheTags: string[]): Rendered {
   const data = readObject(json)
   if (!data) return fullLoad(500)
-  // A redirect is decided by the server, an unmatched path and a fault are shown by the server.
+  // The server handles redirects, and shows errors and paths without a route, on a full page load.
   if ('_urlRedirect' in data || '_urlRewrite' in data) return fullLoad()
   if ('_isServerSideError' in data || 'serverSideError' in data) return fullLoad(data.is404 === true ? 404 : 500)
   const status = typeof data.abortStatusCode === 'number' ? data.abortStatusCode : 200

@@ -1,6 +1,6 @@
 import type { Rendered } from './types.ts'
 
-/** An answer for programs: a missing file, a payload that makes the browser load its page in full. */
+/** A response for programs, such as a missing file, or a payload that makes the browser do a full page load. */
 export function plainText(status: number, text: string): Rendered {
   return {
     status,

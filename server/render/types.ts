@@ -1,57 +1,57 @@
 import type { Visitor } from '#services/accounts/visitor.ts'
 
-/** What a renderer gives back: an answer before it is compressed, tagged and stored. */
+/** The result of a renderer: a response before it is compressed, tagged and stored. */
 export interface Rendered {
   status: number
   contentType: string
   body: string
-  /** The body as it was compressed before, when it was. */
+  /** The compressed body, if it was compressed earlier. */
   compressed?: { gzip?: Buffer | undefined; br?: Buffer | undefined } | undefined
-  /** Headers of the page itself, such as `Location`. */
+  /** Headers set by the page, such as `Location`. */
   headers: [name: string, value: string][]
-  /** Kinds of content it was made of (Strapi singular names); `*` = unknown, so anything may change it. */
+  /** Content types it was made from (Strapi singular names); `*`: unknown, so any change may affect it. */
   cacheTags: string[]
-  /** How many entries and parts of entries were read for it, by GraphQL type: what a later copy is compared with. */
+  /** Number of entries and parts of entries read for it, by GraphQL type: compared with those of later copies. */
   counts?: Readonly<Record<string, number>>
-  /** The page could not be shown, or not in full: never kept, and shown only when nothing better is stored. */
+  /** The page is an error page or incomplete: never stored, and sent only if nothing better is stored. */
   failed: boolean
 }
 
-/** A contact form to be shown again. Same shape as `pageContext.enquiry` of the renderer. */
+/** A contact form to show again. Same shape as `pageContext.enquiry` in the renderer. */
 export interface EnquiryState {
   values: Record<string, string>
-  /** What is wrong, by field. The server passes it on; words are found by the page. */
+  /** Errors by field. The server passes them on; the page turns them into text. */
   errors: Readonly<Record<string, unknown>>
   failure?: 'unavailable' | 'limited'
 }
 
-/** A request that the server itself refuses; the error page says `text`. */
+/** A request that the server itself refuses; the error page shows `text`. */
 export interface ServerError {
   status: number
   text: string
 }
 
 export interface PageRequest {
-  /** Path and query that matter, such as `/blog?page=2`. */
+  /** Path and relevant query, such as `/blog?page=2`. */
   url: string
-  /** On the account page, rendered for its owner alone. */
+  /** Set on the account page, which is then rendered for this visitor only. */
   visitor?: Visitor | undefined
-  /** No page has this address: what the 404 page says. `url` must have a route with a validity check. */
+  /** Text of the 404 page, for an address without a page. `url` must have a route with a validity check. */
   missing?: string
   enquiry?: EnquiryState
-  /** An account form that was sent before its page was alive: what was typed, but passwords. */
+  /** Input of an account form that was sent before the page was hydrated, without passwords. */
   early?: { values: Record<string, string> }
   serverError?: ServerError
-  /** Code of the language; the default one when absent. */
+  /** Language code; defaults to the default language. */
   locale?: string
 }
 
-/** Makes pages. Errors of a page come back as an error page with its status; it throws only when even that fails. */
+/** Renders pages. Errors result in an error page with its status; throws only if even that fails. */
 export interface PageRenderer {
   page(request: PageRequest): Promise<Rendered>
-  /** The data of a page as JSON, for client-side navigation, with the status the page would have. */
+  /** The data of a page as JSON, for client-side navigation, with the page's status. */
   payload(request: PageRequest): Promise<Rendered>
 }
 
-/** Writes something into every answer that the running server's settings call for. */
+/** Adds something to every response according to the running server's settings. */
 export type Mark = (rendered: Rendered) => Rendered

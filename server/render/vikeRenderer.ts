@@ -6,7 +6,7 @@ import { minimalPage } from './minimalPage.ts'
 import { toPayload } from './payload.ts'
 import type { PageRenderer, PageRequest, Rendered } from './types.ts'
 
-/** What is used of Vike's page context. https://vike.dev/renderPage */
+/** The part of Vike's page context used here. https://vike.dev/renderPage */
 interface PageContextResult {
   httpResponse: { statusCode: number; headers: [string, string][]; body: string }
   /** `incomplete`: a part of the page was left out because its content could not be read. */
@@ -23,7 +23,7 @@ export type RenderPage = (init: {
   missing?: PageRequest['missing']
 }) => Promise<PageContextResult>
 
-/** Renders by Vike. Each page has its language while it is made, however many others are made meanwhile. */
+/** Renders pages with Vike. Concurrent renders each have their own language. */
 export function vikeRenderer(renderPage: RenderPage, strategy: LocaleStrategy = 'prefix_except_default'): PageRenderer {
   const locales = new AsyncLocalStorage<string>()
   provideLanguage(() => ({ locale: locales.getStore() ?? defaultLocale, strategy }))
@@ -56,7 +56,7 @@ export function vikeRenderer(renderPage: RenderPage, strategy: LocaleStrategy = 
   }
 }
 
-/** Vike's fixed address of page data; a query follows it. */
+/** Vike's fixed address for page data, followed by the query. */
 function jsonAddress(url: string): string {
   const [path = '/', query] = url.split('?')
   return `${path === '/' ? '' : path}/index.pageContext.json${query ? `?${query}` : ''}`
@@ -68,7 +68,7 @@ function isIncomplete({ content }: PageContextResult): boolean {
 
 const countsOf = ({ content }: PageContextResult) => ({ ...content?.counts })
 
-/** A page that does not say what it is made of may be made of anything. */
+/** A page without cache tags may be made from any content. */
 function cacheTagsOf({ content }: PageContextResult): string[] {
   const cacheTags = [...(content?.cacheTags ?? [])]
   return cacheTags.length > 0 ? cacheTags : ['*']

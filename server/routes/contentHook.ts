@@ -4,20 +4,20 @@ import { z } from 'zod'
 import type { ContentWatch } from '#server/content/contentWatch.ts'
 
 export interface ContentHookParts {
-  /** Undefined: nobody can call the hook. */
+  /** If undefined, the hook is disabled. */
   secret: string | undefined
   announced: ContentWatch['announced']
-  /** A file of the media library changed or left. @param name file name, such as `oak_ab12cd.jpg` */
+  /** A media file was changed or deleted. @param name file name, such as `oak_ab12cd.jpg` */
   forgetPicture: (name: string) => Promise<void>
-  /** A file is new, or has new content. @param width in pixels */
+  /** A media file was added or changed. @param width in pixels */
   preparePicture: (name: string, width?: number) => void
 }
 
-/** What Strapi sends; all other keys are ignored. https://docs.strapi.io/cms/backend-customization/webhooks */
+/** The part of Strapi's webhook that is used: https://docs.strapi.io/cms/backend-customization/webhooks */
 const bodySchema = z.object({
   event: z.string().optional(),
   model: z.string().optional(),
-  /** Only from our own cms/. */
+  /** Sent only by our own cms/. */
   version: z.string().optional(),
   media: z.object({ hash: z.string(), ext: z.string(), width: z.number().nullish() }).optional(),
 })
@@ -25,8 +25,8 @@ const bodySchema = z.object({
 const bodyLimit = 5 * 1024 * 1024
 
 /**
- * `POST /_hooks/content`, called by the backend when content was published or changed: marks the pages made
- * of it, so that the next visitor gets a new one. 204; 404 without a configured secret, 403 with a wrong one.
+ * `POST /_hooks/content`, called by the backend when content was published or changed: marks the pages made from it as
+ * stale. Returns 204; 404 if no secret is configured, 403 if the secret is wrong.
  */
 export async function contentHook(app: FastifyInstance, parts: ContentHookParts): Promise<void> {
   const { secret, announced, forgetPicture, preparePicture } = parts
@@ -39,7 +39,7 @@ export async function contentHook(app: FastifyInstance, parts: ContentHookParts)
     const { event = '', model = '', version, media } = body.data
     const removed = /^entry\.(?:unpublish|delete)$/.test(event)
     const marked = await announced(event.startsWith('media.') ? 'file' : model, { version, removed })
-    request.log.info({ event, model, marked }, 'Content changed: pages marked')
+    request.log.info({ event, model, marked }, 'Content changed; pages marked as stale')
     if (media) {
       const name = `${media.hash}${media.ext}`
       await forgetPicture(name)
@@ -49,7 +49,7 @@ export async function contentHook(app: FastifyInstance, parts: ContentHookParts)
   })
 }
 
-/** Hashed first: equal lengths for the comparison, whose time says nothing about the secret. */
+/** Hashing gives both values the same length, as the constant-time comparison requires. */
 function isSecret(given: string | string[] | undefined, secret: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest()
   return typeof given === 'string' && timingSafeEqual(hash(given), hash(secret))

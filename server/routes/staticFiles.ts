@@ -7,8 +7,8 @@ const forever = 'public, max-age=31536000, immutable'
 const revalidate = 'public, max-age=0, must-revalidate'
 
 /**
- * The files of `dist/client`, by their `.br` and `.gz` siblings where the build made some. Hashed names and
- * metadata of a build never change; all else is revalidated.
+ * Serves the files of `dist/client`, as their `.br` or `.gz` versions where the build made them. Files with hashed names
+ * and build metadata never change; all others are revalidated.
  */
 export async function staticFiles(app: FastifyInstance, { build }: { build: Build }): Promise<void> {
   const { id, timestamp, clientFolder: folder } = build
@@ -23,7 +23,7 @@ export async function staticFiles(app: FastifyInstance, { build }: { build: Buil
     },
   })
 
-  // Answered from memory: the file on disk may already be that of the next build, this process is not.
+  // From memory: the file on disk may already be that of the next build, which this process does not serve.
   app.get('/builds/latest.json', async (_request, reply) =>
     reply.header('Cache-Control', 'public, max-age=1').send({ id, timestamp }),
   )
@@ -31,7 +31,7 @@ export async function staticFiles(app: FastifyInstance, { build }: { build: Buil
   for (const prefix of ['/assets/', '/builds/meta/']) {
     await app.register(fastifyStatic, { ...serve(forever), root: join(folder, prefix), prefix, decorateReply: false })
   }
-  // All other public files by name, so that every other path is left to the pages.
+  // One route for each remaining file, without a wildcard, so that all other paths go to the pages.
   await app.register(fastifyStatic, {
     ...serve(revalidate),
     root: folder,

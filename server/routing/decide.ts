@@ -3,37 +3,37 @@ import type { RedirectStatus } from '#services/redirectStatus.ts'
 import type { Destination, RedirectTable } from './redirectTable.ts'
 import { parseTarget, type Target } from './target.ts'
 
-/** What is to happen with a request, before any page is looked for. */
+/** What happens with a request before any page is looked up. */
 export type Decision =
   /** 400 with the error page, never a redirect. */
   | { kind: 'malformed' }
   /**
-   * `location` begins with exactly one slash unless `external`, which only a rule can make true. `negotiated`:
-   * it depends on the visitor's languages.
+   * `location` starts with exactly one slash unless `external`, which only a redirect rule can set. `negotiated`:
+   * depends on the visitor's languages.
    */
   | { kind: 'redirect'; status: RedirectStatus; location: string; external: boolean; negotiated?: true }
-  /** 410: content that is gone for good. */
+  /** 410: permanently removed content. */
   | { kind: 'gone' }
-  /** A page, a file or a 404: not decided here. */
+  /** A page, a file or a 404; not decided here. */
   | ({ kind: 'page' } & Omit<Target, 'untidy'>)
 
 export interface RedirectTables {
   legacy: RedirectTable
   live: RedirectTable
-  /** Where the home page leads, when it leads anywhere. */
+  /** Target of the home page, if it redirects. */
   root?: Destination | undefined
-  /** Without it paths have no language. */
+  /** If undefined, paths have no language. */
   routing?: LocaleRouting | undefined
-  /** True when certainly no page has this path. @param path canonical, without language */
+  /** True if there is certainly no page at this path. @param path canonical, without language */
   isMissing?: ((path: string) => boolean) | undefined
 }
 
 /**
- * The order of decisions: malformed, legacy list, rules of the backend, home page, language, slashes, page.
- * Redirect rules match the tidy path as it is and without its language, so an old path costs one hop.
- * Pure and free of Node: the browser decides a navigation with the same function.
- * @param target path, query and hash as they were requested
- * @param firstVisit the language of a visitor who opens `/` and has chosen none
+ * Checks in this order: malformed, legacy list, live redirects, home page, language, slashes, page.
+ * Redirect rules match the normalised path with and without its language, so an old path costs one hop.
+ * Pure and free of Node: the browser uses the same function for client-side navigation.
+ * @param target path, query and hash as requested
+ * @param firstVisit the language for a visitor who opens `/` and has not chosen one
  */
 export function decide(target: string, tables: RedirectTables, firstVisit?: () => string | undefined): Decision {
   const parsed = parseTarget(target)
@@ -48,7 +48,7 @@ export function decide(target: string, tables: RedirectTables, firstVisit?: () =
     if (root) return follow(root, query, hash)
   }
   const own = routing ? canonicalPath(path, routing) : path
-  // The 404 of a path that has no page in any language needs no redirect before it.
+  // A path without a page in any language gets its 404 directly, without a redirect first.
   if (routing && own !== path && !isMissing?.(splitPath(path, routing).path))
     return { kind: 'redirect', status: 301, location: own + query + hash, external: false }
   if (parsed.untidy) return { kind: 'redirect', status: 301, location: path + query + hash, external: false }
@@ -56,9 +56,9 @@ export function decide(target: string, tables: RedirectTables, firstVisit?: () =
 }
 
 /**
- * Where the home page leads on a site with languages, in one hop: to the configured target, or to the home page, in
- * the language of the visitor.
- * @returns undefined when it stays where it is
+ * The home page's redirect on a site with several languages, in one hop: to the configured target or to the home page,
+ * in the visitor's language.
+ * @returns undefined if there is no redirect
  */
 function decideHome(
   query: string,
@@ -67,7 +67,7 @@ function decideHome(
   root: Destination | undefined,
   language = routing.defaultCode,
 ): Decision | undefined {
-  // Where it leads may change with the visitor: no cache may remember it.
+  // The target may differ between visitors, so no cache may store it.
   const negotiated = routing.codes.length > 1 && routing.strategy !== 'no_prefix' && { negotiated: true as const }
   if (root) {
     const decision = follow(inLanguage(root, language, routing), query, hash)
@@ -83,7 +83,7 @@ export function isRedirected(path: string, tables: RedirectTables): boolean {
   return findDestination(path, tables) !== undefined || (path === '/' && tables.root !== undefined)
 }
 
-/** The rule for a path; one for the path without its language leads to a target in that language. */
+/** The rule for a path. A rule for the path without its language leads to a target in that language. */
 function findDestination(path: string, { legacy, live, routing }: RedirectTables): Destination | undefined {
   const exact = legacy.get(path) ?? live.get(path)
   if (!routing) return exact
@@ -91,7 +91,7 @@ function findDestination(path: string, { legacy, live, routing }: RedirectTables
   const rule = exact ?? (prefixed ? (legacy.get(bare) ?? live.get(bare)) : undefined)
   if (!rule) return undefined
   const destination = inLanguage(rule, exact ? routing.defaultCode : locale, routing)
-  // An exact rule may lead from a language to the bare path, which in turn belongs to that language.
+  // An exact rule may lead from a prefixed path to the bare one, which is redirected to the prefixed path: a loop.
   const leadsBack = 'to' in destination && destination.to.replace(/[?#].*$/s, '') === path
   return leadsBack ? undefined : destination
 }
@@ -100,7 +100,7 @@ function inLanguage(rule: Destination, locale: string, routing: LocaleRouting): 
   return rule.status === 410 || rule.external ? rule : { ...rule, to: localHref(rule.to, locale, routing) }
 }
 
-/** A query is kept on an internal target that has none of its own; so is a hash. */
+/** Carries the query and the hash over to an internal target that has none itself. */
 function follow(destination: Destination, query: string, hash: string): Decision {
   if (destination.status === 410) return { kind: 'gone' }
   const { status, to, external } = destination

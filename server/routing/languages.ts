@@ -12,26 +12,26 @@ export interface LanguageOptions {
   secureCookie: boolean
 }
 
-/** What the server must know of a visitor's language. Does nothing at all on a site of one language. */
+/** Language negotiation. Does nothing on a site with one language. */
 export interface Languages {
   routing: LocaleRouting
   several: boolean
-  /** The language of the answer: of its path, or without prefixes what cookie and browser say. */
+  /** The language of the response: from the path or, without prefixes, from the cookie and the browser. */
   localeOf(path: string, headers: IncomingHttpHeaders): string
-  /** Key of an answer in the page store. */
+  /** Key of a response in the page store. */
   keyOf(url: string, locale: string): string
-  /** The answers at this path depend on cookie and browser, so that no cache may give them to others. */
+  /** True if responses at this path depend on the cookie and the browser, so that shared caches must not store them. */
   isNegotiated(path: string): boolean
-  /** The language somebody should be taken to who opens `/` and comes from elsewhere. */
+  /** The language to redirect to when a visitor from elsewhere opens `/`. */
   firstVisit(headers: IncomingHttpHeaders): string | undefined
-  /** `?locale=cy` where paths have no prefix: where to go, with which cookie. */
+  /** For `?locale=cy` on a site without language prefixes: the redirect target and the cookie to set. */
   choice(path: string, query: string): { location: string; cookie: string } | undefined
 }
 
 const cookieName = 'locale'
 const yearSeconds = 365 * 86_400
 
-/** Headers of answers that depend on what a visitor sends. */
+/** Headers of responses that depend on the visitor's cookie and languages. */
 export const negotiatedHeaders = { 'Cache-Control': 'private, no-cache', Vary: 'Cookie, Accept-Language' } as const
 
 export function createLanguages(options: LanguageOptions): Languages {
@@ -73,7 +73,7 @@ function detectHeaders(headers: IncomingHttpHeaders, { locales, defaultCode, fal
   return detectLocale(cookie?.trim(), headers['accept-language'], { locales, defaultCode, fallback })
 }
 
-/** Not the first navigation: a visitor who follows a link of this site to `/` wants that page. */
+/** A visitor who follows a link on this site to `/` wants that page, not a redirect to another language. */
 function comesFromHere({ referer, 'sec-fetch-site': site }: IncomingHttpHeaders, siteUrl: string): boolean {
   if (site !== undefined) return site === 'same-origin'
   return referer !== undefined && URL.canParse(referer) && new URL(referer).origin === siteUrl

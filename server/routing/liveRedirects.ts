@@ -1,24 +1,24 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { createKeptValue } from '#server/content/refreshedValue.ts'
+import { createRefreshedValue } from '#server/content/refreshedValue.ts'
 import { reasonOf } from '#server/log/logger.ts'
 import { liveTable, type RedirectRule, type RedirectTable } from './redirectTable.ts'
 
-/** The redirects that editors keep in the backend, held in memory. */
+/** The redirects that editors keep in the backend, cached in memory. */
 export interface LiveRedirects {
-  /** The last known rules that can be used; starts a refresh in the background when they are old. */
+  /** The last known valid rules; starts a background refresh if they are stale. */
   table(): RedirectTable
   /**
-   * Fetches the rules. A list that has lost most of them must be found twice, as with pages (loss.ts).
-   * @param removed an editor has deleted one
-   * @returns false when the backend did not answer: the last known rules stay
+   * Fetches the rules. A list that has lost most of them must be confirmed by a second look, as with pages (loss.ts).
+   * @param removed an editor has deleted a redirect
+   * @returns false if the backend did not respond; the last known rules stay
    */
   refresh(removed?: boolean): Promise<boolean>
 }
 
 export interface LiveRedirectsOptions {
-  /** Gives all rules; throws while the backend is unavailable. */
+  /** Returns all rules; throws while the backend is unavailable. */
   getRedirects: () => Promise<RedirectRule[]>
-  /** Rules of the snapshot or the build. */
+  /** Rules from the snapshot or the build. */
   initial?: readonly RedirectRule[] | undefined
   legacy: RedirectTable
   maxAgeMs: number
@@ -35,7 +35,7 @@ export function createLiveRedirects(options: LiveRedirectsOptions): LiveRedirect
   const { getRedirects, initial = [], legacy, onChange, log, maxAgeMs, retryMs, secondLookMs, now } = options
   let known: RedirectTable = liveTable(initial, legacy).table
 
-  const rules = createKeptValue<readonly RedirectRule[]>({
+  const rules = createRefreshedValue<readonly RedirectRule[]>({
     load: getRedirects,
     initial: options.initial,
     maxAgeMs,
@@ -50,9 +50,12 @@ export function createLiveRedirects(options: LiveRedirectsOptions): LiveRedirect
       onChange?.(given)
     },
     onDoubt: (found, before) =>
-      log.warn({ before, found }, 'Most redirects are gone; they stay until a second look agrees'),
+      log.warn(
+        { before, found },
+        'Most redirects are missing from the new list; the old ones stay until a second look agrees',
+      ),
     onFailure: (error) =>
-      log.warn({ reason: reasonOf(error) }, 'The redirects could not be fetched; the last known ones stay'),
+      log.warn({ reason: reasonOf(error) }, 'The redirects could not be fetched; keeping the last known ones'),
   })
 
   return {

@@ -12,15 +12,15 @@ export interface PagePathsParts {
 /** Why there is no page: no route matches, or its validity check fails. */
 export type Missing = 'no route' | 'not valid'
 
-/** What the site knows of its pages without asking the backend. Paths are canonical, without language and query. */
+/** What the site knows about its pages without querying the backend. Paths are canonical, without language and query. */
 export interface PagePaths {
-  /** Why there is certainly no page; undefined when there may be one. */
+  /** Why there is certainly no page; undefined if there may be one. */
   missing(path: string): Missing | undefined
-  /** Whether the number in `?page=` is certainly no page of a list. */
+  /** True if `?page=` is certainly not a page of this list. */
   isPastEnd(path: string, page: string | null): Promise<boolean>
-  /** There is a page, certainly: not one of as many addresses as anybody can invent. */
+  /** False if the path may have no page. Anyone can make up any number of such paths. */
   isKnown(path: string): boolean
-  /** Why a path has no page whose render has said so; undefined where routes are not known. */
+  /** Why a path has no page after its render returned 404; undefined where routes are unknown. */
   reason(path: string): Missing | undefined
 }
 
@@ -52,7 +52,7 @@ export function createPagePaths({ findPage, sitePaths, articlesPerPage }: PagePa
   }
 }
 
-/** Counts the articles in a list of paths, of one tag or all; each list once. */
+/** Counts the articles in a list of paths, for one tag or all of them; each list is counted only once. */
 function createArticleCount() {
   let counted: { of: readonly string[]; byTag: Map<string | undefined, number> } | undefined
   return (of: readonly string[], tag: string | undefined): number => {

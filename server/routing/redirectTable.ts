@@ -2,45 +2,44 @@ import { isReservedPath } from '#locales/reservedPaths.ts'
 import type { RedirectStatus } from '#services/redirectStatus.ts'
 import { parseTarget } from './target.ts'
 
-/** A redirect as the backend holds it. */
+/** A redirect as stored in the backend. */
 export interface RedirectRule {
   /** Path on this site, such as `/old-page`. */
   from: string
-  /** Path on this site (query and hash allowed) or an http(s) address; undefined with 410. */
+  /** Path on this site (query and hash allowed) or an http(s) URL; undefined for 410. */
   to?: string | undefined
   status: 301 | 302 | 410
 }
 
-/** Where an old path leads. `to` is tidy: an internal target needs no second hop for its slashes. */
+/** Where an old path leads. An internal `to` is normalised, so it needs no second hop for its slashes. */
 export type Destination = { status: RedirectStatus; to: string; external: boolean } | { status: 410 }
 
 /** Destinations by canonical path. */
 export type RedirectTable = ReadonlyMap<string, Destination>
 
-/** A rule that is not used, and why. */
+/** A rejected rule and the reason. */
 export interface RefusedRule {
   rule: RedirectRule
   reason: string
 }
 
 /**
- * The legacy list as a lookup: list order, first match wins, always 302, sources without trailing slash.
- * @throws Error on a rule that cannot be read: the list is code, so this is a fault to see at start
+ * The legacy list as a lookup table: first match wins, always 302, sources without trailing slash.
+ * @throws Error on an invalid rule: the list is code, so this is a bug that must show at startup
  */
 export function legacyTable(list: readonly { from: string; to: string }[]): RedirectTable {
   const table = new Map<string, Destination>()
   for (const { from, to } of list) {
     const source = readSource(from)
     const destination = readDestination({ from, to, status: 302 })
-    if (!source || !destination) throw new Error(`redirects.ts: cannot read the rule ${from} → ${to}`)
+    if (!source || !destination) throw new Error(`redirects.ts: invalid rule ${from} → ${to}`)
     if (!table.has(source)) table.set(source, destination)
   }
   return table
 }
 
 /**
- * The rules of the backend that can be used. One that would loop, chain or never be reached is left out
- * with its reason, the others work.
+ * The usable rules from the backend. One that would loop, chain or never match is left out, with the reason.
  */
 export function liveTable(
   rules: readonly RedirectRule[],
@@ -53,7 +52,7 @@ export function liveTable(
     const destination = readDestination(rule)
     if (!source) refused.push({ rule, reason: 'its old path is malformed' })
     else if (!destination) refused.push({ rule, reason: 'its target is malformed or missing' })
-    else if (isReservedPath(source)) refused.push({ rule, reason: 'its old path belongs to the server' })
+    else if (isReservedPath(source)) refused.push({ rule, reason: 'its old path is reserved for the server' })
     else if (legacy.has(source)) refused.push({ rule, reason: 'the legacy list already redirects this path' })
     else if (read.has(source)) refused.push({ rule, reason: 'an earlier rule has the same old path' })
     else read.set(source, { rule, destination })
@@ -78,7 +77,7 @@ function readDestination({ to, status }: RedirectRule): Destination | undefined 
   if (status === 410) return { status }
   if (!to || (status !== 301 && status !== 302)) return undefined
   if (/^https?:\/\//i.test(to)) return URL.canParse(to) ? { status, to: new URL(to).href, external: true } : undefined
-  // `//host` is neither: whoever means another site writes its full address.
+  // `//host` is neither a path nor a full URL, which another site requires.
   if (!to.startsWith('/') || to.startsWith('//')) return undefined
   const target = parseTarget(to)
   return target && { status, to: target.path + target.query + target.hash, external: false }

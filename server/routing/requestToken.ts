@@ -3,19 +3,19 @@ import { asToken, tokenIn } from '#services/accounts/tokenCookie.ts'
 
 const bearer = /^Bearer\s+(\S+)$/i
 
-/** The token that a call brings itself. */
+/** The token in the Authorization header. */
 export const bearerOf = ({ authorization = '' }: IncomingHttpHeaders): string | undefined =>
   wellFormed(asToken(bearer.exec(authorization)?.[1]))
 
-/** The token of a visitor who is signed in. Whether it is worth anything, the backend decides. */
+/** The token of a signed-in visitor. Only the backend can tell whether it is valid. */
 export function tokenOf(headers: IncomingHttpHeaders): string | undefined {
   return bearerOf(headers) ?? wellFormed(tokenIn(headers.cookie ?? ''))
 }
 
-/** Several times what Strapi's tokens have. */
+/** Several times the length of Strapi's tokens. */
 const maxLength = 2048
 
-/** Strapi's tokens are JSON Web Tokens; nothing else is worth a call. https://www.rfc-editor.org/rfc/rfc7519 */
+/** Strapi's tokens are JSON Web Tokens; anything else need not be sent. https://www.rfc-editor.org/rfc/rfc7519 */
 function wellFormed(token: string | undefined): string | undefined {
   if (token === undefined || token.length > maxLength) return undefined
   const [header = '', claims = '', signature = '', ...rest] = token.split('.')

@@ -1,26 +1,26 @@
-/** A request target in its one canonical form. */
+/** A request target in canonical form. */
 export interface Target {
-  /** Canonical path: begins with one slash, no trailing slash (but for the root), no dot segments, each segment percent-encoded. */
+  /** Starts with one slash; no trailing slash (except the root), no dot segments, each segment percent-encoded. */
   path: string
-  /** With its question mark, or empty. */
+  /** With question mark, or empty. */
   query: string
-  /** With its hash sign, or empty. Browsers never send it; a navigation in the browser has it. */
+  /** With hash sign, or empty. Browsers never send it; client-side navigation has it. */
   hash: string
-  /** The target was written with superfluous slashes or dot segments and deserves a redirect. */
+  /** The target had superfluous slashes or dot segments, so the request must be redirected. */
   untidy: boolean
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it looks for control characters
 const controls = /[\u0000-\u001f\u007f-\u009f]/
 const encodedNul = /%00/
-/** Half of a character; `u` makes whole pairs one. */
+/** With `u`, a valid surrogate pair counts as one character and does not match. */
 const loneSurrogate = /[\ud800-\udfff]/u
 
 /**
- * Reads a request target (or the path, query and hash of a link). Nothing that comes out of here can name
- * another site: leading slashes are collapsed after decoding, so `//evil.com/` is the path `/evil.com`.
- * Free of Node: the browser's navigation uses it too.
- * @returns undefined when malformed: backslashes, control characters, NUL, escapes that do not decode
+ * Parses a request target (or the path, query and hash of a link). The result can never point to another
+ * site: leading slashes are collapsed after decoding, so `//evil.com/` is the path `/evil.com`.
+ * Free of Node: client-side navigation uses it too.
+ * @returns undefined if malformed: backslashes, control characters, NUL, invalid escapes
  */
 export function parseTarget(target: string): Target | undefined {
   if (controls.test(target) || loneSurrogate.test(target)) return undefined
@@ -51,12 +51,12 @@ function decode(segment: string): string | undefined {
   }
 }
 
-/** Characters that RFC 3986 allows in a segment stay readable, so that each path has exactly one spelling. */
+/** Leaves characters that RFC 3986 allows in a segment unescaped, so that each path has exactly one spelling. */
 function encodeSegment(segment: string): string {
   return encodeURIComponent(segment).replace(/%(3A|40|24|26|2B|2C|3B|3D)/g, (escaped) => decodeURIComponent(escaped))
 }
 
-/** Leaves valid and broken escapes as they are; everything a header must not hold is escaped. */
+/** Escapes everything that a header must not contain; leaves existing escapes, valid or not, as they are. */
 function encodeRest(rest: string): string {
   return rest.replace(/[^!#-;=?-[\]_a-z|~]/gu, encodeURIComponent)
 }

@@ -11,14 +11,14 @@ const texts = {
   500: "The page you requested can't be reached right now.",
 } as const
 
-/** Error pages that are the same for every visitor of a language, and therefore made once. */
+/** Error pages, the same for all visitors of a language and therefore rendered once. */
 export type ErrorPages = (status: keyof typeof texts, locale?: string) => Promise<PreparedResponse>
 
-/** What may be done with a page: the header `Allow`. */
+/** Value of the `Allow` header for pages. */
 export const pageMethods = 'GET, HEAD, OPTIONS'
 
-/** An address that no page has, so that the renderer's error page answers. */
-const nowhere = '/_error'
+/** An address without a page, so that the renderer returns its error page. */
+const errorPath = '/_error'
 
 export function createErrorPages(parts: {
   renderer: PageRenderer
@@ -30,16 +30,16 @@ export function createErrorPages(parts: {
   return async (status, locale = languages.routing.defaultCode) => {
     const serverError = { status, text: texts[status] }
     const render = async () => {
-      const rendered = await renderer.page({ url: nowhere, serverError, locale })
-      if (rendered.failed) throw new Error('The error page cannot be rendered')
+      const rendered = await renderer.page({ url: errorPath, serverError, locale })
+      if (rendered.failed) throw new Error('The error page could not be rendered')
       const headers: Rendered['headers'] = status === 405 ? [['Allow', pageMethods]] : []
       return prepareResponse(
         { ...rendered, headers: [...rendered.headers, ...headers] },
-        { path: nowhere, shared: true },
+        { path: errorPath, shared: true },
       )
     }
-    // The store takes a status ≥ 500 for a failed render, which a page made on purpose is not.
+    // The store would treat a status ≥ 500 as a failed render, although it is intended here.
     const answer = status >= 500 ? render() : store.answer(`!${status} ${locale}`, render).then(({ entry }) => entry)
-    return answer.catch(() => prepareResponse(minimalPage(status, texts[status]), { path: nowhere }))
+    return answer.catch(() => prepareResponse(minimalPage(status, texts[status]), { path: errorPath }))
   }
 }

@@ -19,9 +19,9 @@ export interface FastPathParts {
 }
 
 /**
- * Answers stored pages before Fastify routes the request, which would cost more than the answer itself
- * (docs/decisions/004). Only exact hits: whatever needs a thought goes the long way, to the same result.
- * @returns false when the request is not answered
+ * Sends stored pages before Fastify routes the request, which would cost more than the response itself
+ * (docs/decisions/004). Handles exact hits only: everything else goes through Fastify, with the same result.
+ * @returns false if it has not sent a response
  */
 export function fastPath({ store, tables, languages, unconfirmedS, log }: FastPathParts) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
@@ -30,7 +30,7 @@ export function fastPath({ store, tables, languages, unconfirmedS, log }: FastPa
     const started = performance.now()
     const entry = store.hit(languages.keyOf(url, languages.localeOf(url, request.headers)))
     if (!entry || isRedirected(entry.path, tables)) return false
-    // At the root of a site with several languages the first visit may lead elsewhere.
+    // With several languages, a first visit to `/` may be redirected.
     if (languages.several && entry.path === '/') return false
     if (isOwnPage(entry.path, languages.routing) && tokenOf(request.headers) !== undefined) return false
     markUnconfirmed(response, unconfirmedS())

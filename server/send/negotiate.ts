@@ -1,24 +1,24 @@
 import type { Coding } from '#server/cache/compress.ts'
 
-/** Best first; the server's order decides between codings the client likes equally. */
+/** Best first: the server's order decides between codings with equal weights. */
 const preference = ['br', 'gzip', 'identity'] as const
 
-/** Browsers send a handful of different headers: parsing each once is enough. Bounded against invented ones. */
-const known = new Map<string, readonly Coding[]>()
-const mostKnown = 200
+/** Browsers send only a few different headers, so each is parsed once. Limited in size, because of made-up ones. */
+const parsed = new Map<string, readonly Coding[]>()
+const maxParsed = 200
 
 /**
- * The codings a client takes, best first (RFC 9110 §12.5.3: weights, `q=0`, `*`, `x-gzip`).
- * Without the header only identity, which small clients expect. Never empty: a client that refuses all is
- * given identity, as the RFC allows.
+ * The codings that a client accepts, best first (RFC 9110 §12.5.3: weights, `q=0`, `*`, `x-gzip`).
+ * Without the header only identity, as simple clients expect. Never empty: a client that refuses everything
+ * gets identity, as the RFC allows.
  */
 export function acceptedCodings(header: string | undefined): readonly Coding[] {
   if (header === undefined) return ['identity']
-  const before = known.get(header)
-  if (before) return before
+  const cached = parsed.get(header)
+  if (cached) return cached
   const accepted = parse(header)
-  if (known.size >= mostKnown) known.clear()
-  known.set(header, accepted)
+  if (parsed.size >= maxParsed) parsed.clear()
+  parsed.set(header, accepted)
   return accepted
 }
 
@@ -32,7 +32,7 @@ function parse(header: string): readonly Coding[] {
   }
   const others = weights.get('*')
   const weightOf = (coding: Coding) =>
-    // Identity is always acceptable, as the last choice, unless the client rules it out.
+    // Identity is always acceptable, as a last resort, unless the client rules it out.
     weights.get(coding) ?? (coding === 'identity' ? (others === 0 ? 0 : 0.0005) : (others ?? 0))
   const accepted = preference.filter((coding) => weightOf(coding) > 0)
   return accepted.length > 0 ? accepted.sort((a, b) => weightOf(b) - weightOf(a)) : ['identity']

@@ -16,10 +16,10 @@ export interface MissingPage {
   locale: string
 }
 
-/** Answers for addresses without a page, at the cost of a copy: the 404 page of a language is rendered once. */
+/** Responses for addresses without a page, as cheap as a copy: the 404 page is rendered once per language. */
 export interface NotFound {
   page(request: MissingPage): Promise<PreparedResponse>
-  /** Its data, for client-side navigation. */
+  /** The data of the 404 page, for client-side navigation. */
   payload(request: MissingPage): Promise<PreparedResponse>
 }
 
@@ -33,20 +33,20 @@ export interface NotFoundParts {
 /** An address whose route has a validity check, which says 404 without asking the backend. */
 const address = addressOf('question', { slug: 'missing' })
 /** Stands in the template for the text of each answer. Nothing escapes it. */
-const mark = 'TEXT-OF-THE-MISSING-PAGE'
+const placeholder = 'TEXT-OF-THE-MISSING-PAGE'
 
 export function createNotFound({ renderer, store, lanes, prepareResponse }: NotFoundParts): NotFound {
   const templates = new WeakMap<PreparedResponse, Template>()
 
   function answer(what: 'page' | 'payload') {
     return async ({ reason, path, query, locale }: MissingPage): Promise<PreparedResponse> => {
-      // Vike's router leaves to the server what no route matches.
+      // Vike's client-side router leaves paths without a route to the server.
       if (what === 'payload' && reason === 'no route') return prepareResponse(fullLoad(), { path })
-      const render = () => lanes.shared(() => renderer[what]({ url: address, locale, missing: mark }))
+      const render = () => lanes.shared(() => renderer[what]({ url: address, locale, missing: placeholder }))
       const { entry } = await store.answer(`!404 ${locale} ${what}`, async () =>
         prepareResponse(await render(), { path: address, shared: true }),
       )
-      // It could not be rendered: the backend has never been reached.
+      // The 404 page could not be rendered: the backend has never been reachable.
       if (entry.status !== 404) return entry
       const template = templates.get(entry) ?? readTemplate(entry, what)
       templates.set(entry, template)
@@ -57,11 +57,11 @@ export function createNotFound({ renderer, store, lanes, prepareResponse }: NotF
   return { page: answer('page'), payload: answer('payload') }
 }
 
-/** The 404 page of a language, cut where the text of each answer goes. */
+/** The 404 page of a language, split at the placeholders. */
 interface Template {
   entry: PreparedResponse
   pieces: Buffer[]
-  /** Of the text after each piece but the last. */
+  /** How to escape the text after each piece except the last. */
   escapes: ((text: string) => string)[]
   head: string[]
 }
@@ -69,18 +69,18 @@ interface Template {
 function readTemplate(entry: PreparedResponse, what: 'page' | 'payload'): Template {
   const { body, head } = entry.variants.identity
   const whole = body.toString()
-  // Vike's data of the page comes after all of its HTML.
+  // Vike's page data, a JSON script, comes after all HTML.
   const data = what === 'page' ? whole.lastIndexOf('<script id="vike_pageContext"') : 0
-  const pieces = whole.split(mark)
+  const pieces = whole.split(placeholder)
   let position = 0
   const escapes = pieces.slice(0, -1).map((piece) => {
-    position += piece.length + mark.length
+    position += piece.length + placeholder.length
     return position > data ? escapeJson : escapeHtml
   })
   return { entry, pieces: pieces.map((piece) => Buffer.from(piece)), escapes, head: withoutSize(head) }
 }
 
-/** Made from ready parts: it costs about what a stored page costs, and nobody needs a compressed copy of it. */
+/** Assembled from ready parts at about the cost of a stored page. Not compressed. */
 function fill({ entry, pieces, escapes, head }: Template, text: string, path: string): PreparedResponse {
   const texts = escapes.map((escaped) => Buffer.from(escaped(text)))
   const body = Buffer.concat(pieces.flatMap((piece, index) => [piece, ...texts.slice(index, index + 1)]))
@@ -93,7 +93,7 @@ function fill({ entry, pieces, escapes, head }: Template, text: string, path: st
   }
 }
 
-/** Names and values in turn. */
+/** @param head alternating names and values */
 function withoutSize(head: readonly string[]): string[] {
   return head.flatMap((name, index) =>
     index % 2 === 0 && !/^(?:content-length|etag)$/i.test(name) ? [name, head[index + 1] ?? ''] : [],

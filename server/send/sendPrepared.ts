@@ -3,8 +3,8 @@ import type { PreparedResponse, Variant } from '#server/cache/preparedResponse.t
 import { acceptedCodings } from './negotiate.ts'
 
 /**
- * Writes a ready answer: the best coding the client takes, 304 when it has it already, no body for HEAD.
- * @returns the status that was sent
+ * Sends a prepared response: the best coding that the client accepts, 304 if it has it already, no body for HEAD.
+ * @returns the status sent
  */
 export function sendPrepared(request: IncomingMessage, response: ServerResponse, entry: PreparedResponse): number {
   const variant = variantFor(entry, header(request.headers['accept-encoding']))
@@ -31,8 +31,8 @@ function variantFor(entry: PreparedResponse, acceptEncoding: string | undefined)
 }
 
 /**
- * If-None-Match compares weakly (RFC 9110 §13.1.2): proxies that compress mark tags as weak. The tag of any
- * coding counts, for it names the same content.
+ * If-None-Match uses weak comparison (RFC 9110 §13.1.2): proxies that compress make tags weak. The tag of any
+ * coding matches, since it identifies the same content.
  */
 function matching(entry: PreparedResponse, known: string, preferred: Variant): Variant | undefined {
   if (known.trim() === '*') return preferred

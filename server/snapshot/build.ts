@@ -11,12 +11,12 @@ const manifestSchema = z.object({
   pages: z.array(
     z.object({
       path: z.string().startsWith('/'),
-      /** Files of stored pages, relative to the folder of the pages: server/snapshot/pageFile.ts. */
+      /** Files of stored pages (server/snapshot/pageFile.ts), relative to the folder of pages. */
       page: z.string(),
       payload: z.string().optional(),
     }),
   ),
-  /** What the site knew when it was built. */
+  /** What the site knew at build time. */
   state: siteStateSchema.optional(),
   cached: rememberedSchema.optional(),
 })
@@ -31,7 +31,7 @@ export interface Build {
   clientFolder: string
   pagesFolder: string
   pages: PrerenderedPage[]
-  /** The addresses of its pages were made by it. */
+  /** The strategy used for the addresses of its pages. */
   localeStrategy: LocaleStrategy
   state?: SiteState | undefined
   cached?: Record<string, unknown> | undefined
@@ -39,7 +39,7 @@ export interface Build {
 
 /**
  * @param dist folder of the built site
- * @throws Error when the site has not been built, only in part, or with another LOCALE_STRATEGY
+ * @throws Error if there is no build, or it is incomplete, or it was made with another LOCALE_STRATEGY
  */
 export async function readBuild(dist: string, strategy: LocaleStrategy): Promise<Build> {
   const clientFolder = resolve(dist, 'client')
@@ -48,10 +48,10 @@ export async function readBuild(dist: string, strategy: LocaleStrategy): Promise
     readJson(join(clientFolder, 'builds', 'latest.json'), buildSchema),
     readJson(join(pagesFolder, 'manifest.json'), manifestSchema),
   ])
-  if (latest.id !== manifest.buildId) throw new Error(`The build in ${dist} is not whole. Build the site again.`)
+  if (latest.id !== manifest.buildId) throw new Error(`The build in ${dist} is incomplete. Build the site again.`)
   if (manifest.localeStrategy !== strategy)
     throw new Error(
-      `LOCALE_STRATEGY is ${strategy}, and the build in ${dist} was made with ${manifest.localeStrategy}: build the site again.`,
+      `LOCALE_STRATEGY is ${strategy}, but the build in ${dist} was made with ${manifest.localeStrategy}. Build the site again.`,
     )
   const { pages, localeStrategy, state, cached } = manifest
   return { ...latest, clientFolder, pagesFolder, pages, localeStrategy, state, cached }

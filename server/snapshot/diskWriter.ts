@@ -4,22 +4,22 @@ import { dirname, join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { reasonOf } from '#server/log/logger.ts'
 
-/** Writes files behind the requests, a moment later and a few at once. A disk that fails costs nothing but the copy. */
+/** Writes files in the background, after a short delay and in batches. If the disk fails, only the copy is lost. */
 export interface DiskWriter {
   /**
-   * Replaces a file; of several calls for one file the last counts.
-   * @param content made when it is written
-   * @returns bytes written; undefined when another call came later, or the disk failed
+   * Replaces a file. Of several pending calls for one file, only the last is written.
+   * @param content called when the file is written
+   * @returns bytes written; undefined if a later call replaced this one, or the disk failed
    */
   write(file: string, content: () => Promise<Buffer>): Promise<number | undefined>
-  /** Writes all that waits. */
+  /** Writes everything that is pending. */
   flush(): Promise<void>
 }
 
 export interface DiskWriterOptions {
-  /** How long calls are collected. */
+  /** How long calls are collected before writing. */
   delayMs?: number
-  /** Pause after a failure: what is to be written meanwhile is dropped. */
+  /** Pause after a failure. Calls in that time are dropped. */
   retryMs?: number
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>
   now?: () => number
@@ -30,7 +30,7 @@ interface Job {
   done: (bytes: number | undefined) => void
 }
 
-/** More than that waits only on a disk that is too slow: the oldest is dropped. */
+/** Only a disk that is too slow gets more pending files than this; the oldest are then dropped. */
 const maxWaiting = 1_000
 
 export function createDiskWriter(options: DiskWriterOptions): DiskWriter {
@@ -54,11 +54,11 @@ export function createDiskWriter(options: DiskWriterOptions): DiskWriter {
     try {
       const bytes = await content()
       await replaceFile(file, bytes)
-      if (failing) log.info('The snapshot is written again')
+      if (failing) log.info('The snapshot can be written again')
       failing = false
       return bytes.length
     } catch (error) {
-      if (!failing) log.warn({ reason: reasonOf(error) }, 'The snapshot cannot be written; the site goes on without it')
+      if (!failing) log.warn({ reason: reasonOf(error) }, 'The snapshot cannot be written; continuing without it')
       failing = true
       retryAt = now() + retryMs
       return undefined
@@ -93,7 +93,7 @@ export function createDiskWriter(options: DiskWriterOptions): DiskWriter {
   }
 }
 
-/** The file is there in full or as it was: a reader, or a stop half-way, never sees a part. */
+/** Replaces the file atomically: neither a concurrent reader nor a crash ever leaves a partial file. */
 async function replaceFile(file: string, bytes: Buffer): Promise<void> {
   const part = `${file}.${randomUUID()}${partSuffix}`
   await mkdir(dirname(file), { recursive: true })
@@ -107,12 +107,12 @@ async function replaceFile(file: string, bytes: Buffer): Promise<void> {
 }
 
 const partSuffix = '.part'
-/** Older unfinished files belong to a process that was killed; younger ones perhaps to one that runs. */
+/** Unfinished files older than this were left by a killed process; newer ones may belong to a running one. */
 const partAgeMs = 60_000
 
 export const isPart = (name: string) => name.endsWith(partSuffix)
 
-/** Removes what killed processes have left unfinished in a folder. */
+/** Removes unfinished files left in a folder by killed processes. */
 export async function removeOldParts(folder: string): Promise<void> {
   const parts = (await readdir(folder).catch(() => [])).filter(isPart)
   for (const name of parts) {

@@ -4,19 +4,19 @@ import { z } from 'zod'
 import type { Rendered } from '#server/render/types.ts'
 import { seal, splitLine, unseal } from './sealed.ts'
 
-/** A page, or the data of one, as it lies on disk: written by the build, and by the snapshot of a running server. */
+/** A page or a payload on disk, written by the build or by the snapshot of a running server. */
 export interface StoredPage {
   /** Key in the page store. */
   key: string
-  /** The build that rendered it: its HTML names files of that build. */
+  /** The build that rendered it: its HTML refers to files of that build. */
   build: string
   /** Canonical path of the page. */
   path: string
   /** Epoch milliseconds when its content was read. */
   bornAt: number
-  /** Fingerprint of the content that it shows; unknown when the backend tells no versions. */
+  /** Fingerprint of its content; undefined if the backend has no versions. */
   seen?: string | undefined
-  /** Status 404: there is no such page any more, although the build has made one. */
+  /** Status 404: the page no longer exists, although the build has one. */
   rendered: Rendered
 }
 
@@ -33,14 +33,14 @@ const headSchema = z.object({
   headers: z.array(z.tuple([z.string(), z.string()])),
   cacheTags: z.array(z.string()),
   counts: z.record(z.string(), z.number()).optional(),
-  /** In the order in which they follow, with their bytes. */
+  /** Codings and sizes in bytes, in the order of the bodies. */
   bodies: z.array(z.tuple([z.enum(codings), z.number().int().nonnegative()])),
 })
 type Bodies = [coding: (typeof codings)[number], body: Buffer][]
 
 /**
- * A line of JSON, then the bodies. Compressed only, where compression is worth it: whoever takes none is rare, and
- * gets it unpacked.
+ * A line of JSON, then the bodies. If compression is worthwhile, only compressed ones: clients that accept none are rare,
+ * and for them `decodePage` decompresses the body.
  */
 export async function encodePage({ rendered, ...about }: StoredPage): Promise<Buffer> {
   const { status, contentType, headers, cacheTags, counts } = rendered
@@ -50,14 +50,14 @@ export async function encodePage({ rendered, ...about }: StoredPage): Promise<Bu
   return seal(format, Buffer.concat([Buffer.from(`${head}\n`), ...bodies.map(([, body]) => body)]))
 }
 
-/** @throws Error when the bytes are anything but what `encodePage` has written */
+/** @throws Error if `encodePage` did not write the bytes */
 export async function decodePage(bytes: Buffer): Promise<StoredPage> {
   const [head, content] = splitLine(unseal(format, bytes))
   const { status, contentType, headers, cacheTags, counts, bodies, ...about } = headSchema.parse(JSON.parse(head))
   const found: { identity?: Buffer; gzip?: Buffer; br?: Buffer } = {}
   let at = 0
   for (const [coding, size] of bodies) {
-    // Copied: a part of the file would keep all of it in memory.
+    // Copied, because a slice would keep the whole file in memory.
     found[coding] = Buffer.from(content.subarray(at, at + size))
     at += size
   }

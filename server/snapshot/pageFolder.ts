@@ -7,15 +7,15 @@ import { reasonOf } from '#server/log/logger.ts'
 import { type DiskWriter, isPart, removeOldParts } from './diskWriter.ts'
 import { decodePage, encodePage, type StoredPage } from './pageFile.ts'
 
-/** Pages of one build in a folder, one file each, bounded: those that were written longest ago leave first. */
+/** Pages of one build in a folder, one file each, limited in size: those written longest ago are removed first. */
 export interface PageFolder {
-  /** May there be a page of this key? False is certain. */
+  /** Whether there may be a page with this key; false is certain. */
   mayHave(key: string): boolean
-  /** A file that is damaged or of another build is removed, with a line in the log. */
+  /** Removes a file that is damaged or from another build, and logs it. */
   read(key: string): Promise<StoredPage | undefined>
-  /** Written behind; read from memory until then. */
+  /** Writes in the background; until then `read` returns the page from memory. */
   keep(page: StoredPage): void
-  /** Counts what is there, and removes what is not ours. Until then nothing is bounded. */
+  /** Counts the existing files and removes foreign ones. Until then the limits do not apply. */
   tidy(): Promise<void>
 }
 
@@ -33,10 +33,10 @@ const fileName = /^[0-9a-f]{32}\.page$/
 export function createPageFolder(options: PageFolderOptions): PageFolder {
   const { folder, build, maxBytes, maxFiles, writer, log } = options
   const waiting = new Map<string, StoredPage>()
-  /** Bytes by file name, the oldest first. */
+  /** Bytes by file name, oldest first. */
   let sizes = new Map<string, number>()
   let bytes = 0
-  /** What was there before this process has been counted. */
+  /** The files of earlier processes have been counted. */
   let counted = false
 
   function count(name: string, size: number): void {
@@ -61,7 +61,7 @@ export function createPageFolder(options: PageFolderOptions): PageFolder {
   async function write(page: StoredPage): Promise<void> {
     const name = nameOf(page.key)
     const size = await writer.write(join(folder, name), () => encodePage(page))
-    // Another one may wait by now, which must be read instead of this.
+    // A newer version may be waiting by now; it must stay readable.
     if (waiting.get(page.key) === page) waiting.delete(page.key)
     if (size === undefined) return
     count(name, size)
@@ -75,9 +75,9 @@ export function createPageFolder(options: PageFolderOptions): PageFolder {
     try {
       const page = await decodePage(content)
       if (page.key === key && page.build === build) return page
-      throw new Error('It holds another page')
+      throw new Error('It contains another page')
     } catch (error) {
-      log.warn({ file: name, reason: reasonOf(error) }, 'A file of the snapshot is not usable and was removed')
+      log.warn({ file: name, reason: reasonOf(error) }, 'An unusable snapshot file was removed')
       await removeFile(name)
       return undefined
     }
@@ -110,8 +110,7 @@ export function createPageFolder(options: PageFolderOptions): PageFolder {
       bytes += before.reduce((sum, { size }) => sum + size, 0)
       counted = true
       for (const { name } of others) await rm(join(folder, name), { recursive: true, force: true }).catch(() => {})
-      if (others.length > 0)
-        log.warn({ files: others.length }, 'Files that are not of the snapshot were removed from it')
+      if (others.length > 0) log.warn({ files: others.length }, 'Foreign files were removed from the snapshot')
       await removeOldParts(folder)
       await keepWithinBounds()
     },

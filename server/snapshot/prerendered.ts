@@ -6,12 +6,12 @@ import { payloadKey } from '#server/render/payload.ts'
 import type { Build } from './build.ts'
 import { decodePage, type StoredPage } from './pageFile.ts'
 
-/** The pages of the build and their payloads, by key. Nothing but the build's manifest is read before one is asked for. */
+/** The pages and payloads of the build, by key. Reads only the build's manifest until one is requested. */
 export interface Prerendered {
   has(key: string): boolean
   read(key: string): Promise<StoredPage | undefined>
   keys(): Iterable<string>
-  /** Of keys. */
+  /** Number of keys. */
   size: number
 }
 
@@ -31,10 +31,10 @@ export function prerenderedPages(build: Build, log: Pick<FastifyBaseLogger, 'war
       try {
         const page = await decodePage(await readFile(join(build.pagesFolder, file)))
         if (page.key === key && page.build === build.id) return page
-        throw new Error('It is of another build')
+        throw new Error('It belongs to another build')
       } catch (error) {
-        // The folder may hold the next build by now.
-        log.warn({ file, reason: reasonOf(error) }, 'A prerendered page is not usable')
+        // The folder may contain the next build by now.
+        log.warn({ file, reason: reasonOf(error) }, 'A prerendered page is unusable')
         return undefined
       }
     },

@@ -8,15 +8,15 @@ import type { PageFolder } from './pageFolder.ts'
 import type { SiteState } from './siteState.ts'
 import { openSnapshot } from './snapshot.ts'
 
-/** services/cached.ts: values that requests share. */
+/** Values shared between requests: services/cached.ts. */
 export interface Remembered {
   values: () => Record<string, unknown>
   restore: (values: Record<string, unknown>) => void
-  /** @returns ends it */
+  /** @returns removes the listener */
   onChange: (listener: () => void) => () => void
 }
 
-/** What this server knows from before it started, and hands on to the next start. */
+/** What the server knows from before its start, and preserves for the next one. */
 export interface SiteMemory {
   versions: ContentVersions
   pages: PageFolder
@@ -24,9 +24,9 @@ export interface SiteMemory {
   paths: readonly string[] | undefined
   keepRedirects(rules: readonly RedirectRule[]): void
   keepPaths(paths: readonly string[]): void
-  /** The backend has confirmed the versions. @param changed they are not what they were */
+  /** Call when the backend has confirmed the versions. @param changed whether they have changed */
   keepVersions(changed: boolean): void
-  /** Counts and bounds the pages, in the background. */
+  /** Counts the stored pages and applies the limits. */
   tidy(): Promise<void>
   close(): Promise<void>
 }
@@ -38,12 +38,15 @@ export interface SiteMemoryParts {
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>
 }
 
-/** Compressed pages take about a quarter of what they take in memory. */
+/**
+ * Disk space for the snapshot, in multiples of PAGE_STORE_MB. Pages are compressed there, to about a quarter of their
+ * size in memory.
+ */
 const diskPerMemory = 4
-/** How often the time of the last confirmation is written, in ms: it only says how old the content is. */
+/** How often the time of the last confirmation is saved. Rarely is enough: it only tells how old the content is. */
 const confirmationMs = 60_000
 
-/** Opens the snapshot, and takes from it and from the build what is newer. Reads no page. */
+/** Opens the snapshot and combines it with the build, preferring what is newer. Reads no pages. */
 export async function openSiteMemory({ settings, build, cached, log }: SiteMemoryParts): Promise<SiteMemory> {
   const snapshot = await openSnapshot({
     folder: join(settings.DATA_DIR, 'snapshot'),
@@ -84,7 +87,7 @@ export async function openSiteMemory({ settings, build, cached, log }: SiteMemor
   }
 }
 
-/** Each part from the newer one that has it. */
+/** Each property from the newest state that has it. */
 function newest(...states: (SiteState | undefined)[]): SiteState {
   const present = states.filter((state) => state !== undefined).sort((a, b) => a.at - b.at)
   const parts = present.map((state) =>

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { RedirectRule } from '../routing/redirectTable.ts'
 
-/** What the site must know beside its pages; the same for every build. */
+/** What the site must know besides its pages; independent of the build. */
 export interface SiteState {
   /** Epoch milliseconds when the backend last confirmed it. */
   at: number
-  /** Undefined: the backend tells none. */
+  /** Undefined if the backend has none. */
   versions?: Record<string, string> | undefined
   redirects?: RedirectRule[] | undefined
   paths?: string[] | undefined
@@ -20,5 +20,5 @@ export const siteStateSchema = z.object({
   paths: z.array(z.string()).optional(),
 }) satisfies z.ZodType<SiteState>
 
-/** Values that requests share (services/cached.ts): their shape belongs to a build. */
+/** Values shared between requests (services/cached.ts). Their shape depends on the build. */
 export const rememberedSchema = z.record(z.string(), z.unknown())

@@ -11,24 +11,24 @@ import { rememberedSchema, type SiteState, siteStateSchema } from './siteState.t
 
 type Remembered = Record<string, unknown>
 
-/** What the site knows, on disk, so that a restart while the backend is unavailable forgets nothing. */
+/** What the site knows, on disk, so that nothing is lost in a restart while the backend is unavailable. */
 export interface Snapshot {
   pages: PageFolder
-  /** As they were when the snapshot was opened. */
+  /** `state` and `cached` as they were when the snapshot was opened. */
   state: SiteState | undefined
   cached: Remembered | undefined
   saveState(state: SiteState): void
   saveRemembered(values: Remembered): void
-  /** Removes what belongs to other builds, and counts the rest. */
+  /** Removes the snapshots of other builds, and counts the pages of this one. */
   tidy(): Promise<void>
-  /** Writes all that waits. */
+  /** Writes everything that is pending. */
   flush(): Promise<void>
 }
 
 export interface SnapshotOptions {
   folder: string
   build: string
-  /** Pages hold it in canonical addresses: those of another address are not usable. */
+  /** Pages contain it in their canonical URLs, so those of another address are unusable. */
   siteUrl: string
   maxBytes: number
   maxFiles?: number
@@ -36,7 +36,7 @@ export interface SnapshotOptions {
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>
 }
 
-/** Opens it: two small files are read, and no page. */
+/** Reads two small files and no pages. */
 export async function openSnapshot(options: SnapshotOptions): Promise<Snapshot> {
   const { folder, build, siteUrl, maxBytes, maxFiles = 20_000, delayMs, log } = options
   const builds = join(folder, 'builds')
@@ -77,7 +77,7 @@ async function readSealed<T>(
   try {
     return schema.parse(JSON.parse(unseal(format, content).toString()))
   } catch (error) {
-    log.warn({ file, reason: reasonOf(error) }, 'A file of the snapshot is not usable and was removed')
+    log.warn({ file, reason: reasonOf(error) }, 'An unusable snapshot file was removed')
     await rm(file, { force: true }).catch(() => {})
     return undefined
   }

@@ -1,41 +1,41 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-/** Says in the log what somebody has to look into, at a bounded rate. */
+/** Logs problems with the spool that need attention, at a limited rate. */
 export interface Alarm {
-  /** A try to deliver the oldest submission has failed. */
+  /** Delivering the oldest submission has failed. */
   failed(fault: { waiting: number; acceptedAt: number; reason: string }): void
-  /** Nothing waits any more. */
+  /** The queue is empty. */
   emptied(): void
-  /** The disk is full or cannot be used. */
+  /** The disk is full or unusable. */
   unusable(reason: string): void
 }
 
-const longMs = 300_000
-const repeatMs = 900_000
-const unusableMs = 60_000
+const overdueMs = 300_000
+const overdueRepeatMs = 900_000
+const unusableRepeatMs = 60_000
 
 export function createAlarm(log: FastifyBaseLogger, now: () => number = Date.now): Alarm {
-  let waits = false
-  let longAt = Number.NEGATIVE_INFINITY
+  let isWaiting = false
+  let overdueAt = Number.NEGATIVE_INFINITY
   let unusableAt = Number.NEGATIVE_INFINITY
   return {
     failed({ waiting, acceptedAt, reason }) {
-      if (!waits) log.warn({ waiting, reason }, 'A submission could not be delivered: it is kept and tried again')
-      waits = true
-      if (now() - acceptedAt < longMs || now() - longAt < repeatMs) return
-      longAt = now()
+      if (!isWaiting) log.warn({ waiting, reason }, 'A submission could not be delivered; it stays queued for a retry')
+      isWaiting = true
+      if (now() - acceptedAt < overdueMs || now() - overdueAt < overdueRepeatMs) return
+      overdueAt = now()
       const oldestMinutes = Math.floor((now() - acceptedAt) / 60_000)
       log.error({ waiting, oldestMinutes, reason }, 'Submissions have been waiting for the backend for minutes')
     },
     emptied() {
-      if (waits) log.info('All submissions that waited have left the queue')
-      waits = false
-      longAt = Number.NEGATIVE_INFINITY
+      if (isWaiting) log.info('The queue of submissions is empty again')
+      isWaiting = false
+      overdueAt = Number.NEGATIVE_INFINITY
     },
     unusable(reason) {
-      if (now() - unusableAt < unusableMs) return
+      if (now() - unusableAt < unusableRepeatMs) return
       unusableAt = now()
-      log.error({ reason }, 'The spool is full or cannot be used: submissions need the backend')
+      log.error({ reason }, 'The spool is full or unusable: submissions now go directly to the backend')
     },
   }
 }

@@ -10,13 +10,13 @@ export interface AttemptParts {
   alarm: Alarm
 }
 
-/** `gone`: another process was faster, or the record is damaged. */
+/** `gone`: another process delivered it first, or the record is damaged. */
 export type Attempted = Delivery | { kind: 'gone' }
 
 /**
- * Tries to deliver what lies in the queue under `name`, and moves or removes it accordingly.
- * @param waiting how many wait, for the log
- * @throws Error of the file system
+ * Tries to deliver the queued submission `name`; removes it once delivered, or moves it to `failed/`.
+ * @param waiting length of the queue, for the log
+ * @throws file system errors
  */
 export async function attempt(parts: AttemptParts, name: string, waiting: number): Promise<Attempted> {
   const { spool, deliver, log, alarm } = parts

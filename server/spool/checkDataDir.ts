@@ -2,19 +2,19 @@ import { existsSync, realpathSync } from 'node:fs'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 
 /**
- * What visitors send must not lie where the web server finds it.
+ * Makes sure that the web server cannot serve what visitors have sent.
  * @param served folders whose files are served
- * @throws Error when `dataDir` lies in one of them, links followed
+ * @throws Error if `dataDir` is in one of them, also through symbolic links
  */
 export function checkDataDir(dataDir: string, served: readonly string[]): void {
   const found = served.find((folder) => isInside(realPath(dataDir), realPath(folder)))
   if (found === undefined) return
-  throw new Error(`DATA_DIR (${dataDir}) lies in ${found}, whose files are served to everybody. Choose another folder.`)
+  throw new Error(`DATA_DIR (${dataDir}) is inside ${found}, whose files are public. Choose another folder.`)
 }
 
 const isInside = (path: string, folder: string): boolean => `${path}${sep}`.startsWith(`${folder}${sep}`)
 
-/** Of a folder that may not exist yet. */
+/** Also works for a folder that does not exist yet. */
 function realPath(path: string): string {
   const absolute = resolve(path)
   if (existsSync(absolute)) return realpathSync(absolute)

@@ -1,47 +1,47 @@
 import { reasonOf } from '#server/log/logger.ts'
 import { type AttemptParts, attempt } from './attempt.ts'
-import { createNap } from './nap.ts'
+import { createInterruptibleSleep } from './interruptibleSleep.ts'
 
-/** Empties a spool in the background, one submission after the other in their order. */
+/** Delivers the submissions of a spool in the background, one at a time and in order. */
 export interface Delivery {
-  /** Begins, or tries again soon: something was added, or the backend answers again. */
+  /** Starts delivering, or retries soon: a submission was added, or the backend is back. */
   wake(): void
-  /** Delivers what it still can and ends; resolves after `graceMs` at the latest. */
+  /** Delivers what it still can and stops; resolves after `graceMs` at the latest. */
   stop(): Promise<void>
 }
 
 export interface DeliveryOptions extends AttemptParts {
-  /** @returns undefined when another process delivers */
+  /** @returns undefined if another process is delivering */
   takeLock: () => Promise<(() => Promise<void>) | undefined>
-  /** Shortest and longest pause after a failed try. */
+  /** Bounds of the backoff after a failed attempt. */
   minPauseMs?: number
   maxPauseMs?: number
   graceMs?: number
 }
 
-/** Tries after which those behind a submission are tried, although it must come first: it may be the fault itself. */
+/** Failed attempts after which the next submission is tried out of order: the oldest may itself cause the failure. */
 const suspectAfter = 30
 
 export function createDelivery(options: DeliveryOptions): Delivery {
   const { spool, takeLock, log, alarm, minPauseMs = 1_000, maxPauseMs = 30_000, graceMs = 5_000 } = options
-  const nap = createNap(minPauseMs)
+  const pause = createInterruptibleSleep(minPauseMs)
   let stopping = false
   let running: Promise<void> | undefined
-  /** `wake` was called since the queue was last looked at. */
-  let asked = false
+  /** `wake` was called since the queue was last checked. */
+  let woken = false
   let failures = 0
-  /** Failed tries of the oldest one that may be its own fault. */
-  let suspicion = 0
+  /** Failed attempts that the oldest submission itself may have caused. */
+  let suspectFailures = 0
 
-  /** When the backend takes the next one, the fault is with the oldest. */
+  /** If the backend accepts the next submission, the oldest one is at fault and becomes a dead letter. */
   async function setAside(oldest: string, next: string, waiting: number): Promise<void> {
-    suspicion = 0
+    suspectFailures = 0
     if ((await attempt(options, next, waiting)).kind !== 'delivered') return
     await spool.fail(oldest, await spool.read(oldest))
-    log.error({ file: oldest }, 'The backend fails on this submission only: moved to failed/')
+    log.error({ file: oldest }, 'The backend fails only on this submission: moved to failed/')
   }
 
-  /** Until nothing waits. */
+  /** Delivers until the queue is empty. */
   async function drain(): Promise<void> {
     for (;;) {
       const names = await spool.waiting()
@@ -49,46 +49,46 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       if (oldest === undefined) return
       const outcome = await attempt(options, oldest, names.length)
       if (outcome.kind !== 'failed') {
-        failures = suspicion = 0
+        failures = suspectFailures = 0
         continue
       }
-      suspicion = outcome.ownFault ? suspicion + 1 : 0
-      if (next !== undefined && suspicion >= suspectAfter) await setAside(oldest, next, names.length)
+      suspectFailures = outcome.ownFault ? suspectFailures + 1 : 0
+      if (next !== undefined && suspectFailures >= suspectAfter) await setAside(oldest, next, names.length)
       if (stopping) return
-      await nap.sleep(pauseAfter(failures++))
+      await pause.sleep(backoffAfter(failures++))
     }
   }
 
   async function run(): Promise<void> {
     for (;;) {
-      asked = false
+      woken = false
       try {
         if ((await spool.waiting()).length === 0) {
           alarm.emptied()
-          // No await from here on: what was added meanwhile has asked.
-          if (asked) continue
+          // No await from here on: if a submission was added in the meantime, `woken` is set.
+          if (woken) continue
           break
         }
         const release = await takeLock()
         if (release) await drain().finally(release)
-        else if (!stopping) await nap.sleep(pauseAfter(0))
+        else if (!stopping) await pause.sleep(backoffAfter(0))
       } catch (error) {
         alarm.unusable(reasonOf(error))
-        if (!stopping) await nap.sleep(pauseAfter(failures++))
+        if (!stopping) await pause.sleep(backoffAfter(failures++))
       }
       if (stopping) break
     }
     running = undefined
   }
 
-  function pauseAfter(tries: number): number {
-    const longest = Math.min(maxPauseMs, minPauseMs * 2 ** Math.min(tries, 20))
-    return longest * (0.5 + Math.random() / 2)
+  function backoffAfter(previousFailures: number): number {
+    const backoffMs = Math.min(maxPauseMs, minPauseMs * 2 ** Math.min(previousFailures, 20))
+    return backoffMs * (0.5 + Math.random() / 2)
   }
 
   function wake(): void {
-    asked = true
-    nap.wake()
+    woken = true
+    pause.wake()
     running ??= run()
   }
 
@@ -96,7 +96,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     wake,
     async stop() {
       stopping = true
-      nap.end()
+      pause.end()
       let timer: NodeJS.Timeout | undefined
       const grace = new Promise((resume) => {
         timer = setTimeout(resume, graceMs)

@@ -3,10 +3,10 @@ import { chmod, link, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 
 /**
- * Writes a file so that it survives a crash of the process or of the machine at any moment: it is there with its
- * whole content, or not at all. Only its owner may read it.
+ * Writes a file so that it survives a crash of the process or the machine at any moment: it exists with its
+ * full content or not at all. Only the owner may read it.
  * @param parts folder for unfinished files, on the same file system
- * @param exclusive fail with EEXIST when the file exists, instead of replacing it
+ * @param exclusive fail with EEXIST if the file exists, instead of replacing it
  */
 export async function writeDurably(
   file: string,
@@ -30,17 +30,17 @@ export async function writeDurably(
   }
 }
 
-/** Creates a folder that only its owner may enter, and makes its name survive a crash of the machine. */
+/** Creates a folder that only its owner may enter and that survives a crash of the machine. */
 export async function makePrivateFolder(folder: string): Promise<void> {
   const path = resolve(folder)
   const first = await mkdir(path, { recursive: true, mode: 0o700 })
-  // Only where needed: a disk that is read-only refuses it.
+  // Only if needed: a read-only disk refuses it.
   if (((await stat(path)).mode & 0o777) !== 0o700) await chmod(path, 0o700)
   if (first === undefined) return
   for (let made = path; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made))
 }
 
-/** Without this a new name may be lost with the power although its file is not. Windows has no such call. */
+/** Without this, a power failure may lose a new directory entry although the file is on disk. Windows has no such call. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')

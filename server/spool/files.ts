@@ -1,12 +1,12 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Name of a submission's file: sorts by `stamp`, in milliseconds since 1970. */
+/** File name of a submission. Sorts by `stamp` (epoch milliseconds). */
 export const nameOf = (stamp: number, id: string): string => `${String(stamp).padStart(15, '0')}-${id}`
 export const stampOf = (name = ''): number => Number(/^\d{15}/.exec(name)?.[0] ?? 0)
 export const idOf = (name: string): string => name.slice(16)
 
-/** Sorted; anything else that lies there is left alone. Nothing lies in a folder that does not exist yet. */
+/** The names of the submissions in a folder, sorted; ignores other files. Empty if the folder does not exist yet. */
 export async function list(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
@@ -15,7 +15,7 @@ export async function list(folder: string): Promise<string[]> {
   return names.filter((name) => /^\d{15}-[\w-]+$/.test(name)).sort()
 }
 
-/** Removes the files that were written longer ago than `ageMs`. */
+/** Removes files older than `ageMs`. */
 export async function removeOlder(folder: string, ageMs: number): Promise<void> {
   for (const name of await readdir(folder)) {
     const file = join(folder, name)

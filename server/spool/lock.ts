@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 
-/** A lock whose holder gives no sign of life for this long is taken over. */
+/** A lock without a heartbeat for this long is taken over. */
 const staleMs = 30_000
 const heartbeatMs = 5_000
 
 /**
- * Takes a lock that processes share by a file. A holder that was killed loses it: at once when it ran on this
- * host, else after half a minute. In rare races two processes hold it for a moment, so it may spare work and
- * nothing more: what must happen once has to be idempotent.
- * @returns what gives it back; undefined when another process holds it
+ * Takes a lock file shared by several processes. If the holder is killed, the lock is free at once on the same host,
+ * or after 30 seconds on another one. In rare races two processes hold it briefly, so it may only save duplicate work:
+ * anything that must happen only once has to be idempotent.
+ * @returns a function that releases the lock; undefined if another process holds it
  */
 export async function takeLock(file: string): Promise<(() => Promise<void>) | undefined> {
   const mine = JSON.stringify({ host: hostname(), pid: process.pid, nonce: randomUUID() })
@@ -31,7 +31,7 @@ export async function takeLock(file: string): Promise<(() => Promise<void>) | un
   }
 }
 
-/** Of this process. */
+/** Locks held by this process. */
 const held = new Set<string>()
 
 async function create(file: string, content: string): Promise<boolean> {
@@ -51,7 +51,7 @@ async function isStale(file: string): Promise<boolean> {
     const owner = /^\{"host":(".*"),"pid":(\d+),/.exec(text)
     if (owner?.[1] !== JSON.stringify(hostname())) return false
     const pid = Number(owner[2])
-    // A container gives the same id to each of its starts.
+    // In a container the process id is the same after every restart.
     return pid === process.pid ? !held.has(text) : !isAlive(pid)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return true

@@ -1,4 +1,4 @@
-/** Does something once; again after it has failed, or after `forget`. */
+/** Runs `work` once and shares its result; runs it again after a failure or `forget`. */
 export function once<T>(work: () => Promise<T>): (() => Promise<T>) & { forget: () => void } {
   let done: Promise<T> | undefined
   const forget = () => {

@@ -11,13 +11,13 @@ const schema = z.object({
   token: z.string().optional(),
 })
 
-/** A submission as a file: a checksum in the first line, JSON in the second. */
+/** A submission as a file: a checksum on the first line, JSON on the second. */
 export function encodeRecord(submission: Submission): string {
   const json = JSON.stringify({ version: 1, ...submission })
   return `${checksum(json)}\n${json}\n`
 }
 
-/** @throws Error when the text is not what `encodeRecord` wrote; its message quotes nothing of it */
+/** @throws Error if `encodeRecord` did not write the text; the message contains none of it */
 export function decodeRecord(text: string): Submission {
   const [sum = '', json = ''] = text.split('\n')
   if (checksum(json) !== sum) throw new Error('The checksum does not match')

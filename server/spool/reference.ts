@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { makePrivateFolder, writeDurably } from './durable.ts'
 import type { Payload } from './types.ts'
 
-/** Digits and letters that cannot be mistaken for each other on the phone or in handwriting. */
+/** Digits and letters that are not easily confused on the phone or in handwriting. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const length = 8
 
 /**
- * The reference of a submission, such as `FS-7K2MP9XA`. The same content has the same reference for as long as
- * `period` stays the same, in every process that shares the secret: whoever stores by reference stores it once.
- * About 39 bits, so that none can be guessed; without the secret it tells nothing about the content.
+ * The reference of a submission, such as `FS-7K2MP9XA`. Within one `period`, the same content has the same reference
+ * in every process that shares the secret, so a store keyed by reference keeps it once. With about 39 bits it cannot
+ * be guessed, and without the secret it reveals nothing about the content.
  */
 export function referenceOf(secret: string, content: { kind: string; payload: Payload; period: number }): string {
   const { kind, payload, period } = content
@@ -26,18 +26,18 @@ export function referenceOf(secret: string, content: { kind: string; payload: Pa
   return reference
 }
 
-/** The secret kept in `folder`; made when there is none. Processes that start together agree on one. */
+/** Reads the secret in `folder`, or creates it. Processes that start at the same time agree on one. */
 export async function readSecret(folder: string): Promise<string> {
   const file = join(folder, 'secret')
   const read = () => readFile(file, 'utf8').catch(ifMissing)
-  const record = await read()
-  if (record !== undefined && isSecret(record)) return record
-  // Damaged: kept for whoever looks into it.
-  if (record !== undefined) await rename(file, `${file}.damaged`)
+  const existing = await read()
+  if (existing !== undefined && isSecret(existing)) return existing
+  // Damaged: kept for inspection.
+  if (existing !== undefined) await rename(file, `${file}.damaged`)
   await makePrivateFolder(folder)
   await writeDurably(file, randomBytes(32).toString('hex'), { parts: folder, exclusive: true }).catch(ifPresent)
   const made = await read()
-  if (made === undefined || !isSecret(made)) throw new Error('The secret of the spool is not readable')
+  if (made === undefined || !isSecret(made)) throw new Error('The secret of the spool cannot be read')
   return made
 }
 

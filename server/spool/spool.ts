@@ -8,40 +8,41 @@ import type { Submission } from './types.ts'
 
 /**
  * Submissions on disk, one file each, shared by any number of processes:
- * `queue/` waits for delivery, its names sort by acceptance; `failed/` is the dead letter folder, whose files go
- * back into `queue/` by hand; `delivered/` remembers ids for a while by empty files; `parts/` is unfinished.
+ * `queue/` holds those that wait for delivery, named so that they sort by acceptance; `failed/` holds dead letters,
+ * which an operator may move back into `queue/`; `delivered/` holds an empty file for each recently delivered id;
+ * `parts/` holds unfinished files.
  */
 export interface Spool {
-  /** Creates the folders. @throws Error of the file system */
+  /** Creates the folders. @throws file system errors */
   prepare(): Promise<void>
   /**
-   * Returns when the submission would survive a crash of the machine.
-   * @throws SpoolFull, or an error of the file system: then it may be stored or not
+   * Resolves once the submission would survive a crash of the machine.
+   * @throws SpoolFull, or a file system error, after which it may or may not be stored
    */
   add(submission: Submission): Promise<void>
-  /** The first of these ids that waits, has failed, or was delivered within `rememberMs`. */
+  /** The first of these ids that is waiting, has failed, or was delivered within `rememberMs`. */
   find(ids: readonly string[]): Promise<string | undefined>
-  /** Names of what waits, oldest first. */
+  /** Names of waiting submissions, oldest first. */
   waiting(): Promise<string[]>
   /** Number of dead letters. */
   failed(): Promise<number>
-  /** @throws Error when the record is damaged */
+  /** @throws Error if the record is damaged */
   read(name: string): Promise<Submission>
   wasDelivered(id: string): Promise<boolean>
-  /** Remembers the id. */
+  /** Remembers the id as delivered. */
   noteDelivered(id: string): Promise<void>
-  /** Removes what was delivered. */
+  /** Removes a delivered submission from the queue. */
   remove(name: string): Promise<void>
-  /** Moves to the dead letters; without the token, which is of no use later. */
+  /** Moves a submission to the dead letters, without its token, which is of no use later. */
   fail(name: string, submission?: Submission): Promise<void>
-  /** Forgets ids that are older than `rememberMs`, and what crashes have left unfinished. */
+  /** Removes delivered ids older than `rememberMs` and unfinished files left by crashes. */
   tidy(): Promise<void>
 }
 
 export interface SpoolOptions {
   folder: string
   rememberMs: number
-  /** Of waiting and failed submissions together. */
+  /** Limit for waiting and failed submissions together; so is `maxBytes`. */
   maxCount?: number
   maxBytes?: number
 }
@@ -63,7 +64,7 @@ export function createSpool({ maxCount = 1_000, maxBytes = 64 * 1024 * 1024, ...
   async function checkRoom(bytes: number, waiting: string[]): Promise<void> {
     const files = [...waiting.map((name) => join(queue, name)), ...(await list(dead)).map((name) => join(dead, name))]
     if (files.length >= maxCount) throw new SpoolFull(`${files.length} submissions are stored`)
-    // A file that has just been delivered counts nothing.
+    // A submission that has just been delivered no longer counts.
     const sizes = await Promise.all(
       files.map((file) =>
         stat(file).then(
@@ -86,13 +87,13 @@ export function createSpool({ maxCount = 1_000, maxBytes = 64 * 1024 * 1024, ...
       for (const each of [folder, queue, dead, delivered, parts]) await makePrivateFolder(each)
     },
 
-    // In turn, so that the order of names is the order in which they appear.
+    // One at a time, so that files appear in the order of their names.
     add: (submission) =>
       oneAtATime(async () => {
         const text = encodeRecord(submission)
         const names = await list(queue)
         await checkRoom(text.length, names)
-        // Clocks are put back, and others may have written: later all the same.
+        // Clocks can jump back and other processes write here too: keep the order anyway.
         const stamp = Math.max(Date.now(), lastStamp + 1, stampOf(names.at(-1)) + 1)
         await writeDurably(join(queue, nameOf(stamp, submission.id)), text, { parts })
         lastStamp = stamp

@@ -10,24 +10,27 @@ import { readSecret, referenceOf } from './reference.ts'
 import { createSpool } from './spool.ts'
 import type { Deliver, Payload, Submission } from './types.ts'
 
-/** The one road of what visitors send: accepted once, kept on disk until the backend has it. */
+/** Handles everything that visitors submit: accepts each submission once and keeps it on disk until it is delivered. */
 export interface Submissions {
-  /** The same kind and payload within some hours is the same submission, from whatever address and after a restart. */
+  /**
+   * The same kind and payload within a few hours counts as the same submission, even from another address or after a
+   * restart.
+   */
   take(sent: { kind: string; payload: Payload; token?: string | undefined }, admit: Admit): Promise<Taken>
-  /** Delivers what an earlier process has left. */
+  /** Delivers what an earlier process left behind. */
   start(): Promise<void>
-  /** The backend answers again. */
+  /** Call when the backend is reachable again. */
   wake(): void
   stop(): Promise<void>
 }
 
-/** Asked for new submissions only. @returns 0, or the seconds after which the visitor may try again */
+/** Called for new submissions only. @returns 0, or the seconds until the visitor may try again */
 export type Admit = () => number
 
 export type Taken =
   | { kind: 'accepted'; reference: string }
   | { kind: 'limited'; retryAfterS: number }
-  /** Neither the disk nor the backend takes it. */
+  /** Neither the disk nor the backend accepts it. */
   | { kind: 'unavailable' }
 
 export interface SubmissionsOptions {
@@ -42,10 +45,10 @@ export interface SubmissionsOptions {
   graceMs?: number
 }
 
-/** A reference is derived anew after this time; the one before is looked up too. */
+/** The same content gets a new reference after this time; the previous one is looked up too. */
 const periodMs = 6 * 3_600_000
 const rememberMs = 2 * periodMs
-/** How often old receipts are removed, and what a killed process has left is looked for. */
+/** How often old delivery receipts are removed and submissions left by a killed process are picked up. */
 const upkeepMs = 300_000
 
 export function createSubmissions({ folder, log, now = Date.now, ...rest }: SubmissionsOptions): Submissions {
@@ -63,9 +66,9 @@ export function createSubmissions({ folder, log, now = Date.now, ...rest }: Subm
   })
   const secretOf = once(() => readSecret(folder))
   const prepare = once(spool.prepare)
-  /** For a disk that cannot be written. */
-  const makeshift = randomBytes(32).toString('hex')
-  /** Those that are being taken at this moment, by reference. */
+  /** Used if the disk is not writable. */
+  const fallbackSecret = randomBytes(32).toString('hex')
+  /** Submissions being accepted right now, by reference. */
   const running = new Map<string, Promise<Taken>>()
   let upkeep: NodeJS.Timeout | undefined
 
@@ -93,18 +96,18 @@ export function createSubmissions({ folder, log, now = Date.now, ...rest }: Subm
       await spool.noteDelivered(reference).catch(() => {})
       return { kind: 'accepted', reference }
     }
-    log.error({ reference, kind, reason: outcome.reason }, 'A submission was neither kept nor delivered')
+    log.error({ reference, kind, reason: outcome.reason }, 'A submission could be neither stored nor delivered')
     return { kind: 'unavailable' }
   }
 
-  const keep = () => {
-    spool.tidy().catch((error) => log.warn({ reason: reasonOf(error) }, 'The spool cannot be tidied up'))
+  const runUpkeep = () => {
+    spool.tidy().catch((error) => log.warn({ reason: reasonOf(error) }, 'Cleaning up the spool failed'))
     delivery.wake()
   }
 
   return {
     async take({ kind, payload, token }, admit) {
-      const secret = await secretOf().catch(() => makeshift)
+      const secret = await secretOf().catch(() => fallbackSecret)
       const acceptedAt = now()
       const period = Math.floor(acceptedAt / periodMs)
       const id = referenceOf(secret, { kind, payload, period })
@@ -120,13 +123,13 @@ export function createSubmissions({ folder, log, now = Date.now, ...rest }: Subm
       try {
         await prepare()
         const [waiting, failed] = [(await spool.waiting()).length, await spool.failed()]
-        log.info({ waiting, failed }, 'Submissions that wait for the backend')
-        if (failed > 0) log.error({ failed }, 'Submissions that the backend refused are in failed/')
+        log.info({ waiting, failed }, 'Submissions waiting for the backend')
+        if (failed > 0) log.error({ failed }, 'There are undelivered submissions in failed/')
       } catch (error) {
         alarm.unusable(reasonOf(error))
       }
-      upkeep = setInterval(keep, upkeepMs).unref()
-      keep()
+      upkeep = setInterval(runUpkeep, upkeepMs).unref()
+      runUpkeep()
     },
 
     wake: delivery.wake,

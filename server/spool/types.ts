@@ -1,26 +1,26 @@
-/** Something that a visitor has sent, such as an enquiry. */
+/** Something that a visitor has submitted, such as an enquiry. */
 export interface Submission {
   /** Its reference, given to the visitor: letters, digits and hyphens. */
   id: string
-  /** Decides who delivers it, such as `enquiry`. */
+  /** Determines how it is delivered, such as `enquiry`. */
   kind: string
-  /** Milliseconds since 1970. */
+  /** Epoch milliseconds. */
   acceptedAt: number
   payload: Payload
   /** Token of a signed-in visitor. */
   token?: string | undefined
 }
 
-/** JSON. */
+/** Serialisable as JSON. */
 export type Payload = Readonly<Record<string, unknown>>
 
-/** Outcome of one try to deliver. `reason` is for the log: it holds nothing that the visitor sent. */
+/** Outcome of one delivery attempt. `reason` is for the log and contains nothing that the visitor sent. */
 export type Delivery =
   | { kind: 'delivered' }
-  /** The backend will never take it. */
+  /** The backend will never accept it. */
   | { kind: 'refused'; reason: string }
-  /** `ownFault`: the backend answered and failed, which may be due to this very submission. */
+  /** `ownFault`: the backend responded with a failure that this submission itself may have caused. */
   | { kind: 'failed'; reason: string; ownFault?: boolean }
 
-/** Delivers one submission, any number of times: the receiver stores each id once. */
+/** Delivers one submission. May be called repeatedly: the receiver stores each id once. */
 export type Deliver = (submission: Submission) => Promise<Delivery>

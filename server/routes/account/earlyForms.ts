@@ -22,8 +22,8 @@ const maxLength = 200
 const bodyLimit = 16 * 1024
 
 /**
- * `POST` on a page of the account: its form was sent by the browser itself, before the code of the page had arrived,
- * which would have sent it to the backend. The form comes back with what was typed but passwords, and says so.
+ * `POST` on an account page: the browser submitted the form natively, before the page was hydrated and could send it to
+ * the backend. Shows the form again with a message and the input, without passwords.
  */
 export async function earlyForms(app: FastifyInstance, parts: EarlyFormsParts): Promise<void> {
   const { renderer, prepareResponse, siteOrigin, languages } = parts
@@ -39,7 +39,7 @@ export async function earlyForms(app: FastifyInstance, parts: EarlyFormsParts): 
       return reply.code(403).type('text/plain').send('This form can only be sent from this site.\n')
     const url = request.routeOptions.url ?? own
     const locale = languages.localeOf(url, request.headers)
-    // Its form has passwords only. Where the page cannot be made, the one that was sent is shown again.
+    // Redirects to the page itself if its form has only passwords (`/account`) or it cannot be rendered.
     const again = () => reply.redirect(request.raw.url?.startsWith(url) ? request.raw.url : url, 303)
     if (localePath(url, routing.defaultCode, routing) === localePath(own, routing.defaultCode, routing)) return again()
     const rendered = await renderer.page({ url, locale, early: { values: shown(request.body) } }).catch(() => undefined)

@@ -1,19 +1,19 @@
 export interface AllowedCall {
   method: 'GET' | 'POST' | 'DELETE'
   path: RegExp
-  /** Carries the cookie of a social sign-in, which Strapi sets at the first of its two calls. */
+  /** Passes the cookie of a social sign-in, which Strapi sets in the first of its two calls. */
   session?: true
-  /** The visitor is led there, and sees what comes of it. */
+  /** The browser navigates to it, so the visitor sees the response. */
   visited?: true
   /** Refused without a token. */
   own?: true
-  /** Opens an account, or sends a mail to whomever the caller names. */
+  /** Creates an account, or sends a mail to an address given by the caller. */
   mails?: true
 }
 
 /**
- * The calls of the backend that a visitor's browser may make through the site. Everything else (`/admin` above
- * all) is a 404 of the site.
+ * The backend calls that a visitor's browser may make through the site. Everything else, especially `/admin`, gets
+ * the site's 404.
  */
 export const allowedCalls: AllowedCall[] = [
   { method: 'POST', path: /^\/api\/auth\/local$/ },
@@ -26,7 +26,7 @@ export const allowedCalls: AllowedCall[] = [
   { method: 'GET', path: /^\/api\/users\/me$/ },
   { method: 'POST', path: /^\/api\/estimates$/ },
   { method: 'DELETE', path: /^\/api\/estimates\/[a-z\d]+$/ },
-  // What everybody may read comes with the pages; to ask freely is to ask for much.
+  // Public content comes with the pages, so anonymous queries, which may be expensive, are not needed.
   { method: 'POST', path: /^\/graphql$/, own: true },
 ]
 

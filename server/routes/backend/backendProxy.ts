@@ -9,32 +9,32 @@ import { forgetBackendHeaders, requestHeaders, responseHeaders } from './headers
 import { isShortQuery } from './shortQuery.ts'
 
 export interface BackendProxyParts {
-  /** Where `/api/…` goes, such as `http://127.0.0.1:1337/api`. */
+  /** Target of `/api/…`, such as `http://127.0.0.1:1337/api`. */
   apiUrl: string
-  /** Where `/graphql` goes. */
+  /** Target of `/graphql`. */
   graphqlUrl: string
   siteOrigin: string
   timeoutMs: number
   limits: CallLimits
 }
 
-/** Of a request, in bytes: an estimate, the largest, may have 20 lines and 1120 characters of three bytes. */
+/** In bytes. The largest request is an estimate: up to 20 lines and 1120 characters of three bytes. */
 const bodyLimit = 8 * 1024
 
 /**
- * Browser and backend on one origin: passes on the calls of `allowedCalls.ts` and nothing else, and streams the
- * answers. The visitor's address goes along, so that the backend's limits count visitors and not the site.
- * Failures come in the backend's own shape: `{data: null, error: {status, name, message}}`.
+ * Makes the backend available under the site's origin: forwards only the calls in `allowedCalls.ts`, and streams the
+ * responses. Also forwards the visitor's address, so that the backend's rate limits apply per visitor.
+ * Errors have the backend's format: `{data: null, error: {status, name, message}}`.
  */
 export async function backendProxy(app: FastifyInstance, parts: BackendProxyParts): Promise<void> {
   const { apiUrl, graphqlUrl, siteOrigin, timeoutMs, limits } = parts
-  const waitOf = createCallLimit(limits)
+  const takeCall = createCallLimit(limits)
   await app.register(replyFrom, {
     undici: { connections: 32, connect: { timeout: timeoutMs } },
-    // A backend that says it is busy is not asked ten times more.
+    // By default, a 503 with Retry-After is retried up to ten times.
     retryMethods: [],
     destroyAgent: true,
-    // It would log addresses with their tokens.
+    // It would log URLs including tokens.
     disableRequestLogging: true,
   })
   app.removeContentTypeParser('text/plain')
@@ -44,7 +44,7 @@ export async function backendProxy(app: FastifyInstance, parts: BackendProxyPart
     return refuse(reply, status)
   })
 
-  async function passOn(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  async function forward(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const { path } = request.target
     const call = allowedCall(request.method, path)
     if (!call) {
@@ -54,8 +54,8 @@ export async function backendProxy(app: FastifyInstance, parts: BackendProxyPart
     if (request.method !== 'GET' && !isSameOrigin(request.headers, siteOrigin)) return refuse(reply, 403)
     if (call.own && bearerOf(request.headers) === undefined) return refuse(reply, 401)
     if (path === '/graphql' && !isShortQuery(request.body)) return refuse(reply, 400)
-    const wait = request.method === 'GET' ? 0 : waitOf(call, request.ip)
-    if (wait > 0) return refuse(reply, 429, wait)
+    const retryAfterS = request.method === 'GET' ? 0 : takeCall(call, request.ip)
+    if (retryAfterS > 0) return refuse(reply, 429, retryAfterS)
     const session = call.session === true
     const target = path === '/graphql' ? graphqlUrl : apiUrl + path.slice('/api'.length)
     return reply.from(target, {
@@ -64,28 +64,28 @@ export async function backendProxy(app: FastifyInstance, parts: BackendProxyPart
       rewriteHeaders: (headers) => responseHeaders(headers, { session }),
       onResponse: (_request, _reply, { statusCode, stream }) => {
         if (!call.visited || statusCode < 400) return reply.send(stream)
-        request.log.warn({ path, status: statusCode }, 'The backend did not lead a visitor on')
-        // It may break off while it is read to its end.
+        request.log.warn({ path, status: statusCode }, 'The backend rejected a social sign-in')
+        // Reads the body to its end; the connection may break in the meantime.
         stream.on('error', () => {}).resume()
         forgetBackendHeaders(reply)
-        leadBack(reply, path, statusCode)
+        redirectBack(reply, path, statusCode)
       },
       onError: (_reply, { error }) => {
-        request.log.warn({ path, reason: error.name }, 'The backend did not answer a visitor’s call')
-        if (call.visited) leadBack(reply, path)
+        request.log.warn({ path, reason: error.name }, 'The backend did not respond to a visitor’s call')
+        if (call.visited) redirectBack(reply, path)
         else refuse(reply, (error as { statusCode?: number }).statusCode === 504 ? 504 : 503)
       },
     })
   }
-  app.route({ method: ['GET', 'POST', 'DELETE'], url: '/api/*', bodyLimit, handler: passOn })
-  app.route({ method: 'POST', url: '/graphql', bodyLimit, handler: passOn })
+  app.route({ method: ['GET', 'POST', 'DELETE'], url: '/api/*', bodyLimit, handler: forward })
+  app.route({ method: 'POST', url: '/graphql', bodyLimit, handler: forward })
 }
 
 /**
- * From a social sign-in that could not begin, or end, to the site's page that says so.
- * @param status of the backend's answer
+ * Redirects from a social sign-in that failed to start or finish to the page that says so.
+ * @param status of the backend's response
  */
-function leadBack(reply: FastifyReply, path: string, status = 503): FastifyReply {
+function redirectBack(reply: FastifyReply, path: string, status = 503): FastifyReply {
   const [, , , provider = ''] = path.split('/')
   const error = status >= 500 ? 'away' : status === 429 ? 'limited' : 'refused'
   const target = `${addressOf('signInWith', { provider })}?error=${error}`

@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply } from 'fastify'
 
-/** Strapi's cookie of a social sign-in under way, and its signature. */
+/** Strapi's cookie for a social sign-in in progress, and its signature. */
 const sessionCookie = /^koa\.sess(?:\.sig)?=/
 
 /**
- * What the backend is told of a request: nothing that it does not need, above all not the site's cookies.
+ * The headers that are forwarded to the backend: only what it needs and, above all, not the site's cookies.
  * @param client address of the visitor
  */
 export function requestHeaders(
@@ -31,21 +31,21 @@ export function requestHeaders(
   }
 }
 
-const passedOn = ['content-type', 'content-length', 'content-encoding', 'retry-after', 'location']
+const forwardedHeaders = ['content-type', 'content-length', 'content-encoding', 'retry-after', 'location']
 
-/** What the visitor is told of the backend's answer. It is for this visitor alone. */
+/** The backend's headers that are forwarded to the visitor. The response is for this visitor only. */
 export function responseHeaders(headers: IncomingHttpHeaders, { session }: { session: boolean }): IncomingHttpHeaders {
-  const record = Object.entries(headers).filter(([name]) => passedOn.includes(name))
-  // A single one comes as a text, whatever its type says.
+  const forwarded = Object.entries(headers).filter(([name]) => forwardedHeaders.includes(name))
+  // Despite its type, a single `set-cookie` is a string.
   const cookies = session ? [headers['set-cookie'] ?? []].flat().filter((each) => sessionCookie.test(each)) : []
   return {
-    ...Object.fromEntries(record),
+    ...Object.fromEntries(forwarded),
     ...(cookies.length > 0 && { 'set-cookie': cookies }),
     'cache-control': 'private, no-store',
   }
 }
 
-/** For an answer of the site's own in place of the backend's. */
+/** Removes the backend's headers before the site sends its own response instead. */
 export function forgetBackendHeaders(reply: FastifyReply): void {
-  for (const name of [...passedOn, 'set-cookie']) reply.removeHeader(name)
+  for (const name of [...forwardedHeaders, 'set-cookie']) reply.removeHeader(name)
 }

@@ -1,11 +1,11 @@
 import { parse } from 'graphql'
 
-/** Of a query; the longest that a browser asks here, with a visitor's own entries, has 28. */
+/** Per query. The longest one that the site's pages send, for a visitor's own entries, has 28. */
 const maxTokens = 300
 
 /**
- * Whether a body is one GraphQL query of a bearable length. Decided while it is read: what a long one costs the
- * backend grows with its square.
+ * Whether a body is a GraphQL query of acceptable length. Parsing stops at the limit: a query costs the backend time
+ * proportional to the square of its length.
  */
 export function isShortQuery(body: unknown): boolean {
   const { query } = (body ?? {}) as { query?: unknown }

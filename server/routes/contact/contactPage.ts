@@ -4,14 +4,14 @@ import type { Fields } from './enquiryDesk.ts'
 
 const fieldNames = ['name', 'phone', 'email', 'postcode', 'message'] as const
 
-/** What of a submission the page shows again. */
+/** The input that the form shows again. */
 export function shownValues(fields: Fields): Record<string, string> {
   return Object.fromEntries(fieldNames.map((name) => [name, fields[name] ?? '']))
 }
 
 /**
- * The contact page with what was typed. When the backend is away the page itself may not be renderable:
- * then a bare form takes its place, so that nothing typed is lost.
+ * The contact page with the visitor's input. If the page cannot be rendered because the backend is unavailable, a bare
+ * form takes its place, so that no input is lost.
  * @param storedPage HTML of the stored contact page, for its phone number
  */
 export async function renderContactPage(

@@ -24,8 +24,8 @@ export interface ContactParts {
 const bodyLimit = 32 * 1024
 
 /**
- * `POST /contact`: a form, or JSON from a script. Answers 303 to the page with the reference, or the page
- * again with what was typed (422 wrong answers, 429 too many, 503 neither disk nor backend takes it). With `Accept:
+ * `POST /contact`: form data, or JSON from a script. Returns a 303 to the page with the reference, or the form with the
+ * visitor's input: 422 invalid, 429 too many, 503 if neither the disk nor the backend accepts it. With `Accept:
  * application/json`: 201 `{reference}`, 422 `{errors}`, 429 and 503 `{error}`.
  */
 export async function contactRoute(app: FastifyInstance, parts: ContactParts): Promise<void> {
@@ -53,7 +53,7 @@ export async function contactRoute(app: FastifyInstance, parts: ContactParts): P
   }
 }
 
-/** @returns undefined when the body is no flat object; fields that are no text are left out */
+/** @returns undefined if the body is not an object; omits fields that are not strings */
 function readFields(body: unknown): Fields | undefined {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined
   return Object.fromEntries(

@@ -2,13 +2,13 @@ import { createRateLimit } from '#server/limits/rateLimit.ts'
 import type { Submissions } from '#server/spool/submissions.ts'
 import type { Deliver, Payload } from '#server/spool/types.ts'
 
-/** Fields of the form as they were sent. */
+/** Form fields as sent. */
 export type Fields = Record<string, string>
 
-/** What is wrong, by field: the server only passes it on. */
+/** Errors by field. The server only passes them on. */
 export type FieldErrors = Readonly<Record<string, unknown>>
 
-/** Checks enquiries and hands them to the backend. */
+/** Validates enquiries and delivers them to the backend. */
 export interface EnquirySink {
   parse(fields: Fields): { ok: true; enquiry: object } | { ok: false; errors: FieldErrors }
   deliver: Deliver
@@ -29,14 +29,14 @@ export interface DeskOptions {
 
 const hourMs = 3_600_000
 
-/** Accepts enquiries: checks them, and keeps floods out. */
+/** Validates enquiries and limits how many a visitor may send. */
 export function createEnquiryDesk({ parse, submissions, perHour, now }: DeskOptions) {
-  const limit = createRateLimit({ most: perHour, windowMs: hourMs, ...(now && { now }) })
+  const limit = createRateLimit({ max: perHour, windowMs: hourMs, ...(now && { now }) })
 
   /**
-   * Neither the address nor the session is part of being the same: both may change between two tries.
-   * @param client what stands for one visitor, such as the address
-   * @param token of a visitor who is signed in
+   * An enquiry sent twice is recognised by its content, not by address or session, which may change between attempts.
+   * @param client identifies the visitor, such as by IP address
+   * @param token of a signed-in visitor
    */
   return async function submit(fields: Fields, client: string, token?: string): Promise<Outcome> {
     const parsed = parse(fields)

@@ -7,8 +7,8 @@ import { callLine } from './contactPage.ts'
 import type { StoredContactPage } from './storedContactPage.ts'
 
 /**
- * A renderer that shows the reference of an enquiry even when the contact page cannot be made: an enquiry is accepted
- * while the backend is unavailable, and without JavaScript the next page is the only place for its reference.
+ * A renderer that shows the reference of an enquiry even if the contact page cannot be rendered: enquiries are accepted
+ * while the backend is unavailable, and without JavaScript the next page is the only place to show the reference.
  */
 export function withSentPage(
   renderer: PageRenderer,
@@ -28,7 +28,7 @@ export function withSentPage(
   }
 }
 
-/** Only what the server itself hands out comes so far: server/routing/pageQuery.ts. */
+/** server/routing/pageQuery.ts lets only well-formed references through. */
 function referenceIn(url: string, { routing }: Languages): string | undefined {
   const [path = '', query = ''] = url.split('?')
   const reference = new URLSearchParams(query).get('reference')

@@ -1,24 +1,24 @@
 import type { PictureFormat } from './pictureAddress.ts'
 
-/** Far beyond any photograph; a file that unpacks to more is an attack. */
+/** Far more than any photograph has: a file that decodes to more is a decompression bomb. */
 const maxPixels = 60_000_000
 
 /**
- * Scales a picture down to a width (never up) and encodes it. Turns it as its camera held it, in sRGB,
- * without the metadata that photographs carry: place, time, device.
- * @throws Error when the bytes are no picture
+ * Scales a picture down to a width (never up) and encodes it in sRGB, rotated according to its EXIF orientation and
+ * without its metadata, such as place, time and device.
+ * @throws Error if the bytes are not a picture
  */
 export async function encodePicture(original: Buffer, width: number, format: PictureFormat): Promise<Buffer> {
-  // Loaded with the first picture: a start does not wait for it.
+  // Loaded with the first picture, so that it does not delay the start.
   const { default: sharp } = await import('sharp')
-  // One thread for each encoding: the queue decides how many run at once, so that pages keep a core.
+  // One thread per encoding: the queue limits how many run at once and leaves one core to the pages.
   sharp.concurrency(1)
   const picture = sharp(original, { limitInputPixels: maxPixels, failOn: 'error' })
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
   switch (format) {
-    // The first visitor waits for this. At 1080 px effort 1 takes 0.15 s of one core, 2 twice and the default 4
-    // fifteen times as long, for 7 and 19 per cent fewer bytes.
+    // The first visitor waits for this. At 1080 px, effort 1 takes 0.15 s on one core; effort 2 takes twice as long for
+    // 7 per cent fewer bytes, and the default 4 fifteen times as long for 19 per cent fewer.
     case 'avif':
       return picture.avif({ quality: 52, effort: 1 }).toBuffer()
     case 'webp':

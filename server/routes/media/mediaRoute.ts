@@ -8,8 +8,8 @@ import type { Pictures } from './pictures.ts'
 const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
 /**
- * `GET /media/{width}/{file}.{avif|webp|jpg}`: 200, immutable; another size, which must not be kept, or 503 while too
- * many are being made; 404 unknown; 502/503 while the media library fails.
+ * `GET /media/{width}/{file}.{avif|webp|jpg}`: 200, immutable. While too many are being made: another size with
+ * `no-store`, or 503. Unknown: 404. While the media library fails: 502 or 503.
  */
 export async function mediaRoute(
   app: FastifyInstance,
@@ -29,7 +29,7 @@ export async function mediaRoute(
       if (error instanceof PictureMissing) return reply.code(404).send('Not found\n')
       const isBusy = error instanceof Overloaded
       if (!isBusy && !(error instanceof PictureUnavailable)) throw error
-      request.log.warn({ reason: reasonOf(error), file: address.file }, 'A picture cannot be served')
+      request.log.warn({ reason: reasonOf(error), file: address.file }, 'A picture could not be served')
       return reply
         .code(isBusy ? 503 : error.status)
         .header('Retry-After', isBusy ? 5 : 30)

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { isAxiosError } from 'axios'
 import { createAdmission } from '#server/limits/admission.ts'
 import { httpRequest } from '#services/http/httpClient.ts'
-import { writeWhole } from './writeWhole.ts'
+import { writeAtomically } from './writeAtomically.ts'
 
-/** The media library answered that there is no such file. */
+/** The media library has no such file. */
 export class PictureMissing extends Error {}
 
-/** The media library did not answer, or not with a usable file. */
+/** The media library did not respond, or not with a usable file. */
 export class PictureUnavailable extends Error {
   readonly status: 502 | 503
   constructor(status: 502 | 503, message: string, cause?: unknown) {
@@ -18,7 +18,7 @@ export class PictureUnavailable extends Error {
 }
 
 export interface Originals {
-  /** The file as it was uploaded. @throws PictureMissing, PictureUnavailable; Overloaded when too many are fetched */
+  /** The uploaded file. @throws PictureMissing, PictureUnavailable; Overloaded if too many downloads are waiting */
   read(file: string): Promise<Buffer>
   forget(file: string): Promise<void>
 }
@@ -27,10 +27,10 @@ export interface OriginalsOptions {
   folder: string
   /** Address of the media library, without trailing slash. */
   mediaUrl: string
-  /** Of each of two attempts. */
+  /** For each of two attempts. */
   timeoutMs?: number
   maxBytes?: number
-  /** Downloads that may wait, and for how long; by default all, as during a build. */
+  /** Maximum number of waiting downloads, and how long they may wait; unlimited by default, as during a build. */
   maxWaiting?: number
   maxWaitMs?: number
   now?: () => number
@@ -39,11 +39,11 @@ export interface OriginalsOptions {
 const missingForMs = 30_000
 const maxMissing = 1000
 
-/** Originals of the media library: fetched once, kept on disk, so that pictures survive an outage. */
+/** Originals from the media library: fetched once and kept on disk, so that pictures survive an outage. */
 export function createOriginals(options: OriginalsOptions): Originals {
   const { folder, mediaUrl, timeoutMs = 10_000, maxBytes = 30 * 1024 * 1024, now = Date.now } = options
   const fetching = new Map<string, Promise<Buffer>>()
-  // Names that were not there a moment ago: invented ones must not reach the backend again and again.
+  // Names that were missing a moment ago, so that made-up ones do not reach the backend repeatedly.
   const missing = new Map<string, number>()
   const { maxWaiting = Number.POSITIVE_INFINITY, maxWaitMs = 2 ** 31 - 1 } = options
   const admit = createAdmission({ concurrency: 4, maxWaiting, maxWaitMs })
@@ -66,14 +66,14 @@ export function createOriginals(options: OriginalsOptions): Originals {
   async function downloadAndKeep(file: string): Promise<Buffer> {
     const bytes = await admit(() => download(file))
     await mkdir(folder, { recursive: true })
-    await writeWhole(join(folder, file), bytes)
+    await writeAtomically(join(folder, file), bytes)
     return bytes
   }
 
   return {
     async read(file) {
-      const record = await readFile(join(folder, file)).catch(() => undefined)
-      if (record) return record
+      const stored = await readFile(join(folder, file)).catch(() => undefined)
+      if (stored) return stored
       if ((missing.get(file) ?? 0) > now()) throw new PictureMissing(file)
       const running = fetching.get(file) ?? downloadAndKeep(file).finally(() => fetching.delete(file))
       fetching.set(file, running)
@@ -91,7 +91,7 @@ function toFault(file: string, error: unknown, maxBytes: number): Error {
   if (status === 404 || status === 403) return new PictureMissing(file)
   if (error instanceof Error && error.message.includes('maxContentLength'))
     return new PictureUnavailable(502, `The picture has more than ${maxBytes} bytes`, error)
-  // An answer that broke off has a status too, and it is a good one.
-  if (status && status >= 300) return new PictureUnavailable(502, `The media library answers ${status}`, error)
-  return new PictureUnavailable(503, 'The media library does not answer', error)
+  // A response that broke off has a status too, and it is below 300.
+  if (status && status >= 300) return new PictureUnavailable(502, `The media library responded with ${status}`, error)
+  return new PictureUnavailable(503, 'The media library did not respond', error)
 }

@@ -7,39 +7,39 @@ import { isServable, pictureWidths, widthsOf } from '#services/pictures.ts'
 import { encodePicture } from './encode.ts'
 import { createOriginals, type OriginalsOptions, PictureUnavailable } from './originals.ts'
 import type { PictureAddress, PictureFormat } from './pictureAddress.ts'
-import { writeWhole } from './writeWhole.ts'
+import { writeAtomically } from './writeAtomically.ts'
 
 export interface Picture {
   bytes: Buffer
   format: PictureFormat
-  /** It stands in for the one that was asked for, which is not made yet. */
+  /** Another size or format, sent because the requested one has not been made yet. */
   isSubstitute: boolean
 }
 
-/** Pictures of the media library in the sizes and formats of the site, made once and kept on disk. */
+/** Pictures from the media library in the site's sizes and formats, made once and kept on disk. */
 export interface Pictures {
   /**
-   * The picture; while too many are being made, another size of it, as far as one is stored.
-   * @throws PictureMissing, PictureUnavailable; Overloaded when there is no other size either
+   * The picture; while too many are being made, another stored size of it.
+   * @throws PictureMissing, PictureUnavailable; Overloaded if no other size is stored
    */
   read(address: PictureAddress): Promise<Picture>
-  /** Makes what pages show of a new file, when nothing else is to be made. @param width of the original in pixels */
+  /** Makes the sizes of a new file in advance, at low priority. @param width of the original in pixels */
   prepare(file: string, width?: number): void
-  /** Drops an original and everything made of it. */
+  /** Removes an original and everything made from it. */
   forget(file: string): Promise<void>
 }
 
 export interface PicturesOptions extends Omit<OriginalsOptions, 'folder'> {
-  /** Folder of the copies; made when missing. */
+  /** Folder of the copies; created if missing. */
   cacheDir: string
   encode?: typeof encodePicture
-  /** At once. One core is left to the pages. */
+  /** Concurrent encodings. By default one core is left to the pages. */
   maxEncodes?: number
-  /** Of a visitor for a picture that is not stored: the download, its wait and the encoding. */
+  /** How long a visitor waits for a picture that is not stored: waiting, download and encoding together. */
   maxAnswerMs?: number
 }
 
-/** Sizes that wait to be made before anybody asks for them. */
+/** Maximum number of queued pictures to make in advance. */
 const maxAhead = 500
 
 export function createPictures(options: PicturesOptions): Pictures {
@@ -57,18 +57,18 @@ export function createPictures(options: PicturesOptions): Pictures {
     const original = await originals.read(file)
     const bytes = await admit(() => encode(original, width, format), background).catch(async (cause: unknown) => {
       if (cause instanceof Overloaded) throw cause
-      // What is no picture is not worth keeping; the library may have a better file next time.
+      // Not a picture, so not worth keeping: the library may have a valid file next time.
       await originals.forget(file)
       throw new PictureUnavailable(502, `${file} cannot be read as a picture`, cause)
     })
     await mkdir(variants, { recursive: true })
-    await writeWhole(join(variants, variantName({ file, width, format })), bytes)
+    await writeAtomically(join(variants, variantName({ file, width, format })), bytes)
     return bytes
   }
 
   async function readOrMake(address: PictureAddress, background: boolean): Promise<Buffer> {
-    const record = await readStored(address)
-    if (record) return record
+    const stored = await readStored(address)
+    if (stored) return stored
     const name = variantName(address)
     const running = making.get(name) ?? make(address, background).finally(() => making.delete(name))
     making.set(name, running)
@@ -84,7 +84,7 @@ export function createPictures(options: PicturesOptions): Pictures {
   }
 
   const makeAhead = (address: PictureAddress) => {
-    // When the queue is full, the first visitor has it made.
+    // If the queue is full, the first visitor's request makes it.
     admitAhead(() => readOrMake(address, true)).catch(() => {})
   }
 
@@ -121,10 +121,10 @@ function variantName({ file, width, format }: PictureAddress): string {
   return `${width}-${file}.${format}`
 }
 
-/** Every browser that takes a format takes those after it. */
+/** A browser that supports one of these also supports the following ones. */
 const formats = ['avif', 'webp', 'jpg'] as const
 
-/** The nearest widths first, in a format that the same browser takes. */
+/** Nearest widths first, in formats that the same browser supports. */
 function substitutes({ file, width, format }: PictureAddress): PictureAddress[] {
   const widths = [...pictureWidths].sort((a, b) => Math.abs(a - width) - Math.abs(b - width))
   const taken = formats.slice(formats.indexOf(format))

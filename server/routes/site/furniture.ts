@@ -7,15 +7,15 @@ import { sendReply } from '#server/send/sendReply.ts'
 
 export interface FurnitureParts {
   codes: readonly string[]
-  /** Menu, footer menu and contact in a language; throws when the backend is away. */
+  /** Menu, footer menu and contact details in a language; throws while the backend is unavailable. */
   getFurniture: (locale: string) => Promise<object>
   store: PageStore
   prepareResponse: PrepareResponse
 }
 
 /**
- * `/_furniture/{locale}.json`: what the browser shows around every page after a change of the language, or of the menu. Kept
- * and renewed like a page; 503 while it cannot be had.
+ * `/_furniture/{locale}.json`: what surrounds every page, fetched by the browser after a change of language or menu.
+ * Stored and renewed like a page; 503 if it is not stored and the backend is unavailable.
  */
 export async function furniture(app: FastifyInstance, parts: FurnitureParts): Promise<void> {
   const { codes, getFurniture, store, prepareResponse } = parts
@@ -27,7 +27,7 @@ export async function furniture(app: FastifyInstance, parts: FurnitureParts): Pr
       return prepareResponse({ status: 200, contentType, body, headers: [], cacheTags: ['*'], failed: false }, { path })
     } catch (error) {
       app.log.warn({ locale, reason: reasonOf(error) }, 'The furniture could not be fetched')
-      return prepareResponse(plainText(503, 'Not available just now'), { path })
+      return prepareResponse(plainText(503, 'Temporarily unavailable'), { path })
     }
   }
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * `/healthz`: the process answers. `/readyz`: it has something to show, because pages are stored or the
- * backend answers; 503 otherwise, and while the server ends.
+ * `/healthz`: the process is alive. `/readyz`: pages can be shown, because some are stored or the backend is available;
+ * otherwise, and while the server is stopping, 503.
  */
 export async function health(
   app: FastifyInstance,

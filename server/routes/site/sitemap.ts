@@ -23,8 +23,8 @@ export interface SitemapParts {
 const path = '/sitemap.xml'
 
 /**
- * `/sitemap.xml`: every page of the site, as last known while the backend is unavailable. No `lastmod`: a date of
- * rendering would be untrue, and one wrong date makes crawlers ignore them all.
+ * `/sitemap.xml`: every page of the site; while the backend is unavailable, the last known list. No `lastmod`: the
+ * render time would be wrong, and crawlers ignore all dates once they find a wrong one.
  */
 export async function sitemap(app: FastifyInstance, parts: SitemapParts): Promise<void> {
   const { siteUrl, prepareResponse, store, tables, languages, sitePaths } = parts
@@ -35,12 +35,12 @@ export async function sitemap(app: FastifyInstance, parts: SitemapParts): Promis
       app.log.warn({ reason: reasonOf(error) }, 'The sitemap is unavailable')
       return undefined
     })
-    if (!paths) return prepareResponse(plainText(503, 'Not available just now'), { path })
+    if (!paths) return prepareResponse(plainText(503, 'Temporarily unavailable'), { path })
     const listed = [...paths]
       .filter((page) => !isRedirected(localePath(page, routing.defaultCode, routing), tables))
       .sort()
     const body = sitemapXml(listed, { siteUrl, routing, isoOf })
-    // Any change of content may add or remove a page. An older list is not worth storing: the next request tries again.
+    // Any content change may add or remove a page. An outdated list is not stored: the next request tries again.
     const rendered = {
       status: 200,
       contentType: 'application/xml; charset=utf-8',

@@ -7,7 +7,7 @@ export interface SitemapAddresses {
 }
 
 /**
- * The sitemap; where each language has addresses of its own, every page in every language, with its
+ * The sitemap. If languages have separate addresses, it lists every page in every language, with its
  * alternates: https://developers.google.com/search/docs/specialty/international/localized-versions
  * @param paths of pages, without language
  */

@@ -4,7 +4,7 @@ import { UserError } from '../../../scripts/console/userError.mjs'
 import { isInstalled } from '../../../scripts/install/install.mjs'
 import { cms, strapi4 } from '../../../scripts/paths.mjs'
 import { type Child, startNode } from '../../../scripts/process/children.mjs'
-import { waitForAnswer } from '../../../scripts/process/waitForAnswer.ts'
+import { waitForResponse } from '../../../scripts/process/waitForResponse.ts'
 
 /** The newest Node that Strapi 4.26 runs on. */
 const maxNode = 20
@@ -57,5 +57,9 @@ export async function startStrapi4({ folder, port, env, log }: Strapi4Options): 
   if (!isInstalled('strapi4')) throw new UserError('The packages of tests/strapi4 are not installed. Run `npm test`.')
   const settings = { ...silent, NODE_ENV: 'production', PORT: String(port) }
   const child = startNode(['start.js'], { cwd: folder, env: { ...env, ...settings }, log })
-  return await waitForAnswer(child, `http://127.0.0.1:${port}/_health`, { name: 'Strapi 4', log, timeoutSeconds: 120 })
+  return await waitForResponse(child, `http://127.0.0.1:${port}/_health`, {
+    name: 'Strapi 4',
+    log,
+    timeoutSeconds: 120,
+  })
 }

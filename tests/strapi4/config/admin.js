@@ -1,13 +1,13 @@
 const { randomBytes } = require('node:crypto')
 
-// All of it is thrown away with the database, the secrets too.
+// These secrets are temporary, like the database.
 const secret = () => randomBytes(16).toString('hex')
 
 module.exports = {
   auth: { secret: secret() },
   apiToken: { salt: secret() },
   transfer: { token: { salt: secret() } },
-  // The panel takes minutes to build, and nobody looks at it.
+  // Building the panel takes minutes, and the tests do not use it.
   serveAdminPanel: false,
   autoOpen: false,
 }

@@ -4,7 +4,7 @@ const path = require('node:path')
 module.exports = ({ env }) => ({
   host: '127.0.0.1',
   port: env.int('PORT'),
-  // The calls of a social sign-in share a cookie: both go through the site, which passes them on.
+  // Both calls of a social sign-in share a cookie, so they go through the site, which forwards them.
   url: env('SITE_URL'),
   proxy: true,
   app: { keys: [randomBytes(16).toString('hex')] },

@@ -1,13 +1,13 @@
 const auth = (...names) => names.map((name) => `plugin::users-permissions.auth.${name}`)
 
-/** Strapi grants these to visitors alone; a call with a token runs as `authenticated`, which inherits nothing. */
+/** Strapi grants these only to anonymous visitors; calls with a token run as `authenticated`, which inherits nothing. */
 const open = [
   ...auth('callback', 'connect', 'register', 'forgotPassword', 'resetPassword'),
   ...auth('emailConfirmation', 'sendEmailConfirmation'),
   ...['contact', 'menu', 'footer-menu'].map((name) => `api::${name}.${name}.find`),
 ]
 
-/** What has to be ticked in the admin of a Strapi 4. The rest of an account's calls is ticked there already. */
+/** The permissions to tick in Strapi 4's admin. The other account calls are allowed by default. */
 exports.setPermissions = async (strapi) => {
   for (const type of ['public', 'authenticated']) {
     const role = await strapi

@@ -1,5 +1,5 @@
 /**
- * A provider of OpenID Connect, as a project adds its own to Strapi 4. Its settings are those of cms/.
+ * An OpenID Connect provider, added to Strapi 4 as any project would add its own. It uses the same settings as cms/.
  * https://docs-v4.strapi.io/dev-docs/plugins/users-permissions#creating-a-custom-provider
  */
 exports.addProvider = (strapi) => {
@@ -22,7 +22,7 @@ exports.addProvider = (strapi) => {
       },
       async authCallback({ accessToken }) {
         const answer = await fetch(env.OIDC_PROFILE_URL, { headers: { authorization: `Bearer ${accessToken}` } })
-        if (!answer.ok) throw new Error('The provider did not say who has signed in')
+        if (!answer.ok) throw new Error('The provider did not return the signed-in user')
         const { email, preferred_username: username } = await answer.json()
         return { email, username }
       },

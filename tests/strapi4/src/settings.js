@@ -1,4 +1,4 @@
-/** What has to be set in the admin of a Strapi 4: where the links of mails lead. */
+/** The settings to make in Strapi 4's admin: where the links in mails lead. */
 exports.setSettings = async (strapi) => {
   const site = process.env.SITE_URL
   const store = (key) => strapi.store({ type: 'plugin', name: 'users-permissions', key })
@@ -12,7 +12,7 @@ exports.setSettings = async (strapi) => {
   })
 
   const mails = await store('email').get()
-  // Strapi's own text leads to its own address.
+  // Strapi's default text links to its own address.
   mails.email_confirmation.options.message = `<p>${site}/account/confirm-email?confirmation=<%= CODE %></p>`
   await store('email').set({ value: mails })
 }

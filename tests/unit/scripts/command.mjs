@@ -1,9 +1,9 @@
-// A command like those of `npm run`, for process.test.ts: `node command.mjs <what it does>`.
+// A command like those of `npm run`, for process.test.ts: `node command.mjs <action>`.
 import { UserError } from '../../../scripts/console/userError.mjs'
 import { startNode } from '../../../scripts/process/children.mjs'
 import { main, untilStopped } from '../../../scripts/process/main.mjs'
 
-/** A child with a child of its own; it prints both ids. */
+/** A child process that starts another child; prints both ids. */
 const family = `
   const { spawn } = require('node:child_process')
   const grandchild = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])

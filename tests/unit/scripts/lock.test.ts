@@ -8,7 +8,7 @@ const name = `test-${process.pid}`
 const file = join(cache, `${name}.lock`)
 afterEach(() => rmSync(file, { force: true }))
 
-test('work under one lock never overlaps, also after a failure', async () => {
+test('work under the same lock never overlaps, even after a failure', async () => {
   const events: string[] = []
   const work = (id: string) => async () => {
     events.push(`${id} begins`)
@@ -22,7 +22,7 @@ test('work under one lock never overlaps, also after a failure', async () => {
 })
 
 test('a lock whose owner was killed is taken over', async () => {
-  // No process has this id: the systems' limit is lower.
+  // No process has this id, since the system limits are lower.
   writeFileSync(file, String(2 ** 30))
   expect(await withLock(name, async () => 'done')).toBe('done')
 })

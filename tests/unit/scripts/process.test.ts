@@ -39,7 +39,7 @@ describe.concurrent('a command', () => {
     ['start', 'SIGTERM', 143],
     ['serve', 'SIGINT', 0],
   ] as const)(
-    'that is told to %s ends on %s with code %i, and so does all it has started',
+    'that is told to %s exits on %s with code %i, with everything that it has started',
     async (what, signal, code) => {
       const started = run(what)
       const pids = await pidsOf(started)
@@ -49,14 +49,14 @@ describe.concurrent('a command', () => {
     },
   )
 
-  test('that is killed leaves nothing behind', async () => {
+  test('that is killed leaves no processes behind', async () => {
     const started = run('serve')
     const pids = await pidsOf(started)
     started.kill('SIGKILL')
     await untilDead(pids)
   })
 
-  test('ends when npm is killed, whose shell lives on', async () => {
+  test('ends when npm is killed, although its shell lives on', async () => {
     const script = `${process.execPath} ${command} serve; true`
     const npm = spawn(
       process.execPath,
@@ -71,8 +71,8 @@ describe.concurrent('a command', () => {
     await untilDead(pids)
   })
 
-  test('leaves no child behind that has not begun when it is killed', async () => {
-    // No process has this id: the systems' limit is lower.
+  test('leaves no child behind that was still starting when it was killed', async () => {
+    // No process has this id, since the system limits are lower.
     const preload = new URL(`../../../scripts/process/exitWithParent.mjs?parent=${2 ** 30}`, import.meta.url).href
     const child = spawn(process.execPath, ['--import', preload, '-e', 'setInterval(() => {}, 1000)'])
     expect(await once(child, 'exit')).toEqual([null, 'SIGTERM'])
@@ -88,7 +88,7 @@ describe.concurrent('a command', () => {
     expect(await once(started, 'exit')).toEqual([0, null])
   })
 
-  test('starts again what it supervises', async () => {
+  test('restarts a supervised child', async () => {
     const started = run('supervise', '--import', 'tsx')
     const lines = linesOf(started)
     const [first = 0] = JSON.parse(await lines())
@@ -101,7 +101,7 @@ describe.concurrent('a command', () => {
     await untilDead(pids)
   })
 
-  test('says in one sentence why it failed', async () => {
+  test('explains a failure in one sentence', async () => {
     const failed = run('fail')
     const output = failed.stderr.setEncoding('utf8').toArray()
     expect(await once(failed, 'exit')).toEqual([1, null])
@@ -109,7 +109,7 @@ describe.concurrent('a command', () => {
   })
 })
 
-test('a program that fails is named, with its log; a full disk is said to be full', async () => {
+test('the error names the program that failed and its log, or says that the disk is full', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'scripts-'))
   const log = join(folder, 'log')
   const failing = (script: string) => runNode('The build', ['-e', script], { cwd: folder, log })
@@ -124,7 +124,7 @@ test('a program that fails is named, with its log; a full disk is said to be ful
 describe('a port', () => {
   const use = { host: '127.0.0.1', variable: 'PORT', purpose: 'the site' }
 
-  test.each(['127.0.0.1', '::1'])('that is in use on %s is refused in one sentence', async (address) => {
+  test.each(['127.0.0.1', '::1'])('that is in use on %s is rejected with one sentence', async (address) => {
     const server = createServer().listen(0, address)
     await once(server, 'listening')
     const { port } = server.address() as { port: number }

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createAdmission, Overloaded } from '#server/limits/admission.ts'
 
-/** Tasks that end when the test says so. */
+/** Tasks that the test finishes. */
 function heldTasks() {
   const begun: string[] = []
   const release = new Map<string, () => void>()
@@ -14,7 +14,7 @@ function heldTasks() {
 }
 
 describe('admission', () => {
-  it('runs so many at once, lets so many wait, and refuses the rest at once', async () => {
+  it('limits running and waiting tasks, and refuses the rest immediately', async () => {
     const { begun, task, end } = heldTasks()
     const admit = createAdmission({ concurrency: 2, maxWaiting: 1, maxWaitMs: 60_000 })
     const admitted = ['a', 'b', 'c'].map((name) => admit(task(name)))
@@ -26,7 +26,7 @@ describe('admission', () => {
     expect(await Promise.all(admitted)).toEqual(['a', 'b', 'c'])
   })
 
-  it('refuses what has waited too long, and never begins it', async () => {
+  it('refuses a task that has waited too long, and never starts it', async () => {
     const { begun, task, end } = heldTasks()
     const admit = createAdmission({ concurrency: 1, maxWaiting: 5, maxWaitMs: 20 })
     const first = admit(task('a'))
@@ -39,13 +39,13 @@ describe('admission', () => {
     await third
   })
 
-  it('passes on what a task throws, and goes on', async () => {
+  it('rethrows the error of a task and continues', async () => {
     const admit = createAdmission({ concurrency: 1, maxWaiting: 5, maxWaitMs: 60_000 })
     await expect(admit(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
     expect(await admit(async () => 'next')).toBe('next')
   })
 
-  it('lets background tasks wait for all others', async () => {
+  it('runs background tasks after all others', async () => {
     const { begun, task, end } = heldTasks()
     const admit = createAdmission({ concurrency: 1, maxWaiting: 1, maxWaitMs: 60_000 })
     const names = ['a', 'ahead', 'b']
@@ -57,7 +57,7 @@ describe('admission', () => {
     expect(await Promise.all(all)).toEqual(names)
   })
 
-  it('gives others a turn between tasks that wait for nothing', async () => {
+  it('yields to the event loop between tasks without I/O', async () => {
     const admit = createAdmission({ concurrency: 1, maxWaiting: 100, maxWaitMs: 60_000 })
     let done = 0
     const turns: number[] = []

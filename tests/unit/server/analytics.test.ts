@@ -14,7 +14,7 @@ const directives = (policy: unknown) =>
   )
 
 describe('analytics', () => {
-  it('leave no trace when they are not configured', async () => {
+  it('leave no trace if they are not configured', async () => {
     const { get } = await testSite()
     const { text, headers } = await get('/faq')
     expect(text).toBe(rendered({ cacheTags: ['faq'] }).body)
@@ -24,7 +24,7 @@ describe('analytics', () => {
     expect(policy['script-src'].filter((each: string) => !each.startsWith("'"))).toEqual([])
   })
 
-  it('are named in every page, prerendered ones too, and in the policy', async () => {
+  it('appear in every page, including prerendered ones, and in the policy', async () => {
     const { get } = await testSite({ environment })
     const { text, headers } = await get('/faq')
     expect(text).toContain(`${mark}</head>`)
@@ -38,7 +38,7 @@ describe('analytics', () => {
     expect(policy['style-src']).toEqual(["'self'"])
   })
 
-  it('change nothing but pages', async () => {
+  it('change only pages', async () => {
     const { get, renderer } = await testSite({ environment })
     renderer.payload.mockResolvedValue(
       rendered({ contentType: 'application/json; charset=utf-8', body: JSON.stringify({ text: '</head>' }) }),
@@ -46,7 +46,7 @@ describe('analytics', () => {
     expect((await get('/blog/_payload.json?build1')).text).toBe('{"text":"</head>"}')
   })
 
-  it('are told once, whatever a page says', async () => {
+  it('are marked only once per page, whatever its content', async () => {
     const { get, renderer } = await testSite({ environment })
     renderer.page.mockResolvedValue(
       rendered({ body: '<head><title>$&</title></head><p>a text on &lt;/head></p></head>' }),

@@ -29,7 +29,7 @@ describe('Accept-Encoding', () => {
   })
 })
 
-describe('a ready answer', () => {
+describe('a prepared response', () => {
   const prepareResponse = createPrepareResponse([['X-Fixed', 'yes']])
   const value = (head: string[] | undefined, name: string) => head?.[head.indexOf(name) + 1]
 
@@ -57,7 +57,7 @@ describe('a ready answer', () => {
     expect(one?.variants.identity.etag).not.toBe(other?.variants.identity.etag)
   })
 
-  it('does not compress what is small, nor by brotli what is not stored', async () => {
+  it('does not compress small bodies, and uses Brotli only for stored ones', async () => {
     const small = await prepareResponse(rendered({ body: 'x' }), { path: '/p' })
     expect(Object.keys(small.variants)).toEqual(['identity'])
     const missing = await prepareResponse(rendered({ status: 404 }), { path: '/p' })
@@ -65,13 +65,13 @@ describe('a ready answer', () => {
     expect(missing.storable).toBe(false)
   })
 
-  it('tells everybody to keep no page of one visitor', async () => {
+  it('forbids caching a private page', async () => {
     const { identity } = (await prepareResponse(rendered(), { path: '/p', private: true })).variants
     expect(value(identity.head, 'Cache-Control')).toBe('private, no-store')
     expect(identity.head).not.toContain('ETag')
   })
 
-  it('says when to come back, and keeps errors out of search', async () => {
+  it('sends Retry-After, and keeps errors out of search', async () => {
     const { identity } = (await prepareResponse(rendered({ status: 503, failed: true }), { path: '/p' })).variants
     expect(value(identity.head, 'Retry-After')).toBe('30')
     expect(value(identity.head, 'X-Robots-Tag')).toBe('noindex')

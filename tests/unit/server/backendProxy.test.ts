@@ -12,8 +12,8 @@ interface Seen {
   body: string
 }
 
-/** A site before a backend that answers as told and notes what it was asked. */
-async function siteBefore(answer: Answer = (_request, response) => response.end('{"ok":true}'), environment = {}) {
+/** A site in front of a backend that responds as the test chooses and records its requests. */
+async function siteWithBackend(answer: Answer = (_request, response) => response.end('{"ok":true}'), environment = {}) {
   const seen: Seen[] = []
   const backend = createServer(async (request, response) => {
     let body = ''
@@ -39,7 +39,7 @@ const post = (body: object, headers = {}) => ({
   body: JSON.stringify(body),
 })
 
-describe('the calls that are passed on', () => {
+describe('the calls that are forwarded', () => {
   it.each([
     ['POST', '/api/auth/local'],
     ['POST', '/api/auth/local/register'],
@@ -57,7 +57,7 @@ describe('the calls that are passed on', () => {
     ['DELETE', '/api/estimates/abc123'],
     ['POST', '/graphql'],
   ])('%s %s', async (method, path) => {
-    const { get, seen } = await siteBefore()
+    const { get, seen } = await siteWithBackend()
     const headers = { authorization: `Bearer ${tokenFor('somebody')}` }
     const answer = await get(path, method === 'POST' ? post({ query: '{ a(b: "ä") }' }, headers) : { method, headers })
     expect([answer.status, answer.text]).toEqual([200, '{"ok":true}'])
@@ -90,16 +90,16 @@ describe('the calls that are passed on', () => {
     ['GET', '/graphql'],
     ['PUT', '/api/users/me'],
   ])('not %s %s', async (method, path) => {
-    const { get, seen } = await siteBefore()
+    const { get, seen } = await siteWithBackend()
     const { status } = await get(path, method === 'GET' ? { method } : { ...post({}), method })
     expect([301, 400, 404, 405]).toContain(status)
     expect(seen).toEqual([])
   })
 })
 
-describe('what goes along', () => {
+describe('what is forwarded with a call', () => {
   it('is the visitor’s address and token, and none of the site’s cookies', async () => {
-    const { get, seen } = await siteBefore()
+    const { get, seen } = await siteWithBackend()
     await get('/api/users/me', {
       headers: {
         authorization: 'Bearer secret-token',
@@ -119,14 +119,14 @@ describe('what goes along', () => {
     for (const name of ['cookie', 'x-custom', 'user-agent']) expect(headers?.[name]).toBeUndefined()
   })
 
-  it('is the address that a trusted proxy tells', async () => {
-    const { get, seen } = await siteBefore(undefined, { TRUST_PROXY: 'true' })
+  it('is the address reported by a trusted proxy', async () => {
+    const { get, seen } = await siteWithBackend(undefined, { TRUST_PROXY: 'true' })
     await get('/api/users/me', { headers: { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' } })
     expect(seen[0]?.headers['x-forwarded-for']).toBe('203.0.113.9')
   })
 
-  it('is the cookie of a social sign-in, there and back', async () => {
-    const { get, seen } = await siteBefore((_request, response) => {
+  it('is the cookie of a social sign-in, in both directions', async () => {
+    const { get, seen } = await siteWithBackend((_request, response) => {
       response.setHeader('set-cookie', ['koa.sess=new; path=/; httponly', 'other=1'])
       response.writeHead(302, { location: 'https://provider.example/authorize' }).end()
     })
@@ -138,8 +138,8 @@ describe('what goes along', () => {
     expect(answer.headers['set-cookie']).toEqual(['koa.sess=new; path=/; httponly'])
   })
 
-  it('is that cookie when it is the only one', async () => {
-    const { get } = await siteBefore((_request, response) => {
+  it('is that cookie even if it is the only one', async () => {
+    const { get } = await siteWithBackend((_request, response) => {
       response.writeHead(302, { 'set-cookie': 'koa.sess=new; path=/', location: 'https://provider.example' }).end()
     })
     expect((await get('/api/connect/google')).headers['set-cookie']).toEqual(['koa.sess=new; path=/'])
@@ -147,8 +147,8 @@ describe('what goes along', () => {
 })
 
 describe('failures', () => {
-  it('passes on what the backend says of a wrong answer, and how long to wait', async () => {
-    const { get } = await siteBefore((_request, response) => {
+  it('forwards the backend’s error and Retry-After', async () => {
+    const { get } = await siteWithBackend((_request, response) => {
       response.writeHead(429, { 'retry-after': '60' }).end('{"error":{"name":"RateLimitError"}}')
     })
     const answer = await get('/api/auth/local', post({}))
@@ -156,8 +156,8 @@ describe('failures', () => {
     expect(answer.text).toContain('RateLimitError')
   })
 
-  it('says that the backend is away, in the backend’s own shape, once', async () => {
-    const { get, backend } = await siteBefore()
+  it('reports an unavailable backend in the backend’s own format, and logs it once', async () => {
+    const { get, backend } = await siteWithBackend()
     backend.closeAllConnections()
     await new Promise((closed) => backend.close(closed))
     const answer = await get('/api/auth/local', post({}))
@@ -168,8 +168,8 @@ describe('failures', () => {
     })
   })
 
-  it('asks a busy backend once', async () => {
-    const { get, seen } = await siteBefore((_request, response) => response.writeHead(503).end('{}'))
+  it('does not retry a busy backend', async () => {
+    const { get, seen } = await siteWithBackend((_request, response) => response.writeHead(503).end('{}'))
     expect((await get('/api/users/me')).status).toBe(503)
     expect(seen).toHaveLength(1)
   })
@@ -179,8 +179,8 @@ describe('failures', () => {
     ['/api/connect/mock-id/callback?code=1', 429, '/account/connect/mock-id?error=limited'],
     ['/api/connect/google', 500, '/account/connect/google?error=away'],
     ['/api/connect/google', 502, '/account/connect/google?error=away'],
-  ])('leads who signs in elsewhere from %s, which answers %i, to %s', async (path, status, target) => {
-    const { get } = await siteBefore((_request, response) => {
+  ])('redirects a social sign-in from %s, which returns %i, to %s', async (path, status, target) => {
+    const { get } = await siteWithBackend((_request, response) => {
       const headers = { 'retry-after': '60', location: 'https://evil.example', 'set-cookie': 'koa.sess=x; path=/' }
       response.writeHead(status, headers).end('{"error":{"message":"This provider is disabled"}}')
     })
@@ -190,8 +190,8 @@ describe('failures', () => {
     for (const name of ['content-type', 'retry-after', 'set-cookie']) expect(headers[name]).toBeUndefined()
   })
 
-  it('leads there too when the answer breaks off', async () => {
-    const { get } = await siteBefore((_request, response) => {
+  it('also redirects if the response breaks off', async () => {
+    const { get } = await siteWithBackend((_request, response) => {
       response.writeHead(502, { 'content-length': '100' })
       response.write('<h1>', () => response.destroy())
     })
@@ -199,8 +199,8 @@ describe('failures', () => {
     expect((await get('/api/connect/google')).status).toBe(303)
   })
 
-  it('does not wait for ever', async () => {
-    const { get } = await siteBefore(() => {}, { STRAPI_TIMEOUT_MS: '200' })
+  it('does not wait forever', async () => {
+    const { get } = await siteWithBackend(() => {}, { STRAPI_TIMEOUT_MS: '200' })
     const answer = await get('/api/users/me')
     expect(answer.status).toBe(504)
     expect(JSON.parse(answer.text).error.name).toBe('GatewayTimeoutError')
@@ -208,12 +208,12 @@ describe('failures', () => {
 
   it.each<[string, object, number]>([
     ['a form', { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'a=1' }, 415],
-    ['what is no JSON', { method: 'POST', headers: json, body: '{' }, 400],
+    ['invalid JSON', { method: 'POST', headers: json, body: '{' }, 400],
     ['8 kB', post({ a: 'x'.repeat(8_200) }), 413],
     ['another site', post({}, { origin: 'https://evil.example' }), 403],
-    ['another site, as the browser says', post({}, { 'sec-fetch-site': 'cross-site' }), 403],
+    ['another site, as reported by the browser', post({}, { 'sec-fetch-site': 'cross-site' }), 403],
   ])('refuses %s', async (_what, options, status) => {
-    const { get, seen } = await siteBefore()
+    const { get, seen } = await siteWithBackend()
     const answer = await get('/api/auth/local', options)
     expect([answer.status, JSON.parse(answer.text).error.status]).toEqual([status, status])
     expect(seen).toEqual([])
@@ -221,33 +221,33 @@ describe('failures', () => {
 
   it.each<[string, Record<string, string>]>([
     ['nobody', {}],
-    ['whoever says nothing that can be a token', { authorization: 'Basic abc' }],
-    ['another site’s form, which brings cookies only', { cookie: 'strapi_jwt=a.b' }],
+    ['a header without a token', { authorization: 'Basic abc' }],
+    ['another site’s form, which sends only cookies', { cookie: 'strapi_jwt=a.b' }],
   ])('refuses GraphQL for %s', async (_who, headers) => {
-    const { get, seen } = await siteBefore()
+    const { get, seen } = await siteWithBackend()
     const answer = await get('/graphql', post({ query: '{ faqs { slug } }' }, headers))
     expect([answer.status, JSON.parse(answer.text).error.name]).toEqual([401, 'UnauthorizedError'])
     expect(seen).toEqual([])
   })
 
   it.each<[string, unknown]>([
-    ['1500 times the same field', { query: `{ faqs { ${'slug '.repeat(1_500)} } }` }],
+    ['the same field 1500 times', { query: `{ faqs { ${'slug '.repeat(1_500)} } }` }],
     ['brackets that never close', { query: '{ a '.repeat(1_500) }],
-    ['what is no GraphQL', { query: '{' }],
+    ['invalid GraphQL', { query: '{' }],
     ['many queries at once', [{ query: '{ faqs { slug } }' }]],
     ['none', {}],
-    ['none, but its hash', { extensions: { persistedQuery: { version: 1, sha256Hash: 'abc' } } }],
+    ['only the hash of a query', { extensions: { persistedQuery: { version: 1, sha256Hash: 'abc' } } }],
     ['a number', { query: 7 }],
     ['null', null],
-  ])('does not pass on as GraphQL: %s', async (_what, body) => {
-    const { get, seen } = await siteBefore()
+  ])('does not forward as GraphQL: %s', async (_what, body) => {
+    const { get, seen } = await siteWithBackend()
     const answer = await get('/graphql', post(body as object, { authorization: `Bearer ${tokenFor('somebody')}` }))
     expect([answer.status, JSON.parse(answer.text).error.name]).toEqual([400, 'BadRequestError'])
     expect(seen).toEqual([])
   })
 
-  it('logs no token, no query and nothing that was typed', async () => {
-    const { get, log } = await siteBefore((_request, response) => response.destroy())
+  it('logs no token, no query and no form input', async () => {
+    const { get, log } = await siteWithBackend((_request, response) => response.destroy())
     await get('/api/auth/google/callback?access_token=secret-token', {
       headers: { authorization: 'Bearer secret-token' },
     })
@@ -257,12 +257,12 @@ describe('failures', () => {
   })
 })
 
-describe('the limits of one visitor', () => {
+describe('the limits for one visitor', () => {
   const limits = { ACCOUNT_CALLS_PER_MINUTE: '3', ACCOUNT_MAILS_PER_10_MINUTES: '2', TRUST_PROXY: 'true' }
   const from = (address: string) => ({ 'x-forwarded-for': address })
 
-  it('count mails and new accounts together, whatever address they name', async () => {
-    const { get, seen } = await siteBefore(undefined, { ...limits, ACCOUNT_CALLS_PER_MINUTE: '4' })
+  it('count mails and new accounts together, whatever e-mail address they contain', async () => {
+    const { get, seen } = await siteWithBackend(undefined, { ...limits, ACCOUNT_CALLS_PER_MINUTE: '4' })
     const ask = (path: string, email: string) => get(path, post({ email }, from('192.0.2.1')))
     expect((await ask('/api/auth/local/register', 'a@example.org')).status).toBe(200)
     expect((await ask('/api/auth/forgot-password', 'b@example.org')).status).toBe(200)
@@ -277,8 +277,8 @@ describe('the limits of one visitor', () => {
     expect((await ask('/api/auth/local', 'c@example.org')).status).toBe(200)
   })
 
-  it('count what is changed by one network, and no reading', async () => {
-    const { get, seen } = await siteBefore(undefined, limits)
+  it('count writes per network, and no reads', async () => {
+    const { get, seen } = await siteWithBackend(undefined, limits)
     let host = 0
     const ask = async (path: string, method: string, address = `2001:db8:1:2::${++host}`) =>
       (await get(path, method === 'POST' ? post({}, from(address)) : { method, headers: from(address) })).status

@@ -11,7 +11,7 @@ const form = (change: Record<string, string> = {}, headers: Record<string, strin
 const json = { accept: 'application/json' }
 
 describe('POST /contact', () => {
-  it('stores an enquiry and leads to its reference', async () => {
+  it('stores an enquiry and redirects to its reference', async () => {
     const enquiries = fakeSink()
     const { get } = await testSite({ enquiries })
     const answer = await get('/contact', form())
@@ -23,7 +23,7 @@ describe('POST /contact', () => {
     )
   })
 
-  it('answers scripts in JSON, forms and JSON bodies alike', async () => {
+  it('sends JSON to scripts, for form and JSON bodies alike', async () => {
     const { get } = await testSite({ enquiries: fakeSink() })
     const answer = await get('/contact', form({}, json))
     expect([answer.status, JSON.parse(answer.text)]).toEqual([201, { reference: expect.stringMatching(reference) }])
@@ -36,7 +36,7 @@ describe('POST /contact', () => {
     expect([wrong.status, JSON.parse(wrong.text)]).toEqual([422, { errors: { phone: { code: 'reach' } } }])
   })
 
-  it('shows the page again with what was typed', async () => {
+  it('shows the page again with the input', async () => {
     const { get, renderer } = await testSite({ enquiries: fakeSink() })
     const answer = await get('/contact', form({ phone: '' }))
     expect([answer.status, answer.headers['cache-control']]).toEqual([422, 'private, no-store'])
@@ -49,7 +49,7 @@ describe('POST /contact', () => {
     expect((await get('/contact')).text).not.toContain('Jo Miller')
   })
 
-  it('accepts an enquiry while the backend is away, and says nothing of it in the log', async () => {
+  it('accepts an enquiry while the backend is unavailable, and keeps its content out of the log', async () => {
     const enquiries = fakeSink()
     enquiries.deliver.mockResolvedValue({ kind: 'failed', reason: 'ECONNREFUSED' })
     const { get, log } = await testSite({ enquiries })
@@ -59,7 +59,7 @@ describe('POST /contact', () => {
     expect(log.join('')).not.toMatch(/Jo Miller|SW4|7946/)
   })
 
-  it('shows the reference although the page for it cannot be made', async () => {
+  it('shows the reference even if its page cannot be rendered', async () => {
     const enquiries = fakeSink()
     enquiries.deliver.mockResolvedValue({ kind: 'failed', reason: 'ECONNREFUSED' })
     const { get, renderer } = await testSite({ enquiries })
@@ -75,12 +75,12 @@ describe('POST /contact', () => {
     expect(bare).toMatchObject({ status: 200, text: shown })
     expect(bare.headers['cache-control']).toContain('no-store')
     expect(bare.text).toContain('<a href="tel:+442079460000">')
-    // Nothing else is answered so, and it is the page itself again as soon as that can be made.
+    // Only the page with a reference has this fallback, and it is the real page again as soon as it can be rendered.
     expect((await get('/contact?reference=FS-1;call-0900-fraud')).text).not.toContain('FS-1')
     expect((await get(location)).text).toContain('<h1>/contact?reference=')
   })
 
-  it('keeps what was typed when neither disk nor backend takes it', async () => {
+  it('keeps the input if neither the disk nor the backend accepts it', async () => {
     const enquiries = fakeSink()
     enquiries.deliver.mockRejectedValue(Object.assign(new Error('away'), { config: { data: 'Jo Miller' } }))
     const { get, renderer, log, parts } = await testSite({ enquiries })
@@ -89,7 +89,7 @@ describe('POST /contact', () => {
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '30'])
     expect(answer.text).toContain('"failure":"unavailable"')
     expect(JSON.parse((await get('/contact', form({}, json))).text)).toEqual({ error: 'unavailable' })
-    // Even when the contact page itself cannot be made.
+    // Even if the contact page itself cannot be rendered.
     renderer.page.mockResolvedValueOnce(rendered({ body: '<!doctype html><a href="tel:+442079460000">Call</a>' }))
     await get('/contact')
     renderer.page.mockResolvedValue(rendered({ status: 503, failed: true }))
@@ -101,7 +101,7 @@ describe('POST /contact', () => {
     expect(log.join('')).not.toMatch(/Jo Miller|SW4|7946/)
   })
 
-  it('limits floods, keeps the answers, and says when to come back', async () => {
+  it('limits floods, keeps the input, and sends Retry-After', async () => {
     const enquiries = fakeSink()
     const { get } = await testSite({ enquiries, environment: { ENQUIRIES_PER_HOUR: '2' } })
     for (const name of ['A', 'B']) expect((await get('/contact', form({ name }))).status).toBe(303)
@@ -112,16 +112,16 @@ describe('POST /contact', () => {
     ])
     expect(answer.text).toContain('"name":"C"')
     expect((await get('/contact', form({ name: 'C' }, json))).status).toBe(429)
-    // What was taken already is answered again, limit or not.
+    // An enquiry that was accepted already is confirmed again, regardless of the limit.
     expect((await get('/contact', form({ name: 'A' }))).status).toBe(303)
     await vi.waitFor(() => expect(enquiries.deliver).toHaveBeenCalledTimes(2))
   })
 
   it.each([
-    ['nobody, unless told to', 'false', ['192.0.2.1', '192.0.2.2'], 429],
+    ['no proxy unless configured', 'false', ['192.0.2.1', '192.0.2.2'], 429],
     ['its proxy', 'true', ['192.0.2.1', '192.0.2.2'], 303],
-    ['no address that the client wrote itself', 'true', ['10.0.0.1, 192.0.2.1', '10.0.0.2, 192.0.2.1'], 429],
-  ])('believes %s about the client', async (_whom, trust, addresses, expected) => {
+    ['no address written by the client', 'true', ['10.0.0.1, 192.0.2.1', '10.0.0.2, 192.0.2.1'], 429],
+  ])('trusts %s for the client’s address', async (_whom, trust, addresses, expected) => {
     const environment = { ENQUIRIES_PER_HOUR: '1', TRUST_PROXY: trust }
     const { get } = await testSite({ enquiries: fakeSink(), environment })
     const [first = '', second = ''] = addresses
@@ -154,7 +154,7 @@ describe('POST /contact', () => {
     expect(enquiries.deliver).not.toHaveBeenCalled()
   })
 
-  it('refuses what is too large, and what is no form', async () => {
+  it('refuses bodies that are too large or not a form', async () => {
     const { get } = await testSite({ enquiries: fakeSink() })
     expect((await get('/contact', form({ message: 'x'.repeat(33_000) }))).status).toBe(413)
     expect((await get('/contact', { ...form({}, { 'content-type': 'application/json' }), body: '[1]' })).status).toBe(
@@ -163,7 +163,7 @@ describe('POST /contact', () => {
   })
 })
 
-/** A file stands where the folder was. */
+/** Replaces the folder with a file. */
 async function makeUnusable(folder: string): Promise<void> {
   await rm(folder, { recursive: true })
   await writeFile(folder, '')

@@ -11,7 +11,7 @@ describe('the content hook', () => {
     }
   })
 
-  it('makes the next request render what changed', async () => {
+  it('makes the next request render changed pages', async () => {
     const clearCached = vi.fn()
     const { get, renderer, log } = await testSite({ clearCached })
     await get('/services/floor-sanding')
@@ -29,9 +29,9 @@ describe('the content hook', () => {
   it.each([
     ['entry.unpublish', 404],
     ['entry.delete', 404],
-    // Not what publishing does: the page stays until a second look agrees.
+    // Publishing does not remove pages, so the stored copy stays until a second look agrees.
     ['entry.publish', 200],
-  ])('lets a page go at once after %s alone', async (event, status) => {
+  ])('removes a page immediately only after a deletion or unpublishing: %s', async (event, status) => {
     const { get, renderer } = await testSite()
     expect((await get('/services/floor-sanding')).status).toBe(200)
     renderer.page.mockResolvedValue(rendered({ status: 404 }))
@@ -44,7 +44,7 @@ describe('the content hook', () => {
     { model: 'contact' },
     { model: 'footer-menu' },
     { event: 'media.update', media: { hash: 'oak', ext: '.jpg' } },
-  ])('renders everything anew after %o', async (body) => {
+  ])('renders everything again after %o', async (body) => {
     const { get, renderer } = await testSite()
     await get('/services/floor-sanding')
     await get('/_hooks/content', hook(body))

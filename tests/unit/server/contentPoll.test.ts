@@ -6,7 +6,7 @@ import { fakeBuild, hook, rendered, testSite } from './support.ts'
 
 type Versions = Record<string, string>
 
-describe('asking the backend', () => {
+describe('polling the backend', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: 1_000_000 })
   })
@@ -23,7 +23,7 @@ describe('asking the backend', () => {
     return { own, getVersions, onVersions, log, lines: () => [...log.info.mock.calls, ...log.warn.mock.calls].length }
   }
 
-  it('tells what has changed, once', async () => {
+  it('reports each change once', async () => {
     let faq = '1'
     const { own, onVersions } = poll(async () => ({ faq, tag: '1' }))
     expect([own.isAway(), own.unconfirmedS()]).toEqual([true, 60])
@@ -41,7 +41,7 @@ describe('asking the backend', () => {
     expect(onVersions).toHaveBeenCalledTimes(3)
   })
 
-  it('asks an unavailable backend less and less often, and logs its going and coming', async () => {
+  it('backs off while the backend is unavailable, and logs when it goes away and comes back', async () => {
     let answer = (): Promise<Versions> => Promise.reject(new Error('away'))
     const { own, getVersions, onVersions, log, lines } = poll(() => answer())
     own.start()
@@ -50,22 +50,22 @@ describe('asking the backend', () => {
     expect([own.isAway(), own.unconfirmedS(), lines()]).toEqual([true, 3_660, 1])
     expect(log.warn.mock.calls[0]?.[0]).toMatchObject({ contentAgeS: 60 })
     answer = async () => ({ faq: '1' })
-    own.hurry()
+    own.pollNow()
     await vi.advanceTimersByTimeAsync(0)
     expect(onVersions).toHaveBeenLastCalledWith([], { first: true, back: true })
     expect([own.isAway(), own.unconfirmedS(), lines()]).toEqual([false, undefined, 2])
     own.stop()
   })
 
-  it('is off with 0, and never takes the content for old', async () => {
+  it('is off with 0, and then never treats the content as unconfirmed', async () => {
     const { own, getVersions } = poll(async () => ({}), { intervalMs: 0 })
     own.start()
-    own.hurry()
+    own.pollNow()
     await vi.advanceTimersByTimeAsync(60_000)
     expect([getVersions.mock.calls.length, own.isAway(), own.unconfirmedS()]).toEqual([0, false, undefined])
   })
 
-  it('leaves a backend in peace that has no versions, with one line', async () => {
+  it('stops frequent polling of a backend without versions, and logs it once', async () => {
     const { own, getVersions, lines } = poll(async () => undefined, { versions: createContentVersions() })
     own.start()
     await vi.advanceTimersByTimeAsync(3_600_000)
@@ -74,7 +74,7 @@ describe('asking the backend', () => {
     own.stop()
   })
 
-  it('takes a backend for unavailable that had versions and has none', async () => {
+  it('treats a backend as unavailable if it no longer reports versions', async () => {
     const { own } = poll(async () => undefined)
     own.start()
     await vi.advanceTimersByTimeAsync(0)
@@ -83,7 +83,7 @@ describe('asking the backend', () => {
   })
 })
 
-describe('a change that no webhook has told', () => {
+describe('a change without a webhook', () => {
   async function site(backend: { versions: Versions }) {
     const dist = await fakeBuild(await testFolder(), undefined, { versions: { ...backend.versions } })
     const rules = [{ from: '/moved', to: '/faq', status: 301 as const }]
@@ -94,7 +94,7 @@ describe('a change that no webhook has told', () => {
     return { ...(await testSite({ ...parts, getContentVersions: async () => backend.versions })), ...parts }
   }
 
-  it('is noticed within seconds, and only its pages are rendered anew', async () => {
+  it('is noticed within seconds, and only its pages are rendered again', async () => {
     const backend = { versions: { faq: '1', service: '1', redirect: '1' } }
     const { get, renderer, getRedirects, clearCached } = await site(backend)
     await get('/services/floor-sanding')
@@ -108,7 +108,7 @@ describe('a change that no webhook has told', () => {
     await vi.waitFor(() => expect(getRedirects.mock.calls.length).toBeGreaterThan(before), 10_000)
   })
 
-  it('is no news when a webhook has told it with its version', async () => {
+  it('is ignored if a webhook has already reported it with its version', async () => {
     const backend: { versions: Versions } = { versions: { faq: '1', service: '1' } }
     const { get, renderer, log } = await site(backend)
     const answered = async () => expect((await get('/faq')).headers).not.toHaveProperty('x-content-stale')
@@ -116,14 +116,14 @@ describe('a change that no webhook has told', () => {
     backend.versions = { faq: '2', service: '1' }
     await get('/_hooks/content', hook({ event: 'entry.publish', model: 'faq', version: '2' }))
     expect((await get('/faq')).text).toContain('<h1>/faq</h1>')
-    // A later change, told by nobody: by then the poll has seen the first one.
+    // A later change without a webhook: once it is noticed, the poll has also seen the first one.
     backend.versions = { faq: '2', service: '1', redirect: '2' }
     await vi.waitFor(() => expect(log.join('')).toContain('"types":["redirect"]'), 10_000)
     await get('/faq')
     expect(renderer.page).toHaveBeenCalledTimes(1)
   })
 
-  it('keeps the pages that it may concern while the backend is unavailable', async () => {
+  it('leaves affected pages in place while the backend is unavailable', async () => {
     const backend = { versions: { faq: '1' } }
     const { get, renderer } = await site(backend)
     backend.versions = { faq: '2' }

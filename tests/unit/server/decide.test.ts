@@ -49,7 +49,7 @@ describe('decide', () => {
         expect(location, target).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/)
         const where = new URL(location, 'https://site.test/some/page')
         expect(where.origin, target).toBe('https://site.test')
-        // One hop: the place it names is tidy.
+        // One hop: the target is normalised.
         expect(decide(where.pathname, { legacy: new Map(), live: new Map() }).kind, target).toBe('page')
       }
     }

@@ -22,14 +22,14 @@ const page = (path: string, query = '', hash = '') => ({ kind: 'page', path, que
 const malformed = { kind: 'malformed' }
 const gone = { kind: 'gone' }
 
-/** What is decided about which target, on the server and by the browser's navigation. */
+/** Decisions by target, the same on the server and in client-side navigation. */
 export const decisionCases: [what: string, target: string, decision: object][] = [
-  ['the root is no trailing slash', '/', page('/')],
+  ['the root is not a trailing slash', '/', page('/')],
   ['a page', '/faq', page('/faq')],
   ['a page with query and hash', '/blog?page=2#list', page('/blog', '?page=2', '#list')],
   ['a legacy path', '/old', to(302, '/new')],
   ['a legacy path with a slash costs one hop', '/old/', to(302, '/new')],
-  ['a legacy path with many slashes too', '/old///', to(302, '/new')],
+  ['so does a legacy path with many slashes', '/old///', to(302, '/new')],
   ['a rule written with slashes', '/old-slash', to(302, '/tidy')],
   ['a query is kept', '/old?utm=1', to(302, '/new?utm=1')],
   ['slash, legacy and query together', '/old/?utm=1', to(302, '/new?utm=1')],
@@ -37,7 +37,7 @@ export const decisionCases: [what: string, target: string, decision: object][] =
   ['a target with a query keeps its own', '/old-query?page=7', to(302, '/new?page=2')],
   ['the match is exact: case', '/Old', page('/Old')],
   ['the match is exact: longer path', '/old/feed', page('/old/feed')],
-  ['the match knows other spellings of the same path', '/%6fld', to(302, '/new')],
+  ['the match ignores how the path is escaped', '/%6fld', to(302, '/new')],
   [
     'legacy comes before the validity of pages',
     '/services/floor-sanding-clapham',
@@ -47,7 +47,7 @@ export const decisionCases: [what: string, target: string, decision: object][] =
   ['unicode, escaped in lower case', '/caf%c3%a9/', to(302, '/coffee')],
   ['a rule of the backend', '/moved', to(301, '/here')],
   ['a temporary rule of the backend, slash and query', '/for-now/?q=1', to(302, '/there?q=1')],
-  ['an external target keeps its address as it is', '/away/?q=1', to(302, 'https://example.org/x?y=1', true)],
+  ['an external target is used unchanged', '/away/?q=1', to(302, 'https://example.org/x?y=1', true)],
   ['gone', '/gone', gone],
   ['gone, with a slash', '/gone/', gone],
   ['a trailing slash', '/faq/', to(301, '/faq')],

@@ -7,20 +7,20 @@ const form = (fields: Record<string, string>, headers: Record<string, string> = 
   body: new URLSearchParams(fields).toString(),
 })
 
-/** A site whose account pages say what they were rendered with. */
+/** A site whose account pages show the input that they were rendered with. */
 async function site(change = {}) {
   const renderer = fakeRenderer()
   renderer.page.mockImplementation(async ({ early }) => rendered({ body: `<!doctype html>${JSON.stringify(early)}` }))
   return { ...(await testSite({ renderer, ...change })), renderer }
 }
 
-describe('a form of the account that is sent before its page is alive', () => {
+describe('an account form that is sent before its page is hydrated', () => {
   it.each([
     ['/account/sign-in', { identifier: 'jo@example.org' }],
     ['/account/register', { username: 'jo', email: 'jo@example.org' }],
     ['/account/forgot-password', { email: 'jo@example.org' }],
     ['/account/reset-password?code=secret', {}],
-  ])('comes back with all but the passwords: %s', async (target, values) => {
+  ])('comes back with all input except passwords: %s', async (target, values) => {
     const { get, log } = await site()
     const secrets = { password: 'four silent oak boards', newPassword: 'four silent oak boards', other: 'x' }
     const answer = await get(target, form({ ...values, ...secrets }))
@@ -30,7 +30,7 @@ describe('a form of the account that is sent before its page is alive', () => {
     expect(log.join('')).not.toMatch(/four silent|example\.org|secret/)
   })
 
-  it('leads back to the form where it cannot be shown with what was typed', async () => {
+  it('redirects to the form if it cannot be shown with the input', async () => {
     const { get, renderer } = await site()
     expect((await get('/account', form({ newPassword: 'a' }))).headers.location).toBe('/account')
     renderer.page.mockRejectedValue(new Error('broken'))
@@ -40,7 +40,7 @@ describe('a form of the account that is sent before its page is alive', () => {
     expect(absolute.headers.location).toBe('/account/sign-in')
   })
 
-  it('is not taken from another site', async () => {
+  it('is not accepted from another site', async () => {
     const { get } = await site()
     expect((await get('/account/sign-in', form({}, { 'sec-fetch-site': 'cross-site' }))).status).toBe(403)
   })

@@ -21,9 +21,9 @@ describe('isSameOrigin', () => {
 })
 
 describe('the rate limit', () => {
-  it('slides', () => {
+  it('uses a sliding window', () => {
     let time = 0
-    const limit = createRateLimit({ most: 2, windowMs: 60_000, now: () => time })
+    const limit = createRateLimit({ max: 2, windowMs: 60_000, now: () => time })
     const take = (at: number, client = 'a') => {
       time = at
       return limit.take(client)
@@ -32,8 +32,8 @@ describe('the rate limit', () => {
     expect([take(60_000), take(60_001), take(70_000)]).toEqual([0, 10, 0])
   })
 
-  it('remembers a bounded number of clients', () => {
-    const limit = createRateLimit({ most: 1, windowMs: 60_000, now: () => 0, maxClients: 2 })
+  it('tracks a limited number of clients', () => {
+    const limit = createRateLimit({ max: 1, windowMs: 60_000, now: () => 0, maxClients: 2 })
     expect(['a', 'b', 'c', 'c', 'a'].map((client) => limit.take(client))).toEqual([0, 0, 0, 60, 0])
   })
 
@@ -43,7 +43,7 @@ describe('the rate limit', () => {
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
     ['2001:DB8::1', '2001:db8:0:0'],
     ['::1', '0:0:0:0'],
-  ])('takes %s for %s', (address, client) => {
+  ])('treats %s as %s', (address, client) => {
     expect(clientOf(address)).toBe(client)
   })
 })
@@ -59,7 +59,7 @@ describe('the enquiry desk', () => {
     return createEnquiryDesk({ parse: fakeSink().parse, submissions, perHour })
   }
 
-  it('does not count what was not valid', async () => {
+  it('does not count invalid enquiries', async () => {
     const submit = desk(1)
     for (let round = 0; round < 5; round += 1)
       expect((await submit({ ...fields, phone: '' }, 'a')).kind).toBe('invalid')

@@ -12,7 +12,7 @@ export const fields = {
 
 export const reference = /^FS-[2-9A-HJKMNP-Z]{8}$/
 
-/** Accepts every enquiry that has a phone number. */
+/** Accepts all enquiries that have a phone number. */
 export function fakeSink() {
   return {
     parse: vi.fn<EnquirySink['parse']>((given) =>

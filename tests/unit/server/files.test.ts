@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { buildId, testSite } from './support.ts'
 
-describe('files and small answers', () => {
-  it('serves hashed files for ever, precompressed where possible', async () => {
+describe('files and small responses', () => {
+  it('serves hashed files as immutable, precompressed where possible', async () => {
     const { get } = await testSite()
     const plain = await get('/assets/app.12345678.js')
     expect([plain.text, plain.headers['cache-control'], plain.headers.vary]).toEqual([
@@ -20,7 +20,7 @@ describe('files and small answers', () => {
     expect((await get(`/builds/meta/${buildId}.json`)).headers['cache-control']).toContain('immutable')
   })
 
-  it('revalidates other files, and answers the build for a second', async () => {
+  it('revalidates other files, and lets the current build be cached for a second', async () => {
     const { get } = await testSite()
     const icon = await get('/favicon.svg')
     expect([icon.status, icon.headers['cache-control'], icon.headers['content-type']]).toEqual([
@@ -34,7 +34,7 @@ describe('files and small answers', () => {
     expect((await get('/faq/index.html')).text).not.toContain('not to be served')
   })
 
-  it('answers health, robots and sitemap', async () => {
+  it('serves health, robots and sitemap', async () => {
     const locales = [{ code: 'en', iso: 'en', file: 'locales/en.json', name: 'English' }]
     const { get } = await testSite({ environment: { SITE_URL: 'https://floors.test' }, locales })
     expect((await get('/healthz')).text).toBe('ok')
@@ -47,7 +47,7 @@ describe('files and small answers', () => {
     expect(map.text).not.toContain('lastmod')
   })
 
-  it('is not ready with nothing stored and no backend', async () => {
+  it('is not ready if nothing is stored and there is no backend', async () => {
     const getRedirects = () => Promise.reject(new Error('away'))
     const { get } = await testSite({ dist: undefined, getRedirects })
     expect((await get('/readyz')).status).toBe(503)

@@ -26,13 +26,13 @@ describe('the first visit', () => {
     ['from another site', { 'sec-fetch-site': 'cross-site', referer: 'https://site.test/' }, 'cy'],
     ['from this site', { 'sec-fetch-site': 'same-origin' }, undefined],
     ['from this site, older browser', { referer: 'https://site.test/about' }, undefined],
-    ['from a site that begins alike', { referer: 'https://site.test.example/' }, 'cy'],
-    ['with a referer that is none', { referer: 'x' }, 'cy'],
+    ['from a site whose name starts the same', { referer: 'https://site.test.example/' }, 'cy'],
+    ['with an invalid referer', { referer: 'x' }, 'cy'],
   ])('%s', (_what, headers, expected) => {
     expect(languages('prefix').firstVisit({ ...welsh, ...headers })).toBe(expected)
   })
 
-  it('is nobody’s business without prefixes, or with one language', () => {
+  it('is ignored without prefixes, or with one language', () => {
     expect(languages('no_prefix').firstVisit(welsh)).toBeUndefined()
     expect(languages('prefix', { locales: [locale('en')] }).firstVisit(welsh)).toBeUndefined()
   })
@@ -50,7 +50,7 @@ describe('the choice by query', () => {
     expect(languages(strategy).choice(path, query)?.location).toBe(location)
   })
 
-  it('is cached for a year, over HTTPS where the site has it', () => {
+  it('is remembered for a year, over HTTPS where the site has it', () => {
     const cookie = 'locale=cy; Path=/; Max-Age=31536000; SameSite=Lax'
     expect(languages('no_prefix').choice('/', '?locale=cy')?.cookie).toBe(`${cookie}; Secure`)
     expect(languages('no_prefix', { secureCookie: false }).choice('/', '?locale=cy')?.cookie).toBe(cookie)
@@ -63,25 +63,25 @@ describe('pages', () => {
     for (const _round of [1, 2])
       for (const headers of [{}, welsh]) expect((await get('/blog', { headers })).status).toBe(200)
     expect(renderer.page.mock.calls).toEqual([[{ url: '/blog', locale: 'en' }], [{ url: '/blog', locale: 'cy' }]])
-    // The prerendered page is the default language's.
+    // The prerendered page is in the default language.
     expect((await get('/faq')).text).toBe(rendered().body)
     expect((await get('/faq', { headers: welsh })).text).not.toBe(rendered().body)
   })
 
-  it('give their data in their language', async () => {
+  it('have payloads in their language', async () => {
     const { get, renderer } = await site('no_prefix')
     for (const headers of [{}, welsh]) await get('/blog/_payload.json?build1', { headers })
     expect(renderer.payload.mock.calls.map(([request]) => request.locale)).toEqual(['en', 'cy'])
   })
 
-  it('say that they are removed in the language of the address', async () => {
+  it('show the 410 page in the language of the address', async () => {
     const rules = [{ from: '/gone', status: 410 as const }]
     const { get, renderer } = await site('prefix_except_default', { rules })
     for (const path of ['/gone', '/cy/gone']) expect((await get(path)).status).toBe(410)
     expect(renderer.page.mock.calls.map(([request]) => request.locale)).toEqual(['en', 'cy'])
   })
 
-  it('are redirected from a language as from the bare path, also when they are stored', async () => {
+  it('are redirected with a language prefix as without it, even if they are stored', async () => {
     const rules = [{ from: '/blog', to: '/faq', status: 301 as const }]
     const { get, parts } = await site('prefix_except_default', { rules })
     expect((await get('/cy/blog')).headers.location).toBe('/cy/faq')
@@ -91,7 +91,7 @@ describe('pages', () => {
 })
 
 describe('the furniture of a language', () => {
-  it('is kept like a page, and for known languages only', async () => {
+  it('is stored like a page, only for known languages', async () => {
     let asked = 0
     const { get } = await site('prefix', { getFurniture: async (code: string) => ({ code, asked: ++asked }) })
     for (const _round of [1, 2]) {
@@ -102,25 +102,25 @@ describe('the furniture of a language', () => {
     expect((await get('/_furniture/fr.json')).status).toBe(404)
   })
 
-  it('is 503 while the backend is away', async () => {
+  it('is 503 while the backend is unavailable', async () => {
     const getFurniture = () => Promise.reject(new Error('away'))
     const { get, log } = await site('prefix', { getFurniture })
     expect((await get('/_furniture/cy.json')).status).toBe(503)
     expect(log.join('')).toContain('The furniture could not be fetched')
   })
 
-  it('is not there on a site of one language', async () => {
+  it('does not exist on a site with one language', async () => {
     const { get } = await testSite({ locales: [locale('en')] })
     expect((await get('/_furniture/en.json')).status).toBe(404)
   })
 })
 
 describe('a start', () => {
-  it('is refused on a build of another strategy', async () => {
+  it('fails if the build has another strategy', async () => {
     const { parts } = await testSite()
     const settings = { ...parts.settings, LOCALE_STRATEGY: 'prefix' as const }
     await expect(testSite({ settings, dist: parts.dist })).rejects.toThrow(
-      /^LOCALE_STRATEGY is prefix, and the build in .* was made with prefix_except_default: build the site again\.$/,
+      /^LOCALE_STRATEGY is prefix, but the build in .* was made with prefix_except_default. Build the site again\.$/,
     )
   })
 })

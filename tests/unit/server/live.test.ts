@@ -9,25 +9,25 @@ const marked = createPrepareResponse([], () => false, [liveMark(live)])
 const json = { contentType: 'application/json; charset=utf-8', body: '{}', cacheTags: ['faq', 'menu'] }
 
 describe('the mark of live content', () => {
-  it('is in the head of pages, with their kinds', async () => {
+  it('is in the head of pages, with their cache tags', async () => {
     const { variants } = await marked(rendered({ cacheTags: ['faq', 'menu'] }), { path: '/' })
     expect(String(variants.identity.body)).toContain(
       '<meta name="live" content="graphql-ws wss://cms.example.org:8443/graphql?a=&#34;b&#34;" data-cache-tags="faq menu"></head>',
     )
   })
 
-  it('is in a header of page data, whose text stays as it is', async () => {
+  it('is in a header of payloads, whose body is unchanged', async () => {
     const { variants } = await marked(rendered(json), { path: '/' })
     expect(variants.identity.head.join(': ')).toContain('X-Cache-Tags: faq menu')
     expect(String(variants.identity.body)).toBe('{}')
   })
 
-  it('is nowhere without an endpoint', async () => {
+  it('does not exist without an endpoint', async () => {
     const { get } = await testSite()
     expect((await get('/faq')).text).toBe(rendered().body)
   })
 
-  it('lets pages connect to that endpoint, and to no other', () => {
+  it('allows pages to connect only to that endpoint', () => {
     const policy = (given: typeof live | undefined) =>
       new Map(securityHeaders({ secure: true, development: false, inlineScripts: [], live: given })).get(
         'Content-Security-Policy',

@@ -79,13 +79,13 @@ describe('decide with languages', () => {
         }
   })
 
-  it('sends nobody anywhere on a site of one language', () => {
+  it('does not redirect on a site with one language', () => {
     const routing = by('prefix_except_default', ['en'])
     for (const path of ['/', '/en', '/en/faq', '/cy', '/faq'])
       expect(decide(path, { legacy, live: new Map(), routing }, () => undefined)).toMatchObject({ kind: 'page', path })
   })
 
-  it('leads the root elsewhere before anything else, in the language of the visitor', () => {
+  it('redirects the root before anything else, in the visitor’s language', () => {
     const root = { status: 307 as const, to: '/services', external: false }
     const at = (target: string, strategy: LocaleStrategy, firstVisit?: string) =>
       decide(target, { legacy, live, root, routing: by(strategy) }, () => firstVisit)
@@ -101,7 +101,7 @@ describe('decide with languages', () => {
     expect(at('/cy', 'prefix_except_default', 'cy')).toMatchObject({ kind: 'page' })
   })
 
-  it('redirects no path that has a page in no language', () => {
+  it('does not redirect a path without a page in any language', () => {
     const at = (target: string, strategy: LocaleStrategy) =>
       decide(target, { legacy, live, routing: by(strategy), isMissing: (path) => path === '/nope' })
     for (const strategy of localeStrategies)
@@ -117,7 +117,7 @@ describe('sitemapXml', () => {
     sitemapXml(['/', '/a&b'], { siteUrl: 'https://site.test', routing: by(strategy, codes), isoOf: (code) => code })
   const places = (xml: string) => [...xml.matchAll(/<loc>https:\/\/site\.test([^<]*)<\/loc>/g)].map(([, path]) => path)
 
-  it('has each page once where there is one language, or one address', () => {
+  it('lists each page once with one language, or one address for all languages', () => {
     for (const xml of [map('prefix_except_default', ['en']), map('no_prefix')]) {
       expect(places(xml)).toEqual(['/', '/a&#38;b'])
       expect(xml).not.toContain('xhtml')
@@ -125,7 +125,7 @@ describe('sitemapXml', () => {
     expect(places(map('prefix', ['en']))).toEqual(['/en', '/en/a&#38;b'])
   })
 
-  it('has each page in each language, with its alternates', () => {
+  it('lists each page in each language, with its alternates', () => {
     const xml = map('prefix_except_default')
     expect(places(xml)).toEqual(['/', '/cy', '/a&#38;b', '/cy/a&#38;b'])
     expect(xml).toContain('xmlns:xhtml="http://www.w3.org/1999/xhtml"')

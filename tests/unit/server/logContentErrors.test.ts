@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { logContentErrors } from '#server/log/logContentErrors.ts'
 import { announceContentError } from '#services/strapi/errors.ts'
 
-it('a failed content call is one line, without its details', () => {
+it('a failed content call is logged in one line, without its details', () => {
   const log = { warn: vi.fn() }
   const end = logContentErrors(log)
   onTestFinished(end)

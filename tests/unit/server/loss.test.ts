@@ -21,7 +21,7 @@ async function storeWith(first: () => Promise<PreparedResponse>) {
     pages,
     onDoubt,
     onFailure,
-    /** What a visitor gets after a change of content. */
+    /** What a visitor gets after content has changed. */
     async visit(render: () => Promise<PreparedResponse>) {
       pages.invalidate(['article'])
       const { entry } = await pages.answer('/blog', render)
@@ -55,7 +55,7 @@ describe('a page that suddenly shows less', () => {
     )
   })
 
-  it('is looked at again after some seconds, without a visitor, and replaced when that agrees', async () => {
+  it('is rendered again after some seconds, without a visitor, and replaced if the result agrees', async () => {
     const { visit, stored } = await storeWith(whole)
     await visit(withoutTags)
     await vi.advanceTimersByTimeAsync(4_999)
@@ -64,14 +64,14 @@ describe('a page that suddenly shows less', () => {
     await vi.waitFor(async () => expect(await stored()).toBe('without tags'))
   })
 
-  it('is forgotten after the second look, when it is still gone', async () => {
+  it('is removed after the second look if it is still gone', async () => {
     const { visit, stored } = await storeWith(whole)
     await visit(gone)
     await vi.advanceTimersByTimeAsync(5_000)
     await vi.waitFor(async () => expect(await stored()).toBeUndefined())
   })
 
-  it('stays whole when the second look finds it whole', async () => {
+  it('stays complete if the second look finds it complete', async () => {
     const { visit, stored } = await storeWith(whole)
     const render = vi.fn(whole).mockImplementationOnce(gone)
     await visit(render)
@@ -79,11 +79,11 @@ describe('a page that suddenly shows less', () => {
     await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(2))
     await vi.advanceTimersByTimeAsync(10_000)
     expect(await stored()).toBe('whole')
-    // Nothing is left of the doubt: the next loss is a first look again.
+    // The doubt has been reset: the next loss counts as a first look again.
     expect(await visit(gone)).toBe('200 whole')
   })
 
-  it('is not replaced by looks that come at once, or that find another loss each time', async () => {
+  it('is not replaced by looks in quick succession, or by a different loss each time', async () => {
     const { visit } = await storeWith(whole)
     for (let count = 0; count < 5; count += 1) expect(await visit(withoutTags)).toBe('200 whole')
     vi.setSystemTime(1_005_000)
@@ -91,7 +91,7 @@ describe('a page that suddenly shows less', () => {
     expect(await visit(() => page('empty', {}))).toBe('200 whole')
   })
 
-  it('is made again soon, and ever less often, in case the backend is still wrong', async () => {
+  it('is rendered again soon, at growing intervals, in case the backend is still wrong', async () => {
     const { visit, pages, onDoubt } = await storeWith(whole)
     await visit(withoutTags)
     vi.setSystemTime(1_005_000)
@@ -110,7 +110,7 @@ describe('a page that suddenly shows less', () => {
       expect(render).toHaveBeenCalledTimes(index + 1)
       expect(onDoubt.mock.calls.length).toBe(asked + 1)
     }
-    // What comes back is believed at once, and for as long as any page.
+    // Content that comes back is accepted immediately, with the normal maximum age.
     vi.setSystemTime(bornAt + 80_000)
     await pages.answer('/blog', whole)
     await vi.waitFor(() => expect(pages.hit('/blog')?.counts).toHaveProperty('Tag'))
@@ -119,15 +119,15 @@ describe('a page that suddenly shows less', () => {
   })
 })
 
-describe('a page from which an editor has taken something', () => {
-  it('changes at once, when the webhook says so', async () => {
+describe('a page from which an editor has removed something', () => {
+  it('changes immediately if the webhook says so', async () => {
     const { pages } = await storeWith(whole)
     pages.invalidate(['article'], true)
     expect((await pages.answer('/blog', gone)).entry.status).toBe(404)
     expect(pages.size()).toBe(0)
   })
 
-  it('changes at once, when most of it is left', async () => {
+  it('changes immediately if most of it is left', async () => {
     const { visit } = await storeWith(whole)
     expect(await visit(() => page('7', { Article: 7, Tag: 7, UploadFile: 8 }))).toBe('200 7')
   })

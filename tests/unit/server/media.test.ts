@@ -49,7 +49,7 @@ describe('addresses of pictures', () => {
   })
 })
 
-/** A media library whose answers the test chooses. */
+/** A media library whose responses the test chooses. */
 async function library(answer: { status: number; body: Buffer }) {
   const requests: string[] = []
   const server = createServer((request, response) => {
@@ -72,7 +72,7 @@ async function library(answer: { status: number; body: Buffer }) {
 }
 
 describe('GET /media', () => {
-  it('makes a picture once and serves it for ever, also while the library is away', async () => {
+  it('makes a picture once and serves it as immutable, even while the library is unavailable', async () => {
     const { mediaUrl, requests, close } = await library({ status: 200, body: photo })
     const { get } = await testSite({ environment: { MEDIA_URL: mediaUrl } })
     for (const [format, type] of [
@@ -90,13 +90,13 @@ describe('GET /media', () => {
     }
     await close()
     expect((await get('/media/320/oak.jpg.avif')).status).toBe(200)
-    // Another size comes from the stored original.
+    // Another size is made from the stored original.
     expect((await get('/media/1080/oak.jpg.webp')).status).toBe(200)
     expect((await get('/media/320/elm.jpg.webp')).status).toBe(503)
     expect(requests).toEqual(['/uploads/oak.jpg'])
   })
 
-  it('does the same work once for many visitors', async () => {
+  it('does the same work only once for many visitors', async () => {
     const { mediaUrl, requests } = await library({ status: 200, body: photo })
     const { get } = await testSite({ environment: { MEDIA_URL: mediaUrl } })
     const answers = await Promise.all(
@@ -106,7 +106,7 @@ describe('GET /media', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it('answers 404 for what is not there, and does not ask again at once', async () => {
+  it('returns 404 for a missing file, and does not request it again immediately', async () => {
     const { mediaUrl, requests } = await library({ status: 404, body: Buffer.from('') })
     const { get } = await testSite({ environment: { MEDIA_URL: mediaUrl } })
     for (const target of [
@@ -124,7 +124,7 @@ describe('GET /media', () => {
   it.each([
     ['an error', { status: 500, body: Buffer.from('') }],
     ['no picture', { status: 200, body: Buffer.from('<html>') }],
-  ])('answers 502 when the library gives %s, and tries again', async (_what, answer) => {
+  ])('returns 502 when the library sends %s, and tries again', async (_what, answer) => {
     const { mediaUrl } = await library(answer)
     const { get } = await testSite({ environment: { MEDIA_URL: mediaUrl } })
     expect((await get('/media/320/oak.jpg.avif')).status).toBe(502)
@@ -133,9 +133,9 @@ describe('GET /media', () => {
   })
 
   it.each([
-    ['refuses it for a moment', status(503)],
+    ['refuses it temporarily', status(503)],
     ['breaks off in the middle', breaksOff],
-  ])('asks once more when the library %s', async (_what, fault) => {
+  ])('retries once when the library %s', async (_what, fault) => {
     const whole: Answer = (_request, response) => response.writeHead(200).end(photo)
     const { url, methods } = await answering(fault, whole)
     const { get } = await testSite({ environment: { MEDIA_URL: url } })
@@ -143,13 +143,13 @@ describe('GET /media', () => {
     expect(methods).toEqual(['GET', 'GET'])
   })
 
-  it('answers 503 when the library breaks off for good', async () => {
+  it('returns 503 when the library keeps breaking off', async () => {
     const { url } = await answering(breaksOff)
     const { get } = await testSite({ environment: { MEDIA_URL: url } })
     expect((await get('/media/320/oak.jpg.avif')).status).toBe(503)
   })
 
-  it('makes anew what was replaced in the library', async () => {
+  it('makes a picture again after it was replaced in the library', async () => {
     const answer = { status: 200, body: photo }
     const { mediaUrl, folder, requests } = await library(answer)
     const pictures = createPictures({ cacheDir: folder, mediaUrl })
@@ -167,7 +167,7 @@ describe('GET /media', () => {
     expect((await readdir(join(folder, 'variants'))).sort()).toEqual(['320-elm.jpg.webp', '320-oak.jpg.webp'])
   })
 
-  it('takes no file of any size', async () => {
+  it('limits the size of originals', async () => {
     const { mediaUrl, folder } = await library({ status: 200, body: Buffer.alloc(2000) })
     const originals = createOriginals({ folder, mediaUrl, maxBytes: 1000 })
     await expect(originals.read('oak.jpg')).rejects.toThrow('more than 1000 bytes')
@@ -176,7 +176,7 @@ describe('GET /media', () => {
 })
 
 describe('encoding', () => {
-  it('never enlarges, turns upright, and drops what a camera tells', async () => {
+  it('never enlarges, rotates upright, and drops camera metadata', async () => {
     const turned = await sharp(photo).withMetadata({ orientation: 6 }).toBuffer()
     const metadata = await sharp(await encodePicture(turned, 1080, 'jpg')).metadata()
     expect([metadata.width, metadata.height, metadata.orientation, metadata.exif]).toEqual([
@@ -187,7 +187,7 @@ describe('encoding', () => {
     ])
   })
 
-  it('runs as many at a time as it may, those for visitors first', async () => {
+  it('limits concurrency and prefers pictures that visitors wait for', async () => {
     const { mediaUrl, folder } = await library({ status: 200, body: photo })
     let running = 0
     let max = 0
@@ -201,7 +201,7 @@ describe('encoding', () => {
       return Buffer.from('x')
     })
     const pictures = createPictures({ cacheDir: folder, mediaUrl, encode, maxEncodes: 2 })
-    // The original is there by then.
+    // By then the original has been fetched.
     await pictures.read({ width: 319, file: 'oak.jpg', format: 'jpg' })
     pictures.prepare('oak.jpg', 400)
     await Promise.all(
@@ -218,7 +218,7 @@ describe('encoding', () => {
     ])
   })
 
-  it('answers sixty requests at once: the nearest stored size, or 503, and makes up for it later', async () => {
+  it('handles sixty concurrent requests: sends the nearest stored size or 503, and makes the rest later', async () => {
     const { mediaUrl, folder } = await library({ status: 200, body: photo })
     const release: (() => void)[] = []
     let isHeld = false
@@ -249,7 +249,7 @@ describe('encoding', () => {
     await vi.waitFor(async () => expect(await made()).toHaveLength(62), 10_000)
   })
 
-  it('waits for a library that hangs no longer than a visitor does', async () => {
+  it('waits for a hanging library no longer than a visitor would', async () => {
     const { url } = await answering(() => {})
     const { folder } = await library({ status: 200, body: photo })
     const pictures = createPictures({ cacheDir: folder, mediaUrl: url, timeoutMs: 60_000, maxAnswerMs: 50 })

@@ -37,15 +37,15 @@ describe('the page at a path', () => {
   })
 })
 
-describe('what the site knows of its pages', () => {
+describe('what the site knows about its pages', () => {
   it.each([
     ['/nowhere', 'no route', 'no route'],
     ['/faq/no-such', 'not valid', undefined],
     ['/faq/how-long', undefined, undefined],
     ['/faq', undefined, undefined],
-    // Not of the content: its own check says.
+    // Does not depend on content: the page's own check decides.
     ['/account/connect/anybody', undefined, undefined],
-  ])('%s: %s; while the list is old: %s', (path, current, old) => {
+  ])('%s: %s; with an outdated list: %s', (path, current, old) => {
     expect([paths().missing(path), paths(false).missing(path)]).toEqual([current, old])
   })
 
@@ -64,12 +64,12 @@ describe('what the site knows of its pages', () => {
     expect(await paths().isPastEnd(path, page)).toBe(expected)
   })
 
-  it('leaves a page number to the backend while the list is old', async () => {
+  it('leaves page numbers to the backend if the list is outdated', async () => {
     expect(await paths(false).isPastEnd('/blog', '99')).toBe(false)
     expect(await paths(false).isPastEnd('/blog', 'two')).toBe(true)
   })
 
-  it('tells pages that are there from addresses that anybody can invent', () => {
+  it('distinguishes existing pages from made-up addresses', () => {
     const known = ['/faq', '/faq/how-long', '/account/connect/x'].map(paths(false).isKnown)
     expect([known, paths(false).isKnown('/faq/no-such')]).toEqual([[true, true, true], false])
   })

@@ -8,7 +8,7 @@ const entryOf = (body: string, cacheTags = ['service'], status = 200): Promise<P
   prepareResponse(rendered({ body, cacheTags, status, failed: status >= 500 }), { path: '/p' })
 const bodyOf = (entry: PreparedResponse | undefined) => entry?.variants.identity.body.toString()
 
-/** A render that ends when it is told to. */
+/** A render that the test finishes. */
 function slow() {
   let resolve: (entry: PreparedResponse) => void = () => {}
   const promise = new Promise<PreparedResponse>((settle) => {
@@ -28,7 +28,7 @@ afterEach(() => {
 })
 
 describe('the page store', () => {
-  it('renders once, then gives the copy', async () => {
+  it('renders once, then sends the copy', async () => {
     const pages = store()
     const render = vi.fn(() => entryOf('a'))
     expect((await pages.answer('/p', render)).cache).toBe('miss')
@@ -37,7 +37,7 @@ describe('the page store', () => {
     expect(bodyOf(pages.hit('/p'))).toBe('a')
   })
 
-  it('makes one render for many visitors', async () => {
+  it('renders once for many visitors', async () => {
     const pages = store()
     const { render, resolve } = slow()
     const answers = Promise.all(Array.from({ length: 50 }, () => pages.answer('/p', render)))
@@ -46,7 +46,7 @@ describe('the page store', () => {
     expect(render).toHaveBeenCalledTimes(1)
   })
 
-  it('gives an aged copy at once and renews it in the background, once', async () => {
+  it('sends an old copy immediately and renews it once in the background', async () => {
     const pages = store()
     await pages.answer('/p', () => entryOf('old'))
     vi.advanceTimersByTime(60_000)
@@ -59,7 +59,7 @@ describe('the page store', () => {
     expect(render).toHaveBeenCalledTimes(1)
   })
 
-  it('keeps the aged copy while the backend is away, and tries again after a pause', async () => {
+  it('keeps the old copy while the backend is unavailable, and retries after a pause', async () => {
     const onFailure = vi.fn()
     const pages = store({ retryMs: 10_000, onFailure })
     await pages.answer('/p', () => entryOf('old'))
@@ -74,7 +74,7 @@ describe('the page store', () => {
     await vi.waitFor(() => expect(bodyOf(pages.hit('/p'))).toBe('new'))
   })
 
-  it('renders changed content anew on the next request, and only that', async () => {
+  it('renders only changed content again on the next request', async () => {
     const pages = store()
     await pages.answer('/p', () => entryOf('old', ['service', 'faq']))
     await pages.answer('/q', () => entryOf('other', ['article']))
@@ -84,7 +84,7 @@ describe('the page store', () => {
     expect(bodyOf((await pages.answer('/p', () => entryOf('new'))).entry)).toBe('new')
   })
 
-  it('counts unknown content as changed by everything', async () => {
+  it('treats a page with unknown content as affected by every change', async () => {
     const pages = store()
     await pages.answer('/p', () => entryOf('old', ['*']))
     expect(pages.invalidate(['faq'])).toBe(1)
@@ -101,13 +101,13 @@ describe('the page store', () => {
       },
     ],
     ['shows an error page', () => entryOf('error', [], 503)],
-  ])('gives the old copy when the render of changed content %s', async (_what, fail) => {
+  ])('sends the old copy if the render of changed content %s', async (_what, fail) => {
     const pages = store()
     await pages.answer('/p', () => entryOf('old'))
     pages.invalidate(['service'])
     const answer = await pages.answer('/p', fail)
     expect([bodyOf(answer.entry), answer.cache]).toEqual(['old', 'stale'])
-    // No second try within the pause: an outage must not make each visitor wait.
+    // No second attempt during the pause: an outage must not make every visitor wait.
     const render = vi.fn(() => entryOf('new'))
     expect(bodyOf((await pages.answer('/p', render)).entry)).toBe('old')
     expect(render).not.toHaveBeenCalled()
@@ -116,7 +116,7 @@ describe('the page store', () => {
     expect(bodyOf((await pages.answer('/p', render)).entry)).toBe('new')
   })
 
-  it('gives the old copy when the render of changed content takes too long', async () => {
+  it('sends the old copy if the render of changed content takes too long', async () => {
     const pages = store({ timeoutMs: 3_000 })
     await pages.answer('/p', () => entryOf('old'))
     pages.invalidate(['service'])
@@ -143,7 +143,7 @@ describe('the page store', () => {
     expect(second).toHaveBeenCalledTimes(1)
   })
 
-  it('marks what such a render stored, even when nobody asked meanwhile', async () => {
+  it('marks the result of such a render as stale, even without a request in the meantime', async () => {
     const pages = store()
     const { render, resolve } = slow()
     const early = pages.answer('/p', render)
@@ -155,7 +155,7 @@ describe('the page store', () => {
     expect(bodyOf(await pages.stored('/p'))).toBe('old')
   })
 
-  it('trusts a render when other content changed meanwhile', async () => {
+  it('trusts a render if only other content has changed in the meantime', async () => {
     const pages = store()
     const { render, resolve } = slow()
     const early = pages.answer('/p', render)
@@ -168,7 +168,7 @@ describe('the page store', () => {
     expect(bodyOf(pages.hit('/p'))).toBe('new')
   })
 
-  it('stores no 404 and no error, and forgets a page that is gone', async () => {
+  it('stores no 404 and no error, and removes a page that is gone', async () => {
     const pages = store()
     await pages.answer('/unknown', () => entryOf('no', [], 404))
     const failed = await pages.answer('/down', () => entryOf('down', [], 503))
@@ -179,7 +179,7 @@ describe('the page store', () => {
     expect([pages.size(), pages.bytes()]).toEqual([0, 0])
   })
 
-  it('does not let part of a page replace the whole', async () => {
+  it('does not replace a page with an incomplete one', async () => {
     const pages = store()
     const part = async () => ({ ...(await entryOf('part')), failed: true })
     expect(bodyOf((await pages.answer('/p', part)).entry)).toBe('part')
@@ -189,7 +189,7 @@ describe('the page store', () => {
     expect(bodyOf((await pages.answer('/p', part)).entry)).toBe('whole')
   })
 
-  it('throws what a render throws when there is nothing else, and recovers', async () => {
+  it('throws what a render throws if nothing is stored, and recovers', async () => {
     const pages = store()
     await expect(pages.answer('/p', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
     await expect(
@@ -200,7 +200,7 @@ describe('the page store', () => {
     expect(bodyOf((await pages.answer('/p', () => entryOf('a'))).entry)).toBe('a')
   })
 
-  it('stays within its bytes and lets the least used go', async () => {
+  it('stays within its size limit and evicts the least recently used', async () => {
     const entry = await entryOf('x'.repeat(20_000))
     const cost = entry.bytes + 4
     const pages = store({ maxBytes: cost * 3 })
@@ -222,7 +222,7 @@ describe('the page store', () => {
     expect(pages.bytes()).toBe(before)
   })
 
-  it('renews a prerendered page that is older than it may be', async () => {
+  it('renews a prerendered page past its maximum age', async () => {
     const pages = store()
     pages.put('/p', await entryOf('built'), Date.now() - 120_000)
     expect(bodyOf((await pages.answer('/p', () => entryOf('new'))).entry)).toBe('built')

@@ -11,7 +11,7 @@ const dataIn = (html: string): unknown =>
 const signedIn = (name: string) => ({ headers: { cookie: `a=b; strapi_jwt=${tokenFor(name)}` } })
 
 describe('pages', () => {
-  it('answers a prerendered page without rendering, with all security headers', async () => {
+  it('sends a prerendered page without rendering, with all security headers', async () => {
     const { get, renderer } = await testSite()
     const answer = await get('/faq', { headers: { 'accept-encoding': 'gzip' } })
     expect(answer.status).toBe(200)
@@ -32,7 +32,7 @@ describe('pages', () => {
     expect(renderer.page).not.toHaveBeenCalled()
   })
 
-  it('gives the same headers the long way', async () => {
+  it('sends the same headers without the fast path', async () => {
     const { get } = await testSite()
     const [quick, long] = [await get('/faq'), await get('/faq?utm_source=x')]
     const { date: _quick, ...quickHeaders } = quick.headers
@@ -41,14 +41,14 @@ describe('pages', () => {
     expect(long.text).toBe(quick.text)
   })
 
-  it('speaks of https only where the site has it', async () => {
+  it('sends HTTPS headers only if the site uses HTTPS', async () => {
     const { get } = await testSite({ environment: { SITE_URL: 'https://floors.test' } })
     const { headers } = await get('/faq')
     expect(headers['strict-transport-security']).toContain('max-age=31536000')
     expect(headers['content-security-policy']).toContain('upgrade-insecure-requests')
   })
 
-  it('answers 304 to what the browser has, and HEAD without a body', async () => {
+  it('returns 304 if the browser has the page, and no body for HEAD', async () => {
     const { get } = await testSite()
     const { headers } = await get('/faq')
     const etag = headers.etag ?? ''
@@ -66,7 +66,7 @@ describe('pages', () => {
     ])
   })
 
-  it('renders once what is not stored, and ignores tracking parameters', async () => {
+  it('renders a page that is not stored once, and ignores tracking parameters', async () => {
     const { get, renderer } = await testSite()
     for (const target of [
       '/services/floor-sanding',
@@ -85,7 +85,7 @@ describe('pages', () => {
     expect(renderer.page.mock.calls.map(([request]) => request.url)).toEqual(['/blog?page=2', '/blog/sanding?page=2'])
   })
 
-  it('stores nothing that belongs to one visitor', async () => {
+  it('stores no private pages', async () => {
     const { get, renderer } = await testSite()
     for (const round of [1, 2]) {
       const answer = await get('/contact?reference=FS-ABCD2345')
@@ -96,7 +96,7 @@ describe('pages', () => {
     expect(renderer.page).toHaveBeenLastCalledWith({ url: '/contact', locale: 'en' })
   })
 
-  it('answers unknown paths with 404 and the text for each, made from one page', async () => {
+  it('returns a 404 with its own text for each unknown path, from one rendered page', async () => {
     const { get, renderer } = await testSite()
     const texts = {
       '/unknown?a=1': 'Page not found: /unknown',
@@ -113,7 +113,7 @@ describe('pages', () => {
     expect(renderer.page.mock.calls.filter(([{ missing }]) => missing)).toHaveLength(1)
   })
 
-  it('escapes the path of a missing page for each place where it stands', async () => {
+  it('escapes the path of a missing page wherever it appears', async () => {
     const { get } = await testSite()
     const { text } = await get("/%3C%2Fscript%3E%3Cb%3E%22'&%24%26/%E2%80%A8%C3%A9")
     expect(text).not.toMatch(/<b>|<\/script><b/)
@@ -121,7 +121,7 @@ describe('pages', () => {
     expect(text).toContain('<p>Page not found: /&#60;%2Fscript&#62;&#60;b&#62;&#34;&#39;&#38;$&#38;/\u2028é</p>')
   })
 
-  it('answers missing files in plain text without rendering', async () => {
+  it('returns plain text for missing files, without rendering', async () => {
     const { get, renderer } = await testSite()
     for (const target of [
       '/assets/gone.js',
@@ -141,7 +141,7 @@ describe('pages', () => {
     expect(renderer.page).not.toHaveBeenCalled()
   })
 
-  it('gives a visitor with a token the stored pages, and their own account page', async () => {
+  it('sends a visitor with a token the stored pages and their own account page', async () => {
     const { get, renderer } = await testSite()
     for (const options of [signedIn('jo'), { headers: { authorization: `Bearer ${tokenFor('jo')}` } }]) {
       const answer = await get('/account', options)
@@ -155,7 +155,7 @@ describe('pages', () => {
     expect([everybody.headers['cache-control'], everybody.text.includes('jo')]).toEqual(['no-cache', false])
   })
 
-  it('asks the backend once about a token that it refuses, and never about what cannot be one', async () => {
+  it('sends a refused token to the backend only once, and a malformed one never', async () => {
     const readVisitor = vi.fn(async () => 'refused' as const)
     const { get, renderer } = await testSite({ readVisitor })
     const everybody = await get('/account')
@@ -167,7 +167,7 @@ describe('pages', () => {
     expect(renderer.page).toHaveBeenCalledTimes(1)
   })
 
-  it('gives who has a token what everybody gets when too many ask at once', async () => {
+  it('sends the public page to visitors with a token when there are too many requests', async () => {
     const release: (() => void)[] = []
     const readVisitor = (token: string) =>
       new Promise<Visitor>((resolve) => release.push(() => resolve(visitorOf(token))))
@@ -196,13 +196,13 @@ describe('pages', () => {
     )
     answers.forEach(({ text }, index) => {
       const names = text.match(/user-\d+/g)
-      // More than 36 at once get what everybody gets.
+      // Above 36 concurrent requests, visitors get the public page.
       if (index % 3 === 0 || names) expect(names).toEqual(index % 3 ? [`user-${index}`] : null)
     })
     expect(answers.filter(({ text }) => /user-/.test(text)).length).toBeGreaterThanOrEqual(36)
   })
 
-  it('keeps serving when the backend is away, and says 503 where it has nothing', async () => {
+  it('keeps serving while the backend is unavailable, and returns 503 if nothing is stored', async () => {
     const { get, renderer } = await testSite()
     await get('/blog')
     renderer.page.mockResolvedValue(rendered({ status: 503, failed: true }))
@@ -211,12 +211,12 @@ describe('pages', () => {
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '30'])
   })
 
-  it('gives all calls of the backend that one render makes one deadline', async () => {
+  it('has one deadline for all backend calls of a render', async () => {
     const { get, renderer } = await testSite({ environment: { STRAPI_TIMEOUT_MS: '100' } })
     const never = () => untilDeadline(new Promise<never>(() => {}))
     renderer.page.mockImplementation(async () => {
       await never().catch(() => {})
-      // The second question of the page begins when its time is over.
+      // The page's second call begins after the deadline.
       expect(deadline()?.aborted).toBe(true)
       return never().catch(() => rendered({ status: 503, failed: true }))
     })
@@ -225,7 +225,7 @@ describe('pages', () => {
     expect(renderer.page).toHaveBeenCalledTimes(3)
   })
 
-  it('answers 503 when too many pages are to be rendered, and stored pages as ever', async () => {
+  it('returns 503 when too many pages need rendering, and still sends stored pages', async () => {
     const { get, renderer } = await testSite()
     const release: (() => void)[] = []
     renderer.page.mockImplementation(
@@ -254,7 +254,7 @@ describe('pages', () => {
     }, 10_000)
   })
 
-  it('gives who has a token what everybody gets, when theirs cannot be made', async () => {
+  it('sends the public page to a visitor with a token if theirs cannot be rendered', async () => {
     const readVisitor = vi.fn(async (_token: string): Promise<VisitorAnswer> => 'unavailable')
     const { get, renderer } = await testSite({ readVisitor })
     const shared = (await get('/account')).text
@@ -266,7 +266,7 @@ describe('pages', () => {
     }
   })
 
-  it('shows the error page when rendering throws, and a bare one when even that fails', async () => {
+  it('shows the error page if rendering throws, and a bare one if even that fails', async () => {
     const { get, renderer } = await testSite()
     renderer.page.mockRejectedValueOnce(new Error('broken'))
     const answer = await get('/blog')

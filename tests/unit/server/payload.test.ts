@@ -16,7 +16,7 @@ describe('addresses of payloads', () => {
     if (expected.buildId) expect(payloadKey(expected.path, expected.query, expected.buildId)).toBe(path + query)
   })
 
-  it('are no others', () => {
+  it('include no others', () => {
     expect(readPayloadAddress('/faq?b1')).toBeUndefined()
     expect(readPayloadAddress('/faq_payload.json?b1')).toBeUndefined()
   })
@@ -30,26 +30,26 @@ describe('the status of a payload', () => {
     ['a redirect', { _urlRedirect: { url: '/x' } }, 404, 'text/plain'],
     ['no route', { is404: true, _isServerSideError: true }, 404, 'text/plain'],
     ['a fault', { is404: false, _isServerSideError: true }, 500, 'text/plain'],
-    ['a fault without an error page', { serverSideError: true }, 500, 'text/plain'],
+    ['an error without an error page', { serverSideError: true }, 500, 'text/plain'],
   ])('%s', (_what, data, status, type) => {
     const payload = toPayload(JSON.stringify({ ...data, furniture: { menu: 1 } }), ['faq'])
     expect([payload.status, payload.contentType.split(';')[0], payload.failed]).toEqual([status, type, status >= 500])
     if (type === 'application/json') expect(JSON.parse(payload.body)).toEqual(data)
   })
 
-  it('is 500 for what is no JSON', () => {
+  it('is 500 for invalid JSON', () => {
     expect(toPayload('<html>', []).status).toBe(500)
   })
 })
 
-describe('rendering by Vike', () => {
+describe('rendering with Vike', () => {
   const answer = (body: string, statusCode = 200, cacheTags = ['faq']) =>
     vi.fn<RenderPage>(async () => ({
       httpResponse: { statusCode, headers: [['Content-Type', 'text/html;charset=utf-8']], body },
       content: { cacheTags: new Set(cacheTags) },
     }))
 
-  it('passes on the page, its status and what it was made of', async () => {
+  it('returns the page, its status and its cache tags', async () => {
     const renderPage = answer('<!doctype html>x', 404)
     const page = await vikeRenderer(renderPage).page({ url: '/blog?page=2' })
     expect(page).toMatchObject({
@@ -61,19 +61,19 @@ describe('rendering by Vike', () => {
     expect(renderPage).toHaveBeenCalledWith({ urlOriginal: '/blog?page=2' })
   })
 
-  it('takes a page that does not say so as made of anything', async () => {
+  it('treats a page without cache tags as made from any content', async () => {
     const { cacheTags } = await vikeRenderer(answer('<!doctype html>x', 200, [])).page({ url: '/' })
     expect(cacheTags).toEqual(['*'])
   })
 
-  it('replaces the fragment that Vike shows when its error page fails', async () => {
+  it('replaces the fragment that Vike returns if its error page fails', async () => {
     const page = await vikeRenderer(answer('<p>An error occurred.</p><script>1</script>', 500)).page({ url: '/' })
     expect(page).toMatchObject({ status: 500, failed: true })
     expect(page.body).toContain('Oops! Something went wrong')
     expect(page.body).not.toContain('<script')
   })
 
-  it('gives a refusal its own status', async () => {
+  it('uses the status of a server error', async () => {
     const renderPage = answer('<!doctype html>x', 404)
     expect(
       (await vikeRenderer(renderPage).page({ url: '/_error', serverError: { status: 410, text: 'Gone' } })).status,
@@ -85,7 +85,7 @@ describe('rendering by Vike', () => {
     ['/', '/index.pageContext.json'],
     ['/faq', '/faq/index.pageContext.json'],
     ['/blog?page=2', '/blog/index.pageContext.json?page=2'],
-  ])('asks for the data of %s at %s', async (url, urlOriginal) => {
+  ])('requests the data of %s at %s', async (url, urlOriginal) => {
     const renderPage = answer('{"pageId":"/p"}')
     await vikeRenderer(renderPage).payload({ url })
     expect(renderPage).toHaveBeenCalledWith({ urlOriginal })
@@ -93,7 +93,7 @@ describe('rendering by Vike', () => {
 })
 
 describe('a client navigation ends where a direct request does', () => {
-  // A hash never leaves the browser, and HTTP has no letters beyond ASCII.
+  // A hash never leaves the browser, and HTTP request targets are ASCII only.
   const requests = decisionCases.filter(([, target]) => /^\/[\x21-\x7e]*$/.test(target) && !target.includes('#'))
 
   it.each(requests)('%s: %s', async (_what, target) => {
@@ -112,7 +112,7 @@ describe('a client navigation ends where a direct request does', () => {
 const payload = (path: string, rest = buildId) => `${path}/_payload.json?${rest}`
 
 describe('requests for payloads', () => {
-  it('answers the prerendered data without the furniture', async () => {
+  it('sends prerendered payloads without the furniture', async () => {
     const { get, renderer } = await testSite()
     const answer = await get(payload('/faq'))
     expect([answer.status, JSON.parse(answer.text)]).toEqual([200, { pageId: '/faq', data: {} }])
@@ -120,7 +120,7 @@ describe('requests for payloads', () => {
     expect(renderer.payload).not.toHaveBeenCalled()
   })
 
-  it('renders others once, by the query that matters', async () => {
+  it('renders others once per relevant query', async () => {
     const { get, renderer } = await testSite()
     for (const rest of [`page=2&${buildId}`, `utm=1&page=2&${buildId}`]) await get(payload('/blog', rest))
     await get(payload(''))
@@ -139,13 +139,13 @@ describe('requests for payloads', () => {
   it.each([
     ['another build', payload('/faq', 'build0')],
     ['no build', '/faq/_payload.json'],
-  ])('makes the browser load the page itself: %s', async (_what, target) => {
+  ])('makes the browser do a full page load: %s', async (_what, target) => {
     const { get } = await testSite()
     const answer = await get(target)
     expect([answer.status, answer.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8'])
   })
 
-  it('says of a missing page what the page itself says, whatever the query', async () => {
+  it('has the same text for a missing page as the page itself, whatever the query', async () => {
     const { get, renderer } = await testSite()
     for (const query of ['', '?utm=1&x=%22%3C'])
       expect(
@@ -153,12 +153,12 @@ describe('requests for payloads', () => {
       ).toEqual({
         abortReason: `Page Not Found: /services/no-such${query}`,
       })
-    // Vike's router has no page for it.
+    // Vike's client-side router has no page for it.
     expect((await get(payload('/nowhere'))).headers['content-type']).toBe('text/plain; charset=utf-8')
     expect(renderer.payload.mock.calls.filter(([{ missing }]) => missing)).toHaveLength(1)
   })
 
-  it('is the same with a token, but for the account', async () => {
+  it('is the same with a token, except for the account page', async () => {
     const { get } = await testSite()
     const headers = { authorization: `Bearer ${tokenFor('somebody')}` }
     const everybody = await get(payload('/faq'))

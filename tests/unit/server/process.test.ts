@@ -34,7 +34,7 @@ describe('the log', () => {
     expect(log.join('')).not.toMatch(/secret-|eyJ|example\.org|FS-ABCD/)
   })
 
-  it('tells of a failure without what the client sent', async () => {
+  it('describes a failure without the client’s input', async () => {
     const { get, renderer, log } = await testSite()
     const error = Object.assign(new Error('broken', { cause: new Error('why') }), { config: { data: 'secret-form' } })
     renderer.page.mockRejectedValue(error)
@@ -56,7 +56,7 @@ describe('stopping', () => {
     )
     const { app } = await testSite({ renderer })
     const { port } = app.server.address() as AddressInfo
-    // A connection that browsers keep open does not hold the server up.
+    // A connection kept open by a browser does not delay the stop.
     const idle = fetch(`http://127.0.0.1:${port}/faq`)
     await (await idle).text()
     const running = fetch(`http://127.0.0.1:${port}/blog`).then((response) => response.text())
@@ -71,7 +71,7 @@ describe('stopping', () => {
     ).rejects.toThrow('ECONNREFUSED')
   })
 
-  it('loses no request of keep-alive clients that go on sending', async () => {
+  it('loses no requests of keep-alive clients that keep sending', async () => {
     const { app } = await testSite()
     const { port } = app.server.address() as AddressInfo
     const clients = Array.from({ length: 50 }, () => keepAliveClient(port))
@@ -81,13 +81,13 @@ describe('stopping', () => {
     await vi.waitFor(() => expect(clients.every(({ answered }) => answered() > 0)).toBe(true), 20_000)
     const stopped = stop(app)
     const ends = await Promise.all(clients.map(({ end }) => end))
-    // Each was told to close, and none met a closed connection before it was.
+    // Each client got `Connection: close`, and none found its connection closed before that.
     expect(ends).toEqual(clients.map(() => 'told'))
     await stopped
     await ended
   })
 
-  it('says that it is not ready, and answers who connects meanwhile', async () => {
+  it('reports that it is not ready, and still handles new connections', async () => {
     const { app, get } = await testSite()
     const { port } = app.server.address() as AddressInfo
     const idle = new Agent({ keepAlive: true })
@@ -102,7 +102,7 @@ describe('stopping', () => {
   })
 })
 
-/** One request after the other on one connection, until it is told to close it. */
+/** Sends one request after another on one connection until told to close it. */
 function keepAliveClient(port: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   let answers = 0

@@ -1,15 +1,15 @@
 interface RedirectCase {
   from: string
-  /** By default a page of this site. */
+  /** A page of this site by default. */
   to?: string
-  /** Whether the site uses such a rule, so that the admin may save it. */
+  /** Whether the site accepts the rule, so that the admin may save it. */
   usable: boolean
 }
 
 const source = (from: string, usable: boolean): RedirectCase => ({ from, usable })
 const target = (to: string, usable: boolean): RedirectCase => ({ from: '/old', to, usable })
 
-/** What cms/ saves (src/documents/redirect-fault.ts) and the site uses (server/routing/redirectTable.ts). */
+/** Rules that cms/ accepts (src/documents/redirect-fault.ts) must be those that the site accepts (server/routing/redirectTable.ts). */
 export const redirectCases: RedirectCase[] = [
   source('/old-page', true),
   source('/old-page/', true),

@@ -14,18 +14,18 @@ describe('the legacy list', () => {
     expect(table.size).toBe(redirects.length)
   })
 
-  it('leads to its end in one hop', () => {
+  it('leads to each target in one hop', () => {
     expect(redirects.filter(({ to }) => table.has(pathOf(to)))).toEqual([])
   })
 
-  it('is written tidily and stays on this site', () => {
+  it('is normalised and stays on this site', () => {
     for (const { from, to } of redirects) {
       expect(from).toMatch(/^(?:\/[a-z0-9-]+)+$/)
       expect(to).toMatch(/^\/$|^(?:\/[a-z0-9-]+)+$/)
     }
   })
 
-  it('takes no page of this site away', () => {
+  it('does not override any page of this site', () => {
     const categories = [
       'floor-sanding',
       'wood-floor-repairs',
@@ -89,13 +89,10 @@ describe('rules of the backend', () => {
   const legacy = legacyTable([{ from: '/old', to: '/new' }])
   const rule = (from: string, to?: string, status: 301 | 302 | 410 = 302): RedirectRule => ({ from, to, status })
 
-  it.each(redirectCases)(
-    '$from → $to, which the admin takes or refuses: usable $usable',
-    ({ from, to = '/prices', usable }) => {
-      const { table: live, refused } = liveTable([rule(from, to)], new Map())
-      expect([live.size, refused.length]).toEqual(usable ? [1, 0] : [0, 1])
-    },
-  )
+  it.each(redirectCases)('$from → $to, as in the admin: usable $usable', ({ from, to = '/prices', usable }) => {
+    const { table: live, refused } = liveTable([rule(from, to)], new Map())
+    expect([live.size, refused.length]).toEqual(usable ? [1, 0] : [0, 1])
+  })
 
   it.each<[string, RedirectRule[], string[]]>([
     ['good ones', [rule('/a', '/b'), rule('/c/', '/d/', 301), rule('/e', undefined, 410)], ['/a', '/c', '/e']],
@@ -103,13 +100,13 @@ describe('rules of the backend', () => {
     ['a loop of two', [rule('/a', '/b'), rule('/b', '/a')], []],
     ['a chain: its last step works', [rule('/a', '/b'), rule('/b', '/c')], ['/b']],
     ['a chain into the legacy list', [rule('/a', '/old')], []],
-    ['a chain into what is gone', [rule('/a', '/b'), rule('/b', undefined, 410)], ['/b']],
-    ['one the legacy list has', [rule('/old', '/x')], []],
+    ['a chain to a removed page', [rule('/a', '/b'), rule('/b', undefined, 410)], ['/b']],
+    ['one that is in the legacy list', [rule('/old', '/x')], []],
     ['two for one path: the first works', [rule('/a', '/b'), rule('/a/', '/c')], ['/a']],
     ['no target', [rule('/a')], []],
     ['an unknown status', [{ from: '/a', to: '/b', status: 307 as 302 }], []],
     [
-      'a source that is no path',
+      'a source that is not a path',
       [rule('a', '/b'), rule('//a', '/b'), rule('/a?b', '/c'), rule('https://x.org/', '/b')],
       [],
     ],

@@ -35,20 +35,20 @@ describe('decisions', () => {
     if (status === 400 || status === 410) expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
   })
 
-  it('answers bytes that are no HTTP without a stack trace', async () => {
+  it('responds to bytes that are not HTTP without a stack trace', async () => {
     const { get } = await testSite()
     const answer = await get('/\xff\xfe')
     expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('Oops! Something went wrong')])
     expect(answer.headers['x-frame-options']).toBe('DENY')
   })
 
-  it('makes the 400 page once', async () => {
+  it('renders the 400 page only once', async () => {
     const { get, renderer } = await testSite()
     for (let round = 0; round < 5; round += 1) await get(`/%5Cevil${round}.com`)
     expect(renderer.page).toHaveBeenCalledTimes(1)
   })
 
-  it('answers other methods with what is allowed', async () => {
+  it('responds to other methods with the allowed ones', async () => {
     const { get } = await testSite()
     for (const [method, target] of [
       ['POST', '/faq'],
@@ -75,7 +75,7 @@ describe('decisions', () => {
     expect((await get('/old/', { method: 'HEAD' })).headers.location).toBe('/faq')
   })
 
-  it('lets a new rule of the backend win over a stored page', async () => {
+  it('prefers a new rule from the backend to a stored page', async () => {
     const rules = [{ from: '/nothing', to: '/faq', status: 302 as const }]
     const { get } = await testSite({ rules })
     expect((await get('/faq')).status).toBe(200)
@@ -86,16 +86,16 @@ describe('decisions', () => {
     expect((await get(`/faq/_payload.json?${buildId}`)).status).toBe(302)
   })
 
-  it('keeps the last known rules while the backend is away', async () => {
+  it('keeps the last known rules while the backend is unavailable', async () => {
     const getRedirects = vi.fn(async () => [{ from: '/moved', to: '/faq', status: 302 as const }])
     const { get, log } = await testSite({ getRedirects })
     getRedirects.mockRejectedValue(new Error('away'))
     expect((await get('/_hooks/content', hook({ model: 'redirect' }))).status).toBe(204)
     expect((await get('/moved')).headers.location).toBe('/faq')
-    expect(log.join('')).toContain('the last known ones stay')
+    expect(log.join('')).toContain('keeping the last known ones')
   })
 
-  it('warns of a rule it does not use', async () => {
+  it('logs a warning for a rejected rule', async () => {
     const { get, log } = await testSite({ rules: [{ from: '/loop', to: '/loop/', status: 302 }] })
     expect((await get('/loop')).status).toBe(404)
     expect(log.join('')).toContain('it points to itself')

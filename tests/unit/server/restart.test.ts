@@ -14,7 +14,7 @@ const versions = { faq: '1', service: '1', redirect: '1', menu: '1' }
 const rule = { from: '/moved', to: '/faq', status: 301 as const }
 const sitePaths = ['/', '/blog', '/blog/sanding', '/faq', '/services/floor-sanding']
 
-/** A site that starts again and again on one build and one folder of data. */
+/** A site that can be restarted with the same build and data folder. */
 async function siteIn(known: Parameters<typeof fakeBuild>[2] = {}) {
   const folder = await testFolder()
   const dist = await fakeBuild(join(folder, 'dist'), undefined, known)
@@ -69,7 +69,7 @@ describe('a restart while the backend is unavailable', () => {
     }
   })
 
-  it('answers by the build what it knew when it was built', async () => {
+  it('serves what was known at build time', async () => {
     const { startAlone } = await siteIn({ versions, redirects: [rule], paths: sitePaths })
     const { get } = await startAlone()
     expect((await get('/faq')).status).toBe(200)
@@ -77,7 +77,7 @@ describe('a restart while the backend is unavailable', () => {
     expect((await get('/sitemap.xml')).text).toContain('/services/floor-sanding')
   })
 
-  it('does not show a page again that is gone', async () => {
+  it('does not bring back a removed page', async () => {
     const { start, startAlone } = await siteIn()
     const before = await start()
     expect((await before.get('/faq')).status).toBe(200)
@@ -88,7 +88,7 @@ describe('a restart while the backend is unavailable', () => {
     expect((await (await startAlone()).get('/faq')).status).toBe(503)
   })
 
-  it('shows nobody what was rendered for one visitor', async () => {
+  it('never shows a private page to others', async () => {
     const { folder, start } = await siteIn()
     const { get, app } = await start()
     await get('/blog')
@@ -96,12 +96,12 @@ describe('a restart while the backend is unavailable', () => {
       await get(path, { headers: { cookie: 'strapi_jwt=secret-token' } })
     await app.close()
     const files = await pageFiles(join(folder, 'data/snapshot'))
-    // The blog and its data, as everybody gets them.
+    // The blog and its payload, the same for everyone.
     expect(files).toHaveLength(2)
     for (const file of files) expect((await readFile(file)).includes('secret-token')).toBe(false)
   })
 
-  it('gives what requests share to the next process', async () => {
+  it('passes shared values on to the next process', async () => {
     const { start, startAlone } = await siteIn()
     let changed = () => {}
     const cached = {
@@ -121,13 +121,13 @@ describe('a restart while the backend is unavailable', () => {
 })
 
 describe('a restart', () => {
-  it('renders nothing anew that has not changed, however old it is', async () => {
+  it('does not render unchanged pages again, however old they are', async () => {
     const { start } = await siteIn({ versions, at: yesterday() })
     const before = await start()
     const { text } = await before.get('/services/floor-sanding')
     await before.app.close()
     const site = await start()
-    // In memory before the backend has said that nothing changed, and after.
+    // Loaded into memory before and after the backend has confirmed that nothing changed.
     await site.get('/faq')
     await confirmed(site)
     site.renderer.page.mockClear()
@@ -136,14 +136,14 @@ describe('a restart', () => {
     expect(site.renderer.page).not.toHaveBeenCalled()
   })
 
-  it('takes a page for new that is in memory by the time that the backend says nothing has changed', async () => {
+  it('treats a page in memory as fresh once the backend confirms that nothing has changed', async () => {
     const { start } = await siteIn({ versions, at: yesterday() })
     let tell = () => {}
-    const told = new Promise<Record<string, string>>((resolve) => {
+    const reported = new Promise<Record<string, string>>((resolve) => {
       tell = () => resolve(versions)
     })
-    const site = await start({ getContentVersions: () => told })
-    // A renewal that fails: the page stays as old as it is.
+    const site = await start({ getContentVersions: () => reported })
+    // A failed renewal does not make the page fresh.
     site.renderer.page.mockResolvedValue(rendered({ status: 503, failed: true }))
     await site.get('/faq')
     await vi.waitFor(() => expect(site.log.join('')).toContain('could not be rendered'))
@@ -153,14 +153,14 @@ describe('a restart', () => {
     await vi.waitFor(() => expect(site.log.filter((line) => line.includes('"/faq"')).at(-1)).toContain('"cache":"hit"'))
   })
 
-  it('renews by age what the backend cannot confirm', async () => {
+  it('renews pages by age if the backend cannot confirm them', async () => {
     const { start } = await siteIn({ at: yesterday() })
     const { get, renderer } = await start()
     expect((await get('/faq')).text).toBe(rendered().body)
     await vi.waitFor(() => expect(renderer.page).toHaveBeenCalledTimes(1))
   })
 
-  it('renders anew what has changed meanwhile, and only that', async () => {
+  it('renders only pages again whose content has changed in the meantime', async () => {
     const { start } = await siteIn({ versions })
     const before = await start()
     await before.get('/services/floor-sanding')
@@ -172,7 +172,7 @@ describe('a restart', () => {
     expect(site.renderer.page.mock.calls.map(([{ url }]) => url)).toEqual(['/faq'])
   })
 
-  it('waits for nobody who hangs, when it knows the redirects', async () => {
+  it('does not wait for a hanging backend if it knows the redirects', async () => {
     const { startAlone } = await siteIn({ versions, redirects: [rule], paths: sitePaths })
     const hangs = () => new Promise<never>(() => {})
     const parts = { getContentVersions: hangs, getRedirects: hangs, listSitePaths: hangs }
@@ -183,7 +183,7 @@ describe('a restart', () => {
     expect((await get('/moved')).status).toBe(301)
   })
 
-  it('reads nothing of its pages but the list', async () => {
+  it('reads only the list of pages, not the pages', async () => {
     const { folder, startAlone } = await siteIn({ versions })
     const file = join(folder, 'dist/pages/manifest.json')
     const manifest = JSON.parse(await readFile(file, 'utf8'))
@@ -191,13 +191,13 @@ describe('a restart', () => {
     await writeFile(file, JSON.stringify({ ...manifest, pages: [...manifest.pages, ...many] }))
     const { get, log } = await startAlone({ addresses: { questions: '/faq', numbered: '/p/@number' } })
     expect((await get('/faq')).status).toBe(200)
-    // What it takes into memory later is bounded, too: the files of most pages are not looked for until somebody asks.
+    // The later preload is limited too: most page files are not read before they are requested.
     expect(log.join('')).not.toContain('missing/9999.page')
     expect((await get('/p/9999')).status).toBe(503)
     expect(log.join('')).toContain('missing/9999.page')
   })
 
-  it('takes prerendered pages into memory, and leaves half of it to others', async () => {
+  it('loads prerendered pages into at most half of the memory', async () => {
     const keys = ['/1', '/2', '/3', '/4', '/5']
     const read: string[] = []
     const store = {
@@ -213,7 +213,7 @@ describe('a restart', () => {
     expect(read).toEqual(['/1', '/2', '/3', '/1'])
   })
 
-  it('does not take the pages of another build that lie in its folder by now', async () => {
+  it('does not use pages of another build that has replaced its own', async () => {
     const dist = await fakeBuild(await testFolder())
     const log = { warn: vi.fn() }
     const pages = prerenderedPages(await readBuild(dist, 'prefix_except_default'), log)

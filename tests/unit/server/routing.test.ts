@@ -29,8 +29,8 @@ describe('the query of a page', () => {
     ['/account/connect/any-name', '', '', false],
     ['/account/connect/any-name', '?access_token=x', '', false],
     ['/account/sign-in', '', '', true],
-  ])('%s%s', (path, query, record, stored) => {
-    expect(pageQuery(path, query)).toEqual({ query: record, stored })
+  ])('%s%s', (path, query, relevant, stored) => {
+    expect(pageQuery(path, query)).toEqual({ query: relevant, stored })
   })
 })
 
@@ -63,16 +63,16 @@ describe('tokens', () => {
     ['a header before a cookie', { authorization: `Bearer ${one}`, cookie: `strapi_jwt=${other}` }, one],
     ['another kind of header', { authorization: `Basic ${one}`, cookie: `strapi_jwt=${other}` }, other],
     ['a word', { cookie: 'strapi_jwt=secret' }, undefined],
-    ['parts that are no JSON', { cookie: 'strapi_jwt=a.b.c' }, undefined],
-    ['parts that are no objects', { cookie: `strapi_jwt=${noObject}` }, undefined],
+    ['parts that are not JSON', { cookie: 'strapi_jwt=a.b.c' }, undefined],
+    ['parts that are not objects', { cookie: `strapi_jwt=${noObject}` }, undefined],
     ['no signature', { cookie: `strapi_jwt=${one.replace(/[^.]*$/, '')}` }, undefined],
-    ['a part too many', { cookie: `strapi_jwt=${one}.x` }, undefined],
-    ['an endless one', { cookie: `strapi_jwt=${one}${'x'.repeat(3000)}` }, undefined],
+    ['one part too many', { cookie: `strapi_jwt=${one}.x` }, undefined],
+    ['one that is too long', { cookie: `strapi_jwt=${one}${'x'.repeat(3000)}` }, undefined],
   ])('the one in %s', (_what, headers, expected) => {
     expect(tokenOf(headers)).toBe(expected)
   })
 
-  it('are cached for a while when the backend has refused them', () => {
+  it('are remembered for a while after the backend has refused them', () => {
     const clock = { time: 0 }
     const refused = createRefusedTokens(1000, () => clock.time)
     expect(refused.has(one)).toBe(false)
@@ -82,13 +82,13 @@ describe('tokens', () => {
     clock.time = 1000
     expect(refused.has(one)).toBe(false)
     refused.add(one)
-    // As many as are kept, all invented.
+    // As many made-up tokens as are kept.
     for (let index = 0; index < 10_000; index += 1) refused.add(`invented-${index}`)
     expect([refused.has(one), refused.has('invented-0')]).toEqual([false, true])
   })
 })
 
-describe('redirects of the backend in memory', () => {
+describe('live redirects in memory', () => {
   const log = loggerTo({ write: () => {} }, 'silent')
   const rule = (from: string): RedirectRule => ({ from, to: '/faq', status: 302 })
   const settled = () => new Promise((resume) => setImmediate(resume))
@@ -99,7 +99,7 @@ describe('redirects of the backend in memory', () => {
     return { clock, redirects: createLiveRedirects(options) }
   }
 
-  it('are fetched again by age, behind the visitor, once', async () => {
+  it('are fetched again once in the background when they are stale', async () => {
     const getRedirects = vi.fn(async () => [rule('/a')])
     const { clock, redirects } = live(getRedirects)
     expect(redirects.table().size).toBe(0)
@@ -115,7 +115,7 @@ describe('redirects of the backend in memory', () => {
     expect(getRedirects).toHaveBeenCalledTimes(2)
   })
 
-  it('stay as they were while the backend is away, with a pause between tries', async () => {
+  it('stay unchanged while the backend is unavailable, with a pause between attempts', async () => {
     const getRedirects = vi.fn(async () => [rule('/a')])
     const { clock, redirects } = live(getRedirects)
     expect(await redirects.refresh()).toBe(true)
@@ -147,7 +147,7 @@ describe('redirects of the backend in memory', () => {
     expect(redirects.table().size).toBe(0)
   })
 
-  it('go at once when an editor has deleted them', async () => {
+  it('are removed immediately when an editor has deleted them', async () => {
     const getRedirects = vi.fn(async () => [rule('/a')])
     const { redirects } = live(getRedirects)
     await redirects.refresh()
@@ -156,7 +156,7 @@ describe('redirects of the backend in memory', () => {
     expect(redirects.table().size).toBe(0)
   })
 
-  it('are fetched once more when a change arrives during a fetch', async () => {
+  it('are fetched again when a change arrives during a fetch', async () => {
     let finish = (_rules: RedirectRule[]) => {}
     const slow = () =>
       new Promise<RedirectRule[]>((resolve) => {
@@ -174,7 +174,7 @@ describe('redirects of the backend in memory', () => {
 })
 
 describe('limit', () => {
-  it('runs so many at once, in order, and goes on after failures', async () => {
+  it('limits concurrency, keeps the order, and continues after failures', async () => {
     const two = limit(2)
     const started: number[] = []
     const ends: (() => void)[] = []

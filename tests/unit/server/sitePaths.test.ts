@@ -10,7 +10,7 @@ function sitePaths(options: Partial<SitePathsOptions>) {
 }
 
 describe('the paths of the site', () => {
-  it('are unknown until they have been read, which the first question starts', async () => {
+  it('are unknown until they have been read, which the first lookup starts', async () => {
     const { paths, listSitePaths } = sitePaths({})
     expect(paths.has('/faq')).toBeUndefined()
     await vi.waitFor(() => expect(paths.has('/faq')).toBe(true))
@@ -18,7 +18,7 @@ describe('the paths of the site', () => {
     expect(listSitePaths).toHaveBeenCalledTimes(1)
   })
 
-  it('of an earlier time are still pages, but miss none for certain', async () => {
+  it('from an earlier list still exist, but others are not missing for certain', async () => {
     const { paths, listSitePaths } = sitePaths({
       initial: ['/', '/old'],
       listSitePaths: () => Promise.reject(new Error('away')),
@@ -26,11 +26,11 @@ describe('the paths of the site', () => {
     expect([paths.has('/old'), paths.has('/new')]).toEqual([true, undefined])
     expect(await paths.list()).toEqual(['/', '/old'])
     expect([paths.isCurrent(), paths.has('/new')]).toEqual([false, undefined])
-    // The pause after a failure: invented paths do not reach the backend one by one.
+    // During the pause after a failure, made-up paths do not each cause a request to the backend.
     expect(listSitePaths).toHaveBeenCalledTimes(1)
   })
 
-  it('miss none for certain from a change until it has been read', async () => {
+  it('are not missing for certain between a change and the next read', async () => {
     const { paths } = sitePaths({})
     await paths.refresh()
     expect(paths.has('/new')).toBe(false)
@@ -41,7 +41,7 @@ describe('the paths of the site', () => {
     expect(paths.has('/new')).toBe(false)
   })
 
-  it('miss none for certain when nobody has confirmed them for long', async () => {
+  it('are not missing for certain if the list has not been confirmed for long', async () => {
     const { paths, listSitePaths } = sitePaths({})
     await paths.refresh()
     clock += 60_000
@@ -50,12 +50,12 @@ describe('the paths of the site', () => {
     expect(listSitePaths).toHaveBeenCalledTimes(2)
   })
 
-  it('are listed as last known when the backend does not answer in time', async () => {
+  it('are listed as last known if the backend does not respond in time', async () => {
     const { paths } = sitePaths({ initial: ['/'], listSitePaths: () => new Promise(() => {}), timeoutMs: 1 })
     expect(await paths.list()).toEqual(['/'])
   })
 
-  it('cannot be listed when they have never been read', async () => {
+  it('cannot be listed if they have never been read', async () => {
     const { paths } = sitePaths({ listSitePaths: () => Promise.reject(new Error('away')) })
     await expect(paths.list()).rejects.toThrow('never been read')
   })

@@ -16,7 +16,7 @@ import type { Visitor } from '#services/accounts/visitor.ts'
 import { readSettings } from '#services/settings.ts'
 import { storePages } from '../../../scripts/build/storePages.ts'
 
-/** A page as a renderer would give it, long enough to be worth compressing. */
+/** A page as a renderer would return it, long enough to be worth compressing. */
 export function rendered(change: Partial<Rendered> = {}): Rendered {
   const body = `<!doctype html><html><head><title>Page</title></head><body>${'<p>Floor</p>'.repeat(300)}</body></html>`
   return {
@@ -30,14 +30,14 @@ export function rendered(change: Partial<Rendered> = {}): Rendered {
   }
 }
 
-/** The pages of the make-believe site. */
+/** The pages of the fake site. */
 export const sitePages = ['/', '/faq', '/contact', '/services/floor-sanding', '/blog', '/blog/sanding', '/account']
 
-/** Data of the page as Vike writes it. */
+/** Page data as written by Vike. */
 const dataOf = (text: string) =>
   `<script id="vike_pageContext" type="application/json">${JSON.stringify({ abortReason: text })}</script>`
 
-/** A token as Strapi makes them. */
+/** A token in Strapi's format. */
 export function tokenFor(username: string): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   return `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ username })}.c2lnbmF0dXJl`
@@ -80,9 +80,9 @@ export interface TestSite {
   app: FastifyInstance
   renderer: FakeRenderer
   parts: ServerParts
-  /** Everything that was logged, as lines of JSON. */
+  /** All log lines, as JSON. */
   log: string[]
-  /** A request over a real connection, target and headers sent exactly as given. */
+  /** Makes a request over a real connection, with the target and headers exactly as given. */
   get(
     target: string,
     options?: { method?: string; headers?: Record<string, string>; body?: string },
@@ -96,7 +96,7 @@ export interface TestAnswer {
   text: string
 }
 
-/** The server with a make-believe renderer, backend and build, listening on a free port. */
+/** The server with a fake renderer, backend and build, listening on a free port. */
 export async function testSite(
   change: Partial<ServerParts> & { environment?: Record<string, string>; rules?: RedirectRule[] } = {},
 ): Promise<TestSite> {
@@ -143,7 +143,7 @@ export async function testSite(
   return { app, renderer, parts: all, log, get: (target, options) => send(port, target, options) }
 }
 
-/** A call of the content hook. */
+/** Options for a call to the content hook. */
 export const hook = (body: object, secret = 'sixteen-characters') => ({
   method: 'POST',
   headers: { 'content-type': 'application/json', 'x-hook-secret': secret },
@@ -152,7 +152,7 @@ export const hook = (body: object, secret = 'sixteen-characters') => ({
 
 export const buildId = 'build1'
 
-/** @param known what the site knew when it was built */
+/** @param known what the site knew at build time */
 export async function fakeBuild(
   dist: string,
   localeStrategy = 'prefix_except_default',
@@ -201,7 +201,7 @@ function send(
         resolve({ status: response.statusCode ?? 0, headers: response.headers, body: whole, text: whole.toString() })
       })
     })
-    // `http.request` checks the path: hostile targets must get past that, as they do on a real wire.
+    // `http.request` validates the path, but hostile targets must be sent unchanged, as an attacker would.
     ;(request as unknown as { path: string }).path = target
     request.on('error', reject)
     request.end(body)

@@ -1,4 +1,4 @@
-/** As cms/src/middlewares/request-log.ts: without the query, where the secrets of accounts are. */
+/** Like cms/src/middlewares/request-log.ts: omits the query, which contains account secrets. */
 module.exports =
   (_config, { strapi }) =>
   async (ctx, next) => {

@@ -8,17 +8,17 @@ import { build, snapshotIn, testFolder } from './support.ts'
 
 const program = fileURLToPath(new URL('writer.ts', import.meta.url))
 
-/** Of a page when it is there in full. */
+/** Size of a complete page. */
 const fullBytes = 24_000_000
 
-it('a process that is killed while it writes leaves no part of a page', async () => {
+it('a process that is killed while writing leaves no partial page', async () => {
   const folder = await testFolder()
   let killedWriting = 0
   for (let round = 0; round < 6; round += 1) {
     const writer = spawn(process.execPath, ['--import', 'tsx', program, folder, build], { stdio: 'inherit' })
     const exited = once(writer, 'exit')
     await vi.waitFor(async () => expect(await sizes(folder)).toContain(true), { timeout: 20_000, interval: 1 })
-    // A page has been written; now another one is half written.
+    // One page has been written, and another is now half written.
     await vi.waitFor(async () => expect(await sizes(folder)).toContain(false), { timeout: 20_000, interval: 0 })
     writer.kill('SIGKILL')
     await exited
@@ -28,7 +28,7 @@ it('a process that is killed while it writes leaves no part of a page', async ()
     expect(snapshot.state?.paths).toEqual([`/${snapshot.state?.at}`])
     expect((await snapshot.pages.read('/'))?.rendered.body).toMatch(/<\/p>$/)
     expect(log.warn).not.toHaveBeenCalled()
-    // What it was writing is no page, and goes once no process can be writing it any more.
+    // The unfinished file is not a page, and is removed once it is too old to be in progress.
     const parts = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.part'))
     for (const name of parts) await utimes(join(folder, name), 1, 1)
     await snapshot.tidy()
@@ -37,7 +37,7 @@ it('a process that is killed while it writes leaves no part of a page', async ()
   expect(killedWriting).toBeGreaterThan(0)
 }, 120_000)
 
-/** Whether each file of a page, finished or not, is there in full. */
+/** For each page file, finished or not: whether it is complete. */
 async function sizes(folder: string): Promise<boolean[]> {
   const names = await readdir(folder, { recursive: true }).catch(() => [])
   const pages = names.filter((name) => name.includes('.page'))

@@ -15,7 +15,7 @@ const state = {
 describe('a stored page', () => {
   it.each([
     ['a page', {}],
-    ['what is too short to be compressed', { body: '{}', compressed: {} }],
+    ['one too short to be compressed', { body: '{}', compressed: {} }],
     ['page data', { contentType: 'application/json; charset=utf-8', headers: [['X-A', 'ü'] as [string, string]] }],
   ])('is read as it was written: %s', async (_what, change) => {
     const page = storedPage('/faq', { rendered: rendered(change) })
@@ -30,7 +30,7 @@ describe('a stored page', () => {
     expect((await encodePage(page)).length).toBeLessThan(page.rendered.body.length / 4)
   })
 
-  it('is not read when any part of it is damaged', async () => {
+  it('is not read if any part of it is damaged', async () => {
     const bytes = await encodePage(storedPage('/faq'))
     for (const at of [0, 10, 80, 200, bytes.length - 1]) {
       const damaged = Buffer.from(bytes)
@@ -42,7 +42,7 @@ describe('a stored page', () => {
 })
 
 describe('the snapshot', () => {
-  it('gives the next process what this one knew', async () => {
+  it('passes on what this process knew to the next one', async () => {
     const folder = await testFolder()
     const { snapshot } = await snapshotIn(folder)
     expect([snapshot.state, snapshot.cached, await snapshot.pages.read('/faq')]).toEqual([
@@ -53,7 +53,7 @@ describe('the snapshot', () => {
     snapshot.pages.keep(storedPage('/faq'))
     snapshot.saveState(state)
     snapshot.saveRemembered({ 'furniture en': { menu: ['a'] } })
-    // Before it is on disk, too.
+    // Even before it is on disk.
     expect(await snapshot.pages.read('/faq')).toMatchObject({ key: '/faq', seen: 'seen' })
     await snapshot.flush()
     const next = (await snapshotIn(folder)).snapshot
@@ -65,7 +65,7 @@ describe('the snapshot', () => {
     }
   })
 
-  it('writes a page that was rendered several times once, as it was last', async () => {
+  it('writes only the last version of a page that was rendered several times', async () => {
     const folder = await testFolder()
     const { snapshot } = await snapshotIn(folder)
     for (const bornAt of [1, 2, 3]) snapshot.pages.keep(storedPage('/faq', { bornAt }))
@@ -74,7 +74,7 @@ describe('the snapshot', () => {
     expect((await (await snapshotIn(folder)).snapshot.pages.read('/faq'))?.bornAt).toBe(3)
   })
 
-  it('removes damaged files with a line in the log, and goes on', async () => {
+  it('removes damaged files, logs it, and continues', async () => {
     const folder = await testFolder()
     const { snapshot } = await snapshotIn(folder)
     snapshot.pages.keep(storedPage('/faq'))
@@ -88,13 +88,13 @@ describe('the snapshot', () => {
     expect(await next.pages.read('/faq')).toBeUndefined()
     expect(await pageFiles(folder)).toEqual([])
     expect(log.warn).toHaveBeenCalledTimes(2)
-    // What is rendered next is kept as ever.
+    // Pages rendered afterwards are stored as usual.
     next.pages.keep(storedPage('/faq'))
     await next.flush()
     expect(await (await snapshotIn(folder)).snapshot.pages.read('/faq')).toBeDefined()
   })
 
-  it('does not give one page for another', async () => {
+  it('does not return one page for another', async () => {
     const folder = await testFolder()
     const { snapshot } = await snapshotIn(folder)
     snapshot.pages.keep(storedPage('/faq'))
@@ -104,7 +104,7 @@ describe('the snapshot', () => {
     expect(await snapshot.pages.read('/faq')).toBeUndefined()
   })
 
-  it('removes pages of other builds and what nobody knows, but nothing that another process is writing', async () => {
+  it('removes pages of other builds and unknown files, but nothing that another process is writing', async () => {
     const folder = await testFolder()
     const old = (await snapshotIn(folder, { build: 'build0' })).snapshot
     old.pages.keep(storedPage('/faq', { build: 'build0' }))
@@ -123,12 +123,12 @@ describe('the snapshot', () => {
     const left = await readdir(folder, { recursive: true, withFileTypes: true })
     const files = left.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
     expect(files.sort()).toEqual([own, fresh, join(folder, 'site')].sort())
-    // Redirects and paths are those of every build.
+    // Redirects and paths are shared by all builds.
     expect(snapshot.state).toEqual(state)
     expect(log.info.mock.calls.join()).toContain('other builds')
   })
 
-  it('stays within its bounds: what was written longest ago leaves first', async () => {
+  it('stays within its limits: pages written longest ago are removed first', async () => {
     const folder = await testFolder()
     const size = (await encodePage(storedPage('/1'))).length
     const { snapshot } = await snapshotIn(folder, { maxBytes: size * 3 + 20 })
@@ -145,13 +145,13 @@ describe('the snapshot', () => {
     expect(await pageFiles(folder)).toHaveLength(1)
   })
 
-  it.skipIf(process.getuid?.() === 0)('says once that its folder cannot be written', async () => {
+  it.skipIf(process.getuid?.() === 0)('logs once that its folder cannot be written', async () => {
     const folder = await testFolder()
     await chmod(folder, 0o500)
     await complains(join(folder, 'snapshot'))
   })
 
-  it('says once that its folder cannot be made, and tries again later', async () => {
+  it('logs once that its folder cannot be created, and retries later', async () => {
     const folder = await testFolder()
     await writeFile(join(folder, 'file'), '')
     await complains(join(folder, 'file', 'snapshot'))
@@ -166,10 +166,10 @@ describe('the snapshot', () => {
     }
     await snapshot.tidy()
     expect(log.warn).toHaveBeenCalledTimes(1)
-    expect(log.warn.mock.calls[0]?.[1]).toContain('goes on without it')
+    expect(log.warn.mock.calls[0]?.[1]).toContain('continuing without it')
   }
 
-  it('is not written into a folder that was removed meanwhile, but into a new one', async () => {
+  it('is written into a new folder if its own was removed in the meantime', async () => {
     const folder = await testFolder()
     const { snapshot } = await snapshotIn(join(folder, 'gone'))
     await mkdir(join(folder, 'gone'), { recursive: true })

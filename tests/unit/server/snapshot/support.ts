@@ -26,14 +26,14 @@ export const storedPage = (key: string, change: Partial<StoredPage> = {}): Store
   ...change,
 })
 
-/** The snapshot in a folder, as a start of the server opens it. */
+/** Opens the snapshot in a folder, as the server does at its start. */
 export async function snapshotIn(folder: string, change: Partial<SnapshotOptions> = {}) {
   const log = { warn: vi.fn(), info: vi.fn() }
   const options = { folder, build, siteUrl: 'http://site.test', maxBytes: 10_000_000, ...change }
   return { snapshot: await openSnapshot({ ...options, log }), log }
 }
 
-/** All files of the snapshot that hold a page. */
+/** All page files of the snapshot. */
 export async function pageFiles(folder: string): Promise<string[]> {
   const entries = await readdir(join(folder, 'builds'), { recursive: true, withFileTypes: true })
   return entries.filter(({ name }) => name.endsWith('.page')).map(({ parentPath, name }) => join(parentPath, name))

@@ -1,12 +1,12 @@
 import type { StoredPage } from '#server/snapshot/pageFile.ts'
 import { openSnapshot } from '#server/snapshot/snapshot.ts'
 
-/** Writes pages without end: a process for a test that kills it. */
+/** Writes pages forever: a process for a test that kills it. */
 const [folder = '', build = ''] = process.argv.slice(2)
 const silent = { warn: () => {}, info: () => {} }
 const options = { folder, build, siteUrl: 'http://site.test', maxBytes: 1_000_000_000 }
 const snapshot = await openSnapshot({ ...options, delayMs: 0, log: silent })
-/** Long enough that most of the time passes with writing. */
+/** Large enough that the process spends most of its time writing. */
 const body = '<p>Floor</p>'.repeat(2_000_000)
 const about = { build, bornAt: 1, seen: undefined }
 for (let round = 0; ; round += 1) {

@@ -21,16 +21,16 @@ describe('the data folder', () => {
     for (const each of ['dist/client', 'public']) await mkdir(join(folder, each), { recursive: true })
     await symlink(join(folder, 'dist/client'), join(folder, 'link'))
     const check = () => checkDataDir(join(folder, name), [join(folder, 'dist'), join(folder, 'public')])
-    if (refused) expect(check).toThrow(/DATA_DIR .* served to everybody/)
+    if (refused) expect(check).toThrow(/DATA_DIR .* whose files are public/)
     else expect(check).not.toThrow()
   })
 
-  it('inside the build ends the start with a message', async () => {
+  it('inside the build makes the start fail with a message', async () => {
     const dist = join(await newFolder(), 'dist')
     await expect(testSite({ dist, environment: { DATA_DIR: join(dist, 'client/data') } })).rejects.toThrow(/DATA_DIR/)
   })
 
-  it('is reached by no address, however it is written', async () => {
+  it('cannot be reached by any address, however it is spelled', async () => {
     const enquiries = fakeSink()
     enquiries.deliver.mockResolvedValue({ kind: 'failed', reason: 'away' })
     const { get, parts } = await testSite({ enquiries })
@@ -41,7 +41,7 @@ describe('the data folder', () => {
     const [record = ''] = await readdir(join(DATA_DIR, 'spool/queue'))
     const secret = await readFile(join(DATA_DIR, 'spool/secret'), 'utf8')
     const starts = ['/', '/assets/', '/builds/meta/', '/media/320/', '/@fs/', `/@fs${DATA_DIR}/../`, `${DATA_DIR}/../`]
-    // Beside `dist`, whose `client` is served.
+    // Next to `dist`, whose `client` folder is served.
     const ways = ['', '../', '../../', '../../../', '%2e%2e/%2e%2e/', '..%2f..%2f', '..%5c..%5c', '%252e%252e%252f']
     const faults: string[] = []
     for (const start of starts) {

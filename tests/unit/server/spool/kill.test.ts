@@ -9,7 +9,7 @@ import { generator } from '../../../random.ts'
 import { answers, fakeStrapi, newFolder } from './support.ts'
 
 const count = 100
-/** Each costs a start of the process. */
+/** Each one requires a process start. */
 const maxKills = 12
 
 test('100 submissions, site and backend killed at random: each is stored once, in the order of acceptance', {
@@ -29,7 +29,7 @@ test('100 submissions, site and backend killed at random: each is stored once, i
   }
   strapi.fault = (_entry, response) => {
     const chance = random()
-    // The site dies after the backend has stored and before it answers, or in the middle of anything.
+    // The site dies after the backend has stored a submission but before it responds, or at any other point.
     if (chance < 0.05) {
       kill()
       return 'lose'
@@ -40,7 +40,7 @@ test('100 submissions, site and backend killed at random: each is stored once, i
 
   const taken: string[] = []
   for (let number = 0; number < count; number += 1) {
-    // As a visitor: what had no answer is sent again.
+    // Like a visitor: sends again what got no response.
     for (let reference: string | undefined; reference === undefined; ) {
       if (child.exitCode !== null || child.signalCode !== null) child = await startSite()
       const timer = random() < 0.15 ? setTimeout(kill, random() * 15) : undefined
@@ -52,14 +52,14 @@ test('100 submissions, site and backend killed at random: each is stored once, i
   if (child.exitCode !== null || child.signalCode !== null) child = await startSite()
   strapi.fault = () => 'none'
   await vi.waitFor(async () => expect(await readdir(join(folder, 'queue'))).toEqual([]), { timeout: 60_000 })
-  // How many depends on the speed of this machine; without any the test would show nothing.
+  // The number depends on the speed of this machine; without any, the test would prove nothing.
   expect(kills).toBeGreaterThan(2)
   expect(strapi.stored.map(({ reference }) => reference)).toEqual(taken)
   expect(strapi.stored.map(({ name }) => name)).toEqual(Array.from({ length: count }, (_, index) => `Visitor ${index}`))
   expect(await readdir(join(folder, 'failed'))).toEqual([])
 })
 
-/** In one file a process starts four times as fast. */
+/** Bundled into one file, the process starts four times as fast. */
 async function bundle(outDir: string): Promise<string> {
   await build({
     configFile: false,
@@ -81,7 +81,7 @@ async function start(program: string, args: string[]): Promise<ChildProcess> {
   return child
 }
 
-/** @returns undefined when the process died before it answered */
+/** @returns undefined if the process died before it responded */
 function send(child: ChildProcess, name: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const end = (message?: { reference?: string }) => {

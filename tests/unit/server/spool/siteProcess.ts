@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { createSubmissions } from '#server/spool/submissions.ts'
 import { storeOnce } from '#services/strapi/storeOnce.ts'
 
-// A process that takes submissions, for tests that kill it: `{ name }` in, `{ name, reference }` out.
+// A process that accepts submissions, for tests that kill it: `{ name }` in, `{ name, reference }` out.
 const [folder = '', baseUrl = ''] = process.argv.slice(2)
 const submissions = createSubmissions({
   folder,

@@ -40,7 +40,7 @@ describe('the spool', () => {
     expect(await spool.read(names[0] ?? '')).toEqual(submission('FS-0', { text: 'ü\n"two"' }))
   })
 
-  it('is for its owner only, the folder that holds it too', async () => {
+  it('is accessible only to its owner, and so is its parent folder', async () => {
     const { folder, spool } = await newSpool()
     await spool.add(submission('FS-1'))
     await spool.noteDelivered('FS-0')
@@ -66,7 +66,7 @@ describe('the spool', () => {
     ['empty', () => ''],
     ['with a changed byte', (text) => text.replace('two', 'too')],
     ['of another kind', () => 'hello\n{}\n'],
-  ])('does not hand out a record that is %s', async (_what, damage) => {
+  ])('does not return a record that is %s', async (_what, damage) => {
     const { folder, spool } = await newSpool()
     await spool.add(submission('FS-1', { text: 'two rooms' }))
     const [name = ''] = await spool.waiting()
@@ -76,7 +76,7 @@ describe('the spool', () => {
     await expect(spool.read(name)).rejects.not.toThrow(/rooms/)
   })
 
-  it('is bounded, dead letters counted', async () => {
+  it('is limited in size, including dead letters', async () => {
     const { spool } = await newSpool({ maxCount: 2 })
     for (const id of ['FS-1', 'FS-2']) await spool.add(submission(id))
     await expect(spool.add(submission('FS-3'))).rejects.toThrow('2 submissions are stored')
@@ -90,7 +90,7 @@ describe('the spool', () => {
     await expect(small.spool.add(submission('FS-2', { text: 'x'.repeat(400) }))).rejects.toThrow(/bytes are stored/)
   })
 
-  it('keeps the bounds when many come at once', async () => {
+  it('keeps its limits with many concurrent submissions', async () => {
     const { spool } = await newSpool({ maxCount: 5 })
     const adding = await Promise.allSettled(
       Array.from({ length: 20 }, (_, index) => spool.add(submission(`FS-${index}`))),
@@ -99,7 +99,7 @@ describe('the spool', () => {
     expect(await spool.waiting()).toHaveLength(5)
   })
 
-  it('knows what waits, what failed, and for a while what was delivered', async () => {
+  it('knows waiting, failed and recently delivered submissions', async () => {
     const { folder, spool } = await newSpool()
     for (const id of ['FS-1', 'FS-2', 'FS-3']) await spool.add(submission(id))
     const [first = '', second = ''] = await spool.waiting()
@@ -113,7 +113,7 @@ describe('the spool', () => {
     expect(await spool.find(['FS-1'])).toBeUndefined()
   })
 
-  it('removes old receipts and what a crash left unfinished, and nothing else', async () => {
+  it('removes only old receipts and unfinished files left by a crash', async () => {
     const { folder, spool } = await newSpool()
     await spool.add(submission('FS-1'))
     for (const name of ['delivered/FS-0', 'delivered/FS-2', 'parts/old', 'parts/new'])
@@ -162,7 +162,7 @@ describe('references', () => {
     expect(new Set(many).size).toBe(2_000)
   })
 
-  it('come of a secret that processes share, also when they start together', async () => {
+  it('use a secret shared by all processes, even if they start at the same time', async () => {
     const folder = join(await newFolder(), 'spool')
     const secrets = await Promise.all([1, 2, 3, 4].map(() => readSecret(folder)))
     expect(new Set(secrets).size).toBe(1)
@@ -174,7 +174,7 @@ describe('references', () => {
 })
 
 describe('the lock', () => {
-  it('is held by one, and given back', async () => {
+  it('is held by one process at a time, and released', async () => {
     const file = join(await newFolder(), 'lock')
     const release = await takeLock(file)
     expect(await takeLock(file)).toBeUndefined()
@@ -187,9 +187,9 @@ describe('the lock', () => {
     ['a former process with our id', JSON.stringify({ host: hostname(), pid: process.pid, nonce: '' }), 0, true],
     ['a living process of this host', JSON.stringify({ host: hostname(), pid: process.ppid, nonce: '' }), 0, false],
     ['another host', JSON.stringify({ host: 'elsewhere', pid: 1, nonce: '' }), 20_000, false],
-    ['another host that is silent', JSON.stringify({ host: 'elsewhere', pid: 1, nonce: '' }), 31_000, true],
-    ['somebody who has just begun to write it', '', 0, false],
-    ['somebody who died while writing it', '', 31_000, true],
+    ['another host without a heartbeat', JSON.stringify({ host: 'elsewhere', pid: 1, nonce: '' }), 31_000, true],
+    ['a process that is just writing it', '', 0, false],
+    ['a process that died while writing it', '', 31_000, true],
   ])('of %s', async (_whose, text, silentMs, taken) => {
     const file = join(await newFolder(), 'lock')
     await writeFile(file, text)

@@ -7,7 +7,7 @@ import { createSubmissions, type SubmissionsOptions } from '#server/spool/submis
 import { storeOnce } from '#services/strapi/storeOnce.ts'
 import { answers, type FakeStrapi, fakeStrapi, newFolder } from './support.ts'
 
-/** One process of a site. Pauses are short; nothing else differs. */
+/** One process of a site, with shorter pauses than in production. */
 function site(folder: string, strapi: FakeStrapi, options: Partial<SubmissionsOptions> = {}) {
   const log: string[] = []
   const submissions = createSubmissions({
@@ -20,7 +20,7 @@ function site(folder: string, strapi: FakeStrapi, options: Partial<SubmissionsOp
     ...options,
   })
   onTestFinished(submissions.stop)
-  /** @returns the reference, or why there is none */
+  /** @returns the reference, or the reason why there is none */
   const take = async (name: string, admit = () => 0) => {
     const payload = { name, phone: '020 7946 0000' }
     const taken = await submissions.take({ kind: 'enquiry', payload, token: 'secret-token' }, admit)
@@ -36,7 +36,7 @@ const emptied = (folder: string) =>
 const references = ({ stored }: FakeStrapi) => stored.map(({ reference }) => reference)
 
 describe('submissions', () => {
-  it('are delivered, and nothing of them stays', async () => {
+  it('are delivered and leave no data behind', async () => {
     const [folder, strapi] = [await newFolder(), await fakeStrapi()]
     const reference = await site(folder, strapi).take('Jo Miller')
     await emptied(folder)
@@ -45,7 +45,7 @@ describe('submissions', () => {
       if (entry.isFile()) expect(await readFile(join(entry.parentPath, entry.name), 'utf8')).not.toMatch(/Miller|token/)
   })
 
-  it('wait while the backend is away, and arrive in their order', async () => {
+  it('wait while the backend is unavailable, and are delivered in order', async () => {
     const [folder, strapi] = [await newFolder(), await fakeStrapi()]
     strapi.fault = answers(503)
     const { take, log, errors } = site(folder, strapi)
@@ -61,7 +61,7 @@ describe('submissions', () => {
     expect(log.join('')).not.toMatch(/Miller|7946|secret-token/)
   })
 
-  it('are one when sent twice: at once, while they wait, after a restart, after delivery', async () => {
+  it('count once if sent twice: concurrently, while waiting, after a restart, after delivery', async () => {
     const [folder, strapi] = [await newFolder(), await fakeStrapi()]
     strapi.fault = answers(503)
     const first = site(folder, strapi)
@@ -79,7 +79,7 @@ describe('submissions', () => {
     expect(await second.take('Another', () => 60)).toBe('limited')
   })
 
-  it('are another one the next day', async () => {
+  it('count as new the next day', async () => {
     const [folder, strapi] = [await newFolder(), await fakeStrapi()]
     let now = 0
     const { take } = site(folder, strapi, { now: () => now })
@@ -90,13 +90,13 @@ describe('submissions', () => {
     }
     const first = await at(6 * hour - 1)
     await emptied(folder)
-    // Known by what is kept of it, although the reference would be another by now.
+    // Recognised by its previous reference, although it would get another one by now.
     expect(await at(6 * hour)).toBe(first)
     expect(await at(24 * hour)).not.toBe(first)
     await vi.waitFor(() => expect(strapi.stored).toHaveLength(2))
   })
 
-  it('that were stored by a backend that died before it answered are stored once', async () => {
+  it('are stored once if the backend stored them but died before it responded', async () => {
     const [folder, strapi] = [await newFolder(), await fakeStrapi()]
     const lost = new Set<string>()
     strapi.fault = ({ reference }) => {
@@ -110,7 +110,7 @@ describe('submissions', () => {
     expect([references(strapi), strapi.calls]).toEqual([taken, 6])
   })
 
-  it('that the backend refuses for good do not hold up those behind them', async () => {
+  it('that the backend permanently refuses do not block those behind them', async () => {
     const [folder, strapi] = [await newFolder(), await fakeStrapi()]
     strapi.fault = ({ name }, response) => {
       if (name !== 'Bad') return 'none'
@@ -124,7 +124,7 @@ describe('submissions', () => {
     expect(errors()).toMatchObject([{ level: 50, reference: bad, reason: 'HTTP 400 ValidationError' }])
     const [name = ''] = await readdir(join(folder, 'failed'))
     expect(await readFile(join(folder, 'failed', name), 'utf8')).toMatch(/"name":"Bad"/)
-    // Back in the queue by hand.
+    // Moved back into the queue by hand.
     strapi.fault = () => 'none'
     await writeFile(join(folder, 'queue', name), await readFile(join(folder, 'failed', name)))
     await rm(join(folder, 'failed', name))
@@ -133,7 +133,7 @@ describe('submissions', () => {
     expect(references(strapi)).toEqual([good, bad])
   })
 
-  it('that alone make the backend fail are set aside in the end; a backend that fails on all costs none', async () => {
+  it('become dead letters if only they make the backend fail; if it fails on all, none is lost', async () => {
     const [folder, strapi] = [await newFolder(), await fakeStrapi()]
     let broken = true
     strapi.fault = ({ name }, response) => {
@@ -152,7 +152,7 @@ describe('submissions', () => {
     expect(errors().at(-1)).toMatchObject({ level: 50 })
   })
 
-  it('that are damaged are set aside', async () => {
+  it('become dead letters if damaged', async () => {
     const [folder, strapi] = [await newFolder(), await fakeStrapi()]
     strapi.fault = answers(503)
     const first = site(folder, strapi)
@@ -170,7 +170,7 @@ describe('submissions', () => {
     expect(JSON.stringify(errors())).not.toContain('Miller')
   })
 
-  it('go directly to the backend when the spool is full, and are refused when that is away too', async () => {
+  it('go directly to the backend if the spool is full, and are refused if that is unavailable too', async () => {
     const [folder, strapi] = [await newFolder(), await fakeStrapi()]
     strapi.fault = answers(503)
     const { take, errors } = site(folder, strapi, { maxCount: 1, minPauseMs: 60_000, maxPauseMs: 60_000 })
@@ -187,7 +187,7 @@ describe('submissions', () => {
     expect(await take('A')).toBe(first)
   })
 
-  it('go directly to the backend when the disk cannot be used, and to the disk when it can again', async () => {
+  it('go directly to the backend while the disk is unusable, and to the disk again afterwards', async () => {
     const [folder, strapi] = [join(await newFolder(), 'spool'), await fakeStrapi()]
     await writeFile(folder, 'not a folder')
     const { take, submissions, errors } = site(folder, strapi)
@@ -201,7 +201,7 @@ describe('submissions', () => {
     expect(await waiting(folder)).toHaveLength(1)
   })
 
-  it('are delivered by one process at a time, in the order in which all accepted them', async () => {
+  it('are delivered by one process at a time, in the order of acceptance across processes', async () => {
     const [folder, strapi] = [await newFolder(), await fakeStrapi()]
     strapi.fault = answers(503)
     const sites = [site(folder, strapi), site(folder, strapi), site(folder, strapi)]
@@ -219,7 +219,7 @@ describe('submissions', () => {
     expect([references(strapi), most]).toEqual([taken, 1])
   })
 
-  it('that another process has left behind are delivered at a start, which says how many there are', async () => {
+  it('left behind by another process are delivered at the start, which logs their number', async () => {
     const [folder, strapi] = [await newFolder(), await fakeStrapi()]
     strapi.fault = answers(503)
     const first = site(folder, strapi)
@@ -233,7 +233,7 @@ describe('submissions', () => {
     expect(JSON.parse(log[0] ?? '')).toMatchObject({ waiting: 2, failed: 0 })
   })
 
-  it('that were accepted just before a stop are delivered by it', async () => {
+  it('accepted just before a stop are still delivered', async () => {
     const [folder, strapi] = [await newFolder(), await fakeStrapi()]
     const { take, submissions } = site(folder, strapi)
     const taken = await Promise.all([take('A'), take('B'), take('C')])
@@ -241,7 +241,7 @@ describe('submissions', () => {
     expect(references(strapi).sort()).toEqual(taken.sort())
   })
 
-  it('do not hold up a stop', async () => {
+  it('do not delay a stop', async () => {
     const [folder, strapi] = [await newFolder(), await fakeStrapi()]
     strapi.fault = () => 'answered'
     const { take, submissions } = site(folder, strapi, { graceMs: 10 })
@@ -253,7 +253,7 @@ describe('submissions', () => {
 })
 
 describe('the alarm', () => {
-  it('is an error after five minutes, and again every quarter of an hour', () => {
+  it('logs an error after five minutes, and again every quarter of an hour', () => {
     const lines: string[] = []
     let now = 0
     const alarm = createAlarm(loggerTo({ write: (line) => void lines.push(line) }, 'info'), () => now)

@@ -20,13 +20,13 @@ interface PreparedResponse {
 
 export interface FakeStrapi {
   url: string
-  /** In the order in which they were stored. */
+  /** In the order of storage. */
   stored: PreparedResponse[]
   /** Requests so far. */
   calls: number
   /**
-   * What happens to a request. The default stores and confirms it.
-   * `lose`: stored, and the connection dies before the answer.
+   * What happens to a request. By default it is stored and confirmed.
+   * `lose`: it is stored, but the connection dies before the response.
    */
   fault: (entry: PreparedResponse, response: ServerResponse) => 'none' | 'lose' | 'answered'
   close(): Promise<void>
@@ -37,7 +37,7 @@ export async function fakeStrapi(): Promise<FakeStrapi> {
   const strapi: FakeStrapi = { url: '', stored: [], calls: 0, fault: () => 'none', close }
   const server: Server = createServer(async (request, response) => {
     const body = await json(request).catch(() => undefined)
-    // Whoever asked was killed half-way.
+    // The client was killed during the request.
     if (body === undefined) return
     strapi.calls += 1
     const entry = (body as { data: PreparedResponse }).data
@@ -58,7 +58,7 @@ export async function fakeStrapi(): Promise<FakeStrapi> {
   return strapi
 }
 
-/** Answers with a status and no JSON. */
+/** Responds with a status and a body that is not JSON. */
 export const answers = (status: number) => (_entry: unknown, response: ServerResponse) => {
   response.writeHead(status).end()
   return 'answered' as const

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { rename, rm, writeFile } from 'node:fs/promises'
 
 /**
- * Writes a file that is there whole or not at all: another reader, or a stop half-way, never sees a part.
- * A full or read-only disk is no fault: the file is only a copy that saves work.
+ * Writes a file atomically: neither a concurrent reader nor a crash ever leaves a partial file. Ignores a full or
+ * read-only disk, since the file is only a copy that saves work.
  */
-export async function writeWhole(file: string, bytes: Buffer): Promise<void> {
+export async function writeAtomically(file: string, bytes: Buffer): Promise<void> {
   const part = `${file}.${randomUUID()}.part`
   try {
     await writeFile(part, bytes)

@@ -1,0 +1,27 @@
+/** A sleep that can be cut short. */
+export interface InterruptibleSleep {
+  sleep(ms: number): Promise<void>
+  /** Ends the sleep as soon as it has lasted `minMs`. */
+  wake(): void
+  /** Ends the sleep immediately. */
+  end(): void
+}
+
+export function createInterruptibleSleep(minMs: number): InterruptibleSleep {
+  let endAfter: ((elapsedMs: number) => void) | undefined
+  return {
+    async sleep(ms) {
+      const started = Date.now()
+      await new Promise<void>((resume) => {
+        let timer = setTimeout(resume, ms)
+        endAfter = (elapsedMs) => {
+          clearTimeout(timer)
+          timer = setTimeout(resume, Math.max(0, started + Math.min(elapsedMs, ms) - Date.now()))
+        }
+      })
+      endAfter = undefined
+    },
+    wake: () => endAfter?.(minMs),
+    end: () => endAfter?.(0),
+  }
+}
