@@ -3,7 +3,7 @@ import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 import { ArrowLink } from './ArrowLink.tsx'
 
-interface ProblemProps {
+interface ErrorPageProps {
   title: string
   text: string
   detail?: string
@@ -11,7 +11,7 @@ interface ProblemProps {
 }
 
 /** A page that cannot be shown, and where to go from it. */
-export function ErrorPage({ title, text, detail, children }: ProblemProps) {
+export function ErrorPage({ title, text, detail, children }: ErrorPageProps) {
   return (
     <div className="frame section">
       <h1 tabIndex={-1}>{title}</h1>

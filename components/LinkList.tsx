@@ -2,7 +2,7 @@ import { formatRange } from '#locales/format.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
 import { Link } from './Link.tsx'
 
-export interface LedgerEntry {
+export interface LinkEntry {
   label: string
   path: string
   summary?: string
@@ -10,7 +10,7 @@ export interface LedgerEntry {
 }
 
 /** A ruled list of pages, each with a line about it and, for services, its price. */
-export function LinkList({ entries, headingLevel = 3 }: { entries: LedgerEntry[]; headingLevel?: 2 | 3 }) {
+export function LinkList({ entries, headingLevel = 3 }: { entries: LinkEntry[]; headingLevel?: 2 | 3 }) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
     <ul className="border-t border-line">

@@ -4,13 +4,13 @@ interface TextLinkProps {
   href: string
   children: string
   /** Few will follow it: its page is not loaded ahead. */
-  rare?: boolean
+  noPrefetch?: boolean
 }
 
 /** A link within text. */
-export function TextLink({ href, children, rare }: TextLinkProps) {
+export function TextLink({ href, children, noPrefetch }: TextLinkProps) {
   return (
-    <Link href={href} data-prefetch={rare ? 'false' : undefined} className="underline underline-offset-4">
+    <Link href={href} data-prefetch={noPrefetch ? 'false' : undefined} className="underline underline-offset-4">
       {children}
     </Link>
   )

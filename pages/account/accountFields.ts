@@ -17,20 +17,20 @@ interface FieldDescription {
   /** What password managers know the field by. */
   autoComplete: string
   /** Undefined for passwords: one that is cut off without a word would be another. */
-  most?: number
+  maxLength?: number
 }
 
 /** The fields of all forms of the account. */
 export const accountFields: Record<AccountField, FieldDescription> = {
-  identifier: { label: 'account.identifier', type: 'text', autoComplete: 'username', most: 200 },
+  identifier: { label: 'account.identifier', type: 'text', autoComplete: 'username', maxLength: 200 },
   username: {
     label: 'account.username',
     hint: 'account.username.hint',
     type: 'text',
     autoComplete: 'username',
-    most: 60,
+    maxLength: 60,
   },
-  email: { label: 'account.email', type: 'email', autoComplete: 'email', most: 200 },
+  email: { label: 'account.email', type: 'email', autoComplete: 'email', maxLength: 200 },
   currentPassword: { label: 'account.password.current', type: 'password', autoComplete: 'current-password' },
   password: { label: 'account.password', type: 'password', autoComplete: 'current-password' },
   newPassword: {
@@ -43,8 +43,8 @@ export const accountFields: Record<AccountField, FieldDescription> = {
 }
 
 /** Of a user name, in characters. */
-export const leastName = 3
+export const minNameLength = 3
 /** Of a new password, in characters. */
-export const leastPassword = 8
+export const minPasswordLength = 8
 /** Of a new password: what the backend's bcrypt takes. */
-export const mostPasswordBytes = 72
+export const maxPasswordBytes = 72

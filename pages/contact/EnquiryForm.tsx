@@ -30,7 +30,7 @@ export function EnquiryForm({ phone, afterText, reference, initial }: EnquiryFor
   const pending = sending.state === 'pending'
   const summary = useRef<HTMLDivElement>(null)
   const values = initial?.values ?? {}
-  const errors = inWords(answer?.state === 'refused' ? answer.errors : {})
+  const errors = toMessages(answer?.state === 'refused' ? answer.errors : {})
   const faults = Object.entries(errors)
   const problem = problemOf(answer, phone)
 
@@ -72,7 +72,7 @@ export function EnquiryForm({ phone, afterText, reference, initial }: EnquiryFor
         hint={t('form.message.hint')}
         value={values.message}
         error={errors.message}
-        most={4000}
+        maxLength={4000}
         required
         multiline
       />
@@ -87,10 +87,10 @@ function problemOf(answer: EnquiryAnswer | undefined, phone: string): string | u
   return answer?.state === 'failed' ? t('form.failed', { phone }) : undefined
 }
 
-function inWords(errors: FieldErrors): Record<string, string> {
-  const words = Object.entries(errors).map(([field, { code, most = 0 }]) => [
+function toMessages(errors: FieldErrors): Record<string, string> {
+  const words = Object.entries(errors).map(([field, { code, max = 0 }]) => [
     field,
-    t(`form.error.${code}` as MessageKey, { most }),
+    t(`form.error.${code}` as MessageKey, { max }),
   ])
   return Object.fromEntries(words)
 }

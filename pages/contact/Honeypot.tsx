@@ -3,7 +3,7 @@ import { t } from '#locales/messages.ts'
 
 /** A field that robots fill in and people never see, unless their browser filled it: then it shows itself. */
 export function Honeypot({ value, error }: { value?: string; error?: string }) {
-  if (error) return <Field name="website" label={t('form.website')} value={value} error={error} most={200} />
+  if (error) return <Field name="website" label={t('form.website')} value={value} error={error} maxLength={200} />
   return (
     <div className="absolute -start-[200vw]" aria-hidden>
       <label htmlFor="field-website">{t('form.website')}</label>

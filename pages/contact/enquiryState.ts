@@ -1,5 +1,5 @@
 /** What is wrong with a field: the code of `form.error.{code}`, and the most characters it takes. */
-export type FieldErrors = Record<string, { code: string; most?: number }>
+export type FieldErrors = Record<string, { code: string; max?: number }>
 
 /** What a contact page is rendered with after a POST without JavaScript. */
 export interface EnquiryState {

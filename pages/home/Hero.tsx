@@ -15,7 +15,7 @@ export function Hero({ title, intro, picture }: { title: string; intro: string; 
           <p className="measure text-lead leading-snug text-soft">{intro}</p>
           <div className="mt-6 flex flex-wrap gap-3">
             <ButtonLink href={addresses.contact}>{t('book')}</ButtonLink>
-            <ButtonLink href={addresses.prices} silent>
+            <ButtonLink href={addresses.prices} secondary>
               {t('prices.see')}
             </ButtonLink>
           </div>

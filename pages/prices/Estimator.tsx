@@ -10,7 +10,7 @@ import {
   emptyLine,
   faultsOf,
   incompleteLines,
-  mostLines,
+  maxLines,
   totalOf,
 } from './estimate.ts'
 import { SaveEstimateLoader } from './SaveEstimateLoader.tsx'
@@ -81,7 +81,7 @@ export function Estimator({ prices }: { prices: PriceGroup[] }) {
           </EstimateRow>
         ))}
       </ol>
-      {lines.length < mostLines && (
+      {lines.length < maxLines && (
         <button
           type="button"
           className="mt-2 min-h-11 underline underline-offset-4"

@@ -63,7 +63,7 @@ export function SaveEstimate({ lines, check, title: before, keepTitle, signIn }:
         value={before}
         label={t('estimate.title')}
         hint={t('estimate.title.hint')}
-        most={120}
+        maxLength={120}
         required
         error={error}
       />

@@ -18,7 +18,7 @@ export function SaveEstimateLoader(props: Pick<SaveEstimateProps, 'lines' | 'che
   }, [isSignedIn, run])
 
   const signIn = (
-    <TextLink href={`${addresses.signIn}?next=${encodeURIComponent(addresses.prices)}`} rare>
+    <TextLink href={`${addresses.signIn}?next=${encodeURIComponent(addresses.prices)}`} noPrefetch>
       {t('estimate.sign_in')}
     </TextLink>
   )

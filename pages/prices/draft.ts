@@ -1,5 +1,5 @@
 import { readSession, writeSession } from '#renderer/storage/sessionStorage.ts'
-import { type EstimateLine, emptyLine, mostLines } from './estimate.ts'
+import { type EstimateLine, emptyLine, maxLines } from './estimate.ts'
 
 interface Draft {
   lines: EstimateLine[]
@@ -23,7 +23,7 @@ export function keepDraft(change: Partial<Draft>): void {
 
 function draftOf(stored: unknown): Draft {
   const { lines, title } = (stored ?? {}) as Record<string, unknown>
-  const usable = Array.isArray(lines) ? lines.filter(isLine).slice(0, mostLines) : []
+  const usable = Array.isArray(lines) ? lines.filter(isLine).slice(0, maxLines) : []
   return { lines: usable.length > 0 ? usable : [emptyLine], title: typeof title === 'string' ? title : '' }
 }
 

@@ -16,7 +16,7 @@ interface Priced {
 
 export const emptyLine: EstimateLine = { item: '', quantity: '' }
 /** What the backend keeps of one estimate. */
-export const mostLines = 20
+export const maxLines = 20
 
 /** What a line lacks, as `estimate.error.…` says it; an empty line lacks nothing. */
 export interface LineFaults {

@@ -1,7 +1,7 @@
 import { type MessageKey, t } from '#locales/messages.ts'
 
 /** Of one line; the backend takes no more. */
-const mostOfOne = 10_000
+const maxQuantity = 10_000
 
 /** As people write them beside the words of the page; an area is often given in plain "m". */
 const symbols: Record<string, readonly string[]> = {
@@ -24,7 +24,7 @@ export function readQuantity(typed: string, unit: string): number | undefined {
   const [, digits = '', word = ''] = /^([\d.,\s]*)(.*)$/s.exec(typed.trim()) ?? []
   if (word !== '' && !namesUnit(word, unit)) return undefined
   const quantity = readNumber(digits.trim().replace(/\s/g, ' '))
-  return quantity !== undefined && quantity > 0 && quantity <= mostOfOne ? quantity : undefined
+  return quantity !== undefined && quantity > 0 && quantity <= maxQuantity ? quantity : undefined
 }
 
 function readNumber(digits: string): number | undefined {

@@ -3,19 +3,19 @@ import { localHref } from '#locales/current.ts'
 import './consent.css'
 import { useLayoutEffect, useRef } from 'react'
 import { t } from '#locales/messages.ts'
-import type { Choice, Hindrance } from './consent.ts'
+import type { Choice, ForcedRefusal } from './consent.ts'
 
 interface ConsentBannerProps {
   /** By the visitor, from the footer. */
   reopened: boolean
   choice?: Choice
-  hindrance?: Hindrance
+  forcedRefusal?: ForcedRefusal
   choose: (choice: Choice) => void
   close: () => void
 }
 
 /** The question, at the lower edge of the window. It waits: nothing of the page is locked meanwhile. */
-export function ConsentBanner({ reopened, choice, hindrance, choose, close }: ConsentBannerProps) {
+export function ConsentBanner({ reopened, choice, forcedRefusal, choose, close }: ConsentBannerProps) {
   const box = useRef<HTMLElement>(null)
 
   useLayoutEffect(() => {
@@ -45,10 +45,12 @@ export function ConsentBanner({ reopened, choice, hindrance, choose, close }: Co
               {t('consent.more')}
             </a>
           </p>
-          {reopened && choice && <p className="measure mt-1 font-semibold">{t(`consent.${hindrance ?? choice}`)}</p>}
+          {reopened && choice && (
+            <p className="measure mt-1 font-semibold">{t(`consent.${forcedRefusal ?? choice}`)}</p>
+          )}
         </div>
         <div className="consent-buttons">
-          {hindrance ? (
+          {forcedRefusal ? (
             <button type="button" onClick={close}>
               {t('consent.close')}
             </button>

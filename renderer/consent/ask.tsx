@@ -1,6 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { ConsentBanner } from './ConsentBanner.tsx'
-import { type Choice, hindrance, readChoice, storeChoice, storedChoice } from './consent.ts'
+import { type Choice, forcedRefusal, readChoice, storeChoice, storedChoice } from './consent.ts'
 import { loadTag, removeTagCookies, tagIsLoaded } from './tag.ts'
 
 /** What follows from an answer that was given before, or the question. */
@@ -32,7 +32,7 @@ function show(url: string, reopened: boolean): void {
       key={times++}
       reopened={reopened}
       choice={readChoice()}
-      hindrance={hindrance()}
+      forcedRefusal={forcedRefusal()}
       choose={(choice) => {
         close(opener)
         decide(url, choice)

@@ -2,7 +2,7 @@ import { readCookie, removeCookie, writeCookie } from '../storage/cookies.ts'
 
 export type Choice = 'accepted' | 'refused'
 /** Why the answer is a refusal, whatever a visitor chooses. */
-export type Hindrance = 'gpc' | 'blocked'
+export type ForcedRefusal = 'gpc' | 'blocked'
 
 export const consentCookie = 'consent'
 const maxAgeMs = 180 * 86_400_000
@@ -16,14 +16,14 @@ declare global {
 
 /** @returns undefined when the visitor has not been asked yet, or not for 180 days */
 export function readChoice(): Choice | undefined {
-  return hindrance() ? 'refused' : storedChoice()
+  return forcedRefusal() ? 'refused' : storedChoice()
 }
 
 export function storeChoice(choice: Choice): void {
   writeCookie(consentCookie, choice, { maxAgeMs })
 }
 
-export function hindrance(): Hindrance | undefined {
+export function forcedRefusal(): ForcedRefusal | undefined {
   if (navigator.globalPrivacyControl) return 'gpc'
   return cookiesWork() ? undefined : 'blocked'
 }

@@ -30,7 +30,7 @@ export function createRefresher(parts: RefresherParts): Refresher {
   }
 
   async function lookNow(second: boolean): Promise<void> {
-    if (parts.neverSettles()) return soon()
+    if (parts.isNavigating()) return soon()
     const current = page
     const cacheTags = changes
     changes = new Set()
@@ -51,7 +51,7 @@ export function createRefresher(parts: RefresherParts): Refresher {
 
   async function show(): Promise<void> {
     // Showing would call the visitor back. What is under way ends this page, or else is looked after then.
-    if (parts.neverSettles()) {
+    if (parts.isNavigating()) {
       changes.add('*')
       return soon()
     }

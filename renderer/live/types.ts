@@ -11,7 +11,7 @@ export interface RefresherParts {
   /** Something was typed into a form of the page, or is being typed. */
   typing: () => boolean
   /** The visitor has asked for another page, which is under way. */
-  neverSettles: () => boolean
+  isNavigating: () => boolean
   /** Fetches the page anew, and shows nothing. @param cacheTags that have changed; `*` = any */
   look: (cacheTags: ReadonlySet<string>) => Promise<Look>
   /** Shows what the last look has found. */

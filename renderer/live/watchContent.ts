@@ -25,7 +25,7 @@ export async function watchContent(): Promise<(page: PageContextClient) => void>
     cacheTags: () => cacheTagsOf(shownPage(), ofFirstView),
     hidden: () => document.hidden,
     typing: isTyping,
-    neverSettles: () => pendingUrl() !== undefined,
+    isNavigating: () => pendingUrl() !== undefined,
     look: lookAtPage,
     show: showFound,
     notify(notice) {

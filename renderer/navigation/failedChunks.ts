@@ -2,7 +2,7 @@ import { fullPageLoadOnce } from './fullPageLoad.ts'
 
 let hydrated = false
 
-export function noteHydrated(): void {
+export function markHydrated(): void {
   hydrated = true
 }
 

@@ -35,7 +35,7 @@ export function fullPageLoadOnce(url: string, now = Date.now()): boolean {
  * In place of a navigation whose code failed to load: always loads the page, because a visitor has asked for it,
  * and marks it, so that it does not load itself once more if its code fails again.
  */
-export function loadInFullMarked(url: string): void {
+export function fullPageLoadMarked(url: string): void {
   mark(pathOf(url), Date.now())
   fullPageLoad(url)
 }

@@ -41,7 +41,7 @@ const isKept = (payload: Payload | undefined) => payload?.kind === 'page' && pay
 
 async function request(address: string): Promise<Payload | undefined> {
   try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(patience) })
+    const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) })
     const json = response.headers.get('content-type')?.includes('application/json')
     if (json && [200, 404, 503].includes(response.status))
       return {
@@ -63,4 +63,4 @@ async function request(address: string): Promise<Payload | undefined> {
 }
 
 /** Milliseconds after which the server is taken to be away. */
-const patience = 30_000
+const timeoutMs = 30_000

@@ -1,6 +1,6 @@
 /** A visitor who comes back after this many milliseconds sees what has been published since. */
 const maxAge = 300_000
-const most = 50
+const maxEntries = 50
 
 /**
  * Remembers answers by their address, the latest 50 for 5 minutes. One request at a time per address; what
@@ -24,7 +24,7 @@ export function createPayloadMemory<Value>(now: () => number = Date.now) {
     known.delete(address)
     known.set(address, { since: now(), answer })
     for (const oldest of known.keys()) {
-      if (known.size <= most) break
+      if (known.size <= maxEntries) break
       known.delete(oldest)
     }
     return answer

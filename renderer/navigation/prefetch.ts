@@ -7,7 +7,7 @@ import { loadedManifest } from './builds/manifest.ts'
 import { loadPayload } from './payload.ts'
 
 /** More at once would take the line from what the visitor asks for. */
-const mostInFlight = 2
+const maxInFlight = 2
 
 const seen = new Set<string>()
 let queue: string[] = []
@@ -51,7 +51,7 @@ function pathOf(link: Element): string | undefined {
 }
 
 async function work(): Promise<void> {
-  while (inFlight < mostInFlight) {
+  while (inFlight < maxInFlight) {
     const path = queue.shift()
     if (path === undefined || !navigator.onLine) return
     inFlight += 1

@@ -11,7 +11,7 @@ export function onPageShown(called: (page: PageContextClient) => void): void {
   listener = called
 }
 
-export function notePageShown(page: PageContextClient): void {
+export function setShownPage(page: PageContextClient): void {
   shown = page
   listener(page)
 }

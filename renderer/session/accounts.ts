@@ -1,7 +1,7 @@
 import { type AccountClient, createAccountClient } from '#services/accounts/accountClient.ts'
 import { createSession, type Session } from './session.ts'
 import { storedToken } from './storedToken.ts'
-import { tellTabs } from './tabs.ts'
+import { notifyTabs } from './tabs.ts'
 import { currentToken, forgetToken, storeToken } from './tokenCookie.ts'
 
 /**
@@ -20,5 +20,5 @@ export const accountClient: AccountClient = createAccountClient({
 export const session: Session = createSession({
   me: () => accountClient.me(),
   cookie: { read: storedToken, store: storeToken, forget: forgetToken },
-  tellTabs,
+  notifyTabs,
 })

@@ -6,7 +6,7 @@ import type { TabMessage } from './tabs.ts'
 export interface SessionParts {
   me: AccountClient['me']
   cookie: { read: () => string | undefined; store: (token: string) => void; forget: () => void }
-  tellTabs: (message: TabMessage) => void
+  notifyTabs: (message: TabMessage) => void
 }
 
 export interface Session {
@@ -31,7 +31,7 @@ export interface Session {
 }
 
 /** The session of a visitor: the cookie, the state of this page, and the other tabs, kept in step. */
-export function createSession({ me, cookie, tellTabs }: SessionParts): Session {
+export function createSession({ me, cookie, notifyTabs }: SessionParts): Session {
   /** One question at a time for each token: what refuses it says so by asking again. */
   let asking: { token: string; answered: Promise<void> } | undefined
   /** The backend ends the old token of a renewal before its answer brings the new one. */
@@ -71,7 +71,7 @@ export function createSession({ me, cookie, tellTabs }: SessionParts): Session {
     if (sessionState().token !== before) return
     cookie.store(token)
     setSession({ ...sessionState(), token }, 'renewed')
-    tellTabs({ token, renewed: true })
+    notifyTabs({ token, renewed: true })
   }
 
   async function follow(token: string, renewed = false): Promise<void> {
@@ -97,7 +97,7 @@ export function createSession({ me, cookie, tellTabs }: SessionParts): Session {
       const token = await obtain()
       cookie.store(token)
       setSession({ token }, 'signed-in')
-      tellTabs({ token })
+      notifyTabs({ token })
       await fetchUser(token)
     },
     renew(obtain) {
@@ -107,7 +107,7 @@ export function createSession({ me, cookie, tellTabs }: SessionParts): Session {
     },
     signOut() {
       end()
-      tellTabs({})
+      notifyTabs({})
     },
     follow,
   }

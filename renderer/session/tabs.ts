@@ -6,7 +6,7 @@ export interface TabMessage {
 
 const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('session') : undefined
 
-export const tellTabs = (message: TabMessage): void => tabs?.postMessage(message)
+export const notifyTabs = (message: TabMessage): void => tabs?.postMessage(message)
 
 export const onTabMessage = (listener: (message: TabMessage) => void): void =>
   tabs?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => listener(data))

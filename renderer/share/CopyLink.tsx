@@ -2,7 +2,7 @@ import { Link } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { t } from '#locales/messages.ts'
 import { showToast } from '../toasts/showToast.ts'
-import { canShare, passOn } from './copyLink.ts'
+import { canShare, shareLink } from './copyLink.ts'
 
 interface CopyLinkProps {
   /** Of what is linked to; screen readers hear it, too. */
@@ -18,7 +18,7 @@ export function CopyLink({ title, part }: CopyLinkProps) {
 
   async function press() {
     const url = location.origin + location.pathname + (part ? `#${part}` : '')
-    const outcome = await passOn({ url, title })
+    const outcome = await shareLink({ url, title })
     if (outcome === 'copied') await showToast({ type: 'success', text: t('toast.link_copied') })
     if (outcome === 'refused')
       await showToast({ type: 'error', text: t('toast.link_refused', { url }), autoClose: 15_000 })

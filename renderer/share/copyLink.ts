@@ -5,7 +5,7 @@ export const canShare = (): boolean => 'share' in navigator && matchMedia('(poin
  * Offers the link to the device's own menu on phones, else copies it.
  * @returns what came of it; `refused`: the browser allows no access to the clipboard
  */
-export async function passOn(link: { url: string; title: string }): Promise<'shared' | 'copied' | 'refused'> {
+export async function shareLink(link: { url: string; title: string }): Promise<'shared' | 'copied' | 'refused'> {
   if (canShare()) {
     try {
       await navigator.share(link)

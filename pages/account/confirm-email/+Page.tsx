@@ -10,7 +10,7 @@ import { AccountForm } from '../AccountForm.tsx'
 import { AccountShell } from '../AccountShell.tsx'
 import { accounts } from '../accounts.ts'
 import { FormMessage } from '../FormMessage.tsx'
-import { isAway } from '../outcome.ts'
+import { isUnavailable } from '../outcome.ts'
 import { useConsumedQuery } from '../useConsumedQuery.ts'
 
 /** Where the link of an e-mail leads; without it, or with one that was used already, another one can be had. */
@@ -22,7 +22,7 @@ export function Page() {
     await (await accounts()).accountClient.confirmEmail(secret)
     return true
   })
-  const isOver = state === 'error' && !isAway(error)
+  const isOver = state === 'error' && !isUnavailable(error)
 
   useEffect(() => {
     if (confirmation) void run(confirmation)

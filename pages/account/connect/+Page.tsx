@@ -12,11 +12,11 @@ import { AccountShell } from '../AccountShell.tsx'
 import { accounts } from '../accounts.ts'
 import { FormMessage } from '../FormMessage.tsx'
 import { takeNext } from '../nextPath.ts'
-import { isAway } from '../outcome.ts'
+import { isUnavailable } from '../outcome.ts'
 import { useConsumedQuery } from '../useConsumedQuery.ts'
 
 /** By `error` in the address, where the sign-in itself is not at fault. Providers have errors of their own. */
-const sentences = new Map<string | null | undefined, MessageKey>([
+const messageKeys = new Map<string | null | undefined, MessageKey>([
   ['away', 'account.error.away'],
   ['limited', 'account.error.limited'],
 ])
@@ -40,14 +40,14 @@ export function Page() {
   return (
     <AccountShell>
       {!hasFailed && <p role="status">{t('account.loading')}</p>}
-      {hasFailed && accessToken && isAway(error) && (
+      {hasFailed && accessToken && isUnavailable(error) && (
         <FormMessage>
           <RetryText text={t('account.error.away')} retry={() => run(accessToken)} />
         </FormMessage>
       )}
-      {hasFailed && !(accessToken && isAway(error)) && (
+      {hasFailed && !(accessToken && isUnavailable(error)) && (
         <FormMessage>
-          {t(sentences.get(query?.get('error')) ?? 'account.connect.failed')}{' '}
+          {t(messageKeys.get(query?.get('error')) ?? 'account.connect.failed')}{' '}
           <TextLink href={addresses.signIn}>{t('account.sign_in')}</TextLink>
         </FormMessage>
       )}

@@ -7,7 +7,7 @@ import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 import { navigateTo } from '#renderer/navigation/navigateTo.ts'
 import { useSession } from '#renderer/session/AuthProvider.tsx'
-import { tellTabs } from '#renderer/session/tabs.ts'
+import { notifyTabs } from '#renderer/session/tabs.ts'
 import { forgetToken } from '#renderer/session/tokenCookie.ts'
 import { AccountShell } from '../AccountShell.tsx'
 import { accounts } from '../accounts.ts'
@@ -73,7 +73,7 @@ function useSigningOut(isSignedIn: boolean): () => Promise<void> {
     if (loaded) return loaded.session.signOut()
     // A full load forgets the rest.
     forgetToken()
-    tellTabs({})
+    notifyTabs({})
     location.assign(target.current)
   }
 }

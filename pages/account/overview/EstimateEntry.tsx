@@ -2,7 +2,7 @@ import { useFetching } from '#components/useFetching.ts'
 import { formatDate, formatRange } from '#locales/format.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
 import { accounts } from '../accounts.ts'
-import { isGone, outcomeOf } from '../outcome.ts'
+import { isNotFound, outcomeOf } from '../outcome.ts'
 
 export interface SavedEstimate {
   documentId: string
@@ -29,7 +29,7 @@ export function EstimateEntry({
       await (await accounts()).accountClient.removeEstimate(documentId)
     } catch (error) {
       // One that another tab has removed is gone as well.
-      if (!isGone(error)) throw error
+      if (!isNotFound(error)) throw error
     }
     await removed(title)
   })

@@ -3,6 +3,6 @@ let stale = false
 /** True when a newer build is being served: the next navigation is then a full load. */
 export const isStaleBuild = (): boolean => stale
 
-export function noteOutdated(): void {
+export function markStale(): void {
   stale = true
 }

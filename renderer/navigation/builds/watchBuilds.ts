@@ -2,7 +2,7 @@ import { isVerySlow } from '../../timing/connection.ts'
 import { startTimer } from '../../timing/timers.ts'
 import { fetchLatestBuild } from './latestBuild.ts'
 import { loadManifest } from './manifest.ts'
-import { isStaleBuild, noteOutdated } from './staleBuild.ts'
+import { isStaleBuild, markStale } from './staleBuild.ts'
 
 /** The page comes first: what is only useful later waits this long, in milliseconds. */
 export const prefetchDelay = 1_000
@@ -30,7 +30,7 @@ export function watchBuilds(interval: number | false, onManifest: () => void): (
   async function check() {
     last = Date.now()
     const latest = await fetchLatestBuild()
-    if (latest !== undefined && latest !== __BUILD_ID__) noteOutdated()
+    if (latest !== undefined && latest !== __BUILD_ID__) markStale()
   }
   function pollLater() {
     if (interval === false || isStaleBuild() || ended) return

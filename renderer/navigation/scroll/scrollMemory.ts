@@ -15,7 +15,7 @@ let shown = currentEntry()
  * Vike notes the scroll position at most every 300 ms, so who leaves right after scrolling, by a link or by Back,
  * would come back to the wrong place. This notes it at the moment of leaving.
  */
-export function noteScroll(): void {
+export function saveScroll(): void {
   if (shown === undefined) return
   // Deleted first, so that the oldest come first.
   positions.delete(shown)
@@ -23,8 +23,8 @@ export function noteScroll(): void {
 }
 
 /** Links are heard of here; of steps in the history the router tells (scrollPosition.ts). */
-export function noteScrollOnLeaving(): void {
-  document.addEventListener('click', noteScroll, { capture: true, passive: true })
+export function saveScrollOnLeaving(): void {
+  document.addEventListener('click', saveScroll, { capture: true, passive: true })
   window.addEventListener('hashchange', enterEntry)
   window.addEventListener('pagehide', storePositions)
   // On phones a tab in the background may end without another event.
@@ -50,7 +50,7 @@ function currentEntry(): number | undefined {
 
 function storePositions(): void {
   // While a navigation is under way, the position of the page that is left has been noted already.
-  if (shown === currentEntry()) noteScroll()
+  if (shown === currentEntry()) saveScroll()
   writeSession(storageKey, [...positions].slice(-maxPositions))
 }
 

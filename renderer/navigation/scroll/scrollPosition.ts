@@ -1,4 +1,4 @@
-import { enterEntry, noteScroll, type Position } from './scrollMemory.ts'
+import { enterEntry, type Position, saveScroll } from './scrollMemory.ts'
 import { type Place, type ScrollToTop, scrollOf } from './scrollRules.ts'
 import { scrollInstantly, scrollToPart } from './scrollTo.ts'
 
@@ -40,7 +40,7 @@ export function scrollAfterNavigation(target: Position | undefined, page: Page):
  * @returns false when it leads to another page
  */
 export function scrolledWithinPage(before: Entry, now: Entry): boolean {
-  noteScroll()
+  saveScroll()
   if (pageOf(before) !== pageOf(now)) return false
   const { again, position } = enterEntry()
   // The browser has scrolled to it already.

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { hindrance, readChoice, storeChoice, storedChoice } from '#renderer/consent/consent.ts'
+import { forcedRefusal, readChoice, storeChoice, storedChoice } from '#renderer/consent/consent.ts'
 import { fakeBrowser } from './browser.ts'
 
 describe('the choice', () => {
@@ -12,7 +12,7 @@ describe('the choice', () => {
   ])('cookie %s: %s', (value, choice) => {
     fakeBrowser({ cookies: value ? { consent: value } : {} })
     expect(readChoice()).toBe(choice)
-    expect(hindrance()).toBeUndefined()
+    expect(forcedRefusal()).toBeUndefined()
   })
 
   it('is kept for 180 days, on all paths', () => {
@@ -32,7 +32,7 @@ describe('the choice', () => {
 
   it('is a refusal with Global Privacy Control, also after an acceptance', () => {
     fakeBrowser({ gpc: true })
-    expect([readChoice(), hindrance()]).toEqual(['refused', 'gpc'])
+    expect([readChoice(), forcedRefusal()]).toEqual(['refused', 'gpc'])
     fakeBrowser({ gpc: true, cookies: { consent: 'accepted' } })
     expect([readChoice(), storedChoice()]).toEqual(['refused', 'accepted'])
   })
@@ -40,12 +40,12 @@ describe('the choice', () => {
   it('is a refusal when cookies are blocked, silently or with an error', () => {
     fakeBrowser({ blocked: true })
     storeChoice('accepted')
-    expect([readChoice(), hindrance()]).toEqual(['refused', 'blocked'])
+    expect([readChoice(), forcedRefusal()]).toEqual(['refused', 'blocked'])
     const refuse = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError')
     }
     vi.stubGlobal('document', Object.defineProperty({}, 'cookie', { get: refuse, set: refuse }))
-    expect([readChoice(), hindrance()]).toEqual(['refused', 'blocked'])
+    expect([readChoice(), forcedRefusal()]).toEqual(['refused', 'blocked'])
   })
 })
 

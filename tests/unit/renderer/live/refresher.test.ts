@@ -7,7 +7,7 @@ describe('the refresher', () => {
   let cacheTags: string[]
   let hidden: boolean
   let typing: boolean
-  let neverSettles: boolean
+  let isNavigating: boolean
   let random: number
   const look = vi.fn<(cacheTags: ReadonlySet<string>) => Promise<Look>>()
   const show = vi.fn<(look: Look) => Promise<void>>()
@@ -18,7 +18,7 @@ describe('the refresher', () => {
     cacheTags = ['faq', 'menu']
     hidden = false
     typing = false
-    neverSettles = false
+    isNavigating = false
     random = 0
     look.mockReset().mockResolvedValue('changed')
     show.mockReset().mockResolvedValue()
@@ -27,7 +27,7 @@ describe('the refresher', () => {
       cacheTags: () => cacheTags,
       hidden: () => hidden,
       typing: () => typing,
-      neverSettles: () => neverSettles,
+      isNavigating: () => isNavigating,
       random: () => random,
       look,
       show,
@@ -194,14 +194,14 @@ describe('the refresher', () => {
 
   it('calls nobody back who went on while it looked, and looks again when nothing came of that', async () => {
     look.mockImplementationOnce(async () => {
-      neverSettles = true
+      isNavigating = true
       return 'changed'
     })
     refresher.changed('faq')
     await pass(60_000)
     expect(look).toHaveBeenCalledOnce()
     expect(show).not.toHaveBeenCalled()
-    neverSettles = false
+    isNavigating = false
     await pass(500)
     expect(lookedAt()).toEqual([['faq'], ['*']])
     expect(show.mock.calls).toEqual([['changed']])
@@ -211,11 +211,11 @@ describe('the refresher', () => {
     look.mockResolvedValue('moved')
     refresher.changed('faq')
     await pass(500)
-    neverSettles = true
+    isNavigating = true
     await refresher.agree()
     expect(show).not.toHaveBeenCalled()
     refresher.left()
-    neverSettles = false
+    isNavigating = false
     await pass(10_000)
     expect(look).toHaveBeenCalledOnce()
   })

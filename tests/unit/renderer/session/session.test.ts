@@ -8,7 +8,7 @@ const failure = (status: number) => ({ error: { status, name: 'X', message: 'x' 
 
 let stored: string | undefined
 const me = vi.fn<() => Promise<Account>>()
-const tellTabs = vi.fn()
+const notifyTabs = vi.fn()
 const cookie = {
   read: () => stored,
   store: (token: string) => {
@@ -29,7 +29,7 @@ beforeEach(() => {
   return onSessionChange((change) => changes.push(change))
 })
 
-const session = () => createSession({ me, cookie, tellTabs })
+const session = () => createSession({ me, cookie, notifyTabs })
 
 describe('the start of a page', () => {
   it('asks for the user of a token', async () => {
@@ -82,7 +82,7 @@ describe('signing in', () => {
   it('stores the token, fetches the user, tells the tabs', async () => {
     await session().signIn(async () => 'new')
     expect([sessionState(), stored, changes]).toEqual([{ token: 'new', user: ada }, 'new', ['signed-in', 'user']])
-    expect(tellTabs.mock.calls).toEqual([[{ token: 'new' }]])
+    expect(notifyTabs.mock.calls).toEqual([[{ token: 'new' }]])
   })
 
   it('that fails leaves the session as it was', async () => {
@@ -92,7 +92,7 @@ describe('signing in', () => {
     changes = []
     await expect(own.signIn(() => Promise.reject(failure(400)))).rejects.toEqual(failure(400))
     expect([sessionState(), stored, changes]).toEqual([{ token: 'old', user: ada }, 'old', []])
-    expect(tellTabs).not.toHaveBeenCalled()
+    expect(notifyTabs).not.toHaveBeenCalled()
   })
 
   it('holds also when the user cannot be fetched', async () => {
@@ -127,7 +127,7 @@ describe('signing out', () => {
     me.mockRejectedValue(failure(503))
     own.signOut()
     expect([sessionState(), stored, changes.at(-1)]).toEqual([{}, undefined, 'signed-out'])
-    expect(tellTabs.mock.calls).toEqual([[{ token: 'token' }], [{}]])
+    expect(notifyTabs.mock.calls).toEqual([[{ token: 'token' }], [{}]])
   })
 
   it('is final: an answer that comes later brings nobody back', async () => {
@@ -152,7 +152,7 @@ describe('another tab', () => {
     const own = session()
     await own.follow('theirs')
     expect([sessionState(), changes]).toEqual([{ token: 'theirs', user: ada }, ['signed-in', 'user']])
-    expect(tellTabs).not.toHaveBeenCalled()
+    expect(notifyTabs).not.toHaveBeenCalled()
   })
 
   it('that did nothing changes nothing', async () => {
@@ -171,7 +171,7 @@ describe('a new token of the same user', () => {
     changes = []
     await own.renew(async () => 'newer')
     expect([sessionState(), stored, changes]).toEqual([{ token: 'newer', user: ada }, 'newer', ['renewed']])
-    expect(tellTabs).toHaveBeenLastCalledWith({ token: 'newer', renewed: true })
+    expect(notifyTabs).toHaveBeenLastCalledWith({ token: 'newer', renewed: true })
     expect(me).toHaveBeenCalledOnce()
   })
 
@@ -218,7 +218,7 @@ describe('a new token of the same user', () => {
       return 'newer'
     })
     expect([sessionState(), stored]).toEqual([{}, undefined])
-    expect(tellTabs).toHaveBeenLastCalledWith({})
+    expect(notifyTabs).toHaveBeenLastCalledWith({})
   })
 })
 

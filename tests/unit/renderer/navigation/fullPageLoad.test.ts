@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { fullPageLoad, fullPageLoadOnce, loadInFullMarked } from '#renderer/navigation/fullPageLoad.ts'
+import { fullPageLoad, fullPageLoadMarked, fullPageLoadOnce } from '#renderer/navigation/fullPageLoad.ts'
 
 const assign = vi.fn()
 const reload = vi.fn()
@@ -33,9 +33,9 @@ describe('loadInFull', () => {
   })
 })
 
-describe('loadInFullMarked', () => {
+describe('fullPageLoadMarked', () => {
   it('loads as often as it is asked to, and the page does not load itself once more', () => {
-    for (let time = 0; time < 2; time += 1) loadInFullMarked('/prices?a=1')
+    for (let time = 0; time < 2; time += 1) fullPageLoadMarked('/prices?a=1')
     expect(assign).toHaveBeenCalledTimes(2)
     expect(fullPageLoadOnce('/prices')).toBe(false)
   })
