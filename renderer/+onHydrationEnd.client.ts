@@ -19,7 +19,7 @@ export async function onHydrationEnd(pageContext: PageContextClient): Promise<vo
   setShownPage(pageContext)
   const { buildPollMs = false } = furnitureOf(pageContext) ?? {}
   whenIdle(() => {
-    // A page is whole without it.
+    // The page works without it.
     import('./afterHydration.ts').then((later) => later.afterHydration({ buildPollMs })).catch(() => {})
   })
   const target = await runMiddlewareOf(pageContext)

@@ -17,7 +17,7 @@ export function onPageTransitionEnd(pageContext: PageContextClient): void {
   endNavigation()
   endLoadingBar()
   restoreForms()
-  // A page that was renewed where it is has moved nobody.
+  // A page refreshed in place is not a navigation.
   if (!pageContext.silent) announcePage()
   setShownPage(pageContext)
   emptyLeftPages(pageContext)

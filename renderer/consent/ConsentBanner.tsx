@@ -6,7 +6,7 @@ import { t } from '#locales/messages.ts'
 import type { Choice, ForcedRefusal } from './consent.ts'
 
 interface ConsentBannerProps {
-  /** By the visitor, from the footer. */
+  /** The visitor opened it from the footer. */
   reopened: boolean
   choice?: Choice
   forcedRefusal?: ForcedRefusal
@@ -14,7 +14,7 @@ interface ConsentBannerProps {
   close: () => void
 }
 
-/** The question, at the lower edge of the window. It waits: nothing of the page is locked meanwhile. */
+/** The consent banner at the bottom of the window. It is not modal: the page stays usable. */
 export function ConsentBanner({ reopened, choice, forcedRefusal, choose, close }: ConsentBannerProps) {
   const box = useRef<HTMLElement>(null)
 
@@ -70,7 +70,7 @@ export function ConsentBanner({ reopened, choice, forcedRefusal, choose, close }
   )
 }
 
-/** The end of the page, and what the keyboard moves to, can be scrolled out from under the banner. */
+/** Keeps the end of the page and focused elements scrollable out from under the banner. */
 function reserveSpace(box: HTMLElement | null): (() => void) | undefined {
   if (!box) return undefined
   const { style } = document.documentElement
