@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/testing/chromium.ts'
 
-// `npm test` has installed one where there was none. Found once: the workers inherit it.
+// `npm test` installs one if there is none. The workers inherit the path.
 const chromium = findChromium()
 if (chromium) process.env.CHROMIUM_PATH = chromium
 
@@ -16,13 +16,13 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   globalTimeout: 25 * 60_000,
-  // What an editor publishes may take ten to show on an open page (renderer/live/refresher.ts).
+  // Published content may take ten seconds to appear on an open page (renderer/live/refresher.ts).
   expect: { timeout: 20_000 },
   reporter: process.env.E2E_REPORT ? [['list'], ['json', { outputFile: process.env.E2E_REPORT }]] : [['list']],
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    // Without traces: they make each test take 40 % longer. `npx playwright test x --trace retain-on-failure` has one of what fails.
+    // No traces: they make each test 40 % slower. `npx playwright test x --trace retain-on-failure` records failures.
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(chromium && { executablePath: chromium }),

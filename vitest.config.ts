@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
-/** Unit tests: no browser, no Strapi, no build. Vite's own configuration, with Vike in it, is not used. */
+/** Unit tests: no browser, no Strapi, no build. vite.config.ts, which includes Vike, is not used. */
 export default defineConfig({
-  // cms/ has a GraphQL of its own; no two of them take a schema of each other.
+  // cms/ has its own copy of graphql, and one copy rejects schemas created by another.
   resolve: { dedupe: ['graphql'] },
   test: {
-    // A machine that is busy with something else is no reason to fail.
+    // Generous, so that tests do not fail on a busy machine.
     testTimeout: 30_000,
     hookTimeout: 30_000,
     include: ['tests/unit/**/*.test.{ts,tsx}'],

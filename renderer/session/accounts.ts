@@ -4,12 +4,12 @@ import { storedToken } from './storedToken.ts'
 import { notifyTabs } from './tabs.ts'
 import { currentToken, forgetToken, storeToken } from './tokenCookie.ts'
 
-/**
- * Accounts in the browser, over the site's own origin (server/routes/backend/backendProxy.ts). Loaded when somebody has a
- * token, or opens a page of the account: nobody else pays for it.
- */
 const timeoutMs = 15_000
 
+/**
+ * Accounts in the browser, over the site's own origin (server/routes/backend/backendProxy.ts). Loaded only for visitors
+ * who have a token or open an account page.
+ */
 export const accountClient: AccountClient = createAccountClient({
   baseUrl: '/api',
   timeoutMs,

@@ -1,4 +1,4 @@
-/** What tabs tell each other: the token of a sign-in; none: signed out. `renewed`: another one of the same user. */
+/** A message between tabs: a token after a sign-in, none after a sign-out. `renewed`: the same user's new token. */
 export interface TabMessage {
   token?: string | undefined
   renewed?: boolean | undefined

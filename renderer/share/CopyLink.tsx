@@ -5,13 +5,13 @@ import { showToast } from '../toasts/showToast.ts'
 import { canShare, shareLink } from './copyLink.ts'
 
 interface CopyLinkProps {
-  /** Of what is linked to; screen readers hear it, too. */
+  /** Title of the link's target; also read by screen readers. */
   title: string
   /** Id of a part of the page. */
   part?: string
 }
 
-/** Copies the address of the page, or of a part of it, without its query; on phones offers to share it. Needs JavaScript. */
+/** Copies the address of the page or of a part of it, without the query; on phones, shares it. Needs JavaScript. */
 export function CopyLink({ title, part }: CopyLinkProps) {
   const [shares, setShares] = useState(false)
   useEffect(() => setShares(canShare()), [])
