@@ -10,7 +10,7 @@ interface ErrorPageProps {
   children?: ReactNode
 }
 
-/** A page that cannot be shown, and where to go from it. */
+/** Why a page cannot be shown, with links to other pages. */
 export function ErrorPage({ title, text, detail, children }: ErrorPageProps) {
   return (
     <div className="frame section">

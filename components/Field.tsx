@@ -9,13 +9,12 @@ interface FieldProps {
   autoComplete?: string
   value?: string
   error?: string
-  /** Characters. */
   maxLength?: number
   required?: boolean
   multiline?: boolean
 }
 
-/** A labelled field with its hint and its error, which are read out with it. */
+/** A labelled field with its hint and error, which screen readers announce with it. */
 export function Field({
   name,
   label,

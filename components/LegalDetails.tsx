@@ -6,7 +6,7 @@ interface LegalDetailsProps {
   contact: { legalName: string; street: string; locality: string; postcode: string; phone: string; email: string }
 }
 
-/** The firm's registered name and address where the law wants them beside a text. */
+/** The firm's registered name and address, where the law requires them next to a text. */
 export function LegalDetails({ lead, contact }: LegalDetailsProps) {
   return (
     <p className="measure mt-6 border-t border-line pt-4 text-fine">

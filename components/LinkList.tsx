@@ -9,7 +9,7 @@ export interface LinkEntry {
   price?: { low: number; high: number; unit: string }
 }
 
-/** A ruled list of pages, each with a line about it and, for services, its price. */
+/** A ruled list of pages, each with a summary and, for services, a price. */
 export function LinkList({ entries, headingLevel = 3 }: { entries: LinkEntry[]; headingLevel?: 2 | 3 }) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (

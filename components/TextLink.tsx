@@ -3,7 +3,7 @@ import { Link } from './Link.tsx'
 interface TextLinkProps {
   href: string
   children: string
-  /** Few will follow it: its page is not loaded ahead. */
+  /** Does not prefetch the page, for links that few visitors follow. */
   noPrefetch?: boolean
 }
 
