@@ -14,13 +14,12 @@ interface FieldDescription {
   label: MessageKey
   hint?: MessageKey
   type: HTMLInputTypeAttribute
-  /** What password managers know the field by. */
   autoComplete: string
-  /** Undefined for passwords: one that is cut off without a word would be another. */
+  /** Undefined for passwords: silently cutting one off would change it. */
   maxLength?: number
 }
 
-/** The fields of all forms of the account. */
+/** The fields of all account forms. */
 export const accountFields: Record<AccountField, FieldDescription> = {
   identifier: { label: 'account.identifier', type: 'text', autoComplete: 'username', maxLength: 200 },
   username: {
@@ -42,9 +41,7 @@ export const accountFields: Record<AccountField, FieldDescription> = {
   again: { label: 'account.password.again', type: 'password', autoComplete: 'new-password' },
 }
 
-/** Of a user name, in characters. */
 export const minNameLength = 3
-/** Of a new password, in characters. */
 export const minPasswordLength = 8
-/** Of a new password: what the backend's bcrypt takes. */
+/** The limit of bcrypt in the backend. */
 export const maxPasswordBytes = 72

@@ -1,6 +1,6 @@
 import type { HTMLInputTypeAttribute } from 'react'
 
-/** The fields of the enquiry form in their order, as browsers and password managers know them. */
+/** The fields of the enquiry form, in order. */
 export const enquiryFields: {
   name: 'name' | 'phone' | 'email' | 'postcode'
   type: HTMLInputTypeAttribute

@@ -3,7 +3,7 @@ import { Picture, type PictureData } from '#components/Picture.tsx'
 import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 
-/** What and where in one line, two ways on, and then the room over the whole width. */
+/** The title, an introduction with two buttons, and a picture over the full width. */
 export function Hero({ title, intro, picture }: { title: string; intro: string; picture?: PictureData }) {
   return (
     <>

@@ -3,14 +3,14 @@ import { type EstimateLine, emptyLine, maxLines } from './estimate.ts'
 
 interface Draft {
   lines: EstimateLine[]
-  /** What it is to be saved as. */
+  /** The name to save it under. */
   title: string
 }
 
 const storageKey = 'estimate'
 let draft: Draft | undefined
 
-/** What was put together in this visit: while the visitor looks something up, or signs in elsewhere and comes back. */
+/** The estimate made during this visit; survives navigations, and signing in at a provider. */
 export function readDraft(): Draft {
   draft ??= draftOf(readSession(storageKey))
   return draft

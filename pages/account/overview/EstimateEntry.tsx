@@ -15,7 +15,7 @@ export interface SavedEstimate {
   high: number
 }
 
-/** One saved estimate, which can be removed. */
+/** A saved estimate, with a button to remove it. */
 export function EstimateEntry({
   estimate,
   removed,
@@ -28,7 +28,7 @@ export function EstimateEntry({
     try {
       await (await accounts()).accountClient.removeEstimate(documentId)
     } catch (error) {
-      // One that another tab has removed is gone as well.
+      // Another tab may have removed it already.
       if (!isNotFound(error)) throw error
     }
     await removed(title)
@@ -43,7 +43,7 @@ export function EstimateEntry({
       </p>
       <ul className="mt-1 text-soft">
         {lines.map(({ name, unit, quantity }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same work may stand there twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same work may be listed twice
           <li key={index}>{t('account.estimates.line', { name, quantity, unit: unitOf(unit, quantity) })}</li>
         ))}
       </ul>

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { MIN_PASSWORD } from '../../../cms/src/accounts/password-rule.ts'
 import { maxPasswordBytes, minPasswordLength } from '../../../pages/account/accountFields.ts'
-import { checkAnswers } from '../../../pages/account/outcome.ts'
+import { checkValues } from '../../../pages/account/outcome.ts'
 
-const isRefused = (newPassword: string) => 'newPassword' in checkAnswers(['newPassword'], { newPassword })
+const isRefused = (newPassword: string) => 'newPassword' in checkValues(['newPassword'], { newPassword })
 
 it('the form asks for what Strapi accepts', () => {
   expect(minPasswordLength).toBe(MIN_PASSWORD)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { completeLines, faultsOf, incompleteLines, totalOf } from '../../../pages/prices/estimate.ts'
+import { completeLines, errorsOf, incompleteLines, totalOf } from '../../../pages/prices/estimate.ts'
 
 const prices = [
   { id: 'a', low: 10, high: 12.35, unit: 'm2' },
@@ -20,7 +20,7 @@ it('only complete lines count', () => {
 })
 
 it('each other line says what it lacks, but for untouched ones', () => {
-  expect(lines.map((line) => faultsOf(line, prices))).toEqual([
+  expect(lines.map((line) => errorsOf(line, prices))).toEqual([
     {},
     { quantity: 'none' },
     { item: 'item' },
