@@ -9,7 +9,7 @@ export function generator(seed: number): () => number {
   }
 }
 
-/** The same elements in another order. @param random as of `generator` */
+/** A shuffled copy. @param random from `generator` */
 export function shuffled<Element>(elements: readonly Element[], random: () => number): Element[] {
   return elements
     .map((element) => ({ element, place: random() }))
