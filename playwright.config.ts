@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/testing/chromium.ts'
 
-// `npm test` installs one if there is none. The workers inherit the path.
+// `npm test` has installed Chromium if it was missing. Looked up once: the workers inherit the variable.
 const chromium = findChromium()
 if (chromium) process.env.CHROMIUM_PATH = chromium
 
@@ -16,13 +16,13 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   globalTimeout: 25 * 60_000,
-  // Published content may take ten seconds to appear on an open page (renderer/live/refresher.ts).
+  // Published changes may take ten seconds to show on an open page (renderer/live/refresher.ts).
   expect: { timeout: 20_000 },
   reporter: process.env.E2E_REPORT ? [['list'], ['json', { outputFile: process.env.E2E_REPORT }]] : [['list']],
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    // No traces: they make each test 40 % slower. `npx playwright test x --trace retain-on-failure` records failures.
+    // No traces, because they slow each test by 40 %. To record failures: `npx playwright test x --trace retain-on-failure`.
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(chromium && { executablePath: chromium }),

@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
-/** Unit tests: no browser, no Strapi, no build. vite.config.ts, which includes Vike, is not used. */
+/** Unit tests: no browser, no Strapi, no build. Does not use vite.config.ts, which includes Vike. */
 export default defineConfig({
-  // cms/ has its own copy of graphql, and one copy rejects schemas created by another.
+  // cms/ has its own copy of graphql, and schemas of one copy do not work with another.
   resolve: { dedupe: ['graphql'] },
   test: {
-    // Generous, so that tests do not fail on a busy machine.
+    // A busy machine must not make tests fail.
     testTimeout: 30_000,
     hookTimeout: 30_000,
     include: ['tests/unit/**/*.test.{ts,tsx}'],

@@ -1,4 +1,4 @@
-/** Mulberry32: the same numbers in every run. @returns 0 ≤ x < 1 */
+/** Mulberry32, a seeded generator: the same numbers in every run. @returns 0 ≤ x < 1 */
 export function generator(seed: number): () => number {
   let state = seed
   return () => {
@@ -9,7 +9,7 @@ export function generator(seed: number): () => number {
   }
 }
 
-/** A shuffled copy. @param random from `generator` */
+/** Returns the elements in random order. @param random a function made by `generator` */
 export function shuffled<Element>(elements: readonly Element[], random: () => number): Element[] {
   return elements
     .map((element) => ({ element, place: random() }))
