@@ -4,10 +4,10 @@ const { about, blog, contact, coverage, home, portfolio, prices, questions, serv
   addresses
 
 /**
- * Paths of the old site and where their content is now. Data only: list order, the first match wins, the
- * match is exact on the path (with or without a trailing slash), the answer is 302. A query on the request
- * is kept. Rules that editors keep live in the backend instead.
- * A source must not be a page of this site, and no target may be a source: tests/unit/server/redirects.test.ts.
+ * Paths of the old site and where their content is now. The first match wins; the path must match exactly, with or
+ * without a trailing slash. The response is a 302 and keeps the query of the request. Editors keep their own rules in
+ * the backend.
+ * A source must not be a page of this site, and a target must not be a source: tests/unit/server/redirects.test.ts.
  */
 export const redirects: { from: string; to: string }[] = [
   // Articles
@@ -172,7 +172,7 @@ export const redirects: { from: string; to: string }[] = [
   },
   { from: '/services/south-london/floor-restoration-south-london', to: `${services}/south-london` },
 
-  // Areas with a page of their own
+  // Areas with their own page
   { from: '/services/floor-sanding-marylebone', to: `${services}/central-london/floor-sanding-marylebone` },
   { from: '/services/floor-sanding-islington', to: `${services}/north-london/floor-sanding-islington` },
   { from: '/services/floor-sanding-muswell-hill', to: `${services}/north-london/floor-sanding-muswell-hill` },

@@ -5,19 +5,20 @@ import { defineConfig } from 'vite'
 import { locales } from './locales/locales.ts'
 import { vikeRouter } from './scripts/build/vikeRouter.ts'
 
-/** One id per build: payloads of another build are never mixed with this one's code. */
+/** One id per build, so that payloads of another build are never mixed with this build's code. */
 const buildId = process.env.BUILD_ID ?? Date.now().toString(36)
 
 /**
- * What every page needs, in two files instead of twenty, and what it needs once it is alive in a third. Anything
- * loaded later stays in chunks of its own.
+ * Bundles what every page needs into two files instead of twenty, and what it needs after hydration into a third.
+ * Code loaded on demand keeps its own chunks.
  */
 const firstViewChunks = [
   {
     name: 'framework',
     test: /node_modules\/(react|react-dom|scheduler|vike|vike-react|nprogress|lucide-react)\/|rolldown\/runtime/,
   },
-  // Before “later”, which would take the words of the site along. Cookies are written by who signs in or chooses.
+  // Before “later”, which would otherwise include the site's messages. The code that writes cookies is not in it: it
+  // is needed only to sign in or to store a choice.
   {
     name: 'site',
     test: /\/(components|locales|renderer)\/(?!storage\/cookies|session\/tokenCookie)[^?]*$/,

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from './Link.tsx'
 
-/** A link on a line of its own, with an arrow. */
+/** A link with an arrow, on its own line. */
 export function ArrowLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link

@@ -17,7 +17,7 @@ interface ArticleListProps {
   articles: ArticleEntry[]
   /** The first article is shown large. */
   leading?: boolean
-  /** The list is the first thing on the page, so its first picture is loaded first. */
+  /** The list comes first on the page, so its first picture is loaded with priority. */
   first?: boolean
 }
 

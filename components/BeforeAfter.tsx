@@ -11,8 +11,8 @@ interface BeforeAfterProps {
 }
 
 /**
- * Two pictures of one room. With JavaScript they lie on each other, with a native slider and two buttons
- * that need no dragging; without it they stand side by side (`.js` is set before the first paint).
+ * Two pictures of one room. With JavaScript one lies on top of the other, with a native slider and two buttons as an
+ * alternative to dragging; without it they are side by side (`.js` is set before the first paint).
  */
 export function BeforeAfter({ title, before, after, sizes, priority }: BeforeAfterProps) {
   const id = useId()

@@ -6,7 +6,7 @@ export interface Crumb {
   path: string
 }
 
-/** From the home page to this one; the last crumb is the page itself. */
+/** The path from the home page to this page, which is the last crumb. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav aria-label={t('breadcrumb')} className="no-print">

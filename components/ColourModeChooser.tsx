@@ -6,7 +6,7 @@ interface ColourModeChooserProps<Mode extends string> {
   choose: (mode: Mode) => void
 }
 
-/** Three named choices. Hidden where there is no JavaScript, because there it could do nothing. */
+/** A choice of colour modes. Hidden without JavaScript, which it needs. */
 export function ColourModeChooser<Mode extends string>({ modes, mode, choose }: ColourModeChooserProps<Mode>) {
   return (
     <fieldset className="hidden [.js_&]:block">

@@ -10,7 +10,7 @@ interface ContactPanelProps {
   phone: string
 }
 
-/** The last section of a page: what to do next, and the phone for those who would rather talk. */
+/** The last section of a page: a link to the contact page, and the phone number. */
 export function ContactPanel({ heading, text, phone }: ContactPanelProps) {
   return (
     <section className="no-print border-t border-line bg-sunken">

@@ -5,7 +5,7 @@ import { Link } from './Link.tsx'
 import type { MenuEntry } from './SiteHeader.tsx'
 import { useDisclosure } from './useDisclosure.ts'
 
-/** The menu bar of wide windows: links, and native disclosures for those with links below them. */
+/** The menu bar of wide windows: links, and native disclosures for entries with a submenu. */
 export function DesktopMenu({ menu, path }: { menu: MenuEntry[]; path: string }) {
   const nav = useRef<HTMLElement>(null)
   useDisclosure(nav, path)

@@ -3,15 +3,15 @@ import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 import { ArrowLink } from './ArrowLink.tsx'
 
-interface ProblemProps {
+interface ErrorPageProps {
   title: string
   text: string
   detail?: string
   children?: ReactNode
 }
 
-/** A page that cannot be shown, and where to go from it. */
-export function ErrorPage({ title, text, detail, children }: ProblemProps) {
+/** Why a page cannot be shown, with links to other pages. */
+export function ErrorPage({ title, text, detail, children }: ErrorPageProps) {
   return (
     <div className="frame section">
       <h1 tabIndex={-1}>{title}</h1>

@@ -8,7 +8,7 @@ interface ErrorSummaryProps {
   problem?: string
 }
 
-/** What is wrong, above the form, with links to the fields; takes the focus when it appears. */
+/** Lists the errors above a form, with links to the fields. The form moves the focus here. */
 export function ErrorSummary({ ref, errors, problem }: ErrorSummaryProps) {
   if (errors.length === 0 && !problem) return null
   return (

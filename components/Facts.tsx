@@ -3,7 +3,7 @@ export interface Fact {
   value: string
 }
 
-/** Labelled facts, such as place, floor and finish of a job. Empty values are left out. */
+/** Labelled facts, such as the place, floor and finish of a job. Empty values are left out. */
 export function Facts({ facts, className = '' }: { facts: Fact[]; className?: string }) {
   return (
     <dl className={`figures grid gap-x-8 gap-y-3 ${className}`}>

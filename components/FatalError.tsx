@@ -3,8 +3,8 @@ import { localHref } from '#locales/current.ts'
 import { t } from '#locales/messages.ts'
 
 /**
- * The screen for a fatal error. The button sends a form, so that it works without JavaScript; with it, the bad
- * entry of the history is replaced, and Back does not lead into the error again.
+ * The screen for a fatal error. The button submits a form, so that it works without JavaScript. With JavaScript it
+ * replaces the history entry, so that Back does not lead to the error again.
  */
 export function FatalError() {
   return (

@@ -9,14 +9,24 @@ interface FieldProps {
   autoComplete?: string
   value?: string
   error?: string
-  /** Characters. */
-  most?: number
+  maxLength?: number
   required?: boolean
   multiline?: boolean
 }
 
-/** A labelled field with its hint and its error, which are read out with it. */
-export function Field({ name, label, type, hint, autoComplete, value, error, most, required, multiline }: FieldProps) {
+/** A labelled field with its hint and error, which screen readers announce with it. */
+export function Field({
+  name,
+  label,
+  type,
+  hint,
+  autoComplete,
+  value,
+  error,
+  maxLength,
+  required,
+  multiline,
+}: FieldProps) {
   const id = `field-${name}`
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   const shared = {
@@ -24,7 +34,7 @@ export function Field({ name, label, type, hint, autoComplete, value, error, mos
     name,
     autoComplete,
     defaultValue: value,
-    maxLength: most,
+    maxLength,
     required,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': described || undefined,

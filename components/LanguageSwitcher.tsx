@@ -11,15 +11,15 @@ export interface LanguageChoice {
 
 interface LanguageSwitcherProps {
   choices: LanguageChoice[]
-  /** Code of the language of the page. */
+  /** Code of the page's language. */
   current: string
   choose: (choice: LanguageChoice) => void
 }
 
-/** The languages of the site, each by its own name. */
+/** The languages of the site, each under its own name. */
 export function LanguageSwitcher({ choices, current, choose }: LanguageSwitcherProps) {
   const follow = (event: MouseEvent, choice: LanguageChoice) => {
-    // A new tab or window is the browser's business.
+    // Leave new tabs and windows to the browser.
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     choose(choice)
@@ -34,7 +34,7 @@ export function LanguageSwitcher({ choices, current, choose }: LanguageSwitcherP
               hrefLang={choice.iso}
               lang={choice.iso}
               aria-current={choice.code === current ? 'true' : undefined}
-              // Not a navigation of the router's own: words and menus come first.
+              // Keeps Vike's router away: messages and menus must be loaded before the navigation.
               data-vike="false"
               onClick={(event) => follow(event, choice)}
               className="flex min-h-11 items-center px-4 aria-[current]:bg-ink aria-[current]:text-ground"

@@ -8,8 +8,7 @@ interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 }
 
 /**
- * The one way to print a link, which stays in the language of the page. A URL that would run code is printed
- * as plain text.
+ * Renders every link, and keeps it in the language of the page. A URL that would run code becomes plain text.
  */
 export function Link({ href, children, ...rest }: LinkProps) {
   const safe = safeHref(href)

@@ -2,15 +2,15 @@ import { formatRange } from '#locales/format.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
 import { Link } from './Link.tsx'
 
-export interface LedgerEntry {
+export interface LinkEntry {
   label: string
   path: string
   summary?: string
   price?: { low: number; high: number; unit: string }
 }
 
-/** A ruled list of pages, each with a line about it and, for services, its price. */
-export function LinkList({ entries, headingLevel = 3 }: { entries: LedgerEntry[]; headingLevel?: 2 | 3 }) {
+/** A ruled list of pages, each with a summary and, for services, a price. */
+export function LinkList({ entries, headingLevel = 3 }: { entries: LinkEntry[]; headingLevel?: 2 | 3 }) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
     <ul className="border-t border-line">

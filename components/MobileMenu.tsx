@@ -5,7 +5,7 @@ import { Link } from './Link.tsx'
 import type { MenuEntry } from './SiteHeader.tsx'
 import { useDisclosure } from './useDisclosure.ts'
 
-/** The menu of narrow windows: one native disclosure over the width of the page. */
+/** The menu of narrow windows: one native disclosure as wide as the page. */
 export function MobileMenu({ menu, path }: { menu: MenuEntry[]; path: string }) {
   const nav = useRef<HTMLElement>(null)
   useDisclosure(nav, path)

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import { type MessageKey, t } from '#locales/messages.ts'
 import { type OpeningState, type OpeningTimes, openingState } from './openingState.ts'
 
-/** The hours as a list, and whether the office is open now. “Now” is known in the browser only. */
+/** The hours as a list, and whether the office is open now. “Now” is known only in the browser. */
 export function OpeningHours({ times }: { times: OpeningTimes }) {
   const [state, setState] = useState<OpeningState>()
   useEffect(() => {
-    const tell = () => setState(openingState(times, new Date()))
-    // A task of its own: a browser's first look at the clock of London takes it 15 ms.
-    const first = setTimeout(tell)
-    const timer = setInterval(tell, 30_000)
+    const update = () => setState(openingState(times, new Date()))
+    // In a separate task, because a browser's first use of the London time zone takes 15 ms.
+    const first = setTimeout(update)
+    const timer = setInterval(update, 30_000)
     return () => {
       clearTimeout(first)
       clearInterval(timer)

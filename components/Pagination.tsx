@@ -4,7 +4,7 @@ import { Link } from './Link.tsx'
 interface PaginationProps {
   page: number
   pages: number
-  /** Address of the list without its `page`. */
+  /** Address of the list without the `page` parameter. */
   path: string
 }
 

@@ -9,14 +9,14 @@ export interface PictureData {
 
 interface PictureProps {
   picture: PictureData
-  /** How wide the picture is shown, as the `sizes` attribute has it. */
+  /** How wide the picture is shown, in the syntax of the `sizes` attribute. */
   sizes: string
-  /** The largest picture above the fold: loaded first. All others wait until they come near. */
+  /** For the largest picture above the fold: loads it first. All others are lazy-loaded. */
   priority?: boolean
   className?: string
 }
 
-/** AVIF, WebP and JPEG in several widths, with its size and colour known before it arrives. */
+/** AVIF and WebP in several widths, with a JPEG fallback. Its size and colour are known before it loads. */
 export function Picture({ picture, sizes, priority, className = '' }: PictureProps) {
   const { file, widths, alt, width, height, colour } = picture
   const srcSet = (format: string) => widths.map((each) => `/media/${each}/${file}.${format} ${each}w`).join(', ')

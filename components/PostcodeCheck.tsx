@@ -2,7 +2,7 @@ import { addresses } from '#locales/addresses.ts'
 import { localHref } from '#locales/current.ts'
 import { t } from '#locales/messages.ts'
 
-/** Asks whether a postcode is covered: a plain GET form, so that it works everywhere and can be linked to. */
+/** Checks whether a postcode is covered. A plain GET form works without JavaScript, and its result can be linked to. */
 export function PostcodeCheck({ value, error }: { value?: string; error?: string }) {
   return (
     <form action={localHref(addresses.coverage)} method="get" className="max-w-md" aria-label={t('postcode.label')}>

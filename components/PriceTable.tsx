@@ -9,7 +9,7 @@ export interface PriceLine {
   note?: string
 }
 
-/** Prices set like a menu: the work on the left, the figures on the right, a rule between the lines. */
+/** Prices set like a menu: the work on the left, the price on the right, a rule between the lines. */
 export function PriceTable({ caption, lines }: { caption: string; lines: PriceLine[] }) {
   return (
     <table className="figures w-full border-collapse">

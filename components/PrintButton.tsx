@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** Opens the print dialogue. Not shown without JavaScript, where the browser's own menu does it. */
+/** Opens the print dialogue. Hidden without JavaScript, which it needs. */
 export function PrintButton({ children }: { children: ReactNode }) {
   return (
     <button

@@ -4,7 +4,7 @@ export interface Step {
   text: string
 }
 
-/** A numbered process with how long each step takes. */
+/** A numbered process with the duration of each step. */
 export function ProcessSteps({ steps }: { steps: Step[] }) {
   return (
     <ol className="border-t border-line">

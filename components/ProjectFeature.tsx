@@ -16,7 +16,7 @@ export interface ProjectData {
   after?: PictureData
 }
 
-/** One job: the room before and after, and the facts of it. */
+/** One job: the room before and after, and its facts. */
 export function ProjectFeature({ project }: { project: ProjectData }) {
   const { title, before, after, summary, sample } = project
   return (

@@ -5,11 +5,11 @@ import { Link } from './Link.tsx'
 export interface Question {
   question: string
   answer: string
-  /** Where the whole answer is, when there is a page of its own. */
+  /** Page with the full answer, if there is one. */
   path?: string
 }
 
-/** Questions that open in place: native, findable in the page, and usable without JavaScript. */
+/** Questions that open in place: native `<details>`, which work without JavaScript and with find-in-page. */
 export function QuestionList({ questions }: { questions: Question[] }) {
   return (
     <div className="border-t border-line">

@@ -1,6 +1,6 @@
 import { t } from '#locales/messages.ts'
 
-/** What could not be had, and a button that tries again. */
+/** Says what failed, with a button that tries again. */
 export function RetryText({ text, retry }: { text: string; retry: () => void }) {
   return (
     <>

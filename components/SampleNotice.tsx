@@ -1,6 +1,6 @@
 import { t } from '#locales/messages.ts'
 
-/** Says that what follows is sample data. Nothing is shown when the editor has emptied the text. */
+/** Marks sample data. Shows nothing if the editor has cleared the text. */
 export function SampleNotice({ text }: { text?: string }) {
   if (!text) return null
   return (

@@ -26,13 +26,13 @@ interface SiteFooterProps {
   contact: FooterContact
   columns: { heading: string; links: { label: string; url: string }[] }[]
   smallPrint?: string
-  /** The chooser of the colour mode. */
+  /** The choosers of language, cookies and colour mode. */
   children?: ReactNode
 }
 
 const plainLink = 'inline-flex min-h-9 items-center underline-offset-4 hover:underline'
 
-/** Contacts, opening hours, the footer menu, and what the law wants to be told about the firm. */
+/** Contact details, opening hours, the footer menu and the legal details of the firm. */
 export function SiteFooter({ contact, columns, smallPrint, children }: SiteFooterProps) {
   return (
     <footer data-site className="border-t border-line">

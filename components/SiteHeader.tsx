@@ -16,11 +16,11 @@ interface SiteHeaderProps {
   companyName: string
   phone: string
   menu: MenuEntry[]
-  /** Path of the page, to mark the entry it belongs to and to close open panels when it changes. */
+  /** Path of the page: marks its menu entry, and closes open panels when it changes. */
   path: string
 }
 
-/** Name, main menu and phone, in the same place on every page. */
+/** Name, main menu, phone and account link, in the same place on every page. */
 export function SiteHeader({ companyName, phone, menu, path }: SiteHeaderProps) {
   return (
     <header data-site className="relative z-40 border-b border-line bg-ground">

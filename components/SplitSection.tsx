@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 
 interface SplitSectionProps {
   heading: string
-  /** Stands below the heading, such as a link to all of a kind. */
+  /** Shown below the heading, such as a link to the full list. */
   beside?: ReactNode
-  /** A ruled or a shaded band over the whole width; plain without it. */
+  /** A ruled or shaded band over the full width; plain by default. */
   band?: 'ruled' | 'shaded'
   id?: string
   children: ReactNode
@@ -12,7 +12,7 @@ interface SplitSectionProps {
 
 const bands = { ruled: 'border-t border-line', shaded: 'border-t border-line bg-sunken' }
 
-/** A section with its heading on the left and the matter on the right; one below the other where it is narrow. */
+/** A section with its heading on the left and its content on the right; stacked in narrow windows. */
 export function SplitSection({ heading, beside, band, id, children }: SplitSectionProps) {
   return (
     <section id={id} className={band && bands[band]}>

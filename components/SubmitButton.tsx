@@ -1,10 +1,9 @@
 interface SubmitButtonProps {
-  /** It has been sent and waits for the answer. The button keeps the focus, so it is not disabled. */
+  /** The form has been sent and waits for the response. Not `disabled`, so that the button keeps the focus. */
   pending: boolean
   children: string
 }
 
-/** Sends a form. */
 export function SubmitButton({ pending, children }: SubmitButtonProps) {
   return (
     <button

@@ -3,14 +3,14 @@ import { Link } from './Link.tsx'
 interface TextLinkProps {
   href: string
   children: string
-  /** Few will follow it: its page is not loaded ahead. */
-  rare?: boolean
+  /** Does not prefetch the page, for links that few visitors follow. */
+  noPrefetch?: boolean
 }
 
 /** A link within text. */
-export function TextLink({ href, children, rare }: TextLinkProps) {
+export function TextLink({ href, children, noPrefetch }: TextLinkProps) {
   return (
-    <Link href={href} data-prefetch={rare ? 'false' : undefined} className="underline underline-offset-4">
+    <Link href={href} data-prefetch={noPrefetch ? 'false' : undefined} className="underline underline-offset-4">
       {children}
     </Link>
   )

@@ -1,4 +1,4 @@
-/** What a component shows of a call. `data` is that of the last success, kept while a newer call is pending. */
+/** State of a call. `data` comes from the last success, and is kept while a newer call is pending or has failed. */
 export type Fetched<Data> =
   | { state: 'idle'; data?: undefined; error?: undefined }
   | { state: 'pending'; data: Data | undefined; error?: undefined }
@@ -7,22 +7,22 @@ export type Fetched<Data> =
 
 export interface Fetching<Data, Args extends unknown[]> {
   current: () => Fetched<Data>
-  /** @returns ends it */
+  /** @returns unsubscribes */
   subscribe: (changed: () => void) => () => void
-  /** Supersedes a call that is still pending. Never throws: failures become the state `error`. */
+  /** Replaces a pending call. Never throws: failures become the state `error`. */
   run: (...args: Args) => Promise<void>
-  /** Ends what is pending, and forgets the answer. */
+  /** Aborts a pending call and returns to `idle`. */
   reset: () => void
-  /** Ends what is pending, and goes back to what was there before it. */
+  /** Aborts a pending call and returns to the state before it. */
   abort: () => void
 }
 
-/** The first argument of a call ends it: when a newer one supersedes it, or nobody waits for it any more. */
+/** The signal aborts the call when a newer one replaces it or its result is no longer needed. */
 export type Load<Data, Args extends unknown[]> = (signal: AbortSignal, ...args: Args) => Promise<Data>
 
 /**
- * The states of a call that may be made again and again, without React (useFetching.ts).
- * @param initial begins with success: data that the server rendered is not fetched again
+ * The states of a repeatable call, without React; useFetching.ts is the hook.
+ * @param initial starts with success: data that the server rendered is not fetched again
  */
 export function createFetching<Data, Args extends unknown[]>(
   load: Load<Data, Args>,
@@ -32,7 +32,7 @@ export function createFetching<Data, Args extends unknown[]>(
   let fetched: Fetched<Data> = initial === undefined ? { state: 'idle' } : { state: 'success', data: initial }
   let pending: { controller: AbortController; before: Fetched<Data> } | undefined
 
-  function become(next: Fetched<Data>): void {
+  function setState(next: Fetched<Data>): void {
     fetched = next
     for (const changed of listeners) changed()
   }
@@ -42,7 +42,7 @@ export function createFetching<Data, Args extends unknown[]>(
     const { controller, before } = pending
     pending = undefined
     controller.abort()
-    become(before)
+    setState(before)
   }
 
   return {
@@ -56,20 +56,20 @@ export function createFetching<Data, Args extends unknown[]>(
       pending?.controller.abort()
       pending = own
       const { data } = own.before
-      become({ state: 'pending', data })
-      // A function of its own, so that what throws at once is a failure like others.
+      setState({ state: 'pending', data })
+      // An async function, so that a synchronous throw is handled like a rejection.
       const call = async () => load(own.controller.signal, ...args)
       const next = await call().then(
-        (answer): Fetched<Data> => ({ state: 'success', data: answer }),
+        (result): Fetched<Data> => ({ state: 'success', data: result }),
         (error: unknown): Fetched<Data> => ({ state: 'error', data, error }),
       )
       if (pending !== own) return
       pending = undefined
-      become(next)
+      setState(next)
     },
     reset() {
       abort()
-      become({ state: 'idle' })
+      setState({ state: 'idle' })
     },
     abort,
   }

@@ -11,8 +11,8 @@ const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'frida
 const dayLength = 86_400_000
 
 /**
- * Whether the office is open, by the clock of London wherever the visitor is. Times are `HH:MM`, closures
- * `YYYY-MM-DD`. Looks at most two weeks ahead.
+ * Whether the office is open, in London time wherever the visitor is. Times are `HH:MM`, closures `YYYY-MM-DD`.
+ * Looks at most two weeks ahead.
  */
 export function openingState({ openingHours, closures }: OpeningTimes, now: Date): OpeningState {
   const { date, time } = londonTime(now)

@@ -1,4 +1,4 @@
-/** `tel:` link of a British number in any usual spelling, in the international form. */
+/** `tel:` link in international form, from a British number in any usual notation. */
 export function phoneHref(phone: string): string {
   return `tel:${internationalNumber(phone)}`
 }

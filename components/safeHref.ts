@@ -1,5 +1,5 @@
-/** Control characters and white space that browsers drop while they read a protocol. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what hides a protocol
+/** Control characters and white space that browsers ignore when they parse a protocol. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these characters can hide a protocol
 const ignored = /[\u0000-\u0020\u007f]/g
 const forbidden = /^(blob|data|javascript|vbscript):/i
 
@@ -9,12 +9,12 @@ export function isExternal(url: string): boolean {
   return /^[a-z][a-z\d+.-]*:/i.test(bare) || /^[\\/]{2,}/.test(bare)
 }
 
-/** The protocol of a URL that would run code, such as `javascript:`; undefined for all others. */
+/** The protocol of a URL that would run code, such as `javascript:`; undefined for other URLs. */
 export function forbiddenProtocol(url: string): string | undefined {
   return forbidden.exec(url.replace(ignored, ''))?.[0].toLowerCase()
 }
 
-/** A URL that may stand in a link: content comes from an editor, and must not be able to run code. */
+/** The URL if it is safe in a link: content from editors must not be able to run code. */
 export function safeHref(url: string): string | undefined {
   return forbiddenProtocol(url) === undefined ? url : undefined
 }

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * What a native `<details>` panel lacks as a menu: Escape closes it and gives the focus back, a click
- * elsewhere closes it, and so does a new page.
- * @param container holds the `<details>` elements
+ * What a native `<details>` lacks as a menu panel: Escape closes it and returns the focus to its summary, and a click
+ * elsewhere or a new page closes it.
+ * @param container of the `<details>` elements
  */
 export function useDisclosure(container: RefObject<HTMLElement | null>, path: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what closes the panels

@@ -4,9 +4,9 @@ import { createFetching, type Fetched, type Fetching, type Load } from './fetchi
 export type UseFetching<Data, Args extends unknown[]> = Fetched<Data> & Pick<Fetching<Data, Args>, 'run' | 'reset'>
 
 /**
- * The states of a call, for a component: idle, pending, success, error. A newer `run` supersedes an older one;
- * the answer of one that was superseded, or whose component is gone, is ignored and its signal ended.
- * @param initial what the server rendered: the component begins with success, in its markup and in the browser
+ * The states of a call in a component: idle, pending, success, error. A newer `run` replaces an older one. A replaced
+ * call, or one whose component is gone, is aborted and its result ignored.
+ * @param initial data that the server rendered: the component starts with success, on the server and in the browser
  */
 export function useFetching<Data, Args extends unknown[] = []>(
   load: Load<Data, Args>,

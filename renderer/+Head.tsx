@@ -4,7 +4,7 @@ import { usePageContext } from 'vike-react/usePageContext'
 import { themeColours } from './colourMode/colourMode.ts'
 import { headTags } from './head/headTags.ts'
 
-/** The server's `<head>`; renderer/head/updateHead.ts keeps it current after client navigations. */
+/** `<head>` as the server renders it; renderer/head/updateHead.ts updates it after client navigations. */
 export function Head() {
   const { furniture, data } = usePageContext()
   return (

@@ -12,7 +12,7 @@ import { CookieChoices } from './consent/CookieChoices.tsx'
 import { furnitureOf } from './furniture/currentFurniture.ts'
 import { Languages } from './language/Languages.tsx'
 
-/** Menu, contacts and footer around every page; without furniture just the page. */
+/** Header and footer around every page; without furniture, only the page. */
 export function Layout({ children }: { children: ReactNode }) {
   const pageContext = usePageContext()
   const furniture = furnitureOf(pageContext)

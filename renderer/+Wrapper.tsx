@@ -6,7 +6,7 @@ import { ErrorBoundary } from './errors/ErrorBoundary.tsx'
 import { GraphqlProvider } from './graphql/GraphqlProvider.tsx'
 import { AuthProvider } from './session/AuthProvider.tsx'
 
-/** All providers around every page. None of them loads code that the visitor has not used yet. */
+/** The providers around every page. None of them loads code before the visitor needs it. */
 export function Wrapper({ children }: { children: ReactNode }) {
   const { urlOriginal } = usePageContext()
   return (

@@ -6,24 +6,24 @@ import type { ScrollToTop } from './navigation/scroll/scrollRules.ts'
 export default {
   extends: [vikeReact],
   clientRouting: true,
-  // Everything but the blog is prerendered; pages/blog/+prerender.ts opts out. The server bundle stays:
-  // an entry published after the build is rendered at run time. https://vike.dev/prerender
+  // Everything is prerendered except the blog, which opts out in pages/blog/+prerender.ts. The server bundle is
+  // kept to render entries that are published after the build. https://vike.dev/prerender
   prerender: { partial: true, keepDistServer: true, disableAutoRun: true },
-  // server/ decides slashes and redirects, in one hop and with their own statuses (docs/decisions/004).
+  // server/ handles trailing slashes and redirects, in one hop and with the right status (docs/decisions/004).
   disableUrlNormalization: true,
-  // Streaming costs twice the CPU per page here and needs inline scripts (docs/decisions/003).
+  // Streaming doubles the CPU time per page here and needs inline scripts (docs/decisions/003).
   stream: false,
   reactStrictMode: true,
-  // Prefetching is ours: Vike's hover prefetch knows nothing of Save-Data.
+  // Vike's hover prefetch ignores Save-Data; renderer/navigation/prefetch.ts replaces it.
   prefetchStaticAssets: false,
   passToClient: ['furniture', 'enquiry', 'early', 'serverError', 'language', 'visitor'],
   routeMiddleware: ['redirects'],
   meta: {
     // A page may force a colour mode: `export const colourMode = 'dark'` in its +colourMode.ts.
     colourMode: { env: { server: true, client: true } },
-    // Names of route middleware (middleware/registry.ts) that run before the page is entered.
+    // Names of route middleware (navigation/middleware/registry.ts) to run before the page is shown.
     routeMiddleware: { env: { client: true }, cumulative: true },
-    // Whether a navigation to the page begins at its top; without it: when the path changes.
+    // Whether a navigation to the page scrolls to the top. Default: if the path changes.
     scrollToTop: { env: { client: true } },
   },
 } satisfies Config

@@ -1,7 +1,7 @@
 // https://vike.dev/htmlAttributes
 import type { PageContextServer } from 'vike/types'
 
-/** A page's own colour mode, for the script that sets it before the first paint (colourMode/inlineScript.ts). */
+/** The colour mode that a page forces; colourMode/inlineScript.ts applies it before the first paint. */
 export function htmlAttributes({ config }: PageContextServer): Record<string, string> {
   return config.colourMode ? { 'data-force': config.colourMode } : {}
 }

@@ -11,15 +11,15 @@ import { setSession } from './session/currentSession.ts'
 import { storedToken } from './session/storedToken.ts'
 
 /**
- * A page in another language than the one before, by a link or by Back: its words and furniture come first. So does
- * the user whom the server has found for the first view.
+ * On a change of language, by a link or by Back, loads the messages and furniture before the page is rendered. On the
+ * first view, starts the session with the user that the server rendered the page for.
  */
 export async function onBeforeRenderClient(pageContext: PageContextClient): Promise<void> {
   const { language, furniture, urlOriginal, isHydration, visitor } = pageContext
-  // Vike has read it: what is in there about the visitor must not outlast their session.
+  // Vike has read it already. The visitor's data in it must not outlive their session.
   if (isHydration && visitor) document.getElementById('vike_pageContext')?.replaceChildren()
-  if (isHydration && visitor && !isTheirs(visitor)) {
-    // Another tab has signed out, or in as somebody else, while this page was under way.
+  if (isHydration && visitor && !startSessionOf(visitor)) {
+    // Another tab signed out, or signed in as someone else, while this page was loading.
     if (fullPageLoadOnce(location.href)) return neverSettles()
     delete pageContext.visitor
   }
@@ -28,7 +28,7 @@ export async function onBeforeRenderClient(pageContext: PageContextClient): Prom
     if (__SEVERAL_LANGUAGES__)
       await Promise.all([loadMessages(language.locale), furniture ?? showFurniture(language.locale)])
   } catch {
-    // Logged where it failed. Loaded in full the page brings all of it along; one that just was goes on in English.
+    // Already logged. A full page load brings everything along; a page that has just been loaded falls back to English.
     if (!isHydration) {
       location.replace(urlOriginal)
       await new Promise(() => {})
@@ -37,8 +37,8 @@ export async function onBeforeRenderClient(pageContext: PageContextClient): Prom
   showLanguage(language)
 }
 
-/** The session begins with the visitor whom the page was rendered for. @returns false when it is somebody else's by now */
-function isTheirs({ user, mark }: Visitor): boolean {
+/** @returns false if the visitor has signed out, or in as someone else, since the page was rendered */
+function startSessionOf({ user, mark }: Visitor): boolean {
   const token = storedToken()
   if (token === undefined || tokenFingerprint(token) !== mark) return false
   setSession({ token, user }, 'user')

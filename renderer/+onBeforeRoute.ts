@@ -3,7 +3,7 @@ import type { PageContext } from 'vike/types'
 import { currentLanguage, routingBy } from '#locales/current.ts'
 import { splitPath } from '#locales/routing.ts'
 
-/** Pages have one route, whatever the language: its prefix is taken off the path. */
+/** Every page has one route for all languages: the language prefix is removed from the path. */
 export function onBeforeRoute({ language, urlPathname, urlParsed }: PageContext) {
   const { strategy } = language ?? currentLanguage()
   const { path, prefixed } = splitPath(urlPathname, routingBy(strategy))

@@ -9,11 +9,14 @@ import { navigateTo } from './navigation/navigateTo.ts'
 import { beginNavigation, neverSettles, payloadOrLeave } from './navigation/payloadFetch.ts'
 import { nextFrame } from './timing/nextFrame.ts'
 
-/** Before a page is entered: paints the press, leaves an outdated build, runs the route middleware. */
+/**
+ * Before a navigation: lets the browser paint the pressed link, replaces a stale build by a full page load, and runs
+ * the route middleware.
+ */
 export async function onCreatePageContext(pageContext: PageContextClient): Promise<void> {
   const { urlOriginal, isHydration, errorWhileRendering } = pageContext
-  // The first view has its turn in +onHydrationEnd: Vike cannot leave a page before it is alive. The error page
-  // stands in for a page that has been through this.
+  // The first view runs its middleware in +onHydrationEnd: Vike cannot leave a page before it is hydrated. The error
+  // page replaces a page that has already been through this.
   if (isHydration || errorWhileRendering !== undefined) return
   const isCurrent = beginNavigation(urlOriginal)
   await nextFrame()

@@ -12,7 +12,7 @@ import { furnitureCounts } from '#services/furniture/furnitureCounts.ts'
 import { furnitureForBuild } from '#services/furniture/furnitureForBuild.ts'
 import { settings } from '#services/settings.ts'
 
-/** Gives each request its language, its own content source, and the furniture that all requests share. */
+/** Gives each request its language, its own content source and the shared furniture. */
 export async function onCreatePageContext(pageContext: PageContextServer): Promise<void> {
   const { SITE_URL: siteUrl, BUILD_POLL_MS: buildPollMs, localeCookieSecure: secureCookie } = settings()
   const { locale, strategy } = currentLanguage()
@@ -21,7 +21,7 @@ export async function onCreatePageContext(pageContext: PageContextServer): Promi
   await loadMessages(locale)
   const content = createContentSource()
   const { visitor } = pageContext
-  // A copy: what the page reads must not get into what it brings along.
+  // A copy, so that the page's own reads do not end up in the data sent to the browser.
   if (visitor) content.client.cache.restore({ ...visitor.graphqlCache })
   for (const kind of furnitureTags) content.cacheTags.add(kind)
   try {
@@ -32,30 +32,30 @@ export async function onCreatePageContext(pageContext: PageContextServer): Promi
     pageContext.content = pageContext.isPrerendering ? withPath(content, pageContext.urlPathname) : withAborts(content)
   } catch (error) {
     if (pageContext.isPrerendering) throw error
-    // Logged where it failed. A page without furniture is incomplete: its first query answers 503.
-    const query = () => Promise.reject(render(503, 'The backend is away'))
+    // Already logged. A page without furniture is incomplete: its first query returns 503.
+    const query = () => Promise.reject(render(503, 'Backend unavailable'))
     pageContext.content = { ...content, incomplete: true, query }
   }
 }
 
-/** Turns failed reads into Vike's aborts, so that the visitor gets 503 with the error page. */
+/** Turns failed queries into Vike aborts, so that the visitor gets the error page with a 503. */
 function withAborts(content: ContentSource): ContentSource {
   return {
     ...content,
-    query: (...asked) =>
-      content.query(...asked).catch((error: unknown) => {
+    query: (...args) =>
+      content.query(...args).catch((error: unknown) => {
         throw error instanceof ContentError ? render(error.status, error.message) : error
       }),
   }
 }
 
-/** The build ends at a failed read, and says which page needed it. Vike takes no abort there. */
+/** Fails the build on a failed query and names the page that needed it. Vike accepts no aborts while prerendering. */
 function withPath(content: ContentSource, path: string): ContentSource {
   return {
     ...content,
-    query: (...asked) =>
-      content.query(...asked).catch((cause: Error) => {
-        throw new Error(`The page ${path} could not be made. ${cause.message}`, { cause })
+    query: (...args) =>
+      content.query(...args).catch((cause: Error) => {
+        throw new Error(`The page ${path} could not be rendered. ${cause.message}`, { cause })
       }),
   }
 }

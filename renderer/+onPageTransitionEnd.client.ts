@@ -4,10 +4,10 @@ import { furnitureOf } from './furniture/currentFurniture.ts'
 import { headTags } from './head/headTags.ts'
 import { updateHead } from './head/updateHead.ts'
 import { announcePage } from './navigation/announcePage.ts'
-import { forgetLeftPages } from './navigation/emptyLeftPages.ts'
+import { emptyLeftPages } from './navigation/emptyLeftPages.ts'
 import { endLoadingBar } from './navigation/loadingBar.ts'
 import { endNavigation } from './navigation/payloadFetch.ts'
-import { notePageShown } from './navigation/shownPage.ts'
+import { setShownPage } from './navigation/shownPage.ts'
 import { restoreForms } from './storage/keptForms.ts'
 import { rememberPage } from './storage/rememberPage.ts'
 
@@ -17,8 +17,8 @@ export function onPageTransitionEnd(pageContext: PageContextClient): void {
   endNavigation()
   endLoadingBar()
   restoreForms()
-  // A page that was renewed where it is has moved nobody.
+  // A page refreshed in place is not a navigation.
   if (!pageContext.silent) announcePage()
-  notePageShown(pageContext)
-  forgetLeftPages(pageContext)
+  setShownPage(pageContext)
+  emptyLeftPages(pageContext)
 }

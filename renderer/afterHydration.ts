@@ -7,11 +7,11 @@ import { startSession } from './session/startSession.ts'
 import { announceContentErrors } from './toasts/announceContentErrors.ts'
 import { announceSession } from './toasts/announceSession.ts'
 
-/** What a page needs once it is alive, and no first view has to wait for. */
+/** Everything a page needs only after hydration, kept out of the first view. */
 export function afterHydration({ buildPollMs }: { buildPollMs: number | false }): void {
   announceContentErrors()
   announceSession()
-  // Code that cannot be loaded now is loaded with the next page that is opened.
+  // If this code cannot be loaded now, the next full page load tries again.
   void Promise.allSettled([startSession(), startConsent()])
   const live = startLive()
   onPageShown((page) => {

@@ -8,14 +8,14 @@ interface Crumb {
 }
 
 interface PageParts {
-  /** The way to this page, itself included; without the home page. */
+  /** Breadcrumbs from below the home page to this page. */
   crumbs: Crumb[]
   seo: Seo
-  /** Nodes beside the breadcrumbs. */
+  /** Nodes other than the breadcrumbs. */
   jsonLd?: Record<string, unknown>[]
 }
 
-/** Adds what the data of nearly every page holds: the firm's phone number, and the breadcrumbs as JSON-LD too. */
+/** Adds what nearly every page needs: the firm's phone number, and the breadcrumbs as JSON-LD. */
 export function pageData<Parts extends PageParts>({ furniture }: Pick<PageContextServer, 'furniture'>, parts: Parts) {
   const { jsonLd = [], ...page } = parts
   const seo: Seo = { ...page.seo, jsonLd: [breadcrumbList(page.crumbs), ...jsonLd] }

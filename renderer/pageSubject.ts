@@ -4,11 +4,11 @@ import type { ContentSource } from '#services/content/source.ts'
 import { guardWith } from './guardWith.ts'
 
 /**
- * What a page is about, such as an article: its guard and its data share one read per request.
- * @param find reads it; undefined when there is no such entry, which the guard answers with 404
+ * What a page is about, such as an article. The guard and the data share one read per request.
+ * @param find reads the entry; undefined if there is none, which the guard turns into a 404
  */
 export function pageSubject<Subject>(find: (pageContext: PageContextServer) => Promise<Subject | undefined>) {
-  // One content source belongs to one request.
+  // Each request has its own content source.
   const reads = new WeakMap<ContentSource, Promise<Subject | undefined>>()
 
   function read(pageContext: PageContextServer): Promise<Subject | undefined> {

@@ -5,17 +5,17 @@ import type { Furniture } from '#services/furniture/furniture.ts'
 import type { Seo } from './head/seo.ts'
 import type { Payload } from './navigation/payload.ts'
 
-/** The furniture and what the browser must know of the settings. */
+/** The furniture, and the settings that the browser needs. */
 export interface PageFurniture extends Furniture {
   /** Origin of the site, such as `https://example.org`. */
   siteUrl: string
-  /** How often an open page asks for a newer build, in milliseconds; false: never. */
+  /** How often an open page checks for a newer build, in milliseconds; false: never. */
   buildPollMs: number | false
-  /** The language it is in. */
+  /** Language of the furniture. */
   locale: string
 }
 
-/** What the browser must know of the languages. */
+/** The language, and the settings of its cookie. */
 export interface PageLanguage extends Language {
   secureCookie: boolean
 }
@@ -24,28 +24,28 @@ declare global {
   namespace Vike {
     interface PageContext {
       data?: { seo?: Seo }
-      /** Undefined when the backend has never been reached, and in payloads of client navigations. */
+      /** Undefined if the backend has never been reached, and in payloads of client navigations. */
       furniture?: PageFurniture
-      /** Undefined on a site of one language whose paths do not name it. */
+      /** Undefined if the site has one language and paths without a prefix. */
       language?: PageLanguage
-      /** An account form that was sent before its page was alive: what was typed, but passwords. */
+      /** An account form submitted before hydration: the typed values, except passwords. */
       early?: { values: Record<string, string> }
-      /** Why the server shows the error page without having looked for a page: 400, 405, 410 or 500. */
+      /** Why the server shows the error page without looking for a page: 400, 405, 410 or 500. */
       serverError?: { status: number; text: string }
-      /** On the account page, rendered for its owner alone. */
+      /** On the account page, which is rendered for its owner only. */
       visitor?: Visitor
     }
     interface PageContextClient {
-      /** The page's data, when the route middleware had to ask for it, or live content did. */
+      /** The page's data, if route middleware or live content has already fetched it. */
       payload?: Payload
-      /** Kinds of content that the page is made of, after a client navigation, where the server tells. */
+      /** Cache tags of the page after a client navigation, if the server sends them. */
       cacheTags?: string | null
-      /** The page is renewed where it is (renderer/live): nothing moves, nothing is announced as a navigation. */
+      /** The page is refreshed in place (renderer/live): no scrolling, and not announced as a navigation. */
       silent?: boolean
     }
     interface PageContextServer {
       content: ContentSource
-      /** The server knows that no page has this address: what the 404 page says. */
+      /** Set if the server knows that no page has this address: the text of the 404 page. */
       missing?: string
     }
   }

@@ -14,10 +14,10 @@ export interface Enquiry {
 export const enquiryFields = ['name', 'phone', 'email', 'postcode', 'message', 'website'] as const
 type EnquiryField = (typeof enquiryFields)[number]
 
-/** What is wrong with a field: the words for `form.error.{code}` stay with the locale. `most` is in characters. */
+/** What is wrong with a field: the words for `form.error.{code}` stay with the locale. `max` is in characters. */
 export interface EnquiryError {
   code: 'name' | 'reach' | 'phone' | 'email' | 'postcode' | 'message' | 'long' | 'website'
-  most?: number
+  max?: number
 }
 export type EnquiryErrors = Partial<Record<EnquiryField, EnquiryError>>
 
@@ -34,7 +34,7 @@ export function parseEnquiry(fields: Record<string, unknown>): ParsedEnquiry {
   ) as Record<EnquiryField, string>
   const errors: EnquiryErrors = {}
   for (const field of enquiryFields) {
-    if (values[field].length > limits[field]) errors[field] = { code: 'long', most: limits[field] }
+    if (values[field].length > limits[field]) errors[field] = { code: 'long', max: limits[field] }
   }
   const { name, phone, email, postcode, message, website } = values
   if (!name) errors.name ??= { code: 'name' }

@@ -7,7 +7,7 @@ import { t } from '#locales/messages.ts'
 import { noRouteText } from '#locales/missingText.ts'
 import { RecentlyViewed } from './RecentlyViewed.tsx'
 
-/** What a visitor sees instead of a page: nothing there, not to be had just now, or broken. */
+/** Shown instead of a page that does not exist, is unavailable, or failed to render. */
 export function Page() {
   const { is404, abortStatusCode, abortReason, urlPathname, serverError } = usePageContext()
   if (serverError?.status === 400) return <ErrorPage title={t('error.400')} text={t('error.404.text')} />

@@ -6,7 +6,7 @@ import { recentlyVisited } from './recentlyVisited.ts'
 
 const shown = 5
 
-/** The pages that this visitor saw last: the way back for someone who followed a dead link. */
+/** The pages that this visitor saw last: a way back after a dead link. */
 export function RecentlyViewed() {
   const [visited, setVisited] = useState<Visited[]>([])
   useEffect(() => setVisited(recentlyVisited(shown)), [])

@@ -7,26 +7,26 @@ import { useFetching } from '#components/useFetching.ts'
 import { t } from '#locales/messages.ts'
 import { navigateTo } from '#renderer/navigation/navigateTo.ts'
 import { type AccountField, accountFields } from './accountFields.ts'
-import { checkAnswers, type Outcome, outcomeOf } from './outcome.ts'
+import { checkValues, type Outcome, outcomeOf } from './outcome.ts'
 
 interface AccountFormProps {
   fields: readonly AccountField[]
   action: string
-  /** Does what the form is for. Rejects with the backend's error payload. @returns where to go then */
-  send: (answers: Record<string, string>) => Promise<string | undefined>
+  /** Submits the values. Rejects with the backend's error payload. @returns where to go next, if anywhere */
+  send: (values: Record<string, string>) => Promise<string | undefined>
   children?: ReactNode
 }
 
-/** A form of the account: faults beside the fields, a summary that takes the focus, and what was typed stays. */
+/** A form of the account: shows errors next to the fields and in a summary with the focus, and keeps the typed text. */
 export function AccountForm({ fields, action, send, children }: AccountFormProps) {
   const sending = useFetching(async (signal, form: HTMLFormElement): Promise<Outcome> => {
-    const answers = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
-    const errors = checkAnswers(fields, answers)
+    const values = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+    const errors = checkValues(fields, values)
     if (Object.keys(errors).length > 0) return { errors }
     try {
-      const target = await send(answers)
+      const target = await send(values)
       form.reset()
-      // Who has gone elsewhere meanwhile is not called back.
+      // Aborted if the visitor has gone elsewhere meanwhile.
       if (target !== undefined && !signal.aborted) await navigateTo(target, { replace: true })
       return { errors: {} }
     } catch (error) {
@@ -35,7 +35,7 @@ export function AccountForm({ fields, action, send, children }: AccountFormProps
   })
   const summary = useRef<HTMLDivElement>(null)
   const pending = sending.state === 'pending'
-  // It was sent before this page was alive: server/routes/account/earlyForms.ts
+  // The form was submitted before hydration: server/routes/account/earlyForms.ts
   const { early } = usePageContext()
   const { errors, problem }: Outcome = sending.data ?? { errors: {}, problem: early && t('account.error.early') }
 

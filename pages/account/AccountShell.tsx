@@ -4,7 +4,7 @@ import { PageHeader } from '#components/PageHeader.tsx'
 import { t } from '#locales/messages.ts'
 import type { Data } from './accountData.ts'
 
-/** Heading and frame of every page of the account, and what stands there without JavaScript. */
+/** Header and frame of every account page, and the text shown without JavaScript. */
 export function AccountShell({ children }: { children: ReactNode }) {
   const { title, crumbs } = useData<Data>()
   return (

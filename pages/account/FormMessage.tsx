@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** What came of a form that has done its work: takes the focus, so that it is read out. */
+/** The result of a form. Takes the focus, so that screen readers announce it. */
 export function FormMessage({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])

@@ -3,7 +3,7 @@ import { type MessageKey, t } from '#locales/messages.ts'
 
 export type Data = ReturnType<typeof accountData>
 
-/** What a page of the account is made of: the same for everybody, so that it can be made beforehand. */
+/** Data of an account page: the same for everyone, so that the page can be prerendered. */
 export function accountData(title: MessageKey, path: string) {
   const own = { label: t(title), path }
   const crumbs = path === addresses.account ? [own] : [{ label: t('account'), path: addresses.account }, own]

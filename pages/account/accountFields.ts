@@ -14,23 +14,22 @@ interface FieldDescription {
   label: MessageKey
   hint?: MessageKey
   type: HTMLInputTypeAttribute
-  /** What password managers know the field by. */
   autoComplete: string
-  /** Undefined for passwords: one that is cut off without a word would be another. */
-  most?: number
+  /** Undefined for passwords: silently cutting one off would change it. */
+  maxLength?: number
 }
 
-/** The fields of all forms of the account. */
+/** The fields of all account forms. */
 export const accountFields: Record<AccountField, FieldDescription> = {
-  identifier: { label: 'account.identifier', type: 'text', autoComplete: 'username', most: 200 },
+  identifier: { label: 'account.identifier', type: 'text', autoComplete: 'username', maxLength: 200 },
   username: {
     label: 'account.username',
     hint: 'account.username.hint',
     type: 'text',
     autoComplete: 'username',
-    most: 60,
+    maxLength: 60,
   },
-  email: { label: 'account.email', type: 'email', autoComplete: 'email', most: 200 },
+  email: { label: 'account.email', type: 'email', autoComplete: 'email', maxLength: 200 },
   currentPassword: { label: 'account.password.current', type: 'password', autoComplete: 'current-password' },
   password: { label: 'account.password', type: 'password', autoComplete: 'current-password' },
   newPassword: {
@@ -42,9 +41,7 @@ export const accountFields: Record<AccountField, FieldDescription> = {
   again: { label: 'account.password.again', type: 'password', autoComplete: 'new-password' },
 }
 
-/** Of a user name, in characters. */
-export const leastName = 3
-/** Of a new password, in characters. */
-export const leastPassword = 8
-/** Of a new password: what the backend's bcrypt takes. */
-export const mostPasswordBytes = 72
+export const minNameLength = 3
+export const minPasswordLength = 8
+/** The limit of bcrypt in the backend. */
+export const maxPasswordBytes = 72

@@ -1,5 +1,5 @@
 /**
- * The browser's part of accounts: loaded when it is used, not with the page.
- * @throws TypeError when it cannot be loaded; Chromium then does not ask for it again in this page
+ * The browser's code for accounts, loaded on first use.
+ * @throws TypeError if it cannot be loaded; Chromium then does not request it again until the page is reloaded
  */
 export const accounts = () => import('#renderer/session/accounts.ts')

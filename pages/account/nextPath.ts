@@ -8,12 +8,12 @@ import { isUsablePath } from './usablePath.ts'
 
 const storageKey = 'next'
 const account = addresses.account
-/** Of this page; session storage brings it through a full load, as to a provider and back. */
+/** Session storage keeps it across a full page load, for example to a provider and back. */
 let next: unknown
 
 /**
- * Notes where a visitor wanted to go who is asked to sign in first. It stays noted on the way from form to form, a
- * provider's page included; who comes to a form from elsewhere begins anew.
+ * Remembers where the visitor wanted to go before being asked to sign in. It is kept while they move between account
+ * forms, or visit a provider's page; coming to a form from elsewhere resets it.
  */
 export function useNext(): void {
   const left = usePageContext().previousPageContext?.urlPathname
@@ -25,15 +25,15 @@ export function useNext(): void {
   }, [left])
 }
 
-/** Where to go after signing in, by whatever way: a path of this site that was noted, else the account. */
+/** Where to go after signing in by any method: the remembered path of this site, or the account. */
 export function takeNext(): string {
-  const noted = next ?? readSession(storageKey)
+  const remembered = next ?? readSession(storageKey)
   next = undefined
   writeSession(storageKey, undefined)
-  return isUsablePath(noted) ? noted : account
+  return isUsablePath(remembered) ? remembered : account
 }
 
-/** Loaded again, or in full where a navigation would have done. */
+/** Whether this page was reloaded, or loaded from an account form by a full page load. */
 function loadedFromForm(): boolean {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const { origin } = location
@@ -41,7 +41,7 @@ function loadedFromForm(): boolean {
   return load?.type !== 'navigate' || (isOurs && isForm(document.referrer.slice(origin.length)))
 }
 
-/** The account's pages but for somebody's own; a language may stand before them. */
+/** Whether an address is an account page other than the overview. It may have a language prefix. */
 const isForm = (address: string): boolean => {
   const [path = ''] = address.split(/[?#]/)
   return splitPath(path, routingBy(currentLanguage().strategy)).path.startsWith(`${account}/`)

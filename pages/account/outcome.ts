@@ -1,55 +1,61 @@
 import { type MessageKey, t } from '#locales/messages.ts'
-import { type AccountField, accountFields, leastName, leastPassword, mostPasswordBytes } from './accountFields.ts'
+import {
+  type AccountField,
+  accountFields,
+  maxPasswordBytes,
+  minNameLength,
+  minPasswordLength,
+} from './accountFields.ts'
 
-/** What came of sending a form: faults by field, or why it could not be sent at all. */
+/** Result of submitting a form: errors by field, or the reason why it could not be sent at all. */
 export interface Outcome {
   errors: Record<string, string>
   problem?: string | undefined
 }
 
-/** What can be said without asking the backend. */
-export function checkAnswers(fields: readonly AccountField[], answers: Record<string, string>): Record<string, string> {
+/** The checks that need no request. */
+export function checkValues(fields: readonly AccountField[], values: Record<string, string>): Record<string, string> {
   const errors: Record<string, string> = {}
   for (const field of fields) {
-    const answer = answers[field]?.trim() ?? ''
-    if (answer === '') errors[field] = t('account.error.required', { label: t(accountFields[field].label) })
-    else if (field === 'email' && !/^\S+@\S+\.\S+$/.test(answer)) errors[field] = t('account.error.email')
-    else if (field === 'username' && answer.length < leastName)
-      errors[field] = t('account.error.name', { least: leastName })
-    else if (field === 'newPassword' && (answers[field] ?? '').length < leastPassword)
-      errors[field] = t('account.error.short', { least: leastPassword })
-    else if (field === 'newPassword' && new TextEncoder().encode(answers[field]).length > mostPasswordBytes)
-      errors[field] = t('account.error.long', { most: mostPasswordBytes })
-    else if (field === 'again' && answers.again !== answers.newPassword) errors[field] = t('account.error.different')
+    const value = values[field]?.trim() ?? ''
+    if (value === '') errors[field] = t('account.error.required', { label: t(accountFields[field].label) })
+    else if (field === 'email' && !/^\S+@\S+\.\S+$/.test(value)) errors[field] = t('account.error.email')
+    else if (field === 'username' && value.length < minNameLength)
+      errors[field] = t('account.error.name', { min: minNameLength })
+    else if (field === 'newPassword' && (values[field] ?? '').length < minPasswordLength)
+      errors[field] = t('account.error.short', { min: minPasswordLength })
+    else if (field === 'newPassword' && new TextEncoder().encode(values[field]).length > maxPasswordBytes)
+      errors[field] = t('account.error.long', { max: maxPasswordBytes })
+    else if (field === 'again' && values.again !== values.newPassword) errors[field] = t('account.error.different')
   }
   return errors
 }
 
-/** Nobody has said no: the backend, or the way to it, is away. @param failure the backend's error payload */
-export function isAway(failure: unknown): boolean {
+/** Whether the backend was unreachable or failed, rather than refused. @param failure the backend's error payload */
+export function isUnavailable(failure: unknown): boolean {
   const { status = 500 } = payloadOf(failure)
   return status >= 500
 }
 
-/** What was asked for is not there (any more). @param failure the backend's error payload */
-export const isGone = (failure: unknown): boolean => payloadOf(failure).status === 404
+/** Whether the entry does not exist (any more). @param failure the backend's error payload */
+export const isNotFound = (failure: unknown): boolean => payloadOf(failure).status === 404
 
-/** The address of the account has not been confirmed yet. @param failure the backend's error payload */
+/** Whether the account's e-mail address has not been confirmed yet. @param failure the backend's error payload */
 export const isUnconfirmed = (failure: unknown): boolean => payloadOf(failure).message === unconfirmed
 
 /** @param failure the backend's error payload */
 export function outcomeOf(failure: unknown): Outcome {
   const { status, message = '' } = payloadOf(failure)
-  if (isAway(failure)) return { errors: {}, problem: t('account.error.away') }
+  if (isUnavailable(failure)) return { errors: {}, problem: t('account.error.away') }
   if (status === 429) return { errors: {}, problem: t('account.error.limited') }
-  const known = sentences[message]
+  const known = messageKeys[message]
   return { errors: {}, problem: known ? t(known) : message || t('account.error.away') }
 }
 
 const unconfirmed = 'Your account email is not confirmed'
 
-/** What Strapi says, in the site's words. Anything else is shown as it comes. */
-const sentences: Record<string, MessageKey> = {
+/** The site's own wording for Strapi's messages. Other messages are shown unchanged. */
+const messageKeys: Record<string, MessageKey> = {
   [unconfirmed]: 'account.error.unconfirmed',
   'Invalid identifier or password': 'account.error.no_match',
   'Your account has been blocked by an administrator': 'account.error.blocked',

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Takes the query out of the address, where a link from an e-mail or a provider has put a one-time secret: it stays
- * in no address bar, no history and no list of visited pages.
- * @returns null until it has been looked for
+ * Reads the query and removes it from the address. Links from e-mails and providers carry one-time secrets in it, which
+ * must not stay in the address bar, the history or the list of visited pages.
+ * @returns null until the query has been read
  */
 export function useConsumedQuery(): URLSearchParams | null {
   const [query, setQuery] = useState<URLSearchParams | null>(null)
   useEffect(() => {
     const { search, pathname } = location
     if (search !== '') history.replaceState(history.state, '', pathname)
-    // Strict mode runs this twice; the second time it is gone from the address.
+    // Strict mode runs this twice; the second time the address has no query.
     setQuery((known) => known ?? new URLSearchParams(search))
   }, [])
   return query

@@ -1,2 +1,2 @@
-// https://vike.dev/prerender – the blog is rendered per request, so that an article is live when it is published
+// https://vike.dev/prerender – the blog is rendered on request, so that articles are live as soon as they are published
 export const prerender = false

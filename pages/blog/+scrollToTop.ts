@@ -1,2 +1,2 @@
-/** A page of a list begins at its top, although only the query differs. */
+/** Pages of a list differ only in the query, but each should start at the top. */
 export const scrollToTop = true

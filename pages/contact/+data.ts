@@ -14,12 +14,12 @@ export async function data(pageContext: PageContextServer) {
   const page = await getContactPage(content)
   if (!furniture) throw render(503)
   const { contact } = furniture
-  const given = urlParsed.search.reference
+  const { reference } = urlParsed.search
   return pageData(pageContext, {
     ...page,
     contact,
     /** Of an enquiry just sent without JavaScript. */
-    reference: given && /^FS-[A-Z\d]{8}$/.test(given) ? given : undefined,
+    reference: reference && /^FS-[A-Z\d]{8}$/.test(reference) ? reference : undefined,
     crumbs: [{ label: t('page.contact'), path: addresses.contact }],
     jsonLd: [businessNode(contact)],
   })

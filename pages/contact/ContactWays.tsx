@@ -4,7 +4,7 @@ import { phoneHref, whatsappHref } from '#components/phone.ts'
 import { t } from '#locales/messages.ts'
 import type { Data } from './+data.ts'
 
-/** Phone, WhatsApp, e-mail, office and hours. */
+/** Phone, WhatsApp, e-mail, opening hours and address. */
 export function ContactWays({ contact }: { contact: Data['contact'] }) {
   const link = 'inline-flex min-h-11 items-center font-medium underline underline-offset-4'
   return (

@@ -12,32 +12,31 @@ import { EnquirySent } from './EnquirySent.tsx'
 import { enquiryFields } from './enquiryFields.ts'
 import type { EnquiryState, FieldErrors } from './enquiryState.ts'
 import { Honeypot } from './Honeypot.tsx'
-import { answerOf, type EnquiryAnswer, sendEnquiry } from './sendEnquiry.ts'
+import { type EnquiryResponse, responseOf, sendEnquiry } from './sendEnquiry.ts'
 
 interface EnquiryFormProps {
   phone: string
   afterText: string
-  /** Of an enquiry that has just been sent without JavaScript. */
+  /** Of an enquiry just sent without JavaScript. */
   reference?: string
-  /** Answers and faults of a form that was sent without JavaScript and came back. */
+  /** Values and errors of a form that was submitted without JavaScript and rejected. */
   initial?: EnquiryState
 }
 
-/** A plain form that posts to this page; with JavaScript it is sent in place and nothing typed can be lost. */
+/** A plain form that posts to this page. With JavaScript it is sent in place, and typed text cannot be lost. */
 export function EnquiryForm({ phone, afterText, reference, initial }: EnquiryFormProps) {
-  const sending = useFetching((_signal, form: HTMLFormElement) => send(form), answerOf(reference, initial))
-  const { data: answer } = sending
+  const sending = useFetching((_signal, form: HTMLFormElement) => send(form), responseOf(reference, initial))
+  const { data: response } = sending
   const pending = sending.state === 'pending'
   const summary = useRef<HTMLDivElement>(null)
   const values = initial?.values ?? {}
-  const errors = inWords(answer?.state === 'refused' ? answer.errors : {})
-  const faults = Object.entries(errors)
-  const problem = problemOf(answer, phone)
+  const errors = toMessages(response?.state === 'invalid' ? response.errors : {})
+  const problem = problemOf(response, phone)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new fault is what moves the focus
-  useEffect(() => summary.current?.focus(), [answer])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new response moves the focus
+  useEffect(() => summary.current?.focus(), [response])
 
-  if (answer?.state === 'sent') return <EnquirySent reference={answer.reference} afterText={afterText} />
+  if (response?.state === 'sent') return <EnquirySent reference={response.reference} afterText={afterText} />
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -53,7 +52,7 @@ export function EnquiryForm({ phone, afterText, reference, initial }: EnquiryFor
       data-keep="enquiry"
       className="max-w-xl"
     >
-      <ErrorSummary ref={summary} errors={faults} problem={problem} />
+      <ErrorSummary ref={summary} errors={Object.entries(errors)} problem={problem} />
       <p id="either-hint" className="mb-5 text-fine text-soft">
         {t('form.either')}
       </p>
@@ -72,7 +71,7 @@ export function EnquiryForm({ phone, afterText, reference, initial }: EnquiryFor
         hint={t('form.message.hint')}
         value={values.message}
         error={errors.message}
-        most={4000}
+        maxLength={4000}
         required
         multiline
       />
@@ -82,23 +81,23 @@ export function EnquiryForm({ phone, afterText, reference, initial }: EnquiryFor
   )
 }
 
-function problemOf(answer: EnquiryAnswer | undefined, phone: string): string | undefined {
-  if (answer?.state === 'limited') return t('form.limited', { phone })
-  return answer?.state === 'failed' ? t('form.failed', { phone }) : undefined
+function problemOf(response: EnquiryResponse | undefined, phone: string): string | undefined {
+  if (response?.state === 'limited') return t('form.limited', { phone })
+  return response?.state === 'failed' ? t('form.failed', { phone }) : undefined
 }
 
-function inWords(errors: FieldErrors): Record<string, string> {
-  const words = Object.entries(errors).map(([field, { code, most = 0 }]) => [
+function toMessages(errors: FieldErrors): Record<string, string> {
+  const messages = Object.entries(errors).map(([field, { code, max = 0 }]) => [
     field,
-    t(`form.error.${code}` as MessageKey, { most }),
+    t(`form.error.${code}` as MessageKey, { max }),
   ])
-  return Object.fromEntries(words)
+  return Object.fromEntries(messages)
 }
 
-async function send(form: HTMLFormElement): Promise<EnquiryAnswer> {
-  const answer = await sendEnquiry(new FormData(form))
-  // What is kept of the form (renderer/storage/keptForms.ts) has arrived.
-  if (answer.state === 'sent') forgetForm(form)
-  announceEnquiry(answer, form.isConnected)
-  return answer
+async function send(form: HTMLFormElement): Promise<EnquiryResponse> {
+  const response = await sendEnquiry(new FormData(form))
+  // The text kept by renderer/storage/keptForms.ts is no longer needed.
+  if (response.state === 'sent') forgetForm(form)
+  announceEnquiry(response, form.isConnected)
+  return response
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { t } from '#locales/messages.ts'
 
-/** The enquiry is stored: its reference, and what happens now. */
+/** Confirms that the enquiry is stored: its reference, and what happens next. */
 export function EnquirySent({ reference, afterText }: { reference: string; afterText: string }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])

@@ -1,9 +1,12 @@
 import { Field } from '#components/Field.tsx'
 import { t } from '#locales/messages.ts'
 
-/** A field that robots fill in and people never see, unless their browser filled it: then it shows itself. */
+/**
+ * A field that only bots fill in: visitors can neither see nor focus it. If a browser has filled it automatically, the
+ * server rejects it and the field is shown.
+ */
 export function Honeypot({ value, error }: { value?: string; error?: string }) {
-  if (error) return <Field name="website" label={t('form.website')} value={value} error={error} most={200} />
+  if (error) return <Field name="website" label={t('form.website')} value={value} error={error} maxLength={200} />
   return (
     <div className="absolute -start-[200vw]" aria-hidden>
       <label htmlFor="field-website">{t('form.website')}</label>

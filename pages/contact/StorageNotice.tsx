@@ -16,7 +16,7 @@ const withAnalytics = [
   ['analytics', 'cookie'],
 ] as const
 
-/** What the site stores on a device: a matter of its code, so its own words and not an editor's. */
+/** What the site stores on a device. This depends on the code, so the text is not left to editors. */
 export function StorageNotice() {
   const analytics = useAnalyticsUrl()
   const rows = [...always, ...(locales.length > 1 ? withLanguages : []), ...(analytics ? withAnalytics : [])]

@@ -1,7 +1,7 @@
-/** What is wrong with a field: the code of `form.error.{code}`, and the most characters it takes. */
-export type FieldErrors = Record<string, { code: string; most?: number }>
+/** Errors by field: the code of `form.error.{code}`, and the maximum length in characters. */
+export type FieldErrors = Record<string, { code: string; max?: number }>
 
-/** What a contact page is rendered with after a POST without JavaScript. */
+/** What the contact page is rendered with after a failed POST without JavaScript. */
 export interface EnquiryState {
   values: Record<string, string>
   errors: FieldErrors

@@ -1,17 +1,17 @@
 import { addresses } from '#locales/addresses.ts'
 import type { EnquiryState, FieldErrors } from './enquiryState.ts'
 
-export type EnquiryAnswer =
+export type EnquiryResponse =
   | { state: 'sent'; reference: string }
-  | { state: 'refused'; errors: FieldErrors }
+  | { state: 'invalid'; errors: FieldErrors }
   | { state: 'limited' }
   | { state: 'failed' }
 
 /**
- * Sends the form to the site's own server, which keeps it and delivers it to the backend. Never throws. Not ended when the
- * visitor goes to another page meanwhile: what was sent is meant to arrive.
+ * Sends the form to the site's own server, which stores it and delivers it to the backend. Never throws. Not aborted if
+ * the visitor leaves the page, because the enquiry should still arrive.
  */
-export async function sendEnquiry(form: FormData): Promise<EnquiryAnswer> {
+export async function sendEnquiry(form: FormData): Promise<EnquiryResponse> {
   try {
     const response = await fetch(addresses.contact, {
       method: 'POST',
@@ -19,19 +19,19 @@ export async function sendEnquiry(form: FormData): Promise<EnquiryAnswer> {
       body: JSON.stringify(Object.fromEntries(form)),
       signal: AbortSignal.timeout(20_000),
     })
-    const answer = (await response.json()) as { reference?: string; errors?: FieldErrors }
-    if (response.ok && answer.reference) return { state: 'sent', reference: answer.reference }
-    if (response.status === 422 && answer.errors) return { state: 'refused', errors: answer.errors }
+    const body = (await response.json()) as { reference?: string; errors?: FieldErrors }
+    if (response.ok && body.reference) return { state: 'sent', reference: body.reference }
+    if (response.status === 422 && body.errors) return { state: 'invalid', errors: body.errors }
     return { state: response.status === 429 ? 'limited' : 'failed' }
   } catch {
     return { state: 'failed' }
   }
 }
 
-/** The answer to a form that was sent without JavaScript, from what the page was rendered with. */
-export function answerOf(reference?: string, returned?: EnquiryState): EnquiryAnswer | undefined {
+/** The response to a form submitted without JavaScript, from the data that the page was rendered with. */
+export function responseOf(reference?: string, initial?: EnquiryState): EnquiryResponse | undefined {
   if (reference) return { state: 'sent', reference }
-  if (!returned) return undefined
-  if (!returned.failure) return { state: 'refused', errors: returned.errors }
-  return { state: returned.failure === 'limited' ? 'limited' : 'failed' }
+  if (!initial) return undefined
+  if (!initial.failure) return { state: 'invalid', errors: initial.errors }
+  return { state: initial.failure === 'limited' ? 'limited' : 'failed' }
 }

@@ -8,7 +8,7 @@ interface PostcodeAnswerProps {
   texts: { coveredText: string; onRequestText: string; notCoveredText: string }
 }
 
-/** Whether we come to a postcode, and where to read about it. */
+/** Whether the firm covers a postcode, with a link to the page of its area. */
 export function PostcodeAnswer({ result, texts }: PostcodeAnswerProps) {
   if (result.status === 'not_covered') return <Answer heading={result.code} text={texts.notCoveredText} />
   const { code, place, area, region, status } = result

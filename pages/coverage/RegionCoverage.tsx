@@ -2,7 +2,7 @@ import { Link } from '#components/Link.tsx'
 import { t } from '#locales/messages.ts'
 import type { Data } from './+data.ts'
 
-/** One part of London: its postcode areas, and the districts with a page of their own. */
+/** One part of London: the areas with their own page, and all its postcode districts. */
 export function RegionCoverage({ region }: { region: Data['regions'][number] }) {
   const { label, path, areas, outcodes } = region
   return (

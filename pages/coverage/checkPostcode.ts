@@ -1,12 +1,12 @@
 import { type Outcode, outcodeOf } from '#services/content/outcode.ts'
 
-/** What the coverage list says about a postcode that a visitor typed. */
+/** Result of looking up a postcode in the coverage list. */
 export type PostcodeResult =
   | { status: 'invalid'; typed: string }
   | { status: 'not_covered'; code: string }
   | ({ status: 'covered' | 'on_request' } & Omit<Outcode, 'visits'>)
 
-/** @returns undefined when nothing was asked */
+/** @returns undefined if no postcode was entered */
 export function checkPostcode(typed: string | undefined, outcodes: Outcode[]): PostcodeResult | undefined {
   const trimmed = typed?.trim()
   if (!trimmed) return undefined

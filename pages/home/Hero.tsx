@@ -3,7 +3,7 @@ import { Picture, type PictureData } from '#components/Picture.tsx'
 import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 
-/** What and where in one line, two ways on, and then the room over the whole width. */
+/** The title, an introduction with two buttons, and a picture over the full width. */
 export function Hero({ title, intro, picture }: { title: string; intro: string; picture?: PictureData }) {
   return (
     <>
@@ -15,7 +15,7 @@ export function Hero({ title, intro, picture }: { title: string; intro: string; 
           <p className="measure text-lead leading-snug text-soft">{intro}</p>
           <div className="mt-6 flex flex-wrap gap-3">
             <ButtonLink href={addresses.contact}>{t('book')}</ButtonLink>
-            <ButtonLink href={addresses.prices} silent>
+            <ButtonLink href={addresses.prices} secondary>
               {t('prices.see')}
             </ButtonLink>
           </div>

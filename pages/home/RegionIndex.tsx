@@ -6,7 +6,7 @@ interface Region {
   areas: { label: string; path: string }[]
 }
 
-/** The parts of London and the districts with a page of their own. */
+/** The parts of London, and the areas with their own page. */
 export function RegionIndex({ regions }: { regions: Region[] }) {
   return (
     <ul className="mt-12 grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">

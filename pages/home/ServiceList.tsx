@@ -9,7 +9,7 @@ interface Group {
   picture?: PictureData
 }
 
-/** The services as a ruled list, beside it the picture of the one that is pointed at or focused. */
+/** A ruled list of services, next to a picture of the one that is hovered or focused. */
 export function ServiceList({ groups }: { groups: Group[] }) {
   const [shown, setShown] = useState(0)
   const picture = groups[shown]?.picture

@@ -1,4 +1,4 @@
-/** The jobs by place, as links down the page. */
+/** Links to the jobs further down the page. */
 export function ProjectIndex({ projects }: { projects: { slug: string; title: string; place: string }[] }) {
   return (
     <ol className="frame grid gap-x-8 pb-16 sm:grid-cols-2 lg:grid-cols-3">

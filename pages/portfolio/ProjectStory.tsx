@@ -9,7 +9,7 @@ interface ProjectStoryProps {
   first: boolean
 }
 
-/** One job in full: the room large, then what was found and done, with the facts beside it. */
+/** One job in full: large pictures of the room, then the story next to the facts. */
 export function ProjectStory({ project, first }: ProjectStoryProps) {
   const { slug, title, before, after, summary, story, sample } = project
   return (

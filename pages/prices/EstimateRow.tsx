@@ -1,36 +1,36 @@
 import { type ReactNode, useState } from 'react'
 import { type MessageKey, t } from '#locales/messages.ts'
-import type { EstimateLine, LineFaults } from './estimate.ts'
+import type { EstimateLine, LineErrors } from './estimate.ts'
 import { LineField } from './LineField.tsx'
 
 interface EstimateRowProps {
-  /** From 1; undefined for the only line, which needs none. */
+  /** From 1; undefined if this is the only line. */
   number?: number
   line: EstimateLine
-  faults: LineFaults
-  /** Also what is missing is said, not only what cannot be read. */
+  errors: LineErrors
+  /** Also shows errors about missing values, not only about unreadable ones. */
   isChecked: boolean
-  /** Of the price that is chosen. */
+  /** Of the chosen price. */
   unit?: string
   change: (line: EstimateLine) => void
   remove: () => void
-  /** The prices to choose from, as options. */
+  /** The prices, as options. */
   children: ReactNode
 }
 
-/** One line of an estimate: what, and how much of it. */
-export function EstimateRow({ number, line, faults, isChecked, unit, change, remove, children }: EstimateRowProps) {
-  // Nobody is told off while typing.
-  const [isLeft, setIsLeft] = useState(false)
+/** One line of an estimate: the work and its quantity. */
+export function EstimateRow({ number, line, errors, isChecked, unit, change, remove, children }: EstimateRowProps) {
+  // No errors while the visitor is still typing.
+  const [isTouched, setIsTouched] = useState(false)
   const quantity = unit
     ? t('estimate.quantity.unit', { unit: t(`quantity.${unit}` as MessageKey) })
     : t('estimate.quantity')
-  const named = (label: string) => (number === undefined ? label : t('estimate.line', { label, line: number }))
-  const said = (fault: LineFaults['item' | 'quantity']) =>
-    fault && (isChecked || (isLeft && fault === 'quantity')) ? t(`estimate.error.${fault}`) : undefined
+  const labelled = (label: string) => (number === undefined ? label : t('estimate.line', { label, line: number }))
+  const messageOf = (error: LineErrors['item' | 'quantity']) =>
+    error && (isChecked || (isTouched && error === 'quantity')) ? t(`estimate.error.${error}`) : undefined
   return (
     <li className="grid items-end gap-x-4 gap-y-1 border-b border-line pb-1 sm:grid-cols-[1fr_13rem_auto]">
-      <LineField label={named(t('estimate.item'))} error={said(faults.item)}>
+      <LineField label={labelled(t('estimate.item'))} error={messageOf(errors.item)}>
         {(field) => (
           <select {...field} value={line.item} onChange={({ target }) => change({ ...line, item: target.value })}>
             <option value="">{t('estimate.choose')}</option>
@@ -38,7 +38,7 @@ export function EstimateRow({ number, line, faults, isChecked, unit, change, rem
           </select>
         )}
       </LineField>
-      <LineField label={named(quantity)} error={said(faults.quantity)}>
+      <LineField label={labelled(quantity)} error={messageOf(errors.quantity)}>
         {(field) => (
           <input
             {...field}
@@ -47,7 +47,7 @@ export function EstimateRow({ number, line, faults, isChecked, unit, change, rem
             maxLength={20}
             value={line.quantity}
             onChange={({ target }) => change({ ...line, quantity: target.value })}
-            onBlur={() => setIsLeft(true)}
+            onBlur={() => setIsTouched(true)}
           />
         )}
       </LineField>

@@ -8,9 +8,9 @@ import {
   completeLines,
   type EstimateLine,
   emptyLine,
-  faultsOf,
+  errorsOf,
   incompleteLines,
-  mostLines,
+  maxLines,
   totalOf,
 } from './estimate.ts'
 import { SaveEstimateLoader } from './SaveEstimateLoader.tsx'
@@ -20,7 +20,7 @@ export interface PriceGroup {
   lines: { id: string; name: string; low: number; high: number; unit: string }[]
 }
 
-/** Adds up the prices of the page. It needs JavaScript; without it the table above says the same. */
+/** Adds up the prices of the page. Needs JavaScript; the tables above show the same prices without it. */
 export function Estimator({ prices }: { prices: PriceGroup[] }) {
   const [lines, setShown] = useState([emptyLine])
   const [isChecked, setIsChecked] = useState(false)
@@ -36,7 +36,7 @@ export function Estimator({ prices }: { prices: PriceGroup[] }) {
   }
   const change = (index: number, next: EstimateLine) => setLines(lines.with(index, next))
 
-  /** The line at that place, or else the last one, takes the focus: the button that had it may be gone. */
+  /** Moves the focus to the line at that index, or to the last one, because the pressed button may be gone. */
   function setLinesAndFocus(next: EstimateLine[], index: number) {
     flushSync(() => {
       setLines(next)
@@ -45,12 +45,12 @@ export function Estimator({ prices }: { prices: PriceGroup[] }) {
     list.current?.querySelectorAll('select')[Math.min(index, next.length - 1)]?.focus()
   }
 
-  /** Leads to what is missing. */
+  /** Shows all errors and moves the focus to the first. @returns true if there are none */
   function check(): boolean {
-    const isWhole = incomplete.length === 0
-    flushSync(() => setIsChecked(!isWhole))
+    const isComplete = incomplete.length === 0
+    flushSync(() => setIsChecked(!isComplete))
     list.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-    return isWhole
+    return isComplete
   }
 
   return (
@@ -59,11 +59,11 @@ export function Estimator({ prices }: { prices: PriceGroup[] }) {
       <ol ref={list} className="space-y-4">
         {lines.map((line, index) => (
           <EstimateRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its position
             key={index}
             number={lines.length > 1 ? index + 1 : undefined}
             line={line}
-            faults={faultsOf(line, items)}
+            errors={errorsOf(line, items)}
             isChecked={isChecked}
             unit={items.find(({ id }) => id === line.item)?.unit}
             change={(next) => change(index, next)}
@@ -81,7 +81,7 @@ export function Estimator({ prices }: { prices: PriceGroup[] }) {
           </EstimateRow>
         ))}
       </ol>
-      {lines.length < mostLines && (
+      {lines.length < maxLines && (
         <button
           type="button"
           className="mt-2 min-h-11 underline underline-offset-4"

@@ -3,11 +3,11 @@ import { type ReactNode, useId } from 'react'
 interface LineFieldProps {
   label: string
   error?: string
-  /** The field itself, from what every field has. */
+  /** Renders the field with the shared attributes. */
   children: (field: { id: string; className: string; 'aria-invalid'?: true; 'aria-describedby'?: string }) => ReactNode
 }
 
-/** A field of a line with its label and its error, which are read out with it. */
+/** A field of a line with its label and error, which screen readers announce with it. */
 export function LineField({ label, error, children }: LineFieldProps) {
   const id = useId()
   return (
@@ -22,7 +22,7 @@ export function LineField({ label, error, children }: LineFieldProps) {
         'aria-invalid': error ? true : undefined,
         'aria-describedby': error && `${id}-error`,
       })}
-      {/* Its place is kept: a button that moves as the field is left would not be hit. */}
+      {/* Reserves space: a button that moved on blur would miss the click. */}
       <p id={`${id}-error`} className="mt-1.5 min-h-6 text-fine font-semibold text-error">
         {error}
       </p>

@@ -13,29 +13,32 @@ import { outcomeOf } from '../account/outcome.ts'
 
 export interface SaveEstimateProps {
   lines: { item: string; quantity: number }[]
-  /** Whether nothing is half filled in; else leads to it. */
+  /** Whether every line is complete; if not, moves the focus to the first error. */
   check: () => boolean
-  /** The name that was typed before. */
+  /** The name typed earlier. */
   title: string
   keepTitle: (title: string) => void
-  /** Leads to the form, and back. */
+  /** Link to the sign-in form, which leads back here. */
   signIn: ReactNode
 }
 
-/** Keeps an estimate in the visitor's account; the backend puts its own prices in. Loaded alone: its needs are props. */
+/**
+ * Saves an estimate in the visitor's account; the backend fills in its own prices. This chunk is loaded on demand and
+ * gets what it needs from the page as props.
+ */
 export function SaveEstimate({ lines, check, title: before, keepTitle, signIn }: SaveEstimateProps) {
   const isSignedIn = useSession().token !== undefined
   const [error, setError] = useState<string>()
-  const wanted = lines.map(({ item, quantity }) => ({ item, quantity }))
+  const ownLines = lines.map(({ item, quantity }) => ({ item, quantity }))
   const saving = useFetching(async (_signal, title: string) => {
     const { accountClient } = await accounts()
-    await accountClient.saveEstimate({ title, lines: wanted })
+    await accountClient.saveEstimate({ title, lines: ownLines })
     void showToast({ type: 'success', text: t('toast.estimate_saved', { title }) })
-    return { title, of: JSON.stringify(wanted) }
+    return { title, lines: JSON.stringify(ownLines) }
   })
   const { state, reset } = saving
-  const isSaved = saving.state === 'success' && saving.data.of === JSON.stringify(wanted)
-  // What was refused for want of a session is over when there is another one.
+  const isSaved = saving.state === 'success' && saving.data.lines === JSON.stringify(ownLines)
+  // An error caused by an ended session must not reappear after the next sign-in.
   useEffect(() => {
     if (!isSignedIn && state === 'error') reset()
   }, [isSignedIn, state, reset])
@@ -46,7 +49,7 @@ export function SaveEstimate({ lines, check, title: before, keepTitle, signIn }:
     const title = field.value.trim()
     flushSync(() => setError(title ? undefined : t('account.error.required', { label: t('estimate.title') })))
     if (!title) field.focus()
-    // Pressed twice it is not saved twice.
+    // Pressing the button twice does not save twice.
     const isSame = isSaved && saving.data.title === title
     if (check() && title && isSignedIn && state !== 'pending' && !isSame) saving.run(title)
   }
@@ -63,7 +66,7 @@ export function SaveEstimate({ lines, check, title: before, keepTitle, signIn }:
         value={before}
         label={t('estimate.title')}
         hint={t('estimate.title.hint')}
-        most={120}
+        maxLength={120}
         required
         error={error}
       />
@@ -78,7 +81,7 @@ export function SaveEstimate({ lines, check, title: before, keepTitle, signIn }:
         )}
         {isSignedIn && state === 'error' && outcomeOf(saving.error).problem}
       </p>
-      {/* The toast tells screen readers. */}
+      {/* No live region: the toast informs screen readers. */}
       {isSignedIn && isSaved && !error && <TextLink href={addresses.account}>{t('estimate.saved')}</TextLink>}
     </form>
   )

@@ -8,7 +8,7 @@ import { useSession } from '#renderer/session/AuthProvider.tsx'
 import { keepDraft, readDraft } from './draft.ts'
 import type { SaveEstimateProps } from './SaveEstimate.tsx'
 
-/** The form that saves an estimate, whose code is for who is signed in alone; it stays when the session ends. */
+/** Loads the form that saves an estimate, once the visitor is signed in. The form stays if the session ends. */
 export function SaveEstimateLoader(props: Pick<SaveEstimateProps, 'lines' | 'check'>) {
   const { token } = useSession()
   const isSignedIn = token !== undefined
@@ -18,7 +18,7 @@ export function SaveEstimateLoader(props: Pick<SaveEstimateProps, 'lines' | 'che
   }, [isSignedIn, run])
 
   const signIn = (
-    <TextLink href={`${addresses.signIn}?next=${encodeURIComponent(addresses.prices)}`} rare>
+    <TextLink href={`${addresses.signIn}?next=${encodeURIComponent(addresses.prices)}`} noPrefetch>
       {t('estimate.sign_in')}
     </TextLink>
   )
@@ -35,7 +35,7 @@ export function SaveEstimateLoader(props: Pick<SaveEstimateProps, 'lines' | 'che
     <p className="mt-3">
       {!isSignedIn && signIn}
       {isSignedIn && state === 'error' && (
-        // Chromium does not ask again for code that could not be loaded; the lines are kept.
+        // Chromium does not retry a failed import, so this reloads the page. The lines are kept.
         <RetryText text={t('account.error.away')} retry={() => location.reload()} />
       )}
     </p>

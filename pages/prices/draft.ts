@@ -1,16 +1,16 @@
 import { readSession, writeSession } from '#renderer/storage/sessionStorage.ts'
-import { type EstimateLine, emptyLine, mostLines } from './estimate.ts'
+import { type EstimateLine, emptyLine, maxLines } from './estimate.ts'
 
 interface Draft {
   lines: EstimateLine[]
-  /** What it is to be saved as. */
+  /** The name to save it under. */
   title: string
 }
 
 const storageKey = 'estimate'
 let draft: Draft | undefined
 
-/** What was put together in this visit: while the visitor looks something up, or signs in elsewhere and comes back. */
+/** The estimate made during this visit; survives navigations, and signing in at a provider. */
 export function readDraft(): Draft {
   draft ??= draftOf(readSession(storageKey))
   return draft
@@ -23,7 +23,7 @@ export function keepDraft(change: Partial<Draft>): void {
 
 function draftOf(stored: unknown): Draft {
   const { lines, title } = (stored ?? {}) as Record<string, unknown>
-  const usable = Array.isArray(lines) ? lines.filter(isLine).slice(0, mostLines) : []
+  const usable = Array.isArray(lines) ? lines.filter(isLine).slice(0, maxLines) : []
   return { lines: usable.length > 0 ? usable : [emptyLine], title: typeof title === 'string' ? title : '' }
 }
 

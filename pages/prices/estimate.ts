@@ -1,8 +1,8 @@
 import { readQuantity } from './quantity.ts'
 
-/** A line as it is being filled in; `quantity` is what was typed. */
+/** A line being filled in; `quantity` is the typed text. */
 export interface EstimateLine {
-  /** Id of a price, empty until one is chosen. */
+  /** Id of a price; empty until one is chosen. */
   item: string
   quantity: string
 }
@@ -15,20 +15,20 @@ interface Priced {
 }
 
 export const emptyLine: EstimateLine = { item: '', quantity: '' }
-/** What the backend keeps of one estimate. */
-export const mostLines = 20
+/** The backend's limit per estimate. */
+export const maxLines = 20
 
-/** What a line lacks, as `estimate.error.…` says it; an empty line lacks nothing. */
-export interface LineFaults {
+/** Errors of a line, as codes of `estimate.error.{code}`. An empty line has none. */
+export interface LineErrors {
   item?: 'item'
-  /** `quantity`: what was typed cannot be read. */
+  /** `quantity`: the typed text cannot be read. */
   quantity?: 'none' | 'quantity'
 }
 
-export function faultsOf({ item, quantity }: EstimateLine, prices: readonly Priced[]): LineFaults {
+export function errorsOf({ item, quantity }: EstimateLine, prices: readonly Priced[]): LineErrors {
   const price = prices.find(({ id }) => id === item)
   const isTyped = quantity.trim() !== ''
-  // Whether the quantity can be read, the unit of the work decides.
+  // The quantity can only be checked once the unit is known.
   if (!price) return isTyped ? { item: 'item' } : {}
   if (!isTyped) return { quantity: 'none' }
   return readQuantity(quantity, price.unit) === undefined ? { quantity: 'quantity' } : {}
@@ -43,9 +43,9 @@ export function completeLines(lines: readonly EstimateLine[], prices: readonly P
   })
 }
 
-/** Numbers of the lines that are half filled in: they do not count. */
+/** Numbers of the partly filled lines, which are left out of the total. */
 export function incompleteLines(lines: readonly EstimateLine[], prices: readonly Priced[]): number[] {
-  return lines.flatMap((line, index) => (Object.keys(faultsOf(line, prices)).length > 0 ? [index + 1] : []))
+  return lines.flatMap((line, index) => (Object.keys(errorsOf(line, prices)).length > 0 ? [index + 1] : []))
 }
 
 /** Pounds for all lines, to the penny. */

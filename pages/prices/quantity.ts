@@ -1,30 +1,30 @@
 import { type MessageKey, t } from '#locales/messages.ts'
 
-/** Of one line; the backend takes no more. */
-const mostOfOne = 10_000
+/** Per line; the backend's limit. */
+const maxQuantity = 10_000
 
-/** As people write them beside the words of the page; an area is often given in plain "m". */
+/** Spellings that people use besides the page's own unit names; areas are often given in plain "m". */
 const symbols: Record<string, readonly string[]> = {
   m2: ['m', 'm2', 'sqm', 'metres', 'sqmetres', 'squaremetres'],
   metre: ['m', 'lm'],
 }
 
 const plain = /^(?:\d+\.?\d*|\.\d+)$/
-/** `1,200.5` and `1 200.5`, with one kind of separator. */
+/** `1,200.5` or `1 200.5`, with only one kind of separator. */
 const grouped = /^[1-9]\d{0,2}(?:(?:,\d{3})+|(?: \d{3})+)(?:\.\d*)?$/
-/** With three digits after it, a comma parts thousands. */
+/** At most two digits: before three, a comma separates thousands. */
 const decimalComma = /^\d+,\d{1,2}$/
 
 /**
- * The number that was typed, with or without its unit: `12 m²`, `1,200.5`, `2,5`.
+ * Reads a typed number, with or without its unit: `12 m²`, `1,200.5`, `2,5`.
  * @param unit of the price
- * @returns undefined when it is not above 0 and at most 10,000, or could mean something else
+ * @returns undefined if it is ambiguous, has another unit, or is not above 0 and at most 10,000
  */
 export function readQuantity(typed: string, unit: string): number | undefined {
   const [, digits = '', word = ''] = /^([\d.,\s]*)(.*)$/s.exec(typed.trim()) ?? []
   if (word !== '' && !namesUnit(word, unit)) return undefined
   const quantity = readNumber(digits.trim().replace(/\s/g, ' '))
-  return quantity !== undefined && quantity > 0 && quantity <= mostOfOne ? quantity : undefined
+  return quantity !== undefined && quantity > 0 && quantity <= maxQuantity ? quantity : undefined
 }
 
 function readNumber(digits: string): number | undefined {

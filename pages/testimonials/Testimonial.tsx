@@ -17,7 +17,7 @@ interface TestimonialProps {
   large?: boolean
 }
 
-/** A customer's words with who, where, when and how we know. A sample says first that it is one. */
+/** A customer's words with name, place, date and source. A sample is marked as such above the quote. */
 export function Testimonial({ testimonial, large }: TestimonialProps) {
   const { quote, author, place, work, receivedOn, source, sourceUrl, verified, sample } = testimonial
   return (

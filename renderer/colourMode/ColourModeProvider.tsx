@@ -3,7 +3,7 @@ import { usePageContext } from 'vike-react/usePageContext'
 import { applyColourMode, type ColourMode, readColourMode, storeColourMode, watchColourMode } from './colourMode.ts'
 
 interface ColourModeValue {
-  /** The visitor's own choice, also while a page forces another mode. */
+  /** The visitor's choice, even while a page forces another mode. */
   mode: ColourMode
   choose: (mode: ColourMode) => void
 }
@@ -12,7 +12,7 @@ const ColourModeContext = createContext<ColourModeValue>({ mode: 'system', choos
 
 export const useColourMode = () => useContext(ColourModeContext)
 
-/** Renders nothing of its own, so the server's markup never contradicts the browser's. */
+/** Renders no markup, so that the server's and the browser's never differ. */
 export function ColourModeProvider({ children }: { children: ReactNode }) {
   const forced = usePageContext().config.colourMode
   const [mode, setMode] = useState<ColourMode>('system')

@@ -3,19 +3,19 @@ import { localHref } from '#locales/current.ts'
 import './consent.css'
 import { useLayoutEffect, useRef } from 'react'
 import { t } from '#locales/messages.ts'
-import type { Choice, Hindrance } from './consent.ts'
+import type { Choice, ForcedRefusal } from './consent.ts'
 
 interface ConsentBannerProps {
-  /** By the visitor, from the footer. */
+  /** The visitor opened it from the footer. */
   reopened: boolean
   choice?: Choice
-  hindrance?: Hindrance
+  forcedRefusal?: ForcedRefusal
   choose: (choice: Choice) => void
   close: () => void
 }
 
-/** The question, at the lower edge of the window. It waits: nothing of the page is locked meanwhile. */
-export function ConsentBanner({ reopened, choice, hindrance, choose, close }: ConsentBannerProps) {
+/** The consent banner at the bottom of the window. It is not modal: the page stays usable. */
+export function ConsentBanner({ reopened, choice, forcedRefusal, choose, close }: ConsentBannerProps) {
   const box = useRef<HTMLElement>(null)
 
   useLayoutEffect(() => {
@@ -45,10 +45,12 @@ export function ConsentBanner({ reopened, choice, hindrance, choose, close }: Co
               {t('consent.more')}
             </a>
           </p>
-          {reopened && choice && <p className="measure mt-1 font-semibold">{t(`consent.${hindrance ?? choice}`)}</p>}
+          {reopened && choice && (
+            <p className="measure mt-1 font-semibold">{t(`consent.${forcedRefusal ?? choice}`)}</p>
+          )}
         </div>
         <div className="consent-buttons">
-          {hindrance ? (
+          {forcedRefusal ? (
             <button type="button" onClick={close}>
               {t('consent.close')}
             </button>
@@ -68,7 +70,7 @@ export function ConsentBanner({ reopened, choice, hindrance, choose, close }: Co
   )
 }
 
-/** The end of the page, and what the keyboard moves to, can be scrolled out from under the banner. */
+/** Keeps the end of the page and focused elements scrollable out from under the banner. */
 function reserveSpace(box: HTMLElement | null): (() => void) | undefined {
   if (!box) return undefined
   const { style } = document.documentElement

@@ -1,7 +1,7 @@
 import { t } from '#locales/messages.ts'
 import { useAnalyticsUrl } from './analyticsUrl.ts'
 
-/** Opens the question again. Not there without analytics, nor without JavaScript, which loads none. */
+/** Reopens the consent banner. Absent without analytics, and without JavaScript, when none are loaded. */
 export function CookieChoices() {
   const url = useAnalyticsUrl()
   if (!url) return null

@@ -1,38 +1,38 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { ConsentBanner } from './ConsentBanner.tsx'
-import { type Choice, hindrance, readChoice, storeChoice, storedChoice } from './consent.ts'
+import { type Choice, forcedRefusal, readChoice, storeChoice, storedChoice } from './consent.ts'
 import { loadTag, removeTagCookies, tagIsLoaded } from './tag.ts'
 
-/** What follows from an answer that was given before, or the question. */
+/** Acts on the stored choice, or shows the banner. */
 export function start(url: string): void {
   const choice = readChoice()
   if (choice === 'accepted') loadTag(url)
   if (choice === undefined) show(url, false)
-  // Accepted once, withdrawn by Global Privacy Control since.
+  // Accepted earlier, and withdrawn since by Global Privacy Control.
   if (choice === 'refused' && storedChoice() === 'accepted') {
     storeChoice('refused')
     removeTagCookies()
   }
 }
 
-/** The question once more, with the present answer; the focus goes there and comes back. */
+/** Shows the banner again with the current choice; takes the focus, and returns it on closing. */
 export function reopen(url: string): void {
   show(url, true)
 }
 
 let root: Root | undefined
-let times = 0
+let shownCount = 0
 
 function show(url: string, reopened: boolean): void {
   const opener = reopened ? document.activeElement : undefined
-  root ??= createRoot(place())
+  root ??= createRoot(createContainer())
   root.render(
     <ConsentBanner
-      // Asked for while it is there already, it begins anew and takes the focus.
-      key={times++}
+      // Reopened while it is shown, it remounts and takes the focus.
+      key={shownCount++}
       reopened={reopened}
       choice={readChoice()}
-      hindrance={hindrance()}
+      forcedRefusal={forcedRefusal()}
       choose={(choice) => {
         close(opener)
         decide(url, choice)
@@ -42,8 +42,8 @@ function show(url: string, reopened: boolean): void {
   )
 }
 
-/** First in the document, so that the keyboard gets there before the page that it covers a part of. */
-function place(): HTMLElement {
+/** First in the document, so that the keyboard reaches the banner before the page it partly covers. */
+function createContainer(): HTMLElement {
   const element = document.createElement('div')
   document.body.prepend(element)
   return element
@@ -62,6 +62,6 @@ function decide(url: string, choice: Choice): void {
     return
   }
   removeTagCookies()
-  // What has been loaded runs until the page ends.
+  // A loaded script can only be stopped by a reload.
   if (tagIsLoaded()) location.reload()
 }

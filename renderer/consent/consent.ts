@@ -1,29 +1,29 @@
 import { readCookie, removeCookie, writeCookie } from '../storage/cookies.ts'
 
 export type Choice = 'accepted' | 'refused'
-/** Why the answer is a refusal, whatever a visitor chooses. */
-export type Hindrance = 'gpc' | 'blocked'
+/** Why the choice counts as a refusal whatever the visitor chooses. */
+export type ForcedRefusal = 'gpc' | 'blocked'
 
 export const consentCookie = 'consent'
 const maxAgeMs = 180 * 86_400_000
 
 declare global {
   interface Navigator {
-    /** https://www.w3.org/TR/gpc/; not in every browser. */
+    /** https://www.w3.org/TR/gpc/; missing in some browsers. */
     globalPrivacyControl?: boolean
   }
 }
 
-/** @returns undefined when the visitor has not been asked yet, or not for 180 days */
+/** @returns undefined if the visitor has not chosen in the last 180 days */
 export function readChoice(): Choice | undefined {
-  return hindrance() ? 'refused' : storedChoice()
+  return forcedRefusal() ? 'refused' : storedChoice()
 }
 
 export function storeChoice(choice: Choice): void {
   writeCookie(consentCookie, choice, { maxAgeMs })
 }
 
-export function hindrance(): Hindrance | undefined {
+export function forcedRefusal(): ForcedRefusal | undefined {
   if (navigator.globalPrivacyControl) return 'gpc'
   return cookiesWork() ? undefined : 'blocked'
 }
@@ -33,7 +33,7 @@ export function storedChoice(): Choice | undefined {
   return stored === 'accepted' || stored === 'refused' ? stored : undefined
 }
 
-/** An answer that cannot be kept would be asked for on every page. */
+/** Without cookies the choice could not be stored, and every page would ask again. */
 function cookiesWork(): boolean {
   if (storedChoice()) return true
   writeCookie(consentCookie, 'asking', { maxAgeMs: 10_000 })

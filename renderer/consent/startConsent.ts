@@ -1,6 +1,6 @@
 import { analyticsUrl } from './analyticsUrl.ts'
 
-/** Asks, or does what was answered before. Without analytics nothing is loaded. */
+/** Shows the consent banner or acts on the stored choice. Loads nothing without analytics. */
 export async function startConsent(): Promise<void> {
   const url = analyticsUrl()
   if (url) (await import('./ask.tsx')).start(url)

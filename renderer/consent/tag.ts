@@ -2,7 +2,7 @@ import { tokenCookie } from '#services/accounts/tokenCookie.ts'
 import { cookieNames, removeCookie } from '../storage/cookies.ts'
 import { consentCookie } from './consent.ts'
 
-/** Cookies of the site itself; every other one that can be read here came with the tag. */
+/** Cookies of the site itself; the tag set every other cookie that scripts can read. */
 const ownCookies = new Set([consentCookie, 'locale', tokenCookie])
 
 let loaded = false
@@ -10,9 +10,8 @@ let loaded = false
 export const tagIsLoaded = () => loaded
 
 /**
- * Loads the tag script, once. It counts the page it is loaded on by itself. Later pages of the same visit reach
- * it through the browser's history, which Vike writes and which tags watch (`pushState`); a tag that does not
- * must be configured to, at its provider.
+ * Loads the tag script once. The tag counts the page it is loaded on, and later pages of the visit by watching
+ * `pushState`, which Vike calls. A tag that does not watch it must be configured to at its provider.
  */
 export function loadTag(url: string): void {
   if (loaded) return
@@ -23,7 +22,7 @@ export function loadTag(url: string): void {
   document.head.append(script)
 }
 
-/** Removes the tag's cookies from this host and the domains above it. Code that runs ends with the page only. */
+/** Removes the tag's cookies from this host and its parent domains. The script runs until the page is unloaded. */
 export function removeTagCookies(): void {
   for (const name of cookieNames()) {
     if (ownCookies.has(name)) continue
@@ -31,7 +30,7 @@ export function removeTagCookies(): void {
   }
 }
 
-/** `www.example.org` → `www.example.org`, `example.org`. Browsers refuse those that belong to many, such as `co.uk`. */
+/** `www.example.org` → `www.example.org`, `example.org`. Browsers reject public suffixes such as `co.uk`. */
 function domainsOf(host: string): string[] {
   const labels = host.split('.')
   return labels.slice(0, -1).map((_label, index) => labels.slice(index).join('.'))

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { FatalError } from '#components/FatalError.tsx'
 
 interface Props {
-  /** Address of the page. An error ends with a navigation to another one, such as Back. */
+  /** URL of the page. Navigating to another one, for example with Back, clears the error. */
   url: string
   children: ReactNode
 }
@@ -12,7 +12,7 @@ interface State {
   url: string
 }
 
-/** The last resort: also stands when the layout or a provider is what failed. */
+/** The last resort: works even if the layout or a provider has failed. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false, url: this.props.url }
 

@@ -4,8 +4,8 @@ import type { PageFurniture } from '../types.ts'
 let cached: PageFurniture | undefined
 
 /**
- * The furniture of the page. The browser gets it with the first view only and keeps it: payloads of later
- * pages come without it.
+ * The furniture of the page. The browser receives it only with the first view and keeps it: later payloads come
+ * without it.
  */
 export function furnitureOf(pageContext: Pick<PageContext, 'furniture'>): PageFurniture | undefined {
   if (import.meta.env.SSR) return pageContext.furniture
@@ -14,8 +14,8 @@ export function furnitureOf(pageContext: Pick<PageContext, 'furniture'>): PageFu
 }
 
 /**
- * In the browser: changes the furniture to that of a language. A first view that came without stays without.
- * @throws what went wrong, once it is logged
+ * In the browser: switches the furniture to a language. If the first view had none, there is still none.
+ * @throws the logged error
  */
 export async function showFurniture(locale: string): Promise<void> {
   if (!cached || cached.locale === locale) return

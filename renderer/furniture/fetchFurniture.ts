@@ -2,7 +2,7 @@ import type { PageFurniture } from '../types.ts'
 
 /**
  * Menu, footer menu and contact in a language.
- * @throws what went wrong, once it is logged
+ * @throws the logged error
  */
 export async function fetchFurniture(locale: string): Promise<PageFurniture> {
   const address = `/_furniture/${locale}.json`

@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client'
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { usePageContext } from 'vike-react/usePageContext'
 
-/** Holds the Apollo client of a page; in the browser it is empty until a page reads through it. */
+/** Holds the Apollo client of a page; in the browser, empty until a page uses it. */
 interface ClientHolder {
   client?: ApolloClient
 }
@@ -12,8 +12,8 @@ const GraphqlContext = createContext<ClientHolder>({})
 export const useClientHolder = (): ClientHolder => useContext(GraphqlContext)
 
 /**
- * Provides Apollo to every page without loading it: only `useGraphqlClient.ts` imports Apollo, and only the pages
- * that read through it import that. On the server the client is the request's own.
+ * Provides Apollo to every page without loading it: only `useGraphqlClient.ts` imports Apollo, and only pages that
+ * use it import that file. On the server each request has its own client.
  */
 export function GraphqlProvider({ children }: { children: ReactNode }) {
   const pageContext = usePageContext()

@@ -6,30 +6,30 @@ import { pageSocket } from './socket.ts'
 
 let client: ApolloClient | undefined
 
-/** The one Apollo client of the browser, made by the first page that reads through it. */
+/** The browser's only Apollo client, created by the first page that uses it. */
 export function browserClient(): ApolloClient {
-  client ??= makeClient()
+  client ??= createClient()
   return client
 }
 
-function makeClient(): ApolloClient {
-  const made = createBrowserClient({ token: currentToken, socket: pageSocket().open })
-  onSessionChange((change) => void reset(made, change).catch(() => {}))
-  return made
+function createClient(): ApolloClient {
+  const created = createBrowserClient({ token: currentToken, socket: pageSocket().open })
+  onSessionChange((change) => void reset(created, change).catch(() => {}))
+  return created
 }
 
-/** What was read as somebody else is forgotten. Skipped for a new token of the same user; nobody has nothing to ask. */
-async function reset(made: ApolloClient, change: SessionChange): Promise<void> {
-  if (change === 'signed-in') await made.resetStore()
-  if (change === 'signed-out') await made.clearStore()
+/** Drops another user's data. Not needed for a new token of the same user. After signing out nothing is refetched. */
+async function reset(created: ApolloClient, change: SessionChange): Promise<void> {
+  if (change === 'signed-in') await created.resetStore()
+  if (change === 'signed-out') await created.clearStore()
 }
 
-const taken = new WeakSet<NormalizedCacheObject>()
+const restored = new WeakSet<NormalizedCacheObject>()
 
-/** Takes over, once, what the server has read for a page. */
-export function restoreCache({ cache }: ApolloClient, given: NormalizedCacheObject): void {
-  if (taken.has(given)) return
-  taken.add(given)
+/** Merges the data that the server read for a page into the cache, once. */
+export function restoreCache({ cache }: ApolloClient, data: NormalizedCacheObject): void {
+  if (restored.has(data)) return
+  restored.add(data)
   const known = cache.extract() as NormalizedCacheObject
-  cache.restore({ ...known, ...given, ROOT_QUERY: { ...known.ROOT_QUERY, ...given.ROOT_QUERY } as never })
+  cache.restore({ ...known, ...data, ROOT_QUERY: { ...known.ROOT_QUERY, ...data.ROOT_QUERY } as never })
 }

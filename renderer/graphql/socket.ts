@@ -5,13 +5,13 @@ import { currentToken } from '../session/tokenCookie.ts'
 
 let socket: PageSocket | undefined
 
-/** The socket of this page. To be imported by code that is itself loaded when it is needed. */
+/** The socket of this page. Import it only from code that is itself loaded on demand. */
 export function pageSocket(): PageSocket {
   if (socket) return socket
-  const made = createPageSocket(currentToken, readLiveMark())
+  const created = createPageSocket(currentToken, readLiveMark())
   onSessionChange((change) => {
-    if (change !== 'user') void made.restart()
+    if (change !== 'user') void created.restart()
   })
-  socket = made
-  return made
+  socket = created
+  return created
 }

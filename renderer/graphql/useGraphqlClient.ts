@@ -4,7 +4,7 @@ import { sessionState } from '../session/currentSession.ts'
 import { browserClient, restoreCache } from './client.ts'
 import { useClientHolder } from './GraphqlProvider.tsx'
 
-/** The Apollo client of this page, created on first use. In the browser it starts with what the server has read. */
+/** The Apollo client of this page, created on first use. In the browser it starts with the server's data. */
 export function useGraphqlClient(): ApolloClient {
   const holder = useClientHolder()
   const { visitor } = usePageContext()

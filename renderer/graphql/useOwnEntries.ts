@@ -3,7 +3,7 @@ import { OwnEntries, ownEntriesRoot } from '#services/accounts/ownEntries.ts'
 import { isUnknownQuery } from '#services/graphql/unknownQuery.ts'
 import { useGraphqlClient } from './useGraphqlClient.ts'
 
-/** What the visitor's account holds; when the server has read it already, without another call. */
+/** The enquiries and estimates in the visitor's account; no request if the server has already read them. */
 export function useOwnEntries() {
   const { data, loading, error, refetch } = useQuery(OwnEntries, {
     client: useGraphqlClient(),
@@ -12,9 +12,9 @@ export function useOwnEntries() {
   return {
     entries: data,
     pending: loading,
-    /** They could not be read. A backend that has none, such as a Strapi 4, is no failure. */
+    /** The request failed. A backend without these entries, such as Strapi 4, does not count as a failure. */
     failed: error !== undefined && !isUnknownQuery(error, ownEntriesRoot),
-    /** Never throws: failures show in `failed`. @returns false when it failed */
+    /** Never throws: a failure sets `failed`. @returns false on failure */
     readAgain: () =>
       refetch().then(
         () => true,

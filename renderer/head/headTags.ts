@@ -13,8 +13,8 @@ export interface HeadTag {
 const fallbackImage = { src: '/share.jpg', width: 1200, height: 630 }
 
 /**
- * Everything in `<head>` that depends on the page, but title and description. The server prints these tags;
- * after a client navigation the browser replaces them by those of the new page.
+ * Everything in `<head>` that depends on the page, except title and description. The server renders these tags;
+ * after a client navigation the browser replaces them with those of the new page.
  */
 export function headTags(furniture: PageFurniture | undefined, seo: Seo | undefined): HeadTag[] {
   if (!furniture || !seo || seo.noindex) return [meta('robots', 'noindex')]
@@ -36,7 +36,7 @@ export function headTags(furniture: PageFurniture | undefined, seo: Seo | undefi
   ]
 }
 
-/** None where several languages share an address: there is nowhere else to go. */
+/** None if all languages share one address. */
 function alternates(path: string, siteUrl: string): HeadTag[] {
   if (locales.length > 1 && currentLanguage().strategy === 'no_prefix') return []
   const at = (code: string) => siteUrl + pathIn(path, code)
@@ -56,7 +56,7 @@ function languages(): HeadTag[] {
 function jsonLd(seo: Seo, siteUrl: string): HeadTag[] {
   if (!seo.jsonLd?.length) return []
   const graph = { '@context': 'https://schema.org', '@graph': seo.jsonLd }
-  // "<" never appears as itself, so no text of an editor can close the script element.
+  // "<" is always escaped, so that no text from an editor can close the script element.
   const text = JSON.stringify(graph, (key, value) =>
     (key === '@id' || key === 'url' || key === 'item' || key === 'image') && typeof value === 'string'
       ? absolute(key === 'item' ? localHref(value) : value, siteUrl)

@@ -1,6 +1,6 @@
 import type { HeadTag } from './headTags.ts'
 
-/** Replaces the page's own tags in `<head>`, which the server marked with `data-page`, by those of the new page. */
+/** Replaces the tags in `<head>` that the server marked with `data-page` with those of the new page. */
 export function updateHead(tags: HeadTag[]): void {
   for (const old of document.head.querySelectorAll('[data-page]')) old.remove()
   for (const { tag, attributes, text } of tags) {

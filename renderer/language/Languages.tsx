@@ -3,12 +3,12 @@ import { type LanguageChoice, LanguageSwitcher } from '#components/LanguageSwitc
 import { currentLanguage, pathIn } from '#locales/current.ts'
 import { locales } from '#locales/locales.ts'
 
-/** The switcher of the footer. */
+/** The language switcher in the footer. */
 export function Languages() {
   const { language, urlPathname, urlParsed, is404, abortStatusCode, serverError } = usePageContext()
   if (!language) return null
   const isError = is404 || abortStatusCode !== undefined || serverError !== undefined
-  // An address without a page has none in another language either.
+  // An address without a page has no page in another language either.
   const address = isError ? '/' : urlPathname + (urlParsed.searchOriginal ?? '')
   const shared = language.strategy === 'no_prefix'
   const here = (code: string) => (shared ? withChoice(address, code) : pathIn(address, code))
@@ -19,14 +19,14 @@ export function Languages() {
       const { switchLanguage } = await import('./switchLanguage.ts')
       await switchLanguage(code, shared ? address : href, language.secureCookie)
     } catch {
-      // Logged where it failed. The link does without any of this.
+      // Already logged. The plain link needs none of this code.
       location.assign(href)
     }
   }
   return <LanguageSwitcher choices={choices} current={currentLanguage().locale} choose={choose} />
 }
 
-/** Without prefixes the server is told by the query; it sets the cookie and leads back. */
+/** Without prefixes, the query tells the server the language; it sets the cookie and redirects back. */
 function withChoice(address: string, code: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}locale=${code}`
 }

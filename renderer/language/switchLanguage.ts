@@ -7,9 +7,9 @@ import { writeCookie } from '../storage/cookies.ts'
 const yearMs = 365 * 86_400_000
 
 /**
- * Words → cookie → state → menus and contact → the same page in the language.
- * @param href of the page there
- * @throws when something cannot be had; then the page is as it was
+ * In this order: messages, cookie, state, furniture, then the same page in the new language.
+ * @param href the page in the new language
+ * @throws if a request fails; the page then stays in its language
  */
 export async function switchLanguage(locale: string, href: string, secure: boolean): Promise<void> {
   const before = currentLanguage()
@@ -22,7 +22,7 @@ export async function switchLanguage(locale: string, href: string, secure: boole
     showLanguage(before)
     throw error
   }
-  // Without prefixes the address stays: no second entry in the history for it.
+  // Without prefixes the address stays the same, and needs no second history entry.
   const here = location.pathname + location.search
   await navigate(href, { keepScrollPosition: true, overwriteLastHistoryEntry: href === here })
 }

@@ -1,15 +1,15 @@
 import type { Operation } from '#services/graphql/socket/types.ts'
 
-/** What the backend tells all visitors: that something they can see has changed, not what it says now. */
+/** The backend's message to all visitors that public content has changed. It does not carry the new content. */
 export const contentChanged: Operation = {
   operationName: 'ContentChanged',
   query: 'subscription ContentChanged { contentChanged { model documentId slug locale event } }',
 }
 
 /**
- * The kind of content that changed. The schema of the site's queries has no subscriptions, so what comes is checked.
- * @param data of a result
- * @returns undefined when it is something else
+ * The cache tag of the content that changed. The generated schema has no subscriptions, so the shape is checked here.
+ * @param data of a subscription result
+ * @returns undefined if the data has another shape
  */
 export function changedTag(data: unknown): string | undefined {
   const { contentChanged: change } = (data ?? {}) as { contentChanged?: { model?: unknown } | null }

@@ -1,8 +1,8 @@
 import type { Endpoint } from '#services/graphql/pageSocket.ts'
 
 /**
- * What the server that runs now has written into the page (server/render/liveMark.ts).
- * @returns undefined when no endpoint is configured
+ * The settings of live content, written into the page by the running server (server/render/liveMark.ts).
+ * @returns undefined if no endpoint is configured
  */
 export function readLiveMark(): (Endpoint & { cacheTags: string }) | undefined {
   const mark = document.querySelector<HTMLMetaElement>('meta[name=live]')

@@ -7,40 +7,41 @@ import { loadPayload, type Payload } from '../navigation/payload.ts'
 import { shownPage } from '../navigation/shownPage.ts'
 import type { PageFurniture } from '../types.ts'
 import { isSame, isSameData } from './sameContent.ts'
-import type { Look } from './types.ts'
+import type { CheckResult } from './types.ts'
 
 const furnitureTags = ['contact', 'menu', 'footer-menu', '*']
 
-/** What the open page would be now. */
-interface Found {
+/** The open page as the server renders it now. */
+interface Fetched {
   payload: Payload
+  /** Only if it has changed. */
   furniture: PageFurniture | undefined
 }
 
-let found: Found | undefined
+let fetched: Fetched | undefined
 
-/** Fetches the open page anew, and its furniture when that is what changed. */
-export async function lookAtPage(cacheTags: ReadonlySet<string>): Promise<Look> {
+/** Refetches the open page, and its furniture if one of its cache tags has changed. */
+export async function checkPage(cacheTags: ReadonlySet<string>): Promise<CheckResult> {
   const page = shownPage()
-  // An outdated page stays as it is until it is left.
+  // A page of a stale build stays as it is until it is left.
   if (!page || isStaleBuild()) return 'same'
   const [payload, furniture] = await Promise.all([
     loadPayload(address(), true),
-    furnitureTags.some((kind) => cacheTags.has(kind)) ? newFurniture() : undefined,
+    furnitureTags.some((tag) => cacheTags.has(tag)) ? changedFurniture() : undefined,
   ])
   if (!payload) return 'failed'
   if (payload.kind === 'page' && ![200, 404].includes(payload.status)) return 'failed'
-  found = { payload, furniture }
+  fetched = { payload, furniture }
   if (payload.kind === 'redirect') return 'moved'
   if (payload.status === 404) return page.is404 ? 'same' : 'gone'
   return furniture || !isSameData(payload.body, page.data) ? 'changed' : 'same'
 }
 
-/** Shows what was found, where the visitor is: scroll position, focus and typed text stay. */
-export async function showFound(look: Look): Promise<void> {
-  if (!found || look === 'same') return
-  const { payload, furniture } = found
-  if (look !== 'changed') {
+/** Shows the result of the last check. A change is shown in place: scroll position, focus and typed text stay. */
+export async function showFetched(result: CheckResult): Promise<void> {
+  if (!fetched || result === 'same') return
+  const { payload, furniture } = fetched
+  if (result !== 'changed') {
     await navigate(address(), { overwriteLastHistoryEntry: true })
     return
   }
@@ -52,12 +53,12 @@ export async function showFound(look: Look): Promise<void> {
 
 const address = () => location.pathname + location.search + location.hash
 
-/** @returns undefined when it is the same, or cannot be had */
-async function newFurniture(): Promise<PageFurniture | undefined> {
+/** @returns undefined if it is unchanged or the request fails */
+async function changedFurniture(): Promise<PageFurniture | undefined> {
   const furniture = furnitureOf({})
   if (!furniture) return undefined
-  const fetched = await fetchFurniture(furniture.locale).catch(() => undefined)
-  // What the browser knows of the settings is that of its build.
-  const fresh = { ...furniture, ...fetched }
+  const response = await fetchFurniture(furniture.locale).catch(() => undefined)
+  // The response has no settings: those of the first view stay.
+  const fresh = { ...furniture, ...response }
   return isSame(fresh, furniture) ? undefined : fresh
 }

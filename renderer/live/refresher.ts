@@ -1,83 +1,83 @@
-import type { Look, Refresher, RefresherParts } from './types.ts'
+import type { CheckResult, Refresher, RefresherParts } from './types.ts'
 
-/** Several changes within this many milliseconds are one. */
-const together = 500
-/** Then each tab waits up to this long: a thousand of them must not come at once. */
-const spread = 2_000
-/** Whoever heard of a change before the server did looks once more after this long. */
-const again = 5_000
+/** Changes within this time are handled together. */
+const debounceMs = 500
+/** Random extra delay, so that a thousand tabs do not send their requests at once. */
+const maxJitterMs = 2_000
+/** A browser may hear of a change before the server does, so a check that finds nothing is repeated after this time. */
+const recheckMs = 5_000
 
-/** Decides when an open page is fetched anew, and whether it is shown. */
+/** Decides when an open page is refetched, and whether the result is shown. */
 export function createRefresher(parts: RefresherParts): Refresher {
   let changes = new Set<string>()
   let page = 0
-  let waiting: { second: boolean; cancel: () => void } | undefined
-  let found: Look = 'same'
+  let scheduled: { isSecond: boolean; cancel: () => void } | undefined
+  let lastResult: CheckResult = 'same'
 
-  function schedule(milliseconds: number, second = false): void {
-    if (waiting) return
-    const cancel = parts.clock(() => {
-      waiting = undefined
-      // Shown again, the tab begins anew.
-      if (!parts.hidden()) void lookNow(second)
+  function schedule(milliseconds: number, isSecond = false): void {
+    if (scheduled) return
+    const cancel = parts.startTimer(() => {
+      scheduled = undefined
+      // A hidden tab checks when it becomes visible.
+      if (!parts.isHidden()) void check(isSecond)
     }, milliseconds)
-    waiting = { second, cancel }
+    scheduled = { isSecond, cancel }
   }
-  const soon = () => schedule(together + parts.random() * spread)
-  function forget(): void {
-    waiting?.cancel()
-    waiting = undefined
+  const scheduleSoon = () => schedule(debounceMs + parts.random() * maxJitterMs)
+  function cancelScheduled(): void {
+    scheduled?.cancel()
+    scheduled = undefined
   }
 
-  async function lookNow(second: boolean): Promise<void> {
-    if (parts.neverSettles()) return soon()
+  async function check(isSecond: boolean): Promise<void> {
+    if (parts.isNavigating()) return scheduleSoon()
     const current = page
     const cacheTags = changes
     changes = new Set()
-    const look = await parts.look(cacheTags)
+    const result = await parts.check(cacheTags)
     if (current !== page) return
-    if (look === 'same' || look === 'failed') {
-      if (second && look === 'failed') parts.notify('failed')
-      if (second) return
-      for (const kind of cacheTags) changes.add(kind)
-      schedule(again, true)
+    if (result === 'same' || result === 'failed') {
+      if (isSecond && result === 'failed') parts.notify('failed')
+      if (isSecond) return
+      for (const tag of cacheTags) changes.add(tag)
+      schedule(recheckMs, true)
       return
     }
-    found = look
-    // Being taken elsewhere is for the visitor to decide.
-    if (look === 'moved' || parts.typing()) parts.notify('offer')
+    lastResult = result
+    // A redirect takes the visitor to another page, so they decide.
+    if (result === 'moved' || parts.isTyping()) parts.notify('offer')
     else await show()
   }
 
   async function show(): Promise<void> {
-    // Showing would call the visitor back. What is under way ends this page, or else is looked after then.
-    if (parts.neverSettles()) {
+    // Showing would cancel the visitor's own navigation. If that succeeds, this page is left; if not, check again.
+    if (parts.isNavigating()) {
       changes.add('*')
-      return soon()
+      return scheduleSoon()
     }
     const current = page
-    await parts.show(found)
-    if (current === page && found === 'changed') parts.notify('updated')
+    await parts.show(lastResult)
+    if (current === page && lastResult === 'changed') parts.notify('updated')
   }
 
   return {
-    changed(kind) {
+    onChange(tag) {
       const cacheTags = parts.cacheTags()
-      if (kind !== '*' && !cacheTags.includes(kind) && !cacheTags.includes('*')) return
-      changes.add(kind)
-      if (parts.hidden()) return
-      // Of this change nobody has looked for the first time.
-      if (waiting?.second) forget()
-      soon()
+      if (tag !== '*' && !cacheTags.includes(tag) && !cacheTags.includes('*')) return
+      changes.add(tag)
+      if (parts.isHidden()) return
+      // A new change needs a first check of its own.
+      if (scheduled?.isSecond) cancelScheduled()
+      scheduleSoon()
     },
-    agree: show,
-    visible() {
-      if (changes.size > 0) soon()
+    accept: show,
+    onVisible() {
+      if (changes.size > 0) scheduleSoon()
     },
-    left() {
+    onLeave() {
       page += 1
       changes = new Set()
-      forget()
+      cancelScheduled()
     },
   }
 }

@@ -1,12 +1,12 @@
-/** Whether two values say the same in JSON, whatever the order of their keys. */
+/** Whether two values are equal as JSON, ignoring the order of keys. */
 export function isSame(one: unknown, other: unknown): boolean {
   return canonical(one) === canonical(other)
 }
 
 /**
- * Whether the data of a page, as the server gives it, is what the page shows. Kinds of content are coarse: most
- * changes of a kind concern other pages.
- * @param body JSON for Vike, which writes undefined as text
+ * Whether a page's payload has the data that the page shows. Cache tags are coarse: most changes under a tag affect
+ * other pages.
+ * @param body JSON for Vike, which writes undefined as the text `!undefined`
  */
 export function isSameData(body: string, shown: unknown): boolean {
   const { data } = JSON.parse(body, (_key, value) => (value === '!undefined' ? undefined : value))

@@ -1,21 +1,21 @@
 import { createRoot } from 'react-dom/client'
 import { UpdateNotice } from './UpdateNotice.tsx'
 
-// There before its text is, so that screen readers say the text.
-const place = document.createElement('div')
-place.setAttribute('role', 'status')
-document.body.append(place)
-const root = createRoot(place)
+// Created before its text, so that screen readers announce the text.
+const container = document.createElement('div')
+container.setAttribute('role', 'status')
+document.body.append(container)
+const root = createRoot(container)
 
-/** @param agree shows what is offered */
-export function showNotice(agree: () => void): void {
-  const act = (then: () => void) => () => {
+/** @param accept shows the changed page */
+export function showNotice(accept: () => void): void {
+  const closeAnd = (action: () => void) => () => {
     hideNotice()
-    // The button that had it is gone.
+    // The button that had the focus is gone.
     document.getElementById('main')?.focus({ preventScroll: true })
-    then()
+    action()
   }
-  root.render(<UpdateNotice agree={act(agree)} dismiss={act(() => {})} />)
+  root.render(<UpdateNotice accept={closeAnd(accept)} dismiss={closeAnd(() => {})} />)
 }
 
 export function hideNotice(): void {

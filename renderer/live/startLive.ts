@@ -2,12 +2,12 @@ import type { PageContextClient } from 'vike/types'
 import { savesData } from '../timing/connection.ts'
 
 /**
- * Keeps the open page up to date. Nothing is loaded without an endpoint, or for a visitor who saves data.
- * @returns to be told of the pages that navigations show
+ * Keeps the open page up to date. Loads nothing without an endpoint, or for a visitor who saves data.
+ * @returns call it with each page that a navigation shows
  */
 export function startLive(): (page: PageContextClient) => void {
   if (!document.querySelector('meta[name=live]') || savesData()) return () => {}
-  // A page is whole without it.
+  // The page works without it.
   const watching = import('./watchContent.ts').then(({ watchContent }) => watchContent()).catch(() => undefined)
-  return (page) => void watching.then((shown) => shown?.(page))
+  return (page) => void watching.then((onPage) => onPage?.(page))
 }

@@ -1,36 +1,36 @@
-/** What a look at the server has shown. `moved`: the page has another address now. `failed`: nothing. */
-export type Look = 'same' | 'changed' | 'gone' | 'moved' | 'failed'
+/** Result of refetching the page. `gone`: a 404 now. `moved`: a redirect now. `failed`: no usable response. */
+export type CheckResult = 'same' | 'changed' | 'gone' | 'moved' | 'failed'
 
-/** `offer`: with a way to agree. `failed`: the page may be out of date. */
+/** `updated`: the page changed in place. `offer`: the visitor can show the change. `failed`: it may be outdated. */
 export type Notice = 'updated' | 'offer' | 'failed'
 
 export interface RefresherParts {
-  /** Kinds of content that the open page is made of; `*` = perhaps of all. */
+  /** Cache tags of the open page; `*` = possibly all. */
   cacheTags: () => readonly string[]
-  hidden: () => boolean
-  /** Something was typed into a form of the page, or is being typed. */
-  typing: () => boolean
-  /** The visitor has asked for another page, which is under way. */
-  neverSettles: () => boolean
-  /** Fetches the page anew, and shows nothing. @param cacheTags that have changed; `*` = any */
-  look: (cacheTags: ReadonlySet<string>) => Promise<Look>
-  /** Shows what the last look has found. */
-  show: (look: Look) => Promise<void>
+  isHidden: () => boolean
+  /** A form on the page holds or is getting unsent input. */
+  isTyping: () => boolean
+  /** The visitor's own navigation to another page is in progress. */
+  isNavigating: () => boolean
+  /** Refetches the page without showing it. @param cacheTags that have changed; `*` = any */
+  check: (cacheTags: ReadonlySet<string>) => Promise<CheckResult>
+  /** Shows the result of the last check. */
+  show: (result: CheckResult) => Promise<void>
   /** Tells the visitor. */
   notify: (notice: Notice) => void
-  /** Calls back after some milliseconds. @returns ends it */
-  clock: (callback: () => void, milliseconds: number) => () => void
+  /** @returns cancels the timer */
+  startTimer: (callback: () => void, milliseconds: number) => () => void
   /** 0 ≤ x < 1 */
   random: () => number
 }
 
 export interface Refresher {
-  /** @param kind `*`: perhaps something, while nobody told */
-  changed: (kind: string) => void
-  /** The visitor agrees to what was offered. */
-  agree: () => Promise<void>
-  /** The tab is shown again. */
-  visible: () => void
-  /** The visitor went to another page: what was under way concerns nobody. */
-  left: () => void
+  /** Content has changed. @param tag its cache tag; `*`: changes may have been missed */
+  onChange: (tag: string) => void
+  /** The visitor accepts the offer. */
+  accept: () => Promise<void>
+  /** The tab is visible again. */
+  onVisible: () => void
+  /** The visitor went to another page: drops everything pending. */
+  onLeave: () => void
 }

@@ -1,4 +1,4 @@
-/** Whether the visitor types, or has typed what is not sent, into a form of the page. */
+/** Whether a form field on the page has the focus or holds unsent input. */
 export function isTyping(): boolean {
   const main = document.getElementById('main')
   if (!main) return false

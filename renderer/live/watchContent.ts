@@ -10,42 +10,42 @@ import { startTimer } from '../timing/timers.ts'
 import { hideToast, showToast, type Toast } from '../toasts/showToast.ts'
 import { changedTag, contentChanged } from './contentChanged.ts'
 import { readLiveMark } from './liveMark.ts'
-import { lookAtPage, showFound } from './newPage.ts'
+import { checkPage, showFetched } from './newPage.ts'
 import { createRefresher } from './refresher.ts'
 import { isTyping } from './typing.ts'
 
 /**
- * Subscribes to what editors publish, and renews the open page when it is made of that.
- * @returns to be told of the pages that navigations show
+ * Subscribes to changes of content, and refreshes the open page when they affect it.
+ * @returns call it with each page that a navigation shows
  */
 export async function watchContent(): Promise<(page: PageContextClient) => void> {
   const [socket, { showNotice, hideNotice }] = await Promise.all([pageSocket().open?.(), import('./showNotice.tsx')])
-  const ofFirstView = readLiveMark()?.cacheTags ?? '*'
+  const firstViewTags = readLiveMark()?.cacheTags ?? '*'
   const refresher = createRefresher({
-    cacheTags: () => cacheTagsOf(shownPage(), ofFirstView),
-    hidden: () => document.hidden,
-    typing: isTyping,
-    neverSettles: () => pendingUrl() !== undefined,
-    look: lookAtPage,
-    show: showFound,
+    cacheTags: () => cacheTagsOf(shownPage(), firstViewTags),
+    isHidden: () => document.hidden,
+    isTyping,
+    isNavigating: () => pendingUrl() !== undefined,
+    check: checkPage,
+    show: showFetched,
     notify(notice) {
       hideNotice()
-      if (notice === 'offer') showNotice(() => void refresher.agree())
+      if (notice === 'offer') showNotice(() => void refresher.accept())
       else void showToast(toasts()[notice])
     },
-    clock: startTimer,
+    startTimer,
     random: Math.random,
   })
 
-  /** Why nobody tells of changes any more. */
+  /** Why the subscription has ended; undefined while it is active. */
   let ended: 'lost' | 'refused' | undefined
   const subscribe = () =>
     socket?.subscribe(contentChanged, {
       next({ data }) {
-        const kind = changedTag(data)
-        if (kind) refresher.changed(kind)
+        const tag = changedTag(data)
+        if (tag) refresher.onChange(tag)
       },
-      resumed: () => refresher.changed('*'),
+      resumed: () => refresher.onChange('*'),
       error(error) {
         ended = error instanceof SocketError && isFatal(error.code) ? 'refused' : 'lost'
       },
@@ -56,24 +56,24 @@ export async function watchContent(): Promise<(page: PageContextClient) => void>
   const subscribeAgain = () => {
     ended = undefined
     subscribe()
-    refresher.changed('*')
+    refresher.onChange('*')
   }
 
   subscribe()
-  // A wrong token is refused for good; the next one may be right, and none is.
+  // A refusal of one token is final, but another token, or none, may be accepted.
   onSessionChange((change) => {
     if (ended && change !== 'user') subscribeAgain()
   })
-  const back = () => {
+  const onReturn = () => {
     if (document.hidden) return
     if (ended === 'lost') subscribeAgain()
-    else refresher.visible()
+    else refresher.onVisible()
   }
-  document.addEventListener('visibilitychange', back)
-  window.addEventListener('online', back)
+  document.addEventListener('visibilitychange', onReturn)
+  window.addEventListener('online', onReturn)
   return (page) => {
     if (page.silent) return
-    refresher.left()
+    refresher.onLeave()
     hideNotice()
     for (const toast of Object.values(toasts())) hideToast(toast)
   }
@@ -84,6 +84,6 @@ const toasts = (): Record<'updated' | 'failed', Toast> => ({
   failed: { type: 'warning', text: t('toast.live_failed') },
 })
 
-function cacheTagsOf(page: PageContextClient | undefined, ofFirstView: string): string[] {
-  return (page?.isHydration ? ofFirstView : (page?.cacheTags ?? '*')).split(' ')
+function cacheTagsOf(page: PageContextClient | undefined, firstViewTags: string): string[] {
+  return (page?.isHydration ? firstViewTags : (page?.cacheTags ?? '*')).split(' ')
 }

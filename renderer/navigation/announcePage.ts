@@ -1,6 +1,6 @@
 import { t } from '#locales/messages.ts'
 
-/** After a client navigation the focus is on the main heading, and a screen reader hears where it is. */
+/** After a client navigation, moves the focus to the main heading and announces the page to screen readers. */
 export function announcePage(): void {
   const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
   target?.focus({ preventScroll: true })

@@ -1,15 +1,15 @@
 import { readSession, writeSession } from '../storage/sessionStorage.ts'
 
 const markerKey = 'reload'
-/** For this many milliseconds the same path is not loaded again by itself. */
+/** Milliseconds during which the same path is not reloaded automatically. */
 export const markerLifetime = 10_000
 
-/** Leaves for a page by a full load, so that the server shows it. */
+/** Opens a page by a full page load, so that the server renders it. */
 export function fullPageLoad(url: string): void {
   const target = new URL(url, location.href)
   const here = new URL(location.href)
   const sameDocument = target.href.split('#')[0] === here.href.split('#')[0]
-  // An address that differs in its hash alone, as after Back, would only be scrolled to.
+  // If only the hash differs, as after Back, `assign` would only scroll.
   if (sameDocument) {
     history.replaceState(history.state, '', target)
     location.reload()
@@ -17,32 +17,32 @@ export function fullPageLoad(url: string): void {
 }
 
 /**
- * The same, but not twice within ten seconds for the same path: a page that fails again must not be loaded for
- * ever. Where storage is blocked there is no such memory: a page that was reloaded is then not reloaded by itself.
- * @returns false when it stays
+ * The same, but at most once in ten seconds for the same path, so that a page that fails again is not reloaded for
+ * ever. If storage is blocked, a page that has just been reloaded is not reloaded again.
+ * @returns false if it does nothing
  */
 export function fullPageLoadOnce(url: string, now = Date.now()): boolean {
   const path = pathOf(url)
   const marker = readSession(markerKey)
   if (isMarker(marker) && marker.path === path && marker.expires > now) return false
-  const cached = mark(path, now)
-  if (!cached && path === location.pathname && wasReloaded()) return false
+  const isMarked = mark(path, now)
+  if (!isMarked && path === location.pathname && wasReloaded()) return false
   fullPageLoad(url)
   return true
 }
 
 /**
- * In place of a navigation whose code failed to load: always loads the page, because a visitor has asked for it,
- * and marks it, so that it does not load itself once more if its code fails again.
+ * Replaces a navigation whose code failed to load. Always loads the page, because the visitor asked for it, and marks
+ * it, so that it does not reload itself if its code fails again.
  */
-export function loadInFullMarked(url: string): void {
+export function fullPageLoadMarked(url: string): void {
   mark(pathOf(url), Date.now())
   fullPageLoad(url)
 }
 
 const pathOf = (url: string): string => new URL(url, location.href).pathname
 
-/** @returns false when storage is blocked */
+/** @returns false if storage is blocked */
 const mark = (path: string, now: number): boolean => writeSession(markerKey, { path, expires: now + markerLifetime })
 
 function wasReloaded(): boolean {

@@ -1,14 +1,14 @@
 import nprogress from 'nprogress'
 
-/** Faster navigations than this, in milliseconds, show no bar. */
+/** Navigations that take less than this many milliseconds show no bar. */
 const throttle = 200
 const duration = 2000
 const hideDelay = 500
-/** The end of the bar. At exactly 1, nprogress would remove the bar by itself after twice its `speed`. */
+/** The end of the bar. At exactly 1, nprogress would remove the bar after twice its `speed`. */
 const full = 0.9999
 
 nprogress.configure({
-  // Without the inline styles and the spinner of the original, which the CSP and the design refuse.
+  // Without the inline styles of the original, which the CSP forbids, and without its spinner.
   template: '<div class="bar" role="presentation" aria-hidden="true"></div>',
   barSelector: '.bar',
   trickle: false,
@@ -20,7 +20,7 @@ let starting: ReturnType<typeof setTimeout> | undefined
 let moving: ReturnType<typeof setInterval> | undefined
 let hiding: ReturnType<typeof setTimeout> | undefined
 
-/** Per cent after `elapsed` ms: 29.5 at 0.5 s, 50 at 1 s, 70.5 at 2 s, never 100 by itself. */
+/** Per cent after `elapsed` ms: 29.5 at 0.5 s, 50 at 1 s, 70.5 at 2 s, never 100. */
 export function progressAfter(elapsed: number): number {
   return 100 * (2 / Math.PI) * Math.atan((elapsed / duration) * 2)
 }
@@ -36,7 +36,7 @@ export function startLoadingBar(): void {
   }, throttle)
 }
 
-/** Ends the bar after a navigation that succeeded, failed or was given up. */
+/** Completes the bar after a navigation that succeeded, failed or was aborted. */
 export function endLoadingBar(): void {
   clearTimeout(starting)
   clearInterval(moving)
@@ -48,7 +48,7 @@ export function endLoadingBar(): void {
   hiding = setTimeout(hide, hideDelay)
 }
 
-/** Without its status, nprogress begins the next bar at the start. */
+/** Clearing the status makes nprogress start the next bar from 0. */
 function hide(): void {
   clearTimeout(hiding)
   nprogress.remove()

@@ -2,16 +2,16 @@ import { navigate } from 'vike/client/router'
 import { forbiddenProtocol, isExternal } from '#components/safeHref.ts'
 
 export interface NavigateOptions {
-  /** Allows a target on another site, which is left for by a full page load. */
+  /** Allows a target on another site, which is opened by a full page load. */
   external?: boolean
-  /** The page that is left gets no entry in the history. */
+  /** Replaces the current history entry. */
   replace?: boolean
 }
 
 /**
- * Goes to a page, as a link would.
- * @param target a path of this site; with `external` any URL that runs no code
- * @throws Error when the target is external without the flag, or would run code
+ * Goes to a page as a link would.
+ * @param target a path of this site; with `external`, any URL that runs no code
+ * @throws Error if the target is external without the option, or would run code
  */
 export async function navigateTo(target: string, { external = false, replace = false }: NavigateOptions = {}) {
   const leaves = isExternal(target)

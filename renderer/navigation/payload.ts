@@ -2,19 +2,19 @@ import { currentLanguage } from '#locales/current.ts'
 import { isRedirectStatus } from '#services/redirectStatus.ts'
 import { createPayloadMemory } from './payloadMemory.ts'
 
-/** What the server answers for the data of a page. */
+/** The server's response to a request for the data of a page. */
 export type Payload =
   /**
-   * `body` is JSON for Vike. 404 and 503 have an error page of their own. `cacheTags` of content that it is made of, where
-   * the server tells (server/render/liveMark.ts). `own`: made for this visitor alone.
+   * `body` is JSON for Vike. For 404 and 503 it holds the error page. `cacheTags`: those of the page, if the server
+   * sends them (server/render/liveMark.ts). `isPersonal`: rendered for this visitor only.
    */
-  | { kind: 'page'; status: number; body: string; cacheTags: string | null; own: boolean }
-  /** This page is elsewhere: a path of this site, or an absolute URL. */
+  | { kind: 'page'; status: number; body: string; cacheTags: string | null; isPersonal: boolean }
+  /** The page has moved to a path of this site or an absolute URL. */
   | { kind: 'redirect'; to: string }
 
 /**
- * The address of a page's data: `{path}/_payload.json?{query&}{buildId}`. The query comes first and as it
- * is; the server keeps what it knows of it.
+ * The URL of a page's payload: `{path}/_payload.json?{query&}{buildId}`. The query comes first and unchanged; the
+ * server keeps only the parameters it knows.
  * @param url a path of this site, with query and hash
  */
 export function payloadUrl(url: string, buildId: string): string {
@@ -23,25 +23,28 @@ export function payloadUrl(url: string, buildId: string): string {
   return `${pathname === '/' ? '' : pathname}/_payload.json?${query}${buildId}`
 }
 
+const timeoutMs = 30_000
+
 const memory = createPayloadMemory<Payload>()
 
 /**
- * The data of a page: asked for once per address, shared while it is under way, kept for a while when it came.
- * @param anew what was kept is out of date
- * @returns undefined when it cannot be had: the page is then for the server to show
+ * Loads the data of a page. Concurrent calls for one address share a request, and a good response is cached.
+ * @param bypassCache the cached payload is out of date
+ * @returns undefined if the request fails; the page then needs a full page load
  */
-export function loadPayload(url: string, anew = false): Promise<Payload | undefined> {
+export function loadPayload(url: string, bypassCache = false): Promise<Payload | undefined> {
   const address = payloadUrl(url, __BUILD_ID__)
-  // Where addresses carry no language, the same one is another page in each.
-  return memory(`${currentLanguage().locale} ${address}`, () => request(address), isKept, anew)
+  // Without language prefixes, one address is a different page in each language.
+  return memory(`${currentLanguage().locale} ${address}`, () => request(address), isCacheable, bypassCache)
 }
 
-/** What is somebody's own is asked for each time: it may have changed, and must not outlive a sign-out. */
-const isKept = (payload: Payload | undefined) => payload?.kind === 'page' && payload.status === 200 && !payload.own
+/** Personal data is requested every time: it may have changed, and must not outlive a sign-out. */
+const isCacheable = (payload: Payload | undefined) =>
+  payload?.kind === 'page' && payload.status === 200 && !payload.isPersonal
 
 async function request(address: string): Promise<Payload | undefined> {
   try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(patience) })
+    const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) })
     const json = response.headers.get('content-type')?.includes('application/json')
     if (json && [200, 404, 503].includes(response.status))
       return {
@@ -49,7 +52,7 @@ async function request(address: string): Promise<Payload | undefined> {
         status: response.status,
         body: await response.text(),
         cacheTags: response.headers.get('x-cache-tags'),
-        own: response.headers.get('cache-control')?.includes('no-store') === true,
+        isPersonal: response.headers.get('cache-control')?.includes('no-store') === true,
       }
     if (json && isRedirectStatus(response.status)) {
       const { redirect } = (await response.json()) as { redirect?: unknown }
@@ -61,6 +64,3 @@ async function request(address: string): Promise<Payload | undefined> {
   }
   return undefined
 }
-
-/** Milliseconds after which the server is taken to be away. */
-const patience = 30_000

@@ -1,33 +1,33 @@
 import { fullPageLoad } from './fullPageLoad.ts'
 import { loadPayload, type Payload } from './payload.ts'
 
-/** What is under way: Vike's own context of a page, as far as it is used here. */
+/** A navigation: the part of Vike's page context that is used here. */
 interface Navigation {
   urlOriginal: string
-  /** Set before Vike asks for it, when something before needed it. */
+  /** Set if something needed it before Vike requests it. */
   payload?: Payload
   cacheTags?: string | null
 }
 
-/** Never settles: the page is being left, and nothing more may happen on it. */
+/** For a page that is being left: awaiting this promise stops everything that would follow. */
 export const neverSettles = <Result>(): Promise<Result> => new Promise(() => {})
 
 let latest: Navigation['urlOriginal'] | undefined
 
-/** @returns whether this navigation is still the one the visitor asked for last */
+/** @returns a function that tells whether this is still the visitor's latest navigation */
 export function beginNavigation(url: string): () => boolean {
   latest = url
   return () => latest === url
 }
 
-/** Where the page under way leads; undefined when none is. */
+/** Target of the navigation in progress; undefined if there is none. */
 export const pendingUrl = (): string | undefined => latest
 
 export function endNavigation(): void {
   latest = undefined
 }
 
-/** The data of a page. When it cannot be had, the page is loaded in full, unless the visitor went on elsewhere. */
+/** The data of a page. If it cannot be loaded, makes a full page load, unless the visitor has gone elsewhere. */
 export async function payloadOrLeave(url: string): Promise<Payload> {
   const payload = await loadPayload(url)
   if (payload) return payload
@@ -35,7 +35,7 @@ export async function payloadOrLeave(url: string): Promise<Payload> {
   return neverSettles()
 }
 
-/** Answers Vike's request for the data of a page (scripts/build/vikeRouter.ts puts this in place of its `fetch`). */
+/** Replaces Vike's `fetch` for the data of a page (scripts/build/vikeRouter.ts). */
 export async function fetchPayload(navigation: Navigation): Promise<Response> {
   const payload = navigation.payload ?? (await payloadOrLeave(navigation.urlOriginal))
   if (payload.kind === 'page') {

@@ -1,32 +1,31 @@
-/** A visitor who comes back after this many milliseconds sees what has been published since. */
-const maxAge = 300_000
-const most = 50
+const maxAgeMs = 300_000
+const maxEntries = 50
 
 /**
- * Remembers answers by their address, the latest 50 for 5 minutes. One request at a time per address; what
- * `isKept` refuses is forgotten as soon as it has been handed to those who wait for it.
+ * Caches the latest 50 responses by address for 5 minutes. Concurrent calls for one address share a request. Results
+ * that are not cacheable are dropped once every waiting caller has them.
  */
 export function createPayloadMemory<Value>(now: () => number = Date.now) {
-  const known = new Map<string, { since: number; answer: Promise<Value | undefined> }>()
+  const entries = new Map<string, { since: number; result: Promise<Value | undefined> }>()
 
   return (
     address: string,
     load: () => Promise<Value | undefined>,
-    isKept: (value: Value | undefined) => boolean,
-    anew = false,
+    isCacheable: (value: Value | undefined) => boolean,
+    bypassCache = false,
   ): Promise<Value | undefined> => {
-    const found = known.get(address)
-    if (found && !anew && now() - found.since < maxAge) return found.answer
-    const answer = load().then((value) => {
-      if (!isKept(value) && known.get(address)?.answer === answer) known.delete(address)
+    const found = entries.get(address)
+    if (found && !bypassCache && now() - found.since < maxAgeMs) return found.result
+    const result = load().then((value) => {
+      if (!isCacheable(value) && entries.get(address)?.result === result) entries.delete(address)
       return value
     })
-    known.delete(address)
-    known.set(address, { since: now(), answer })
-    for (const oldest of known.keys()) {
-      if (known.size <= most) break
-      known.delete(oldest)
+    entries.delete(address)
+    entries.set(address, { since: now(), result })
+    for (const oldest of entries.keys()) {
+      if (entries.size <= maxEntries) break
+      entries.delete(oldest)
     }
-    return answer
+    return result
   }
 }

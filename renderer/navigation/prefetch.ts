@@ -6,8 +6,8 @@ import { whenIdle } from '../timing/whenIdle.ts'
 import { loadedManifest } from './builds/manifest.ts'
 import { loadPayload } from './payload.ts'
 
-/** More at once would take the line from what the visitor asks for. */
-const mostInFlight = 2
+/** More at once would slow down what the visitor requests. */
+const maxInFlight = 2
 
 const seen = new Set<string>()
 let queue: string[] = []
@@ -15,9 +15,9 @@ let inFlight = 0
 let observer: IntersectionObserver | undefined
 
 /**
- * Loads code and data of the pages that visible links lead to, once the browser is idle. Only pages of the
- * build, which cost the server nothing; nothing for a visitor who saves data.
- * Called when a page is shown; it begins anew with each.
+ * Prefetches the code and data of pages behind visible links once the browser is idle. Only prerendered pages, which
+ * cost the server nothing; and nothing for a visitor who saves data.
+ * Called for every page that is shown; each call starts over.
  */
 export function prefetchVisibleLinks(): void {
   observer?.disconnect()
@@ -41,7 +41,7 @@ function onVisible(entries: IntersectionObserverEntry[]): void {
   void work()
 }
 
-/** The path of a link to another prerendered page of this site, unless the link says that few will follow it. */
+/** The path of a link to another prerendered page of this site, unless the link has `data-prefetch="false"`. */
 function pathOf(link: Element): string | undefined {
   if (link.getAttribute('data-prefetch') === 'false') return undefined
   const href = link.getAttribute('href') ?? ''
@@ -51,11 +51,11 @@ function pathOf(link: Element): string | undefined {
 }
 
 async function work(): Promise<void> {
-  while (inFlight < mostInFlight) {
+  while (inFlight < maxInFlight) {
     const path = queue.shift()
     if (path === undefined || !navigator.onLine) return
     inFlight += 1
-    // Data that is made for one visitor is not kept.
+    // With a token the data may be personal, which is not cached.
     void Promise.allSettled([prefetch(path), storedToken() !== undefined || loadPayload(path)]).then(() => {
       inFlight -= 1
       return work()

@@ -6,12 +6,12 @@ let listener: (page: PageContextClient) => void = () => {}
 /** The page that the visitor sees; undefined before hydration. */
 export const shownPage = (): PageContextClient | undefined => shown
 
-/** Called when a navigation has shown its page. There is one listener: what is loaded after hydration. */
+/** Called after each navigation. There is only one listener, renderer/afterHydration.ts. */
 export function onPageShown(called: (page: PageContextClient) => void): void {
   listener = called
 }
 
-export function notePageShown(page: PageContextClient): void {
+export function setShownPage(page: PageContextClient): void {
   shown = page
   listener(page)
 }

@@ -4,10 +4,10 @@ import { onSessionChange, type SessionState, sessionState } from './currentSessi
 
 const AuthContext = createContext<SessionState>({})
 
-/** Token and user of the visitor. Pages made for everybody know nobody: there it is empty until after hydration. */
+/** Token and user of the visitor. On pages that are rendered for everyone it is empty until after hydration. */
 export const useSession = (): SessionState => useContext(AuthContext)
 
-/** Without a token it costs nothing: the code of accounts is loaded by those who have one. */
+/** Costs nothing without a token: only then is the code of accounts loaded. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const { visitor } = usePageContext()
   const [rendered] = useState<SessionState>(() => (visitor ? { user: visitor.user } : {}))

@@ -1,15 +1,15 @@
 import { type AccountClient, createAccountClient } from '#services/accounts/accountClient.ts'
 import { createSession, type Session } from './session.ts'
 import { storedToken } from './storedToken.ts'
-import { tellTabs } from './tabs.ts'
+import { notifyTabs } from './tabs.ts'
 import { currentToken, forgetToken, storeToken } from './tokenCookie.ts'
 
-/**
- * Accounts in the browser, over the site's own origin (server/routes/backend/backendProxy.ts). Loaded when somebody has a
- * token, or opens a page of the account: nobody else pays for it.
- */
 const timeoutMs = 15_000
 
+/**
+ * Accounts in the browser, over the site's own origin (server/routes/backend/backendProxy.ts). Loaded only for visitors
+ * who have a token or open an account page.
+ */
 export const accountClient: AccountClient = createAccountClient({
   baseUrl: '/api',
   timeoutMs,
@@ -20,5 +20,5 @@ export const accountClient: AccountClient = createAccountClient({
 export const session: Session = createSession({
   me: () => accountClient.me(),
   cookie: { read: storedToken, store: storeToken, forget: forgetToken },
-  tellTabs,
+  notifyTabs,
 })

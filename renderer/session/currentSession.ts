@@ -1,14 +1,14 @@
 import type { Account } from '#services/accounts/account.ts'
 
-/** Who is signed in: the one owner of token and user in this page. */
+/** Who is signed in. The token and the user of this page are stored only here. */
 export interface SessionState {
   token?: string
   user?: Account
 }
 
 /**
- * Why the session changed. A restart of the socket follows all but `user`, a reset of the cache `signed-in` and
- * `signed-out`: with `renewed` the same user has another token.
+ * Why the session changed. `renewed`: the same user has a new token. `user`: the user of the token is known now. All
+ * but `user` restart the socket; only `signed-in` and `signed-out` reset the cache.
  */
 export type SessionChange = 'signed-in' | 'signed-out' | 'renewed' | 'user'
 
@@ -18,7 +18,7 @@ const listeners = new Set<(change: SessionChange) => void>()
 
 export const sessionState = (): SessionState => state
 
-/** Its session was ended in this page: a cookie that is there still, because it could not be removed, is worth nothing. */
+/** The token whose session was ended in this page. If its cookie could not be removed, the cookie is ignored. */
 export const endedToken = (): string | undefined => ended
 
 export function setSession(next: SessionState, change: SessionChange): void {
@@ -27,7 +27,7 @@ export function setSession(next: SessionState, change: SessionChange): void {
   for (const listener of listeners) listener(change)
 }
 
-/** @returns ends it */
+/** @returns unsubscribes */
 export function onSessionChange(listener: (change: SessionChange) => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

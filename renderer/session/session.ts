@@ -6,58 +6,59 @@ import type { TabMessage } from './tabs.ts'
 export interface SessionParts {
   me: AccountClient['me']
   cookie: { read: () => string | undefined; store: (token: string) => void; forget: () => void }
-  tellTabs: (message: TabMessage) => void
+  notifyTabs: (message: TabMessage) => void
 }
 
 export interface Session {
-  /** At the start of a page, and when it is tried again: token and no user → the user is fetched. */
+  /** On page load, and on a retry: fetches the user if there is a token but no user. */
   start(): Promise<void>
-  /** The backend has refused the token, or may have: asks it, and ends a session that it does not know. */
+  /** Call it if the backend may have refused the token: asks the backend, and ends the session if it does. */
   check(): Promise<void>
   /**
-   * Signs in by what `obtain` gets a token from. A failure leaves the session as it was.
+   * Signs in with the token that `getToken` returns. A failure leaves the session unchanged.
    * @throws BackendErrorPayload
    */
-  signIn(obtain: () => Promise<string>): Promise<void>
+  signIn(getToken: () => Promise<string>): Promise<void>
   /**
-   * A new token for the same user, after a change of the password. Whoever has signed in or out meanwhile stays so.
+   * Replaces the token of the same user, after a change of password. Has no effect if the visitor signs in or out
+   * meanwhile.
    * @throws BackendErrorPayload
    */
-  renew(obtain: () => Promise<string>): Promise<void>
-  /** Always works: nobody need be asked. */
+  renew(getToken: () => Promise<string>): Promise<void>
+  /** Never fails: it needs no request. */
   signOut(): void
-  /** Another tab has signed in, by this token, or has renewed the token of the same user. */
+  /** Another tab has signed in with this token, or has renewed the token of the same user. */
   follow(token: string, renewed?: boolean): Promise<void>
 }
 
-/** The session of a visitor: the cookie, the state of this page, and the other tabs, kept in step. */
-export function createSession({ me, cookie, tellTabs }: SessionParts): Session {
-  /** One question at a time for each token: what refuses it says so by asking again. */
-  let asking: { token: string; answered: Promise<void> } | undefined
-  /** The backend ends the old token of a renewal before its answer brings the new one. */
+/** The visitor's session: keeps the cookie, the state of this page and the other tabs in sync. */
+export function createSession({ me, cookie, notifyTabs }: SessionParts): Session {
+  /** One request at a time per token: a refused request calls `check` again. */
+  let pending: { token: string; done: Promise<void> } | undefined
+  /** During a renewal the backend revokes the old token before its response brings the new one. */
   let renewing: Promise<void> | undefined
 
-  /** An outage does not end a session; a refused token does. */
-  async function askWho(token: string): Promise<void> {
+  /** An outage does not end the session; a refused token does. */
+  async function requestUser(token: string): Promise<void> {
     try {
       const user = await me()
       if (sessionState().token === token) setSession({ token, user }, 'user')
     } catch (error) {
       await renewing
       if (sessionState().token !== token || !isRefused(error)) return
-      // Another tab may have signed in since: its cookie is not this one's to remove.
-      const held = cookie.read()
-      if (held === undefined || held === token) end()
-      else await follow(held)
+      // Another tab may have signed in since: its cookie must stay.
+      const stored = cookie.read()
+      if (stored === undefined || stored === token) end()
+      else await follow(stored)
     }
   }
   function fetchUser(token: string): Promise<void> {
-    if (asking?.token === token) return asking.answered
-    // One turn later, so that it is noted before it is asked.
-    const question = { token, answered: Promise.resolve().then(() => askWho(token)) }
-    asking = question
-    return question.answered.finally(() => {
-      if (asking === question) asking = undefined
+    if (pending?.token === token) return pending.done
+    // Starts in a microtask, so that `pending` is set before the request.
+    const own = { token, done: Promise.resolve().then(() => requestUser(token)) }
+    pending = own
+    return own.done.finally(() => {
+      if (pending === own) pending = undefined
     })
   }
   function end(): void {
@@ -65,13 +66,13 @@ export function createSession({ me, cookie, tellTabs }: SessionParts): Session {
     setSession({}, 'signed-out')
   }
 
-  async function renewBy(obtain: () => Promise<string>): Promise<void> {
+  async function replaceToken(getToken: () => Promise<string>): Promise<void> {
     const before = sessionState().token
-    const token = await obtain()
+    const token = await getToken()
     if (sessionState().token !== before) return
     cookie.store(token)
     setSession({ ...sessionState(), token }, 'renewed')
-    tellTabs({ token, renewed: true })
+    notifyTabs({ token, renewed: true })
   }
 
   async function follow(token: string, renewed = false): Promise<void> {
@@ -93,21 +94,21 @@ export function createSession({ me, cookie, tellTabs }: SessionParts): Session {
       const { token } = sessionState()
       if (token !== undefined) await fetchUser(token)
     },
-    async signIn(obtain) {
-      const token = await obtain()
+    async signIn(getToken) {
+      const token = await getToken()
       cookie.store(token)
       setSession({ token }, 'signed-in')
-      tellTabs({ token })
+      notifyTabs({ token })
       await fetchUser(token)
     },
-    renew(obtain) {
-      const renewal = renewBy(obtain)
+    renew(getToken) {
+      const renewal = replaceToken(getToken)
       renewing = renewal.catch(() => {})
       return renewal
     },
     signOut() {
       end()
-      tellTabs({})
+      notifyTabs({})
     },
     follow,
   }

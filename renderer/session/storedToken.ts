@@ -2,8 +2,9 @@ import { tokenIn } from '#services/accounts/tokenCookie.ts'
 import { endedToken } from './currentSession.ts'
 
 /**
- * The token that this browser holds, without the code that writes it. None where cookies are blocked; nor is one
- * whose session was ended in this page, while its cookie could not be removed.
+ * Reads the stored token, without loading the code that writes it.
+ * @returns undefined also if cookies are blocked, or if the session was ended in this page but the cookie could not be
+ * removed
  */
 export function storedToken(): string | undefined {
   const token = tokenIn(readCookies())

@@ -1,4 +1,4 @@
-/** What tabs tell each other: the token of a sign-in; none: signed out. `renewed`: another one of the same user. */
+/** A message between tabs: a token after a sign-in, none after a sign-out. `renewed`: the same user's new token. */
 export interface TabMessage {
   token?: string | undefined
   renewed?: boolean | undefined
@@ -6,7 +6,7 @@ export interface TabMessage {
 
 const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('session') : undefined
 
-export const tellTabs = (message: TabMessage): void => tabs?.postMessage(message)
+export const notifyTabs = (message: TabMessage): void => tabs?.postMessage(message)
 
 export const onTabMessage = (listener: (message: TabMessage) => void): void =>
   tabs?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => listener(data))

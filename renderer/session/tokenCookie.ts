@@ -6,10 +6,10 @@ import { storedToken } from './storedToken.ts'
 /** Seven days, in milliseconds: 604800 s. */
 const maxAgeMs = 604_800_000
 
-/** For calls: also before the session has started, and before the cookie of another tab has arrived. */
+/** The token for requests; works before the session has started, and before another tab's cookie arrives. */
 export const currentToken = (): string | undefined => sessionState().token ?? storedToken()
 
-/** Sent with requests of this site only, over HTTPS only (and to localhost). */
+/** The browser sends it only with this site's requests, and only over HTTPS or to localhost. */
 export function storeToken(token: string): void {
   writeCookie(tokenCookie, token, { maxAgeMs, secure: true })
 }

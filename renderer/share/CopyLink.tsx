@@ -2,23 +2,23 @@ import { Link } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { t } from '#locales/messages.ts'
 import { showToast } from '../toasts/showToast.ts'
-import { canShare, passOn } from './copyLink.ts'
+import { canShare, shareLink } from './copyLink.ts'
 
 interface CopyLinkProps {
-  /** Of what is linked to; screen readers hear it, too. */
+  /** Title of the link's target; also read by screen readers. */
   title: string
   /** Id of a part of the page. */
   part?: string
 }
 
-/** Copies the address of the page, or of a part of it, without its query; on phones offers to share it. Needs JavaScript. */
+/** Copies the address of the page or of a part of it, without the query; on phones, shares it. Needs JavaScript. */
 export function CopyLink({ title, part }: CopyLinkProps) {
   const [shares, setShares] = useState(false)
   useEffect(() => setShares(canShare()), [])
 
   async function press() {
     const url = location.origin + location.pathname + (part ? `#${part}` : '')
-    const outcome = await passOn({ url, title })
+    const outcome = await shareLink({ url, title })
     if (outcome === 'copied') await showToast({ type: 'success', text: t('toast.link_copied') })
     if (outcome === 'refused')
       await showToast({ type: 'error', text: t('toast.link_refused', { url }), autoClose: 15_000 })

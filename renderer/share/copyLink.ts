@@ -1,17 +1,17 @@
-/** Phones have a menu of their own for sharing; elsewhere people expect a copy. */
+/** Phones have a share menu; elsewhere people expect a copy. */
 export const canShare = (): boolean => 'share' in navigator && matchMedia('(pointer: coarse)').matches
 
 /**
- * Offers the link to the device's own menu on phones, else copies it.
- * @returns what came of it; `refused`: the browser allows no access to the clipboard
+ * Opens the share menu on phones; elsewhere, or if that fails, copies the link.
+ * @returns `refused` if the browser denies access to the clipboard
  */
-export async function passOn(link: { url: string; title: string }): Promise<'shared' | 'copied' | 'refused'> {
+export async function shareLink(link: { url: string; title: string }): Promise<'shared' | 'copied' | 'refused'> {
   if (canShare()) {
     try {
       await navigator.share(link)
       return 'shared'
     } catch (error) {
-      // Closing the menu without a choice is no failure.
+      // Closing the menu without a choice is not a failure.
       if (error instanceof DOMException && error.name === 'AbortError') return 'shared'
     }
   }

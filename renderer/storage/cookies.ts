@@ -2,7 +2,7 @@ import cookies from 'js-cookie'
 
 const day = 86_400_000
 
-/** Cookies of the site: for all its paths, sent along when a link leads here, over HTTPS where the site has it. */
+/** Cookies for all paths of the site, sent also when the visitor follows a link from another site (`lax`). */
 const jar = cookies.withAttributes({ path: '/', sameSite: 'lax' })
 
 export interface CookieOptions {
@@ -11,7 +11,7 @@ export interface CookieOptions {
   secure?: boolean
 }
 
-/** @returns undefined when there is none, or when the browser blocks cookies */
+/** @returns undefined if there is none or the browser blocks cookies */
 export function readCookie(name: string): string | undefined {
   try {
     return jar.get(name)
@@ -20,7 +20,7 @@ export function readCookie(name: string): string | undefined {
   }
 }
 
-/** Names of all cookies that scripts may read here. */
+/** Names of all cookies that scripts can read. */
 export function cookieNames(): string[] {
   try {
     return Object.keys(jar.get())
@@ -29,21 +29,21 @@ export function cookieNames(): string[] {
   }
 }
 
-/** Blocked cookies are no error: what the cookie should have remembered holds until the page is left. */
+/** Secure over HTTPS unless set otherwise. Ignores blocked cookies: the setting then lasts until the page is left. */
 export function writeCookie(name: string, value: string, options: CookieOptions): void {
   const { maxAgeMs, secure = location.protocol === 'https:' } = options
   try {
     jar.set(name, value, { expires: maxAgeMs / day, secure })
   } catch {
-    // See above.
+    // Cookies are blocked.
   }
 }
 
-/** @param domain that it was written for, when not for this host alone */
+/** @param domain that the cookie was set for, if not only for this host */
 export function removeCookie(name: string, domain?: string): void {
   try {
     jar.remove(name, { domain })
   } catch {
-    // See above.
+    // Cookies are blocked.
   }
 }

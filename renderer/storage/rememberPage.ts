@@ -4,14 +4,14 @@ import { rememberVisit } from './visitedPages.ts'
 /** The part of Vike's page context that is used here. */
 type Page = Pick<PageContextClient, 'urlOriginal' | 'silent'> & { data: PageContextClient['data'] | undefined }
 
-/** Appends a page that was shown to the history list. Error pages are left out: nobody wants to return to them. */
+/** Adds a page to the list of visited pages. Error pages are left out: no visitor wants to return to them. */
 export function rememberPage({ data, urlOriginal, silent }: Page): void {
-  // Fetched again where it is (renderer/live), the page has not been visited again.
+  // A page refreshed in place (renderer/live) has not been visited again.
   if (!data?.seo || silent) return
   const { pathname, search } = new URL(urlOriginal, 'http://site.invalid')
   const path = hasSecrets(data.seo.path) ? pathname : pathname + search
   rememberVisit({ path, title: data.seo.title })
 }
 
-/** Links in e-mails and from sign-in providers carry one-time secrets in the queries of the account's pages. */
+/** Links from e-mails and sign-in providers carry one-time secrets in the queries of account pages. */
 const hasSecrets = (path: string): boolean => /^\/account(?:\/|$)/.test(path)

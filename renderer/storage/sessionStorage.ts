@@ -1,4 +1,4 @@
-/** @returns undefined when there is nothing, when it is no JSON, or when storage is blocked */
+/** @returns undefined if there is no value, it is not JSON, or storage is blocked */
 export function readSession(key: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined
@@ -8,9 +8,9 @@ export function readSession(key: string): unknown {
 }
 
 /**
- * Blocked or full storage is no error: what would have been remembered is a convenience.
- * @param value undefined removes it
- * @returns whether it is remembered
+ * Ignores blocked or full storage: everything stored here is a convenience.
+ * @param value undefined removes the entry
+ * @returns whether it succeeded
  */
 export function writeSession(key: string, value: unknown): boolean {
   try {

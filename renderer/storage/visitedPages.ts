@@ -1,16 +1,16 @@
-/** A visit to a page: its path with query, as in the address, and its title. */
+/** A visit to a page. The path includes the query. */
 export interface Visited {
   path: string
   title: string
 }
 
 const storageKey = 'visited'
-/** The oldest visits beyond this number are dropped. */
+/** Beyond this number, the oldest visits are dropped. */
 const maxVisits = 100
 
 /**
- * The visits on this device in their order, the latest last. Empty when storage is blocked or holds something else.
- * The list never leaves the device; the contact page says so.
+ * The visits on this device, latest last. Empty if storage is blocked or holds something else.
+ * The list never leaves the device, as the contact page states.
  */
 export function readVisited(): Visited[] {
   try {
@@ -21,12 +21,11 @@ export function readVisited(): Visited[] {
   }
 }
 
-/** Appends a visit to the list. */
 export function rememberVisit(visit: Visited): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify([...readVisited(), visit].slice(-maxVisits)))
   } catch {
-    // Blocked or full storage: the list is a convenience.
+    // Storage is blocked or full. The list is only a convenience.
   }
 }
 

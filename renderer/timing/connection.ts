@@ -3,14 +3,14 @@ interface NetworkInformation {
   saveData?: boolean
 }
 
-/** What the browser says of its connection; most say nothing. */
+/** What the browser reports about its connection; most report nothing. */
 function connection(): NetworkInformation {
   return (navigator as { connection?: NetworkInformation }).connection ?? {}
 }
 
-/** So slow that every byte belongs to the page. */
+/** So slow that everything but the page itself must wait. */
 export const isVerySlow = (): boolean => connection().effectiveType === 'slow-2g'
 
-/** The visitor saves data, or has little of it: nothing may be loaded that was not asked for. */
+/** The visitor saves data or has a 2G connection: load nothing that they did not request. */
 export const savesData = (): boolean =>
   connection().saveData === true || (connection().effectiveType ?? '').includes('2g')

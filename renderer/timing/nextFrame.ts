@@ -1,14 +1,14 @@
-/** The longest wait, in milliseconds: a hidden tab paints nothing. */
+/** Milliseconds. Needed because a hidden tab paints nothing. */
 export const maxWait = 100
 
-/** Waits until the browser has painted what the visitor's press has changed. */
+/** Waits until the browser has painted the effect of the visitor's click or tap. */
 export function nextFrame(): Promise<void> {
   return new Promise((resolve) => {
-    const ceiling = setTimeout(resolve, maxWait)
-    // The frame is painted after its callbacks, so the work goes on in the task that follows.
+    const timeout = setTimeout(resolve, maxWait)
+    // The frame is painted after its callbacks, so this resolves in the next task.
     requestAnimationFrame(() =>
       setTimeout(() => {
-        clearTimeout(ceiling)
+        clearTimeout(timeout)
         resolve()
       }),
     )

@@ -1,10 +1,10 @@
-/** The longest delay, in milliseconds, that browsers can count: a longer one would fire at once. */
+/** The longest delay, in milliseconds, that browsers support: a longer one would fire at once. */
 export const maxDelay = 2_147_483_647
 
 /**
- * `setTimeout` for any number of milliseconds: longer ones are waited for in parts, and fire once, at their time.
+ * `setTimeout` for any delay: one that is too long for browsers is split into several timers.
  * @param delay milliseconds; Infinity never fires
- * @returns ends the timer
+ * @returns cancels the timer
  */
 export function startTimer(callback: () => void, delay: number): () => void {
   let timer: ReturnType<typeof setTimeout>

@@ -1,4 +1,4 @@
-/** Does work once the browser has nothing better to do. Safari has no requestIdleCallback. */
+/** Runs work when the browser is idle. Safari has no requestIdleCallback. */
 export function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 2_000 })
   else setTimeout(work, 200)

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { type ToastContentProps, toast } from 'react-toastify/unstyled'
 
 /**
- * The words of a toast. The library pauses for the pointer and while the window is in the background; this
- * adds the keyboard: a toast that holds the focus stays. `isPaused` and `toastProps` are given by the library.
+ * The text of a toast. The library pauses the timer for the pointer and while the window is in the background; this
+ * adds the keyboard: a toast that has the focus stays. The library passes `isPaused` and `toastProps`.
  */
 export function ToastText({ text, isPaused, toastProps }: { text: string } & Partial<ToastContentProps>) {
   const words = useRef<HTMLDivElement>(null)
@@ -15,7 +15,7 @@ export function ToastText({ text, isPaused, toastProps }: { text: string } & Par
     const hold = () => toast.pause({ id })
     const release = ({ relatedTarget }: Event & { relatedTarget?: unknown }) => {
       const stays = relatedTarget instanceof Node && box.contains(relatedTarget)
-      // Without a new target it is the window that loses the focus, and the library pauses by itself.
+      // Without a relatedTarget the window has lost the focus, and the library pauses the toast.
       if (relatedTarget && !stays && !box.matches(':hover')) toast.play({ id })
     }
     box.addEventListener('focusin', hold)
@@ -27,7 +27,7 @@ export function ToastText({ text, isPaused, toastProps }: { text: string } & Par
   }, [id])
 
   useEffect(() => {
-    // The pointer left, or the window came back: the focus still holds it.
+    // The pointer has left or the window is active again, but the toast still has the focus.
     const box = words.current?.closest('.Toastify__toast')
     if (!isPaused && id !== undefined && box?.contains(document.activeElement)) toast.pause({ id })
   }, [isPaused, id])

@@ -2,7 +2,7 @@ import { t } from '#locales/messages.ts'
 import { type BackendErrorPayload, onContentError } from '#services/strapi/errors.ts'
 import { showToast } from './showToast.ts'
 
-/** In the browser every failed call of the content client is a toast with the error's name. @returns ends it */
+/** Shows every failed call of the content client as a toast with the error's name. @returns unsubscribes */
 export function announceContentErrors(): () => void {
   return onContentError((payload, call) => {
     if (isDone(payload, call)) return
@@ -10,5 +10,5 @@ export function announceContentErrors(): () => void {
   })
 }
 
-/** What was to be deleted is not there: another tab may have deleted it. */
+/** A deletion that finds nothing to delete has succeeded: another tab may have been faster. */
 const isDone = ({ error }: BackendErrorPayload, call: string) => error.status === 404 && call.startsWith('DELETE ')

@@ -2,7 +2,7 @@ import 'react-toastify/ReactToastify.css'
 import './toasts.css'
 import { X } from 'lucide-react'
 import { createRoot } from 'react-dom/client'
-// The other entry of the package writes a style element, which our CSP refuses.
+// The package's other entry point adds a style element, which our CSP blocks.
 import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled'
 import { t } from '#locales/messages.ts'
 import type { Toast } from './showToast.ts'
@@ -11,7 +11,7 @@ import { toastOptions } from './toastOptions.ts'
 
 let mounted = false
 
-/** Shows a toast; the first one brings the container, which is no part of the page and outlives it. */
+/** Shows a toast. The first one adds the container, which is outside the page and survives navigations. */
 export function addToast(given: Toast): void {
   if (!mounted) mount()
   mounted = true
@@ -23,10 +23,10 @@ export function removeToast(given: Toast): void {
 }
 
 function mount(): void {
-  const place = document.createElement('div')
-  place.className = 'no-print'
-  document.body.append(place)
-  createRoot(place).render(<Toaster />)
+  const container = document.createElement('div')
+  container.className = 'no-print'
+  document.body.append(container)
+  createRoot(container).render(<Toaster />)
 }
 
 const transition = cssTransition({
@@ -46,7 +46,7 @@ function Toaster() {
           <X aria-hidden size={18} />
         </button>
       )}
-      // Its animation is the clock, so it stays, unseen.
+      // Hidden, not removed: its animation is the timer.
       hideProgressBar
       pauseOnHover
       pauseOnFocusLoss

@@ -31,8 +31,8 @@ const changes: Change[] = [
   {
     file: 'renderPageClient',
     old: 'redirectHard(pageContext.urlOriginal);',
-    replacement: 'loadInFullMarked(pageContext.urlOriginal);',
-    import: "import { loadInFullMarked } from '/renderer/navigation/fullPageLoad.ts'",
+    replacement: 'fullPageLoadMarked(pageContext.urlOriginal);',
+    import: "import { fullPageLoadMarked } from '/renderer/navigation/fullPageLoad.ts'",
   },
   {
     file: 'initOnPopState',

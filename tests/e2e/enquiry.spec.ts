@@ -188,7 +188,7 @@ test('too long an answer is refused with its limit', async ({ request }) => {
     data: { ...good, message: 'x'.repeat(4001) },
     headers: { accept: 'application/json' },
   })
-  expect(await answer.json()).toEqual({ errors: { message: { code: 'long', most: 4000 } } })
+  expect(await answer.json()).toEqual({ errors: { message: { code: 'long', max: 4000 } } })
 })
 
 test('a link cannot put words into the thanks', async ({ page }) => {

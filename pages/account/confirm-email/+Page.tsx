@@ -10,19 +10,19 @@ import { AccountForm } from '../AccountForm.tsx'
 import { AccountShell } from '../AccountShell.tsx'
 import { accounts } from '../accounts.ts'
 import { FormMessage } from '../FormMessage.tsx'
-import { isAway } from '../outcome.ts'
+import { isUnavailable } from '../outcome.ts'
 import { useConsumedQuery } from '../useConsumedQuery.ts'
 
-/** Where the link of an e-mail leads; without it, or with one that was used already, another one can be had. */
+/** The target of the link in the e-mail. Offers to send a new link if this one is missing or has been used. */
 export function Page() {
   const query = useConsumedQuery()
   const confirmation = query?.get('confirmation')
   const [sentTo, setSentTo] = useState<string>()
-  const { run, state, error } = useFetching(async (_signal, secret: string) => {
-    await (await accounts()).accountClient.confirmEmail(secret)
+  const { run, state, error } = useFetching(async (_signal, token: string) => {
+    await (await accounts()).accountClient.confirmEmail(token)
     return true
   })
-  const isOver = state === 'error' && !isAway(error)
+  const isRejected = state === 'error' && !isUnavailable(error)
 
   useEffect(() => {
     if (confirmation) void run(confirmation)
@@ -40,17 +40,17 @@ export function Page() {
           {t('account.confirm.done')} <TextLink href={addresses.signIn}>{t('account.sign_in')}</TextLink>
         </FormMessage>
       )}
-      {state === 'error' && confirmation && !isOver && (
+      {state === 'error' && confirmation && !isRejected && (
         <FormMessage>
           <RetryText text={t('account.error.away')} retry={() => run(confirmation)} />
         </FormMessage>
       )}
       {state === 'pending' && <p>{t('account.loading')}</p>}
       {sentTo && <FormMessage>{t('account.confirm.sent_if', { email: sentTo })}</FormMessage>}
-      {!sentTo && (isOver || (query && !confirmation)) && (
+      {!sentTo && (isRejected || (query && !confirmation)) && (
         <>
           <div className="mb-6">
-            {isOver ? <FormMessage>{t('account.confirm.failed')}</FormMessage> : <p>{t('account.confirm.text')}</p>}
+            {isRejected ? <FormMessage>{t('account.confirm.failed')}</FormMessage> : <p>{t('account.confirm.text')}</p>}
           </div>
           <AccountForm fields={['email']} action={t('account.confirm.again')} send={sendAgain} />
         </>

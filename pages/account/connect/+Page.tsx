@@ -12,23 +12,23 @@ import { AccountShell } from '../AccountShell.tsx'
 import { accounts } from '../accounts.ts'
 import { FormMessage } from '../FormMessage.tsx'
 import { takeNext } from '../nextPath.ts'
-import { isAway } from '../outcome.ts'
+import { isUnavailable } from '../outcome.ts'
 import { useConsumedQuery } from '../useConsumedQuery.ts'
 
-/** By `error` in the address, where the sign-in itself is not at fault. Providers have errors of their own. */
-const sentences = new Map<string | null | undefined, MessageKey>([
+/** Messages for our own values of `error` in the address. Providers also send values of their own. */
+const messageKeys = new Map<string | null | undefined, MessageKey>([
   ['away', 'account.error.away'],
   ['limited', 'account.error.limited'],
 ])
 
-/** Where a sign-in at a provider ends. Strapi 4 puts the provider's token into the address, Strapi 5 into its session. */
+/** Where sign-in with a provider ends. Strapi 4 passes the provider's token in the address, Strapi 5 in its session. */
 export function Page() {
   const { provider = '' } = usePageContext().routeParams
   const query = useConsumedQuery()
   const accessToken = query?.get('access_token')
-  const { run, state, error } = useFetching(async (signal, secret: string) => {
+  const { run, state, error } = useFetching(async (signal, token: string) => {
     const { accountClient, session } = await accounts()
-    await session.signIn(() => accountClient.callback(provider, secret))
+    await session.signIn(() => accountClient.callback(provider, token))
     if (!signal.aborted) await navigateTo(takeNext(), { replace: true })
   })
   const hasFailed = state === 'error' || (query && !accessToken)
@@ -40,14 +40,14 @@ export function Page() {
   return (
     <AccountShell>
       {!hasFailed && <p role="status">{t('account.loading')}</p>}
-      {hasFailed && accessToken && isAway(error) && (
+      {hasFailed && accessToken && isUnavailable(error) && (
         <FormMessage>
           <RetryText text={t('account.error.away')} retry={() => run(accessToken)} />
         </FormMessage>
       )}
-      {hasFailed && !(accessToken && isAway(error)) && (
+      {hasFailed && !(accessToken && isUnavailable(error)) && (
         <FormMessage>
-          {t(sentences.get(query?.get('error')) ?? 'account.connect.failed')}{' '}
+          {t(messageKeys.get(query?.get('error')) ?? 'account.connect.failed')}{' '}
           <TextLink href={addresses.signIn}>{t('account.sign_in')}</TextLink>
         </FormMessage>
       )}

@@ -7,22 +7,22 @@ import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 import { navigateTo } from '#renderer/navigation/navigateTo.ts'
 import { useSession } from '#renderer/session/AuthProvider.tsx'
-import { tellTabs } from '#renderer/session/tabs.ts'
+import { notifyTabs } from '#renderer/session/tabs.ts'
 import { forgetToken } from '#renderer/session/tokenCookie.ts'
 import { AccountShell } from '../AccountShell.tsx'
 import { accounts } from '../accounts.ts'
-import { Own } from './AccountOverview.tsx'
+import { AccountOverview } from './AccountOverview.tsx'
 
 export function Page() {
   const { token, user } = useSession()
-  // On the server there is a user alone: the token does not come with the page.
+  // On the server there is only a user: the token is not part of the page.
   const isSignedIn = token !== undefined || user !== undefined
   const signOut = useSigningOut(isSignedIn)
   return (
     <AccountShell>
       {isSignedIn ? (
         <div className="max-w-3xl space-y-14">
-          <Own>
+          <AccountOverview>
             <button
               type="button"
               onClick={signOut}
@@ -30,7 +30,7 @@ export function Page() {
             >
               {t('account.sign_out')}
             </button>
-          </Own>
+          </AccountOverview>
         </div>
       ) : (
         <StartSession />
@@ -39,7 +39,7 @@ export function Page() {
   )
 }
 
-/** The gate has seen a token: of another tab, perhaps, so that this one has not begun its session. */
+/** The middleware has found a token, for example from another tab, but this page has not started its session. */
 function StartSession() {
   const { state, run } = useFetching(async () => (await accounts()).session.start())
   useEffect(() => void run(), [run])
@@ -55,9 +55,9 @@ function StartSession() {
 }
 
 /**
- * Leaves when nothing here is this visitor's any more: for home after signing out here, for the form when another tab
- * has signed out, or the token is not accepted.
- * @returns signs out, whatever can be loaded
+ * Leaves the page when the session ends: for the home page after signing out here, for the sign-in page if another tab
+ * has signed out or the token was refused.
+ * @returns signs out, even if code cannot be loaded
  */
 function useSigningOut(isSignedIn: boolean): () => Promise<void> {
   const target = useRef(`${addresses.signIn}?ended`)
@@ -71,9 +71,9 @@ function useSigningOut(isSignedIn: boolean): () => Promise<void> {
     target.current = '/'
     const loaded = await accounts().catch(() => undefined)
     if (loaded) return loaded.session.signOut()
-    // A full load forgets the rest.
+    // A full page load clears the rest.
     forgetToken()
-    tellTabs({})
+    notifyTabs({})
     location.assign(target.current)
   }
 }

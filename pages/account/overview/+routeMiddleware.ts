@@ -1,2 +1,2 @@
-/** Who is not signed in is asked to. */
+/** Redirects signed-out visitors to the sign-in page. */
 export const routeMiddleware = ['signed-in']

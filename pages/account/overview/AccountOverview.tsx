@@ -11,23 +11,23 @@ import { Enquiries } from './Enquiries.tsx'
 import { Estimates } from './Estimates.tsx'
 
 /**
- * What is the visitor's: what could be had of it, and a way to ask for the rest again.
- * @param children stands beside who is signed in
+ * The visitor's details, enquiries and estimates, as far as they could be loaded, and a button to retry the rest.
+ * @param children shown next to the details
  */
-export function Own({ children }: { children: ReactNode }) {
+export function AccountOverview({ children }: { children: ReactNode }) {
   const { user } = useSession()
   const { entries, pending, failed, readAgain } = useOwnEntries()
   const { state, run: findUser } = useFetching(async () => (await accounts()).session.check())
   const isUnknown = !user
   const isWaiting = pending || (isUnknown && (state === 'idle' || state === 'pending'))
-  const isShort = isUnknown || failed || pending
+  const isIncomplete = isUnknown || failed || pending
 
-  // What has failed may have been refused: the session then ends.
+  // The failure may be a refused token, which ends the session.
   useEffect(() => {
     if (isUnknown || failed) void findUser()
   }, [isUnknown, failed, findUser])
 
-  function askAgain() {
+  function retry() {
     if (state === 'error') return location.reload()
     void findUser()
     if (failed) void readAgain()
@@ -37,9 +37,9 @@ export function Own({ children }: { children: ReactNode }) {
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-12 gap-y-6">
         {user && <Details user={user} />}
-        {isShort && (
+        {isIncomplete && (
           <p role="status">
-            {isWaiting ? t('account.loading') : <RetryText text={t('account.own.failed')} retry={askAgain} />}
+            {isWaiting ? t('account.loading') : <RetryText text={t('account.own.failed')} retry={retry} />}
           </p>
         )}
         {children}

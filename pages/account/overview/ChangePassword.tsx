@@ -4,7 +4,7 @@ import { AccountForm } from '../AccountForm.tsx'
 import { accounts } from '../accounts.ts'
 import { FormMessage } from '../FormMessage.tsx'
 
-/** A new password; the backend then gives a new token, by which the session goes on. */
+/** Changes the password. The backend then returns a new token, with which the session continues. */
 export function ChangePassword({ username }: { username: string }) {
   const [saved, setSaved] = useState(false)
 
@@ -30,7 +30,7 @@ export function ChangePassword({ username }: { username: string }) {
           action={t('account.password.save')}
           send={save}
         >
-          {/* Password managers ask whose password it is. */}
+          {/* Tells password managers which account the password belongs to. */}
           <input type="text" name="username" autoComplete="username" defaultValue={username} hidden />
         </AccountForm>
       )}

@@ -5,7 +5,7 @@ interface EnquiriesProps {
   enquiries: { reference: string; date: string; postcode: string; message: string }[]
 }
 
-/** What the visitor has sent while signed in. */
+/** The enquiries that the visitor sent while signed in. */
 export function Enquiries({ enquiries }: EnquiriesProps) {
   return (
     <section>

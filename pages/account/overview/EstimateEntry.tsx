@@ -2,7 +2,7 @@ import { useFetching } from '#components/useFetching.ts'
 import { formatDate, formatRange } from '#locales/format.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
 import { accounts } from '../accounts.ts'
-import { isGone, outcomeOf } from '../outcome.ts'
+import { isNotFound, outcomeOf } from '../outcome.ts'
 
 export interface SavedEstimate {
   documentId: string
@@ -15,7 +15,7 @@ export interface SavedEstimate {
   high: number
 }
 
-/** One saved estimate, which can be removed. */
+/** A saved estimate, with a button to remove it. */
 export function EstimateEntry({
   estimate,
   removed,
@@ -28,8 +28,8 @@ export function EstimateEntry({
     try {
       await (await accounts()).accountClient.removeEstimate(documentId)
     } catch (error) {
-      // One that another tab has removed is gone as well.
-      if (!isGone(error)) throw error
+      // Another tab may have removed it already.
+      if (!isNotFound(error)) throw error
     }
     await removed(title)
   })
@@ -43,7 +43,7 @@ export function EstimateEntry({
       </p>
       <ul className="mt-1 text-soft">
         {lines.map(({ name, unit, quantity }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same work may stand there twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same work may be listed twice
           <li key={index}>{t('account.estimates.line', { name, quantity, unit: unitOf(unit, quantity) })}</li>
         ))}
       </ul>

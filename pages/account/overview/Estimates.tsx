@@ -5,18 +5,18 @@ import { EstimateEntry, type SavedEstimate } from './EstimateEntry.tsx'
 
 interface EstimatesProps {
   estimates: SavedEstimate[]
-  /** The backend has one less. @returns false when it failed */
+  /** Refetches the list. @returns false on failure */
   readAgain: () => Promise<boolean>
 }
 
-/** What the visitor has saved on the prices page, at the prices of that day. */
+/** The estimates that the visitor saved on the prices page, at the prices of that day. */
 export function Estimates({ estimates, readAgain }: EstimatesProps) {
   const heading = useRef<HTMLHeadingElement>(null)
 
   async function removed(title: string): Promise<void> {
     void showToast({ type: 'success', text: t('toast.estimate_removed', { title }) })
     if (!(await readAgain())) return showToast({ type: 'warning', text: t('account.own.failed') })
-    // The button that had it is gone.
+    // The button that had the focus is gone.
     heading.current?.focus()
   }
 

@@ -7,12 +7,12 @@ import { t } from '#locales/messages.ts'
 import { AccountForm } from '../AccountForm.tsx'
 import { AccountShell } from '../AccountShell.tsx'
 import { accounts } from '../accounts.ts'
-import { ConfirmationAgain } from '../ConfirmationAgain.tsx'
 import { FormMessage } from '../FormMessage.tsx'
 import { takeNext, useNext } from '../nextPath.ts'
+import { ResendConfirmation } from '../ResendConfirmation.tsx'
 
 export function Page() {
-  const [confirmBy, setConfirmBy] = useState<string>()
+  const [unconfirmedEmail, setUnconfirmedEmail] = useState<string>()
   useNext()
 
   async function register({ username = '', email = '', newPassword = '' }: Record<string, string>) {
@@ -20,7 +20,7 @@ export function Page() {
     const fields = { username: username.trim(), email: email.trim(), password: newPassword }
     const token = await accountClient.register(fields)
     if (token === undefined) {
-      setConfirmBy(fields.email)
+      setUnconfirmedEmail(fields.email)
       return undefined
     }
     await session.signIn(async () => token)
@@ -29,11 +29,11 @@ export function Page() {
 
   return (
     <AccountShell>
-      {confirmBy ? (
+      {unconfirmedEmail ? (
         <>
-          <FormMessage>{t('account.confirm.sent', { email: confirmBy })}</FormMessage>
+          <FormMessage>{t('account.confirm.sent', { email: unconfirmedEmail })}</FormMessage>
           <div className="mt-6">
-            <ConfirmationAgain email={confirmBy} />
+            <ResendConfirmation email={unconfirmedEmail} />
           </div>
         </>
       ) : (

@@ -15,7 +15,7 @@ export function Page() {
   const [mustConfirm, setMustConfirm] = useState(false)
   const [hasEnded, setHasEnded] = useState(false)
   useNext()
-  // Made beforehand, the page knows no query.
+  // The page is prerendered, without a query.
   useEffect(() => setHasEnded(new URLSearchParams(location.search).has('ended')), [])
 
   async function signIn({ identifier = '', password = '' }: Record<string, string>): Promise<string> {

@@ -1,2 +1,2 @@
-/** Who is signed in has nothing to do here. */
+/** Redirects signed-in visitors to their account. */
 export const routeMiddleware = ['signed-out']

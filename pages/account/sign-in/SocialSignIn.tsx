@@ -4,7 +4,7 @@ import { t } from '#locales/messages.ts'
 import { accounts } from '../accounts.ts'
 import { providerName } from '../providerName.ts'
 
-/** The providers that the editor has switched on in Strapi; none is the usual case, and so is a failure. */
+/** The providers enabled in Strapi. Usually there are none; a failed request shows none either. */
 export function SocialSignIn() {
   const { data, run } = useFetching(async (signal) => (await accounts()).accountClient.providers(signal))
   useEffect(() => void run(), [run])

@@ -2,7 +2,7 @@ import { formatDate } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
 import type { Data } from './+data.ts'
 
-/** Who wrote it, when, and how long it takes to read. */
+/** Author, dates and reading time. */
 export function Byline({ article }: { article: Data }) {
   const { author, publishedOn, revisedOn, minutes } = article
   return (

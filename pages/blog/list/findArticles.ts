@@ -2,7 +2,7 @@ import { pageSubject } from '#renderer/pageSubject.ts'
 import { getArticles } from '#services/content/article.ts'
 import { pageNumber } from '../pageNumber.ts'
 
-/** The page of articles that the address asks for, if there is one. */
+/** The page of articles that the query asks for, if it exists. */
 export const articlesOfPage = pageSubject(async ({ content, urlParsed }) => {
   const page = pageNumber(urlParsed.search)
   return page === undefined ? undefined : getArticles(content, { page })

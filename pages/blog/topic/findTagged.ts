@@ -3,7 +3,7 @@ import { getArticles } from '#services/content/article.ts'
 import { getTag } from '#services/content/tag.ts'
 import { pageNumber } from '../pageNumber.ts'
 
-/** The topic and the page of its articles that the address asks for, if both exist. */
+/** The topic and the page of its articles, if both exist. */
 export const topicOfPage = pageSubject(async ({ content, routeParams, urlParsed }) => {
   const page = pageNumber(urlParsed.search)
   const tag = await getTag(content, routeParams.tag ?? '')

@@ -2,7 +2,7 @@ import { ArrowLink } from '#components/ArrowLink.tsx'
 import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 
-/** The postcode areas of a part of London, with their main district. */
+/** The postcode districts of a part of London, with the main place in each. */
 export function RegionOutcodes({ outcodes }: { outcodes: { code: string; place: string }[] }) {
   return (
     <div>

@@ -7,7 +7,7 @@ import { formatPounds, formatRange } from '#locales/format.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
 import type { ServiceData } from './serviceData.ts'
 
-/** Price, time, and what the price includes: beside the text, where it is looked for first. */
+/** Price, duration, and what the price includes and excludes; shown next to the text. */
 export function ServiceTerms({ service }: { service: ServiceData }) {
   const { price, duration, includes, excludes, minimumCharge, sampleNotice } = service
   return (

@@ -9,7 +9,7 @@ import type { Subject } from './findSubject.ts'
 type Area = Extract<Subject, { kind: 'area' }>
 export type AreaData = Omit<Awaited<ReturnType<typeof areaData>>, 'jsonLd'>
 
-/** An area page with what the firm does there. */
+/** An area, with the services that the firm offers there. */
 export async function areaData(area: Area, content: ContentSource) {
   const groups = await getServiceGroups(content)
   const { title, name, path, summary, picture, region } = area

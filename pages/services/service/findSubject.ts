@@ -2,7 +2,7 @@ import { pageSubject } from '#renderer/pageSubject.ts'
 import { getArea } from '#services/content/area.ts'
 import { getService } from '#services/content/service.ts'
 
-/** What stands at this address: a service, else an area of that part of London, else nothing. */
+/** What this address shows: a service, else an area of that part of London, else nothing. */
 export const subjectOfPage = pageSubject(async ({ content, routeParams: { category = '', slug = '' } }) => {
   const service = await getService(content, category, slug)
   if (service) return { kind: 'service' as const, ...service }

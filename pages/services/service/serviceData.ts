@@ -11,7 +11,7 @@ import type { Subject } from './findSubject.ts'
 type Service = Extract<Subject, { kind: 'service' }>
 export type ServiceData = Omit<Awaited<ReturnType<typeof serviceData>>, 'jsonLd'>
 
-/** A service with the jobs that used it and the others of its category. */
+/** A service with a job that used it and the other services of its category. */
 export async function serviceData(service: Service, content: ContentSource) {
   const [projects, siblings, prices] = await Promise.all([
     getProjects(content, service.documentId),

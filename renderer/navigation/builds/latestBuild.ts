@@ -1,4 +1,4 @@
-/** Id of the newest build, of `/builds/latest.json`; undefined when it cannot be had. */
+/** Id of the newest build, from `/builds/latest.json`; undefined if the request fails. */
 export async function fetchLatestBuild(): Promise<string | undefined> {
   try {
     const response = await fetch(`/builds/latest.json?${Date.now()}`)

@@ -1,13 +1,13 @@
-/** What holds for the pages of a path: the rules of the build that match it, the most specific last. */
+/** The rules of a path, merged from all patterns that match it; the most specific pattern wins. */
 export interface RouteRules {
   prerender?: boolean
-  /** Where this path has moved. */
+  /** Where this path redirects to. */
   redirect?: string
   /** Names of route middleware. */
   middleware?: string[]
 }
 
-/** `/builds/meta/{id}.json`: what a build knows of its pages. Patterns are paths, or end in `/**`. */
+/** `/builds/meta/{id}.json`: the rules and prerendered pages of a build. Patterns are paths, or end in `/**`. */
 export interface Manifest {
   id: string
   matcher: Record<string, RouteRules>
@@ -16,14 +16,14 @@ export interface Manifest {
 
 let loaded: Manifest | undefined
 
-/** Fetches the manifest of the running build. @returns false when it cannot be had: the build may be outdated */
+/** Fetches the manifest of the running build. @returns false on failure: the build may be stale */
 export async function loadManifest(): Promise<boolean> {
   if (loaded) return true
   try {
     const response = await fetch(`/builds/meta/${__BUILD_ID__}.json`)
     if (!response.ok) throw new Error(`status ${response.status}`)
     const manifest: unknown = await response.json()
-    if (!isManifest(manifest) || manifest.id !== __BUILD_ID__) throw new Error('it is none of this build')
+    if (!isManifest(manifest) || manifest.id !== __BUILD_ID__) throw new Error('it belongs to another build')
     loaded = manifest
     return true
   } catch (error) {
@@ -32,7 +32,7 @@ export async function loadManifest(): Promise<boolean> {
   }
 }
 
-/** @returns undefined before the manifest has come */
+/** @returns undefined until the manifest is loaded */
 export const loadedManifest = (): Manifest | undefined => loaded
 
 /** @param path without query and hash */

@@ -1,8 +1,8 @@
 let stale = false
 
-/** True when a newer build is being served: the next navigation is then a full load. */
+/** True if the server has a newer build: the next navigation is then a full page load. */
 export const isStaleBuild = (): boolean => stale
 
-export function noteOutdated(): void {
+export function markStale(): void {
   stale = true
 }

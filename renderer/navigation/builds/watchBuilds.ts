@@ -2,17 +2,17 @@ import { isVerySlow } from '../../timing/connection.ts'
 import { startTimer } from '../../timing/timers.ts'
 import { fetchLatestBuild } from './latestBuild.ts'
 import { loadManifest } from './manifest.ts'
-import { isStaleBuild, noteOutdated } from './staleBuild.ts'
+import { isStaleBuild, markStale } from './staleBuild.ts'
 
-/** The page comes first: what is only useful later waits this long, in milliseconds. */
+/** Milliseconds before the manifest is fetched, so that it does not compete with the page. */
 export const prefetchDelay = 1_000
 
 /**
- * Fetches the manifest of this build, then asks once in a while which build is the newest, and on return to a
- * tab that slept longer than that. A failure says nothing, and the asking goes on.
- * @param interval milliseconds; false asks never
- * @param onManifest called when the manifest has come
- * @returns ends it
+ * Fetches the manifest of this build, then polls for a newer one, also on return to a tab that was hidden for longer
+ * than the interval. A failed poll is ignored.
+ * @param interval milliseconds; false: no polling
+ * @param onManifest called when the manifest is loaded
+ * @returns stops polling
  */
 export function watchBuilds(interval: number | false, onManifest: () => void): () => void {
   let ended = false
@@ -22,7 +22,7 @@ export function watchBuilds(interval: number | false, onManifest: () => void): (
   async function begin() {
     if (!isVerySlow()) {
       if (await loadManifest()) onManifest()
-      // The files of this build may be gone because there is a newer one.
+      // The manifest may be missing because there is a newer build.
       else if (interval !== false) await check()
     }
     pollLater()
@@ -30,7 +30,7 @@ export function watchBuilds(interval: number | false, onManifest: () => void): (
   async function check() {
     last = Date.now()
     const latest = await fetchLatestBuild()
-    if (latest !== undefined && latest !== __BUILD_ID__) noteOutdated()
+    if (latest !== undefined && latest !== __BUILD_ID__) markStale()
   }
   function pollLater() {
     if (interval === false || isStaleBuild() || ended) return

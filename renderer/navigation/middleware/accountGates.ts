@@ -5,9 +5,9 @@ import type { Destination } from './registry.ts'
 
 const isSignedIn = () => sessionState().token !== undefined || storedToken() !== undefined
 
-/** Pages of somebody's own. What is on them is the backend's to give or refuse. */
+/** For pages of the visitor's own account. The backend still decides whether to return their data. */
 export const signedIn = (to: Destination): string | undefined =>
   isSignedIn() ? undefined : `${addresses.signIn}?next=${encodeURIComponent(to.path)}`
 
-/** Pages for those who are not signed in. */
+/** For pages that only signed-out visitors need. */
 export const signedOut = (): string | undefined => (isSignedIn() ? addresses.account : undefined)

@@ -1,7 +1,7 @@
 import { routeRules } from '../builds/manifest.ts'
 import { runMiddleware } from './runMiddleware.ts'
 
-/** Vike's context of a page, as far as it is used here. */
+/** The part of Vike's page context that is used here. */
 interface Page {
   urlOriginal: string
   urlPathname: string
@@ -9,9 +9,9 @@ interface Page {
 }
 
 /**
- * Runs the middleware of a page: what it names itself, and what the rules of the build name for its path.
- * @param movedTo where the server says that the page has moved; the first view is where the server sent the visitor
- * @returns where to go instead
+ * Runs the middleware that a page names, and that the build's route rules name for its path.
+ * @param movedTo asks the server for a redirect; not needed on the first view, which the server has already redirected
+ * @returns where to go instead, if anywhere
  */
 export function runMiddlewareOf(
   { urlOriginal, urlPathname, config }: Page,

@@ -7,14 +7,14 @@ export interface Destination {
   path: string
   /** Path, query and hash. */
   fullPath: string
-  /** Where the server says that this path has moved, from the page's data. */
+  /** Asks the server where this path redirects to; undefined if nowhere. */
   movedTo: () => Promise<string | undefined>
 }
 
-/** Looks at a navigation before it takes place. @returns where to go instead: a path or an absolute URL */
+/** Runs before a navigation. @returns where to go instead: a path or an absolute URL */
 export type RouteMiddleware = (to: Destination) => string | undefined | Promise<string | undefined>
 
-/** All route middleware by name. A page asks for one with `export const routeMiddleware = ['name']` in +routeMiddleware.ts. */
+/** All route middleware. A page uses it with `export const routeMiddleware = ['name']` in its +routeMiddleware.ts. */
 export const registry: Record<string, RouteMiddleware> = {
   redirects,
   'signed-in': signedIn,

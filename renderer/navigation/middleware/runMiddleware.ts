@@ -1,8 +1,8 @@
 import { type Destination, type RouteMiddleware, registry } from './registry.ts'
 
 /**
- * Runs route middleware in turn, each name once; the first that says where to go ends it.
- * @throws Error `Unknown route middleware: '{name}'`, in development with the names there are
+ * Runs route middleware in order, each name once, and stops at the first that returns a target.
+ * @throws Error `Unknown route middleware: '{name}'`; in development it lists the known names
  */
 export async function runMiddleware(
   names: readonly string[],
@@ -19,6 +19,6 @@ export async function runMiddleware(
 }
 
 function unknown(name: string, known: Record<string, RouteMiddleware>): string {
-  const hint = import.meta.env.DEV ? ` (there are: ${Object.keys(known).join(', ')})` : ''
+  const hint = import.meta.env.DEV ? ` (known: ${Object.keys(known).join(', ')})` : ''
   return `Unknown route middleware: '${name}'${hint}`
 }

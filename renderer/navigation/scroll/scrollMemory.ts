@@ -3,39 +3,39 @@ import { readSession, writeSession } from '../../storage/sessionStorage.ts'
 export type Position = { x?: number; y?: number }
 
 const storageKey = 'scroll'
-/** The oldest entries beyond this number are dropped. */
+/** Beyond this number, the oldest positions are dropped. */
 const maxPositions = 100
 
-/** Where the reader was, by the entry of the history; written to session storage whenever the document is left. */
+/** Scroll positions by history entry; written to session storage when the document is left. */
 const positions = new Map<number, Position>(storedPositions())
-/** The entry whose page is shown; while a navigation is under way, the one that is being left. */
+/** The history entry of the page shown; during a navigation, the one being left. */
 let shown = currentEntry()
 
 /**
- * Vike notes the scroll position at most every 300 ms, so who leaves right after scrolling, by a link or by Back,
- * would come back to the wrong place. This notes it at the moment of leaving.
+ * Vike saves the scroll position at most every 300 ms, so a visitor who leaves right after scrolling would return to
+ * the wrong place. This saves it on leaving.
  */
-export function noteScroll(): void {
+export function saveScroll(): void {
   if (shown === undefined) return
-  // Deleted first, so that the oldest come first.
+  // Deleted first, so that the map stays in order of age.
   positions.delete(shown)
   positions.set(shown, { x: scrollX, y: scrollY })
 }
 
-/** Links are heard of here; of steps in the history the router tells (scrollPosition.ts). */
-export function noteScrollOnLeaving(): void {
-  document.addEventListener('click', noteScroll, { capture: true, passive: true })
+/** Covers links and full page loads; the router reports steps in the history (scrollPosition.ts). */
+export function saveScrollOnLeaving(): void {
+  document.addEventListener('click', saveScroll, { capture: true, passive: true })
   window.addEventListener('hashchange', enterEntry)
   window.addEventListener('pagehide', storePositions)
-  // On phones a tab in the background may end without another event.
+  // On phones, a background tab may be killed without another event.
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) storePositions()
   })
 }
 
 /**
- * Notes that the current entry of the history is shown.
- * @returns whether it was before too, and where the reader was when it was left
+ * Records that the current history entry is now shown.
+ * @returns whether it was already shown, and its saved scroll position
  */
 export function enterEntry(): { again: boolean; position: Position | undefined } {
   const before = shown
@@ -43,19 +43,19 @@ export function enterEntry(): { again: boolean; position: Position | undefined }
   return { again: shown === before, position: shown === undefined ? undefined : positions.get(shown) }
 }
 
-/** Vike gives each entry of the history the time when it was made. */
+/** Vike stamps each history entry with its creation time, which serves as its id. */
 function currentEntry(): number | undefined {
   return (history.state as { vike?: { timestamp?: number } } | null)?.vike?.timestamp
 }
 
 function storePositions(): void {
-  // While a navigation is under way, the position of the page that is left has been noted already.
-  if (shown === currentEntry()) noteScroll()
+  // During a navigation, the position of the page being left has already been saved.
+  if (shown === currentEntry()) saveScroll()
   writeSession(storageKey, [...positions].slice(-maxPositions))
 }
 
 function storedPositions(): [number, Position][] {
   const stored = readSession(storageKey)
-  // What is no position is not found by the time of an entry, or restores nothing.
+  // Other malformed entries do no harm: their key matches no history entry, or they restore nothing.
   return Array.isArray(stored) ? stored.filter((each) => each?.length === 2) : []
 }

@@ -1,8 +1,8 @@
-import { enterEntry, noteScroll, type Position } from './scrollMemory.ts'
+import { enterEntry, type Position, saveScroll } from './scrollMemory.ts'
 import { type Place, type ScrollToTop, scrollOf } from './scrollRules.ts'
 import { scrollInstantly, scrollToPart } from './scrollTo.ts'
 
-/** Vike's context of a page, as far as it is used here. */
+/** The part of Vike's page context that is used here. */
 interface Page {
   urlOriginal: string
   urlPathname: string
@@ -13,15 +13,15 @@ interface Page {
   previousPageContext?: Page | null
 }
 
-/** An entry of the history, as Vike has it. */
+/** A history entry as Vike describes it. */
 interface Entry {
   url: string
   state: { vike: { scrollPosition?: Position | null } }
 }
 
 /**
- * Scrolls after a navigation (scripts/build/vikeRouter.ts puts this in place of Vike's own). The browser scrolls
- * a first view by itself; Back and Forward restore the saved position.
+ * Scrolls after a navigation; replaces Vike's own scrolling (scripts/build/vikeRouter.ts). The browser scrolls the
+ * first view; Back and Forward restore the saved position.
  */
 export function scrollAfterNavigation(target: Position | undefined, page: Page): void {
   const { previousPageContext: previous } = page
@@ -34,16 +34,15 @@ export function scrollAfterNavigation(target: Position | undefined, page: Page):
 }
 
 /**
- * A step in the history, which Vike tells of before it moves. One that stays on the page is between its parts, or to
- * the part where the reader is, when its address is followed again. Vike would take the latter for a step to another
- * page.
- * @returns false when it leads to another page
+ * Handles a step in the history before Vike does. A step within the page leads to another hash, or to the current
+ * address if its link is followed again; Vike would take the latter for a step to another page.
+ * @returns false if it leads to another page
  */
 export function scrolledWithinPage(before: Entry, now: Entry): boolean {
-  noteScroll()
+  saveScroll()
   if (pageOf(before) !== pageOf(now)) return false
   const { again, position } = enterEntry()
-  // The browser has scrolled to it already.
+  // The browser has already scrolled.
   if (again) return true
   if (before.url === now.url) return false
   if (!restore(position ?? now.state.vike.scrollPosition)) scrollToPart(location.hash)

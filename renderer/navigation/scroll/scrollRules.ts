@@ -1,4 +1,4 @@
-/** A page of a navigation. */
+/** A page that a navigation leaves or opens. */
 export interface Place {
   /** Without query and hash. */
   path: string
@@ -6,19 +6,19 @@ export interface Place {
   fullPath: string
 }
 
-/** A page's say: true begins at its top, false keeps the position, undefined leaves it to the path. */
+/** Set by a page: true scrolls to the top, false keeps the position, undefined lets the path decide. */
 export type ScrollToTop = boolean | ((to: Place, from: Place) => boolean | undefined)
 
 export type Scroll = 'top' | 'element' | 'keep'
 
 /**
- * Where a navigation that is no step in the history ends: at the element that the hash names; else at the top
- * when the page says so, when the path is another one, or when only a hash is gone; else where the reader is.
+ * Where to scroll after a navigation other than Back or Forward: to the element that the hash names; to the top if the
+ * page says so, the path has changed or the hash was removed; otherwise nowhere.
  */
-export function scrollOf(to: Place, from: Place, say?: ScrollToTop): Scroll {
-  const wish = typeof say === 'function' ? say(to, from) : say
-  if (wish === false) return 'keep'
+export function scrollOf(to: Place, from: Place, setting?: ScrollToTop): Scroll {
+  const scrollToTop = typeof setting === 'function' ? setting(to, from) : setting
+  if (scrollToTop === false) return 'keep'
   if (to.fullPath.includes('#')) return 'element'
-  const moved = to.path !== from.path || from.fullPath.includes('#')
-  return wish === true || moved ? 'top' : 'keep'
+  const hasMoved = to.path !== from.path || from.fullPath.includes('#')
+  return scrollToTop === true || hasMoved ? 'top' : 'keep'
 }

@@ -1,8 +1,8 @@
 /**
- * Scrolls to the part of the page that a hash names. The element's `scroll-margin-top` and the root's
- * `scroll-padding-top` are kept by the browser. No name, and `top` where nothing has it, mean the top.
+ * Scrolls to the element that a hash names. The browser respects the element's `scroll-margin-top` and the root's
+ * `scroll-padding-top`. An empty hash means the top, and so does `#top` unless an element has that name.
  * @param hash as in the address
- * @returns false when there is no such part
+ * @returns false if there is no such element
  */
 export function scrollToPart(hash: string): boolean {
   const part = partOf(hash.slice(1))
@@ -16,13 +16,14 @@ export function scrollInstantly(left: number, top: number): void {
   scrollTo({ left, top, behavior: 'instant' })
 }
 
-/** As browsers look for it: by the name as it is written, then without its escapes, which perhaps nobody can read. */
-function partOf(written: string): Element | undefined {
-  const named = (name: string) => document.getElementById(name) ?? document.getElementsByName(name)[0]
-  if (written === '') return undefined
+/** As browsers do: looks for the name as written, then percent-decoded. */
+function partOf(name: string): Element | undefined {
+  const find = (each: string) => document.getElementById(each) ?? document.getElementsByName(each)[0]
+  if (name === '') return undefined
   try {
-    return named(written) ?? named(decodeURIComponent(written))
+    return find(name) ?? find(decodeURIComponent(name))
   } catch {
+    // Malformed percent-encoding.
     return undefined
   }
 }

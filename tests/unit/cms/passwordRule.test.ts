@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { MIN_PASSWORD } from '../../../cms/src/accounts/password-rule.ts'
-import { leastPassword, mostPasswordBytes } from '../../../pages/account/accountFields.ts'
-import { checkAnswers } from '../../../pages/account/outcome.ts'
+import { maxPasswordBytes, minPasswordLength } from '../../../pages/account/accountFields.ts'
+import { checkValues } from '../../../pages/account/outcome.ts'
 
-const isRefused = (newPassword: string) => 'newPassword' in checkAnswers(['newPassword'], { newPassword })
+const isRefused = (newPassword: string) => 'newPassword' in checkValues(['newPassword'], { newPassword })
 
 it('the form asks for what Strapi accepts', () => {
-  expect(leastPassword).toBe(MIN_PASSWORD)
-  expect(mostPasswordBytes).toBe(72)
+  expect(minPasswordLength).toBe(MIN_PASSWORD)
+  expect(maxPasswordBytes).toBe(72)
   // Sent as it is typed: spaces count.
   expect(['1234567', '1234567 ', ' 123456 '].map(isRefused)).toEqual([true, false, false])
   expect(['x'.repeat(72), 'x'.repeat(73), 'é'.repeat(36), 'é'.repeat(37)].map(isRefused)).toEqual([

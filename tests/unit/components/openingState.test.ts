@@ -13,13 +13,13 @@ const at = (moment: string) => openingState(times, new Date(moment))
 
 describe('openingState', () => {
   it.each([
-    // In winter London has UTC, in summer one hour more. 14 January and 15 July 2026 are Wednesdays.
+    // London is on UTC in winter and one hour ahead in summer. 14 January and 15 July 2026 are Wednesdays.
     [
-      'winter, a minute before',
+      'winter, just before opening',
       '2026-01-14T07:59:59Z',
       { open: false, next: { day: 'wednesday', opens: '08:00', today: true } },
     ],
-    ['winter, at the hour', '2026-01-14T08:00:00Z', { open: true, until: '18:00' }],
+    ['winter, opening time', '2026-01-14T08:00:00Z', { open: true, until: '18:00' }],
     ['winter, last minute', '2026-01-14T17:59:59Z', { open: true, until: '18:00' }],
     [
       'winter, closing time',
@@ -27,11 +27,11 @@ describe('openingState', () => {
       { open: false, next: { day: 'thursday', opens: '08:00', today: false } },
     ],
     [
-      'summer, a minute before',
+      'summer, just before opening',
       '2026-07-15T06:59:59Z',
       { open: false, next: { day: 'wednesday', opens: '08:00', today: true } },
     ],
-    ['summer, at the hour', '2026-07-15T07:00:00Z', { open: true, until: '18:00' }],
+    ['summer, opening time', '2026-07-15T07:00:00Z', { open: true, until: '18:00' }],
     [
       'summer, closing time',
       '2026-07-15T17:00:00Z',
@@ -50,7 +50,7 @@ describe('openingState', () => {
     ],
     ['Saturday', '2026-01-17T10:00:00Z', { open: true, until: '13:00' }],
     [
-      'Saturday evening, over Sunday',
+      'Saturday afternoon, with Sunday closed',
       '2026-01-17T14:00:00Z',
       { open: false, next: { day: 'monday', opens: '08:00', today: false } },
     ],
@@ -65,7 +65,7 @@ describe('openingState', () => {
     expect(at(moment)).toEqual(state)
   })
 
-  it('knows a break at noon, in whatever order the hours are kept', () => {
+  it('handles a lunch break, with the hours in any order', () => {
     const openingHours = [
       { day: 'wednesday', opens: '14:00', closes: '18:00' },
       { day: 'wednesday', opens: '08:00', closes: '12:00' },
@@ -78,11 +78,11 @@ describe('openingState', () => {
     })
   })
 
-  it('says closed without a next time when there are no hours', () => {
+  it('is closed without a next opening if there are no hours', () => {
     expect(openingState({ openingHours: [], closures: [] }, new Date())).toEqual({ open: false })
   })
 
-  it('does not look for ever while everything is closed', () => {
+  it('stops looking ahead after two weeks', () => {
     const closures = Array.from({ length: 30 }, (_, day) => ({
       date: new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10),
       reason: 'Refit',
@@ -90,7 +90,7 @@ describe('openingState', () => {
     expect(openingState({ ...times, closures }, new Date('2026-01-02T10:00:00Z'))).toEqual({ open: false })
   })
 
-  it('finds a week day that is open once a week, on the evening of that day', () => {
+  it('finds the same weekday next week if the office opens once a week', () => {
     const openingHours = [{ day: 'wednesday', opens: '08:00', closes: '12:00' }]
     const state = openingState({ openingHours, closures: [] }, new Date('2026-01-14T13:00:00Z'))
     expect(state).toEqual({ open: false, next: { day: 'wednesday', opens: '08:00', today: false } })

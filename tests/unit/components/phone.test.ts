@@ -15,13 +15,13 @@ describe('phoneHref', () => {
     expect(phoneHref(phone)).toBe(href)
   })
 
-  it('lets nothing but digits through', () => {
+  it('keeps only digits', () => {
     expect(phoneHref('020 7946 0123" onclick="alert(1);//')).toMatch(/^tel:\+\d+$/)
   })
 })
 
 describe('whatsappHref', () => {
-  it('has the number without its plus', () => {
+  it('contains the number without its plus', () => {
     expect(whatsappHref('07700 900123')).toBe('https://wa.me/447700900123')
   })
 })

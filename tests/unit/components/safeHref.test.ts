@@ -21,7 +21,7 @@ describe('safeHref', () => {
     'blob:https://example.org/1',
     'vbscript:msgbox(1)',
     'VbScript:msgbox(1)',
-  ])('refuses %j', (url) => {
+  ])('rejects %j', (url) => {
     expect(safeHref(url)).toBeUndefined()
   })
 
@@ -39,11 +39,11 @@ describe('safeHref', () => {
     'javascript-floors',
     '/javascript:alert(1)',
     'database',
-  ])('lets %j through as it is', (url) => {
+  ])('returns %j unchanged', (url) => {
     expect(safeHref(url)).toBe(url)
   })
 
-  it('agrees with the browser about what a URL would run', () => {
+  it('agrees with the browser on which URLs run code', () => {
     const spaces = ['', ' ', tab, newline, '\r', '\u0000', '\u001f', '\u000b']
     for (const before of spaces) {
       for (const inside of spaces) {
@@ -72,12 +72,12 @@ describe('isExternal', () => {
     `/${tab}/evil.com`,
     `ht${newline}tps://evil.com`,
     'web+floors:x',
-  ])('%j leaves the site', (url) => {
+  ])('true for %j', (url) => {
     expect(isExternal(url)).toBe(true)
   })
 
   it.each(['/', '/prices', 'prices', '#top', '?page=2', '', '/a//b', '/x:y', '/https://example.org'])(
-    '%j stays',
+    'false for %j',
     (url) => {
       expect(isExternal(url)).toBe(false)
     },

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
 import { useFetching } from '#components/useFetching.ts'
 
-function Answer({ load, initial }: { load: () => Promise<string>; initial?: string }) {
+function Result({ load, initial }: { load: () => Promise<string>; initial?: string }) {
   const { state, data } = useFetching(load, initial)
   return (
     <p>
@@ -11,9 +11,9 @@ function Answer({ load, initial }: { load: () => Promise<string>; initial?: stri
   )
 }
 
-it('is rendered on the server with what is known, and calls nothing', () => {
+it('renders the initial data on the server, and calls nothing', () => {
   const load = vi.fn(async () => 'fetched')
-  expect(renderToString(<Answer load={load} initial="rendered" />)).toBe('<p>success<!-- -->: <!-- -->rendered</p>')
-  expect(renderToString(<Answer load={load} />)).toBe('<p>idle<!-- -->: </p>')
+  expect(renderToString(<Result load={load} initial="rendered" />)).toBe('<p>success<!-- -->: <!-- -->rendered</p>')
+  expect(renderToString(<Result load={load} />)).toBe('<p>idle<!-- -->: </p>')
   expect(load).not.toHaveBeenCalled()
 })

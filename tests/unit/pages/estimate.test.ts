@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { completeLines, faultsOf, incompleteLines, totalOf } from '../../../pages/prices/estimate.ts'
+import { completeLines, errorsOf, incompleteLines, totalOf } from '../../../pages/prices/estimate.ts'
 
 const prices = [
   { id: 'a', low: 10, high: 12.35, unit: 'm2' },
@@ -15,12 +15,12 @@ const lines = [
   { item: '', quantity: 'many' },
 ]
 
-it('only complete lines count', () => {
+it('counts only complete lines', () => {
   expect(completeLines(lines, prices)).toEqual([{ item: 'a', quantity: 2, low: 10, high: 12.35 }])
 })
 
-it('each other line says what it lacks, but for untouched ones', () => {
-  expect(lines.map((line) => faultsOf(line, prices))).toEqual([
+it('returns an error for every incomplete line except empty ones', () => {
+  expect(lines.map((line) => errorsOf(line, prices))).toEqual([
     {},
     { quantity: 'none' },
     { item: 'item' },
@@ -32,7 +32,7 @@ it('each other line says what it lacks, but for untouched ones', () => {
   expect(incompleteLines(lines, prices)).toEqual([2, 3, 4, 5, 7])
 })
 
-it('the total is exact to the penny', () => {
+it('adds up to the exact penny', () => {
   const both = completeLines(
     [
       { item: 'a', quantity: '3' },

@@ -50,7 +50,7 @@ it.each([
   '12 sq ft',
   '3 x 4 m',
   '10-12 m²',
-])('an area typed as %j is refused', (typed) => {
+])('an area typed as %j is rejected', (typed) => {
   expect(readQuantity(typed, 'm2')).toBeUndefined()
 })
 
@@ -60,11 +60,11 @@ it.each([
   ['1 metre', 'metre'],
   ['1 m', 'metre'],
   ['1 piece', 'item'],
-])('%j is one of its unit', (typed, unit) => {
+])('%j is read as 1 %s', (typed, unit) => {
   expect(readQuantity(typed, unit)).toBe(1)
 })
 
-it('another unit than that of the price is refused', () => {
+it('rejects a unit other than that of the price', () => {
   expect(readQuantity('12 m²', 'metre')).toBeUndefined()
   expect(readQuantity('12 m', 'step')).toBeUndefined()
 })

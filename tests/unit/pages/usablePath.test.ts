@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { parseTarget } from '#server/routing/target.ts'
 import { isUsablePath } from '../../../pages/account/usablePath.ts'
 
-describe('where a visitor may be led after signing in', () => {
-  it.each(['/', '/prices', '/prices?x=%zz#part', '/caf%C3%A9', '/blog?page=2'])('%s', (address) => {
+describe('isUsablePath', () => {
+  it.each(['/', '/prices', '/prices?x=%zz#part', '/caf%C3%A9', '/blog?page=2'])('accepts %s', (address) => {
     expect(isUsablePath(address)).toBe(true)
     expect(parseTarget(address)).toBeDefined()
   })
@@ -21,13 +21,13 @@ describe('where a visitor may be led after signing in', () => {
     '/%zz',
     '/%c3',
     '/100%',
-  ])('not %j, which the server refuses as well', (address) => {
+  ])('rejects %j, as the server does', (address) => {
     expect(isUsablePath(address)).toBe(false)
     expect(parseTarget(address)).toBeUndefined()
   })
 
   it.each(['//evil.example', '/\t/evil.example', 'https://evil.example', 'javascript:x', 'prices', '', undefined, 7])(
-    'not %j',
+    'rejects %j',
     (address) => {
       expect(isUsablePath(address)).toBe(false)
     },

@@ -88,9 +88,9 @@ describe('parseEnquiry', () => {
     ['phone', 40],
     ['email', 200],
     ['message', 4000],
-  ])('says how long %s may be', (field, most) => {
-    const parsed = parse({ [field]: '1'.repeat(most + 1) })
-    expect(parsed).toMatchObject({ ok: false, errors: { [field]: { code: 'long', most } } })
+  ])('says how long %s may be', (field, max) => {
+    const parsed = parse({ [field]: '1'.repeat(max + 1) })
+    expect(parsed).toMatchObject({ ok: false, errors: { [field]: { code: 'long', max } } })
   })
 
   it('takes answers as long as they may be', () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { themeColours } from '#renderer/colourMode/colourMode.ts'
 
-it('browsers paint their bars with the ground of the page', () => {
+it('the theme colours equal the background of the page', () => {
   const tokens = readFileSync(new URL('../../../../renderer/styles/tokens.css', import.meta.url), 'utf8')
   const { light, dark } = themeColours
   expect(tokens).toContain(`--color-ground: light-dark(${light}, ${dark});`)

@@ -2,12 +2,12 @@ import { vi } from 'vitest'
 
 export interface FakeBrowser {
   cookies: Map<string, string>
-  /** Every cookie text that was written. */
+  /** Every string written to `document.cookie`. */
   written: string[]
   scripts: { src: string; async: boolean }[]
 }
 
-/** As much of a browser as the consent needs. */
+/** The parts of a browser that the consent code needs. */
 export function fakeBrowser({
   gpc = false,
   blocked = false,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { hindrance, readChoice, storeChoice, storedChoice } from '#renderer/consent/consent.ts'
+import { forcedRefusal, readChoice, storeChoice, storedChoice } from '#renderer/consent/consent.ts'
 import { fakeBrowser } from './browser.ts'
 
 describe('the choice', () => {
@@ -12,10 +12,10 @@ describe('the choice', () => {
   ])('cookie %s: %s', (value, choice) => {
     fakeBrowser({ cookies: value ? { consent: value } : {} })
     expect(readChoice()).toBe(choice)
-    expect(hindrance()).toBeUndefined()
+    expect(forcedRefusal()).toBeUndefined()
   })
 
-  it('is kept for 180 days, on all paths', () => {
+  it('is stored for 180 days, for all paths', () => {
     const { written } = fakeBrowser()
     storeChoice('accepted')
     const expires = Date.parse(/expires=([^;]+)/.exec(written[0] ?? '')?.[1] ?? '')
@@ -24,37 +24,37 @@ describe('the choice', () => {
     expect(readChoice()).toBe('accepted')
   })
 
-  it('leaves nothing behind that was only a question', () => {
+  it('leaves no test cookie behind', () => {
     const { cookies } = fakeBrowser()
     expect(readChoice()).toBeUndefined()
     expect([...cookies]).toEqual([])
   })
 
-  it('is a refusal with Global Privacy Control, also after an acceptance', () => {
+  it('is a refusal under Global Privacy Control, even after an acceptance', () => {
     fakeBrowser({ gpc: true })
-    expect([readChoice(), hindrance()]).toEqual(['refused', 'gpc'])
+    expect([readChoice(), forcedRefusal()]).toEqual(['refused', 'gpc'])
     fakeBrowser({ gpc: true, cookies: { consent: 'accepted' } })
     expect([readChoice(), storedChoice()]).toEqual(['refused', 'accepted'])
   })
 
-  it('is a refusal when cookies are blocked, silently or with an error', () => {
+  it('is a refusal if cookies are blocked, silently or with an error', () => {
     fakeBrowser({ blocked: true })
     storeChoice('accepted')
-    expect([readChoice(), hindrance()]).toEqual(['refused', 'blocked'])
+    expect([readChoice(), forcedRefusal()]).toEqual(['refused', 'blocked'])
     const refuse = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError')
     }
     vi.stubGlobal('document', Object.defineProperty({}, 'cookie', { get: refuse, set: refuse }))
-    expect([readChoice(), hindrance()]).toEqual(['refused', 'blocked'])
+    expect([readChoice(), forcedRefusal()]).toEqual(['refused', 'blocked'])
   })
 })
 
 describe('the tag', () => {
-  // It remembers that it was loaded.
+  // The module remembers that the tag was loaded.
   beforeEach(() => void vi.resetModules())
   const tag = () => import('#renderer/consent/tag.ts')
 
-  it('is loaded once, without holding up the page', async () => {
+  it('is loaded once, asynchronously', async () => {
     const { scripts } = fakeBrowser()
     const { loadTag, tagIsLoaded } = await tag()
     expect(tagIsLoaded()).toBe(false)
@@ -64,7 +64,7 @@ describe('the tag', () => {
     expect(tagIsLoaded()).toBe(true)
   })
 
-  it('loses its cookies, on every domain it could have set them for; those of the site stay', async () => {
+  it('loses its cookies on every domain it could have set them for, while those of the site stay', async () => {
     const own = { consent: 'refused', locale: 'en', strapi_jwt: 'x' }
     const { cookies, written } = fakeBrowser({ cookies: { _ga: '1', _pk: '2', ...own } })
     const { removeTagCookies } = await tag()
@@ -74,7 +74,7 @@ describe('the tag', () => {
     expect(domains).toEqual([undefined, 'www.example.org', 'example.org'])
   })
 
-  it('a host without a dot has no domains', async () => {
+  it('loses its cookies without a domain on a host without a dot', async () => {
     const { written } = fakeBrowser({ host: 'localhost', cookies: { _ga: '1' } })
     const { removeTagCookies } = await tag()
     removeTagCookies()

@@ -11,7 +11,7 @@ const contact = toContact({
   phone: '020 7946 0123',
   email: 'office@example.org',
 })
-const shell: PageFurniture = {
+const furniture: PageFurniture = {
   siteUrl: 'https://site.example',
   buildPollMs: false,
   locale: 'en',
@@ -21,13 +21,13 @@ const shell: PageFurniture = {
 }
 const seo: Seo = { title: 'Prices', description: 'What it costs', path: '/prices' }
 
-const tags = (change: Partial<Seo> = {}) => headTags(shell, { ...seo, ...change })
+const tags = (change: Partial<Seo> = {}) => headTags(furniture, { ...seo, ...change })
 const find = (list: HeadTag[], name: string, value: string) =>
   list.filter(({ attributes }) => attributes[name] === value)
 const property = (list: HeadTag[], name: string) => find(list, 'property', name)[0]?.attributes.content
 
 describe('headTags', () => {
-  it('has one canonical address, the same as og:url', () => {
+  it('has one canonical address, equal to og:url', () => {
     const list = tags()
     const canonical = find(list, 'rel', 'canonical')
     expect(canonical).toHaveLength(1)
@@ -41,14 +41,14 @@ describe('headTags', () => {
     )
   })
 
-  it('names the language of the page and what stands for all others', () => {
+  it('lists every language and the default for all others', () => {
     const languages = find(tags(), 'rel', 'alternate').map(({ attributes }) => attributes.hreflang)
     expect(languages).toEqual([...locales.map(({ iso }) => iso), 'x-default'])
     expect(property(tags(), 'og:locale')).toBe(isoOf(defaultLocale).replace('-', '_'))
     expect(find(tags(), 'property', 'og:locale:alternate')).toHaveLength(locales.length - 1)
   })
 
-  it('has a picture with its size, always by its absolute address', () => {
+  it('has a picture with its size, always with an absolute address', () => {
     expect(property(tags(), 'og:image')).toMatch(/^https:\/\/site\.example\//)
     const image = { src: '/media/1080/oak.jpg.jpg', alt: 'Oak', width: 1080, height: 720 }
     const list = tags({ image })
@@ -57,20 +57,20 @@ describe('headTags', () => {
     expect(property(list, 'og:image:width')).toBe('1080')
   })
 
-  it('says article where it is one', () => {
+  it('has the type article for an article', () => {
     expect(property(tags(), 'og:type')).toBe('website')
     expect(property(tags({ type: 'article' }), 'og:type')).toBe('article')
   })
 
   it.each([
-    ['without data, as on error pages', () => headTags(shell, undefined)],
+    ['without data, as on error pages', () => headTags(furniture, undefined)],
     ['without furniture', () => headTags(undefined, seo)],
-    ['on a page that asks for it', () => tags({ noindex: true })],
-  ])('is noindex alone %s', (_name, make) => {
+    ['on a page with noindex', () => tags({ noindex: true })],
+  ])('is only noindex %s', (_name, make) => {
     expect(make()).toEqual([{ tag: 'meta', attributes: { name: 'robots', content: 'noindex' } }])
   })
 
-  it('says noindex nowhere else', () => {
+  it('has no robots tag otherwise', () => {
     expect(find(tags(), 'name', 'robots')).toEqual([])
   })
 })
@@ -82,7 +82,7 @@ describe('JSON-LD', () => {
     expect(graph(nodes)).toBeUndefined()
   })
 
-  it('makes addresses absolute, at any depth, and leaves words alone', () => {
+  it('makes addresses absolute at any depth, and leaves other text unchanged', () => {
     const node = {
       '@id': '/#business',
       url: '/',

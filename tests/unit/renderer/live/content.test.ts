@@ -4,7 +4,7 @@ import { changedTag, contentChanged } from '#renderer/live/contentChanged.ts'
 import { isSame, isSameData } from '#renderer/live/sameContent.ts'
 
 describe('the subscription', () => {
-  it('fits what the backend offers', () => {
+  it('is valid against the backend schema', () => {
     const schema = buildSchema(`
       type Query { none: Boolean }
       type ContentChange { model: String! documentId: ID slug: String locale: String event: String! }
@@ -19,20 +19,20 @@ describe('the subscription', () => {
     [{}, undefined],
     [null, undefined],
     [undefined, undefined],
-  ])('reads %j as %s', (data, kind) => {
-    expect(changedTag(data)).toBe(kind)
+  ])('reads %j as %s', (data, tag) => {
+    expect(changedTag(data)).toBe(tag)
   })
 })
 
 describe('content', () => {
-  it('is the same whatever the order of its keys, and another when anything else differs', () => {
+  it('is the same in any order of keys, and different if anything else differs', () => {
     expect(isSame({ a: 1, b: { c: [1, 2], d: null } }, { b: { d: null, c: [1, 2] }, a: 1 })).toBe(true)
     expect(isSame({ a: [1, 2] }, { a: [2, 1] })).toBe(false)
     expect(isSame({ a: undefined }, {})).toBe(true)
     expect(isSame({ a: null }, {})).toBe(false)
   })
 
-  it('of a page is compared as the server writes it', () => {
+  it('of a page is compared with the payload as the server writes it', () => {
     expect(
       isSameData('{"data":{"title":"A","intro":"!undefined"},"pageId":"x"}', { title: 'A', intro: undefined }),
     ).toBe(true)

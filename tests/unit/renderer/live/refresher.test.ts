@@ -1,38 +1,38 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createRefresher } from '#renderer/live/refresher.ts'
-import type { Look, Notice, Refresher } from '#renderer/live/types.ts'
+import type { CheckResult, Notice, Refresher } from '#renderer/live/types.ts'
 
-describe('the refresher', () => {
+describe('createRefresher', () => {
   let refresher: Refresher
   let cacheTags: string[]
-  let hidden: boolean
-  let typing: boolean
-  let neverSettles: boolean
+  let isHidden: boolean
+  let isTyping: boolean
+  let isNavigating: boolean
   let random: number
-  const look = vi.fn<(cacheTags: ReadonlySet<string>) => Promise<Look>>()
-  const show = vi.fn<(look: Look) => Promise<void>>()
+  const check = vi.fn<(cacheTags: ReadonlySet<string>) => Promise<CheckResult>>()
+  const show = vi.fn<(result: CheckResult) => Promise<void>>()
   const notify = vi.fn<(notice: Notice) => void>()
 
   beforeEach(() => {
     vi.useFakeTimers()
     cacheTags = ['faq', 'menu']
-    hidden = false
-    typing = false
-    neverSettles = false
+    isHidden = false
+    isTyping = false
+    isNavigating = false
     random = 0
-    look.mockReset().mockResolvedValue('changed')
+    check.mockReset().mockResolvedValue('changed')
     show.mockReset().mockResolvedValue()
     notify.mockReset()
     refresher = createRefresher({
       cacheTags: () => cacheTags,
-      hidden: () => hidden,
-      typing: () => typing,
-      neverSettles: () => neverSettles,
+      isHidden: () => isHidden,
+      isTyping: () => isTyping,
+      isNavigating: () => isNavigating,
       random: () => random,
-      look,
+      check,
       show,
       notify,
-      clock(callback, milliseconds) {
+      startTimer(callback, milliseconds) {
         const timer = setTimeout(callback, milliseconds)
         return () => clearTimeout(timer)
       },
@@ -40,198 +40,198 @@ describe('the refresher', () => {
     return () => vi.useRealTimers()
   })
   const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
-  const lookedAt = () => look.mock.calls.map(([changed]) => [...changed])
+  const checkedTags = () => check.mock.calls.map(([changed]) => [...changed])
 
-  it('shows a changed page and says so', async () => {
-    refresher.changed('faq')
+  it('shows a changed page and tells the visitor', async () => {
+    refresher.onChange('faq')
     await pass(499)
-    expect(look).not.toHaveBeenCalled()
+    expect(check).not.toHaveBeenCalled()
     await pass(1)
-    expect(lookedAt()).toEqual([['faq']])
+    expect(checkedTags()).toEqual([['faq']])
     expect(show.mock.calls).toEqual([['changed']])
     expect(notify.mock.calls).toEqual([['updated']])
   })
 
-  it.each([0, 0.25, 0.999])('waits for its own part of two seconds (%d)', async (part) => {
+  it.each([0, 0.25, 0.999])('waits for a random part of two seconds (%d)', async (part) => {
     random = part
-    refresher.changed('faq')
+    refresher.onChange('faq')
     await pass(499 + part * 2_000)
-    expect(look).not.toHaveBeenCalled()
+    expect(check).not.toHaveBeenCalled()
     await pass(2)
-    expect(look).toHaveBeenCalledOnce()
+    expect(check).toHaveBeenCalledOnce()
   })
 
-  it('takes several changes within half a second for one', async () => {
-    for (const kind of ['faq', 'menu', 'faq']) {
-      refresher.changed(kind)
+  it('handles several changes within half a second together', async () => {
+    for (const tag of ['faq', 'menu', 'faq']) {
+      refresher.onChange(tag)
       await pass(150)
     }
     await pass(10_000)
-    expect(lookedAt()).toEqual([['faq', 'menu']])
+    expect(checkedTags()).toEqual([['faq', 'menu']])
   })
 
-  it('looks again for what changed while it looked', async () => {
-    look.mockImplementationOnce(async () => {
-      refresher.changed('menu')
+  it('checks again for a change that arrives during a check', async () => {
+    check.mockImplementationOnce(async () => {
+      refresher.onChange('menu')
       return 'changed'
     })
-    refresher.changed('faq')
+    refresher.onChange('faq')
     await pass(10_000)
-    expect(lookedAt()).toEqual([['faq'], ['menu']])
+    expect(checkedTags()).toEqual([['faq'], ['menu']])
   })
 
-  it('does nothing about cache tags that the page does not show', async () => {
-    refresher.changed('article')
+  it('ignores cache tags that the page does not have', async () => {
+    refresher.onChange('article')
     await pass(10_000)
-    expect(look).not.toHaveBeenCalled()
+    expect(check).not.toHaveBeenCalled()
   })
 
   it.each([
-    { page: ['*'], kind: 'article' },
-    { page: ['faq'], kind: '*' },
-  ])('looks when it cannot know ($page, $kind)', async ({ page, kind }) => {
+    { page: ['*'], tag: 'article' },
+    { page: ['faq'], tag: '*' },
+  ])('checks when the tags do not say whether the page is affected ($page, $tag)', async ({ page, tag }) => {
     cacheTags = page
-    refresher.changed(kind)
+    refresher.onChange(tag)
     await pass(500)
-    expect(look).toHaveBeenCalledOnce()
+    expect(check).toHaveBeenCalledOnce()
   })
 
-  it('that finds the same looks once more, because the server may hear later, and says nothing', async () => {
-    look.mockResolvedValue('same')
-    refresher.changed('faq')
+  it('checks an unchanged page once more, because the server may hear of the change later, and says nothing', async () => {
+    check.mockResolvedValue('same')
+    refresher.onChange('faq')
     await pass(5_499)
-    expect(look).toHaveBeenCalledTimes(1)
+    expect(check).toHaveBeenCalledTimes(1)
     await pass(60_000)
-    expect(lookedAt()).toEqual([['faq'], ['faq']])
+    expect(checkedTags()).toEqual([['faq'], ['faq']])
     expect(show).not.toHaveBeenCalled()
     expect(notify).not.toHaveBeenCalled()
   })
 
-  it('says so when neither look has found anything out', async () => {
-    look.mockResolvedValue('failed')
-    refresher.changed('faq')
+  it('tells the visitor if both checks fail', async () => {
+    check.mockResolvedValue('failed')
+    refresher.onChange('faq')
     await pass(500)
     expect(notify).not.toHaveBeenCalled()
     await pass(60_000)
-    expect(look).toHaveBeenCalledTimes(2)
+    expect(check).toHaveBeenCalledTimes(2)
     expect(notify.mock.calls).toEqual([['failed']])
     expect(show).not.toHaveBeenCalled()
   })
 
-  it('says nothing of a failure that is over at the second look', async () => {
-    look.mockResolvedValueOnce('failed')
-    refresher.changed('faq')
+  it('says nothing about a failure if the second check succeeds', async () => {
+    check.mockResolvedValueOnce('failed')
+    refresher.onChange('faq')
     await pass(60_000)
     expect(notify.mock.calls).toEqual([['updated']])
   })
 
-  it('looks twice for a change that comes while a second look waits', async () => {
-    look.mockResolvedValue('same')
-    refresher.changed('faq')
+  it('checks twice for a change that arrives before a pending second check', async () => {
+    check.mockResolvedValue('same')
+    refresher.onChange('faq')
     await pass(5_400)
-    refresher.changed('faq')
-    // The server is late with this one too.
+    refresher.onChange('faq')
+    // The server hears of this change late, too.
     await pass(500)
-    expect(look).toHaveBeenCalledTimes(2)
-    look.mockResolvedValue('changed')
+    expect(check).toHaveBeenCalledTimes(2)
+    check.mockResolvedValue('changed')
     await pass(5_000)
     expect(show.mock.calls).toEqual([['changed']])
   })
 
-  it('leaves a hidden tab alone until it is shown', async () => {
-    hidden = true
-    refresher.changed('faq')
+  it('checks nothing in a hidden tab until it is visible', async () => {
+    isHidden = true
+    refresher.onChange('faq')
     await pass(60_000)
-    expect(look).not.toHaveBeenCalled()
-    hidden = false
-    refresher.visible()
+    expect(check).not.toHaveBeenCalled()
+    isHidden = false
+    refresher.onVisible()
     await pass(500)
-    expect(look).toHaveBeenCalledOnce()
-    refresher.visible()
+    expect(check).toHaveBeenCalledOnce()
+    refresher.onVisible()
     await pass(10_000)
-    expect(look).toHaveBeenCalledOnce()
+    expect(check).toHaveBeenCalledOnce()
   })
 
-  it('leaves a tab alone that is hidden while it waits', async () => {
-    refresher.changed('faq')
-    hidden = true
+  it('checks nothing in a tab that is hidden before the check', async () => {
+    refresher.onChange('faq')
+    isHidden = true
     await pass(60_000)
-    expect(look).not.toHaveBeenCalled()
-    hidden = false
-    refresher.visible()
+    expect(check).not.toHaveBeenCalled()
+    isHidden = false
+    refresher.onVisible()
     await pass(500)
-    expect(lookedAt()).toEqual([['faq']])
+    expect(checkedTags()).toEqual([['faq']])
   })
 
-  it('offers instead of showing while something is typed', async () => {
-    typing = true
-    refresher.changed('faq')
+  it('offers the change instead of showing it while the visitor types', async () => {
+    isTyping = true
+    refresher.onChange('faq')
     await pass(500)
     expect(show).not.toHaveBeenCalled()
     expect(notify.mock.calls).toEqual([['offer']])
-    await refresher.agree()
+    await refresher.accept()
     expect(show.mock.calls).toEqual([['changed']])
     expect(notify.mock.calls).toEqual([['offer'], ['updated']])
   })
 
-  it('shows the error page of a page that is gone, which says enough', async () => {
-    look.mockResolvedValue('gone')
-    refresher.changed('faq')
+  it('shows the 404 page for a deleted page, without a notice', async () => {
+    check.mockResolvedValue('gone')
+    refresher.onChange('faq')
     await pass(500)
     expect(show.mock.calls).toEqual([['gone']])
     expect(notify).not.toHaveBeenCalled()
   })
 
-  it('offers to follow a page that has moved', async () => {
-    look.mockResolvedValue('moved')
-    refresher.changed('faq')
+  it('offers to follow a redirect', async () => {
+    check.mockResolvedValue('moved')
+    refresher.onChange('faq')
     await pass(500)
     expect(notify.mock.calls).toEqual([['offer']])
-    await refresher.agree()
+    await refresher.accept()
     expect(show.mock.calls).toEqual([['moved']])
     expect(notify).toHaveBeenCalledOnce()
   })
 
-  it('calls nobody back who went on while it looked, and looks again when nothing came of that', async () => {
-    look.mockImplementationOnce(async () => {
-      neverSettles = true
+  it('does not interrupt a navigation that began during a check, and checks again if it fails', async () => {
+    check.mockImplementationOnce(async () => {
+      isNavigating = true
       return 'changed'
     })
-    refresher.changed('faq')
+    refresher.onChange('faq')
     await pass(60_000)
-    expect(look).toHaveBeenCalledOnce()
+    expect(check).toHaveBeenCalledOnce()
     expect(show).not.toHaveBeenCalled()
-    neverSettles = false
+    isNavigating = false
     await pass(500)
-    expect(lookedAt()).toEqual([['faq'], ['*']])
+    expect(checkedTags()).toEqual([['faq'], ['*']])
     expect(show.mock.calls).toEqual([['changed']])
   })
 
-  it('shows nothing that was offered to whoever has gone on since', async () => {
-    look.mockResolvedValue('moved')
-    refresher.changed('faq')
+  it('does not show an accepted offer during a navigation', async () => {
+    check.mockResolvedValue('moved')
+    refresher.onChange('faq')
     await pass(500)
-    neverSettles = true
-    await refresher.agree()
+    isNavigating = true
+    await refresher.accept()
     expect(show).not.toHaveBeenCalled()
-    refresher.left()
-    neverSettles = false
+    refresher.onLeave()
+    isNavigating = false
     await pass(10_000)
-    expect(look).toHaveBeenCalledOnce()
+    expect(check).toHaveBeenCalledOnce()
   })
 
-  it('forgets what concerned a page that was left', async () => {
-    refresher.changed('faq')
-    refresher.left()
+  it('drops everything pending when the page is left', async () => {
+    refresher.onChange('faq')
+    refresher.onLeave()
     await pass(10_000)
-    expect(look).not.toHaveBeenCalled()
-    look.mockImplementationOnce(async () => {
-      refresher.left()
+    expect(check).not.toHaveBeenCalled()
+    check.mockImplementationOnce(async () => {
+      refresher.onLeave()
       return 'changed'
     })
-    refresher.changed('faq')
+    refresher.onChange('faq')
     await pass(10_000)
-    expect(look).toHaveBeenCalledOnce()
+    expect(check).toHaveBeenCalledOnce()
     expect(show).not.toHaveBeenCalled()
   })
 })

@@ -9,7 +9,7 @@ const to = (fullPath: string, movedTo?: string) => ({
 })
 
 describe('route middleware', () => {
-  it('runs by name, in turn, each once', async () => {
+  it('runs in order, each name once', async () => {
     const calls: string[] = []
     const note = (name: string) => () => void calls.push(name)
     const known = { a: note('a'), b: note('b'), c: note('c') }
@@ -17,20 +17,20 @@ describe('route middleware', () => {
     expect(calls).toEqual(['b', 'a'])
   })
 
-  it('ends with the first that says where to go', async () => {
+  it('stops at the first that returns a target', async () => {
     const never = vi.fn()
     const known = { a: async () => '/elsewhere', never }
     expect(await runMiddleware(['a', 'never'], to('/'), known)).toBe('/elsewhere')
     expect(never).not.toHaveBeenCalled()
   })
 
-  it.each(['nothing', 'toString', '__proto__'])('refuses a name that is not registered: %s', async (name) => {
+  it.each(['nothing', 'toString', '__proto__'])('rejects an unregistered name: %s', async (name) => {
     await expect(runMiddleware([name], to('/'))).rejects.toThrow(`Unknown route middleware: '${name}'`)
   })
 
-  it('says in development which names there are', async () => {
+  it('lists the known names in development', async () => {
     await expect(runMiddleware(['x'], to('/'))).rejects.toThrow(
-      "Unknown route middleware: 'x' (there are: redirects, signed-in, signed-out)",
+      "Unknown route middleware: 'x' (known: redirects, signed-in, signed-out)",
     )
   })
 })
@@ -44,7 +44,7 @@ describe('the redirect lookup', () => {
     ['/old?a=1', '/new#y', '/new?a=1#y'],
     ['/old?a=1', 'https://example.org/x', 'https://example.org/x'],
     ['/faq', undefined, undefined],
-  ])('%s moved to %s: %s', async (path, moved, target) => {
+  ])('%s, redirected to %s: %s', async (path, moved, target) => {
     expect(await redirects(to(path, moved))).toBe(target)
   })
 })

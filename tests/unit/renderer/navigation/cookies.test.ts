@@ -3,7 +3,7 @@ import { readCookie, removeCookie, writeCookie } from '#renderer/storage/cookies
 
 const day = 86_400_000
 
-/** A document that notes what is written; js-cookie reads and writes nothing else. */
+/** A document that records what js-cookie writes. @returns every string written to `document.cookie` */
 function stubDocument(cookie = '', protocol = 'https:'): string[] {
   const written: string[] = []
   const document = {
@@ -19,7 +19,7 @@ function stubDocument(cookie = '', protocol = 'https:'): string[] {
   return written
 }
 
-/** What a browser does whose visitor blocks cookies in a frame or by policy. */
+/** Acts like a browser that blocks cookies, in a frame or by policy. */
 function blockCookies(): void {
   const refuse = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
@@ -28,11 +28,11 @@ function blockCookies(): void {
   vi.stubGlobal('location', { protocol: 'https:' })
 }
 
-/** Name, value and attributes of what was written. */
+/** Name with value, and attributes of a written cookie. */
 const parts = (text = '') => text.split('; ')
 
 describe('cookies', () => {
-  it('are written for every path, lax, secure over https, with their age', () => {
+  it('are written for every path, lax, secure over https, with an expiry date', () => {
     const written = stubDocument()
     const now = Date.now()
     writeCookie('consent', 'accepted', { maxAgeMs: 180 * day })
@@ -44,7 +44,7 @@ describe('cookies', () => {
     expect(Math.abs(expires - now - 180 * day)).toBeLessThan(5_000)
   })
 
-  it('are not secure over http, where they would never be kept', () => {
+  it('are not secure over http, where browsers would reject them', () => {
     const written = stubDocument('', 'http:')
     writeCookie('locale', 'en', { maxAgeMs: day })
     expect(parts(written[0])).not.toContain('secure')
@@ -52,7 +52,7 @@ describe('cookies', () => {
     expect(parts(written[1])).toContain('secure')
   })
 
-  it('keep any value, and give it back', () => {
+  it('store and return any value', () => {
     const value = 'a; b=c, ü%'
     const written = stubDocument()
     writeCookie('odd', value, { maxAgeMs: day })
@@ -67,13 +67,13 @@ describe('cookies', () => {
     expect(Date.parse(/expires=([^;]+)/.exec(written[0] ?? '')?.[1] ?? '')).toBeLessThan(Date.now())
   })
 
-  it('are undefined when there is none, or one that cannot be read', () => {
+  it('are undefined if missing or malformed', () => {
     stubDocument('other=1; broken=%E0%A4%A')
     expect(readCookie('consent')).toBeUndefined()
     expect(readCookie('broken')).not.toBe('1')
   })
 
-  it('are no error when they are blocked', () => {
+  it('cause no error if they are blocked', () => {
     blockCookies()
     expect(readCookie('consent')).toBeUndefined()
     expect(() => writeCookie('consent', 'refused', { maxAgeMs: day })).not.toThrow()

@@ -14,7 +14,7 @@ describe('progressAfter', () => {
     expect(progressAfter(elapsed)).toBeCloseTo(percent, 1)
   })
 
-  it('always grows and never arrives', () => {
+  it('always grows and never reaches 100 %', () => {
     const hour = 3_600_000
     const steps = [0, 1, 200, 2000, 10_000, 60_000, hour, 24 * hour].map(progressAfter)
     expect(steps).toEqual([...steps].sort((a, b) => a - b))
@@ -33,7 +33,7 @@ describe('the loading bar', () => {
     }
   })
 
-  it('does not show for what takes less than 200 ms', () => {
+  it('is not shown for a navigation of less than 200 ms', () => {
     startLoadingBar()
     vi.advanceTimersByTime(199)
     endLoadingBar()
@@ -41,7 +41,7 @@ describe('the loading bar', () => {
     expect(nprogress.start).not.toHaveBeenCalled()
   })
 
-  it('shows after 200 ms, moves along the curve, and goes 500 ms after the end', () => {
+  it('is shown after 200 ms, follows the curve, and disappears 500 ms after the end', () => {
     startLoadingBar()
     vi.advanceTimersByTime(200)
     expect(nprogress.start).toHaveBeenCalledOnce()
@@ -50,7 +50,7 @@ describe('the loading bar', () => {
     vi.mocked(nprogress.remove).mockClear()
     endLoadingBar()
     expect(vi.mocked(nprogress.set).mock.lastCall?.[0]).toBeCloseTo(1, 3)
-    // By itself it would remove the bar after 400 ms.
+    // At 1, nprogress would remove the bar after 400 ms.
     expect(nprogress.set).not.toHaveBeenCalledWith(1)
     vi.advanceTimersByTime(499)
     expect(nprogress.remove).not.toHaveBeenCalled()
@@ -58,7 +58,7 @@ describe('the loading bar', () => {
     expect(nprogress.remove).toHaveBeenCalledOnce()
   })
 
-  it('is one bar, however many navigations begin', () => {
+  it('starts only once for several navigations', () => {
     startLoadingBar()
     vi.advanceTimersByTime(300)
     startLoadingBar()
@@ -66,7 +66,7 @@ describe('the loading bar', () => {
     expect(nprogress.start).toHaveBeenCalledOnce()
   })
 
-  it('goes also when a quick navigation begins while it is still going', () => {
+  it('disappears even if a short navigation begins while it fades out', () => {
     startLoadingBar()
     vi.advanceTimersByTime(300)
     endLoadingBar()
@@ -78,7 +78,7 @@ describe('the loading bar', () => {
     expect(nprogress.remove).toHaveBeenCalled()
   })
 
-  it('stands still after its end', () => {
+  it('does not move after its end', () => {
     startLoadingBar()
     vi.advanceTimersByTime(300)
     endLoadingBar()

@@ -18,6 +18,6 @@ it.each([
   expect(routeRules(path, matcher)).toEqual(rules)
 })
 
-it('there are none before the manifest has come', () => {
+it('there are no rules until the manifest is loaded', () => {
   expect(routeRules('/faq')).toEqual({})
 })

@@ -34,7 +34,7 @@ describe('navigateTo', () => {
     'mailto:a@example.org',
     'javascript:alert(1)',
     'data:text/html,x',
-  ])('does not leave the site unasked: %j', async (target) => {
+  ])('does not leave the site without `external`: %j', async (target) => {
     await expect(navigateTo(target)).rejects.toThrow('Navigating to an external URL is not allowed by default')
     expect(navigate).not.toHaveBeenCalled()
     expect(here.href).toBe('https://site.example/')
@@ -47,14 +47,14 @@ describe('navigateTo', () => {
     ['DATA:text/html,x', 'data:'],
     ['blob:https://site.example/1', 'blob:'],
     ['vbscript:x', 'vbscript:'],
-  ])('never goes where code would run: %j', async (target, protocol) => {
+  ])('never opens a URL that would run code: %j', async (target, protocol) => {
     await expect(navigateTo(target, { external: true })).rejects.toThrow(
       `Cannot navigate to a URL with ${protocol} protocol`,
     )
     expect(here.href).toBe('https://site.example/')
   })
 
-  it('leaves by a full load when asked to', async () => {
+  it('leaves the site by a full page load with `external`', async () => {
     await navigateTo('https://example.org/x', { external: true })
     expect(here.href).toBe('https://example.org/x')
     await navigateTo('//example.org/y', { external: true, replace: true })

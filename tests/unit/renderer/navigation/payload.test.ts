@@ -12,7 +12,7 @@ describe('payloadUrl', () => {
     ['/?utm_source=x', '/_payload.json?utm_source=x&b1'],
     ['/faq#prices', '/faq/_payload.json?b1'],
     ['/blog?page=2#top', '/blog/_payload.json?page=2&b1'],
-  ])('of %s is %s', (url, address) => {
+  ])('for %s is %s', (url, address) => {
     expect(payloadUrl(url, 'b1')).toBe(address)
   })
 

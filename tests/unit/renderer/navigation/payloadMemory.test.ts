@@ -4,8 +4,8 @@ import { createPayloadMemory } from '#renderer/navigation/payloadMemory.ts'
 const keep = () => true
 const forget = () => false
 
-describe('the memory of payloads', () => {
-  it('asks once per address and shares what is under way', async () => {
+describe('createPayloadMemory', () => {
+  it('loads once per address and shares a pending request', async () => {
     const memory = createPayloadMemory<string>()
     const load = vi.fn(async () => 'data')
     const both = [memory('/a', load, keep), memory('/a', load, keep)]
@@ -15,7 +15,7 @@ describe('the memory of payloads', () => {
     expect(load).toHaveBeenCalledTimes(2)
   })
 
-  it('does not remember what failed, but tells all who wait for it', async () => {
+  it('does not cache a failure, but returns it to every waiting caller', async () => {
     const memory = createPayloadMemory<string>()
     const load = vi.fn(async () => undefined)
     expect(await Promise.all([memory('/a', load, forget), memory('/a', load, forget)])).toEqual([undefined, undefined])
@@ -24,7 +24,7 @@ describe('the memory of payloads', () => {
     expect(load).toHaveBeenCalledTimes(2)
   })
 
-  it('asks again after five minutes', async () => {
+  it('loads again after five minutes', async () => {
     let now = 0
     const memory = createPayloadMemory<number>(() => now)
     const load = vi.fn(async () => now)
@@ -35,7 +35,7 @@ describe('the memory of payloads', () => {
     expect(await memory('/a', load, keep)).toBe(300_000)
   })
 
-  it('forgets the oldest beyond fifty', async () => {
+  it('drops the oldest entry beyond fifty', async () => {
     const memory = createPayloadMemory<string>()
     const load = vi.fn(async () => 'data')
     for (let page = 0; page <= 50; page += 1) await memory(`/${page}`, load, keep)

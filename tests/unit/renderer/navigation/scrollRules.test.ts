@@ -3,7 +3,7 @@ import { type ScrollToTop, scrollOf } from '#renderer/navigation/scroll/scrollRu
 
 const place = (fullPath: string) => ({ fullPath, path: fullPath.replace(/[?#].*$/, '') })
 
-it.each<[from: string, to: string, say: ScrollToTop | undefined, scroll: string]>([
+it.each<[from: string, to: string, setting: ScrollToTop | undefined, scroll: string]>([
   ['/faq', '/prices', undefined, 'top'],
   ['/faq', '/prices', true, 'top'],
   ['/faq', '/prices', false, 'keep'],
@@ -19,6 +19,6 @@ it.each<[from: string, to: string, say: ScrollToTop | undefined, scroll: string]
   ['/blog?page=2', '/blog?page=2#list', undefined, 'element'],
   ['/blog#list', '/blog?page=2', undefined, 'top'],
   ['/a', '/b', (to, from) => to.path === '/a' || from.fullPath !== '/a', 'keep'],
-])('from %s to %s, with the page saying %s: %s', (from, to, say, scroll) => {
-  expect(scrollOf(place(to), place(from), say)).toBe(scroll)
+])('from %s to %s, with scrollToTop %s: %s', (from, to, setting, scroll) => {
+  expect(scrollOf(place(to), place(from), setting)).toBe(scroll)
 })

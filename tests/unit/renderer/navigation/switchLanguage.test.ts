@@ -3,7 +3,7 @@ import { currentLanguage, showLanguage } from '#locales/current.ts'
 
 const steps: string[] = []
 const here = () => currentLanguage().locale
-const shell = vi.hoisted(() => ({ fail: false }))
+const furniture = vi.hoisted(() => ({ fail: false }))
 
 vi.mock('vike/client/router', () => ({
   navigate: async (href: string, options: { overwriteLastHistoryEntry: boolean }) => {
@@ -11,7 +11,7 @@ vi.mock('vike/client/router', () => ({
   },
 }))
 vi.mock('#locales/messages.ts', () => ({
-  loadMessages: async (locale: string) => steps.push(`words ${locale}, ${here()}`),
+  loadMessages: async (locale: string) => steps.push(`messages ${locale}, ${here()}`),
 }))
 vi.mock('#renderer/storage/cookies.ts', () => ({
   writeCookie: (name: string, value: string, options: object) =>
@@ -20,7 +20,7 @@ vi.mock('#renderer/storage/cookies.ts', () => ({
 vi.mock('#renderer/furniture/currentFurniture.ts', () => ({
   showFurniture: async (locale: string) => {
     steps.push(`furniture ${locale}, ${here()}`)
-    if (shell.fail) throw new Error('away')
+    if (furniture.fail) throw new Error('Backend unavailable')
   },
 }))
 
@@ -29,29 +29,29 @@ const { switchLanguage } = await import('#renderer/language/switchLanguage.ts')
 describe('switchLanguage', () => {
   beforeEach(() => {
     steps.length = 0
-    shell.fail = false
+    furniture.fail = false
     showLanguage({ locale: 'en', strategy: 'prefix' })
     vi.stubGlobal('location', { pathname: '/en/blog', search: '?page=2' })
   })
 
-  it('goes words, cookie, state, furniture, page', async () => {
+  it('loads messages, sets cookie and state, loads furniture, then navigates', async () => {
     await switchLanguage('cy', '/cy/blog?page=2', true)
     expect(steps).toEqual([
-      'words cy, en',
+      'messages cy, en',
       'cookie locale=cy {"maxAgeMs":31536000000,"secure":true}, en',
       'furniture cy, cy',
       'navigate /cy/blog?page=2 in cy',
     ])
   })
 
-  it('makes no second entry in the history where the address stays', async () => {
+  it('adds no history entry if the address stays the same', async () => {
     await switchLanguage('cy', '/en/blog?page=2', false)
     expect(steps.at(-1)).toBe('navigate /en/blog?page=2 in cy, same entry')
   })
 
-  it('leaves the page as it was when the furniture cannot be had, and says so', async () => {
-    shell.fail = true
-    await expect(switchLanguage('cy', '/cy/blog', false)).rejects.toThrow('away')
+  it('throws and leaves the page unchanged if the furniture cannot be loaded', async () => {
+    furniture.fail = true
+    await expect(switchLanguage('cy', '/cy/blog', false)).rejects.toThrow('Backend unavailable')
     expect(currentLanguage()).toEqual({ locale: 'en', strategy: 'prefix' })
     expect(steps.join()).not.toContain('navigate')
   })

@@ -10,7 +10,7 @@ beforeEach(() => {
 
 describe('startTimer', () => {
   it.each([0, 1, 1000, maxDelay - 1, maxDelay, maxDelay + 1, 2 * maxDelay, 60 * day])(
-    '%i ms: fires once, at its time',
+    '%i ms: fires once, on time',
     (delay) => {
       const callback = vi.fn()
       startTimer(callback, delay)
@@ -24,7 +24,7 @@ describe('startTimer', () => {
     },
   )
 
-  it('never gives the browser more than it can count', () => {
+  it('never passes the browser a longer delay than it supports', () => {
     const timeout = vi.spyOn(globalThis, 'setTimeout')
     startTimer(() => {}, 60 * day)
     vi.advanceTimersByTime(60 * day)
@@ -33,7 +33,7 @@ describe('startTimer', () => {
     expect(delays.reduce((sum, delay) => sum + delay, 0)).toBe(60 * day)
   })
 
-  it('takes a time that is past for now', () => {
+  it('fires at once for a negative delay', () => {
     const callback = vi.fn()
     startTimer(callback, -5)
     vi.advanceTimersByTime(0)
@@ -43,7 +43,7 @@ describe('startTimer', () => {
   it.each([
     ['the first part', 1000],
     ['the second part', maxDelay + 1000],
-  ])('is ended in %s', (_part, elapsed) => {
+  ])('can be cancelled in %s', (_part, elapsed) => {
     const callback = vi.fn()
     const end = startTimer(callback, 60 * day)
     vi.advanceTimersByTime(elapsed)
@@ -53,7 +53,7 @@ describe('startTimer', () => {
     expect(callback).not.toHaveBeenCalled()
   })
 
-  it('never fires for Infinity, and can be ended', () => {
+  it('never fires for Infinity, and can be cancelled', () => {
     const callback = vi.fn()
     const end = startTimer(callback, Number.POSITIVE_INFINITY)
     vi.advanceTimersByTime(10 * maxDelay)

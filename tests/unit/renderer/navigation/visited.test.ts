@@ -21,27 +21,27 @@ const store = (value: string) => {
 }
 
 describe('pages visited', () => {
-  it('are appended in order, every visit, with its query', () => {
+  it('include every visit in order, with the query', () => {
     const paths = ['/a', '/b?page=2', '/a', '/a']
     for (const path of paths) rememberVisit({ path, title: path })
     expect(readVisited().map(({ path }) => path)).toEqual(paths)
   })
 
-  it('are bounded: the oldest go', () => {
+  it('are limited to the latest 100', () => {
     for (let page = 0; page < 500; page++) rememberVisit({ path: `/${page}`, title: 'x' })
     expect(readVisited()).toHaveLength(100)
     expect(readVisited().at(-1)?.path).toBe('/499')
     expect(JSON.parse(stored.visited ?? '')).toHaveLength(100)
   })
 
-  it('are shown the latest first, each page once', () => {
+  it('are shown latest first, each page once', () => {
     for (const path of ['/a', '/b', '/c', '/b?from=mail']) rememberVisit({ path, title: path.slice(0, 2) })
     expect(recentlyVisited(2).map(({ path }) => path)).toEqual(['/b?from=mail', '/c'])
     expect(recentlyVisited(9)).toHaveLength(3)
   })
 
   it.each(['', 'null', '{}', '{"length":1}', 'not JSON', '[1,null,"/a",{"path":1,"title":"x"},{"path":"/a"}]'])(
-    'are none when storage holds %j, and the next one is kept',
+    'are empty if storage holds %j, and the next visit is kept',
     (value) => {
       store(value)
       expect(readVisited()).toEqual([])
@@ -55,7 +55,7 @@ describe('pages visited', () => {
     expect(readVisited()).toEqual([])
   })
 
-  it.each(['getItem', 'setItem'])('are no error when storage is blocked (%s)', (method) => {
+  it.each(['getItem', 'setItem'])('cause no error if storage is blocked (%s)', (method) => {
     vi.stubGlobal('localStorage', {
       getItem: () => null,
       setItem: () => {},
@@ -68,17 +68,17 @@ describe('pages visited', () => {
   })
 })
 
-describe('a page that is shown', () => {
+describe('rememberPage', () => {
   const show = (urlOriginal: string, path: string, silent = false) =>
     rememberPage({ urlOriginal, silent, data: { seo: { title: 'x', description: '', path } } })
 
-  it('is a visit to its address, without the hash', () => {
+  it('records the address without the hash', () => {
     show('/cy/blog?page=2&ref=mail#top', '/blog?page=2')
     expect(readVisited()).toEqual([{ path: '/cy/blog?page=2&ref=mail', title: 'x' }])
   })
 
   it.each(['/account/reset-password?code=secret', '/cy/account/connect/google?access_token=secret'])(
-    'leaves the secrets of %s out',
+    'leaves out the secrets of %s',
     (url) => {
       show(url, url.replace(/^\/cy|\?.*/g, ''))
       expect(JSON.stringify(stored)).not.toContain('secret')
@@ -86,7 +86,7 @@ describe('a page that is shown', () => {
     },
   )
 
-  it('is no visit when it is renewed in place, or is an error page', () => {
+  it('ignores pages refreshed in place and error pages', () => {
     show('/faq', '/faq', true)
     rememberPage({ urlOriginal: '/nowhere', data: undefined })
     expect(readVisited()).toEqual([])

@@ -8,7 +8,7 @@ const failure = (status: number) => ({ error: { status, name: 'X', message: 'x' 
 
 let stored: string | undefined
 const me = vi.fn<() => Promise<Account>>()
-const tellTabs = vi.fn()
+const notifyTabs = vi.fn()
 const cookie = {
   read: () => stored,
   store: (token: string) => {
@@ -29,22 +29,22 @@ beforeEach(() => {
   return onSessionChange((change) => changes.push(change))
 })
 
-const session = () => createSession({ me, cookie, tellTabs })
+const session = () => createSession({ me, cookie, notifyTabs })
 
-describe('the start of a page', () => {
-  it('asks for the user of a token', async () => {
+describe('on page load, the session', () => {
+  it('fetches the user of a token', async () => {
     stored = 'token'
     await session().start()
     expect(sessionState()).toEqual({ token: 'token', user: ada })
   })
 
-  it('asks nobody without one', async () => {
+  it('makes no request without a token', async () => {
     await session().start()
     expect(me).not.toHaveBeenCalled()
     expect(changes).toEqual([])
   })
 
-  it('asks once', async () => {
+  it('fetches the user once', async () => {
     stored = 'token'
     const own = session()
     await own.start()
@@ -52,14 +52,14 @@ describe('the start of a page', () => {
     expect(me).toHaveBeenCalledOnce()
   })
 
-  it.each([401, 403])('ends with a token that the backend refuses: %i', async (status) => {
+  it.each([401, 403])('ends if the backend refuses the token: %i', async (status) => {
     stored = 'token'
     me.mockRejectedValue(failure(status))
     await session().start()
     expect([sessionState(), stored]).toEqual([{}, undefined])
   })
 
-  it.each([500, 502, 503, 504, 429, 404])('outlives an outage: %i', async (status) => {
+  it.each([500, 502, 503, 504, 429, 404])('survives an outage: %i', async (status) => {
     stored = 'token'
     me.mockRejectedValue(failure(status))
     const own = session()
@@ -70,7 +70,7 @@ describe('the start of a page', () => {
     expect(sessionState().user).toEqual(ada)
   })
 
-  it('outlives what is no payload at all', async () => {
+  it('survives an error without a payload', async () => {
     stored = 'token'
     me.mockRejectedValue(new TypeError('x'))
     await session().start()
@@ -79,33 +79,33 @@ describe('the start of a page', () => {
 })
 
 describe('signing in', () => {
-  it('stores the token, fetches the user, tells the tabs', async () => {
+  it('stores the token, fetches the user and notifies the other tabs', async () => {
     await session().signIn(async () => 'new')
     expect([sessionState(), stored, changes]).toEqual([{ token: 'new', user: ada }, 'new', ['signed-in', 'user']])
-    expect(tellTabs.mock.calls).toEqual([[{ token: 'new' }]])
+    expect(notifyTabs.mock.calls).toEqual([[{ token: 'new' }]])
   })
 
-  it('that fails leaves the session as it was', async () => {
+  it('leaves the session unchanged on failure', async () => {
     stored = 'old'
     const own = session()
     await own.start()
     changes = []
     await expect(own.signIn(() => Promise.reject(failure(400)))).rejects.toEqual(failure(400))
     expect([sessionState(), stored, changes]).toEqual([{ token: 'old', user: ada }, 'old', []])
-    expect(tellTabs).not.toHaveBeenCalled()
+    expect(notifyTabs).not.toHaveBeenCalled()
   })
 
-  it('holds also when the user cannot be fetched', async () => {
+  it('succeeds even if the user cannot be fetched', async () => {
     me.mockRejectedValue(failure(503))
     await session().signIn(async () => 'new')
     expect([sessionState(), stored]).toEqual([{ token: 'new' }, 'new'])
   })
 
-  it('as another replaces the user, and a late answer about the first is ignored', async () => {
-    let answerFirst = (_user: Account) => {}
+  it('as another user replaces the first, and ignores a late response about the first', async () => {
+    let resolveFirst = (_user: Account) => {}
     me.mockReturnValueOnce(
       new Promise((resolve) => {
-        answerFirst = resolve
+        resolveFirst = resolve
       }),
     )
     const own = session()
@@ -114,48 +114,48 @@ describe('signing in', () => {
     const bob = { ...ada, id: 2, username: 'bob' }
     me.mockResolvedValue(bob)
     await own.signIn(async () => 'second')
-    answerFirst(ada)
+    resolveFirst(ada)
     await first
     expect(sessionState()).toEqual({ token: 'second', user: bob })
   })
 })
 
 describe('signing out', () => {
-  it('clears both, always', async () => {
+  it('always clears the session and the cookie', async () => {
     const own = session()
     await own.signIn(async () => 'token')
     me.mockRejectedValue(failure(503))
     own.signOut()
     expect([sessionState(), stored, changes.at(-1)]).toEqual([{}, undefined, 'signed-out'])
-    expect(tellTabs.mock.calls).toEqual([[{ token: 'token' }], [{}]])
+    expect(notifyTabs.mock.calls).toEqual([[{ token: 'token' }], [{}]])
   })
 
-  it('is final: an answer that comes later brings nobody back', async () => {
+  it('is final: a late response does not sign the user in again', async () => {
     stored = 'token'
-    let answer = (_user: Account) => {}
+    let resolveUser = (_user: Account) => {}
     me.mockReturnValueOnce(
       new Promise((resolve) => {
-        answer = resolve
+        resolveUser = resolve
       }),
     )
     const own = session()
     const starting = own.start()
     own.signOut()
-    answer(ada)
+    resolveUser(ada)
     await starting
     expect(sessionState()).toEqual({})
   })
 })
 
-describe('another tab', () => {
-  it('signs in', async () => {
+describe('following another tab', () => {
+  it('signs in with its token', async () => {
     const own = session()
     await own.follow('theirs')
     expect([sessionState(), changes]).toEqual([{ token: 'theirs', user: ada }, ['signed-in', 'user']])
-    expect(tellTabs).not.toHaveBeenCalled()
+    expect(notifyTabs).not.toHaveBeenCalled()
   })
 
-  it('that did nothing changes nothing', async () => {
+  it('with the same token changes nothing', async () => {
     const own = session()
     await own.signIn(async () => 'token')
     changes = []
@@ -164,18 +164,18 @@ describe('another tab', () => {
   })
 })
 
-describe('a new token of the same user', () => {
-  it('leaves the user, and says so to the tabs', async () => {
+describe('renewing the token', () => {
+  it('keeps the user and notifies the other tabs', async () => {
     const own = session()
     await own.signIn(async () => 'token')
     changes = []
     await own.renew(async () => 'newer')
     expect([sessionState(), stored, changes]).toEqual([{ token: 'newer', user: ada }, 'newer', ['renewed']])
-    expect(tellTabs).toHaveBeenLastCalledWith({ token: 'newer', renewed: true })
+    expect(notifyTabs).toHaveBeenLastCalledWith({ token: 'newer', renewed: true })
     expect(me).toHaveBeenCalledOnce()
   })
 
-  it('that another tab has got leaves the user too', async () => {
+  it('in another tab keeps the user, too', async () => {
     const own = session()
     await own.signIn(async () => 'token')
     changes = []
@@ -183,25 +183,25 @@ describe('a new token of the same user', () => {
     expect([sessionState(), changes]).toEqual([{ token: 'newer', user: ada }, ['renewed']])
   })
 
-  it('ends no session over the old token, which is refused before the new one is here', async () => {
+  it('does not end the session if the old token is refused before the new one arrives', async () => {
     const own = session()
     await own.signIn(async () => 'old')
-    let answer = (_token: string) => {}
+    let resolveToken = (_token: string) => {}
     const renewal = own.renew(
       () =>
         new Promise((resolve) => {
-          answer = resolve
+          resolveToken = resolve
         }),
     )
     me.mockRejectedValue(failure(401))
     const check = own.check()
     await vi.waitFor(() => expect(me).toHaveBeenCalledTimes(2))
-    answer('newer')
+    resolveToken('newer')
     await Promise.all([renewal, check])
     expect([sessionState(), stored]).toEqual([{ token: 'newer', user: ada }, 'newer'])
   })
 
-  it('that fails, because the token is refused, ends the session', async () => {
+  it('ends the session if the old token is refused', async () => {
     const own = session()
     await own.signIn(async () => 'old')
     me.mockRejectedValue(failure(401))
@@ -210,7 +210,7 @@ describe('a new token of the same user', () => {
     expect([sessionState(), stored]).toEqual([{}, undefined])
   })
 
-  it('brings nobody back who has signed out meanwhile', async () => {
+  it('does not sign in a user who has signed out meanwhile', async () => {
     const own = session()
     await own.signIn(async () => 'token')
     await own.renew(async () => {
@@ -218,12 +218,12 @@ describe('a new token of the same user', () => {
       return 'newer'
     })
     expect([sessionState(), stored]).toEqual([{}, undefined])
-    expect(tellTabs).toHaveBeenLastCalledWith({})
+    expect(notifyTabs).toHaveBeenLastCalledWith({})
   })
 })
 
-describe('a token that a call was refused for', () => {
-  it('ends the session when the backend does not know it', async () => {
+describe('checking the token after a refused call', () => {
+  it('ends the session if the backend refuses the token', async () => {
     const own = session()
     await own.signIn(async () => 'token')
     me.mockRejectedValue(failure(401))
@@ -231,7 +231,7 @@ describe('a token that a call was refused for', () => {
     expect([sessionState(), stored]).toEqual([{}, undefined])
   })
 
-  it('gives way to the one that another tab has signed in with meanwhile', async () => {
+  it('switches to the token of another tab that has signed in meanwhile', async () => {
     const own = session()
     await own.signIn(async () => 'token')
     const bob = { ...ada, id: 2, username: 'bob' }
@@ -241,7 +241,7 @@ describe('a token that a call was refused for', () => {
     expect([sessionState(), stored]).toEqual([{ token: 'theirs', user: bob }, 'theirs'])
   })
 
-  it('is asked about once, although the question is refused as well', async () => {
+  it('makes one request, although its refusal triggers another check', async () => {
     const own = session()
     await own.signIn(async () => 'token')
     me.mockClear()
@@ -253,7 +253,7 @@ describe('a token that a call was refused for', () => {
     expect(me).toHaveBeenCalledOnce()
   })
 
-  it('is none of nobody’s', async () => {
+  it('does nothing without a token', async () => {
     await session().check()
     expect(me).not.toHaveBeenCalled()
   })

@@ -8,17 +8,17 @@ const addToast = vi.hoisted(() => vi.fn())
 vi.mock('#renderer/toasts/toaster.tsx', () => ({ addToast }))
 
 describe('toastOptions', () => {
-  it.each(['info', 'success', 'default', 'warning', 'error'] as const)('%s is said politely', (type) => {
+  it.each(['info', 'success', 'default', 'warning', 'error'] as const)('%s toasts are polite', (type) => {
     expect(toastOptions({ type, text: 'x' })).toMatchObject({ type, role: 'status', autoClose: 5000 })
   })
 
-  it('is of the default type, and stays as long as it is told', () => {
+  it('has the default type, and closes after the given time', () => {
     expect(toastOptions({ text: 'x' }).type).toBe('default')
     expect(toastOptions({ text: 'x', autoClose: 7500 }).autoClose).toBe(7500)
     expect(toastOptions({ text: 'x', autoClose: false }).autoClose).toBe(false)
   })
 
-  it('equal toasts share an id, which an element may have', () => {
+  it('gives equal toasts one id, which is valid for an element', () => {
     const id = (type: 'info' | 'error', text: string) => toastOptions({ type, text }).toastId
     expect(id('error', 'Not saved: "a b"')).toBe(id('error', 'Not saved: "a b"'))
     expect(id('error', 'Not saved')).not.toBe(id('info', 'Not saved'))
@@ -45,7 +45,7 @@ describe('showToast', () => {
   })
 })
 
-it('a failed content call is an error toast with its name, for 7.5 s, until it is ended', async () => {
+it('announceContentErrors shows a toast with the error’s name for 7.5 s, until it is unsubscribed', async () => {
   vi.stubGlobal('document', {})
   addToast.mockClear()
   const end = announceContentErrors()

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { fullPageLoad, fullPageLoadOnce, loadInFullMarked } from '#renderer/navigation/fullPageLoad.ts'
+import { fullPageLoad, fullPageLoadMarked, fullPageLoadOnce } from '#renderer/navigation/fullPageLoad.ts'
 
 const assign = vi.fn()
 const reload = vi.fn()
@@ -18,14 +18,14 @@ beforeEach(() => {
   })
 })
 
-describe('loadInFull', () => {
-  it('leaves for another page', () => {
+describe('fullPageLoad', () => {
+  it('opens another page', () => {
     fullPageLoad('/prices?b=2#y')
     expect(String(assign.mock.calls[0]?.[0])).toBe('https://site.example/prices?b=2#y')
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it('loads the same document anew, instead of scrolling to a hash', () => {
+  it('reloads the same document instead of scrolling to a hash', () => {
     fullPageLoad('/faq?a=1#y')
     expect(String(replaceState.mock.calls[0]?.[2])).toBe('https://site.example/faq?a=1#y')
     expect(reload).toHaveBeenCalledOnce()
@@ -33,16 +33,16 @@ describe('loadInFull', () => {
   })
 })
 
-describe('loadInFullMarked', () => {
-  it('loads as often as it is asked to, and the page does not load itself once more', () => {
-    for (let time = 0; time < 2; time += 1) loadInFullMarked('/prices?a=1')
+describe('fullPageLoadMarked', () => {
+  it('loads every time, and prevents an automatic reload of the page', () => {
+    for (let time = 0; time < 2; time += 1) fullPageLoadMarked('/prices?a=1')
     expect(assign).toHaveBeenCalledTimes(2)
     expect(fullPageLoadOnce('/prices')).toBe(false)
   })
 })
 
-describe('loadInFullOnce', () => {
-  it('does not load the same path twice in ten seconds, whatever its query', () => {
+describe('fullPageLoadOnce', () => {
+  it('does not load the same path twice in ten seconds, regardless of the query', () => {
     expect(fullPageLoadOnce('/prices', 0)).toBe(true)
     expect(JSON.parse(stored.get('reload') ?? '')).toEqual({ path: '/prices', expires: 10_000 })
     expect(fullPageLoadOnce('/prices?again', 9_999)).toBe(false)
@@ -59,7 +59,7 @@ describe('loadInFullOnce', () => {
     '{"path":"/prices"}',
     '{"path":1,"expires":99999}',
     '{"path":"/prices","expires":"x"}',
-  ])('takes no notice of a marker that is none: %s', (marker) => {
+  ])('ignores an invalid marker: %s', (marker) => {
     stored.set('reload', marker)
     expect(fullPageLoadOnce('/prices', 0)).toBe(true)
   })
@@ -70,7 +70,7 @@ describe('loadInFullOnce', () => {
     ['/faq', 'navigate', true],
     ['/faq', 'back_forward', true],
     ['/faq', 'reload', false],
-  ])('with storage blocked, to %s from /faq, which came by %s: %s', (target, type, loads) => {
+  ])('with storage blocked, to %s from /faq with navigation type %s: %s', (target, type, loads) => {
     const blocked = () => {
       throw new DOMException('blocked', 'SecurityError')
     }

@@ -3,8 +3,8 @@ import { t } from '#locales/messages.ts'
 import { accounts } from './accounts.ts'
 import { outcomeOf } from './outcome.ts'
 
-/** For who has not got the e-mail by which an address is confirmed. @param lead said before the button */
-export function ConfirmationAgain({ email, lead }: { email: string; lead?: string }) {
+/** Sends the confirmation e-mail again. @param lead text before the button */
+export function ResendConfirmation({ email, lead }: { email: string; lead?: string }) {
   const { state, error, run } = useFetching(async () => {
     await (await accounts()).accountClient.sendEmailConfirmation({ email })
     return true
