@@ -38,9 +38,9 @@ export async function onBeforeRenderClient(pageContext: PageContextClient): Prom
 }
 
 /** The session begins with the visitor whom the page was rendered for. @returns false when it is somebody else's by now */
-function isTheirs({ user, mark }: Visitor): boolean {
+function isTheirs({ user, fingerprint }: Visitor): boolean {
   const token = storedToken()
-  if (token === undefined || tokenFingerprint(token) !== mark) return false
+  if (token === undefined || tokenFingerprint(token) !== fingerprint) return false
   setSession({ token, user }, 'user')
   return true
 }

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { addresses } from '#locales/addresses.ts'
 import { defaultLocale, fallbackLanguage, type Locale, locales as siteLocales } from '#locales/locales.ts'
 import { localePath } from '#locales/routing.ts'
-import type { VisitorAnswer } from '#services/accounts/visitor.ts'
+import type { VisitorResult } from '#services/accounts/visitor.ts'
 import type { Versions } from '#services/contentVersions.ts'
 import type { Settings } from '#services/settings.ts'
 import { createArchive } from './cache/archive.ts'
@@ -80,7 +80,7 @@ export interface ServerParts {
   routes?: readonly string[] | undefined
   articlesPerPage: number
   /** The owner of a token. */
-  readVisitor: (token: string) => Promise<VisitorAnswer>
+  readVisitor: (token: string) => Promise<VisitorResult>
   /** Folder of the built site, such as `dist`. Undefined in development: nothing is stored then. */
   dist?: string | undefined
   /** Development only. */

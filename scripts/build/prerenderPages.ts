@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathIn, provideLanguage } from '../../locales/current.ts'
 import { defaultLocale } from '../../locales/locales.ts'
-import { persistFor } from '../../services/persist.ts'
+import { retryReadsFor } from '../../services/retryRead.ts'
 import { settings } from '../../services/settings.ts'
 import { viteConfig } from './viteConfig.ts'
 
@@ -18,7 +18,7 @@ export interface PrerenderedPage {
 }
 
 /** How long a failed read of content is repeated. With the last attempt it stays below Vike's 30 s for a hook. */
-const persistMs = 20_000
+const retryMs = 20_000
 /** Vike has been seen to wait for ever after a fault of its own. */
 const maxSilenceMs = 180_000
 
@@ -42,7 +42,7 @@ export async function prerenderPages(dist: string): Promise<PrerenderedPage[]> {
   const pages = new Map<string, PrerenderedPage>()
   const { LOCALE_STRATEGY: strategy } = settings()
   provideLanguage(() => ({ locale: defaultLocale, strategy }))
-  persistFor(persistMs)
+  retryReadsFor(retryMs)
   const { prerender } = await import('vike/api')
   const silence = createSilenceLimit(maxSilenceMs)
   const prerendered = prerender({

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { InMemoryCache } from '@apollo/client'
 import { buildSchema, type DocumentNode, Kind, parse, print, validate } from 'graphql'
 import { describe, expect, it, vi } from 'vitest'
-import { answerShape } from '#services/content/answerShape.ts'
 import fieldTypes from '#services/content/fieldTypes.json' with { type: 'json' }
+import { responseShape } from '#services/content/responseShape.ts'
 import { MAX_BODY, MAX_TOKENS } from '../../../../cms/src/graphql/document-limits.ts'
 import { fieldTypesOf } from '../../../../scripts/apps/fieldTypes.ts'
 
@@ -35,7 +35,7 @@ it('the field types by which answers are checked are those of the schema (npm ru
 
 describe('GraphQL documents', () => {
   it.each(operations)('$name can be checked', ({ document }) => {
-    expect(answerShape(document)({}, {})).toMatch(/ is missing$/)
+    expect(responseShape(document)({}, {})).toMatch(/ is missing$/)
   })
 
   it('are found', () => {

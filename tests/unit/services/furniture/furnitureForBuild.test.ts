@@ -5,7 +5,7 @@ vi.mock('#services/strapi/serverClient.ts', () => ({ serverContentClient: () => 
 
 const { furnitureForBuild } = await import('#services/furniture/furnitureForBuild.ts')
 const { clearCached } = await import('#services/cached.ts')
-const { persistFor } = await import('#services/persist.ts')
+const { retryReadsFor } = await import('#services/retryRead.ts')
 
 const good = {
   data: { attributes: { companyName: 'Sample', phone: '1', email: 'a@example.org', items: [], columns: [] } },
@@ -17,8 +17,8 @@ describe('the furniture of a build', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     clearCached()
     find.mockReset().mockResolvedValue(good)
-    persistFor(60_000)
-    return () => persistFor(0)
+    retryReadsFor(60_000)
+    return () => retryReadsFor(0)
   })
 
   // Before the others: what was read once would stand in.
@@ -32,7 +32,7 @@ describe('the furniture of a build', () => {
   })
 
   it('that lacks what every page needs ends it, with the name of the field', async () => {
-    persistFor(0)
+    retryReadsFor(0)
     find.mockResolvedValue({ data: { attributes: { items: [], columns: [] } } })
     await expect(furnitureForBuild('xx', 'xx')).rejects.toThrow('companyName')
   })

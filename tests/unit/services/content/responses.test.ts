@@ -98,7 +98,7 @@ describe('an answer that is something else is a fault of the backend', () => {
     ['an empty answer', {}, 'articles is missing'],
     ['no data', null, 'data is missing'],
     ['a relation that its own filter excludes', list([article({ tag: null })]), 'an article has no tag'],
-    ['an empty page of several', list([], 4), 'a page of articles that exists is empty'],
+    ['an empty page of several', list([], 4), 'a page of articles is empty, although it is not past the last one'],
   ])('%s', async (_, data, message) => {
     answers(data)
     await expect(ask()).rejects.toMatchObject({ ...outage, message: expect.stringContaining(message) })
@@ -183,7 +183,7 @@ describe('a backend that is not made for this site', () => {
       'is a Strapi 4',
       400,
       { errors: [{ message: 'Cannot query field "title" on type "ArticleEntityResponseCollection".' }] },
-      'needs a Strapi 5',
+      'content needs Strapi 5',
     ],
     [
       'has none of our types',
@@ -194,6 +194,6 @@ describe('a backend that is not made for this site', () => {
     ['lets nobody read', 200, { data: null, errors: [{ message: 'No', extensions: { code: 'FORBIDDEN' } }] }, 'grant'],
   ])('%s: one sentence says what to do', async (_, status, body, sentence) => {
     answer = () => [status, body]
-    await expect(ask()).rejects.toMatchObject({ lasting: true, message: expect.stringContaining(sentence) })
+    await expect(ask()).rejects.toMatchObject({ permanent: true, message: expect.stringContaining(sentence) })
   })
 })
