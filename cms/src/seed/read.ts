@@ -5,7 +5,7 @@ import { parse } from 'yaml'
 import { publicTypes } from '../public-types'
 import { attributesOf, type Entry } from './model'
 
-/** Where a collection without slugs has its keys. */
+/** The key field of collections without slugs. */
 const KEYS: Record<string, string> = { 'price-item': 'name', outcode: 'code', redirect: 'from' }
 
 export interface Content {

@@ -39,7 +39,7 @@ describe('arguments', () => {
       { s: many(25) },
     ],
   ])('rejects more: %s', async (_name, query, variables) => {
-    await expect(ask(query, variables)).rejects.toThrow('Arguments of at most 25 values, 5 deep')
+    await expect(ask(query, variables)).rejects.toThrow('Arguments can have at most 25 values and 5 levels')
   })
 })
 

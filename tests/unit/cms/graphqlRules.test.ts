@@ -59,7 +59,7 @@ describe('lookups below an entry', () => {
     expect(refusals(limitNesting, query)).toEqual([])
   })
 
-  const nested = 'At most 2 lists of entries within each other'
+  const nested = 'At most 2 nested lists of entries'
   it.each([
     ['three nested lists', '{ articles { related { related { title } } } }', nested],
     [
@@ -78,16 +78,12 @@ describe('lookups below an entry', () => {
       'query A { articles { title } } query B { articles { related { related { title } } } }',
       nested,
     ],
-    ['the same list under two names', '{ articles { a: related { title } } }', '"related" cannot have another name'],
-    [
-      'the same entry under two names',
-      '{ articles { tag { name } b: tag { name } } }',
-      '"tag" cannot have another name',
-    ],
+    ['the same list under two names', '{ articles { a: related { title } } }', '"related" cannot have an alias'],
+    ['the same entry under two names', '{ articles { tag { name } b: tag { name } } }', '"tag" cannot have an alias'],
     [
       'under two names in a fragment',
       '{ articles { ...f } } fragment f on Article { a: tag { name } }',
-      '"tag" cannot have another name',
+      '"tag" cannot have an alias',
     ],
   ])('rejects more: %s', (_name, query, why) => {
     expect(refusals(limitNesting, query)).toEqual([why])
