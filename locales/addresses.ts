@@ -1,6 +1,6 @@
 /**
- * Where each kind of page stands: the one place. Routes, links, breadcrumbs, sitemap, prerendering and redirects
- * read it; `@name` stands for one path segment. After a change, add the old paths to redirects.ts.
+ * The address of each kind of page, for routes, links, breadcrumbs, sitemap, prerendering and redirects. `@name` stands
+ * for one path segment. After a change, add the old paths to redirects.ts.
  */
 export const addresses = {
   home: '/',
@@ -34,7 +34,7 @@ export const addresses = {
 
 export type PageName = keyof typeof addresses
 
-/** The names of the segments that an address leaves open. */
+/** The names of an address's variable segments. */
 type Segments<Address extends string> = Address extends `${string}@${infer Name}/${infer Rest}`
   ? Name | Segments<`/${Rest}`>
   : Address extends `${string}@${infer Name}`
@@ -50,7 +50,7 @@ export function addressOf<Page extends PageName>(
   return addresses[page].replace(/@(\w+)/g, (_, name: string) => given[name] ?? '')
 }
 
-/** The pages that exist whatever the editors publish, without those of an account. */
+/** The pages that always exist, whatever editors publish, except account pages. */
 export const fixedPages: string[] = Object.values(addresses).filter(
   (address) => !address.includes('@') && !isAccountPath(address),
 )

@@ -1,13 +1,13 @@
 import { defaultLocale, locales } from './locales.ts'
 import { type LocaleRouting, type LocaleStrategy, localePath, localHref as toLocalHref } from './routing.ts'
 
-/** The language of the page being made or shown. */
+/** The language of the page that is being rendered or shown. */
 export interface Language {
   locale: string
   strategy: LocaleStrategy
 }
 
-// The server entry and Vike's bundle hold a copy of this module each, so the provider is the process's.
+// The server entry and Vike's bundle each have a copy of this module, so the provider is stored per process.
 const key = Symbol.for('site.language')
 const shared = globalThis as unknown as Record<symbol, (() => Language) | undefined>
 
@@ -17,12 +17,12 @@ export function currentLanguage(): Language {
   return shared[key]?.() ?? shown
 }
 
-/** On the server many pages are made at once: the provider knows which one asks. */
+/** The server renders many pages at the same time: the provider knows which one is calling. */
 export function provideLanguage(provider: () => Language): void {
   shared[key] = provider
 }
 
-/** In the browser one page is shown at a time. */
+/** The browser shows one page at a time. */
 export function showLanguage(language: Language): void {
   shown = language
 }
@@ -37,7 +37,7 @@ export function localHref(href: string): string {
   return toLocalHref(href, locale, routingBy(strategy))
 }
 
-/** The address of a page in another language, or by default in the current one. */
+/** The address of a page in a language, by default the current one. */
 export function pathIn(path: string, locale = currentLanguage().locale): string {
   return localePath(path, locale, routingBy(currentLanguage().strategy))
 }

@@ -3,14 +3,14 @@ import type { Locale } from './locales.ts'
 export interface Detection {
   locales: readonly Locale[]
   defaultCode: string
-  /** Tag of the language that is tried last, such as `en-US`. */
+  /** Language tag that is tried last, such as `en-US`. */
   fallback: string
 }
 
 /**
- * The language for a visitor who has not said: the cookie, the languages of the browser, the fallback, the
+ * The language for a visitor whose URL does not name one: from the cookie, the browser's languages, the fallback, or the
  * default. A cookie with an unknown value means the default.
- * @param cookie undefined without one
+ * @param cookie undefined if there is none
  * @param accepted the header `Accept-Language`
  */
 export function detectLocale(cookie: string | undefined, accepted: string | undefined, detection: Detection): string {
@@ -23,7 +23,7 @@ export function detectLocale(cookie: string | undefined, accepted: string | unde
   return defaultCode
 }
 
-/** @returns the tags of `Accept-Language`, the most wanted first; refused ones (`q=0`) are left out */
+/** @returns the tags of `Accept-Language` in order of preference, without refused ones (`q=0`) */
 export function readLanguages(header: string): string[] {
   return header
     .split(',')
@@ -37,7 +37,7 @@ export function readLanguages(header: string): string[] {
     .map(({ tag }) => tag)
 }
 
-/** The exact tag, else the language part: `cy-GB` finds `cy`, and `en` finds `en-GB`. */
+/** Matches the exact tag, else the language part: `cy-GB` finds `cy`, and `en` finds `en-GB`. */
 function match(tag: string, locales: readonly Locale[]): string | undefined {
   const wanted = tag.toLowerCase()
   const [language] = wanted.split('-')

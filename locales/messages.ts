@@ -5,19 +5,19 @@ export type MessageKey = keyof typeof en
 type Params = Record<string, string | number>
 type Messages = Partial<Record<MessageKey, string>>
 
-/** Files of other languages, each loaded when it is first needed. https://vite.dev/guide/features#glob-import */
+/** Files of other languages, each loaded on first use. https://vite.dev/guide/features#glob-import */
 const files = import.meta.glob<Messages>(['./*.json', '!./en.json'], { import: 'default' })
 const loaded = new Map<string, Messages>()
 
-/** Must have ended before anything is shown in the language. */
+/** Must finish before anything is shown in the language. */
 export async function loadMessages(locale: string): Promise<void> {
   const load = files[`./${locale}.json`]
   if (load && !loaded.has(locale)) loaded.set(locale, await load())
 }
 
 /**
- * The site's own words in the language of the page; in English where that lacks them.
- * @param params replace `{name}` in the message; a missing one stays visible rather than vanishing
+ * A text of the site in the language of the page, or in English if it is missing there.
+ * @param params values for `{name}` in the message; without a value the placeholder stays visible
  */
 export function t(key: MessageKey, params: Params = {}): string {
   const message = loaded.get(currentLanguage().locale)?.[key] ?? en[key]

@@ -1,6 +1,6 @@
 import { isFilePath, isServerPath } from './reservedPaths.ts'
 
-/** Where the language of a page stands: nowhere, or before its path. */
+/** Whether paths have a language prefix. */
 export const localeStrategies = ['no_prefix', 'prefix_except_default', 'prefix', 'prefix_and_default'] as const
 export type LocaleStrategy = (typeof localeStrategies)[number]
 
@@ -11,9 +11,9 @@ export interface LocaleRouting {
 }
 
 /**
- * Takes the language off a path.
+ * Splits the language prefix from a path.
  * @param path with or without query and hash
- * @returns the path without prefix; `locale` is the default one where the path does not say
+ * @returns the path without prefix; `locale` is the default if the path has no prefix
  */
 export function splitPath(path: string, routing: LocaleRouting): { locale: string; path: string; prefixed: boolean } {
   const bare = { locale: routing.defaultCode, path, prefixed: false }
@@ -23,21 +23,21 @@ export function splitPath(path: string, routing: LocaleRouting): { locale: strin
   return { locale: first, path: `/${rest.replace(/^\/+/, '')}`, prefixed: true }
 }
 
-/** The address of the same page in another language: any prefix is replaced. */
+/** The address of the same page in `locale`; replaces an existing prefix. */
 export function localePath(path: string, locale: string, routing: LocaleRouting): string {
   const bare = splitPath(path, routing).path
   return isPrefixed(locale, routing) ? `/${locale}${bare.replace(/^\/(?=[?#]|$)/, '')}` : bare
 }
 
-/** What a link to `href` leads to on a page in `locale`. Other sites, files and written prefixes stay as they are. */
+/** The target of a link to `href` on a page in `locale`. Other sites, files and paths with a prefix are unchanged. */
 export function localHref(href: string, locale: string, routing: LocaleRouting): string {
   const stays = !isPagePath(href) || splitPath(href, routing).prefixed
   return stays ? href : localePath(href, locale, routing)
 }
 
 /**
- * The one address of a page: `/en/about` is `/about` where the default language has no prefix, `/about` is
- * `/en/about` where every language has one. With `prefix_and_default` both are pages.
+ * The canonical address of a page: `/about` for `/en/about` if the default language has no prefix, `/en/about` for
+ * `/about` if every language has one. With `prefix_and_default` both are pages, and the path is unchanged.
  */
 export function canonicalPath(path: string, routing: LocaleRouting): string {
   const { locale, prefixed } = splitPath(path, routing)
@@ -45,7 +45,7 @@ export function canonicalPath(path: string, routing: LocaleRouting): string {
   return both || !isPagePath(path) ? path : localePath(path, locale, routing)
 }
 
-/** The path of a page, and not of a file or of an address of the server's own. */
+/** Whether this is the path of a page, not of a file or an endpoint of the server. */
 export function isPagePath(path: string): boolean {
   if (!/^\/(?![/\\])/.test(path)) return false
   const [bare = ''] = path.split(/[?#]/)
@@ -56,7 +56,7 @@ function isPrefixed(locale: string, { strategy, defaultCode }: LocaleRouting): b
   return strategy === 'prefix' || (strategy !== 'no_prefix' && locale !== defaultCode)
 }
 
-/** With one language that needs no prefix, its code is a path like any other. */
+/** If the only language needs no prefix, its code is an ordinary path segment. */
 function knowsPrefixes({ strategy, codes }: LocaleRouting): boolean {
   return strategy !== 'no_prefix' && (codes.length > 1 || strategy !== 'prefix_except_default')
 }

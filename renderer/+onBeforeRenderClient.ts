@@ -38,9 +38,9 @@ export async function onBeforeRenderClient(pageContext: PageContextClient): Prom
 }
 
 /** @returns false if the visitor has signed out, or in as someone else, since the page was rendered */
-function startSessionOf({ user, mark }: Visitor): boolean {
+function startSessionOf({ user, fingerprint }: Visitor): boolean {
   const token = storedToken()
-  if (token === undefined || tokenFingerprint(token) !== mark) return false
+  if (token === undefined || tokenFingerprint(token) !== fingerprint) return false
   setSession({ token, user }, 'user')
   return true
 }

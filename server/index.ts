@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { addresses } from '#locales/addresses.ts'
 import { defaultLocale } from '#locales/locales.ts'
 import { colourModeScript } from '#renderer/colourMode/inlineScript.ts'
-import { clearCached, onRemembered, rememberedValues, restoreRemembered } from '#services/cached.ts'
+import { cachedValues, clearCached, onCacheLoad, restoreCached } from '#services/cached.ts'
 import { articlesPerPage } from '#services/content/compact.ts'
 import { deliverEnquiry, parseEnquiry } from '#services/enquiries.ts'
 import { pictureWidths } from '#services/pictures.ts'
@@ -34,7 +34,7 @@ async function start(): Promise<FastifyInstance> {
     getRedirects: async () => (await content()).getRedirects(),
     enquiries: { parse: parseEnquiry, deliver: deliverEnquiry },
     clearCached,
-    cached: { values: rememberedValues, restore: restoreRemembered, onChange: onRemembered },
+    cached: { values: cachedValues, restore: restoreCached, onChange: onCacheLoad },
     getContentVersions: async () => (await content()).getContentVersions(),
     listSitePaths: async () => (await content()).listSitePaths(),
     getFurniture: async (locale) => {

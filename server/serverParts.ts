@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Locale } from '#locales/locales.ts'
-import type { VisitorAnswer } from '#services/accounts/visitor.ts'
+import type { VisitorResult } from '#services/accounts/visitor.ts'
 import type { Versions } from '#services/contentVersions.ts'
 import type { Settings } from '#services/settings.ts'
 import type { Vite } from './http/viteServer.ts'
@@ -37,7 +37,7 @@ export interface ServerParts {
   addresses?: Readonly<Record<string, string>> | undefined
   articlesPerPage: number
   /** The owner of a token. */
-  readVisitor: (token: string) => Promise<VisitorAnswer>
+  readVisitor: (token: string) => Promise<VisitorResult>
   /** Folder of the built site, such as `dist`. Undefined in development: nothing is stored then. */
   dist?: string | undefined
   /** Development only. */

@@ -1,21 +1,21 @@
 import { processState } from './processState.ts'
 import { settings } from './settings.ts'
 
-interface Remembered {
+interface CacheEntry {
   value?: unknown
-  /** Epoch milliseconds after which it is loaded anew; 0 = at once. */
+  /** Epoch milliseconds; later the value is stale. 0: invalidated. */
   freshUntil: number
   loading?: Promise<void> | undefined
 }
 
-const all = processState('remembered', () => new Map<string, Remembered>())
-const listeners = processState('rememberedListeners', () => new Set<() => void>())
+const all = processState('cached', () => new Map<string, CacheEntry>())
+const listeners = processState('cachedListeners', () => new Set<() => void>())
 
 /**
- * A value of the backend that many requests share: loaded once per process, again after `forgetRemembered()`
- * or `maxAgeMs`, by default PAGE_MAX_AGE_S. An aged value is given at once and renewed in the background; in place of
- * a forgotten one, the last known value is given when the backend does not answer soon: half of STRAPI_TIMEOUT_MS.
- * @throws what `load` throws when there is no value at all
+ * A backend value that many requests share: loaded once per process, and again after `clearCached()` or `maxAgeMs`, by
+ * default PAGE_MAX_AGE_S. A value past its age is returned at once and refreshed in the background. After
+ * `clearCached()` the old value is returned only if loading takes longer than half of STRAPI_TIMEOUT_MS, or fails.
+ * @throws what `load` throws, if there is no earlier value
  */
 export async function cached<Value>(
   name: string,
@@ -32,7 +32,7 @@ export async function cached<Value>(
   return entry.value as Value
 }
 
-async function renew(entry: Remembered, load: () => Promise<unknown>, maxAgeMs: number): Promise<void> {
+async function renew(entry: CacheEntry, load: () => Promise<unknown>, maxAgeMs: number): Promise<void> {
   try {
     entry.value = await load()
     entry.freshUntil = Date.now() + maxAgeMs
@@ -47,8 +47,8 @@ function timeout(): Promise<void> {
 }
 
 /**
- * Makes the next request load everything anew; the values are kept for the case that this fails. A load that
- * is running when this is called cannot pass its older value for a new one: it belongs to the old entry.
+ * Makes the next request reload every value; the old ones are kept in case that fails. A load that is already running
+ * cannot pass off its outdated result as fresh: it writes to the old entry.
  */
 export function clearCached(): void {
   for (const [name, entry] of all) {
@@ -56,18 +56,18 @@ export function clearCached(): void {
   }
 }
 
-/** Every value that is remembered, by name: what a restart should know. They are JSON. */
-export function rememberedValues(): Record<string, unknown> {
+/** Every cached value by name, for the snapshot on disk. They are JSON. */
+export function cachedValues(): Record<string, unknown> {
   return Object.fromEntries([...all].flatMap(([name, entry]) => ('value' in entry ? [[name, entry.value]] : [])))
 }
 
-/** Takes values of an earlier process for the case that the backend is unavailable: each is loaded anew when it is used. */
-export function restoreRemembered(values: Record<string, unknown>): void {
+/** Restores the values of an earlier process as a fallback: each is reloaded when it is first used. */
+export function restoreCached(values: Record<string, unknown>): void {
   for (const [name, value] of Object.entries(values)) if (!all.has(name)) all.set(name, { value, freshUntil: 0 })
 }
 
-/** @param listener called when a value was loaded. @returns ends it */
-export function onRemembered(listener: () => void): () => void {
+/** @param listener called after each load. @returns stops listening */
+export function onCacheLoad(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }

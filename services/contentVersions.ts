@@ -3,7 +3,7 @@ import { createBackendHttp } from './strapi/backendHttp.ts'
 import type { BackendErrorPayload } from './strapi/errors.ts'
 import { serverOptions } from './strapi/serverClient.ts'
 
-/** The version of each type of content by its singular name, such as `article`; `file` stands for the media library. */
+/** The version of each content type by its singular name, such as `article`; `file` stands for the media library. */
 export type Versions = Readonly<Record<string, string>>
 
 const schema = z.object({
@@ -13,13 +13,14 @@ const schema = z.object({
     .optional(),
 })
 
-/** Answers of a backend that has no such call: Strapi 4, or a Strapi without our cms/. */
+/** Statuses of a backend without this endpoint: Strapi 4, or a Strapi 5 without the code of cms/. */
 const unsupported = new Set([401, 403, 404, 405])
 
 /**
- * What the backend's content is now, without reading any of it. `silent`: whoever asks every few seconds logs itself.
- * @returns undefined when the backend cannot tell
- * @throws BackendErrorPayload while it is unavailable; ZodError when the answer is something else
+ * The current versions of the backend's content, without reading the content. Failures are not announced: the caller
+ * polls every few seconds and logs them itself.
+ * @returns undefined if the backend has no versions
+ * @throws BackendErrorPayload if it is unavailable; ZodError if the response is malformed
  */
 export async function getContentVersions(): Promise<Versions | undefined> {
   const call = createBackendHttp(serverOptions())

@@ -3,17 +3,17 @@ import { processState } from './processState.ts'
 
 const storage = processState('deadline', () => new AsyncLocalStorage<AbortSignal>())
 
-/** Runs `work`, all of whose calls of the backend end together after `timeoutMs`. Inside another such call: by its deadline. */
+/** Runs `work` with one deadline, `timeoutMs` from now, for all its backend calls. Nested calls keep the outer deadline. */
 export function withDeadline<Result>(timeoutMs: number, work: () => Result): Result {
   return storage.getStore() ? work() : storage.run(AbortSignal.timeout(timeoutMs), work)
 }
 
-/** The signal that ends the calls of the work under way; undefined where there is no deadline. */
+/** The signal that aborts the backend calls of the current work; undefined outside `withDeadline`. */
 export const deadline = (): AbortSignal | undefined => storage.getStore()
 
 /**
- * Waits for something that many share, but not beyond the deadline of this work.
- * @throws DOMException `TimeoutError` at the deadline; `promise` goes on for the others
+ * Waits for a promise that others share, but only until this work's deadline.
+ * @throws DOMException `TimeoutError` at the deadline; the shared work continues for the others
  */
 export function untilDeadline<Value>(promise: Promise<Value>): Promise<Value> {
   const signal = deadline()

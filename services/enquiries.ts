@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { serverOptions } from './strapi/serverClient.ts'
 import { type StoreOutcome, storeOnce } from './strapi/storeOnce.ts'
 
-/** What a visitor sends with the contact form. */
+/** What a visitor sends by the contact form. */
 export interface Enquiry {
   name: string
   phone?: string
@@ -14,7 +14,7 @@ export interface Enquiry {
 export const enquiryFields = ['name', 'phone', 'email', 'postcode', 'message', 'website'] as const
 type EnquiryField = (typeof enquiryFields)[number]
 
-/** What is wrong with a field: the words for `form.error.{code}` stay with the locale. `max` is in characters. */
+/** What is wrong with a field; its text is the locale's `form.error.{code}`. `max` is in characters. */
 export interface EnquiryError {
   code: 'name' | 'reach' | 'phone' | 'email' | 'postcode' | 'message' | 'long' | 'website'
   max?: number
@@ -27,7 +27,7 @@ export type ParsedEnquiry =
 
 const limits = { name: 100, phone: 40, email: 200, postcode: 10, message: 4000, website: 200 } as const
 
-/** Checks a submitted form; on failure everything typed comes back. Unknown fields are dropped. */
+/** Validates a submitted form; on failure `values` holds everything typed. Unknown fields are dropped. */
 export function parseEnquiry(fields: Record<string, unknown>): ParsedEnquiry {
   const values = Object.fromEntries(
     enquiryFields.map((field) => [field, typeof fields[field] === 'string' ? clean(fields[field]) : '']),
@@ -51,7 +51,7 @@ export function parseEnquiry(fields: Record<string, unknown>): ParsedEnquiry {
   }
 }
 
-/** Sends an enquiry to the backend, which stores each reference once. Never throws: see `storeOnce`. */
+/** Sends an enquiry to the backend, which stores each reference only once. Never throws: see `storeOnce`. */
 export function deliverEnquiry(enquiry: {
   id: string
   payload: object
@@ -61,7 +61,7 @@ export function deliverEnquiry(enquiry: {
   return storeOnce(serverOptions(), 'enquiries', { ...payload, reference }, token)
 }
 
-/** Line breaks as scripts send them, not as forms do: the same text is the same enquiry. Postgres stores no NUL. */
+/** Forms send CRLF and scripts LF; with LF always, the same text is the same enquiry. Postgres rejects NUL. */
 const clean = (text: string): string => text.replace(/\r\n?/g, '\n').replaceAll('\0', '').trim()
 
 function isPhone(text: string): boolean {

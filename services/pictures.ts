@@ -1,7 +1,7 @@
-/** Widths in pixels in which server/media makes pictures; never wider than the original. */
+/** Widths in pixels that the server makes of a picture (server/routes/media). */
 export const pictureWidths = [320, 480, 768, 1080, 1440, 2000] as const
 
-/** A picture of Strapi's media library, as components take it. */
+/** A picture of Strapi's media library, as components need it. */
 export interface PictureData {
   /** File name in the media library, with its extension. */
   file: string
@@ -9,13 +9,13 @@ export interface PictureData {
   /** Size of the original in pixels. */
   width: number
   height: number
-  /** The widths in which it can be had, ascending. */
+  /** Available widths, ascending. */
   widths: number[]
-  /** Average colour, shown until the picture is there. */
+  /** Average colour, shown until the picture has loaded. */
   colour?: string
 }
 
-/** What GraphQL gives of an upload. `formats.placeholder` is written by cms/ when a picture is uploaded. */
+/** An upload, as GraphQL returns it. cms/ adds `formats.placeholder` when a picture is uploaded. */
 export interface UploadFile {
   url: string
   alternativeText?: string | null
@@ -24,7 +24,7 @@ export interface UploadFile {
   formats?: unknown
 }
 
-/** @returns undefined when there is no picture, or no file that the media endpoint could serve */
+/** @returns undefined if there is no picture, or its file cannot be served by the media endpoint */
 export function toPicture(upload: UploadFile | null | undefined): PictureData | undefined {
   const file = upload?.url.split('?')[0]?.split('/').pop()
   if (!upload || !file || !isServable(file)) return undefined
@@ -39,19 +39,22 @@ export function toPicture(upload: UploadFile | null | undefined): PictureData | 
   }
 }
 
-/** The widths in which a picture is offered, ascending. @param width of the original */
+/**
+ * The widths offered for a picture, ascending: those below the original's, and the next one above.
+ * @param width of the original
+ */
 export function widthsOf(width: number): number[] {
   const smaller = pictureWidths.filter((each) => each < width)
   const next = pictureWidths.find((each) => each >= width)
   return next ? [...smaller, next] : smaller
 }
 
-/** Whether the media endpoint takes this file name: harmless, of a picture, and not endless. */
+/** Whether the media endpoint accepts this file name: safe characters, a picture's extension, at most 160 characters. */
 export function isServable(file: string): boolean {
   return file.length <= 160 && /^\w[\w-]*(\.[\w-]+)*\.(jpe?g|png|webp|avif|gif|tiff?)$/i.test(file)
 }
 
-/** Address of a picture in one width and format. */
+/** URL of a picture in one width and format. */
 export function pictureUrl(file: string, width: number, format: 'avif' | 'webp' | 'jpg'): string {
   return `/media/${width}/${file}.${format}`
 }

@@ -1,6 +1,6 @@
 /**
- * A value that lives once per process. The server entry and Vike's bundle each hold their own copy of
- * every module, so a module-level variable would exist twice and a webhook would empty the wrong one.
+ * A value that exists once per process. The server entry and Vike's bundle each have a copy of every module, so a
+ * module-level variable would exist twice, and a webhook would clear the wrong one.
  */
 export function processState<T>(name: string, create: () => T): T {
   const states = globalThis as unknown as Record<symbol, T | undefined>

@@ -1,4 +1,4 @@
-/** The statuses of redirects that the site sends, and that its browser code follows. */
+/** The redirect statuses that the server sends and the browser code follows. */
 export const redirectStatuses = [301, 302, 303, 307, 308] as const
 export type RedirectStatus = (typeof redirectStatuses)[number]
 

@@ -2,7 +2,7 @@ import { compact } from './content/compact.ts'
 import { graphql } from './content/graphql.ts'
 import { createContentSource } from './content/source.ts'
 
-/** A redirect that an editor keeps in the backend. A 410 has no target. */
+/** A redirect that editors maintain in the backend. A 410 has no target. */
 export interface EditedRedirect {
   from: string
   to?: string
@@ -22,8 +22,8 @@ const Redirects = graphql(`
 const statuses = { found_302: 302, permanent_301: 301, gone_410: 410 } as const
 
 /**
- * All redirects of the backend, as they were saved; the server checks them once more.
- * @throws ContentError while the backend is away
+ * All redirects of the backend, as saved; the server validates them again.
+ * @throws ContentError if the backend is unavailable
  */
 export async function getRedirects(): Promise<EditedRedirect[]> {
   const content = createContentSource()

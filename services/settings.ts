@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { redirectStatuses } from './redirectStatus.ts'
 
 /**
- * Settings from the environment, read once at start. Every fault is reported in one message.
- * `.env.example` documents each of them. Nothing here reaches the browser but what `publicSettings` names.
+ * Settings from the environment, read once at start. All errors are reported in one message. `.env.example` documents
+ * each setting. Only what `publicSettings` names reaches the browser.
  */
 const origin = z
   .string()
   .refine(isOrigin, 'must be an origin without a path, such as https://example.org')
   .transform((url) => new URL(url).origin)
-/** Where visitors' browsers may be sent: https, or http on this machine, which is for tests. */
+/** URLs that browsers load: https, or for tests http on this machine. */
 const publicUrl = z
   .string()
-  .refine(isPublicUrl, 'must be an https URL without credentials and fragment')
+  .refine(isPublicUrl, 'must be an https URL without credentials or a fragment')
   .transform((url) => new URL(url).href)
 const publicOrigins = z
   .string()
@@ -20,19 +20,19 @@ const publicOrigins = z
   .transform((list) => list.split(/[\s,]+/).filter(Boolean))
   .pipe(z.array(origin.refine(isPublicUrl, 'must be https')))
 const absoluteUrl = z.url({ protocol: /^https?$/ })
-const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
+const integer = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
 
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   HOST: z.string().default('127.0.0.1'),
-  PORT: whole(1, 65535).default(3000),
+  PORT: integer(1, 65535).default(3000),
   SITE_URL: origin.default('http://localhost:3000'),
   STRAPI_URL: absoluteUrl.default('http://127.0.0.1:1337').transform((url) => url.replace(/\/+$/, '')),
   STRAPI_PREFIX: z
     .string()
     .regex(/^(\/[\w-]+)*$/, 'must be empty or start with /')
     .default('/api'),
-  STRAPI_TIMEOUT_MS: whole(100, 60_000).default(8_000),
+  STRAPI_TIMEOUT_MS: integer(100, 60_000).default(8_000),
   GRAPHQL_URL: absoluteUrl.optional(),
   GRAPHQL_WS_URL: z.url({ protocol: /^wss?$/ }).optional(),
   GRAPHQL_WS_PROTOCOL: z.enum(['graphql-transport-ws', 'graphql-ws']).default('graphql-transport-ws'),
@@ -44,7 +44,7 @@ const schema = z.object({
     .enum(['no_prefix', 'prefix_except_default', 'prefix', 'prefix_and_default'])
     .default('prefix_except_default'),
   BUILD_POLL_MS: z
-    .union([z.literal('false').transform(() => false as const), whole(1_000, Number.MAX_SAFE_INTEGER)])
+    .union([z.literal('false').transform(() => false as const), integer(1_000, Number.MAX_SAFE_INTEGER)])
     .default(3_600_000),
   LOCALE_COOKIE_SECURE: z.stringbool().optional(),
   ROOT_REDIRECT: z
@@ -52,12 +52,12 @@ const schema = z.object({
     .regex(/^\/(?![/\\])[^\s\\]+$/, 'must be a path of this site, such as /services')
     .optional(),
   ROOT_REDIRECT_STATUS: z.coerce.number().pipe(z.literal(redirectStatuses)).default(302),
-  PAGE_STORE_MB: whole(1, 4096).default(64),
-  PAGE_MAX_AGE_S: whole(1, 86_400).default(300),
-  CONTENT_POLL_S: whole(0, 86_400).default(5),
-  ENQUIRIES_PER_HOUR: whole(1, 10_000).default(10),
-  ACCOUNT_CALLS_PER_MINUTE: whole(1, 10_000).default(120),
-  ACCOUNT_MAILS_PER_10_MINUTES: whole(1, 10_000).default(10),
+  PAGE_STORE_MB: integer(1, 4096).default(64),
+  PAGE_MAX_AGE_S: integer(1, 86_400).default(300),
+  CONTENT_POLL_S: integer(0, 86_400).default(5),
+  ENQUIRIES_PER_HOUR: integer(1, 10_000).default(10),
+  ACCOUNT_CALLS_PER_MINUTE: integer(1, 10_000).default(120),
+  ACCOUNT_MAILS_PER_10_MINUTES: integer(1, 10_000).default(10),
   ANALYTICS_SCRIPT_URL: publicUrl.optional(),
   ANALYTICS_CONNECT: publicOrigins,
   TRUST_PROXY: z.stringbool().default(false),
@@ -68,7 +68,7 @@ export type Settings = z.infer<typeof schema> & { graphqlUrl: string; mediaUrl: 
 
 /**
  * @param environment usually `process.env`; empty strings count as not set
- * @throws Error that lists every wrong setting with its reason, one per line
+ * @throws Error that lists every invalid setting with its reason, one per line
  */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))

@@ -19,7 +19,7 @@ interface SqliteConnection {
   pragma(source: string): unknown
 }
 
-/** Write-ahead log: one disk flush for many writes; a crash of the process loses nothing. */
+/** Write-ahead log: one disk flush for many writes. A crash of the process loses nothing; a power failure may. */
 const fastWrites = (connection: SqliteConnection, done: (error: null, connection: unknown) => void) => {
   connection.pragma('journal_mode = WAL')
   connection.pragma('synchronous = NORMAL')

@@ -25,20 +25,20 @@ export default ({ env }: Core.Config.Shared.ConfigParams) => ({
       shadowCRUD: true,
       // `false` would still serve Apollo's page from its CDN.
       landingPage: () => ApolloServerPluginLandingPageDisabled(),
-      // Deep enough for the site; a query of twelve levels has crashed Strapi.
+      // Deep enough for the site; a query with twelve levels has crashed Strapi.
       depthLimit: 5,
       defaultLimit: 100,
       maxLimit: 250,
       generateArtifacts: false,
       apolloServer: {
         introspection: env('NODE_ENV') !== 'production',
-        // The plugin has CORS of its own; strapi::cors does not apply.
+        // The plugin has its own CORS settings; strapi::cors does not apply.
         cors: { origin: siteUrl },
-        // Before anything looks at a query: validation compares its fields each with each.
+        // Enforced by the parser, before validation, which compares every field with every other of the same name.
         parseOptions: { maxTokens: MAX_TOKENS },
         bodyParserConfig: { enableTypes: ['json'], jsonLimit: MAX_BODY, onerror: throwBodyFault },
-        // With fragments spread; the site's largest query has 77. Counted before the depth is, which takes twice as
-        // long for each fragment that spreads the next one twice.
+        // Counted with fragments spread; the site's largest query has 77. Checked before the depth, whose calculation
+        // doubles with each fragment that spreads the next one twice.
         maxRecursiveSelections: 300,
         validationRules: [readOnly, limitRootFields, limitNesting],
         plugins: [limitArguments, noInternals],
@@ -59,7 +59,7 @@ export default ({ env }: Core.Config.Shared.ConfigParams) => ({
   email: {
     config: {
       provider: 'nodemailer',
-      // Without a mail server, mails are built and dropped: a failing one would tell who has an account.
+      // Without a mail server, mails are generated and discarded: a failure would reveal who has an account.
       providerOptions: env('SMTP_URL') ? { url: env('SMTP_URL') } : { jsonTransport: true },
       settings: {
         defaultFrom: env('MAIL_FROM', 'site@example.test'),

@@ -9,7 +9,7 @@ const SOURCES = ['src', 'config', 'tsconfig.json', 'package-lock.json']
 export const compile = () =>
   onceFor(SOURCES, 'dist/.compiled', () => {
     console.log('Strapi: compiling …')
-    // What was made from deleted sources would still be loaded. The built admin panel stays.
+    // Otherwise output of deleted sources would still be loaded. The built admin panel stays.
     for (const folder of ['src', 'config']) rmSync(path.join(root, 'dist', folder), { recursive: true, force: true })
     run('node_modules/typescript/bin/tsc', '-p', '.')
   })
@@ -20,7 +20,7 @@ export const buildAdmin = () =>
     run('node_modules/@strapi/strapi/bin/strapi.js', 'build')
   })
 
-/** The tool itself says what is wrong. */
+/** Exits on failure, without a message: the tool has printed one. */
 const run = (...command) => {
   const { status } = spawnSync(process.execPath, command, { cwd: root, stdio: 'inherit' })
   if (status !== 0) process.exit(1)

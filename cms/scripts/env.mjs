@@ -1,4 +1,4 @@
-// Creates cms/.env with random secrets, once. Sessions and tokens die when it is deleted.
+// Creates cms/.env with random secrets, once. Deleting it invalidates all sessions and tokens.
 import { randomBytes } from 'node:crypto'
 import { existsSync, writeFileSync } from 'node:fs'
 

@@ -1,4 +1,4 @@
-// Does a slow step once for each state of the files that it reads.
+// Runs a slow step only when its input files have changed.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Runs `step` unless `stamp` says that it has run with the files of `sources` as they are. */
+/** Runs `step` unless the file `stamp` shows that it has run with the current files of `sources`. */
 export const onceFor = (sources, stamp, step) => {
   const state = fingerprint(sources)
   const file = path.join(root, stamp)
   if (existsSync(file) && readFileSync(file, 'utf8') === state) return
-  // A step that breaks off must run again.
+  // An interrupted step must run again.
   rmSync(file, { force: true })
   step()
   writeFileSync(file, state)

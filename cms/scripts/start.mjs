@@ -12,7 +12,7 @@ process.env.NODE_ENV ||= 'production'
 process.env.STRAPI_TELEMETRY_DISABLED = 'true'
 
 ensureEnv()
-// Strapi would read it too, but later than this script needs it.
+// Strapi reads it too, but too late for this script.
 process.loadEnvFile('.env')
 if (process.argv.includes('--admin')) {
   process.env.SERVE_ADMIN = 'true'
@@ -21,10 +21,10 @@ if (process.argv.includes('--admin')) {
 // A second instance beside a running one shares dist/ and must not rewrite it.
 if (process.env.CMS_SKIP_COMPILE !== 'true') compile()
 const data = path.resolve(process.env.CMS_DATA_DIR || '.tmp')
-// Enquiries and accounts are nobody else's business.
+// Enquiries and accounts are personal data: no access for other users of the machine.
 mkdirSync(data, { recursive: true, mode: 0o700 })
 mkdirSync(path.join(data, 'public/uploads'), { recursive: true })
 
-// By require: the ES build of Strapi imports folders, which Node refuses.
+// With require, because Strapi's ES build imports folders, which Node does not support.
 const { createStrapi } = createRequire(import.meta.url)('@strapi/strapi')
 await createStrapi({ appDir: root, distDir: path.join(root, 'dist') }).start()

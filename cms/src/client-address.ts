@@ -7,19 +7,19 @@ const trusted = (process.env.TRUSTED_PROXIES ?? '')
   .map((address) => address.trim())
   .filter(Boolean)
 
-/** Only who stands before this server may say for whom it asks: another process here, or TRUSTED_PROXIES. */
-const forgetForgedOrigin = (request: IncomingMessage): void => {
+/** Removes forwarding headers, unless they come from loopback or TRUSTED_PROXIES. */
+const dropUntrustedHeaders = (request: IncomingMessage): void => {
   if (isTrusted(plain(request.socket.remoteAddress))) return
   for (const name of FORWARDED) delete request.headers[name]
 }
 
 /**
- * Whom a request counts as: the IPv4 address, or the base of the /64 network, that the proxy before us has seen, and
- * nothing that was said to it. One host has a whole /64 to choose its addresses from. Reduced here, not by the site:
- * websockets do not come through it, nor need they come through any proxy.
+ * The address that a request counts as: the IPv4 address, or for IPv6 the /64 network, that the last proxy saw. Earlier
+ * entries of X-Forwarded-For could be forged. A host may use any address of its /64. The network is computed here, not
+ * by the site, because websockets do not go through the site, and perhaps through no proxy at all.
  */
 export const clientAddress = (request: IncomingMessage): string => {
-  forgetForgedOrigin(request)
+  dropUntrustedHeaders(request)
   const named = String(request.headers['x-forwarded-for'] ?? '')
     .split(',')
     .at(-1)
@@ -30,7 +30,7 @@ export const clientAddress = (request: IncomingMessage): string => {
 const isTrusted = (address: string): boolean =>
   address === '::1' || address.startsWith('127.') || trusted.includes(address)
 
-/** An IPv4 address as IPv6 sockets write it. */
+/** Unwraps an IPv4-mapped IPv6 address. */
 const plain = (address = ''): string => address.replace(/^::ffff:(?=\d+\.)/i, '')
 
 /** An IPv6 address without its last 64 bits. */

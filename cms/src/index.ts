@@ -49,11 +49,11 @@ export default {
     await setEditorHints(strapi)
     await writeGraphqlSdl(strapi)
     await seed(strapi)
-    // The seed publishes entries first and relates them then.
+    // After the seed, which publishes entries first and sets their relations later.
     strapi.documents.use(requireAddress(strapi))
-    // The mails are sent in the name that the contact details give.
+    // After the seed: the mails' sender name comes from the contact details.
     await setAuthSettings(strapi)
-    // After the seed, which is no news to anybody: the site reads everything at its start.
+    // After the seed, which need not be announced: the site reads everything when it starts.
     announceChanges(strapi)
     endSubscriptions = serveSubscriptions(strapi)
   },

@@ -1,6 +1,6 @@
 import type { Core, Schema } from '@strapi/strapi'
 
-/** Hold personal data: written by visitors, read by editors and by whom they belong to, never announced. */
+/** Types with personal data: written by visitors, read by editors and their owners, never announced. */
 export const PRIVATE_TYPES = ['api::enquiry.enquiry', 'api::estimate.estimate']
 
 /** The content types that visitors may read. */

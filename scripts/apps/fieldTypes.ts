@@ -5,7 +5,7 @@ export type FieldTypes = Record<string, Record<string, string>>
 
 /**
  * The types of all fields that a query can reach. With them the server checks the backend's responses
- * (services/content/answerShape.ts) without loading the whole schema and its parser.
+ * (services/content/responseShape.ts) without loading the whole schema and its parser.
  */
 export function fieldTypesOf(schema: GraphQLSchema): FieldTypes {
   const types: FieldTypes = {}

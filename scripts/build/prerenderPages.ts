@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathIn, provideLanguage } from '../../locales/current.ts'
 import { defaultLocale } from '../../locales/locales.ts'
-import { persistFor } from '../../services/persist.ts'
+import { retryReadsFor } from '../../services/retryRead.ts'
 import { settings } from '../../services/settings.ts'
 import { viteConfig } from './viteConfig.ts'
 
@@ -18,7 +18,7 @@ export interface PrerenderedPage {
 }
 
 /** How long failed content requests are retried: including the last attempt, less than Vike's 30 s limit for a hook. */
-const persistMs = 20_000
+const retryMs = 20_000
 /** Vike sometimes hangs forever after an internal error. */
 const maxSilenceMs = 180_000
 
@@ -42,7 +42,7 @@ export async function prerenderPages(dist: string): Promise<PrerenderedPage[]> {
   const pages = new Map<string, PrerenderedPage>()
   const { LOCALE_STRATEGY: strategy } = settings()
   provideLanguage(() => ({ locale: defaultLocale, strategy }))
-  persistFor(persistMs)
+  retryReadsFor(retryMs)
   const { prerender } = await import('vike/api')
   const watchdog = createWatchdog(maxSilenceMs)
   const prerendered = prerender({

@@ -1,6 +1,6 @@
 import { reasonOf } from '../../server/log/logger.ts'
 import type { SiteState } from '../../server/snapshot/siteState.ts'
-import { rememberedValues } from '../../services/cached.ts'
+import { cachedValues } from '../../services/cached.ts'
 import { listSitePaths } from '../../services/content/sitePaths.ts'
 import { getContentVersions, type Versions } from '../../services/contentVersions.ts'
 import { getRedirects } from '../../services/redirects.ts'
@@ -18,7 +18,7 @@ export async function siteKnowledge(
 ): Promise<{ state: SiteState; cached: Record<string, unknown> }> {
   const redirects = await orWithout('redirects', getRedirects())
   const paths = await orWithout('paths', listSitePaths())
-  return { state: { at, versions, redirects, paths }, cached: rememberedValues() }
+  return { state: { at, versions, redirects, paths }, cached: cachedValues() }
 }
 
 async function orWithout<T>(what: string, value: Promise<T>): Promise<T | undefined> {

@@ -1,19 +1,19 @@
-/** The signed-in visitor, as far as the site shows it. */
+/** What the site shows of the signed-in visitor. */
 export interface Account {
   id: number
   username: string
   email: string
-  /** The e-mail address has been confirmed. */
+  /** Whether the email address is confirmed. */
   confirmed: boolean
-  /** `local`, or the provider of a social sign-in, which has no password here. */
+  /** `local`, or the social sign-in provider; those accounts have no password here. */
   provider: string
 }
 
-/** @throws BackendErrorPayload when it is no user */
-export function readAccount(answer: unknown): Account {
-  const { id, username, email, confirmed, provider } = fieldsOf(answer)
+/** @throws BackendErrorPayload if the response is not a user */
+export function readAccount(response: unknown): Account {
+  const { id, username, email, confirmed, provider } = fieldsOf(response)
   if (typeof id !== 'number' || typeof username !== 'string' || typeof email !== 'string')
-    throw unexpected('The user has not the expected shape')
+    throw unexpected('The user does not have the expected shape')
   return {
     id,
     username,
@@ -23,10 +23,10 @@ export function readAccount(answer: unknown): Account {
   }
 }
 
-/** The token of an answer `{jwt, user}`. @throws BackendErrorPayload when there is none */
-export function tokenOfAnswer(answer: unknown): string {
-  const { jwt } = fieldsOf(answer)
-  if (typeof jwt !== 'string' || jwt === '') throw unexpected('The answer holds no token')
+/** The token in a response `{jwt, user}`. @throws BackendErrorPayload if it has none */
+export function readToken(response: unknown): string {
+  const { jwt } = fieldsOf(response)
+  if (typeof jwt !== 'string' || jwt === '') throw unexpected('The response contains no token')
   return jwt
 }
 

@@ -1,21 +1,21 @@
 import { type BackendCall, type BackendOptions, createBackendHttp } from '../strapi/backendHttp.ts'
 import { createContentClient } from '../strapi/contentClient.ts'
 import type { BackendErrorPayload } from '../strapi/errors.ts'
-import { type Account, readAccount, tokenOfAnswer } from './account.ts'
+import { type Account, readAccount, readToken } from './account.ts'
 import type { WantedEstimate } from './ownEntries.ts'
 
-/** Of `GET /users/me`: nothing else of the user is asked for. `id` always comes. */
+/** The only fields that `GET /users/me` requests; `id` is always included. */
 const userParams = { fields: ['username', 'email', 'confirmed', 'provider'] }
 
 /**
- * Every account call of Strapi's users-permissions plugin. `Promise<string>` is a token. Of all calls the list of
- * providers alone is ended by its signal: a GET that uses up its secret (`confirmEmail`, `callback`) is as little as a POST.
+ * Every account call of Strapi's users-permissions plugin. `Promise<string>` is a token. Only the list of providers
+ * can be aborted: a POST must not be, nor a GET that uses up its secret (`confirmEmail`, `callback`).
  */
 export interface AccountClient {
-  /** @param params of the query; by default what the site shows of a user */
+  /** @param params query parameters; by default, the fields that the site shows */
   me(params?: Record<string, unknown>): Promise<Account>
   login(credentials: { identifier: string; password: string }): Promise<string>
-  /** @returns undefined when the address has to be confirmed first */
+  /** @returns undefined if the email address has to be confirmed first */
   register(fields: { username: string; email: string; password: string }): Promise<string | undefined>
   forgotPassword(body: { email: string }): Promise<void>
   resetPassword(body: { code: string; password: string; passwordConfirmation: string }): Promise<string>
@@ -23,20 +23,20 @@ export interface AccountClient {
   sendEmailConfirmation(body: { email: string }): Promise<void>
   confirmEmail(confirmation: string): Promise<void>
   /**
-   * Ends a social sign-in.
-   * @param accessToken of the provider, as Strapi 4 brings it in the address; Strapi 5 keeps it in its session
+   * Completes a social sign-in.
+   * @param accessToken the provider's token, which Strapi 4 passes in the URL; Strapi 5 keeps it in its session
    */
   callback(provider: string, accessToken?: string): Promise<string>
-  /** Names of the social sign-ins that are switched on in the backend. */
+  /** Names of the social sign-in providers that are enabled in the backend. */
   providers(signal?: AbortSignal): Promise<string[]>
   saveEstimate(estimate: WantedEstimate): Promise<void>
   removeEstimate(documentId: string): Promise<void>
 }
 
 /**
- * Accounts of the content backend. Failures belong to the form that was sent, so they are not announced; estimates
- * are content, and theirs are.
- * @throws BackendErrorPayload also when an answer has not the shape it must have
+ * Client for the backend's accounts. Failures are shown by the form that was sent, so they are not announced; those of
+ * estimates, which are content, are.
+ * @throws BackendErrorPayload also if a response has the wrong shape
  */
 export function createAccountClient(options: BackendOptions): AccountClient {
   const call = createBackendHttp(options)
@@ -45,33 +45,33 @@ export function createAccountClient(options: BackendOptions): AccountClient {
     call<T>('GET', path, { params, signal, silent: true })
   const post = <T>(path: string, body: unknown) => call<T>('POST', path, { body, silent: true })
 
-  /** For calls that need no token: one that the backend refuses must not keep a visitor from signing in. */
-  async function open<T>(method: 'GET' | 'POST', path: string, what: Pick<BackendCall, 'body' | 'params'>): Promise<T> {
+  /** For public calls: a token that the backend rejects must not keep a visitor from signing in. */
+  async function open<T>(method: 'GET' | 'POST', path: string, rest: Pick<BackendCall, 'body' | 'params'>): Promise<T> {
     const hadToken = options.token?.() !== undefined
     try {
-      return await call<T>(method, path, { ...what, silent: true })
+      return await call<T>(method, path, { ...rest, silent: true })
     } catch (error) {
       if ((error as BackendErrorPayload).error.status !== 401 || !hadToken) throw error
-      return call<T>(method, path, { ...what, silent: true, anonymous: true })
+      return call<T>(method, path, { ...rest, silent: true, anonymous: true })
     }
   }
   const openPost = <T>(path: string, body: unknown) => open<T>('POST', path, { body })
 
   return {
     me: async (params = userParams) => readAccount(await get('/users/me', params)),
-    login: async (credentials) => tokenOfAnswer(await openPost('/auth/local', credentials)),
+    login: async (credentials) => readToken(await openPost('/auth/local', credentials)),
     register: async (fields) => {
-      const answer = await openPost<{ jwt?: unknown }>('/auth/local/register', fields)
-      return answer.jwt === undefined ? undefined : tokenOfAnswer(answer)
+      const response = await openPost<{ jwt?: unknown }>('/auth/local/register', fields)
+      return response.jwt === undefined ? undefined : readToken(response)
     },
     forgotPassword: async (body) => void (await openPost('/auth/forgot-password', body)),
-    resetPassword: async (body) => tokenOfAnswer(await openPost('/auth/reset-password', body)),
-    changePassword: async (body) => tokenOfAnswer(await post('/auth/change-password', body)),
+    resetPassword: async (body) => readToken(await openPost('/auth/reset-password', body)),
+    changePassword: async (body) => readToken(await post('/auth/change-password', body)),
     sendEmailConfirmation: async (body) => void (await openPost('/auth/send-email-confirmation', body)),
     confirmEmail: async (confirmation) =>
       void (await open('GET', '/auth/email-confirmation', { params: { confirmation } })),
     callback: async (provider, accessToken) =>
-      tokenOfAnswer(
+      readToken(
         await open('GET', `/auth/${encodeURIComponent(provider)}/callback`, {
           params: accessToken === undefined ? undefined : { access_token: accessToken },
         }),

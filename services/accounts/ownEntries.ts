@@ -1,6 +1,6 @@
 import { graphql } from '../content/graphql.ts'
 
-/** What an account holds, the newest first. The backend gives it to the owner of the token, and to nobody else. */
+/** The enquiries and estimates of an account, newest first. The backend returns them to the token's owner only. */
 export const OwnEntries = graphql(`
   query OwnEntries {
     ownEnquiries {
@@ -24,10 +24,10 @@ export const OwnEntries = graphql(`
   }
 `)
 
-/** Its root fields; a Strapi without what cms/ adds has none of them. */
+/** Its root fields, which cms/ adds to Strapi: any other Strapi lacks them. */
 export const ownEntriesRoot = ['ownEnquiries', 'ownEstimates']
 
-/** What is asked for in an estimate; the backend puts the prices in. `item`: documentId of a price item. */
+/** A new estimate; the backend adds the prices. `item`: documentId of a price item. */
 export interface WantedEstimate {
   title: string
   lines: { item: string; quantity: number }[]

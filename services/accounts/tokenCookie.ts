@@ -3,17 +3,17 @@ export const tokenCookie = 'strapi_jwt'
 
 const cookie = new RegExp(`(?:^|;)\\s*${tokenCookie}=([^;]*)`)
 
-/** Whether there is such a cookie, whatever it holds. */
+/** Whether the cookie exists, whatever its value. */
 export const hasTokenCookie = (cookies: string): boolean => cookie.test(cookies)
 
 /**
- * The token in a `Cookie` header or `document.cookie`, for server and browser alike; what cannot be one counts as
- * none. Whether it is worth anything is for the backend to say.
+ * The token in a `Cookie` header or in `document.cookie`; undefined if the value cannot be a token. Whether the token is
+ * valid is up to the backend.
  */
 export function tokenIn(cookies: string): string | undefined {
   return asToken(cookie.exec(cookies)?.[1]?.trim())
 }
 
-/** Tokens need no escapes; anything else in there is none. */
+/** Tokens need no escaping, so a value with other characters is not a token. */
 export const asToken = (value: string | undefined): string | undefined =>
   value && /^[\w.~+/=-]+$/.test(value) ? value : undefined

@@ -1,5 +1,6 @@
 /**
- * Tells tokens apart where the token itself must not be: a page says by it whose it is. FNV-1a, 32 bits.
+ * Identifies a token where the token itself must not appear: a page states which token it was rendered for. FNV-1a,
+ * 32 bits.
  * http://www.isthe.com/chongo/tech/comp/fnv/
  */
 export function tokenFingerprint(token: string): string {

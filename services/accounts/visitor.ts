@@ -9,20 +9,20 @@ import { createAccountClient } from './accountClient.ts'
 import { OwnEntries, ownEntriesRoot } from './ownEntries.ts'
 import { tokenFingerprint } from './tokenFingerprint.ts'
 
-/** What the account page of a visitor brings along, so that the browser need not ask again. */
+/** What the account page is sent with, so that the browser does not fetch it again. */
 export interface Visitor {
   user: Account
-  /** Of the token that it was rendered for. */
-  mark: string
-  /** What Apollo has read for the page; the browser's client takes it over. */
+  /** Of the token that the page was rendered for. */
+  fingerprint: string
+  /** The server's Apollo cache, which the browser's client restores. */
   graphqlCache: NormalizedCacheObject
 }
 
-/** `refused`: the backend does not know the token. `unavailable`: it did not answer, or not with everything. */
-export type VisitorAnswer = Visitor | 'refused' | 'unavailable'
+/** `refused`: the backend rejects the token. `unavailable`: it did not respond, or one of the two queries failed. */
+export type VisitorResult = Visitor | 'refused' | 'unavailable'
 
-/** The owner of a token with what is their own. Never throws. */
-export async function readVisitor(token: string): Promise<VisitorAnswer> {
+/** The owner of a token, with their enquiries and estimates. Never throws. */
+export async function readVisitor(token: string): Promise<VisitorResult> {
   const accounts = createAccountClient(serverOptions(token))
   const client = createServerClient({ token })
   const [user, own] = await Promise.allSettled([
@@ -31,7 +31,8 @@ export async function readVisitor(token: string): Promise<VisitorAnswer> {
   ])
   if (user.status === 'rejected') return isRefused(user.reason) ? 'refused' : 'unavailable'
   if (own.status === 'rejected' && !isUnknownQuery(own.reason, ownEntriesRoot)) return 'unavailable'
-  return { user: user.value, mark: tokenFingerprint(token), graphqlCache: client.extract() as NormalizedCacheObject }
+  const graphqlCache = client.extract() as NormalizedCacheObject
+  return { user: user.value, fingerprint: tokenFingerprint(token), graphqlCache }
 }
 
 function isRefused(failure: unknown): boolean {

@@ -44,7 +44,7 @@ const AreaPage = graphql(
   [PictureFields, ProjectFields, SeoFields],
 )
 
-/** One area page; undefined when there is none of that slug in that region. */
+/** One area page; undefined if the region has no area with that slug. */
 export async function getArea(content: ContentSource, region: string, slug: string) {
   const { areas } = await content.query(['area', 'region', 'project'], AreaPage, { region, slug }, (answer) =>
     compact(answer.areas).some((area) => !area.region) ? 'an area has no region' : undefined,

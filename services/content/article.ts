@@ -6,7 +6,7 @@ import { graphql } from './graphql.ts'
 import { toRichText } from './markdown.ts'
 import type { ContentSource } from './source.ts'
 
-/** An article in a list. Dates are `YYYY-MM-DD`, `minutes` is the reading time. */
+/** An article in a list. `publishedOn` is `YYYY-MM-DD`, `minutes` the reading time. */
 export interface ArticleEntry {
   title: string
   path: string
@@ -50,7 +50,7 @@ interface RawEntry {
   cover?: Parameters<typeof toPicture>[0]
 }
 
-/** @returns undefined for an article without a tag: it has no address */
+/** @returns undefined for an article without a tag, which has no URL */
 function toEntry(raw: RawEntry): ArticleEntry | undefined {
   if (!raw.tag) return undefined
   return {
@@ -79,7 +79,7 @@ const Articles = graphql(
       ) {
         ...ArticleEntryFields
       }
-      # Without its nodes: one that cannot be read would leave nothing of the list.
+      # Without its nodes: a single unreadable entry would set the whole list to null.
       articles_connection(filters: $filters, pagination: { page: $page, pageSize: $pageSize }) {
         pageInfo {
           pageCount
@@ -96,7 +96,7 @@ export interface ArticlePage {
   pages: number
 }
 
-/** One page of articles, newest first. A page past the end is undefined; the first page always exists. */
+/** One page of articles, newest first; undefined past the last page. The first page always exists. */
 export async function getArticles(
   content: ContentSource,
   { page, tag }: { page: number; tag?: string },
@@ -105,14 +105,14 @@ export async function getArticles(
   const variables = { filters, page, pageSize: articlesPerPage }
   const found = await content.query(cacheTags, Articles, variables, ({ articles, articles_connection: all }) => {
     if (articles.length === 0 && page <= (all?.pageInfo.pageCount ?? 0))
-      return 'a page of articles that exists is empty'
+      return 'a page of articles is empty, although it is not past the last one'
     return withoutTag(articles)
   })
   const pages = Math.max(1, found.articles_connection?.pageInfo.pageCount ?? 1)
   return page > pages ? undefined : { articles: toEntries(found.articles), page, pages }
 }
 
-/** Only articles with a tag are asked for. */
+/** The queries filter by tag, so every article must have one. */
 const withoutTag = (articles: readonly (RawEntry | null)[]) =>
   compact(articles).some(({ tag }) => !tag) ? 'an article has no tag' : undefined
 
@@ -139,7 +139,7 @@ const ArticleDocument = graphql(
   [ArticleEntryFields, SeoFields],
 )
 
-/** One article; undefined when there is none of that slug under that tag. */
+/** One article; undefined if the tag has no article with that slug. */
 export async function getArticle(content: ContentSource, tag: string, slug: string) {
   const { articles } = await content.query([...cacheTags, 'author'], ArticleDocument, { tag, slug }, (answer) =>
     withoutTag(answer.articles),
@@ -160,7 +160,7 @@ export async function getArticle(content: ContentSource, tag: string, slug: stri
   }
 }
 
-/** The editor's choice, else the newest of the same tag. */
+/** The editor's choice, else the newest articles with the same tag. */
 async function relatedTo(content: ContentSource, { path }: ArticleEntry, tag: string, chosen: ArticleEntry[]) {
   if (chosen.length > 0) return chosen
   const same = await getArticles(content, { page: 1, tag })

@@ -4,13 +4,13 @@ import { getRegions } from './region.ts'
 import { getCoveragePage } from './singles/coveragePage.ts'
 import type { ContentSource } from './source.ts'
 
-/** No stored page protects these answers from a backend that has lost its lists for a moment. */
+/** Short, because no stored page would replace a result read while the backend's lists were briefly empty. */
 const maxAgeMs = 30_000
 const cacheTags = ['coverage-page', 'region', 'area', 'outcode']
 
 /**
- * Everything the coverage page and its postcode check need. Remembered, because each postcode is a request of
- * its own that no stored page can answer.
+ * Everything the coverage page and its postcode check need. Cached, because each postcode is a separate request that no
+ * stored page can answer.
  */
 export async function getCoverage(content: ContentSource) {
   for (const kind of cacheTags) content.cacheTags.add(kind)
@@ -23,7 +23,7 @@ export async function getCoverage(content: ContentSource) {
     return { page, regions, outcodes, counts: { ...content.counts } }
   }
   const { counts, ...coverage } = await cached('coverage', load, maxAgeMs)
-  // The page shows as much when it was not read for this request.
+  // The page shows these entries even if another request has read them.
   for (const [type, count] of Object.entries(counts)) content.counts[type] = Math.max(count, content.counts[type] ?? 0)
   return coverage
 }

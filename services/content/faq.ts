@@ -5,7 +5,7 @@ import { graphql } from './graphql.ts'
 import { toRichText } from './markdown.ts'
 import type { ContentSource } from './source.ts'
 
-/** A question with its short answer; `path` leads to the whole one. */
+/** A question with its short answer; `path` is the page with the full answer. */
 export interface FaqEntry {
   question: string
   answer: string
@@ -22,7 +22,7 @@ interface RawEntry {
 }
 
 export function toFaqEntry({ question, slug, summary, topic }: RawEntry): FaqEntry {
-  // GraphQL enums cannot hold hyphens, so Strapi gives `the_work`.
+  // GraphQL enums cannot contain hyphens, so Strapi returns `the_work`.
   return { question, answer: summary, path: addressOf('question', { slug }), topic: topic.replaceAll('_', '-') }
 }
 
@@ -37,7 +37,7 @@ const Faqs = graphql(`
   }
 `)
 
-/** All questions in the editor's order. */
+/** All questions, in the editor's order. */
 export async function getFaqs(content: ContentSource): Promise<FaqEntry[]> {
   const { faqs } = await content.query(['faq'], Faqs, {})
   return compact(faqs).map(toFaqEntry)
@@ -61,7 +61,7 @@ const FaqPage = graphql(
   [SeoFields],
 )
 
-/** One question with its whole answer and the others of its topic; undefined when there is none. */
+/** One question with its full answer and the other questions on its topic; undefined if there is none. */
 export async function getFaq(content: ContentSource, slug: string) {
   const { faqs } = await content.query(['faq'], FaqPage, { slug })
   const raw = compact(faqs)[0]

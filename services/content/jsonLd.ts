@@ -1,6 +1,6 @@
 import type { Contact } from '../furniture/contact.ts'
 
-/** Nodes of JSON-LD graphs: https://schema.org. Addresses are site-relative; the head makes them absolute. */
+/** Nodes of JSON-LD graphs: https://schema.org. URLs are site-relative; the head makes them absolute. */
 type Node = Record<string, unknown>
 
 /** @param crumbs as the page shows them, without the home page */
@@ -19,7 +19,7 @@ export function breadcrumbList(crumbs: { label: string; path: string }[]): Node 
 /** The firm is the same node on every page. */
 const business = { '@id': '/#business' }
 
-/** The firm with its address and hours, for the pages that show them. */
+/** The firm with its address and opening hours, for the pages that show them. */
 export function businessNode(contact: Contact): Node {
   const { companyName, phone, email, street, locality, postcode, latitude, longitude, openingHours } = contact
   return {
@@ -48,7 +48,7 @@ export function businessNode(contact: Contact): Node {
   }
 }
 
-/** Gives search engines the name of the site; on the home page only. */
+/** Tells search engines the name of the site; on the home page only. */
 export function websiteNode({ companyName }: Contact): Node {
   return { '@type': 'WebSite', '@id': '/#website', name: companyName, url: '/' }
 }
@@ -58,7 +58,7 @@ interface OfferedPrice {
   high: number
 }
 
-/** Prices in pounds with VAT, as the page prints them. */
+/** Prices are in pounds with VAT, as the page shows them. */
 export function serviceNode(service: {
   name: string
   description: string
@@ -107,7 +107,7 @@ export function articleNode(article: {
   }
 }
 
-/** Search engines no longer show these; other readers of the web still do. */
+/** Search engines no longer show these; other crawlers still read them. */
 export function faqNode(faqs: { question: string; answer: string }[]): Node {
   return {
     '@type': 'FAQPage',

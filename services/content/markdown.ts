@@ -10,11 +10,11 @@ import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { VFile } from 'vfile'
 
-/** An editor's text, ready to print. */
+/** An editor's text as HTML. */
 export interface RichText {
-  /** Sanitised: no scripts, no styles, no event handlers, no links that run code. */
+  /** Sanitised: no scripts, styles, event handlers or `javascript:` links. */
   html: string
-  /** The second-level headings, with the ids they have in `html`. */
+  /** The second-level headings, with their ids in `html`. */
   headings: { id: string; text: string }[]
   words: number
 }
@@ -23,7 +23,7 @@ const pipeline = unified()
   .use(remarkParse)
   .use(remarkGfm)
   .use(remarkRehype)
-  // Raw HTML never passes, so the only ids here are those of footnotes, which must fit their links.
+  // Raw HTML is dropped, so the only ids here are those of footnotes, whose links need them without a prefix.
   .use(rehypeSanitize, { ...defaultSchema, clobber: [] })
   .use(fitIntoPage)
   .use(rehypeSlug)
@@ -34,8 +34,8 @@ const cache = new Map<string, RichText>()
 const cacheLimit = 500
 
 /**
- * @param markdown as Strapi gives it; raw HTML in it is dropped
- * @param idPrefix stands before the ids of headings, where one page shows several texts
+ * @param markdown from Strapi; raw HTML in it is dropped
+ * @param idPrefix put before heading ids, for pages that show several texts
  */
 export function toRichText(markdown: string | null | undefined, idPrefix = ''): RichText {
   if (!markdown?.trim()) return { html: '', headings: [], words: 0 }
@@ -49,7 +49,7 @@ export function toRichText(markdown: string | null | undefined, idPrefix = ''): 
   return text
 }
 
-/** The page has its own h1, wide tables scroll in themselves, and other sites get no referrer rights. */
+/** Turns h1 into h2, because the page has its own; makes tables scroll; links to other sites send no referrer. */
 function fitIntoPage() {
   return (tree: Root) => {
     visit(tree, 'element', (node: Element, index, parent) => {
@@ -70,7 +70,7 @@ function fitIntoPage() {
   }
 }
 
-/** Ids that the layout and the pages use themselves. */
+/** Ids that the layout and the pages already use. */
 const taken = new Set(['main', 'root', 'announcer', 'enquiry', 'privacy', 'cancellation-form'])
 
 function uniqueId(id: string, prefix: unknown): string {

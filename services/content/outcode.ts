@@ -3,7 +3,7 @@ import { compact } from './compact.ts'
 import { graphql } from './graphql.ts'
 import type { ContentSource } from './source.ts'
 
-/** A covered postcode area with the pages about it. */
+/** A covered postcode district with the pages about it. */
 export interface Outcode {
   code: string
   place: string
@@ -33,7 +33,7 @@ const Outcodes = graphql(`
   }
 `)
 
-/** The whole coverage list, in the order of Strapi's pages of 250. */
+/** All covered postcodes; Strapi returns 250 at a time. */
 export async function getOutcodes(content: ContentSource): Promise<Outcode[]> {
   const all: Outcode[] = []
   for (let start = 0; ; start += 250) {
@@ -52,15 +52,15 @@ export async function getOutcodes(content: ContentSource): Promise<Outcode[]> {
   }
 }
 
-/** A postcode with spaces around it is not longer than this. */
-const maxTyped = 40
+/** More than any postcode needs, with spaces around it. */
+const maxInputLength = 40
 
 /**
- * The outward part of what a visitor typed: a whole postcode or its first part, in any case and spacing.
- * @returns undefined when it is neither
+ * The outcode in what a visitor typed: a full postcode or its first half, in any case and spacing.
+ * @returns undefined if it is neither
  */
 export function outcodeOf(typed: string): string | undefined {
-  if (typed.length > maxTyped) return undefined
+  if (typed.length > maxInputLength) return undefined
   const compact = typed.replace(/\s+/g, '')
   return /^([a-z]{1,2}\d[a-z\d]?)(?:\d[a-z]{2})?$/i.exec(compact)?.[1]?.toUpperCase()
 }

@@ -5,7 +5,7 @@ import type { ContentSource } from './source.ts'
 
 /** A price range in pounds, VAT included. */
 export interface Price {
-  /** By which an estimate names it. */
+  /** Estimates refer to a price by it. */
   id: string
   name: string
   low: number
@@ -53,7 +53,7 @@ export interface PriceGroup {
 
 const groupOrder = ['sanding', 'finishing', 'repairs', 'parquet', 'laminate', 'stairs', 'extras']
 
-/** All prices in their groups, in the order of the page. */
+/** All prices by group, in the order of the prices page. */
 export async function getPriceGroups(content: ContentSource): Promise<PriceGroup[]> {
   const { priceItems } = await content.query(['price-item'], PriceItems, {})
   return groupOrder
@@ -66,7 +66,7 @@ export async function getPriceGroups(content: ContentSource): Promise<PriceGroup
     .filter(({ lines }) => lines.length > 0)
 }
 
-/** The short table of the home page. */
+/** The prices shown on the home page. */
 export async function getHomePrices(content: ContentSource): Promise<Price[]> {
   const { priceItems } = await content.query(['price-item'], PriceItems, { filters: { onHome: { eq: true } } })
   return compact(priceItems).map(toPrice)

@@ -47,7 +47,7 @@ interface RawProject {
   after?: Parameters<typeof toPicture>[0]
 }
 
-/** A finished job; `path` leads to it on the portfolio page. */
+/** A finished job; `path` links to it on the portfolio page. */
 export interface Project extends Omit<RawProject, 'story' | 'before' | 'after'> {
   path: string
   /** HTML */
@@ -77,7 +77,7 @@ const Projects = graphql(
   [ProjectFields],
 )
 
-/** @param service document id of a service whose jobs are wanted; all jobs when it is left out */
+/** @param service documentId of a service, to get its projects only */
 export async function getProjects(content: ContentSource, service?: string): Promise<Project[]> {
   const filters = service ? { services: { documentId: { eq: service } } } : undefined
   const { projects } = await content.query(['project'], Projects, { filters })

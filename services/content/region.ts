@@ -7,7 +7,7 @@ import { toRichText } from './markdown.ts'
 import type { ContentSource } from './source.ts'
 import { warnOnce } from './warnOnce.ts'
 
-/** A part of London with its area pages, as lists show it. */
+/** A part of London with its area pages, for lists. */
 export interface RegionEntry {
   label: string
   path: string
@@ -74,7 +74,7 @@ const RegionPage = graphql(
   [PictureFields, SeoFields],
 )
 
-/** One region; undefined when there is none of that slug. */
+/** One region; undefined if none has that slug. */
 export async function getRegion(content: ContentSource, slug: string) {
   const { regions } = await content.query(['region'], RegionPage, { slug })
   const raw = compact(regions)[0]

@@ -15,7 +15,7 @@ interface SeoDefaults {
   jsonLd?: Record<string, unknown>[]
 }
 
-/** What the editor wrote for search engines, and the page's own words where nothing was written. */
+/** The editor's texts for search engines, with the page's own texts as defaults. */
 export function toSeo(edited: EditedSeo | null | undefined, page: SeoDefaults) {
   const picture = toPicture(edited?.image) ?? page.picture
   return {

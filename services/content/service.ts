@@ -47,7 +47,7 @@ interface RawEntry {
   picture?: Parameters<typeof toPicture>[0]
 }
 
-/** @returns undefined for a service without a category: it has no address */
+/** @returns undefined for a service without a category, which has no URL */
 export function toServiceEntry(raw: RawEntry): ServiceEntry | undefined {
   if (!raw.category) {
     warnOnce(`The service “${raw.name}” is shown nowhere, because it has no published category`)
@@ -75,7 +75,7 @@ const Services = graphql(
 
 const cacheTags = ['service', 'service-category', 'price-item']
 
-/** @param category slug; all services when it is left out */
+/** @param category slug, to get its services only */
 export async function getServices(content: ContentSource, category?: string): Promise<ServiceEntry[]> {
   const filters = category ? { category: { slug: { eq: category } } } : undefined
   const { services } = await content.query(cacheTags, Services, { filters }, (answer) =>
@@ -86,7 +86,7 @@ export async function getServices(content: ContentSource, category?: string): Pr
     .filter((entry) => entry !== undefined)
 }
 
-/** For queries that ask for the services of one category. */
+/** For queries that filter by category, so that every service must have one. */
 const withoutCategory = (services: readonly (RawEntry | null)[]) =>
   compact(services).some(({ category }) => !category) ? 'a service has no category' : undefined
 
@@ -130,7 +130,7 @@ const ServicePage = graphql(
   [ServiceEntryFields, SeoFields],
 )
 
-/** One service with all that its page shows; undefined when there is none in that category. */
+/** One service with everything its page shows; undefined if the category has no such service. */
 export async function getService(content: ContentSource, category: string, slug: string) {
   const { services } = await content.query(
     [...cacheTags, 'faq', 'area', 'region'],

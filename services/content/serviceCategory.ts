@@ -7,7 +7,7 @@ import { toRichText } from './markdown.ts'
 import { getServices, type ServiceEntry } from './service.ts'
 import type { ContentSource } from './source.ts'
 
-/** A category with its services, as lists show it. */
+/** A category with its services, for lists. */
 export interface ServiceGroup {
   label: string
   path: string
@@ -32,7 +32,7 @@ const ServiceCategories = graphql(
   [PictureFields],
 )
 
-/** All categories in the editor's order, each with its services. */
+/** All categories, in the editor's order, each with its services. */
 export async function getServiceGroups(content: ContentSource): Promise<ServiceGroup[]> {
   const [{ serviceCategories }, services] = await Promise.all([
     content.query(['service-category'], ServiceCategories, {}),
@@ -70,7 +70,7 @@ const ServiceCategoryPage = graphql(
   [PictureFields, SeoFields],
 )
 
-/** One category with its services; undefined when there is none of that slug. */
+/** One category with its services; undefined if none has that slug. */
 export async function getServiceCategory(content: ContentSource, slug: string) {
   const { serviceCategories } = await content.query(['service-category'], ServiceCategoryPage, { slug })
   const raw = compact(serviceCategories)[0]

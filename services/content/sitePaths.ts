@@ -9,8 +9,8 @@ import { getTags } from './tag.ts'
 import { warnOnce } from './warnOnce.ts'
 
 /**
- * The path of every page of the site, as the content is now: for the sitemap.
- * @throws ContentError while the backend is away
+ * The path of every page in the current content: for the sitemap, and to recognise paths without a page.
+ * @throws ContentError if the backend is unavailable
  */
 export async function listSitePaths(): Promise<string[]> {
   const content = createContentSource()

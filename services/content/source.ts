@@ -5,29 +5,29 @@ import { deadline } from '../deadline.ts'
 import { bearerLink } from '../graphql/bearerLink.ts'
 import { httpLink } from '../graphql/httpLink.ts'
 import { logLink } from '../graphql/logLink.ts'
-import { persist } from '../persist.ts'
+import { retryRead } from '../retryRead.ts'
 import { settings } from '../settings.ts'
-import { type AnswerContext, answerLink } from './answerLink.ts'
-import { answerShape, type Counts } from './answerShape.ts'
 import { ContentError } from './contentError.ts'
-import { foreignBackend } from './foreignBackend.ts'
+import { incompatibleBackend } from './incompatibleBackend.ts'
 import { reportLeftOut } from './leftOut.ts'
+import { type ResponseContext, responseLink } from './responseLink.ts'
+import { type Counts, responseShape } from './responseShape.ts'
 
 /**
- * Published content for one request. Each query names the kinds of content it reads (Strapi's singular
- * names); `cacheTags` collects them, so that publishing one of them drops the pages made of it.
+ * Published content for one request. Each query names the content types it reads (Strapi's singular names); `cacheTags`
+ * collects them, so that publishing an entry makes the pages stale that were made from its type.
  */
 export interface ContentSource {
   readonly cacheTags: Set<string>
-  /** Number of entries and parts of entries that were read, by their GraphQL type. */
+  /** Number of entries and components read, by GraphQL type. */
   readonly counts: Counts
-  /** Of this request alone; its cache holds what the queries have read. */
+  /** Belongs to this request; its cache holds what the queries have read. */
   readonly client: ApolloClient
-  /** A part of the page could not be read: the page must not be kept, and a whole one is better. */
+  /** Part of the page could not be read: it must not be stored, and a complete stored copy is preferred. */
   incomplete?: boolean
   /**
-   * @param contradiction what an answer holds that its own filters exclude, in words, if it does
-   * @throws ContentError also when the answer is not what was asked for
+   * @param contradiction describes what in the response the query's own filters exclude; undefined if nothing
+   * @throws ContentError also if the response does not match the query
    */
   query<Data, Variables extends Record<string, unknown>>(
     cacheTags: readonly string[],
@@ -37,11 +37,11 @@ export interface ContentSource {
   ): Promise<Data>
 }
 
-/** One Apollo client per request: what a guard has read, the data hook of the same page finds in its cache. */
+/** One Apollo client per request: a page's data hook finds what its guard has read in the cache. */
 export function createContentSource(): ContentSource {
   const cacheTags = new Set<string>()
   const counts: Counts = {}
-  const client = createServerClient({ answers: answerLink(counts) })
+  const client = createServerClient({ responses: responseLink(counts) })
   return {
     cacheTags,
     counts,
@@ -49,28 +49,34 @@ export function createContentSource(): ContentSource {
     async query(names, document, variables, contradiction = () => undefined) {
       for (const name of names) cacheTags.add(name)
       const name = operationName(document)
-      const context: AnswerContext = {
-        shape: answerShape(document),
+      const context: ResponseContext = {
+        shape: responseShape(document),
         contradiction: (data) => contradiction(data as never),
         onLeftOut: (entries) => void reportLeftOut(entries, { name, query: document, variables, client }),
       }
-      return persist(async () => {
+      return retryRead(async () => {
         try {
           return (await client.query({ query: document as never, variables: variables as never, context }))
             .data as never
         } catch (error) {
-          throw new ContentError(name, error, foreignBackend(error, settings().graphqlUrl))
+          throw new ContentError(name, error, incompatibleBackend(error, settings().graphqlUrl))
         }
-      }, ContentError.mayPass)
+      }, ContentError.isTransient)
     },
   }
 }
 
 /**
- * @param token of a visitor, for what is theirs; published content needs none
- * @param answers looks at the backend's answers before the client does
+ * @param token a visitor's, for their own entries; published content needs none
+ * @param responses sees the backend's responses before the client does
  */
-export function createServerClient({ token, answers }: { token?: string; answers?: ApolloLink } = {}): ApolloClient {
+export function createServerClient({
+  token,
+  responses,
+}: {
+  token?: string
+  responses?: ApolloLink
+} = {}): ApolloClient {
   const { graphqlUrl, STRAPI_TIMEOUT_MS } = settings()
   return new ApolloClient({
     ssrMode: true,
@@ -78,7 +84,7 @@ export function createServerClient({ token, answers }: { token?: string; answers
     link: ApolloLink.from([
       logLink(),
       bearerLink(() => token),
-      ...(answers ? [answers] : []),
+      ...(responses ? [responses] : []),
       httpLink(graphqlUrl, STRAPI_TIMEOUT_MS, deadline),
     ]),
   })

@@ -20,7 +20,7 @@ const Tags = graphql(
   [SeoFields],
 )
 
-/** All topics of the blog in the editor's order. */
+/** All topics of the blog, in the editor's order. */
 export async function getTags(content: ContentSource) {
   const { tags } = await content.query(['tag'], Tags, {})
   return compact(tags).map(({ name, slug, description, seo }) => ({
@@ -32,7 +32,7 @@ export async function getTags(content: ContentSource) {
   }))
 }
 
-/** One topic; undefined when there is none of that slug. */
+/** One topic; undefined if none has that slug. */
 export async function getTag(content: ContentSource, slug: string) {
   return (await getTags(content)).find((tag) => tag.slug === slug)
 }

@@ -23,7 +23,7 @@ const Vacancies = graphql(`
   }
 `)
 
-/** @param today `YYYY-MM-DD`; what has closed before it is left out */
+/** @param today `YYYY-MM-DD`; vacancies that closed before it are left out */
 export async function getVacancies(content: ContentSource, today: string) {
   const { vacancies } = await content.query(['vacancy'], Vacancies, {})
   return compact(vacancies)

@@ -1,10 +1,10 @@
-const said = new Set<string>()
-const maxSaid = 500
+const logged = new Set<string>()
+const maxLogged = 500
 
-/** Logs what is wrong with an entry once, however many pages would show it. */
+/** Logs a fault of an entry only once, however many pages show the entry. */
 export function warnOnce(sentence: string): void {
-  if (said.has(sentence)) return
-  if (said.size >= maxSaid) said.clear()
-  said.add(sentence)
+  if (logged.has(sentence)) return
+  if (logged.size >= maxLogged) logged.clear()
+  logged.add(sentence)
   console.warn(sentence)
 }

@@ -48,10 +48,10 @@ const schema = z.object({
     .transform((list) => (list ?? []).map(({ label, url }) => ({ label, url }))),
 })
 
-/** Name, addresses and opening hours of the firm. Times are `HH:MM` in London, dates `YYYY-MM-DD`. */
+/** The firm's name, contact details and opening hours. Times are `HH:MM` in London, dates `YYYY-MM-DD`. */
 export type Contact = z.output<typeof schema>
 
-/** @throws ZodError when the backend's answer lacks what every page needs */
+/** @throws ZodError if the response lacks what every page needs */
 export function toContact(attributes: unknown): Contact {
   return schema.parse(attributes)
 }

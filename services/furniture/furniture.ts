@@ -4,20 +4,20 @@ import { serverContentClient } from '../strapi/serverClient.ts'
 import { type Contact, toContact } from './contact.ts'
 import { type FooterMenu, type Menu, toFooterMenu, toMenu } from './menus.ts'
 
-/** What the layout of every page shows. */
+/** What the layout shows around every page. */
 export interface Furniture {
   contact: Contact
   menu: Menu
   footerMenu: FooterMenu
 }
 
-/** The kinds of content that every page is made of. */
+/** Cache tags that every page has. */
 export const furnitureTags = ['contact', 'menu', 'footer-menu'] as const
 
 /**
- * The furniture of one locale: fetched once per process and locale, not per page (services/cached.ts).
- * @param fallback the locale whose entry stands in for one that has not been translated
- * @throws the backend's error payload when it has never been reached
+ * The furniture of one locale, cached per process (services/cached.ts).
+ * @param fallback locale to use for entries that are not translated
+ * @throws BackendErrorPayload or ZodError if the furniture has never been loaded
  */
 export function getFurniture(locale: string, fallback = locale): Promise<Furniture> {
   return cached(`furniture ${locale}`, () => load(locale, fallback))

@@ -1,6 +1,6 @@
 import type { Furniture } from './furniture.ts'
 
-/** How much of the furniture there is, as `ContentSource.counts` has it of other content. */
+/** The number of links and other parts, like `ContentSource.counts` for other content. */
 export function furnitureCounts({ contact, menu, footerMenu }: Furniture): Record<string, number> {
   return {
     MenuLink: menu.items.reduce((sum, { children }) => sum + 1 + children.length, 0),

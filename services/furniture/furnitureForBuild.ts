@@ -1,25 +1,25 @@
 import { z } from 'zod'
-import { persist } from '../persist.ts'
+import { retryRead } from '../retryRead.ts'
 import type { BackendErrorPayload } from '../strapi/errors.ts'
 import { type Furniture, getFurniture } from './furniture.ts'
 
 /**
- * The furniture for a build, which is worth nothing without it: asked for again while that may help.
+ * The furniture for a build. Without it no page can be built, so transient failures are retried.
  * @throws Error whose message says what to do
  */
 export async function furnitureForBuild(locale: string, fallback: string): Promise<Furniture> {
   try {
-    return await persist(() => getFurniture(locale, fallback), mayPass)
+    return await retryRead(() => getFurniture(locale, fallback), isTransient)
   } catch (cause) {
-    throw new Error(`Menu, footer menu and contact are on every page, and could not be read: ${explain(cause)}`, {
+    throw new Error(`Menu, footer menu and contact are on every page, but could not be read: ${explain(cause)}`, {
       cause,
     })
   }
 }
 
-const lasting = [401, 403, 404]
+const permanent = [401, 403, 404]
 const statusOf = (error: unknown) => (error as Partial<BackendErrorPayload>).error?.status
-const mayPass = (error: unknown) => !lasting.includes(statusOf(error) ?? 0)
+const isTransient = (error: unknown) => !permanent.includes(statusOf(error) ?? 0)
 
 function explain(error: unknown): string {
   if (error instanceof z.ZodError) {

@@ -38,8 +38,8 @@ export type MenuItem = z.output<typeof item>
 export type Menu = z.output<typeof menu>
 export type FooterMenu = z.output<typeof footerMenu>
 
-/** @throws ZodError when the answer is not a menu */
+/** @throws ZodError if the response is not a menu */
 export const toMenu = (attributes: unknown): Menu => menu.parse(attributes)
 
-/** @throws ZodError when the answer is not a footer menu */
+/** @throws ZodError if the response is not a footer menu */
 export const toFooterMenu = (attributes: unknown): FooterMenu => footerMenu.parse(attributes)

@@ -1,6 +1,6 @@
 import { SetContextLink } from '@apollo/client/link/context'
 
-/** @param token asked for at every call; without one there is no header */
+/** @param token called for every request; if it returns undefined, no header is sent */
 export function bearerLink(token: () => string | undefined): SetContextLink {
   return new SetContextLink(({ headers }) => {
     const current = token()

@@ -6,23 +6,23 @@ import { logLink } from './logLink.ts'
 import { type OpenSocket, socketLink } from './socketLink.ts'
 
 export interface BrowserClientOptions {
-  /** Asked for at every call. */
+  /** Called for every request. */
   token: () => string | undefined
-  /** For subscriptions; undefined when no endpoint is configured. */
+  /** For subscriptions; undefined if no endpoint is configured. */
   socket?: OpenSocket | undefined
-  /** Address of the API on this site, which passes it on. */
+  /** GraphQL endpoint of this site, which proxies it to the backend. */
   uri?: string
 }
 
 const timeoutMs = 15_000
 
 /**
- * Milliseconds in which a query that insists on the network is answered by what came with the page.
+ * Milliseconds during which even network-only queries read from the cache, which came with the page.
  * https://www.apollographql.com/docs/react/performance/server-side-rendering
  */
 const ssrForceFetchDelay = 100
 
-/** The browser's Apollo client. Large: only for pages that read by GraphQL in the browser (renderer/graphql). */
+/** The browser's Apollo client. Large, so only for pages that query GraphQL in the browser (renderer/graphql). */
 export function createBrowserClient({ token, socket, uri = '/graphql' }: BrowserClientOptions): ApolloClient {
   const http = bearerLink(token).concat(httpLink(uri, timeoutMs))
   const isSubscription = ({ operationType }: ApolloLink.Operation) => operationType === OperationTypeNode.SUBSCRIPTION

@@ -1,9 +1,9 @@
 import { BaseHttpLink } from '@apollo/client/link/http'
 
 /**
- * Sends `query`, `variables` and `operationName`. The base class: its successor adds the name and version of the
- * library to every body.
- * @param timeoutMs after it the call fails, whatever has come until then
+ * Sends `query`, `variables` and `operationName`. Uses the base class, because `HttpLink` adds the library's name and
+ * version to every body.
+ * @param timeoutMs for the whole call, including the response body
  * @param deadline of the work that the call belongs to
  */
 export function httpLink(uri: string, timeoutMs: number, deadline?: () => AbortSignal | undefined): BaseHttpLink {

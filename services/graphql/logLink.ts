@@ -1,6 +1,6 @@
 import { ErrorLink } from '@apollo/client/link/error'
 
-/** Logs failed calls by the name of their operation: neither variables nor headers, which may be somebody's own. */
+/** Logs failed calls with the operation's name only: variables and headers may hold personal data. */
 export function logLink(): ErrorLink {
   return new ErrorLink(({ error, operation }) => {
     console.error(`GraphQL ${operation.operationName ?? 'unnamed'}: ${error.message}`)

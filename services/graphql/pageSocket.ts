@@ -1,21 +1,21 @@
 import type { Socket } from './socket/socket.ts'
 import type { Protocol } from './socket/types.ts'
 
-/** Where subscriptions go. */
+/** Where subscriptions connect. */
 export interface Endpoint {
   url: string
   protocol: Protocol
 }
 
-/** The socket of one open page, loaded and made when it is first asked for. */
+/** The socket of one open page, loaded and created on first use. */
 export interface PageSocket {
-  /** Undefined when no endpoint is configured. */
+  /** Undefined if no endpoint is configured. */
   open: (() => Promise<Socket>) | undefined
-  /** After a sign-in or sign-out. One that was never made stays so. */
+  /** For a sign-in or sign-out. Does nothing if the socket has not been used. */
   restart: () => Promise<void>
 }
 
-/** @param token asked for at every connection */
+/** @param token called for every connection */
 export function createPageSocket(token: () => string | undefined, endpoint: Endpoint | undefined): PageSocket {
   let socket: Promise<Socket> | undefined
 
@@ -33,7 +33,7 @@ export function createPageSocket(token: () => string | undefined, endpoint: Endp
     open:
       endpoint &&
       (() => {
-        // Code that could not be loaded may be had the next time.
+        // Loading the code may succeed next time.
         socket ??= make(endpoint).catch((error) => {
           socket = undefined
           throw error

@@ -3,10 +3,10 @@ import { print } from 'graphql'
 import { Observable } from 'rxjs'
 import type { Socket } from './socket/socket.ts'
 
-/** The socket of the page, which may be that of other parts of it; loaded by the first subscription. */
+/** Opens the page's socket, which other subscribers may share; loaded by the first subscription. */
 export type OpenSocket = () => Promise<Pick<Socket, 'subscribe'>>
 
-/** Subscriptions through the socket. */
+/** Sends subscriptions through the socket. */
 export function socketLink(open: OpenSocket): ApolloLink {
   return new ApolloLink(
     ({ query, operationName, variables }) =>

@@ -1,16 +1,16 @@
 import axios, { AxiosError, type AxiosRequestConfig, type AxiosResponse, isAxiosError } from 'axios'
 
-/** What axios takes, with a time limit and a signal of our own. `data` is the body. */
+/** Options of axios, with our own timeout and signal. `data` is the body. */
 export interface HttpAttempt extends Omit<AxiosRequestConfig, 'timeout' | 'signal'> {
   /** From the first byte sent to the last one received. */
   timeoutMs?: number
-  /** Ends the call, for example when the visitor leaves the page. */
+  /** Aborts the call, for example when the visitor leaves the page. */
   signal?: AbortSignal | undefined
 }
 
 /**
- * One call with a total deadline: the timeout of axios counts silence, so an answer that trickles in would never end.
- * @throws AxiosError with `response` when there was an answer; CanceledError when `signal` ended the call
+ * One call with a total timeout. That of axios restarts with every byte, so a response that trickles in would never end.
+ * @throws AxiosError with `response` if there was one; CanceledError if `signal` aborted the call
  */
 export async function attempt<T>({ timeoutMs = 10_000, signal, ...config }: HttpAttempt): Promise<AxiosResponse<T>> {
   const deadline = AbortSignal.timeout(timeoutMs)

@@ -2,16 +2,16 @@ import type { AxiosResponse } from 'axios'
 import { attempt, type HttpAttempt } from './attempt.ts'
 import { delayBeforeRetry, isIdempotent } from './retry.ts'
 
-/** `timeoutMs` holds for each attempt. */
+/** `timeoutMs` applies to each attempt. */
 export interface HttpRequest extends HttpAttempt {
-  /** Wait before the second attempt when the answer asks for none. */
+  /** Delay before the second attempt, unless the response has a `Retry-After`. */
   retryDelayMs?: number
 }
 
 /**
- * The general client. GET, HEAD and OPTIONS are tried once more after a passing fault (retry.ts); what changes
- * something is never sent twice. The content backend has a client of its own, which never retries.
- * @throws AxiosError with `response` when there was an answer; CanceledError when `signal` ended the call
+ * The general HTTP client. GET, HEAD and OPTIONS are retried once after a transient fault (retry.ts); other methods are
+ * never sent twice. The content backend has a separate client, which never retries.
+ * @throws AxiosError with `response` if there was one; CanceledError if `signal` aborted the call
  */
 export async function httpRequest<T>(request: HttpRequest): Promise<AxiosResponse<T>> {
   const { retryDelayMs = 0, ...rest } = request
@@ -26,7 +26,7 @@ export async function httpRequest<T>(request: HttpRequest): Promise<AxiosRespons
   }
 }
 
-/** Ends early with the signal; the attempt that follows then fails by it at once. */
+/** Returns early if aborted; the next attempt then fails at once. */
 function pause(delay: number, signal: AbortSignal | undefined): Promise<void> {
   if (delay === 0 || signal?.aborted) return Promise.resolve()
   return new Promise((resume) => {

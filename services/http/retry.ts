@@ -1,12 +1,12 @@
 import { AxiosError, isAxiosError } from 'axios'
 
-/** A server that wants a longer pause than this, in milliseconds, is not asked again. */
+/** Milliseconds; a response with a longer `Retry-After` is not retried. */
 export const maxPause = 5_000
 
 const idempotent = new Set(['GET', 'HEAD', 'OPTIONS'])
-const passing = new Set([408, 409, 425, 429, 500, 502, 503, 504])
-/** No answer at all. Anything else that has none, such as a wrong address, would fail again. */
-const faults = new Set<string | undefined>([
+const transientStatuses = new Set([408, 409, 425, 429, 500, 502, 503, 504])
+/** Errors without a response that are worth a retry. Others, such as an invalid URL, would fail again. */
+const transientCodes = new Set<string | undefined>([
   AxiosError.ERR_NETWORK,
   AxiosError.ECONNABORTED,
   AxiosError.ETIMEDOUT,
@@ -19,23 +19,23 @@ const faults = new Set<string | undefined>([
   'EPIPE',
 ])
 
-/** axios has no code for an answer that ends in the middle. */
-const brokeOff = 'stream has been aborted'
+/** axios has no code for a response that breaks off. */
+const brokenOffMessage = 'stream has been aborted'
 
 export const isIdempotent = (method = 'GET') => idempotent.has(method.toUpperCase())
 
 /**
- * Milliseconds after which a failed call is worth a second attempt.
- * @param otherwise when the answer does not say by `Retry-After`
- * @returns undefined when it is not
+ * Milliseconds to wait before a failed call is retried.
+ * @param defaultDelay if the response has no `Retry-After`
+ * @returns undefined if a retry would not help
  */
-export function delayBeforeRetry(error: unknown, otherwise: number, now = Date.now()): number | undefined {
+export function delayBeforeRetry(error: unknown, defaultDelay: number, now = Date.now()): number | undefined {
   if (!isAxiosError(error)) return undefined
   const { response, code, message } = error
-  if (faults.has(code) || message === brokeOff) return otherwise
-  if (!response || !passing.has(response.status)) return undefined
-  const wanted = readRetryAfter(response.headers['retry-after'], now) ?? otherwise
-  return wanted <= maxPause ? wanted : undefined
+  if (transientCodes.has(code) || message === brokenOffMessage) return defaultDelay
+  if (!response || !transientStatuses.has(response.status)) return undefined
+  const delay = readRetryAfter(response.headers['retry-after'], now) ?? defaultDelay
+  return delay <= maxPause ? delay : undefined
 }
 
 /** Seconds or a date, https://www.rfc-editor.org/rfc/rfc9110#field.retry-after; in milliseconds from now. */

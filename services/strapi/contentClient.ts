@@ -13,12 +13,12 @@ export interface ContentClient {
 }
 
 /**
- * Strapi's content over REST.
+ * Reads and writes Strapi's content over REST.
  * @throws BackendErrorPayload see `createBackendHttp`
  */
 export function createContentClient(options: BackendOptions): ContentClient {
   const http = createBackendHttp(options)
-  const call: CallBackend = (method, path, what) => http(method, path, { ...what, structured: true })
+  const call: CallBackend = (method, path, rest) => http(method, path, { ...rest, structured: true })
   return {
     find: async (type, params) => call('GET', path(type), { params }),
     findOne: async (type, id, params) => call('GET', path(type, id), { params }),
@@ -29,8 +29,8 @@ export function createContentClient(options: BackendOptions): ContentClient {
 }
 
 /**
- * @throws BackendErrorPayload for an id that no entry has, and that would ask for something else: for the whole list,
- *   or, since `..` is resolved even when it is escaped, for what is above it
+ * @throws BackendErrorPayload for an empty id, `.` or `..`, which no entry has: they would request the whole list, or
+ *   the path above it, because `..` is resolved even if it is escaped
  */
 function path(type: string, id?: Id | null): string {
   if (id === undefined || id === null) return `/${type}`

@@ -1,6 +1,6 @@
 import { processState } from '../processState.ts'
 
-/** Strapi's error payload, which is rethrown as it came: https://docs.strapi.io/cms/error-handling */
+/** Strapi's error payload, rethrown unchanged: https://docs.strapi.io/cms/error-handling */
 export interface BackendErrorPayload {
   data?: unknown
   error: { status: number; name: string; message: string; details?: unknown }
@@ -10,13 +10,13 @@ export interface BackendErrorPayload {
 type Listener = (payload: BackendErrorPayload, source: string) => void
 const listeners = processState('contentErrorListeners', () => new Set<Listener>())
 
-/** Tells `listener` about every failed content call until the returned function is called. */
+/** Calls `listener` for every failed content call, until the returned function is called. */
 export function onContentError(listener: Listener): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-/** A listener that fails must not hide the error it was told about. */
+/** A listener that throws must not hide the error itself. */
 export function announceContentError(payload: BackendErrorPayload, source: string): void {
   for (const listener of listeners) {
     try {
@@ -27,12 +27,12 @@ export function announceContentError(payload: BackendErrorPayload, source: strin
   }
 }
 
-/** Nothing else of the error: one of axios holds the request, and with it the token. */
+/** Only the code: an axios error contains the request, and with it the token. */
 function detailsOf(error: Error): { code?: string } {
   return 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
 }
 
-/** Strapi's payload when the body is one, else an UnknownError with status 500 and the error's message. */
+/** The body, if it is Strapi's payload; else an UnknownError with status 500 and the error's message. */
 export function toErrorPayload(body: unknown, error: Error): BackendErrorPayload {
   if (isErrorPayload(body)) return body
   return { error: { status: 500, name: 'UnknownError', message: error.message, details: detailsOf(error) } }

@@ -3,28 +3,28 @@ import type { BackendOptions } from './backendHttp.ts'
 
 type Backend = Pick<BackendOptions, 'baseUrl' | 'timeoutMs'>
 
-/** `reason` names the status or the error, and nothing of what was sent. */
+/** `reason` is the status or the error's name, and never contains submitted data. */
 export type StoreOutcome =
   | { kind: 'delivered' }
-  /** The backend's own validation does not accept it, now or later. */
+  /** Rejected by the backend's validation: a retry would not help. */
   | { kind: 'refused'; reason: string }
-  /** `ownFault`: an error of the backend itself, which this very entry may cause. */
+  /** `ownFault`: the error comes from Strapi itself, not from a proxy, so this entry may be the cause. */
   | { kind: 'failed'; reason: string; ownFault?: boolean }
 
-interface Answer {
+interface Response {
   status: number
-  /** Undefined when the answer is no JSON. */
+  /** Undefined if the response is not JSON. */
   json: unknown
 }
 
-const maxAnswerBytes = 64 * 1024
+const maxResponseBytes = 64 * 1024
 
 /**
- * Creates an entry that the backend stores once per reference, so that it can be sent any number of times. Stored
- * is only what an answer with this very reference confirms: proxies answer 200 with pages of their own, and a
- * redirect that is followed ends at another page. Never throws.
+ * Creates an entry that the backend stores once per reference, so it can be sent any number of times. It counts as
+ * delivered only if the response contains this reference: a proxy may answer 200 with its own page, and a followed
+ * redirect ends at another page. Never throws.
  * @param type such as `enquiries`
- * @param token of a visitor who is signed in; what it is refused for is sent again without it
+ * @param token of a signed-in visitor; if the backend rejects it, the entry is sent again without it
  */
 export async function storeOnce(
   backend: Backend,
@@ -33,11 +33,11 @@ export async function storeOnce(
   token: string | undefined,
 ): Promise<StoreOutcome> {
   try {
-    const answer = await post(backend, type, entry, token)
-    const anonymous = token !== undefined && [401, 403].includes(answer.status)
-    return judge(anonymous ? await post(backend, type, entry, undefined) : answer, entry.reference)
+    const response = await post(backend, type, entry, token)
+    const anonymous = token !== undefined && [401, 403].includes(response.status)
+    return judge(anonymous ? await post(backend, type, entry, undefined) : response, entry.reference)
   } catch (error) {
-    // The error itself holds the whole request.
+    // Only these two: the error contains the whole request.
     const { code, name } = error as NodeJS.ErrnoException
     return { kind: 'failed', reason: code ?? name }
   }
@@ -48,7 +48,7 @@ async function post(
   type: string,
   entry: object,
   token: string | undefined,
-): Promise<Answer> {
+): Promise<Response> {
   const { status, data } = await httpRequest<string>({
     method: 'POST',
     url: `${baseUrl}/${type}`,
@@ -56,14 +56,14 @@ async function post(
     data: { data: entry },
     timeoutMs,
     maxRedirects: 0,
-    maxContentLength: maxAnswerBytes,
+    maxContentLength: maxResponseBytes,
     responseType: 'text',
     validateStatus: () => true,
   })
   return { status, json: parse(data) }
 }
 
-function judge({ status, json }: Answer, reference: string): StoreOutcome {
+function judge({ status, json }: Response, reference: string): StoreOutcome {
   if ([200, 201].includes(status) && referenceIn(json) === reference) return { kind: 'delivered' }
   const fault = at(json, 'error')
   const name = at(fault, 'name')
@@ -74,13 +74,13 @@ function judge({ status, json }: Answer, reference: string): StoreOutcome {
   return { kind: 'failed', reason, ownFault: known && [400, 413, 422, 500].includes(status) }
 }
 
-/** Strapi 5's, or Strapi 4's in `attributes`. */
+/** Strapi 4's response format nests it in `attributes`. */
 function referenceIn(json: unknown): unknown {
   const data = at(json, 'data')
   return at(data, 'reference') ?? at(at(data, 'attributes'), 'reference')
 }
 
-/** The only fault is that the reference is not unique: it is stored. */
+/** The reference is the only invalid field, because it is already stored. */
 function isTaken(fault: unknown): boolean {
   const faults = at(at(fault, 'details'), 'errors')
   return Array.isArray(faults) && faults.length === 1 && String(at(faults[0], 'path')) === 'reference'

@@ -204,7 +204,7 @@ test('links of e-mails and providers leave their secret in no address and no his
     await expect.poll(() => page.url()).not.toContain('secret')
     expect(await page.evaluate(() => JSON.stringify([history.state, { ...localStorage }]))).not.toContain('secret')
     if (name) await expect(page.getByRole('button', { name })).toBeVisible()
-    else await expect(page.getByText(/not valid any more|didn’t work/)).toBeVisible()
+    else await expect(page.getByText(/no longer valid|didn’t work/)).toBeVisible()
     await footerLink(page, '/faq').click()
     await expect(page).toHaveURL('/faq')
     await page.goBack()

@@ -169,7 +169,7 @@ test('a line that is half filled in says so, does not count, and is not left out
   page.on('request', (request) => request.method() === 'POST' && saves.push(request.url()))
   await page.getByRole('button', { name: en['estimate.add'] }).click()
   await workOf(page, 2).selectOption({ index: 1 })
-  await expect(page.getByText('Not complete yet, so not in the total: line 2.')).toBeVisible()
+  await expect(page.getByText('Incomplete, so not included in the total: line 2.')).toBeVisible()
   await expect(quantityOf(page, 2)).not.toHaveAttribute('aria-invalid')
   await save(page).click()
   await expect(quantityOf(page, 2)).toBeFocused()

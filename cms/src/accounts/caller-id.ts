@@ -1,13 +1,13 @@
 import { errors } from '@strapi/utils'
 
-/** What Strapi notes of a request that it has let in. */
+/** What Strapi stores about an authorised request. */
 interface State {
   user?: { id: number }
 }
 
 /**
- * The account that calls.
- * @throws ForbiddenError when there is none: an API token of Strapi opens every route and is nobody's account
+ * The id of the calling account.
+ * @throws ForbiddenError if there is none: Strapi's API tokens have access to every route but belong to no account
  */
 export const callerId = ({ user }: State): number => {
   if (!user) throw new errors.ForbiddenError()

@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http'
 
-/** What the calls of accounts use of Koa's context. */
+/** The part of Koa's context that account calls use. */
 export interface Context {
   request: { body: unknown }
   body?: unknown
-  /** `comparedHash`: what this request has compared a password with (password-check.ts). */
+  /** `comparedHash`: the hash that this request's password was compared with (password-check.ts). */
   state: { comparedHash?: string | null }
   send: (body: unknown) => void
 }
@@ -16,4 +16,4 @@ export interface Visit extends Context {
   session: { grant?: { response?: object } } | null
 }
 export type Action<C = Context> = (ctx: C) => Promise<unknown>
-export type Answering = (ctx: Visit, next?: () => Promise<unknown>) => Promise<unknown>
+export type Responding = (ctx: Visit, next?: () => Promise<unknown>) => Promise<unknown>

@@ -1,7 +1,7 @@
 import { errors } from '@strapi/utils'
 import type { Action } from './context'
 
-/** A link to choose a new password is good once, also when it is sent twice at the same moment. */
+/** A link to reset a password works only once, even if it is sent twice at the same moment. */
 export const oneAtATime = (action: Action): Action => {
   const running = new Set<unknown>()
   return async (ctx) => {

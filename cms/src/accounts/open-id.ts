@@ -6,8 +6,7 @@ const SETTINGS = [
   'OIDC_CLIENT_ID',
   'OIDC_CLIENT_SECRET',
 ] as const
-/** Milliseconds. */
-const PATIENCE = 10_000
+const TIMEOUT_MS = 10_000
 
 interface Profile {
   email?: string
@@ -17,19 +16,19 @@ interface Profile {
 }
 
 /**
- * Any provider of OpenID Connect, by its three addresses; undefined when it is not set.
+ * Any OpenID Connect provider, by its three endpoints; undefined if it is not configured.
  * https://docs.strapi.io/cms/configurations/users-and-permissions-providers
- * @throws Error when it is set by half
+ * @throws Error if it is only partly configured
  */
 export const openIdProvider = (env: NodeJS.ProcessEnv) => {
   const missing = SETTINGS.filter((name) => !env[name])
   if (missing.length === SETTINGS.length) return undefined
   if (missing.length)
-    throw new Error(`Sign-in with a provider needs all of its settings; missing: ${missing.join(', ')}`)
+    throw new Error(`Sign-in with a provider requires all of its settings; missing: ${missing.join(', ')}`)
   const name = String(env.OIDC_NAME)
-  // It is a part of addresses, and `local` is how Strapi's own accounts sign in.
+  // The name is part of URLs, and `local` is the provider of Strapi's own accounts.
   if (!/^[a-z][a-z\d-]{1,29}$/.test(name) || name === 'local')
-    throw new Error('OIDC_NAME must be 2 to 30 small letters, digits and hyphens, and not "local"')
+    throw new Error('OIDC_NAME must be 2 to 30 lower-case letters, digits and hyphens, and not "local"')
   return {
     name,
     provider: {
@@ -52,13 +51,13 @@ export const openIdProvider = (env: NodeJS.ProcessEnv) => {
 
 /** https://openid.net/specs/openid-connect-core-1_0.html#UserInfo */
 const readProfile = async (url: string, accessToken: string): Promise<{ username?: string; email: string }> => {
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     headers: { authorization: `Bearer ${accessToken}` },
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   })
-  if (!answer.ok) throw new Error('The provider did not say who has signed in')
-  const { email, email_verified, preferred_username, name } = (await answer.json()) as Profile
-  // Otherwise anyone could take an address that is not theirs.
+  if (!response.ok) throw new Error('The provider did not say who has signed in')
+  const { email, email_verified, preferred_username, name } = (await response.json()) as Profile
+  // Otherwise anyone could claim an address that is not theirs.
   if (!email || email_verified !== true) throw new Error('The provider has not verified the email address')
   return { username: preferred_username || name, email }
 }

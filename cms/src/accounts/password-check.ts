@@ -6,26 +6,26 @@ export interface UserService {
   validatePassword: (password: string, hash: string | null) => Promise<boolean>
 }
 
-/** Of a password that nobody knows; made with as many rounds as Strapi makes its own. */
-const NOBODYS_HASH = '$2a$10$yKqjgSCJiQDG0Fqd1EtlF.pSWhJ6X1j6MlPzLaEglBEI00iQgEP0y'
+/** Hash of an unknown password, with as many rounds as Strapi's own hashes. */
+const DUMMY_HASH = '$2a$10$yKqjgSCJiQDG0Fqd1EtlF.pSWhJ6X1j6MlPzLaEglBEI00iQgEP0y'
 const NO_MATCH = 'Invalid identifier or password'
 
-/** An account of a social sign-in has no password: none matches, rather than a fault of bcrypt. */
-export const comparing = <S extends UserService>(users: S): S => ({
+/** Accounts from a social sign-in have no password: none matches, where bcrypt would throw. */
+export const withPasswordCheck = <S extends UserService>(users: S): S => ({
   ...users,
   async validatePassword(password: string, hash: string | null) {
     const { state } = strapi.requestContext.get() ?? { state: {} }
     ;(state as Context['state']).comparedHash = hash
-    const isSame = await users.validatePassword(password, hash ?? NOBODYS_HASH)
+    const isSame = await users.validatePassword(password, hash ?? DUMMY_HASH)
     return isSame && hash !== null
   },
 })
 
 /**
- * Signing in takes as long for an account that does not exist: Strapi compares the password only when it has found
- * one, and that takes ten times as long as to look for it.
+ * Makes signing in take the same time for an account that does not exist. Strapi compares the password only if it finds
+ * the account, and comparing takes ten times as long as the lookup.
  */
-export const signInEvenly =
+export const withEqualTiming =
   <C extends Context>(action: (ctx: C) => Promise<unknown>) =>
   async (ctx: C): Promise<void> => {
     try {

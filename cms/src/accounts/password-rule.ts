@@ -1,5 +1,5 @@
 /**
- * Of a new password, in UTF-16 units, as the site's forms ask for it (pages/account/accountFields.ts); one that is
- * older may be shorter. At most 72 bytes, which is what bcrypt reads, is Strapi's own rule.
+ * Minimum length of a new password in UTF-16 units; the site's forms have the same rule (pages/account/accountFields.ts).
+ * Older passwords may be shorter. The maximum of 72 bytes, all that bcrypt reads, is Strapi's own rule.
  */
 export const MIN_PASSWORD = 8

@@ -3,8 +3,8 @@ import { siteUrl } from '../site-url'
 import { type Mail, mailDefaults } from './mail-texts'
 
 /**
- * The accounts' own settings, which Strapi keeps in the database. Links follow SITE_URL, and the sender is the
- * firm of the contact details; the texts of the mails are the editor's from the first change on.
+ * Updates the account settings that Strapi keeps in the database. Links follow SITE_URL, and the sender is the company
+ * name in the contact details. Mail texts are left alone once an editor has changed them.
  */
 export const setAuthSettings = async (strapi: Core.Strapi): Promise<void> => {
   const store = (key: string) => strapi.store({ type: 'plugin', name: 'users-permissions', key })

@@ -9,21 +9,21 @@ interface Provider {
 }
 
 /**
- * Sign-in with an account elsewhere. Both of Strapi's calls for it go through the site, whose cookie jar holds
- * the session between them: so the provider sends its visitors to the site, and so does Strapi in the end.
+ * Social sign-in. Both of Strapi's calls for it go through the site, because the session cookie between them belongs to
+ * the site's origin: the provider redirects visitors to the site, and so does Strapi in the end.
  */
 export const setSignInProviders = async (strapi: Core.Strapi): Promise<void> => {
   const accounts = strapi.plugin('users-permissions')
-  // By default Strapi's own address, which visitors cannot reach.
+  // The default is Strapi's own URL, which visitors cannot reach.
   accounts.service('providers').buildRedirectUri = (name: string) => `${siteUrl}/api/connect/${name}/callback`
 
   const store = strapi.store({ type: 'plugin', name: 'users-permissions', key: 'grant' })
-  // One that has left the environment is not in here any more: Strapi keeps what its registry knows.
+  // A provider that was removed from the environment is gone by now: Strapi keeps only those in its registry.
   const providers = (await store.get({})) as Record<string, Provider>
   const openId = openIdProvider(process.env)
   if (openId) {
     const registry = accounts.service('providers-registry')
-    if (registry.get(openId.name)) throw new Error(`OIDC_NAME: Strapi has a "${openId.name}" of its own`)
+    if (registry.get(openId.name)) throw new Error(`OIDC_NAME: Strapi already has a provider "${openId.name}"`)
     registry.add(openId.name, openId.provider)
     providers[openId.name] = { ...openId.provider.grantConfig, enabled: true, icon: '' }
   }
@@ -32,7 +32,7 @@ export const setSignInProviders = async (strapi: Core.Strapi): Promise<void> => 
   await store.set({ value: providers })
 }
 
-/** Names of the providers that are on. */
+/** Names of the enabled providers. */
 export const signInProviders = async (strapi: Core.Strapi): Promise<string[]> => {
   const store = strapi.store({ type: 'plugin', name: 'users-permissions', key: 'grant' })
   const providers = (await store.get({})) as Record<string, Provider>

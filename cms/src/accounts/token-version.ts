@@ -5,7 +5,7 @@ import { noMatch } from './password-check'
 
 const USER = 'plugin::users-permissions.user'
 
-/** A column of the account, and the claim of its tokens: those with another version have ended. None is the first. */
+/** A column of the account and a claim of its tokens: a token with another version is invalid. The first is null. */
 export const tokenVersionAttribute = {
   type: 'string',
   configurable: false,
@@ -32,8 +32,8 @@ const read = (id: number): Promise<Account | null> =>
   strapi.db.query(USER).findOne({ where: { id }, select: ['tokenVersion', 'password'] })
 
 /**
- * A new password ends the tokens of the old one and the links by which another could be chosen; so does blocking an
- * account. At the level of the database: whatever writes an account passes through here.
+ * A new password invalidates earlier tokens and unused password reset links; so does blocking an account. A database
+ * lifecycle, so that it applies to every way of writing an account.
  */
 export const endTokensOnChange = ({ db }: Core.Strapi): void => {
   const end = ({ params: { data } }: { params: { data?: Record<string, unknown> } }) => {
@@ -43,8 +43,8 @@ export const endTokensOnChange = ({ db }: Core.Strapi): void => {
   db.lifecycles.subscribe({ models: [USER], beforeUpdate: end, beforeUpdateMany: end })
 }
 
-/** Asked by REST, GraphQL and the websocket alike. */
-export const refusingEnded = <S extends JwtService>(jwt: S): S => ({
+/** Rejects tokens of another version. REST, GraphQL and the websocket all call `verify`. */
+export const withVersionCheck = <S extends JwtService>(jwt: S): S => ({
   ...jwt,
   async verify(token: string) {
     const payload = await jwt.verify(token)
@@ -55,18 +55,18 @@ export const refusingEnded = <S extends JwtService>(jwt: S): S => ({
 })
 
 /**
- * For calls that answer with a token: Strapi's says nothing but the id.
- * @param compared the action has checked a password: if it has changed since, no token is issued
+ * For calls that return a token: adds the version, because Strapi's token contains only the id.
+ * @param compared the action has checked a password; if that has changed in the meantime, no token is issued
  */
 export const withVersion =
   <C extends Context>(action: (ctx: C) => Promise<unknown>, { compared = false } = {}) =>
   async (ctx: C): Promise<void> => {
     await action(ctx)
-    const answer = ctx.body as { jwt?: string; user: { id: number } } | undefined
-    if (!answer?.jwt) return
-    const { id } = answer.user
+    const body = ctx.body as { jwt?: string; user: { id: number } } | undefined
+    if (!body?.jwt) return
+    const { id } = body.user
     const account = await read(id)
     if (compared && account?.password !== ctx.state.comparedHash) throw noMatch()
     const jwt: JwtService = strapi.plugin('users-permissions').service('jwt')
-    answer.jwt = jwt.issue({ id, ...(account?.tokenVersion && { version: account.tokenVersion }) })
+    body.jwt = jwt.issue({ id, ...(account?.tokenVersion && { version: account.tokenVersion }) })
   }

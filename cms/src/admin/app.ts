@@ -1,4 +1,4 @@
-/** The panel in the editor's browser: no advertisements, no calls to other hosts. */
+/** The admin panel: no advertisements, no calls to other hosts. */
 export default {
   config: { notifications: { releases: false }, tutorials: false },
   bootstrap() {},

@@ -5,13 +5,13 @@ import type { Core } from '@strapi/strapi'
 import { dataDir } from '../data-dir'
 
 /**
- * Creates the first administrator. Without one, the first visitor of POST /admin/register-admin
- * would own the backend, panel served or not.
+ * Creates the first administrator. Without one, anyone could take over the backend by POST /admin/register-admin, even
+ * if the panel is not served.
  */
 export const createAdmin = async (strapi: Core.Strapi): Promise<void> => {
   if (await strapi.service('admin::user').exists()) return
   const email = process.env.ADMIN_EMAIL || 'admin@example.test'
-  // The tail satisfies the admin's rule: upper case, lower case, digit.
+  // The suffix satisfies the admin's rule: upper case, lower case, digit.
   const password = process.env.ADMIN_PASSWORD || `${randomBytes(18).toString('base64url')}aA1`
   const role = await strapi.service('admin::role').getSuperAdmin()
   await strapi.service('admin::user').create({

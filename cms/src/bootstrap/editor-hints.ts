@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Core } from '@strapi/strapi'
 import { type Configuration, editorView, type Model } from './editor-view'
 
-/** Sets how the admin shows the project's own types and components, where it differs. */
+/** Configures how the admin shows the project's own types and components; writes only what differs. */
 export const setEditorHints = async (strapi: Core.Strapi): Promise<void> => {
   const manager = strapi.plugin('content-manager')
   const sizeOf = (type: string): number => manager.service('field-sizes').getFieldSize(type).default

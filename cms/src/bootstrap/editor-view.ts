@@ -1,9 +1,9 @@
-/** What an entry is called by, the best first. */
+/** Fields used as an entry's heading, in order of preference. */
 const MAIN_FIELDS = [
   ...['name', 'title', 'question', 'companyName', 'label', 'heading', 'from', 'code'],
   ...['author', 'reference', 'day', 'date', 'text'],
 ]
-/** Types of columns, the most telling first. */
+/** Field types shown as columns, in order of preference. */
 const LISTABLE = ['enumeration', 'date', 'boolean', 'string', 'integer', 'decimal', 'email']
 const COLUMNS = 4
 const ROW = 12
@@ -14,7 +14,7 @@ export interface Model {
 
 interface Hint {
   description?: string
-  /** Shown, and not to be changed. */
+  /** Shown, but not editable. */
   readOnly?: boolean
 }
 
@@ -30,8 +30,8 @@ interface Cell {
 }
 
 /**
- * The view of a type that speaks to an editor: labels in words, the descriptions of the schema under
- * the fields, the order of the schema, a heading and columns that tell entries apart.
+ * The admin's view of a type: labels in words, fields in the schema's order with their descriptions, and a heading and
+ * columns that tell entries apart.
  */
 export const editorView = (model: Model, present: Configuration, sizeOf: (type: string) => number): Configuration => {
   const fields = Object.entries(model.attributes)
@@ -42,7 +42,7 @@ export const editorView = (model: Model, present: Configuration, sizeOf: (type: 
       description: pluginOptions?.editor?.description,
       editable: !pluginOptions?.editor?.readOnly,
     }))
-  // A type of Strapi's own.
+  // One of Strapi's own types.
   if (!fields.length) return present
   const names = fields.map(({ name }) => name)
   const mainField = MAIN_FIELDS.find((name) => names.includes(name)) ?? 'id'
@@ -61,7 +61,7 @@ export const editorView = (model: Model, present: Configuration, sizeOf: (type: 
     metadatas,
     layouts: {
       list: [mainField, ...columns(fields, mainField)].slice(0, COLUMNS),
-      // Texts are longer than half a row.
+      // Long texts get a full row.
       edit: rows(fields.map(({ name, type }) => ({ name, size: type === 'text' ? ROW : sizeOf(type) }))),
     },
   }

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import type { Core } from '@strapi/strapi'
 import { printSchema } from 'graphql'
 
-/** Writes the schema for the type generation of the site, when GRAPHQL_SDL_FILE says where. */
+/** Writes the schema to GRAPHQL_SDL_FILE, if set, for the site's type generation. */
 export const writeGraphqlSdl = async (strapi: Core.Strapi): Promise<void> => {
   const file = process.env.GRAPHQL_SDL_FILE
   if (!file) return

@@ -14,15 +14,15 @@ const ACCOUNT_ACTIONS = {
   ],
   authenticated: ['changePassword'],
 }
-/** What an account may do with its own; reading it is for its owner without being ticked (graphql/own-entries.ts). */
+/** What an account may do with its own entries. Reading them needs no permission (graphql/own-entries.ts). */
 const OWN_ACTIONS = [
   'plugin::users-permissions.user.me',
   ...['create', 'delete'].map((action) => `api::estimate.estimate.${action}`),
 ]
 
 /**
- * Sets what visitors may do, exactly: what an editor ticks beside it in the admin is gone after the next start.
- * A request with a token runs as `authenticated`, which inherits nothing from `public`.
+ * Sets exactly what visitors may do: permissions that an editor adds in the admin are removed at the next start.
+ * Requests with a token run as `authenticated`, which inherits nothing from `public`.
  */
 export const setPermissions = async (strapi: Core.Strapi): Promise<void> => {
   const account = (type: keyof typeof ACCOUNT_ACTIONS) => ACCOUNT_ACTIONS[type].map((action) => `${ACCOUNT}.${action}`)

@@ -2,25 +2,25 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Core } from '@strapi/strapi'
 import { type Change, type Entry, onVisibleChange } from '../documents/visible-changes'
 
-/** The name of a file: the site drops what it has made of it. */
+/** Parts of the file name, by which the site finds the sizes that it has made of the file. */
 interface MediaFile {
   hash: string
   ext: string
 }
 
 const MEDIA_EVENTS = ['media.create', 'media.update', 'media.delete']
-/** Milliseconds before each try. */
-const TRIES = [0, 500, 2_000, 5_000]
+/** Before each attempt. */
+const DELAYS_MS = [0, 500, 2_000, 5_000]
 
 /**
- * Tells the site what has changed, and never more than it needs to find it. Strapi's own webhooks
- * send whole entries of every type, the enquiries among them, and try once.
+ * Tells the site what has changed, with only as much data as it needs to find the entry. Strapi's own webhooks send
+ * whole entries of every type, including enquiries, and never retry.
  */
 export const announceChanges = (strapi: Core.Strapi): void => {
   const url = process.env.SITE_HOOK_URL
   if (!url) return
   const announce = async (change: Change & { media?: MediaFile }) => {
-    // Read after the change: what the site then makes is at least as new, so the same version later is no news.
+    // Read after the change: what the site renders next is at least this new, so it may ignore this version in a poll.
     const version = await strapi
       .service('api::content-version.content-version')
       ?.findOne(change.model)
@@ -41,16 +41,16 @@ const send = async (strapi: Core.Strapi, url: string, body: string): Promise<voi
     'content-type': 'application/json',
     'x-hook-secret': process.env.SITE_HOOK_SECRET ?? '',
   }
-  for (const delay of TRIES) {
+  for (const delay of DELAYS_MS) {
     await wait(delay, undefined, { ref: false })
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method: 'POST',
       headers,
       body,
       signal: AbortSignal.timeout(5_000),
     }).catch(() => undefined)
-    // A refusal will not change by asking again.
-    if (answer && answer.status < 500) return
+    // Retrying a rejected request would not help.
+    if (response && response.status < 500) return
   }
-  strapi.log.warn(`The site did not take ${body}`)
+  strapi.log.warn(`The site could not be notified: ${body}`)
 }

@@ -1,7 +1,7 @@
 import type { Core, Modules, Struct } from '@strapi/strapi'
 import { checkPublished } from './published-versions'
 
-/** Refuses to publish an entry that shows a picture without alternative text. */
+/** Prevents publishing an entry that shows a picture without alternative text. */
 export const requireAltText = (strapi: Core.Strapi): Modules.Documents.Middleware.Middleware =>
   checkPublished(strapi, (model) => {
     const populate = mediaPopulate(strapi, model)
@@ -18,11 +18,11 @@ export const requireAltText = (strapi: Core.Strapi): Modules.Documents.Middlewar
 
 const message = (names: string[]) =>
   `Not published: ${names.map((name) => `“${name}”`).join(', ')} ${names.length > 1 ? 'have' : 'has'} no alternative text. ` +
-  'Open the picture (pencil), say in “Alternative text” what it shows, save it, then publish again.'
+  'Open the picture (pencil), describe it in “Alternative text”, save it, then publish again.'
 
 type Populate = Record<string, unknown>
 
-/** Populates the pictures of a type, in its components too; undefined when it has none. */
+/** Populates the pictures of a type and its components; undefined if it has none. */
 const mediaPopulate = (strapi: Core.Strapi, model: Struct.Schema): Populate | undefined => {
   const populate: Populate = {}
   for (const [name, attribute] of Object.entries(model.attributes)) {

@@ -1,12 +1,12 @@
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it is meant to find control characters
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f]/
-/** Half of a character; `u` makes whole pairs one. */
+/** With the `u` flag, surrogate pairs do not match. */
 const LONE_SURROGATE = /[\ud800-\udfff]/u
 
 /**
- * The path of an address on the site in its one form, as server/routing/target.ts reads it there: the two are compiled
- * apart, and tests/unit/server/redirectCases.ts holds them together.
- * @returns undefined when the site refuses it
+ * The path of a URL on the site in canonical form. The same as server/routing/target.ts, which is compiled separately;
+ * tests/unit/server/redirectCases.ts tests both.
+ * @returns undefined if the site would reject it
  */
 export const canonicalPath = (address: string): string | undefined => {
   if (CONTROLS.test(address) || LONE_SURROGATE.test(address)) return undefined

@@ -4,7 +4,7 @@ import { errors } from '@strapi/utils'
 const ESTIMATE = 'api::estimate.estimate'
 const USER = 'plugin::users-permissions.user'
 
-/** Estimates are their owners': an editor reads and deletes them, and they go with the account. */
+/** Only owners change estimates. Editors can read and delete them; they are deleted with their account. */
 export const keepEstimatesOwned =
   (strapi: Core.Strapi): Modules.Documents.Middleware.Middleware =>
   async (context, next) => {
@@ -20,7 +20,7 @@ export const keepEstimatesOwned =
 
 const refuseEditors = (strapi: Core.Strapi): void => {
   if (strapi.requestContext.get()?.state.route?.info?.type === 'admin')
-    throw new errors.ForbiddenError('An estimate is changed by its owner only')
+    throw new errors.ForbiddenError('Only its owner can change an estimate')
 }
 
 const deleteOf = async (strapi: Core.Strapi, user: string): Promise<void> => {

@@ -2,20 +2,20 @@ import type { Core, Modules, Struct } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 
 type Middleware = Modules.Documents.Middleware.Middleware
-/** A published version of an entry, with what was asked for. */
+/** A published version of an entry, with the populated fields. */
 export type Version = Record<string, unknown>
 
 export interface Look {
-  /** What of an entry is looked at, as `strapi.db` takes it. */
+  /** What to read of the entry, in the format of `strapi.db`. */
   populate: Record<string, unknown>
   /** A sentence for the editor. */
   fault: (versions: Version[]) => string | undefined
 }
 
 /**
- * Refuses to publish entries that have a fault. Looks at what would be on line, after the fact and inside a
- * transaction, so that it holds for every way to publish.
- * @param lookAt undefined for types that need no look
+ * Prevents publishing entries that have a fault. Checks the published version after the action and rolls the transaction
+ * back, so that it applies to every way of publishing.
+ * @param lookAt returns undefined for types that need no check
  */
 export const checkPublished =
   (strapi: Core.Strapi, lookAt: (model: Struct.ContentTypeSchema) => Look | undefined): Middleware =>

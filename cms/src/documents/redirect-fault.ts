@@ -1,14 +1,14 @@
 import { siteUrl } from '../site-url'
 import { canonicalPath } from './canonical-path'
 
-/** A redirect as it is stored. */
+/** A redirect, as stored. */
 export interface Rule {
   from: string
   to?: string | null
   code: string
 }
 
-/** What the site's server answers itself; as in server/routing/redirectTable.ts. */
+/** Paths that belong to the site's server; the same as in server/routing/redirectTable.ts. */
 const RESERVED =
   /^\/(?:account|api|assets|builds|graphql|media|_hooks|_furniture)(?:\/|$)|^\/(?:healthz|readyz|robots\.txt|sitemap\.xml)$/
 const UNREADABLE = 'contains a broken “%” escape, or one for a backslash or an invisible character.'
@@ -49,12 +49,12 @@ const chainFault = (rule: Rule, others: Rule[]): string | undefined => {
   return twin && `There is a redirect from ${twin.from} already.`
 }
 
-/** The path of a target on this site, undefined for other sites. */
+/** The path of a target on this site; undefined for other sites. */
 const targetPath = (to?: string | null): string | undefined => {
   if (!to) return undefined
   const url = URL.canParse(to, siteUrl) ? new URL(to, siteUrl) : undefined
   return url?.origin === siteUrl ? plainPath(url.pathname) : undefined
 }
 
-/** As the site compares: a path that is written in another way is the same path. */
+/** Like the site, compares canonical paths, so that a path written differently is the same path. */
 const plainPath = (path: string): string => canonicalPath(path) ?? path

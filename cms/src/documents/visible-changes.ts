@@ -6,7 +6,7 @@ const ACTIONS = [...SAVES, 'delete', 'publish', 'unpublish']
 
 type Context = Modules.Documents.Middleware.Context
 
-/** What may be told of an entry: no more than a reader needs to find it. */
+/** The public part of a change: only what a reader needs to find the entry. */
 export interface Entry {
   documentId?: string
   slug?: string
@@ -20,13 +20,13 @@ export interface Change {
   entry: Entry
 }
 
-/** Tells of each change that a visitor can notice: saving or deleting a draft is none, and personal data never. */
+/** Reports each change that visitors can see. Changes to drafts and to personal data are never reported. */
 export const onVisibleChange = (strapi: Core.Strapi, listener: (change: Change) => void): void => {
   strapi.documents.use(async (context, next) => {
     const result = await next()
     const event = visibleEvent(context)
     const entries = event ? changedEntries(context, result) : []
-    // After the commit: who hears of it asks for the content at once.
+    // After the commit, because listeners request the content at once.
     if (event && entries.length)
       await strapi.db.transaction(async ({ onCommit }) =>
         onCommit(() => {
@@ -44,7 +44,7 @@ const visibleEvent = (context: Context): string | undefined => {
   return (params as { status?: string }).status === 'published' ? 'entry.publish' : undefined
 }
 
-/** Some actions answer with the entry, others with its versions: the visible ones count, one for each language. */
+/** Some actions return the entry, others its versions: only visible ones count, one for each language. */
 const changedEntries = (context: Context, result: unknown): Entry[] => {
   const { entries, ...own } = result as Entry & { entries?: (Entry & { publishedAt?: unknown })[] }
   const visible = entries?.filter(({ publishedAt }) => publishedAt || !hasDrafts(context)) ?? [own]

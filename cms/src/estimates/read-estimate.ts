@@ -1,40 +1,40 @@
 import { errors } from '@strapi/utils'
 
-const MOST_LINES = 20
-const MOST_OF_ONE = 10_000
-const LONGEST = { title: 120, note: 1000 }
+const MAX_LINES = 20
+const MAX_QUANTITY = 10_000
+const MAX_LENGTH = { title: 120, note: 1000 }
 
-export interface WantedLine {
+export interface LineInput {
   /** documentId of a price item. */
   item: string
   quantity: number
 }
 
-export interface WantedEstimate {
+export interface EstimateInput {
   title: string
   note?: string
-  lines: WantedLine[]
+  lines: LineInput[]
 }
 
 /**
- * What a client may say of an estimate; anything else in the body is left out, prices above all.
+ * The fields that a client may set; anything else in the body, above all prices, is ignored.
  * @throws ValidationError that names the field
  */
-export const readEstimate = (input: unknown): WantedEstimate => {
+export const readEstimate = (input: unknown): EstimateInput => {
   const { title, note, lines } = object(input, 'data')
   const heading = text(title, 'title')
-  if (!heading) throw fault('title', 'title is needed')
-  if (!Array.isArray(lines) || !lines.length) throw fault('lines', 'lines must hold at least one line')
-  if (lines.length > MOST_LINES) throw fault('lines', `lines must be at most ${MOST_LINES}`)
+  if (!heading) throw fault('title', 'title is required')
+  if (!Array.isArray(lines) || !lines.length) throw fault('lines', 'lines must contain at least one line')
+  if (lines.length > MAX_LINES) throw fault('lines', `lines can contain at most ${MAX_LINES} lines`)
   return { title: heading, note: text(note, 'note') || undefined, lines: lines.map(readLine) }
 }
 
-const readLine = (input: unknown, index: number): WantedLine => {
+const readLine = (input: unknown, index: number): LineInput => {
   const place = `lines.${index}`
   const { item, quantity } = object(input, place)
   if (typeof item !== 'string') throw fault(`${place}.item`, 'item must be the documentId of a price item')
-  if (typeof quantity !== 'number' || !(quantity > 0 && quantity <= MOST_OF_ONE))
-    throw fault(`${place}.quantity`, `quantity must be a number above 0 and at most ${MOST_OF_ONE}`)
+  if (typeof quantity !== 'number' || !(quantity > 0 && quantity <= MAX_QUANTITY))
+    throw fault(`${place}.quantity`, `quantity must be a number above 0 and at most ${MAX_QUANTITY}`)
   return { item, quantity }
 }
 
@@ -43,14 +43,14 @@ const object = (input: unknown, place: string): Record<string, unknown> => {
   return input as Record<string, unknown>
 }
 
-const text = (input: unknown, name: keyof typeof LONGEST): string => {
-  if (typeof (input ?? '') !== 'string') throw fault(name, `${name} must be a text`)
+const text = (input: unknown, name: keyof typeof MAX_LENGTH): string => {
+  if (typeof (input ?? '') !== 'string') throw fault(name, `${name} must be a string`)
   const trimmed = String(input ?? '').trim()
-  if (trimmed.length > LONGEST[name]) throw fault(name, `${name} must be at most ${LONGEST[name]} characters`)
+  if (trimmed.length > MAX_LENGTH[name]) throw fault(name, `${name} must be at most ${MAX_LENGTH[name]} characters`)
   return trimmed
 }
 
-/** The shape of Strapi's own validation errors; `place` is a path with dots. */
+/** An error in the format of Strapi's own validation errors; `place` is a path with dots. */
 export const fault = (place: string, message: string) =>
   new errors.ValidationError(message, {
     errors: [{ path: place.split('.'), message, name: 'ValidationError' }],

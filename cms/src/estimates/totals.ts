@@ -2,7 +2,7 @@ export interface Line {
   name: string
   unit: string
   quantity: number
-  /** Pounds for one, with VAT, as the price list said when it was saved. */
+  /** Pounds per unit, with VAT, from the price list at the time of saving. */
   low: number
   high: number
 }
@@ -13,14 +13,14 @@ export interface Estimate {
   note: string | null
   date: string
   lines: Line[]
-  /** Pounds for all of it. */
+  /** Total in pounds. */
   low: number
   high: number
 }
 
 type Stored = Omit<Estimate, 'date' | 'low' | 'high'> & { createdAt: string }
 
-/** What a customer sees of an estimate. The sums are made here each time, so they always fit the lines. */
+/** What a customer sees of an estimate. The totals are computed on each read, so they always match the lines. */
 export const withTotals = ({ documentId, title, note, createdAt, lines }: Stored): Estimate => {
   const plain = lines.map(({ name, unit, quantity, low, high }) => ({
     name,

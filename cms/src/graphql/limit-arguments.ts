@@ -2,13 +2,13 @@ import type { ApolloServerPlugin } from '@apollo/server'
 import { GraphQLError, Kind, type ValueNode, visit } from 'graphql'
 
 /** The site's deepest is `{ region: { slug: { eq: … } } }`. */
-const MOST_DEEP = 5
-/** In all arguments together; the site's largest query, of a service, has 13. */
-const MOST_VALUES = 25
+const MAX_DEPTH = 5
+/** In all arguments together; the site's largest query, for a service, has 13. */
+const MAX_VALUES = 25
 
 /**
- * Apollo plugin: each condition of a filter is a join in the database, and a relation's own filter multiplies it:
- * twelve in each other took seven seconds. Counted in the query and in its variables.
+ * Apollo plugin that limits arguments, in the query and in its variables. Each condition of a filter is a join in the
+ * database, and filters of relations multiply: twelve nested ones took seven seconds.
  */
 export const limitArguments: ApolloServerPlugin = {
   requestDidStart: async () => ({
@@ -27,8 +27,8 @@ export const limitArguments: ApolloServerPlugin = {
           values += items.length
         },
       })
-      if (depth <= MOST_DEEP && values <= MOST_VALUES) return
-      const message = `Arguments of at most ${MOST_VALUES} values, ${MOST_DEEP} deep`
+      if (depth <= MAX_DEPTH && values <= MAX_VALUES) return
+      const message = `Arguments can have at most ${MAX_VALUES} values and ${MAX_DEPTH} levels`
       throw new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } } })
     },
   }),
@@ -38,7 +38,7 @@ const partsOf = (value: unknown): unknown[] => (typeof value === 'object' && val
 
 const countOf = (value: unknown): number => partsOf(value).reduce((sum: number, part) => sum + 1 + countOf(part), 0)
 
-/** 0 of a plain value, 1 of `{}`. */
+/** 0 for a plain value, 1 for `{}`. */
 const depthOf = (value: unknown): number =>
   typeof value === 'object' && value !== null ? 1 + Math.max(0, ...partsOf(value).map(depthOf)) : 0
 

@@ -12,12 +12,12 @@ import {
 } from 'graphql'
 import { fieldsOf, type Parent } from './spread-fields'
 
-/** Lists of entries in lists of entries: those of the articles that an article leads to are enough. */
-const MOST_NESTED = 2
+/** Enough for the related articles in a list of articles. */
+const MAX_NESTED = 2
 
 /**
- * Validation rule: what stands below an entry is looked up for each entry of the list. So nothing is looked up
- * twice under two names, and lists of entries multiply once.
+ * Validation rule: fields below an entry are looked up for each entry of the list. Therefore no relation may have an
+ * alias, which could look it up many times, and lists of entries may be nested only once.
  */
 export const limitNesting = (context: ValidationContext): ASTVisitor => {
   const root = context.getSchema().getQueryType()
@@ -26,11 +26,11 @@ export const limitNesting = (context: ValidationContext): ASTVisitor => {
   const look = (set: SelectionSetNode, type: Parent, lists: number, fragments: readonly string[]): void => {
     for (const { node, parent, within } of fieldsOf(context, set, type, fragments)) {
       const field = isObjectType(parent) ? parent.getFields()[node.name.value] : undefined
-      // Plain values cost nothing, and unknown fields are refused by GraphQL's own rules.
+      // Plain values cost nothing, and GraphQL's own rules reject unknown fields.
       if (!field || !node.selectionSet) continue
       const deeper = lists + Number(isListOfEntries(field.type))
-      if (node.alias && parent !== root) refuse(node, `"${node.name.value}" cannot have another name`)
-      else if (deeper > MOST_NESTED) refuse(node, `At most ${MOST_NESTED} lists of entries within each other`)
+      if (node.alias && parent !== root) refuse(node, `"${node.name.value}" cannot have an alias`)
+      else if (deeper > MAX_NESTED) refuse(node, `At most ${MAX_NESTED} nested lists of entries`)
       else look(node.selectionSet, getNamedType(field.type), deeper, within)
     }
   }

@@ -2,8 +2,8 @@ import type { Core } from '@strapi/strapi'
 import { type GraphQLSchema, isNonNullType, isObjectType } from 'graphql'
 
 /**
- * No picture is certain: Strapi checks required ones in the admin's forms only, and one that is not there would take
- * its whole entry with it, or the list of such entries. Must run in `register`, before the schema is built.
+ * Makes all pictures nullable: Strapi enforces required ones only in the admin's forms, and a missing one would set its
+ * whole entry, or the list, to null. Must run in `register`, before the schema is built.
  */
 export const allowMissingPictures = (strapi: Core.Strapi): void => {
   const service = strapi.plugin('graphql').service('content-api')

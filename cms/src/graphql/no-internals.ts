@@ -1,6 +1,6 @@
 import type { ApolloServerPlugin } from '@apollo/server'
 
-/** Apollo plugin: of a fault of its own Strapi would tell the message, which holds the SQL; its log has it. */
+/** Apollo plugin: removes the details of internal errors, whose message contains the SQL; they are in Strapi's log. */
 export const noInternals: ApolloServerPlugin = {
   requestDidStart: async () => ({
     async willSendResponse({ response: { body } }) {

@@ -22,7 +22,7 @@ const typeDefs = `
     high: Float!
   }
 
-  "low and high: for one."
+  "low and high: per unit."
   type OwnEstimateLine {
     name: String!
     unit: String!
@@ -32,16 +32,16 @@ const typeDefs = `
   }
 
   type Query {
-    "The caller’s, the newest first."
+    "The caller’s, newest first."
     ownEnquiries: [OwnEnquiry!]!
-    "The caller’s, the newest first."
+    "The caller’s, newest first."
     ownEstimates: [OwnEstimate!]!
   }
 `
 
 /**
- * What an account holds, for its owner alone: there is no argument by which another's could be asked for. Without
- * settings of their own these queries are refused to callers without a valid token.
+ * The caller's own enquiries and estimates: no argument could request another account's. Strapi rejects these queries
+ * without a valid token by default.
  */
 export const offerOwnEntries = (strapi: Core.Strapi): void => {
   const entriesOf =

@@ -1,11 +1,11 @@
 import { type ASTVisitor, GraphQLError, type ValidationContext } from 'graphql'
 
-/** Arguments that would hand out drafts; relations inherit them from the root query. */
+/** Arguments that would return drafts; relations inherit them from the root query. */
 const DRAFT_ARGUMENTS = ['status', 'publicationFilter', 'hasPublishedVersion']
 
 /**
- * Validation rule: GraphQL only reads, and only what is published. Strapi lets everyone who may
- * read an entry read its draft, and the accounts' own mutations would pass by the rate limit of REST.
+ * Validation rule: GraphQL is read-only and returns only published content. Strapi lets everyone who may read an entry
+ * read its draft, and the mutations of the accounts plugin would bypass the rate limit of REST.
  */
 export const readOnly = (context: ValidationContext): ASTVisitor => ({
   OperationDefinition(node) {

@@ -4,13 +4,13 @@ export type Parent = GraphQLNamedType | null | undefined
 
 interface Spread {
   node: FieldNode
-  /** The type that the field is one of. */
+  /** The type that has the field. */
   parent: Parent
-  /** Names of the fragments that it stands in. */
+  /** Names of the fragments that contain it. */
   within: readonly string[]
 }
 
-/** The fields that a selection asks for, its fragments spread; none is spread within itself. */
+/** The fields of a selection with its fragments spread; no fragment is spread within itself. */
 export function* fieldsOf(
   context: ValidationContext,
   { selections }: SelectionSetNode,

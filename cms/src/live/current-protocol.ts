@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { type DocumentNode, GraphQLError, type GraphQLSchema, parse, validate } from 'graphql'
 import { makeServer } from 'graphql-ws'
 import type { WebSocket } from 'ws'
-import { PATIENCE, SUBSCRIPTIONS, UNAUTHORIZED } from './limits'
+import { INIT_TIMEOUT_MS, SUBSCRIPTIONS, UNAUTHORIZED } from './limits'
 import { liveRules } from './schema'
 import { createHold, type Hold } from './subscription-limit'
 
@@ -15,17 +15,17 @@ interface Extra {
 export const currentProtocol = (schema: GraphQLSchema, mayConnect: (params: unknown) => Promise<boolean>) => {
   const server = makeServer<Record<string, unknown>, Extra>({
     schema,
-    connectionInitWaitTimeout: PATIENCE,
+    connectionInitWaitTimeout: INIT_TIMEOUT_MS,
     async onConnect({ connectionParams, extra }) {
       if (await mayConnect(connectionParams)) return
-      // By itself it would say 4403, after which clients try again.
+      // The library's own code would be 4403, after which clients retry.
       extra.socket.close(UNAUTHORIZED, 'Unauthorized')
       return false
     },
     onSubscribe({ subscriptions, extra }, _id, { query, operationName, variables: variableValues }) {
       if (Object.keys(subscriptions).length > SUBSCRIPTIONS)
         return [new GraphQLError(`At most ${SUBSCRIPTIONS} subscriptions`)]
-      // By itself it would end the connection over a comma.
+      // Parsed here, because the library would close the connection on a syntax error.
       const document = parsed(query)
       if (document instanceof GraphQLError) return [document]
       const faults = validate(schema, document, liveRules)

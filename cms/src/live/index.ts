@@ -13,9 +13,9 @@ import { liveSchema } from './schema'
 import { mayConnect } from './token'
 
 /**
- * GraphQL subscriptions by websocket at /graphql, in both protocols: `contentChanged` tells of each change that a
- * visitor can see. Strapi's GraphQL has none of its own.
- * @returns what ends all connections
+ * GraphQL subscriptions by websocket at /graphql, in both protocols: `contentChanged` reports each change that visitors
+ * can see. Strapi's GraphQL has no subscriptions.
+ * @returns closes all connections
  */
 export const serveSubscriptions = (strapi: Core.Strapi): (() => void) => {
   if (process.env.GRAPHQL_SUBSCRIPTIONS === 'false') return () => {}
@@ -31,14 +31,14 @@ export const serveSubscriptions = (strapi: Core.Strapi): (() => void) => {
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: MESSAGE,
-    // The client's order, by the protocol of websockets. Without a known one the handshake fails.
+    // In the client's order of preference. Without a known protocol the handshake fails.
     handleProtocols: (offered) => [...offered].find((name) => name in protocols) ?? false,
   })
   const seats = createSeats(CONNECTIONS)
   const pingSeconds = Number(process.env.GRAPHQL_PING_S) || 30
 
   server.on('connection', (socket, request: IncomingMessage) => {
-    // What the limits of ws refuse arrives here; it closes the connection itself.
+    // Messages over the size limit arrive here; ws closes the connection itself.
     socket.on('error', () => {})
     const leave = seats.take(clientAddress(request))
     if (!leave) return socket.close(TOO_MANY, 'Too many connections')
@@ -47,7 +47,7 @@ export const serveSubscriptions = (strapi: Core.Strapi): (() => void) => {
     protocols[socket.protocol](socket, request)
   })
   strapi.server.httpServer.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
-    // Node has taken its own listener off: without one, a client that breaks the connection off ends the process.
+    // Node has removed its own listener: without one, a client that breaks off the connection would end the process.
     stream.on('error', () => stream.destroy())
     if (request.url?.split('?')[0] !== '/graphql') return refuse(stream, '404 Not Found')
     if (!offersOneOf(request, protocols)) return refuse(stream, '400 Bad Request')

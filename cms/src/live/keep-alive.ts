@@ -1,9 +1,9 @@
 import type { WebSocket } from 'ws'
 
-/** What a connection that does not read may pile up, in bytes. */
+/** Bytes that may be buffered for a connection that does not read. */
 const BACKLOG = 64 * 1024
 
-/** Ends a connection whose other end has gone without a word, or does not read. */
+/** Ends a connection that no longer responds to pings or does not read. */
 export const keepAlive = (socket: WebSocket, seconds: number): void => {
   let alive = true
   socket.on('pong', () => {

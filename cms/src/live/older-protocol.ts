@@ -3,19 +3,19 @@ import type { IncomingMessage } from 'node:http'
 import { execute, type GraphQLSchema, subscribe } from 'graphql'
 import { type ConnectionContext, SubscriptionServer } from 'subscriptions-transport-ws'
 import type { WebSocket } from 'ws'
-import { PATIENCE, SUBSCRIPTIONS, UNAUTHORIZED } from './limits'
+import { INIT_TIMEOUT_MS, SUBSCRIPTIONS, UNAUTHORIZED } from './limits'
 import { liveRules } from './schema'
 import { createHold, type Hold } from './subscription-limit'
 
 interface Known {
   hold: Hold
-  /** Of the library; there when the client has said who it is. */
+  /** The library's context; set once the client has sent `connection_init`. */
   context?: ConnectionContext
 }
 
-/** The protocol `graphql-ws`, of clients that have not moved on. https://github.com/apollographql/subscriptions-transport-ws */
+/** The protocol `graphql-ws`, for older clients. https://github.com/apollographql/subscriptions-transport-ws */
 export const olderProtocol = (schema: GraphQLSchema, mayConnect: (params: unknown) => Promise<boolean>) => {
-  // All that it wants of a server is its connections.
+  // The library needs only the server's connection events.
   const connections = new EventEmitter()
   const known = new WeakMap<WebSocket, Known>()
   SubscriptionServer.create(
@@ -34,7 +34,7 @@ export const olderProtocol = (schema: GraphQLSchema, mayConnect: (params: unknow
       },
       onOperation(_message: unknown, params: object, socket: WebSocket) {
         const connection = known.get(socket)
-        if (!connection?.context) throw new Error('Connect first')
+        if (!connection?.context) throw new Error('Send connection_init first')
         if (Object.keys(connection.context.operations).length > SUBSCRIPTIONS)
           throw new Error(`At most ${SUBSCRIPTIONS} subscriptions`)
         return { ...params, context: connection.hold }
@@ -48,7 +48,7 @@ export const olderProtocol = (schema: GraphQLSchema, mayConnect: (params: unknow
     known.set(socket, connection)
     const timer = setTimeout(() => {
       if (!connection.context) socket.close(4408, 'Connection initialisation timeout')
-    }, PATIENCE)
+    }, INIT_TIMEOUT_MS)
     socket.once('close', () => clearTimeout(timer))
     connections.emit('connection', socket, request)
   }

@@ -10,23 +10,23 @@ import {
 import type { Hold } from './subscription-limit'
 
 /**
- * What can be subscribed to: that content has changed. Never what it says, so that nothing needs a permission. The
- * context of an operation is the `Hold` of its connection.
+ * Subscriptions report that content has changed, never the content itself, so that they need no permissions. The context
+ * of an operation is the `Hold` of its connection.
  */
 export const liveSchema = (changes: EventEmitter): GraphQLSchema => {
   const schema = buildSchema(`
-    type Query { "GraphQL wants a query; none is answered." none: Boolean }
+    type Query { "GraphQL requires a query; this one is never resolved." none: Boolean }
     type ContentChange { model: String! documentId: ID slug: String locale: String event: String! }
     type Subscription { contentChanged: ContentChange! }`)
   const field = schema.getSubscriptionType()?.getFields().contentChanged
-  if (!field) throw new Error('The schema has lost its subscription')
-  // Not a generator: one that waits for the next event cannot be ended before it.
+  if (!field) throw new Error('The schema has no subscription contentChanged')
+  // Not a generator: one that is waiting for an event cannot be ended before the event.
   field.subscribe = (_root, _args, hold: Hold) => hold(() => on(changes, 'change'))
   field.resolve = ([change]: [unknown]) => change
   return schema
 }
 
-/** Queries are asked by HTTP, where their limits are. Introspection is a query too. */
+/** Queries, including introspection, must use HTTP, which has limits for them. */
 const onlySubscriptions = (context: ValidationContext): ASTVisitor => ({
   OperationDefinition(node) {
     if (node.operation === 'subscription') return

@@ -2,13 +2,13 @@ import { GraphQLError } from 'graphql'
 import type { WebSocket } from 'ws'
 import { SUBSCRIPTIONS } from './limits'
 
-/** Begins to listen for one subscription of a connection. */
+/** Starts listening for one subscription of a connection. */
 export type Hold = <T>(begin: () => AsyncIterator<T>) => AsyncIterableIterator<T>
 
 /**
- * What one connection listens to: at most SUBSCRIPTIONS at once, and nothing after its close. The libraries know a
- * subscription only when it has begun: those that one packet begins under the same name they neither count nor end.
- * @throws GraphQLError (`Hold`) when it has as many, or has closed
+ * Limits a connection to SUBSCRIPTIONS at the same time, and ends them when it closes. The libraries register a
+ * subscription only after it has started: of several with the same id in one packet they neither count nor end the rest.
+ * @throws GraphQLError (`Hold`) if the limit is reached or the connection has closed
  */
 export const createHold = (socket: WebSocket): Hold => {
   const held = new Set<AsyncIterator<unknown>>()

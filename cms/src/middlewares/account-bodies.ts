@@ -2,12 +2,12 @@ import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import { isRestPath } from '../rest/rest-path'
 
-/** The largest call of an account, registering, has three. */
+/** The largest account call, registering, has three. */
 const MAX_FIELDS = 10
 
 /**
- * Calls of accounts have a body of a few texts. Strapi's own checks of it begin where it is an object already, and
- * name each field that they do not know.
+ * Account calls have a body of a few strings. Strapi's own checks assume that the body is an object, and list every
+ * unknown field.
  */
 const accountBodies: Core.MiddlewareFactory =
   (_config, { strapi }) =>
@@ -27,8 +27,8 @@ const bodyFault = (body: unknown): string | undefined => {
     return 'The body must be a JSON object'
   const values = Object.values(body)
   if (values.length > MAX_FIELDS) return `The body can have at most ${MAX_FIELDS} fields`
-  // PostgreSQL takes no NUL.
+  // PostgreSQL rejects NUL.
   return values.every((value) => typeof value === 'string' && !value.includes('\0'))
     ? undefined
-    : 'Each field must be a text'
+    : 'Each field must be a string'
 }

@@ -2,8 +2,8 @@ import type { Core } from '@strapi/strapi'
 import { clientAddress } from '../client-address'
 
 /**
- * First of all: what later asks for the address or the protocol of a request must not believe just anyone. Strapi
- * counts tries by `ctx.ip`, which Koa takes from this header.
+ * Must run first: whatever later reads a request's address or protocol must not trust arbitrary headers. Strapi's rate
+ * limit uses `ctx.ip`, which Koa takes from this header.
  */
 const forwarded: Core.MiddlewareFactory = () => async (ctx, next) => {
   ctx.req.headers['x-forwarded-for'] = clientAddress(ctx.req)

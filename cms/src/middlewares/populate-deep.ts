@@ -1,25 +1,24 @@
 import type { Core, Struct } from '@strapi/strapi'
 
-/** The deepest call of the site (the menu). Every further level multiplies the work: it is a way to exhaust the server. */
+/** The site's deepest call, for the menu. Each further level multiplies the work and could exhaust the server. */
 const MAX_DEPTH = 3
 
 type Populate = true | { populate: Record<string, unknown> }
 type Model = Struct.ContentTypeSchema | Struct.ComponentSchema
 
 /**
- * `?populate=deep,N`, the syntax of strapi-plugin-populate-deep for Strapi 4, which Strapi 5 refuses:
- * expanded from the schema into what Strapi 5 understands. The entry itself is level 1.
- * GET only; stands after `strapi::query`.
+ * Supports `?populate=deep,N`, the syntax of strapi-plugin-populate-deep for Strapi 4, which Strapi 5 rejects: expands
+ * it by the schema into Strapi 5's syntax. The entry itself is level 1. GET only; must run after `strapi::query`.
  */
 const populateDeep: Core.MiddlewareFactory = (_config, { strapi }) => {
   const prefix = `${strapi.config.get('api.rest.prefix', '/api')}/`
   return async (ctx, next) => {
-    const asked = /^deep(?:,(\d{1,2}))?$/.exec(String(ctx.query.populate ?? ''))
-    if (asked && ctx.method === 'GET' && ctx.path.startsWith(prefix)) {
+    const requested = /^deep(?:,(\d{1,2}))?$/.exec(String(ctx.query.populate ?? ''))
+    if (requested && ctx.method === 'GET' && ctx.path.startsWith(prefix)) {
       const model = findModel(strapi, ctx.path.slice(prefix.length).split('/')[0])
-      const depth = Math.min(Number(asked[1] ?? MAX_DEPTH), MAX_DEPTH)
+      const depth = Math.min(Number(requested[1] ?? MAX_DEPTH), MAX_DEPTH)
       const expanded = model ? expand(strapi, model, depth) : true
-      const { populate: _asked, ...rest } = ctx.query
+      const { populate: _deep, ...rest } = ctx.query
       ctx.query = expanded === true ? rest : ({ ...rest, ...expanded } as typeof rest)
     }
     await next()
@@ -38,7 +37,7 @@ const expand = (strapi: Core.Strapi, model: Model, depth: number): Populate => {
   if (depth <= 1) return true
   const populate = Object.fromEntries(
     Object.entries(model.attributes)
-      // Strapi's own; refused for types without languages.
+      // Strapi's own field; rejected for types that are not localised.
       .filter(([name]) => name !== 'localizations')
       .map(([name, attribute]) => [name, expandAttribute(strapi, attribute, depth)])
       .filter(([, value]) => value !== undefined),
@@ -53,7 +52,7 @@ const expandAttribute = (
 ): Populate | undefined => {
   if (attribute.type === 'media') return true
   if (attribute.type === 'component') return expand(strapi, strapi.components[attribute.component as never], depth - 1)
-  // Only content: never the editors behind createdBy.
+  // Only content, never the editors in createdBy.
   if (attribute.type === 'relation' && attribute.target?.startsWith('api::'))
     return expand(strapi, strapi.contentTypes[attribute.target as never], depth - 1)
   return undefined

@@ -4,13 +4,13 @@ import { isRestPath } from '../rest/rest-path'
 
 const DRAFT_PARAMETERS = ['status', 'publicationFilter', 'hasPublishedVersion']
 
-/** Strapi hands the draft of an entry to everyone who may read it: `?status=draft`. Visitors may not. */
+/** Strapi returns an entry's draft, `?status=draft`, to everyone who may read the entry. Visitors may not have it. */
 const publishedOnly: Core.MiddlewareFactory =
   (_config, { strapi }) =>
   async (ctx, next) => {
-    const asked = DRAFT_PARAMETERS.filter((name) => name in ctx.query)
-    if (isRestPath(strapi, ctx.path) && asked.some((name) => ctx.query[name] !== 'published'))
-      throw new errors.ValidationError(`Not available here: ${asked.join(', ')}`)
+    const used = DRAFT_PARAMETERS.filter((name) => name in ctx.query)
+    if (isRestPath(strapi, ctx.path) && used.some((name) => ctx.query[name] !== 'published'))
+      throw new errors.ValidationError(`Not available here: ${used.join(', ')}`)
     await next()
   }
 

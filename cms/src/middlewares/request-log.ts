@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi'
 
 /**
- * In place of `strapi::logger`, which writes the query as well: links of mails and social sign-ins carry their
- * secrets there, and a log is read by more people than an account.
+ * Replaces `strapi::logger`, which also logs the query: links in mails and social sign-ins have secrets there, and more
+ * people can read a log than an account.
  */
 const requestLog: Core.MiddlewareFactory =
   (_config, { strapi }) =>

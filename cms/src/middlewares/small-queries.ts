@@ -3,7 +3,7 @@ import { errors } from '@strapi/utils'
 import { MAX_LENGTH, queryFault } from '../rest/query-limits'
 import { isRestPath } from '../rest/rest-path'
 
-/** Stands after `strapi::query`: what would cost the database too much is refused before anything looks at it. */
+/** Rejects queries that would cost the database too much. Must run directly after `strapi::query`. */
 const smallQueries: Core.MiddlewareFactory =
   (_config, { strapi }) =>
   async (ctx, next) => {

@@ -1,7 +1,7 @@
 import { errors } from '@strapi/utils'
 
 /**
- * In place of what parsers of bodies throw: their errors would be logged, and quote the body, with its password.
+ * Replaces errors of body parsers: they would be logged, and they quote the body, including passwords.
  * @returns never
  */
 export const throwBodyFault = (error: unknown): never => {

@@ -1,14 +1,14 @@
-/** Characters: the token that a provider of social sign-in puts into an address may have some thousand. */
+/** Characters; the token that a social sign-in provider puts into a URL may have a few thousand. */
 export const MAX_LENGTH = 4096
 const MAX_VALUES = 25
-/** Each relation that a filter or a sort order passes through is a join, and joins multiply. */
+/** Each relation in a filter or sort order is a join, and joins multiply. */
 const MAX_FIELDS = 5
 const MAX_RELATIONS = 10
-/** Below the entry, as `populate=deep,3`. */
+/** Below the entry, the same as `populate=deep,3`. */
 const MAX_LEVELS = 2
 
 interface Cost {
-  /** Fields named in all filters and sort orders. */
+  /** Fields named in all filters and sort orders together. */
   fields: number
   /** Relations (and components) populated, on all levels. */
   relations: number
@@ -16,15 +16,15 @@ interface Cost {
 }
 
 /**
- * What one call of REST may ask for: GraphQL has limits of its own (src/graphql). Counts names, whatever the schema
- * makes of them, in every syntax that Strapi reads: nested keys, paths with dots, lists with commas.
- * @param query as `strapi::query` parses it
- * @returns why it is refused, as a sentence
+ * Limits what one REST call may request; GraphQL has its own limits (src/graphql). Counts names, without looking at the
+ * schema, in every syntax that Strapi accepts: nested keys, paths with dots, lists with commas.
+ * @param query as parsed by `strapi::query`
+ * @returns a sentence saying why it is rejected, or undefined
  */
 export const queryFault = (query: Record<string, unknown>): string | undefined => {
   if (countValues(query) > MAX_VALUES) return `A query can have at most ${MAX_VALUES} values`
   const cost: Cost = { fields: 0, relations: 0, levels: 0 }
-  // Bounded below (src/middlewares/populate-deep.ts).
+  // Has its own limit (src/middlewares/populate-deep.ts).
   const isDeep = typeof query.populate === 'string' && /^deep(,\d{1,2})?$/.test(query.populate)
   addNode(isDeep ? { ...query, populate: undefined } : query, 0, cost)
   if (cost.fields > MAX_FIELDS) return `Filters and sort orders can name at most ${MAX_FIELDS} fields together`
@@ -41,7 +41,7 @@ const countValues = (value: unknown): number =>
     ? Object.values(value).reduce((sum: number, part) => sum + countValues(part), 0)
     : 1
 
-/** @param node the query itself, or what is said of a populated relation */
+/** @param node the query itself, or the parameters of a populated relation */
 const addNode = (node: object, level: number, cost: Cost): void => {
   const { filters, sort, populate } = node as { filters?: unknown; sort?: unknown; populate?: unknown }
   cost.fields += countFilterFields(filters) + countSortFields(sort)
@@ -50,14 +50,14 @@ const addNode = (node: object, level: number, cost: Cost): void => {
 
 const isIndex = (name: string): boolean => /^\d+$/.test(name)
 
-/** Everything but operators, such as `$or`, and the indexes of lists. */
+/** Counts everything except operators, such as `$or`, and list indexes. */
 const countFilterFields = (filters: unknown): number =>
   partsOf(filters).reduce(
     (sum, [name, value]) => sum + Number(!name.startsWith('$') && !isIndex(name)) + countFilterFields(value),
     0,
   )
 
-/** `related.title:asc,date`, lists of such, or nested keys whose value is the direction. */
+/** `related.title:asc,date`, lists of these, or nested keys whose value is the direction. */
 const countSortFields = (sort: unknown): number => {
   if (typeof sort === 'string') return sort.split(/[.,]/).length
   return partsOf(sort).reduce((sum, [name, value]) => {
@@ -66,7 +66,7 @@ const countSortFields = (sort: unknown): number => {
   }, 0)
 }
 
-/** `a.b,c`, lists of such, or nested keys. */
+/** `a.b,c`, lists of these, or nested keys. */
 const addPopulate = (populate: unknown, level: number, cost: Cost): void => {
   if (typeof populate === 'string') {
     for (const path of populate.split(',')) addRelations(path.split('.').length, level, cost)

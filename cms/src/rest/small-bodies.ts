@@ -2,12 +2,12 @@ import type { Core } from '@strapi/strapi'
 import { throwBodyFault } from './body-fault'
 import { isRestPath } from './rest-path'
 
-/** Of a call that a visitor can make: an enquiry of 4000 characters needs up to 12 kB. */
+/** For public calls; an enquiry of 4000 characters needs up to 12 kB. */
 const PUBLIC_BODY = '24kb'
 
 /**
- * Everybody's calls take small JSON and nothing else; files and forms are the admin's, and of whoever holds an API
- * token. Must run in `register`. Strapi insists on its own parser, so that one is wrapped.
+ * Public calls accept only small JSON bodies; files and forms are for the admin and for API tokens. Must run in
+ * `register`. Strapi requires its own parser, so that one is wrapped.
  */
 export const keepBodiesSmall = (strapi: Core.Strapi): void => {
   const isPublic = (path: string) =>

@@ -3,22 +3,22 @@ import { type Attribute, asList, attributesOf, type Entry, isToMany } from './mo
 import { scalarProblem } from './scalar-problem'
 
 export interface Faults {
-  /** The entry cannot be stored as it is. */
+  /** Entries that cannot be stored, with their faults. */
   broken: Map<Entry, string[]>
-  /** It names an entry or a picture that there is not. */
+  /** References to entries or pictures that do not exist. */
   dangling: string[]
   missingPictures: Set<string>
 }
 
 interface Problem {
   text: string
-  /** What is named and not there. */
+  /** The reference that does not exist. */
   missing?: { kind: string; name: string }
 }
 
 const PICTURE = 'picture'
 
-/** Checks every entry against its schema, before anything is written, so that all faults are told at once. */
+/** Checks every entry against its schema before anything is written, so that all faults are reported at once. */
 export const checkEntries = (strapi: Core.Strapi, entries: Entry[], pictures: Set<string>): Faults => {
   const faults: Faults = { broken: new Map(), dangling: [], missingPictures: new Set() }
   const known = new Set(entries.map(({ uid, key }) => `${uid} ${key}`))
@@ -80,7 +80,7 @@ const isList = (attribute: Attribute): boolean =>
   (attribute.type === 'relation' && isToMany(attribute)) ||
   (attribute.type === 'media' && Boolean(attribute.multiple))
 
-/** Values that must be unique and are not. */
+/** Finds duplicates of values that must be unique. */
 const findTwins = (strapi: Core.Strapi, entries: Entry[]) => {
   const first = new Map<string, Entry>()
   const uniqueFields = ({ uid, data }: Entry) =>

@@ -8,9 +8,9 @@ import { uploadPictures } from './upload-pictures'
 import { writeEntries } from './write'
 
 /**
- * Fills an empty backend with the content of `seed/`, once. The entries are one transaction, and
- * pictures that are there already are taken as they are: a start that broke off leaves nothing that
- * the next one would stumble over. SEED_LENIENT leaves out what is faulty instead of refusing it all.
+ * Fills an empty backend with the content of `seed/`, once. All entries are written in one transaction, and pictures
+ * that are already uploaded are reused, so that an interrupted start does not disturb the next one. SEED_LENIENT skips
+ * faulty entries instead of rejecting the whole seed.
  */
 export const seed = async (strapi: Core.Strapi): Promise<void> => {
   if (process.env.SEED === 'false' || (await isFilled(strapi))) return
@@ -24,7 +24,7 @@ export const seed = async (strapi: Core.Strapi): Promise<void> => {
   strapi.log.info(`Seed: done in ${Math.round((Date.now() - started) / 1000)} s`)
 }
 
-/** Any entry at all: the content of an owner is never mixed with the seed. */
+/** Whether there is any entry at all: existing content is never mixed with the seed. */
 const isFilled = async (strapi: Core.Strapi): Promise<boolean> => {
   const counts = await Promise.all(publicTypes(strapi).map(({ uid }) => strapi.db.query(uid).count()))
   return counts.some((count) => count > 0)

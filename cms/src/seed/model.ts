@@ -1,9 +1,9 @@
 import type { Core, Struct, UID } from '@strapi/strapi'
 
-/** One entry of a seed file: what it is, where it stands, what it says. */
+/** One entry of a seed file: its type, its place and its data. */
 export interface Entry {
   uid: string
-  /** What relations call it: the slug, the name of a price item, the code of an outcode. */
+  /** The name that relations use: the slug, the name of a price item, the code of an outcode. */
   key: string
   file: string
   data: Record<string, unknown>
@@ -26,7 +26,7 @@ export type Attribute = Struct.SchemaAttributes[string] & {
   relation: string
 }
 
-/** The attributes that an editor fills in: the schema's own, without Strapi's timestamps and owners. */
+/** The attributes that an editor fills in: those of the schema, without Strapi's timestamps and owners. */
 export const attributesOf = (strapi: Core.Strapi, uid: string): [string, Attribute][] =>
   Object.entries((strapi.getModel(uid as UID.Schema) as Struct.Schema).attributes).filter(([, attribute]) =>
     Boolean((attribute.pluginOptions as { editor?: object } | undefined)?.editor),

@@ -9,7 +9,7 @@ export interface Picture {
   file: string
 }
 
-/** The pictures in `seed/pictures`, with their texts from pictures.json, and what is wrong about them. */
+/** The pictures in `seed/pictures` with their alternative texts from pictures.json, and any faults. */
 export const readPictures = async (folder: string): Promise<{ pictures: Picture[]; faults: string[] }> => {
   const files = await readdir(folder).catch(() => [])
   const names = files.filter((file) => file.endsWith('.jpg')).map((file) => path.basename(file, '.jpg'))
@@ -27,7 +27,7 @@ export const readPictures = async (folder: string): Promise<{ pictures: Picture[
   return { pictures, faults }
 }
 
-/** Plain pictures for those that nobody has made yet. */
+/** Makes plain pictures in place of missing ones. */
 export const makeStandIns = async (names: string[]): Promise<Picture[]> => {
   if (!names.length) return []
   const file = path.join(dataDir, 'stand-in.jpg')

@@ -5,7 +5,7 @@ import { parse } from 'yaml'
 import { publicTypes } from '../public-types'
 import { attributesOf, type Entry } from './model'
 
-/** Where a collection without slugs has its keys. */
+/** The key field of collections without slugs. */
 const KEYS: Record<string, string> = { 'price-item': 'name', outcode: 'code', redirect: 'from' }
 
 export interface Content {
@@ -64,7 +64,7 @@ const readInto = async (
 /** YAML between two `---` lines; the Markdown below is the first rich text of the type. */
 const frontMatter = (strapi: Core.Strapi, uid: string, text: string): Record<string, unknown> => {
   const parts = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n([\s\S]*))?$/.exec(text)
-  if (!parts) throw new Error('does not begin with YAML between two “---” lines')
+  if (!parts) throw new Error('does not start with YAML between two “---” lines')
   const data = (parse(parts[1]) ?? {}) as Record<string, unknown>
   const body = parts[2]?.trim()
   if (!body) return data

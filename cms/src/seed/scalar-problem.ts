@@ -1,6 +1,6 @@
 import type { Attribute } from './model'
 
-/** What is wrong with a plain value, in words for whoever writes the seed. */
+/** What is wrong with a plain value, in words for the author of the seed. */
 export const scalarProblem = (attribute: Attribute, value: unknown): string | undefined => {
   if (attribute.type === 'integer' || attribute.type === 'decimal') return numberProblem(attribute, value)
   if (attribute.type === 'boolean') return typeof value === 'boolean' ? undefined : 'must be true or false'
@@ -16,14 +16,14 @@ const numberProblem = ({ type, min, max }: Attribute, value: unknown): string | 
 
 const FORMS: Record<string, [RegExp, string]> = {
   date: [/^\d{4}-\d\d-\d\d$/, 'a date such as 2026-05-18'],
-  email: [/^\S+@\S+\.\S+$/, 'an e-mail address'],
+  email: [/^\S+@\S+\.\S+$/, 'an email address'],
   uid: [/^[a-z0-9-]+$/, 'a slug'],
 }
 
 const textProblem = (attribute: Attribute, value: unknown): string | undefined => {
   const { type, maxLength, regex, enum: options } = attribute
   if (typeof value !== 'string') return 'must be text (quote it)'
-  if (type === 'enumeration' && !options?.includes(value)) return `“${value}” is none of ${options?.join(', ')}`
+  if (type === 'enumeration' && !options?.includes(value)) return `“${value}” is not one of ${options?.join(', ')}`
   if (FORMS[type] && !FORMS[type][0].test(value)) return `“${value}” is not ${FORMS[type][1]}`
   if (regex && !new RegExp(regex).test(value)) return `“${value}” does not match ${regex}`
   if (maxLength && value.length > maxLength) return `${value.length} characters, at most ${maxLength}`

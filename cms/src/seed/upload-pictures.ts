@@ -4,7 +4,7 @@ import type { Picture } from './pictures'
 
 const AT_ONCE = 4
 
-/** Uploads what the media library does not have yet; gives the id of each picture by name. */
+/** Uploads the pictures that the media library lacks. @returns the id of each picture by name */
 export const uploadPictures = async (strapi: Core.Strapi, pictures: Picture[]): Promise<Map<string, number>> => {
   const service = strapi.plugin('upload').service('upload')
   const ids = new Map<string, number>()
@@ -13,7 +13,7 @@ export const uploadPictures = async (strapi: Core.Strapi, pictures: Picture[]): 
     for (let picture = queue.shift(); picture; picture = queue.shift())
       ids.set(picture.name, await ensure(strapi, picture))
   }
-  // The originals of the seed are compact and upright; what editors upload later is made so.
+  // Off for the seed, whose pictures are already compact and upright; on again for editors' uploads.
   await service.setSettings(settings(false))
   await Promise.all(Array.from({ length: AT_ONCE }, work))
   await service.setSettings(settings(true))
@@ -26,7 +26,7 @@ const settings = (improve: boolean) => ({
   responsiveDimensions: false,
 })
 
-/** A seed that broke off has uploaded some already. */
+/** An interrupted seed may have uploaded some already. */
 const ensure = async (strapi: Core.Strapi, { name, alt, file }: Picture): Promise<number> => {
   const fileName = `${name}.jpg`
   const present = await strapi.db.query('plugin::upload.file').findOne({ where: { name: fileName } })

@@ -4,9 +4,9 @@ import { type Attribute, asList, attributesOf, type Entry, isToMany } from './mo
 type Data = Record<string, unknown>
 
 /**
- * Stores and publishes all entries. Relations run in circles (a service names areas, an area a project,
- * a project services), and a published entry can point at published ones only: so what others name is
- * stored without its relations first.
+ * Stores and publishes all entries. Relations are circular (a service names areas, an area a project, a project
+ * services), and a published entry can refer only to published ones. Therefore entries that others refer to are first
+ * stored without relations.
  */
 export const writeEntries = async (
   strapi: Core.Strapi,
@@ -37,7 +37,7 @@ export const writeEntries = async (
   for (const entry of entries) if (!targets.has(entry.uid)) await create(entry, related(entry))
 }
 
-/** The types that others name. */
+/** The types that relations refer to. */
 const relationTargets = (strapi: Core.Strapi, entries: Entry[]): Set<string> =>
   new Set(
     [...new Set(entries.map(({ uid }) => uid))]
@@ -61,7 +61,7 @@ const plain = (strapi: Core.Strapi, uid: string, data: Data, pictures: Map<strin
   )
 }
 
-/** The relations, by document id; what is not there is left out. */
+/** The relations by documentId; missing entries are left out. */
 const relations = (strapi: Core.Strapi, uid: string, data: Data, ids: Map<string, string>): Data => {
   const links = attributesOf(strapi, uid)
     .filter(([, { type }]) => type === 'relation')

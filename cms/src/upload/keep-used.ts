@@ -7,7 +7,7 @@ interface Owner {
   title?: string
 }
 
-/** Refuses to delete a picture that an entry shows: one that requires it could not be read any more. */
+/** Prevents deleting a picture that is in use: an entry that requires it could no longer be read. */
 export const keepUsedPictures = (strapi: Core.Strapi): void => {
   const service = strapi.plugin('upload').service('upload')
   const { remove } = service

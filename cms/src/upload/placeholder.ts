@@ -7,9 +7,9 @@ interface Picture {
 }
 
 /**
- * Gives each picture `formats.placeholder.color`, its average colour, which the site shows until the
- * picture has come. Strapi measures a picture once, whether it is new or replaces another, and before
- * its temporary file goes: the one place where the colour can be had for both, with any storage provider.
+ * Gives each picture `formats.placeholder.color`, its average colour, which the site shows until the picture has loaded.
+ * Strapi measures each picture once, whether new or a replacement, while its temporary file still exists: the only place
+ * where this works for both, with any storage provider.
  */
 export const keepPlaceholders = (strapi: Core.Strapi): void => {
   const service = strapi.plugin('upload').service('image-manipulation')

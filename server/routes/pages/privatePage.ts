@@ -2,7 +2,7 @@ import { Overloaded } from '#server/limits/admission.ts'
 import { createRefusedTokens } from '#server/limits/refusedTokens.ts'
 import type { Lanes } from '#server/limits/renderLanes.ts'
 import type { PageRequest, Rendered } from '#server/render/types.ts'
-import type { VisitorAnswer } from '#services/accounts/visitor.ts'
+import type { VisitorResult } from '#services/accounts/visitor.ts'
 
 /** @returns the page as its visitor alone may see it; undefined when they get what everybody gets */
 export type RenderOwn = (
@@ -14,7 +14,7 @@ export type RenderOwn = (
  * Renders for the owner of a token. When the backend refuses the token or is unavailable, or when too many ask at
  * once, the page for everybody does: the browser then asks for what is the visitor's.
  */
-export function createRenderOwn(lanes: Lanes, readVisitor: (token: string) => Promise<VisitorAnswer>): RenderOwn {
+export function createRenderOwn(lanes: Lanes, readVisitor: (token: string) => Promise<VisitorResult>): RenderOwn {
   const refused = createRefusedTokens()
   return async (token, render) => {
     if (refused.has(token)) return undefined

@@ -50,7 +50,7 @@ const HomePage = graphql(
   [PictureFields, ProjectFields, SeoFields],
 )
 
-/** The home page's own texts; undefined when the editor has not published it. */
+/** The texts of the home page; undefined if it is not published. */
 export async function getHomePage(content: ContentSource) {
   const { homePage: raw } = await content.query(['home-page', 'project', 'faq'], HomePage, {})
   if (!raw) return undefined

@@ -7,8 +7,8 @@ interface RawPageText {
 }
 
 /**
- * Heading, lead and search texts that every single type has. A page that the editor has not published yet
- * still stands, with its address for a heading, so that the rest of it can be used.
+ * Heading, intro and search texts, which every single type has. A page that is not published yet takes its heading from
+ * its path, so that the rest of the page works.
  */
 export function toPageText(raw: RawPageText | null | undefined, path: string) {
   const title = raw?.title ?? titleFromPath(path)

@@ -29,7 +29,7 @@ const PricesPage = graphql(
   [SeoFields],
 )
 
-/** Texts of the prices page; `method` is HTML, the smallest charge is in pounds. */
+/** Texts of the prices page; `method` is HTML, `minimumCharge` in pounds. */
 export async function getPricesPage(content: ContentSource) {
   const { pricesPage: raw } = await content.query(['prices-page'], PricesPage, {})
   return {

@@ -1,7 +1,7 @@
-/** Calls back after some milliseconds. @returns ends it */
+/** Calls back after a delay. @returns cancels it */
 export type Clock = (callback: () => void, milliseconds: number) => () => void
 
-/** All delays here are far below the longest that a browser can count. */
+/** The delays here are far below the maximum of `setTimeout`. */
 export const clock: Clock = (callback, milliseconds) => {
   const timer = setTimeout(callback, milliseconds)
   return () => clearTimeout(timer)

@@ -1,15 +1,15 @@
-// Its main file would bring the server along.
+// The package's main file would bundle the server too.
 import { SubscriptionClient } from 'subscriptions-transport-ws/dist/client.js'
 import type { Connect } from './types.ts'
 
-/** The library's own patience, in milliseconds; socket.ts is less patient. */
-const patience = 30_000
+/** The library's own timeout; that of socket.ts is shorter. */
+const timeoutMs = 30_000
 
-/** Close code of a client that cannot read what the server has sent: fatal (retries.ts). */
+/** Close code of a client that cannot parse a message of the server: fatal (retries.ts). */
 const badResponse = 4004
 
 /**
- * The older protocol, whose name is `graphql-ws` although the library of that name speaks another:
+ * The older protocol. It is called `graphql-ws`, although the library of that name uses another protocol:
  * https://github.com/apollographql/subscriptions-transport-ws/blob/master/PROTOCOL.md
  */
 export const connect: Connect = ({ url, params, webSocket, acknowledged, closed }) => {
@@ -19,7 +19,7 @@ export const connect: Connect = ({ url, params, webSocket, acknowledged, closed 
     ended = true
     closed(code)
   }
-  /** The library tells nobody the code with which a socket was closed. */
+  /** The library does not report the close code of a socket. */
   class Watched extends webSocket {
     constructor(address: string | URL, protocols?: string | string[]) {
       super(address, protocols)
@@ -31,16 +31,16 @@ export const connect: Connect = ({ url, params, webSocket, acknowledged, closed 
     {
       connectionParams: params,
       reconnect: false,
-      minTimeout: patience,
-      timeout: patience,
-      // Servers that refuse close, with a code that says more; from one that does not socket.ts takes its leave.
+      minTimeout: timeoutMs,
+      timeout: timeoutMs,
+      // A server that refuses also closes, with a more specific code; if it does not, the timeout of socket.ts applies.
       connectionCallback: (error: unknown) => {
         if (!error) acknowledged()
       },
     },
     Watched,
   )
-  // It throws at what it cannot read, where nobody catches it. The other protocol's library closes with this code too.
+  // The library throws on a message that it cannot parse, and nothing would catch that. Like graphql-ws, close instead.
   const socket: WebSocket = client.client
   const receive = socket.onmessage
   socket.onmessage = (event) => {

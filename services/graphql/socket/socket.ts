@@ -1,24 +1,24 @@
 import { type Clock, clock as realClock } from './clock.ts'
-import { connectionWait, isFatal, mostRetries } from './retries.ts'
+import { isFatal, maxRetries, reconnectDelay } from './retries.ts'
 import { createSubscription, type Subscription } from './subscription.ts'
 import { type Connect, type Connection, type Operation, type Protocol, type Sink, SocketError } from './types.ts'
 
-/** One socket for all subscriptions of a page. It is open only while there are any. */
+/** One socket for all subscriptions of a page. Open only while there are subscriptions. */
 export interface Socket {
-  /** @returns ends the subscription; the last one closes the socket */
+  /** @returns unsubscribes; the last one closes the socket */
   subscribe: (operation: Operation, sink: Sink) => () => void
-  /** After a sign-in or sign-out: connects anew at once, with the token of now. */
+  /** For a sign-in or sign-out: reconnects at once, with the current token. */
   restart: () => void
-  /** The page is left and may come back: closes, and keeps the subscriptions. */
+  /** The page may enter the back/forward cache: closes the socket, keeps the subscriptions. */
   suspend: () => void
-  /** It came back. */
+  /** The page was restored: reconnects. */
   resume: () => void
 }
 
 export interface SocketOptions {
   url: string
   protocol: Protocol
-  /** Asked for at every connection. */
+  /** Called for every connection. */
   token: () => string | undefined
   webSocket?: typeof WebSocket
   clock?: Clock
@@ -26,10 +26,10 @@ export interface SocketOptions {
   random?: () => number
 }
 
-/** Milliseconds that a server has to acknowledge a connection. */
-const patience = 10_000
+/** Within which the server must acknowledge a connection. */
+const timeoutMs = 10_000
 
-/** Each protocol's code is loaded when it is used. */
+/** Each protocol's code is loaded on first use. */
 const protocols: Record<Protocol, () => Promise<{ connect: Connect }>> = {
   'graphql-transport-ws': () => import('./transportWs.ts'),
   'graphql-ws': () => import('./olderWs.ts'),
@@ -41,16 +41,16 @@ export function createSocket(options: SocketOptions): Socket {
   let acknowledged: Connection | undefined
   let retries = 0
   let suspended = false
-  /** Ends the present connection, or the wait for it; undefined when there is neither. */
+  /** Ends the current connection, or the wait before the next; undefined if there is neither. */
   let endCurrent: (() => void) | undefined
 
   function connect(): void {
     let connection: Connection | undefined
     let over = false
-    const cancelPatience = clock(() => finish(undefined), patience)
+    const cancelTimeout = clock(() => finish(undefined), timeoutMs)
     const end = () => {
       over = true
-      cancelPatience()
+      cancelTimeout()
       acknowledged = undefined
       connection?.close()
     }
@@ -70,7 +70,7 @@ export function createSocket(options: SocketOptions): Socket {
             webSocket: options.webSocket ?? WebSocket,
             acknowledged() {
               if (over || !connection) return
-              cancelPatience()
+              cancelTimeout()
               acknowledged = connection
               retries = 0
               for (const subscription of subscriptions) subscription.run(connection)
@@ -87,14 +87,14 @@ export function createSocket(options: SocketOptions): Socket {
     endCurrent = undefined
     for (const subscription of subscriptions) subscription.pause()
     if (subscriptions.size === 0) return
-    if (isFatal(code) || retries >= mostRetries) {
+    if (isFatal(code) || retries >= maxRetries) {
       const failed = [...subscriptions]
       subscriptions.clear()
       retries = 0
       for (const subscription of failed) subscription.fail(new SocketError(code))
       return
     }
-    endCurrent = clock(connect, connectionWait(retries++, random()))
+    endCurrent = clock(connect, reconnectDelay(retries++, random()))
   }
 
   function disconnect(): void {
@@ -139,7 +139,7 @@ export function createSocket(options: SocketOptions): Socket {
   }
 }
 
-/** The header's name and form, for servers of both protocols. */
+/** Named and formatted like the HTTP header, which servers of both protocols accept. */
 function paramsOf(token: string | undefined): Record<string, unknown> {
   return token ? { authorization: `Bearer ${token}` } : {}
 }

@@ -1,20 +1,20 @@
 import type { Clock } from './clock.ts'
-import { mostRetries, subscriptionWait } from './retries.ts'
+import { maxRetries, resubscribeDelay } from './retries.ts'
 import type { Connection, Operation, Sink } from './types.ts'
 
-/** One subscription, over all the connections that it lives through. */
+/** One subscription, which survives lost connections. */
 export interface Subscription {
-  /** On a connection that has just been acknowledged. */
+  /** Starts it on a connection that has just been acknowledged. */
   run: (connection: Connection) => void
-  /** The connection is gone. A retry that was due waits for the next connection: the two never add up. */
+  /** The connection is lost. A scheduled retry is cancelled, so that the two kinds of retry never multiply. */
   pause: () => void
-  /** Nothing will come of it. */
+  /** Gives up with an error. */
   fail: (error: unknown) => void
-  /** Nobody listens any more. */
+  /** Unsubscribes. */
   stop: () => void
 }
 
-/** @param ended called when the server has ended it, or when it has failed too often */
+/** @param ended called when the server completes it, or when it has failed too often */
 export function createSubscription(operation: Operation, sink: Sink, clock: Clock, ended: () => void): Subscription {
   let failures = 0
   let runs = 0
@@ -22,10 +22,10 @@ export function createSubscription(operation: Operation, sink: Sink, clock: Cloc
   let cancelRetry = () => {}
 
   function begin(connection: Connection): void {
-    // What a run says after it was ended is not heard.
+    // Ignores events of a run that has ended.
     const run = ++runs
     const isCurrent = () => run === runs
-    // A subscription that could not begin ends with a result of errors alone.
+    // A subscription that could not start sends a result with errors and no data, then completes.
     let errors: unknown
     end = connection.start(operation, {
       next(result) {
@@ -48,15 +48,15 @@ export function createSubscription(operation: Operation, sink: Sink, clock: Cloc
 
   function retry(connection: Connection, error: unknown): void {
     pause()
-    if (failures >= mostRetries) finish(() => sink.error(error))
-    else cancelRetry = clock(() => begin(connection), subscriptionWait(failures++))
+    if (failures >= maxRetries) finish(() => sink.error(error))
+    else cancelRetry = clock(() => begin(connection), resubscribeDelay(failures++))
   }
 
-  function finish(tell: () => void): void {
+  function finish(notify: () => void): void {
     runs += 1
     end = undefined
     ended()
-    tell()
+    notify()
   }
 
   function pause(): void {
@@ -65,12 +65,12 @@ export function createSubscription(operation: Operation, sink: Sink, clock: Cloc
     end = undefined
   }
 
-  let lost = false
+  let ranBefore = false
   return {
     run(connection) {
       begin(connection)
-      if (lost) sink.resumed?.()
-      lost = true
+      if (ranBefore) sink.resumed?.()
+      ranBefore = true
     },
     pause,
     fail(error) {

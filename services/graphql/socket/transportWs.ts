@@ -9,7 +9,7 @@ export const connect: Connect = ({ url, params, webSocket, acknowledged, closed 
     url,
     connectionParams: params,
     webSocketImpl: webSocket,
-    // Connects at once and once: socket.ts decides when, for both protocols alike.
+    // Connects immediately and never retries: socket.ts decides that for both protocols.
     lazy: false,
     retryAttempts: 0,
     on: {
@@ -22,7 +22,7 @@ export const connect: Connect = ({ url, params, webSocket, acknowledged, closed 
       },
       closed: (event) => closed((event as CloseEvent).code),
     },
-    // A socket that was open tells by its close event, with a code.
+    // A socket that was open reports by its close event, which has a code.
     onNonLazyError: () => {
       if (!opened) closed(undefined)
     },
@@ -33,14 +33,14 @@ export const connect: Connect = ({ url, params, webSocket, acknowledged, closed 
         { query, operationName: operationName ?? null, variables: variables ?? null },
         {
           next: (result) => next(result as never),
-          // Errors of the subscription are a list; anything else is the end of the connection.
+          // Errors of the subscription are an array; anything else means that the connection has ended.
           error(reason) {
             if (Array.isArray(reason)) error(reason)
           },
           complete,
         },
       ),
-    // The gentle way waits for an acknowledgement that may never come.
+    // `dispose` waits for an acknowledgement that may never come.
     close: () => (ready ? void client.dispose() : client.terminate()),
   }
 }

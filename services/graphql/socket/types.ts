@@ -2,21 +2,21 @@ import type { ExecutionResult } from 'graphql'
 
 export type Protocol = 'graphql-transport-ws' | 'graphql-ws'
 
-/** A subscription as it travels. */
+/** A subscription, as sent to the server. */
 export interface Operation {
   query: string
   operationName?: string | undefined
   variables?: Record<string, unknown>
 }
 
-/** What becomes of a subscription. */
+/** Receives the events of a subscription. */
 export interface Sink {
   next: (result: ExecutionResult) => void
-  /** Given up: after a SocketError, or with what the server answered. Nothing follows. */
+  /** Gave up: a SocketError, or the server's errors. No events follow. */
   error: (error: unknown) => void
-  /** The server has ended it. Nothing follows. */
+  /** The server has ended it. No events follow. */
   complete: () => void
-  /** It runs again after the connection was lost: what happened in between was missed. */
+  /** Runs again after a lost connection: events in between were missed. */
   resumed?: () => void
 }
 
@@ -25,26 +25,26 @@ export class SocketError extends Error {
   override name = 'SocketError'
   readonly code: number | undefined
   constructor(code: number | undefined) {
-    super(`The socket was closed (${code ?? 'no answer'})`)
+    super(`The socket was closed (${code ?? 'no close code'})`)
     this.code = code
   }
 }
 
-/** One connection, from its opening to its end: what the protocols differ in. It never tries anything again. */
+/** One connection, implemented for each protocol. Never retries. */
 export interface Connection {
-  /** Once it is acknowledged. After the connection's end the sink hears nothing. @returns ends it */
+  /** Only after the acknowledgement. The sink gets no events once the connection has ended. @returns unsubscribes */
   start: (operation: Operation, sink: Omit<Sink, 'resumed'>) => () => void
   close: () => void
 }
 
 export interface ConnectionOptions {
   url: string
-  /** Sent to the server before anything else. */
+  /** Payload of the first message, `connection_init`. */
   params: Record<string, unknown>
-  /** Where there is none: Node 20. */
+  /** Node 20 has none built in. */
   webSocket: typeof WebSocket
   acknowledged: () => void
-  /** It has ended, or could not be had: called once. @param code of the close event, when there was one */
+  /** The connection has ended or failed; called once. @param code of the close event, if there was one */
   closed: (code: number | undefined) => void
 }
 

@@ -16,17 +16,17 @@ test.each([
   ['127.0.0.1', '203.0.113.7', '', '203.0.113.7'],
   ['::1', '203.0.113.7', '', '203.0.113.7'],
   ['::ffff:127.0.0.1', '203.0.113.7', '', '203.0.113.7'],
-  // Only what the last proxy has seen.
+  // Only the address that the last proxy saw.
   ['127.0.0.1', '192.0.2.1, 203.0.113.7', '', '203.0.113.7'],
   ['127.0.0.1', '', '', '127.0.0.1'],
-  // Somebody from outside speaks for nobody else …
+  // The header is ignored from any other address …
   ['198.51.100.9', '203.0.113.7', '', '198.51.100.9'],
   ['::ffff:198.51.100.9', '203.0.113.7', '', '198.51.100.9'],
   ['2001:db8::9', '203.0.113.7', '', '2001:db8:0:0::'],
-  // … unless the owner says so.
+  // … unless it is in TRUSTED_PROXIES.
   ['198.51.100.9', '203.0.113.7', '10.0.0.1, 198.51.100.9', '203.0.113.7'],
   ['', '203.0.113.7', '', ''],
-  // One host may choose any address of its /64.
+  // One host may use any address of its /64 network.
   ['127.0.0.1', '2001:DB8:1:2:3:4:5:6', '', '2001:db8:1:2::'],
   ['127.0.0.1', '2001:db8:1:2::9', '', '2001:db8:1:2::'],
   ['127.0.0.1', '::ffff:203.0.113.7', '', '203.0.113.7'],
@@ -35,13 +35,13 @@ test.each([
   expect((await addressOf(remote, { 'x-forwarded-for': forwarded }, trusted)).address).toBe(expected)
 })
 
-test('from outside, protocol and host are not believed either', async () => {
+test('forwarded protocol and host are not trusted from other addresses either', async () => {
   const claims = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example', forwarded: 'for=1.2.3.4' }
   expect((await addressOf('198.51.100.9', { ...claims, accept: '*/*' })).headers).toEqual({ accept: '*/*' })
   expect((await addressOf('127.0.0.1', claims)).headers).toEqual(claims)
 })
 
-test('Strapi counts the tries of a whole network, as Koa reads it', async () => {
+test('Strapi’s rate limit counts a whole network, because it uses Koa’s address', async () => {
   const { default: forwarded } = await import('../../../cms/src/middlewares/forwarded.ts')
   const headers: Record<string, string> = { 'x-forwarded-for': '2001:db8:1:2:3:4:5:6' }
   const req = { socket: { remoteAddress: '127.0.0.1' }, headers }

@@ -16,7 +16,7 @@ test('totals are in whole pence', () => {
   expect(withTotals(stored(line(1.005, 100, 100)))).toMatchObject({ low: 100.5 })
 })
 
-test('Postgres gives decimals as texts; a reader gets numbers, and nothing internal', () => {
+test('decimals, which Postgres returns as strings, become numbers, and internal fields are dropped', () => {
   const estimate = withTotals({ ...stored(line('2.50', '32.00', '45.00')), owner: { id: 7 } } as never)
   expect(estimate).toEqual({
     documentId: 'abc',

@@ -12,7 +12,7 @@ const schema = buildSchema(`
   type Menu { documentId: ID!, items: [Item] }
   type Item { label: String, children: [Item] }
 `)
-// cms/ has a GraphQL of its own, and types with it.
+// cms/ has its own copy of graphql, with its own types.
 const refusals = (rule: unknown, query: string) =>
   validate(schema, parse(query), [rule as ValidationRule]).map(({ message }) => message)
 const aliases = (count: number, prefix = 'a') =>
@@ -21,15 +21,15 @@ const aliases = (count: number, prefix = 'a') =>
 describe('fields at the root', () => {
   it.each([
     ['five fields', `{ ${aliases(5)} }`],
-    ['one field many times, which is one', `{ ${'faqs { slug } '.repeat(50)} }`],
-    ['one fragment many times, which is one', `{ ${'...f '.repeat(50)} } fragment f on Query { ${aliases(5)} }`],
+    ['one field repeated, which counts once', `{ ${'faqs { slug } '.repeat(50)} }`],
+    ['one fragment repeated, which counts once', `{ ${'...f '.repeat(50)} } fragment f on Query { ${aliases(5)} }`],
     [
       'many fields below the root',
       `{ faqs { ${Array.from({ length: 50 }, (_, index) => `a${index}: slug`).join(' ')} } }`,
     ],
     ['five in each of two operations', `query A { ${aliases(5)} } query B { ${aliases(5)} }`],
-    ['fragments in a circle', '{ ...f } fragment f on Query { faqs { slug } ...f }'],
-  ])('%s may be asked for', (_name, query) => {
+    ['circular fragments', '{ ...f } fragment f on Query { faqs { slug } ...f }'],
+  ])('accepts %s', (_name, query) => {
     expect(refusals(limitRootFields, query)).toEqual([])
   })
 
@@ -38,11 +38,11 @@ describe('fields at the root', () => {
     ['in a fragment', `{ ...f } fragment f on Query { ${aliases(6)} }`],
     ['in a fragment of a fragment', `{ ...f } fragment f on Query { ...g } fragment g on Query { ${aliases(6)} }`],
     [
-      'in part in fragments',
+      'partly in fragments',
       `{ ${aliases(2)} ...f ... on Query { ${aliases(2, 'c')} } } fragment f on Query { ${aliases(2, 'b')} }`,
     ],
     ['in the second operation', `query A { faqs { slug } } query B { ${aliases(6)} }`],
-  ])('more are refused: %s', (_name, query) => {
+  ])('rejects more: %s', (_name, query) => {
     expect(refusals(limitRootFields, query)).toEqual(['At most 5 fields at the root'])
   })
 })
@@ -50,20 +50,20 @@ describe('fields at the root', () => {
 describe('lookups below an entry', () => {
   it.each([
     ['a list in a list', '{ articles { related { title } tag { name } } }'],
-    ['another name at the root', '{ a: articles { related { title } } b: articles { title } }'],
-    ['another name of a plain value', '{ articles { heading: title } }'],
-    ['lists of parts of an entry, however deep', '{ menu { items { children { children { children { label } } } } } }'],
+    ['an alias at the root', '{ a: articles { related { title } } b: articles { title } }'],
+    ['an alias of a plain value', '{ articles { heading: title } }'],
+    ['lists of components, however deep', '{ menu { items { children { children { children { label } } } } } }'],
     ['an entry behind an entry', '{ articles { tag { articles { title } } } }'],
-    ['fragments in a circle', '{ articles { ...f } } fragment f on Article { title ...f }'],
-  ])('%s may be asked for', (_name, query) => {
+    ['circular fragments', '{ articles { ...f } } fragment f on Article { title ...f }'],
+  ])('accepts %s', (_name, query) => {
     expect(refusals(limitNesting, query)).toEqual([])
   })
 
-  const nested = 'At most 2 lists of entries within each other'
+  const nested = 'At most 2 nested lists of entries'
   it.each([
-    ['three lists in each other', '{ articles { related { related { title } } } }', nested],
+    ['three nested lists', '{ articles { related { related { title } } } }', nested],
     [
-      'by connections',
+      'in connections',
       '{ articles_connection { nodes { related_connection { nodes { related { title } } } } } }',
       nested,
     ],
@@ -78,18 +78,14 @@ describe('lookups below an entry', () => {
       'query A { articles { title } } query B { articles { related { related { title } } } }',
       nested,
     ],
-    ['the same list under two names', '{ articles { a: related { title } } }', '"related" cannot have another name'],
-    [
-      'the same entry under two names',
-      '{ articles { tag { name } b: tag { name } } }',
-      '"tag" cannot have another name',
-    ],
+    ['the same list under two names', '{ articles { a: related { title } } }', '"related" cannot have an alias'],
+    ['the same entry under two names', '{ articles { tag { name } b: tag { name } } }', '"tag" cannot have an alias'],
     [
       'under two names in a fragment',
       '{ articles { ...f } } fragment f on Article { a: tag { name } }',
-      '"tag" cannot have another name',
+      '"tag" cannot have an alias',
     ],
-  ])('more are refused: %s', (_name, query, why) => {
+  ])('rejects more: %s', (_name, query, why) => {
     expect(refusals(limitNesting, query)).toEqual([why])
   })
 })

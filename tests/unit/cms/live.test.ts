@@ -9,13 +9,13 @@ const names: Protocol[] = ['graphql-transport-ws', 'graphql-ws']
 const start = { 'graphql-transport-ws': 'subscribe', 'graphql-ws': 'start' }
 const stop = { 'graphql-transport-ws': 'complete', 'graphql-ws': 'stop' }
 
-/** As Strapi loads it: both libraries and the schema must have one GraphQL, that of cms/, as CommonJS. */
+/** Loads like Strapi: both libraries and the schema must share one copy of graphql, that of cms/, as CommonJS. */
 const load = <T>(file: string): T => requireTypeScript(`../../../cms/src/live/${file}.ts`, import.meta.url)
 const { liveSchema } = load<typeof import('../../../cms/src/live/schema.ts')>('schema')
 const { currentProtocol } = load<typeof import('../../../cms/src/live/current-protocol.ts')>('current-protocol')
 const { olderProtocol } = load<typeof import('../../../cms/src/live/older-protocol.ts')>('older-protocol')
 
-/** One connection to a server of its own. */
+/** One connection, to its own server. */
 async function connection(protocol: Protocol, mayConnect = async () => true) {
   const changes = new EventEmitter().setMaxListeners(0)
   const serve = { 'graphql-transport-ws': currentProtocol, 'graphql-ws': olderProtocol }[protocol]
@@ -49,7 +49,7 @@ async function connection(protocol: Protocol, mayConnect = async () => true) {
     client,
     accepting,
     listeners: () => changes.listenerCount('change'),
-    /** All in one packet, which the server takes in at once. */
+    /** Sends all in one packet, which the server reads at once. */
     send(...texts: object[]) {
       wire?.cork()
       for (const text of texts) client.send(JSON.stringify(text))
@@ -71,10 +71,10 @@ const subscribe = (protocol: Protocol, id: string, query = subscription) => ({
 test.each<[Protocol, boolean]>([
   ['graphql-transport-ws', true],
   ['graphql-ws', true],
-  // A second one of the same name ends the connection in the other protocol.
+  // In the other protocol a second subscription with the same id closes the connection.
   ['graphql-ws', false],
 ])(
-  '%s: a burst of one name (stopped between: %s) holds three subscriptions, and none after the close',
+  '%s: a burst with one id (stopped in between: %s) holds at most three subscriptions, and none after closing',
   async (protocol, stops) => {
     const { send, got, listeners, client, accepting } = await connection(protocol)
     send(init)
@@ -92,7 +92,7 @@ test.each<[Protocol, boolean]>([
   },
 )
 
-test.each(names)('%s: a connection that closes before it is let in leaves nothing', async (protocol) => {
+test.each(names)('%s: a connection that closes before it is accepted leaves nothing behind', async (protocol) => {
   let letIn = (_may: boolean) => {}
   const { send, listeners, client, accepting } = await connection(
     protocol,
@@ -107,7 +107,7 @@ test.each(names)('%s: a connection that closes before it is let in leaves nothin
   expect(listeners()).toBe(0)
 })
 
-test('graphql-ws: who has connected may not begin again', async () => {
+test('graphql-ws: a second connection_init is rejected', async () => {
   const mayConnect = vi.fn(async () => true)
   const { send, client } = await connection('graphql-ws', mayConnect)
   const closed = once(client, 'close')

@@ -10,7 +10,7 @@ const strapis = {
   email_confirmation: { object: 'Account confirmation', message: '<p>You have to confirm your email address.</p>' },
 }
 
-test('Strapi’s own texts give way to ours, which lead to the site', async () => {
+test('our texts, which link to the site, replace Strapi’s own', async () => {
   const { mailDefaults } = await import('../../../cms/src/accounts/mail-texts.ts')
   expect(mailDefaults('reset_password', strapis.reset_password).message).toContain('<%= URL %>?code=<%= TOKEN %>')
   expect(mailDefaults('email_confirmation', strapis.email_confirmation).message).toContain(
@@ -18,12 +18,12 @@ test('Strapi’s own texts give way to ours, which lead to the site', async () =
   )
 })
 
-test('no text names the user, who could write a message of their own in the name', async () => {
+test('no text contains the user name, which could carry somebody’s message', async () => {
   const { mailDefaults } = await import('../../../cms/src/accounts/mail-texts.ts')
   for (const [name, mail] of Object.entries(strapis)) expect(mailDefaults(name, mail).message).not.toContain('USER')
 })
 
-test('a text of the owner stays; its link follows the site to another address', async () => {
+test('an edited text is kept; its links follow SITE_URL', async () => {
   const { mailDefaults } = await import('../../../cms/src/accounts/mail-texts.ts')
   const own = (site: string) => ({
     object: 'Hello',
@@ -42,9 +42,9 @@ test.each([
   ['<p>See <a class="x" href="https://a.example/">our page</a></p>', 'See our page (https://a.example/)'],
   ['<p>A<br>B</p>', 'A\nB'],
   ['Plain', 'Plain'],
-  // Decoded once.
+  // Decoded only once.
   ['&amp;lt;b&amp;gt;', '&lt;b&gt;'],
-])('%s reads as plain text', async (html, text) => {
+])('%s becomes plain text', async (html, text) => {
   const { plainText } = await import('../../../cms/src/mails/plain-text.ts')
   expect(plainText(html)).toBe(text)
 })

@@ -5,10 +5,10 @@ import { checkValues } from '../../../pages/account/outcome.ts'
 
 const isRefused = (newPassword: string) => 'newPassword' in checkValues(['newPassword'], { newPassword })
 
-it('the form asks for what Strapi accepts', () => {
+it('the form requires what Strapi accepts', () => {
   expect(minPasswordLength).toBe(MIN_PASSWORD)
   expect(maxPasswordBytes).toBe(72)
-  // Sent as it is typed: spaces count.
+  // Passwords are not trimmed: spaces count.
   expect(['1234567', '1234567 ', ' 123456 '].map(isRefused)).toEqual([true, false, false])
   expect(['x'.repeat(72), 'x'.repeat(73), 'é'.repeat(36), 'é'.repeat(37)].map(isRefused)).toEqual([
     false,

@@ -2,13 +2,13 @@ import qs from 'qs'
 import { describe, expect, it } from 'vitest'
 import { queryFault } from '../../../cms/src/rest/query-limits.ts'
 
-/** As `strapi::query` reads an address. */
+/** Parses a query like `strapi::query`. */
 const faultOf = (query: string) =>
   queryFault(qs.parse(query, { strictNullHandling: true, arrayLimit: 100, depth: 20 }) as Record<string, unknown>)
 const list = (count: number, part: (index: number) => string) =>
   Array.from({ length: count }, (_, n) => part(n)).join('&')
 
-describe('a query of REST', () => {
+describe('a REST query', () => {
   it.each([
     '',
     'populate=deep,3&locale=en',
@@ -28,7 +28,7 @@ describe('a query of REST', () => {
     'populate[related][populate]=*',
     'populate[cover]=true&populate[tag][sort]=name&populate[tag][filters][name][$eq]=a',
     list(25, (n) => `filters[code][$in][${n}]=E${n}`),
-  ])('may be: %s', (query) => {
+  ])('is accepted: %s', (query) => {
     expect(faultOf(query)).toBeUndefined()
   })
 
@@ -61,7 +61,7 @@ describe('a query of REST', () => {
     [list(26, (n) => `a${n}=1`), '25 values'],
     [list(2_000, () => 'a=1'), '25 values'],
     [list(101, (n) => `fields[${n}]=a`), '25 values'],
-  ])('may not be: %.80s', (query, fault) => {
+  ])('is rejected: %.80s', (query, fault) => {
     expect(faultOf(query)).toContain(fault)
   })
 })

@@ -15,7 +15,7 @@ describe('a redirect that an editor saves', () => {
     ['/old/../new', '/new'],
     ['/caf%c3%a9', '/café'],
     ['/a//b/', '/a/b'],
-  ])('%s is the path %s, written in another way', (written, path) => {
+  ])('%s is the path %s, written differently', (written, path) => {
     const fault = (from: string, to: string, other: { from: string; to: string }) =>
       redirectFault({ from, to, code }, [{ ...other, code }])
     expect(fault(written, path, { from: '/x', to: '/y' })).toContain('A loop')

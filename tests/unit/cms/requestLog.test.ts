@@ -7,7 +7,7 @@ const forStrapi4 = createRequire(import.meta.url)('../../strapi4/src/middlewares
 it.each([
   ['5', forStrapi5],
   ['4', forStrapi4],
-])('the log of Strapi %s names a call without its query, once it is answered', async (_version, middleware) => {
+])('the log of Strapi %s shows a call without its query, after the response', async (_version, middleware) => {
   const log = { http: vi.fn() }
   const ctx = {
     method: 'GET',

@@ -32,11 +32,11 @@ describe('formatDate', () => {
     ['2026-01-01', '1 January 2026'],
     ['2026-05-18T23:59:59.000Z', '18 May 2026'],
     ['2024-02-29', '29 February 2024'],
-  ])('%s is %s, wherever the reader is', (date, text) => {
+  ])('%s is %s in every time zone', (date, text) => {
     expect(formatDate(date)).toBe(text)
   })
 
-  it.each(['', 'soon', '2026-13-01', '18/05/2026'])('prints %j as it came', (text) => {
+  it.each(['', 'soon', '2026-13-01', '18/05/2026'])('returns %j unchanged', (text) => {
     expect(formatDate(text)).toBe(text)
   })
 })

@@ -5,23 +5,23 @@ import en from '#locales/en.json' with { type: 'json' }
 import { t } from '#locales/messages.ts'
 
 describe('t', () => {
-  it('puts values in', () => {
+  it('inserts values', () => {
     expect(t('blog.page', { page: 2, pages: 3 })).toBe('Page 2 of 3')
   })
 
-  it('leaves a missing value to be seen', () => {
+  it('leaves the placeholder if a value is missing', () => {
     expect(t('blog.by')).toContain('{author}')
   })
 
-  it('does not read values as patterns', () => {
+  it('does not treat values as patterns', () => {
     expect(t('blog.by', { author: '$& {author}' })).toContain('$& {author}')
   })
 })
 
 describe('en.json', () => {
-  it('holds no message that nothing shows', () => {
+  it('has no unused message', () => {
     const code = ['pages', 'components', 'renderer', 'server', 'services'].map(readFolder).join('\n')
-    // `t(`topic.${topic}`)` uses all keys that begin so.
+    // `t(`topic.${topic}`)` uses all keys with that prefix.
     const prefixes = [...code.matchAll(/t\(\s*`([\w.]+\.)\$\{/g)].map(([, prefix = '']) => prefix)
     const unused = Object.keys(en).filter(
       (key) => !code.includes(`'${key}'`) && !prefixes.some((prefix) => key.startsWith(prefix)),

@@ -43,14 +43,14 @@ afterEach(() => {
 })
 
 describe('the current language', () => {
-  it('is the shown one in the browser, and the provider’s on the server', () => {
+  it('is the one shown in the browser, and the provider’s on the server', () => {
     showLanguage({ locale: 'cy', strategy: 'prefix' })
     expect(currentLanguage()).toEqual({ locale: 'cy', strategy: 'prefix' })
     provideLanguage(() => ({ locale: 'en', strategy: 'no_prefix' }))
     expect(currentLanguage()).toEqual({ locale: 'en', strategy: 'no_prefix' })
   })
 
-  it('is where links lead', () => {
+  it('is used in links', () => {
     showLanguage({ locale: 'cy', strategy: 'prefix_except_default' })
     expect([localHref('/faq'), localHref('tel:1'), pathIn('/faq'), pathIn('/cy/faq', 'en')]).toEqual([
       '/cy/faq',
@@ -60,7 +60,7 @@ describe('the current language', () => {
     ])
   })
 
-  it('has its words, English ones where it lacks them', async () => {
+  it('uses its own texts, or English where one is missing', async () => {
     await loadMessages('cy')
     showLanguage({ locale: 'cy', strategy: 'prefix' })
     expect(t('call', { phone: '1' })).toBe('Call 1')
@@ -68,7 +68,7 @@ describe('the current language', () => {
 })
 
 describe('the head of a page in another language', () => {
-  it('names its address and those of the others', () => {
+  it('names its own URL and those of the other languages', () => {
     showLanguage({ locale: 'cy', strategy: 'prefix_except_default' })
     expect(head()).toMatchObject({
       canonical: ['https://site.test/cy/prices?page=2'],
@@ -86,7 +86,7 @@ describe('the head of a page in another language', () => {
     })
   })
 
-  it('names no other address where there is none', () => {
+  it('names no other URL if there is none', () => {
     showLanguage({ locale: 'cy', strategy: 'no_prefix' })
     expect(head()).toMatchObject({ canonical: ['https://site.test/prices?page=2'], languages: [], others: ['en_GB'] })
   })

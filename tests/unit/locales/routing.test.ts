@@ -36,7 +36,7 @@ describe('splitPath', () => {
     expect(splitPath(path, by(strategy))).toEqual(expected)
   })
 
-  it('takes no prefix for one where the only language has none', () => {
+  it('does not treat a segment as a prefix if the only language has none', () => {
     expect(splitPath('/en/about', by('prefix_except_default', ['en']))).toEqual(en('/en/about'))
     expect(splitPath('/en/about', by('prefix', ['en']))).toEqual(en('/about', true))
   })
@@ -60,7 +60,7 @@ describe('localePath', () => {
     expect(localePath(path, locale, by(strategy))).toBe(expected)
   })
 
-  it.each(localeStrategies)('leads there and back with %s', (strategy) => {
+  it.each(localeStrategies)('is reversible with %s', (strategy) => {
     for (const path of ['/', '/about', '/blog?page=2', '/faq#x'])
       for (const locale of ['en', 'cy']) {
         const there = localePath(path, locale, by(strategy))
@@ -89,7 +89,7 @@ describe('localHref', () => {
     expect(localHref(href, 'cy', by('prefix_except_default'))).toBe(expected)
   })
 
-  it('changes nothing on a site of one language', () => {
+  it('changes nothing on a site with one language', () => {
     for (const href of ['/', '/about', '/en', '/blog?page=2#x'])
       expect(localHref(href, 'en', by('prefix_except_default', ['en']))).toBe(href)
   })
@@ -117,7 +117,7 @@ describe('isPagePath', () => {
     expect(isPagePath(path)).toBe(true)
   })
   it.each(['', 'about', '//x', '/assets/a.js', '/media', '/_furniture/en.json', '/robots.txt', '/healthz'])(
-    '%j is none',
+    '%j is not one',
     (path) => {
       expect(isPagePath(path)).toBe(false)
     },

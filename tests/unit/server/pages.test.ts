@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
-import type { Visitor, VisitorAnswer } from '#services/accounts/visitor.ts'
+import type { Visitor, VisitorResult } from '#services/accounts/visitor.ts'
 import { deadline, untilDeadline } from '#services/deadline.ts'
 import { rendered, testSite, tokenFor, visitorOf } from './support.ts'
 
@@ -255,7 +255,7 @@ describe('pages', () => {
   })
 
   it('sends the public page to a visitor with a token if theirs cannot be rendered', async () => {
-    const readVisitor = vi.fn(async (_token: string): Promise<VisitorAnswer> => 'unavailable')
+    const readVisitor = vi.fn(async (_token: string): Promise<VisitorResult> => 'unavailable')
     const { get, renderer } = await testSite({ readVisitor })
     const shared = (await get('/account')).text
     expect(await get('/account', signedIn('jo'))).toMatchObject({ status: 200, text: shared })

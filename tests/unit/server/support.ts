@@ -47,7 +47,7 @@ export function tokenFor(username: string): string {
 export async function visitorOf(token: string): Promise<Visitor> {
   const { username } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
   const user = { id: 1, username, email: 'a@example.test', confirmed: true, provider: 'local' }
-  return { user, mark: '', graphqlCache: {} }
+  return { user, fingerprint: '', graphqlCache: {} }
 }
 
 export interface FakeRenderer extends PageRenderer {

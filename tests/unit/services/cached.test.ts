@@ -8,14 +8,14 @@ describe('a cached value', () => {
   afterEach(() => void vi.useRealTimers())
   const never = () => new Promise<string>(() => {})
   let name = 0
-  /** Each test has a value of its own. */
+  /** Each test has its own value. */
   const first = async () => {
     name += 1
     expect(await cached(`value ${name}`, async () => 'old')).toBe('old')
   }
   const ask = (load: () => Promise<string>) => cached(`value ${name}`, load)
 
-  it('is given at once when it has aged, and renewed behind it', async () => {
+  it('is returned at once when stale, and refreshed in the background', async () => {
     await first()
     vi.advanceTimersByTime(300_000)
     const load = vi.fn(async () => 'new')
@@ -24,13 +24,13 @@ describe('a cached value', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  it('is loaded first when it was forgotten', async () => {
+  it('is reloaded first after clearCached', async () => {
     await first()
     clearCached()
     expect(await ask(async () => 'new')).toBe('new')
   })
 
-  it('stands in for a forgotten one that does not come within half the time of a call', async () => {
+  it('is returned after clearCached if reloading takes longer than half a call’s timeout', async () => {
     await first()
     clearCached()
     const answer = ask(never)
@@ -40,7 +40,7 @@ describe('a cached value', () => {
     expect(await answer).toBe('old')
   })
 
-  it('stands in for one that cannot be loaded; without it the failure is thrown', async () => {
+  it('is returned if reloading fails; with no earlier value the error is thrown', async () => {
     await first()
     clearCached()
     const away = () => Promise.reject(new Error('away'))

@@ -12,35 +12,35 @@ const good = {
 
 const parse = (change: Record<string, unknown> = {}) => parseEnquiry({ ...good, ...change })
 
-/** Codes of the faults by field. */
+/** Error codes by field. */
 function faults(change: Record<string, unknown>): Record<string, string> {
   const parsed = parse(change)
   return parsed.ok ? {} : Object.fromEntries(Object.entries(parsed.errors).map(([field, { code }]) => [field, code]))
 }
 
 describe('parseEnquiry', () => {
-  it('takes a whole form, without the field for robots', () => {
+  it('accepts a complete form, and drops the honeypot field', () => {
     const { website: _, ...enquiry } = good
     expect(parse()).toEqual({ ok: true, enquiry })
   })
 
-  it('trims answers and writes the postcode large', () => {
+  it('trims values and puts the postcode in upper case', () => {
     expect(parse({ name: '  Ada ', postcode: ' sw4 7aa ' })).toMatchObject({
       enquiry: { name: 'Ada', postcode: 'SW4 7AA' },
     })
   })
 
-  it('drops what the form does not have', () => {
+  it('drops unknown fields', () => {
     const parsed = parse({ reference: 'FS-00000000', role: 'admin', __proto__: { name: 'x' } })
     expect(parsed.ok && Object.keys(parsed.enquiry).sort()).toEqual(['email', 'message', 'name', 'phone', 'postcode'])
   })
 
-  it.each(['phone', 'email'])('is content with the other one when %s is empty', (field) => {
+  it.each(['phone', 'email'])('accepts an empty %s if the other one is given', (field) => {
     const parsed = parse({ [field]: '' })
     expect(parsed).toMatchObject({ ok: true, enquiry: { [field]: undefined } })
   })
 
-  it('wants a phone number or an e-mail address', () => {
+  it('requires a phone number or an email address', () => {
     expect(faults({ phone: '', email: '' })).toEqual({ phone: 'reach' })
   })
 
@@ -68,41 +68,44 @@ describe('parseEnquiry', () => {
     ['phone', '020 7946 0123 <script>'],
     ['phone', '.......'],
     ['website', 'https://example.org'],
-  ])('refuses %s = %j, and only that', (field, value) => {
+  ])('rejects %s = %j, and only that field', (field, value) => {
     expect(faults({ [field]: value })).toEqual({ [field]: field })
   })
 
   it.each(['020 7946 0123', '+44 20 7946 0123', '(020) 7946-0123', '020.7946.0123', '07700900123'])(
-    'takes the number %s',
+    'accepts the number %s',
     (phone) => {
       expect(faults({ phone })).toEqual({})
     },
   )
 
-  it.each(['SW4 7AA', 'sw47aa', 'SW4', 'W1A 1AA', 'EC1A 1BB', 'N1', 'E17 4QH'])('takes the postcode %s', (postcode) => {
-    expect(faults({ postcode })).toEqual({})
-  })
+  it.each(['SW4 7AA', 'sw47aa', 'SW4', 'W1A 1AA', 'EC1A 1BB', 'N1', 'E17 4QH'])(
+    'accepts the postcode %s',
+    (postcode) => {
+      expect(faults({ postcode })).toEqual({})
+    },
+  )
 
   it.each([
     ['name', 100],
     ['phone', 40],
     ['email', 200],
     ['message', 4000],
-  ])('says how long %s may be', (field, max) => {
+  ])('reports the maximum length of %s', (field, max) => {
     const parsed = parse({ [field]: '1'.repeat(max + 1) })
     expect(parsed).toMatchObject({ ok: false, errors: { [field]: { code: 'long', max } } })
   })
 
-  it('takes answers as long as they may be', () => {
+  it('accepts values of maximum length', () => {
     expect(faults({ name: 'x'.repeat(100), message: 'x'.repeat(4000) })).toEqual({})
   })
 
-  it('gives back everything that was typed when something is wrong', () => {
+  it('returns everything that was typed if something is wrong', () => {
     const parsed = parse({ email: 'ada@', message: '<b>"two" & three</b>' })
     expect(parsed).toMatchObject({ ok: false, values: { ...good, email: 'ada@', message: '<b>"two" & three</b>' } })
   })
 
-  it('answers at once however long the text is', () => {
+  it('is fast however long the text is', () => {
     const hostile = `+${'('.repeat(400_000)}x`
     const started = performance.now()
     parse({ phone: hostile, email: `${'a.'.repeat(400_000)}@`, postcode: `SW4${' '.repeat(400_000)}x` })

@@ -11,7 +11,7 @@ const upload = {
 }
 
 describe('toPicture', () => {
-  it('takes what a page needs of an upload', () => {
+  it('keeps what a page needs from an upload', () => {
     expect(toPicture(upload)).toEqual({
       file: 'oak_ab12cd.jpg',
       alt: 'An oak floor',
@@ -22,7 +22,7 @@ describe('toPicture', () => {
     })
   })
 
-  it.each([undefined, null])('of %j is undefined', (nothing) => {
+  it.each([undefined, null])('returns undefined for %j', (nothing) => {
     expect(toPicture(nothing)).toBeUndefined()
   })
 
@@ -35,7 +35,7 @@ describe('toPicture', () => {
     expect(toPicture({ ...upload, url })?.file).toBe(file)
   })
 
-  it('has an empty alternative text rather than none', () => {
+  it('defaults to an empty alternative text', () => {
     expect(toPicture({ ...upload, alternativeText: null })?.alt).toBe('')
   })
 
@@ -43,7 +43,7 @@ describe('toPicture', () => {
     ['width', { width: null }],
     ['height', { height: null }],
     ['both sizes', { width: undefined, height: undefined }],
-  ])('always has a size, also without %s', (_name, change) => {
+  ])('always has a size, even without %s', (_name, change) => {
     const picture = toPicture({ ...upload, ...change })
     expect(picture?.width).toBeGreaterThan(0)
     expect(picture?.height).toBeGreaterThan(0)
@@ -55,7 +55,7 @@ describe('toPicture', () => {
     [700, [320, 480, 768]],
     [1080, [320, 480, 768, 1080]],
     [5000, [...pictureWidths]],
-  ])('offers no width that an original of %i px would not fill, but the next one', (width, widths) => {
+  ])('offers for an original of %i px the smaller widths and the next one above', (width, widths) => {
     expect(toPicture({ ...upload, width })?.widths).toEqual(widths)
   })
 
@@ -66,7 +66,7 @@ describe('toPicture', () => {
     },
   )
 
-  it.each(['red', '#fff', '#b0895e;position:fixed', 'url(//example.org)'])('does not take %s for a colour', (color) => {
+  it.each(['red', '#fff', '#b0895e;position:fixed', 'url(//example.org)'])('rejects %s as a colour', (color) => {
     expect(toPicture({ ...upload, formats: { placeholder: { color } } })?.colour).toBeUndefined()
   })
 
@@ -89,7 +89,7 @@ describe('toPicture', () => {
     '/uploads/-oak.jpg',
     `/uploads/${'a'.repeat(300)}.jpg`,
     'javascript:alert(1)//x.jpg',
-  ])('of %j is a picture that can be served, or none', (url) => {
+  ])('returns a servable picture or undefined for %j', (url) => {
     const picture = toPicture({ ...upload, url })
     if (!picture) return expect(picture).toBeUndefined()
     expect(picture.file).toMatch(/^[\w.-]+$/)
@@ -100,7 +100,7 @@ describe('toPicture', () => {
 })
 
 describe('pictureUrl', () => {
-  it.each(['avif', 'webp', 'jpg'] as const)('is read by the server as it was meant (%s)', (format) => {
+  it.each(['avif', 'webp', 'jpg'] as const)('is parsed back by the server (%s)', (format) => {
     expect(readPictureAddress(pictureUrl('oak_ab12cd.jpg', 1080, format), pictureWidths)).toEqual({
       width: 1080,
       file: 'oak_ab12cd.jpg',

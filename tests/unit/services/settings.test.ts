@@ -14,11 +14,11 @@ describe('readSettings', () => {
     })
   })
 
-  it('takes an empty string for not set', () => {
+  it('treats an empty string as not set', () => {
     expect(readSettings({ PORT: '', SITE_URL: '', HOOK_SECRET: '' })).toEqual(readSettings({}))
   })
 
-  it('derives the addresses of GraphQL and pictures from the backend, unless they are given', () => {
+  it('derives the URLs of GraphQL and pictures from the backend’s, unless they are set', () => {
     const STRAPI_URL = 'https://cms.example.org/'
     expect(readSettings({ STRAPI_URL })).toMatchObject({
       STRAPI_URL: 'https://cms.example.org',
@@ -32,11 +32,11 @@ describe('readSettings', () => {
     })
   })
 
-  it('keeps the origin of the site without a slash', () => {
+  it('removes the slash after the site’s origin', () => {
     expect(readSettings({ SITE_URL: 'https://Example.org/' }).SITE_URL).toBe('https://example.org')
   })
 
-  it('keeps the cookie of the language to HTTPS where the site has it, unless told otherwise', () => {
+  it('makes the language cookie secure if the site uses HTTPS, unless set otherwise', () => {
     const secure = (environment: Record<string, string>) => readSettings(environment).localeCookieSecure
     expect(secure({})).toBe(false)
     expect(secure({ SITE_URL: 'https://example.org' })).toBe(true)
@@ -78,7 +78,7 @@ describe('readSettings', () => {
     ['ANALYTICS_CONNECT', 'https://a.example.org/path'],
     ['ANALYTICS_CONNECT', 'http://a.example.org'],
     ['LOG_LEVEL', 'loud'],
-  ])('refuses %s=%s and names it', (name, value) => {
+  ])('rejects %s=%s and names it', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^Invalid settings:\\n {2}${name}[.\\d]*: \\S`))
   })
 
@@ -95,7 +95,7 @@ describe('readSettings', () => {
     })
   })
 
-  it('tells all faults in one message, a line each', () => {
+  it('reports all errors in one message, one per line', () => {
     const wrong = { PORT: 'x', SITE_URL: 'nowhere', HOOK_SECRET: 'short', LOG_LEVEL: 'loud' }
     const lines = messageOf(() => readSettings(wrong))
       .split('\n')

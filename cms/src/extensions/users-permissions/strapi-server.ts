@@ -1,11 +1,11 @@
-import { afterTheAnswer } from '../../accounts/after-the-answer'
-import type { Action, Answering, Visit } from '../../accounts/context'
+import { afterResponse } from '../../accounts/after-response'
+import type { Action, Responding, Visit } from '../../accounts/context'
 import { oneAtATime } from '../../accounts/one-at-a-time'
-import { comparing, signInEvenly, type UserService } from '../../accounts/password-check'
+import { type UserService, withEqualTiming, withPasswordCheck } from '../../accounts/password-check'
 import { MIN_PASSWORD } from '../../accounts/password-rule'
-import { type JwtService, refusingEnded, tokenVersionAttribute, withVersion } from '../../accounts/token-version'
+import { type JwtService, tokenVersionAttribute, withVersion, withVersionCheck } from '../../accounts/token-version'
 
-type Controller = (context: object) => Record<string, Action | Answering>
+type Controller = (context: object) => Record<string, Action | Responding>
 
 interface Plugin {
   controllers: { auth: Controller }
@@ -13,7 +13,7 @@ interface Plugin {
   contentTypes: { user: { schema: { attributes: Record<string, object> } } }
 }
 
-/** The accounts of Strapi, closer to what a visitor may expect. */
+/** Adapts Strapi's accounts plugin: see docs/decisions/013. */
 export default (plugin: Plugin) => {
   const { controllers, services, contentTypes } = plugin
   const { attributes } = contentTypes.user.schema
@@ -21,32 +21,32 @@ export default (plugin: Plugin) => {
   attributes.tokenVersion = tokenVersionAttribute
 
   const { user, jwt } = services
-  services.user = (context) => comparing(user(context))
-  services.jwt = (context) => refusingEnded(jwt(context))
+  services.user = (context) => withPasswordCheck(user(context))
+  services.jwt = (context) => withVersionCheck(jwt(context))
 
   const strapis = controllers.auth
   controllers.auth = (context) => {
-    const auth = strapis(context) as Record<string, Action & Answering>
+    const auth = strapis(context) as Record<string, Action & Responding>
     return {
       ...auth,
-      connect: announced(auth.connect),
+      connect: withTokenInUrl(auth.connect),
       callback: callback(auth.callback),
       register: withVersion(auth.register),
       changePassword: withVersion(auth.changePassword),
       resetPassword: withVersion(oneAtATime(auth.resetPassword)),
-      forgotPassword: afterTheAnswer(auth.forgotPassword, () => ({ ok: true })),
-      sendEmailConfirmation: afterTheAnswer(auth.sendEmailConfirmation, (email) => ({ email, sent: true })),
+      forgotPassword: afterResponse(auth.forgotPassword, () => ({ ok: true })),
+      sendEmailConfirmation: afterResponse(auth.sendEmailConfirmation, (email) => ({ email, sent: true })),
     }
   }
   return plugin
 }
 
 /**
- * Strapi 4 led back to the site with the provider's token in the address, by which a site knows that the visitor
- * has agreed. Strapi 5 keeps the token in its cookie and says nothing: so a word that opens nothing stands there.
+ * Strapi 4 redirects back to the site with the provider's token in the URL, which tells the site that the visitor has
+ * agreed. Strapi 5 keeps the token in its session, so a placeholder that grants nothing takes its place.
  */
-const announced =
-  (action: Answering): Answering =>
+const withTokenInUrl =
+  (action: Responding): Responding =>
   async (ctx, next) => {
     await action(ctx, next)
     if (!ctx.session?.grant?.response) return
@@ -55,16 +55,16 @@ const announced =
     ctx.redirect(target.href)
   }
 
-/** Signing in by a password, or by what a provider has answered. */
-const callback = (action: Answering): Answering => {
-  const byPassword = withVersion(signInEvenly<Visit>(action), { compared: true })
+/** Signs in by password, or with a provider's response. */
+const callback = (action: Responding): Responding => {
+  const byPassword = withVersion(withEqualTiming<Visit>(action), { compared: true })
   const byProvider = once(withVersion(action))
   return (ctx) => (ctx.params.provider ? byProvider(ctx) : byPassword(ctx))
 }
 
-/** What a provider has answered opens the account once: after signing out, the cookie must not sign in again. */
+/** A provider's response can be used only once: after signing out, the session cookie must not sign in again. */
 const once =
-  (action: Answering): Answering =>
+  (action: Responding): Responding =>
   async (ctx) => {
     try {
       await action(ctx)

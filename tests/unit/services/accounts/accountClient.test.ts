@@ -11,7 +11,7 @@ interface Seen {
 }
 type Answer = [status: number, body: unknown]
 
-/** A client before a backend that answers in turn, the last answer for all that follows. */
+/** A client and a backend that sends these responses in turn, and then repeats the last one. */
 async function clientBefore(answers: Answer[], token?: string) {
   const seen: Seen[] = []
   const backend = createServer(async (request, response) => {
@@ -36,8 +36,8 @@ const jwt: Answer = [200, { jwt: 'token', user: {} }]
 const refused: Answer = [400, { data: null, error: { status: 400, name: 'ValidationError', message: 'No' } }]
 const unauthorised: Answer = [401, { data: null, error: { status: 401, name: 'UnauthorizedError', message: 'No' } }]
 
-describe('the calls', () => {
-  it('are those of the specification', async () => {
+describe('account calls', () => {
+  it('use the methods and paths of the specification', async () => {
     const { client, seen } = await clientBefore([jwt])
     expect(await client.login({ identifier: 'a', password: 'b' })).toBe('token')
     expect(await client.register({ username: 'a', email: 'b', password: 'c' })).toBe('token')
@@ -70,7 +70,7 @@ describe('the calls', () => {
     })
   })
 
-  it('carry the token, and the configured parameters for the user', async () => {
+  it('send the token, and the given parameters for the user', async () => {
     const user = { id: 1, username: 'ada', email: 'ada@example.org', confirmed: true, provider: 'local', extra: 1 }
     const { client, seen } = await clientBefore([[200, user]], 'mine')
     const { extra, ...account } = user
@@ -81,7 +81,7 @@ describe('the calls', () => {
 })
 
 describe('failures', () => {
-  it('are the backend’s own payload, and announced to nobody: the form shows them', async () => {
+  it('throw the backend’s own payload and are not announced, because the form shows them', async () => {
     const announced: unknown[] = []
     onTestFinished(onContentError((payload) => announced.push(payload)))
     const { client } = await clientBefore([refused])
@@ -89,25 +89,25 @@ describe('failures', () => {
     expect(announced).toEqual([])
   })
 
-  it.each([[{}], [{ jwt: '' }], [{ jwt: 7 }], [null]])('are an answer without a token: %j', async (answer) => {
+  it.each([[{}], [{ jwt: '' }], [{ jwt: 7 }], [null]])('include a response without a token: %j', async (answer) => {
     const { client } = await clientBefore([[200, answer]])
     await expect(client.login({ identifier: 'a', password: 'b' })).rejects.toMatchObject({ error: { status: 500 } })
   })
 
-  it('are no user', async () => {
+  it('include a response that is not a user', async () => {
     const { client } = await clientBefore([[200, { id: 'x' }]])
     await expect(client.me()).rejects.toMatchObject({ error: { name: 'UnknownError' } })
   })
 })
 
-describe('a token that is not accepted any more', () => {
-  it('keeps nobody from signing in', async () => {
+describe('a token that is no longer valid', () => {
+  it('does not prevent signing in', async () => {
     const { client, seen } = await clientBefore([unauthorised, jwt], 'old')
     expect(await client.login({ identifier: 'a', password: 'b' })).toBe('token')
     expect(seen.map(({ bearer }) => bearer)).toEqual(['Bearer old', undefined])
   })
 
-  it('does not make a call of its owner an anonymous one', async () => {
+  it('is not dropped from calls that need one', async () => {
     const { client, seen } = await clientBefore([unauthorised], 'old')
     await expect(
       client.changePassword({ currentPassword: 'o', password: 'p', passwordConfirmation: 'p' }),
@@ -117,14 +117,17 @@ describe('a token that is not accepted any more', () => {
 })
 
 describe('the list of providers', () => {
-  it('is not asked for when nobody waits', async () => {
+  it('is not requested if the signal is already aborted', async () => {
     const { client, seen } = await clientBefore([[200, {}]])
     await expect(client.providers(AbortSignal.abort())).rejects.toMatchObject({ error: { message: 'canceled' } })
     expect(seen).toEqual([])
   })
 
-  it.each([[{}], [{ providers: null }], [{ providers: 'x' }], [[]]])('is empty without a list: %j', async (answer) => {
-    const { client } = await clientBefore([[200, answer]])
-    expect(await client.providers()).toEqual([])
-  })
+  it.each([[{}], [{ providers: null }], [{ providers: 'x' }], [[]]])(
+    'is empty if the response has no list: %j',
+    async (answer) => {
+      const { client } = await clientBefore([[200, answer]])
+      expect(await client.providers()).toEqual([])
+    },
+  )
 })

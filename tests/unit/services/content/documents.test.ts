@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { InMemoryCache } from '@apollo/client'
 import { buildSchema, type DocumentNode, Kind, parse, print, validate } from 'graphql'
 import { describe, expect, it, vi } from 'vitest'
-import { answerShape } from '#services/content/answerShape.ts'
 import fieldTypes from '#services/content/fieldTypes.json' with { type: 'json' }
+import { responseShape } from '#services/content/responseShape.ts'
 import { MAX_BODY, MAX_TOKENS } from '../../../../cms/src/graphql/document-limits.ts'
 import { fieldTypesOf } from '../../../../scripts/apps/fieldTypes.ts'
 
-/** Every document that the code declares, as it is declared. */
+/** Every document that the code declares. */
 const documents = vi.hoisted((): DocumentNode[] => [])
 
 vi.mock('../../../../services/content/graphql.ts', async (importOriginal) => {
@@ -29,13 +29,13 @@ const operations = documents.flatMap((document) => {
   return operation ? [{ name: operation.name?.value ?? 'without name', kind: operation.operation, document }] : []
 })
 
-it('the field types by which answers are checked are those of the schema (npm run schema)', () => {
+it('the field types for checking responses match the schema (npm run schema)', () => {
   expect(fieldTypes).toEqual(fieldTypesOf(schema))
 })
 
 describe('GraphQL documents', () => {
   it.each(operations)('$name can be checked', ({ document }) => {
-    expect(answerShape(document)({}, {})).toMatch(/ is missing$/)
+    expect(responseShape(document)({}, {})).toMatch(/ is missing$/)
   })
 
   it('are found', () => {
@@ -46,23 +46,23 @@ describe('GraphQL documents', () => {
     expect(validate(schema, document).map(({ message }) => message)).toEqual([])
   })
 
-  it.each(operations)('$name reads only', ({ kind }) => {
+  it.each(operations)('$name is a query', ({ kind }) => {
     expect(kind).toBe('query')
   })
 
   it.each(operations)('$name is short enough for the backend', ({ document }) => {
-    // As they travel.
+    // As the client sends them.
     const query = print(new InMemoryCache().transformDocument(document))
     expect(() => parse(query, { maxTokens: MAX_TOKENS / 2 })).not.toThrow()
     expect(JSON.stringify({ query }).length).toBeLessThan(MAX_BODY / 2)
   })
 
-  it('have names of their own, for the log', () => {
+  it('have unique names, for the log', () => {
     const names = operations.map(({ name }) => name)
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
   })
 
-  it('declare no fragment that nothing uses', () => {
+  it('declare no unused fragment', () => {
     const used = operations.map(({ document }) => print(document)).join('\n')
     const fragments = documents.flatMap(({ definitions }) =>
       definitions.filter((each) => each.kind === Kind.FRAGMENT_DEFINITION),

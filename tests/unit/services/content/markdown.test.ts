@@ -14,7 +14,7 @@ describe('toRichText', () => {
     )
   })
 
-  it('counts words, and lists the headings of the second level with the ids they have', () => {
+  it('counts words, and lists the second-level headings with their ids', () => {
     const { headings, words, html } = toRichText('## How long?\n\nTwo days.\n\n### Not me\n\n## How long?')
     expect(headings.map(({ text }) => text)).toEqual(['How long?', 'How long?'])
     expect(new Set(headings.map(({ id }) => id)).size).toBe(2)
@@ -22,26 +22,26 @@ describe('toRichText', () => {
     expect(words).toBe(8)
   })
 
-  it('begins with the same ids on every page', () => {
+  it('starts with the same ids on every page', () => {
     expect(html('## Drying\n\nfirst page')).toContain('id="drying"')
     expect(html('## Drying\n\nsecond page')).toContain('id="drying"')
   })
 
-  it('leaves the first level to the page', () => {
+  it('turns first-level headings into second-level ones', () => {
     const { html, headings } = toRichText('# Big\n\ntext')
     expect(html).toContain('<h2 id="big">Big</h2>')
     expect(html).not.toContain('<h1')
     expect(headings).toHaveLength(1)
   })
 
-  it('wraps each table once, so that it scrolls by itself and by keyboard', () => {
+  it('wraps each table once, so that it scrolls separately and by keyboard', () => {
     const table = '| a | b |\n| - | - |\n| 1 | 2 |'
     const written = html(`${table}\n\ntext\n\n${table}`)
     expect(written.match(/<div class="wide" tabindex="0"><table>/g)).toHaveLength(2)
     expect(written.match(/<table/g)).toHaveLength(2)
   })
 
-  it('keeps links of this site as they are and tells other sites nothing', () => {
+  it('does not change links within the site, and sends other sites no referrer', () => {
     expect(html('[a](/prices#sanding)')).toBe('<p><a href="/prices#sanding">a</a></p>')
     for (const url of ['https://example.org', 'http://example.org', '//example.org']) {
       expect(html(`[a](${url})`)).toContain('rel="noopener noreferrer"')
@@ -75,7 +75,7 @@ describe('toRichText', () => {
     ['a broken tag', '<scr<script>ipt>alert(1)</scr</script>ipt>', /<script/i],
     ['a quote in a title', '[x](/y "a\\" onmouseover=\\"alert(1)")', /" onmouseover/i],
     ['a quote in the language of a code block', '```"><script>alert(1)</script>\nx\n```', /"><script/i],
-  ])('lets %s not through', (_name, markdown, dangerous) => {
+  ])('removes %s', (_name, markdown, dangerous) => {
     const written = html(markdown)
     expect(written).not.toMatch(dangerous)
     const withoutValues = written.replace(/="[^"]*"/g, '=""')
@@ -86,14 +86,14 @@ describe('toRichText', () => {
     expect(html('before <b onclick="x">middle</b> after')).toBe('<p>before middle after</p>')
   })
 
-  it('gives footnotes links that lead somewhere', () => {
+  it('gives footnotes links that work', () => {
     const written = html('Oak moves.[^1]\n\n[^1]: By about 1 %.')
     const targets = [...written.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)
     expect(targets.length).toBeGreaterThan(0)
     for (const id of targets) expect(written).toContain(`id="${id}"`)
   })
 
-  it('takes 10 000 paragraphs', () => {
+  it('handles 10,000 paragraphs', () => {
     const { words, html } = toRichText('Sand with the grain.\n\n'.repeat(10_000))
     expect(words).toBe(40_000)
     expect(html.match(/<p>/g)).toHaveLength(10_000)

@@ -20,7 +20,7 @@ describe('outcodeOf', () => {
     ['SE10', 'SE10'],
     ['SE1 0AA', 'SE1'],
     ['SE10AA', 'SE1'],
-  ])('%j is in %s', (typed, code) => {
+  ])('finds in %j the outcode %s', (typed, code) => {
     expect(outcodeOf(typed)).toBe(code)
   })
 
@@ -38,11 +38,11 @@ describe('outcodeOf', () => {
     'ＳＷ4',
     '<b>SW4</b>',
     'SW4\u00007AA',
-  ])('%j is no postcode', (typed) => {
+  ])('rejects %j', (typed) => {
     expect(outcodeOf(typed)).toBeUndefined()
   })
 
-  it('answers at once however much was typed', () => {
+  it('is fast however long the input is', () => {
     const started = performance.now()
     expect(outcodeOf(`SW4${' '.repeat(400_000)}x`)).toBeUndefined()
     expect(performance.now() - started).toBeLessThan(5_000)

@@ -44,16 +44,16 @@ describe('the content source of a request', () => {
   })
   const ask = (source: ReturnType<typeof createContentSource>, slug = 'a') => source.query(['area'], query, { slug })
 
-  it('asks without a token: published content is for everybody', async () => {
+  it('sends no token: published content is public', async () => {
     expect(await ask(createContentSource())).toEqual({ areas: [{ slug: 'clapham' }] })
     expect(bearers).toEqual([undefined])
   })
 
   it.each([
     ['an outage', [503, {}], 503],
-    ['a query that it refuses', [200, { data: { areas: null }, errors: [{ message: 'Forbidden access' }] }], 503],
+    ['a refused query', [200, { data: { areas: null }, errors: [{ message: 'Forbidden access' }] }], 503],
   ] as [string, [number, unknown], number][])(
-    'throws what a page answers to %s',
+    'throws an error with the page’s status on %s',
     async (_what, serverError, status) => {
       answer = () => serverError
       const error = ask(createContentSource())
@@ -63,13 +63,13 @@ describe('the content source of a request', () => {
     },
   )
 
-  it('ends all calls of one piece of work by its deadline', async () => {
+  it('aborts all calls of one piece of work at its deadline', async () => {
     answer = () => 'never'
     const source = createContentSource()
     const begun = performance.now()
     const calls = withDeadline(100, () => Promise.allSettled([ask(source, 'a'), ask(source, 'b')]))
     expect((await calls).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-    // What begins after it is not sent at all.
+    // A call that starts after the deadline is not sent.
     const late = withDeadline(0, async () => {
       await vi.waitFor(() => expect(deadline()?.aborted).toBe(true))
       return ask(source, 'c')
@@ -79,7 +79,7 @@ describe('the content source of a request', () => {
     expect(performance.now() - begun).toBeLessThan(address.STRAPI_TIMEOUT_MS)
   })
 
-  it('collects the cache tags it was asked for', async () => {
+  it('collects the cache tags of its queries', async () => {
     const source = createContentSource()
     await ask(source)
     expect([...source.cacheTags]).toEqual(['area'])

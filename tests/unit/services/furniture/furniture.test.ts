@@ -5,17 +5,17 @@ import { toFooterMenu, toMenu } from '#services/furniture/menus.ts'
 const contact = { companyName: 'Sample', phone: '020 7946 0123', email: 'office@example.org' }
 
 describe('toContact', () => {
-  it('needs a name, a phone number and an e-mail address, and nothing else', () => {
+  it('requires a name, a phone number and an email address, and nothing else', () => {
     expect(toContact(contact)).toMatchObject({ ...contact, openingHours: [], closures: [], socialLinks: [] })
   })
 
-  it.each(['companyName', 'phone', 'email'])('refuses a firm without %s', (field) => {
+  it.each(['companyName', 'phone', 'email'])('rejects a firm without %s', (field) => {
     expect(() => toContact({ ...contact, [field]: '' })).toThrow()
     expect(() => toContact({ ...contact, [field]: null })).toThrow()
     expect(() => toContact({ ...contact, [field]: undefined })).toThrow()
   })
 
-  it.each([undefined, null, 'x', []])('refuses %j', (attributes) => {
+  it.each([undefined, null, 'x', []])('rejects %j', (attributes) => {
     expect(() => toContact(attributes)).toThrow()
   })
 
@@ -36,18 +36,18 @@ describe('toContact', () => {
     'registeredOffice',
     'sampleNotice',
     'socialLinks',
-  ])('does not mind that an editor left %s empty', (field) => {
+  ])('accepts an empty %s', (field) => {
     expect(() => toContact({ ...contact, [field]: null })).not.toThrow()
   })
 
   it.each(['whatsapp', 'companyNumber', 'vatNumber', 'registeredOffice', 'sampleNotice'])(
-    'takes a blank %s for none',
+    'treats a blank %s as missing',
     (field) => {
       expect(toContact({ ...contact, [field]: '  ' })).toHaveProperty(field, undefined)
     },
   )
 
-  it('drops what no visitor should see', () => {
+  it('drops internal fields', () => {
     expect(toContact({ ...contact, createdBy: { email: 'editor@example.org' }, notes: 'x' })).not.toHaveProperty(
       'createdBy',
     )
@@ -83,7 +83,7 @@ describe('menus', () => {
     expect(toFooterMenu({ columns })).toMatchObject({ columns: [{ heading: 'More', links: [] }] })
   })
 
-  it.each([undefined, null, { items: [{ label: 'x' }] }, { items: 'x' }])('refuse %j', (attributes) => {
+  it.each([undefined, null, { items: [{ label: 'x' }] }, { items: 'x' }])('reject %j', (attributes) => {
     expect(() => toMenu(attributes)).toThrow()
   })
 })

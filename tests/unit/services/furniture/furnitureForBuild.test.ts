@@ -5,39 +5,39 @@ vi.mock('#services/strapi/serverClient.ts', () => ({ serverContentClient: () => 
 
 const { furnitureForBuild } = await import('#services/furniture/furnitureForBuild.ts')
 const { clearCached } = await import('#services/cached.ts')
-const { persistFor } = await import('#services/persist.ts')
+const { retryReadsFor } = await import('#services/retryRead.ts')
 
 const good = {
   data: { attributes: { companyName: 'Sample', phone: '1', email: 'a@example.org', items: [], columns: [] } },
 }
 const serverError = (status: number) => ({ error: { status, name: 'Error', message: `status ${status}` } })
 
-describe('the furniture of a build', () => {
+describe('the furniture for a build', () => {
   beforeEach(() => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     clearCached()
     find.mockReset().mockResolvedValue(good)
-    persistFor(60_000)
-    return () => persistFor(0)
+    retryReadsFor(60_000)
+    return () => retryReadsFor(0)
   })
 
-  // Before the others: what was read once would stand in.
+  // Before the other tests: a value that was read once would be used instead.
   it.each<[string, object, string]>([
     ['is not published', serverError(404), 'Publish all three'],
     ['may not be read', serverError(403), 'Grant it “find”'],
-  ])('that %s ends it at once, with a sentence', async (_, failure, sentence) => {
+  ])('fails at once with a sentence if it %s', async (_, failure, sentence) => {
     find.mockRejectedValue(failure)
     await expect(furnitureForBuild('xx', 'xx')).rejects.toThrow(sentence)
     expect(find).toHaveBeenCalledTimes(3)
   })
 
-  it('that lacks what every page needs ends it, with the name of the field', async () => {
-    persistFor(0)
+  it('fails with the field’s name if it lacks what every page needs', async () => {
+    retryReadsFor(0)
     find.mockResolvedValue({ data: { attributes: { items: [], columns: [] } } })
     await expect(furnitureForBuild('xx', 'xx')).rejects.toThrow('companyName')
   })
 
-  it('is asked for again after a fault that may pass', async () => {
+  it('is requested again after a transient failure', async () => {
     find.mockRejectedValueOnce(serverError(503))
     expect((await furnitureForBuild('xx', 'xx')).contact.companyName).toBe('Sample')
     expect(find).toHaveBeenCalledTimes(6)

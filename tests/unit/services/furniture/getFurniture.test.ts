@@ -22,7 +22,7 @@ describe('getFurniture', () => {
     })
   })
 
-  it('asks for each part once, in its language and depth', async () => {
+  it('requests each part once, in its language and depth', async () => {
     await getFurniture('en')
     await getFurniture('en')
     expect(find.mock.calls).toEqual([
@@ -32,7 +32,7 @@ describe('getFurniture', () => {
     ])
   })
 
-  it('takes the default language for what is not translated', async () => {
+  it('uses the default language for parts that are not translated', async () => {
     const { contact, footerMenu } = await getFurniture('cy', 'en')
     expect([contact.companyName, footerMenu.smallPrint]).toEqual(['Sample cy', 'Small en'])
   })

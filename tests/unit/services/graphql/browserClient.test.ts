@@ -13,7 +13,7 @@ const query = gql`
 `
 const variables = { name: 'a private name' }
 
-describe('the Apollo client of the browser', () => {
+describe('the browser’s Apollo client', () => {
   let server: Server
   let uri: string
   let calls: { headers: IncomingHttpHeaders; body: Record<string, unknown> }[]
@@ -40,7 +40,7 @@ describe('the Apollo client of the browser', () => {
   const ask = (client: ApolloClient, fetchPolicy: 'network-only' | 'no-cache' = 'network-only') =>
     client.query({ query, variables, fetchPolicy })
 
-  it('posts query, variables and the name of the operation, with the credentials of this site alone', async () => {
+  it('posts the query, variables and operation name, with same-origin credentials', async () => {
     const sent = vi.spyOn(globalThis, 'fetch')
     const { data } = await ask(make())
     expect(data).toEqual({ greeting: 'Hello' })
@@ -50,13 +50,13 @@ describe('the Apollo client of the browser', () => {
     expect(sent.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', credentials: 'same-origin' })
   })
 
-  it('asks on its own site when it is not told otherwise', async () => {
+  it('uses the site’s own endpoint by default', async () => {
     const sent = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ data: { greeting: '' } }))
     await ask(createBrowserClient({ token: () => undefined }))
     expect(sent.mock.calls[0]?.[0]).toBe('/graphql')
   })
 
-  it('sends the token of the moment', async () => {
+  it('sends the current token', async () => {
     const client = make()
     for (token of [undefined, 'first', 'second', undefined]) await ask(client, 'no-cache')
     expect(calls.map(({ headers }) => headers.authorization)).toEqual([
@@ -69,14 +69,14 @@ describe('the Apollo client of the browser', () => {
 
   it.each([
     {
-      name: 'errors of GraphQL',
+      name: 'GraphQL errors',
       status: 200,
       body: '{"errors":[{"message":"No such greeting"}]}',
       text: 'No such greeting',
     },
-    { name: 'a status', status: 500, body: '{}', text: '500' },
-    { name: 'something else', status: 200, body: '<html>', text: '' },
-  ])('logs $name by the name of the operation, without token and variables', async ({ status, body, text }) => {
+    { name: 'an error status', status: 500, body: '{}', text: '500' },
+    { name: 'an invalid response', status: 200, body: '<html>', text: '' },
+  ])('logs $name with the operation’s name, without token or variables', async ({ status, body, text }) => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     token = 'a secret'
     answer = { status, body }
@@ -88,7 +88,7 @@ describe('the Apollo client of the browser', () => {
     expect(line).not.toMatch(/a secret|a private name/)
   })
 
-  it('takes what it has for fresh during its first 100 ms, whatever a query says', async () => {
+  it('reads even network-only queries from its cache for the first 100 ms', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const client = make()
     client.writeQuery({ query, variables, data: { greeting: 'from the server' } })

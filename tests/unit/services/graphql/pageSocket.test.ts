@@ -11,18 +11,18 @@ describe('the socket of a page', () => {
     vi.stubGlobal('WebSocket', testWebSocket)
   })
 
-  it('is none without an endpoint', async () => {
+  it('does not exist without an endpoint', async () => {
     const socket = createPageSocket(() => undefined, undefined)
     expect(socket.open).toBeUndefined()
     await socket.restart()
   })
 
-  it('that nobody has used has nothing to restart', async () => {
+  it('does nothing on restart if it has not been used', async () => {
     const socket = createPageSocket(() => undefined, { url: 'ws://127.0.0.1:1', protocol: 'graphql-transport-ws' })
     await expect(socket.restart()).resolves.toBeUndefined()
   })
 
-  it('is one, restarts with the new token, and follows the life of the page', async () => {
+  it('is created once, restarts with the new token, and closes while the page is in the back/forward cache', async () => {
     const server = await startTestServer('graphql-transport-ws')
     let token = 'first'
     const ofPage = createPageSocket(() => token, { url: server.url, protocol: 'graphql-transport-ws' })

@@ -6,7 +6,7 @@ import { listener, operation, type TestSocket, testSocket } from './testSocket.t
 const until = (check: () => void) => vi.waitFor(check, { timeout: 2_000, interval: 2 })
 const allWaits = [1_300, 2_300, 4_300, 8_300, 16_300]
 
-describe.each<Protocol>(['graphql-transport-ws', 'graphql-ws'])('the socket, speaking %s', (protocol) => {
+describe.each<Protocol>(['graphql-transport-ws', 'graphql-ws'])('the socket with protocol %s', (protocol) => {
   let server: TestServer
   let socket: TestSocket
   let unsubscribe: (() => void)[] = []
@@ -29,7 +29,7 @@ describe.each<Protocol>(['graphql-transport-ws', 'graphql-ws'])('the socket, spe
   }
   const running = (count: number) => until(() => expect(server.listening()).toBe(count))
 
-  it('connects with the first subscription and closes with the last', async () => {
+  it('connects for the first subscription and closes after the last', async () => {
     expect(server.connections).toBe(0)
     const [one, two] = [subscribe(), subscribe()]
     await running(2)
@@ -49,7 +49,7 @@ describe.each<Protocol>(['graphql-transport-ws', 'graphql-ws'])('the socket, spe
     expect(three.resumed).not.toHaveBeenCalled()
   })
 
-  it('which nobody waits for any more before it is open leaves nothing behind', async () => {
+  it('leaves nothing behind if its only subscription ends before it is open', async () => {
     subscribe().end()
     const one = subscribe()
     await running(1)
@@ -58,7 +58,7 @@ describe.each<Protocol>(['graphql-transport-ws', 'graphql-ws'])('the socket, spe
     await until(() => expect(server.open()).toBe(0))
   })
 
-  it.each([4500, 4005, 4400, 4004, 4401, 4406, 4409, 4429])('never comes back after %i', async (code) => {
+  it.each([4500, 4005, 4400, 4004, 4401, 4406, 4409, 4429])('never reconnects after close code %i', async (code) => {
     server.behave = () => ({ closeWith: code })
     const { error } = subscribe()
     await until(() => expect(error).toHaveBeenCalledOnce())
@@ -68,7 +68,7 @@ describe.each<Protocol>(['graphql-transport-ws', 'graphql-ws'])('the socket, spe
   })
 
   it.each([1000, 1001, undefined, 1011, 1012, 1013, 4000, 4001, 4403, 4408, 4499])(
-    'comes back five times after %s',
+    'retries five times after close code %s',
     async (code) => {
       server.behave = () => ({ closeWith: code })
       const { error } = subscribe()
@@ -79,7 +79,7 @@ describe.each<Protocol>(['graphql-transport-ws', 'graphql-ws'])('the socket, spe
     },
   )
 
-  it.each(['refuse', 'cut'] as const)('comes back five times after a connection that was: %s', async (how) => {
+  it.each(['refuse', 'cut'] as const)('retries five times after a connection with fault: %s', async (how) => {
     server.behave = () => how
     const { error } = subscribe()
     await until(() => expect(error).toHaveBeenCalledOnce())
@@ -96,7 +96,7 @@ describe.each<Protocol>(['graphql-transport-ws', 'graphql-ws'])('the socket, spe
     '{"type":"unknown"}',
     '{"id":"1","type":7}',
     Buffer.from([0xff, 0x00]),
-  ])('closes with 4004, which is fatal, at a frame that it cannot read: %j', async (frame) => {
+  ])('closes with 4004, which is fatal, on a frame that it cannot parse: %j', async (frame) => {
     const { error, ticks } = subscribe()
     await running(1)
     server.say(frame)
@@ -106,7 +106,7 @@ describe.each<Protocol>(['graphql-transport-ws', 'graphql-ws'])('the socket, spe
     expect([socket.waits, server.connections, ticks]).toEqual([[], 1, []])
   })
 
-  it('cannot be misled by a frame before it was acknowledged', async () => {
+  it('closes on an invalid frame even before the acknowledgement', async () => {
     server.behave = () => 'hang'
     const { error } = subscribe()
     await until(() => expect(server.open()).toBe(1))
@@ -115,13 +115,13 @@ describe.each<Protocol>(['graphql-transport-ws', 'graphql-ws'])('the socket, spe
     expect(error.mock.calls[0]?.[0]).toEqual(new SocketError(4004))
   })
 
-  it('takes a server that does not acknowledge for one that is away', async () => {
+  it('reconnects if the server does not acknowledge in time', async () => {
     server.behave = (connection) => (connection < 2 ? 'hang' : undefined)
     const { ticks } = subscribe()
     for (const open of [1, 2]) {
       await until(() => expect(server.connections).toBe(open))
       await until(() => expect(server.open()).toBe(1))
-      socket.losePatience()
+      socket.timeOut()
     }
     await running(1)
     server.publish(1)
@@ -130,7 +130,7 @@ describe.each<Protocol>(['graphql-transport-ws', 'graphql-ws'])('the socket, spe
     await until(() => expect(server.open()).toBe(1))
   })
 
-  it('counts anew once a connection was acknowledged, and goes on where it was', async () => {
+  it('resets its retries after an acknowledgement, and resumes its subscriptions', async () => {
     server.behave = (connection) => (connection % 3 === 2 ? undefined : 'refuse')
     const one = subscribe()
     for (const round of [1, 2, 3]) {
@@ -148,7 +148,7 @@ describe.each<Protocol>(['graphql-transport-ws', 'graphql-ws'])('the socket, spe
     expect(one.error).not.toHaveBeenCalled()
   })
 
-  it('begins a failed subscription again five times, on the same connection', async () => {
+  it('retries a failed subscription five times, on the same connection', async () => {
     server.failing = 100
     const { error } = subscribe()
     await until(() => expect(error).toHaveBeenCalledOnce())
@@ -158,7 +158,7 @@ describe.each<Protocol>(['graphql-transport-ws', 'graphql-ws'])('the socket, spe
     await until(() => expect(server.open()).toBe(0))
   })
 
-  it('counts the failures of a subscription anew once it had data', async () => {
+  it('resets the failures of a subscription once it has received data', async () => {
     server.failing = 5
     const { ticks, error } = subscribe()
     await running(1)
@@ -172,21 +172,21 @@ describe.each<Protocol>(['graphql-transport-ws', 'graphql-ws'])('the socket, spe
     expect(error).not.toHaveBeenCalled()
   })
 
-  it('does not try a subscription while it tries the connection', async () => {
+  it('does not retry a subscription while it retries the connection', async () => {
     socket.hold = true
     server.failing = 1
     subscribe()
     await until(() => expect(socket.waits).toEqual([500]))
     server.closeAll()
     await until(() => expect(socket.waits).toEqual([500, 1_300]))
-    // The wait of the subscription was given up: one wait ends, one connection, one subscription.
+    // The subscription's delay was cancelled: one delay ends, giving one connection and one subscription.
     socket.pass()
     await running(1)
     expect([server.begun, server.connections]).toEqual([2, 2])
     expect(socket.waits).toEqual([500, 1_300])
   })
 
-  it('restarts with the token of now, at once, and goes on with its subscriptions', async () => {
+  it('restarts at once with the current token, and resumes its subscriptions', async () => {
     let token: string | undefined = 'first'
     socket = testSocket(server, protocol, () => token)
     const one = subscribe()
@@ -208,7 +208,7 @@ describe.each<Protocol>(['graphql-transport-ws', 'graphql-ws'])('the socket, spe
     expect(socket.waits).toEqual([1_300])
   })
 
-  it('restarts at once when it was waiting for its next try', async () => {
+  it('restarts at once while waiting for its next retry', async () => {
     socket.hold = true
     server.behave = (connection) => (connection === 0 ? 'refuse' : undefined)
     subscribe()
@@ -219,7 +219,7 @@ describe.each<Protocol>(['graphql-transport-ws', 'graphql-ws'])('the socket, spe
     expect(server.connections).toBe(2)
   })
 
-  it('without subscriptions has nothing to restart or resume', async () => {
+  it('does nothing on restart or resume without subscriptions', async () => {
     socket.restart()
     socket.suspend()
     socket.resume()
@@ -229,7 +229,7 @@ describe.each<Protocol>(['graphql-transport-ws', 'graphql-ws'])('the socket, spe
     one.end()
   })
 
-  it('closes while the page is away, and goes on when it is back', async () => {
+  it('closes while suspended, and resumes its subscriptions afterwards', async () => {
     const one = subscribe()
     await running(1)
     socket.suspend()
@@ -245,7 +245,7 @@ describe.each<Protocol>(['graphql-transport-ws', 'graphql-ws'])('the socket, spe
     expect([one.resumed.mock.calls.length, two.resumed.mock.calls.length]).toEqual([1, 0])
   })
 
-  it('can be used again after it was given up', async () => {
+  it('can be used again after a fatal error', async () => {
     server.behave = () => ({ closeWith: 4401 })
     const one = subscribe()
     await until(() => expect(one.error).toHaveBeenCalled())
@@ -257,7 +257,7 @@ describe.each<Protocol>(['graphql-transport-ws', 'graphql-ws'])('the socket, spe
     expect(one.ticks).toEqual([])
   })
 
-  it('tells of a server that refuses the address', async () => {
+  it('reports an error if the server cannot be reached', async () => {
     await server.stop()
     const { error } = subscribe()
     await until(() => expect(error).toHaveBeenCalledOnce())
@@ -268,7 +268,7 @@ describe.each<Protocol>(['graphql-transport-ws', 'graphql-ws'])('the socket, spe
 
 describe('the older protocol', () => {
   it.each(['{"id":"1","type":"data"}', '{"id":"constructor","type":"data","payload":{}}'])(
-    'cannot read %s, and says so',
+    'closes on %s',
     async (frame) => {
       const server = await startTestServer('graphql-ws')
       onTestFinished(server.stop)

@@ -8,27 +8,27 @@ import { SubscriptionServer } from 'subscriptions-transport-ws'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Protocol } from '../../../../services/graphql/socket/types.ts'
 
-/** What happens to a connection: undefined is served, by the real server of the protocol. */
+/** What happens to a connection; undefined: the protocol's real server handles it. */
 type Behaviour = 'refuse' | 'hang' | { closeWith: number | undefined } | 'cut' | undefined
 
 export interface TestServer {
   url: string
-  /** Every connection that was tried, the refused ones included. */
+  /** Number of connection attempts, including refused ones. */
   connections: number
-  /** Connections that are open now. */
+  /** Number of open connections. */
   open: () => number
-  /** What the clients sent when they connected. */
+  /** What clients sent in `connection_init`. */
   params: unknown[]
-  /** How often a subscription was begun. */
+  /** Number of subscriptions started. */
   begun: number
-  /** Of the connection with this number, from 0. */
+  /** Behaviour of the connection with this number, from 0. */
   behave: (connection: number) => Behaviour
-  /** How many subscriptions, from the next on, end with an error. */
+  /** How many of the next subscriptions end with an error. */
   failing: number
   publish: (tick: number) => void
-  /** Sends what no server of the protocol would, on all sockets. */
+  /** Sends a raw frame on all sockets. */
   say: (frame: string | Buffer) => void
-  /** Closes all sockets. @param code undefined: without a word, as a crash would */
+  /** Closes all sockets. @param code undefined: without a close frame, like a crash */
   closeAll: (code?: number) => void
   listening: () => number
   stop: () => Promise<void>
@@ -36,7 +36,7 @@ export interface TestServer {
 
 const sdl = 'type Query { nothing: Int } type Subscription { tick: Int }'
 
-/** A server of one of the protocols on a free port, by the protocol's own library. */
+/** A server for one of the protocols on a free port, using the protocol's own library. */
 export async function startTestServer(protocol: Protocol): Promise<TestServer> {
   const http = createServer()
   const bus = new EventEmitter().setMaxListeners(0)
@@ -101,7 +101,7 @@ function noted(server: TestServer, params: unknown): true {
   return true
 }
 
-/** Node loads this copy of graphql for both servers; the one that Vite loads for the tests has other classes. */
+/** Both servers need Node's copy of graphql; the copy that Vite loads for the tests has different classes. */
 const { buildSchema, execute, subscribe } = createRequire(import.meta.url)('graphql') as typeof import('graphql')
 
 function parts(server: TestServer, bus: EventEmitter) {

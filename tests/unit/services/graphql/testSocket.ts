@@ -6,29 +6,29 @@ import type { Protocol, Sink } from '../../../../services/graphql/socket/types.t
 import type { TestServer } from './testServer.ts'
 
 export interface TestSocket extends Socket {
-  /** Milliseconds of every wait that was waited for. */
+  /** Every delay so far, in milliseconds. */
   waits: number[]
-  /** The server has had its ten seconds to acknowledge. */
-  losePatience: () => void
-  /** Whether waits pass at once (the default), or only with `pass`. */
+  /** Ends the ten seconds that the server has to acknowledge. */
+  timeOut: () => void
+  /** Whether delays end only with `pass`. By default they end at once. */
   hold: boolean
-  /** Those who were held. */
+  /** Ends the delays that were held. */
   pass: () => void
 }
 
-const patience = 10_000
+const timeoutMs = 10_000
 
-/** The socket with Node's WebSocket, whose waits take no time. Without jitter. */
+/** The socket with the WebSocket of `ws`, with delays that take no time and without jitter. */
 export function testSocket(
   server: Pick<TestServer, 'url'>,
   protocol: Protocol,
   token: () => string | undefined = () => undefined,
 ): TestSocket {
   const waits: number[] = []
-  const patient = new Set<() => void>()
+  const timeouts = new Set<() => void>()
   const held = new Set<() => void>()
   const clock: Clock = (callback, milliseconds) => {
-    if (milliseconds === patience) return kept(patient, callback)
+    if (milliseconds === timeoutMs) return kept(timeouts, callback)
     waits.push(milliseconds)
     if (self.hold) return kept(held, callback)
     const timer = setImmediate(callback)
@@ -39,7 +39,7 @@ export function testSocket(
     ...socket,
     waits,
     hold: false,
-    losePatience: () => callAll(patient),
+    timeOut: () => callAll(timeouts),
     pass: () => callAll(held),
   }
   return self
@@ -56,7 +56,7 @@ function callAll(set: Set<() => void>): void {
   for (const each of all) each()
 }
 
-/** Without a listener Node ends the process on the error of a socket that was closed while it was opened. */
+/** Without an error listener, Node would exit when a socket is closed while it is connecting. */
 export const testWebSocket = class extends WebSocketOfNode {
   constructor(...given: ConstructorParameters<typeof WebSocketOfNode>) {
     super(...given)
@@ -66,7 +66,7 @@ export const testWebSocket = class extends WebSocketOfNode {
 
 export const operation = { query: 'subscription Ticks { tick }', operationName: 'Ticks' }
 
-/** Listens, and notes what it hears. */
+/** A sink that records its events. */
 export function listener() {
   const ticks: unknown[] = []
   const sink = {

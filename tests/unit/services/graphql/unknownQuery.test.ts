@@ -8,20 +8,24 @@ const answered = (status: number, bodyText = '') =>
 const said = (...messages: string[]) => new CombinedGraphQLErrors({ errors: messages.map((message) => ({ message })) })
 const missing = (field: string) => `Cannot query field "${field}" on type "Query".`
 
-describe('a query that the backend does not have', () => {
+describe('isUnknownQuery', () => {
   it.each([
     ['404', answered(404), true],
     ['405', answered(405), true],
-    ['what the validation says', said(missing('mine'), missing('yours')), true],
-    ['the same with a status', answered(400, JSON.stringify({ errors: [{ message: missing('mine') }] })), true],
-    ['a field below it', said('Cannot query field "note" on type "Mine".'), false],
-    ['one of several faults', said(missing('mine'), 'Too deep'), false],
+    ['validation errors', said(missing('mine'), missing('yours')), true],
+    [
+      'validation errors with status 400',
+      answered(400, JSON.stringify({ errors: [{ message: missing('mine') }] })),
+      true,
+    ],
+    ['an unknown field below the root', said('Cannot query field "note" on type "Mine".'), false],
+    ['one of several errors', said(missing('mine'), 'Too deep'), false],
     ['another bad request', answered(400, '{}'), false],
     ['401', answered(401), false],
     ['503', answered(503), false],
-    ['a refusal', said('Forbidden access'), false],
-    ['no answer', new TypeError('Failed to fetch'), false],
-    ['none', undefined, false],
+    ['forbidden access', said('Forbidden access'), false],
+    ['no response', new TypeError('Failed to fetch'), false],
+    ['no error', undefined, false],
   ])('%s', (_, error, expected) => {
     expect(isUnknownQuery(error, ['mine', 'yours'])).toBe(expected)
   })

@@ -6,8 +6,8 @@ import { type Answer, answering, breaksOff, hangs, hangsUp, status, trickles } f
 
 const fine = status(200, {}, 'fine')
 
-describe('a second attempt', () => {
-  it.each([408, 409, 425, 429, 500, 502, 503, 504])('is made after %i, once', async (code) => {
+describe('a retry', () => {
+  it.each([408, 409, 425, 429, 500, 502, 503, 504])('follows status %i, once', async (code) => {
     const passing = await answering(status(code), fine)
     expect((await httpRequest({ url: passing.url })).data).toBe('fine')
     expect(passing.methods).toEqual(['GET', 'GET'])
@@ -16,19 +16,19 @@ describe('a second attempt', () => {
     expect(lasting.methods).toHaveLength(2)
   })
 
-  it.each([400, 401, 403, 404, 410, 413, 422, 501, 505])('is not made after %i', async (code) => {
+  it.each([400, 401, 403, 404, 410, 413, 422, 501, 505])('does not follow status %i', async (code) => {
     const { url, methods } = await answering(status(code))
     await expect(httpRequest({ url })).rejects.toMatchObject({ response: { status: code } })
     expect(methods).toHaveLength(1)
   })
 
-  it.each(['GET', 'get', 'HEAD', 'OPTIONS'])('is made of %s', async (method) => {
+  it.each(['GET', 'get', 'HEAD', 'OPTIONS'])('is made for %s', async (method) => {
     const { url, methods } = await answering(status(503), fine)
     expect((await httpRequest({ url, method })).status).toBe(200)
     expect(methods).toEqual([method.toUpperCase(), method.toUpperCase()])
   })
 
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'delete'])('is never made of %s', async (method) => {
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'delete'])('is never made for %s', async (method) => {
     for (const answer of [status(503), status(429, { 'retry-after': '0' }), hangsUp, breaksOff]) {
       const { url, methods } = await answering(answer)
       await expect(httpRequest({ url, method, data: {} })).rejects.toThrow()
@@ -38,10 +38,10 @@ describe('a second attempt', () => {
 
   it.each<[string, Answer]>([
     ['hangs', hangs],
-    ['hangs up', hangsUp],
-    ['breaks off in the middle', breaksOff],
-    ['trickles for ever', trickles],
-  ])('is made when the server %s', async (_what, fault) => {
+    ['resets the connection', hangsUp],
+    ['breaks off mid-response', breaksOff],
+    ['trickles forever', trickles],
+  ])('is made if the server %s', async (_what, fault) => {
     const passing = await answering(fault, fine)
     expect((await httpRequest({ url: passing.url, timeoutMs: 1_000 })).data).toBe('fine')
     const lasting = await answering(fault)
@@ -51,7 +51,7 @@ describe('a second attempt', () => {
     expect(lasting.methods).toHaveLength(2)
   })
 
-  it('comes too late when the server refuses connections for good', async () => {
+  it('fails if the server keeps refusing connections', async () => {
     const server = createServer()
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
     const { port } = server.address() as AddressInfo
@@ -59,7 +59,7 @@ describe('a second attempt', () => {
     await expect(httpRequest({ url: `http://127.0.0.1:${port}/` })).rejects.toMatchObject({ code: 'ECONNREFUSED' })
   })
 
-  it('is not made for what is wrong with the call itself', async () => {
+  it('is not made if the call itself is invalid', async () => {
     const { url, methods } = await answering(status(200, {}, 'x'.repeat(50)))
     await expect(httpRequest({ url, maxContentLength: 10 })).rejects.toThrow('maxContentLength')
     const loop = await answering((_request, response) => response.writeHead(302, { location: '/' }).end())
@@ -68,7 +68,7 @@ describe('a second attempt', () => {
   })
 })
 
-describe('the pause before it', () => {
+describe('the pause before a retry', () => {
   const elapsed = async (answer: Answer, retryDelayMs?: number) => {
     const { url, methods } = await answering(answer, fine)
     const started = performance.now()
@@ -76,18 +76,18 @@ describe('the pause before it', () => {
     return { ms: performance.now() - started, attempts: methods.length, done }
   }
 
-  it('is as long as the caller says', async () => {
+  it('is as long as the caller specifies', async () => {
     expect((await elapsed(status(503), 300)).ms).toBeGreaterThanOrEqual(299)
   })
 
-  it('is as long as the answer says, before the caller', async () => {
+  it('follows Retry-After in preference to the caller', async () => {
     const { ms, attempts } = await elapsed(status(503, { 'retry-after': '1' }), 0)
     expect(ms).toBeGreaterThanOrEqual(990)
     expect(attempts).toBe(2)
     expect((await elapsed(status(503, { 'retry-after': '0' }), 60_000)).attempts).toBe(2)
   })
 
-  it('is not waited for when the answer wants more than 5 s', async () => {
+  it('is skipped, with no retry, if Retry-After is over 5 s', async () => {
     const { attempts, done } = await elapsed(status(429, { 'retry-after': '6' }))
     expect(attempts).toBe(1)
     expect(done).toMatchObject({ response: { status: 429 } })
@@ -95,7 +95,7 @@ describe('the pause before it', () => {
 })
 
 describe('the signal', () => {
-  it('ends a call at once, without a second attempt', async () => {
+  it('aborts a call at once, without a retry', async () => {
     const neverSettles = new AbortController()
     const { url, methods } = await answering(() => neverSettles.abort())
     await expect(httpRequest({ url, signal: neverSettles.signal })).rejects.toMatchObject({ code: 'ERR_CANCELED' })
@@ -114,7 +114,7 @@ describe('the signal', () => {
     expect(methods).toHaveLength(1)
   })
 
-  it('lets nothing begin when it has ended before', async () => {
+  it('prevents the call if it is already aborted', async () => {
     const { url, methods } = await answering(fine)
     await expect(httpRequest({ url, signal: AbortSignal.abort() })).rejects.toMatchObject({ code: 'ERR_CANCELED' })
     expect(methods).toEqual([])

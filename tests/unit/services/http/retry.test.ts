@@ -26,6 +26,6 @@ describe('Retry-After', () => {
   })
 })
 
-it('is nothing for errors that are no call', () => {
+it('does not retry errors that are not from axios', () => {
   expect(delayBeforeRetry(new TypeError('x'), 0)).toBeUndefined()
 })

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
-/** A server that gives these answers one after the other, the last one for ever; `methods` is what it was asked. */
+/** A server that sends these responses in turn, then repeats the last; `methods` lists the methods it was called with. */
 export async function answering(...answers: [Answer, ...Answer[]]): Promise<{ url: string; methods: string[] }> {
   const methods: string[] = []
   const server = createServer((request, response) => {
@@ -28,13 +28,13 @@ export const status =
 export const hangs: Answer = () => {}
 export const hangsUp: Answer = (request) => request.socket.destroy()
 
-/** Promises 100 bytes and leaves after four. */
+/** Announces 100 bytes and closes after four. */
 export const breaksOff: Answer = (_request, response) => {
   response.writeHead(200, { 'content-length': '100' })
   response.write('half', () => response.socket?.destroy())
 }
 
-/** A byte now and then, for ever. */
+/** Sends a byte every 10 ms and never ends. */
 export const trickles: Answer = (_request, response) => {
   response.writeHead(200)
   const timer = setInterval(() => response.write('.'), 10)

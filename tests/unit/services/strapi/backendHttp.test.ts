@@ -11,7 +11,7 @@ async function callBefore(answer: Answer) {
 }
 
 describe('the signal of a call', () => {
-  it('ends it: the backend sees that nobody waits, and nothing is announced', async () => {
+  it('closes the connection, and announces nothing', async () => {
     const heard = vi.fn()
     onTestFinished(onContentError(heard))
     const neverSettles = new AbortController()
@@ -25,7 +25,7 @@ describe('the signal of a call', () => {
     expect(heard).not.toHaveBeenCalled()
   })
 
-  it('keeps one from being sent that nobody waits for any more, and ends no other', async () => {
+  it('prevents the call if already aborted, and affects no other call', async () => {
     const { call, methods } = await callBefore(status(200, { 'content-type': 'application/json' }, '{"data":1}'))
     await expect(call('GET', '/menu', { signal: AbortSignal.abort() })).rejects.toMatchObject(canceled)
     expect(methods).toEqual([])

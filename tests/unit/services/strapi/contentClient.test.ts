@@ -34,7 +34,7 @@ beforeAll(async () => {
   return () => server.close()
 })
 
-/** A client, and a backend that answers so until the next call of this. */
+/** A client; sets the backend's response until the next call of this function. */
 function client(
   status = 200,
   body: unknown = { data: 1 },
@@ -80,12 +80,12 @@ describe('calls', () => {
     expect(received[0]).toMatchObject({ method, url, body })
   })
 
-  it('asks for the shape of Strapi 4', async () => {
+  it('requests the response format of Strapi 4', async () => {
     await client().find('menu')
     expect(received[0]?.headers['strapi-response-format']).toBe('v4')
   })
 
-  it('writes parameters with plain brackets and encoded values, and does not change them', async () => {
+  it('serialises parameters with unencoded brackets and encoded values, without changing them', async () => {
     const params = {
       populate: 'deep,3',
       filters: { slug: { $eq: 'a b&c=ü' } },
@@ -110,7 +110,7 @@ describe('calls', () => {
     expect(received[0]?.url).toBe(url)
   })
 
-  it.each(['..', '.', ''])('an id that would ask for something else is asked for nowhere: “%s”', async (id) => {
+  it.each(['..', '.', ''])('an id that would change the path is not sent: “%s”', async (id) => {
     const { error } = await failure(client().findOne('articles', id))
     expect(error).toMatchObject({ status: 404, name: 'NotFoundError' })
     await failure(client().update('articles', id, {}))
@@ -118,11 +118,11 @@ describe('calls', () => {
     expect(received).toEqual([])
   })
 
-  it('a deletion may be answered with nothing', async () => {
+  it('a deletion may have an empty response', async () => {
     await expect(client(204, '').delete('articles', 'a1')).resolves.toBe('')
   })
 
-  it('sends a bearer only while there is a token, asked before each call', async () => {
+  it('reads the token before each call, and sends none if there is none', async () => {
     let token: string | undefined
     const calls = client(200, {}, { token: () => token })
     await calls.find('menu')
@@ -140,11 +140,11 @@ describe('failures', () => {
     error: { status: 400, name: 'ValidationError', message: 'name must be defined', details: { errors: [] } },
   }
 
-  it('rethrows the payload of the backend as it is', async () => {
+  it('rethrow the backend’s payload unchanged', async () => {
     expect(await failure(client(400, payload).find('menu'))).toEqual(payload)
   })
 
-  it.each([408, 429, 500, 503])('never tries again after %i', async (status) => {
+  it.each([408, 429, 500, 503])('are never retried after %i', async (status) => {
     await failure(client(status, payload).find('menu'))
     expect(received).toHaveLength(1)
   })
@@ -157,7 +157,7 @@ describe('failures', () => {
     ['an error without a status', '{"error":{"name":"x","message":"y"}}', 'application/json'],
     ['an error that is null', '{"error":null}', 'application/json'],
     ['broken JSON', '{"error":', 'application/json'],
-  ])('makes an UnknownError of %s', async (_name, body, type) => {
+  ])('throw an UnknownError for %s', async (_name, body, type) => {
     const { error } = await failure(client(502, body, {}, type).find('menu'))
     expect(error).toMatchObject({ status: 500, name: 'UnknownError', message: expect.stringContaining('502') })
     expect(error).toHaveProperty('details')
@@ -165,11 +165,11 @@ describe('failures', () => {
 
   it.each([
     ['HTML', '<html>Log in first</html>', 'text/html'],
-    ['half JSON', '{"data":{"attributes":{"items":[', 'application/json'],
+    ['truncated JSON', '{"data":{"attributes":{"items":[', 'application/json'],
     ['nothing', '', 'application/json'],
-    ['a text', '"menu"', 'application/json'],
+    ['a string', '"menu"', 'application/json'],
     ['null', 'null', 'application/json'],
-  ])('takes a 200 with %s for a failure, and announces it', async (_name, body, type) => {
+  ])('include a 200 with %s, which is announced', async (_name, body, type) => {
     const heard = vi.fn()
     onTestFinished(onContentError(heard))
     const { error } = await failure(client(200, body, {}, type).find('menu'))
@@ -177,7 +177,7 @@ describe('failures', () => {
     expect(heard).toHaveBeenCalledOnce()
   })
 
-  it('tells nothing of the request in an UnknownError, the token least of all', async () => {
+  it('do not expose the request, and above all not the token, in an UnknownError', async () => {
     const before = client(502, '<html>', { token: () => 'secret-token' }, 'text/html')
     const calls = [before.find('menu', { email: 'ada@example.org' }), before.create('enquiries', { name: 'Ada' })]
     const told = JSON.stringify(await Promise.all(calls.map(failure)))
@@ -186,7 +186,7 @@ describe('failures', () => {
     expect(told).not.toMatch(/secret-token|[Aa]da|menu/)
   })
 
-  it('makes an UnknownError of no answer, once', async () => {
+  it('throw an UnknownError if there is no response, without a retry', async () => {
     const silent = client()
     answer = (request) => request.socket.destroy()
     const { error } = await failure(silent.find('menu'))
@@ -195,26 +195,26 @@ describe('failures', () => {
     expect(received).toHaveLength(1)
   })
 
-  it('gives up after its time', async () => {
+  it('include a timeout', async () => {
     const slow = client(200, {}, { timeoutMs: 50 })
     answer = () => {}
     const { error } = await failure(slow.find('menu'))
     expect(error).toMatchObject({ name: 'UnknownError', message: expect.stringContaining('50ms') })
   })
 
-  it('gives up after its time on an answer that trickles in', async () => {
+  it('include a timeout while a response trickles in', async () => {
     const slow = client(200, {}, { timeoutMs: 200 })
     answer = trickles
     const { error } = await failure(slow.find('menu'))
     expect(error).toMatchObject({ name: 'UnknownError', message: expect.stringContaining('200ms') })
   })
 
-  it('never leaves the backend, whatever the type', async () => {
+  it('never send a request to another host, whatever the type', async () => {
     await client().find('/evil.example/x')
     expect(received[0]?.url).toBe('/api/evil.example/x')
   })
 
-  it('announces each failure once, with the call, until nobody listens', async () => {
+  it('are announced once each, with the call, while there is a listener', async () => {
     const heard: unknown[] = []
     const stop = onContentError((error, source) => heard.push([error, source]))
     onTestFinished(stop)
@@ -230,14 +230,14 @@ describe('failures', () => {
     ['create', () => client(400, payload).create('enquiries', {}), 'POST /enquiries'],
     ['update', () => client(400, payload).update('articles', 7, {}), 'PUT /articles/7'],
     ['delete', () => client(400, payload).delete('articles', 7), 'DELETE /articles/7'],
-  ])('of %s are announced and rethrown alike', async (_name, call, source) => {
+  ])('of %s are announced and rethrown', async (_name, call, source) => {
     const heard = vi.fn()
     onTestFinished(onContentError(heard))
     expect(await failure(call())).toEqual(payload)
     expect(heard).toHaveBeenCalledExactlyOnceWith(payload, source)
   })
 
-  it('survive a listener that fails', async () => {
+  it('are rethrown even if a listener throws', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     const heard = vi.fn()
     const broken = new Error('listener')

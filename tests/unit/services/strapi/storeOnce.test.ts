@@ -11,29 +11,29 @@ const fails = (code: number, name: string, details = {}) =>
   status(code, json, JSON.stringify({ data: null, error: { status: code, name, message: 'Jo Miller', details } }))
 const store = (url: string, { token, timeoutMs = 20_000 }: { token?: string; timeoutMs?: number } = {}) =>
   storeOnce({ baseUrl: url.replace(/\/$/, ''), timeoutMs }, 'enquiries', { reference }, token)
-/** Of these nothing but the time limit can end the call. */
+/** Only the timeout ends calls with these responses. */
 const endless: Answer[] = [hangs, trickles]
 
 describe('storeOnce', () => {
   it.each<[string, Answer]>([
     ['201 with the reference', confirms(201, { reference })],
-    ['200 with the reference: it was stored before', confirms(200, { reference })],
-    ['the shape of Strapi 4', confirms(200, { id: 7, attributes: { reference } })],
+    ['200 with the reference, which was already stored', confirms(200, { reference })],
+    ['the response format of Strapi 4', confirms(200, { id: 7, attributes: { reference } })],
     ['400 because the reference exists', fails(400, 'ValidationError', { errors: [{ path: ['reference'] }] })],
-  ])('takes for stored: %s', async (_what, answer) => {
+  ])('counts as delivered: %s', async (_what, answer) => {
     const { url } = await answering(answer)
     expect(await store(url)).toEqual({ kind: 'delivered' })
   })
 
   it.each<[string, Answer]>([
     ['200 HTML', status(200, { 'content-type': 'text/html' }, '<!doctype html><h1>Welcome</h1>')],
-    ['200 HTML that says it is JSON', status(200, json, '<!doctype html>')],
+    ['200 HTML labelled as JSON', status(200, json, '<!doctype html>')],
     ['200 without a body', status(200)],
     ['200 {}', status(200, json, '{}')],
     ['200 null', status(200, json, 'null')],
     ['200 {"data": null}', confirms(200, null)],
-    ['200 with half of the JSON', status(200, json, `{"data":{"reference":"${reference}"`)],
-    ['200 that ends early', breaksOff],
+    ['200 with truncated JSON', status(200, json, `{"data":{"reference":"${reference}"`)],
+    ['200 that breaks off', breaksOff],
     ['201 with another reference', confirms(201, { reference: 'FS-98765432' })],
     ['200 with GraphQL errors', status(200, json, '{"errors":[{"message":"no"}]}')],
     ['202 with the reference', confirms(202, { reference })],
@@ -43,16 +43,16 @@ describe('storeOnce', () => {
     ['403: a permission is missing', fails(403, 'ForbiddenError')],
     ['404: the route is missing', fails(404, 'NotFoundError')],
     ['405', fails(405, 'MethodNotAllowedError')],
-    ['400 of a proxy', status(400, {}, 'Bad Request')],
+    ['400 from a proxy', status(400, {}, 'Bad Request')],
     ['429', fails(429, 'TooManyRequests')],
-    ['500 of a proxy', status(500)],
+    ['500 from a proxy', status(500)],
     ['502', status(502)],
     ['503', status(503)],
-    ['no answer', hangs],
-    ['a reset', hangsUp],
-    ['a byte now and then, for ever', trickles],
-    ['an answer without end', (_request, response) => void response.writeHead(200).write('x'.repeat(200_000))],
-  ])('keeps for later: %s', async (_what, answer) => {
+    ['no response', hangs],
+    ['a connection reset', hangsUp],
+    ['a response that trickles forever', trickles],
+    ['an endless response', (_request, response) => void response.writeHead(200).write('x'.repeat(200_000))],
+  ])('is worth a retry: %s', async (_what, answer) => {
     const { url } = await answering(answer)
     const outcome = await store(url, endless.includes(answer) ? { timeoutMs: 200 } : {})
     expect(outcome).toMatchObject({ kind: 'failed', reason: expect.any(String) })
@@ -67,21 +67,21 @@ describe('storeOnce', () => {
     expect([methods, other.methods]).toEqual([['POST'], []])
   })
 
-  it('keeps for later when nobody listens', async () => {
+  it('is worth a retry: a refused connection', async () => {
     expect(await store('http://127.0.0.1:9/')).toEqual({ kind: 'failed', reason: 'ECONNREFUSED' })
   })
 
-  it('gives up what validation refuses', async () => {
+  it('is refused: an entry that fails validation', async () => {
     const { url } = await answering(fails(400, 'ValidationError', { errors: [{ path: ['email'] }] }))
     expect(await store(url)).toEqual({ kind: 'refused', reason: 'HTTP 400 ValidationError' })
   })
 
-  it('says when the backend fails by itself, which the entry may be the cause of', async () => {
+  it('reports an error of Strapi itself, which the entry may have caused', async () => {
     const { url } = await answering(fails(500, 'InternalServerError'))
     expect(await store(url)).toMatchObject({ kind: 'failed', ownFault: true })
   })
 
-  it.each([401, 403])('sends again without a token that is refused: %i', async (code) => {
+  it.each([401, 403])('sends the entry again without a rejected token: %i', async (code) => {
     const seen: IncomingHttpHeaders[] = []
     const server = createServer((request, response) => {
       seen.push(request.headers)

@@ -2,27 +2,27 @@ import { createHash } from 'node:crypto'
 import type { Core } from '@strapi/strapi'
 import { publicTypes } from '../../../public-types'
 
-/** Versions by the singular name of a type, such as `article`; `file` stands for the media library. */
+/** Version by the singular name of the type, such as `article`; `file` stands for the media library. */
 export type Versions = Record<string, string>
 
 const FILE = { model: 'file', uid: 'plugin::upload.file' }
 
-interface Answer {
+interface ContentVersion {
   version: string
   types: Versions
 }
 
-/** Ten thousand articles take 0.14 s, and everybody may ask: the tables are read no more often than this, in ms. */
-const MAX_AGE = 1_000
+/** For which a result is reused, because the call is public and the query takes 0.14 s with ten thousand articles. */
+const MAX_AGE_MS = 1_000
 
 /**
- * Changes whenever what a visitor may read changes: a new published version, a deletion, a picture. Read from the
- * tables themselves, so that a change past Strapi's documents service counts too; all types in one query.
+ * Changes whenever public content changes: a new published version, a deletion, a picture. Reads the tables directly,
+ * so that changes made without Strapi's documents service count too; all types in one query.
  */
 export default ({ strapi }: { strapi: Core.Strapi }) => {
-  let known: { at: number; answer: Promise<Answer> } | undefined
+  let cached: { at: number; result: Promise<ContentVersion> } | undefined
 
-  const read = async (): Promise<Answer> => {
+  const read = async (): Promise<ContentVersion> => {
     const types = await versionsOf(strapi, [
       ...publicTypes(strapi).map(({ uid, modelName }) => ({ uid, model: modelName })),
       FILE,
@@ -31,17 +31,17 @@ export default ({ strapi }: { strapi: Core.Strapi }) => {
   }
 
   return {
-    find(): Promise<Answer> {
-      if (!known || Date.now() >= known.at + MAX_AGE) {
-        known = { at: Date.now(), answer: read() }
-        known.answer.catch(() => {
-          known = undefined
+    find(): Promise<ContentVersion> {
+      if (!cached || Date.now() >= cached.at + MAX_AGE_MS) {
+        cached = { at: Date.now(), result: read() }
+        cached.result.catch(() => {
+          cached = undefined
         })
       }
-      return known.answer
+      return cached.result
     },
 
-    /** As it is now. @param model singular name of a type that visitors may read */
+    /** The current version, not cached. @param model singular name of a public type */
     async findOne(model: string): Promise<string | undefined> {
       const uid = model === FILE.model ? FILE.uid : `api::${model}.${model}`
       return (await versionsOf(strapi, [{ uid, model }]))[model]
@@ -49,7 +49,7 @@ export default ({ strapi }: { strapi: Core.Strapi }) => {
   }
 }
 
-/** The highest id tells a swap that leaves count and times as they were. */
+/** Includes the highest id, to notice a replacement that leaves count and times unchanged. */
 const versionsOf = async (strapi: Core.Strapi, types: { uid: string; model: string }[]): Promise<Versions> => {
   const { connection, metadata } = strapi.db
   const [first, ...others] = types.map(({ uid, model }) => {

@@ -3,13 +3,13 @@ import { errors } from '@strapi/utils'
 
 const UID = 'api::enquiry.enquiry'
 
-/** What a sender may set: whose an enquiry is, the token says; how far it is, the firm. */
+/** Fields that a sender may set. The token decides the owner, and the firm sets the status. */
 const FIELDS = ['reference', 'name', 'phone', 'email', 'postcode', 'message']
-/** Entries of a list that a customer sees. */
-const MOST = 50
+/** Enquiries that a customer can list. */
+const MAX_LISTED = 50
 
 export default factories.createCoreService(UID, ({ strapi }) => {
-  /** The last storing of each reference: two equal requests at once must not store two. */
+  /** The latest write for each reference: two equal requests at the same time must not create two entries. */
   const running = new Map<string, Promise<Receipt>>()
 
   const isStored = async (reference: string) =>
@@ -18,11 +18,11 @@ export default factories.createCoreService(UID, ({ strapi }) => {
   const store = async (data: Record<string, unknown>, reference: string): Promise<Receipt> => {
     if (await isStored(reference)) return { reference, isNew: false }
     try {
-      // Length and presence are the schema's to check.
+      // The schema checks lengths and required fields.
       await strapi.documents(UID).create({ data: data as never })
       return { reference, isNew: true }
     } catch (error) {
-      // Another Strapi on the same database was faster: the column is unique there.
+      // Another Strapi on the same database was faster: the column is unique.
       if (await isStored(reference)) return { reference, isNew: false }
       throw error
     }
@@ -35,7 +35,7 @@ export default factories.createCoreService(UID, ({ strapi }) => {
       const { reference } = data
       if (typeof reference !== 'string' || !/^[\w-]{4,20}$/.test(reference))
         throw fault('reference', 'reference must be 4 to 20 letters, digits or hyphens')
-      if (!data.phone && !data.email) throw fault('phone', 'phone or email is needed')
+      if (!data.phone && !data.email) throw fault('phone', 'phone or email is required')
       const before = running.get(reference)?.catch(() => undefined) ?? Promise.resolve()
       const storing = before.then(() => store(data, reference))
       running.set(reference, storing)
@@ -46,12 +46,12 @@ export default factories.createCoreService(UID, ({ strapi }) => {
       }
     },
 
-    /** What a user has sent, the newest first. */
+    /** A user's enquiries, newest first. */
     async of(userId: number): Promise<OwnEnquiry[]> {
       const sent = await strapi.db.query(UID).findMany({
         where: { owner: { id: userId } },
         orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-        limit: MOST,
+        limit: MAX_LISTED,
       })
       return sent.map(({ reference, createdAt, postcode, message }) => ({
         reference,
@@ -75,7 +75,7 @@ interface Receipt {
   isNew: boolean
 }
 
-/** Known fields only, trimmed, without empty ones. */
+/** Keeps known fields only, trimmed, and drops empty ones. */
 const clean = (input: unknown): Record<string, unknown> => {
   if (!input || typeof input !== 'object') throw fault('data', 'data must be an object')
   const trimmed = Object.entries(input)

@@ -3,7 +3,7 @@ import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
 import { callerId } from '../../../accounts/caller-id'
 
-/** The caller's own estimates, whatever query and body say of another owner. */
+/** The caller's own estimates: an owner in the query or body is ignored. */
 export default ({ strapi }: { strapi: Core.Strapi }) => {
   const estimates = () => strapi.service('api::estimate.estimate') as Core.Service
   return {
@@ -13,7 +13,7 @@ export default ({ strapi }: { strapi: Core.Strapi }) => {
       ctx.body = { data: await estimates().save(callerId(ctx.state), data) }
     },
 
-    /** The same answer for what is another's and for what is not there. */
+    /** The response is the same for another account's estimate and for one that does not exist. */
     async delete(ctx: Context) {
       if (!(await estimates().remove(callerId(ctx.state), ctx.params.documentId)))
         throw new errors.NotFoundError('There is no such estimate')

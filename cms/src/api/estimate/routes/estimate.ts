@@ -1,4 +1,4 @@
-// Saved by the account it belongs to, which reads it by GraphQL (graphql/own-entries.ts); editors read it in the admin.
+// The owner's account also reads estimates by GraphQL (graphql/own-entries.ts); editors read them in the admin.
 export default {
   routes: [
     { method: 'POST', path: '/estimates', handler: 'estimate.create' },

@@ -1,19 +1,18 @@
 import type { Core } from '@strapi/strapi'
-import { fault, readEstimate, type WantedLine } from '../../../estimates/read-estimate'
+import { fault, type LineInput, readEstimate } from '../../../estimates/read-estimate'
 import { type Estimate, type Line, withTotals } from '../../../estimates/totals'
 
 const UID = 'api::estimate.estimate'
 const PRICES = 'api::price-item.price-item'
-/** Of one account. */
-const MOST = 50
+const MAX_PER_ACCOUNT = 50
 
 export default ({ strapi }: { strapi: Core.Strapi }) => {
-  /** The last saving of each account: two at once must not pass the limit together. */
+  /** The latest save of each account: two at the same time must not exceed the limit. */
   const running = new Map<number, Promise<unknown>>()
   const query = () => strapi.db.query(UID)
 
-  /** Name, unit and prices as they are published now. */
-  const priced = async (lines: WantedLine[]): Promise<Line[]> => {
+  /** Adds name, unit and prices from the published price list. */
+  const priced = async (lines: LineInput[]): Promise<Line[]> => {
     const items = await strapi.documents(PRICES).findMany({
       filters: { documentId: { $in: lines.map(({ item }) => item) } },
       status: 'published',
@@ -29,20 +28,20 @@ export default ({ strapi }: { strapi: Core.Strapi }) => {
 
   const store = async (owner: number, input: unknown): Promise<Estimate> => {
     const { title, note, lines } = readEstimate(input)
-    if ((await query().count({ where: { owner: { id: owner } } })) >= MOST)
-      throw fault('data', `An account keeps at most ${MOST} estimates: delete one first`)
+    if ((await query().count({ where: { owner: { id: owner } } })) >= MAX_PER_ACCOUNT)
+      throw fault('data', `An account can have at most ${MAX_PER_ACCOUNT} estimates: delete one first`)
     const data = { title, note, owner, lines: await priced(lines) }
     return withTotals((await strapi.documents(UID as never).create({ data, populate: ['lines'] } as never)) as never)
   }
 
   return {
-    /** The newest first. */
+    /** Newest first. */
     async of(owner: number): Promise<Estimate[]> {
       const saved = await query().findMany({
         where: { owner: { id: owner } },
         orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
         populate: ['lines'],
-        limit: MOST,
+        limit: MAX_PER_ACCOUNT,
       })
       return saved.map(withTotals)
     },
@@ -57,7 +56,7 @@ export default ({ strapi }: { strapi: Core.Strapi }) => {
       }
     },
 
-    /** @returns whether there was one of this owner */
+    /** @returns whether this owner had such an estimate */
     async remove(owner: number, documentId: string): Promise<boolean> {
       const mine = await query().findOne({ where: { documentId, owner: { id: owner } } })
       if (mine) await strapi.documents(UID as never).delete({ documentId } as never)

@@ -1,25 +1,25 @@
 import type { DocumentNode, FragmentDefinitionNode, SelectionSetNode } from 'graphql'
 import fieldTypes from './fieldTypes.json' with { type: 'json' }
 
-/** Number of objects in an answer by their type, such as `{ Article: 8, Tag: 8 }`. */
+/** Number of objects in a response by type, such as `{ Article: 8, Tag: 8 }`. */
 export type Counts = Record<string, number>
 
 /**
- * Compares an answer with what its query asks for: every field is there, and has its type.
- * @param counts gets the objects of the answer added
- * @returns what differs, such as `areas[0].region is a string, not an object`; undefined when nothing does
+ * Checks a response against its query: every field is present and has the right type.
+ * @param counts the number of objects in the response is added to it
+ * @returns the first difference, such as `areas[0].region is a string, not an object`; undefined if there is none
  */
-export type AnswerShape = (data: unknown, counts: Counts) => string | undefined
+export type ResponseShape = (data: unknown, counts: Counts) => string | undefined
 
-/** @returns what differs, with the path in front of it; the path of the value itself is empty */
+/** @returns the first difference after its path, which is relative to `value` */
 type Check = (value: unknown, counts: Counts) => string | undefined
 type Fragments = ReadonlyMap<string, FragmentDefinitionNode>
 
 const types: Readonly<Record<string, Readonly<Record<string, string>>>> = fieldTypes
-const shapes = new WeakMap<DocumentNode, AnswerShape>()
+const shapes = new WeakMap<DocumentNode, ResponseShape>()
 
-/** The shape of a query's answers, by the schema of cms/ (`npm run schema`). Compiled once per document. */
-export function answerShape(document: DocumentNode): AnswerShape {
+/** The shape of a query's responses, by the schema of cms/ (`npm run schema`). Compiled once per document. */
+export function responseShape(document: DocumentNode): ResponseShape {
   const known = shapes.get(document)
   if (known) return known
   const shape = compile(document)
@@ -27,7 +27,7 @@ export function answerShape(document: DocumentNode): AnswerShape {
   return shape
 }
 
-function compile({ definitions }: DocumentNode): AnswerShape {
+function compile({ definitions }: DocumentNode): ResponseShape {
   const operation = definitions.find((node) => node.kind === 'OperationDefinition')
   if (!operation) throw new Error('A document without an operation cannot be checked')
   const fragments = new Map(
@@ -37,7 +37,7 @@ function compile({ definitions }: DocumentNode): AnswerShape {
   return (data, counts) => check(data, counts)?.replace(/^\./, '')
 }
 
-/** @param type as SDL writes it, such as `[Article]!` */
+/** @param type in SDL, such as `[Article]!` */
 function checkOf(type: string, selection: SelectionSetNode | undefined, fragments: Fragments): Check {
   if (type.endsWith('!')) {
     const inner = checkOf(type.slice(0, -1), selection, fragments)
@@ -65,7 +65,7 @@ function listCheck(item: Check): Check {
   }
 }
 
-/** Not entries, but what Strapi wraps lists of them in. */
+/** Types in which Strapi wraps lists of entries; they are not counted. */
 const wrapper = /^Query$|^Pagination$|ResponseCollection$/
 
 function objectCheck(type: string, selection: SelectionSetNode, fragments: Fragments): Check {
@@ -101,7 +101,7 @@ function fieldsOf(type: string, { selections }: SelectionSetNode, fragments: Fra
   })
 }
 
-/** Scalars and enums that are not listed are texts in JSON. */
+/** All other scalars and enums are strings in JSON. */
 const jsonTypes: Record<string, string> = { Int: 'number', Float: 'number', Boolean: 'boolean' }
 
 function scalarCheck(type: string): Check {

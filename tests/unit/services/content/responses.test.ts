@@ -10,7 +10,7 @@ const address = vi.hoisted(() => ({ graphqlUrl: '', STRAPI_TIMEOUT_MS: 2_000 }))
 vi.mock('../../../../services/settings.ts', () => ({ settings: () => address }))
 
 type Json = Record<string, unknown>
-/** What the backend answers to an operation. */
+/** The backend's response to an operation. */
 let answer: (operation: string) => [status: number, body: unknown]
 let warned: ReturnType<typeof vi.spyOn>
 
@@ -62,8 +62,8 @@ const answers = (data: unknown, more: Json = {}) => {
 const ask = () => getArticles(createContentSource(), { page: 1 })
 const outage = { name: 'ContentError', status: 503 }
 
-describe('an answer that is what was asked for', () => {
-  it('is taken, and its entries are counted', async () => {
+describe('a response that matches its query', () => {
+  it('is accepted, and its entries are counted', async () => {
     answers(list([article(), article({ slug: 'b', cover: null })]))
     const content = createContentSource()
     expect(await getArticles(content, { page: 1 })).toMatchObject({
@@ -72,7 +72,7 @@ describe('an answer that is what was asked for', () => {
     expect(content.counts).toEqual({ Article: 2, Tag: 2, UploadFile: 1 })
   })
 
-  it('is counted once, however often a request asks', async () => {
+  it('is counted once, however often a request runs the query', async () => {
     answers(list([article()]))
     const content = createContentSource()
     await getArticles(content, { page: 1 })
@@ -81,24 +81,32 @@ describe('an answer that is what was asked for', () => {
   })
 })
 
-describe('an answer that is something else is a fault of the backend', () => {
+describe('a response that does not match its query is a fault of the backend', () => {
   it.each<[string, unknown, string]>([
     [
-      'texts as objects',
+      'an object instead of a string',
       list([article({ title: { value: 'Grits' } })]),
       'articles[0].title is an object, not a string',
     ],
-    ['a number as a text', { ...list([]), articles_connection: connection('1' as never) }, 'pageCount is a string'],
-    ['objects as texts', list([article({ tag: 'sanding' })]), 'articles[0].tag is a string, not an object'],
-    ['an object as a list', list([article({ tag: [] })]), 'articles[0].tag is a list, not an object'],
-    ['a list as an object', list({ 0: article() }), 'articles is an object, not a list'],
-    ['a field that is missing', list([article({ excerpt: undefined })]), 'articles[0].excerpt is missing'],
+    [
+      'a string instead of a number',
+      { ...list([]), articles_connection: connection('1' as never) },
+      'pageCount is a string',
+    ],
+    [
+      'a string instead of an object',
+      list([article({ tag: 'sanding' })]),
+      'articles[0].tag is a string, not an object',
+    ],
+    ['a list instead of an object', list([article({ tag: [] })]), 'articles[0].tag is a list, not an object'],
+    ['an object instead of a list', list({ 0: article() }), 'articles is an object, not a list'],
+    ['a missing field', list([article({ excerpt: undefined })]), 'articles[0].excerpt is missing'],
     ['a null that the schema forbids', list([article({ title: null })]), 'articles[0].title is null'],
     ['a list that is null', list(null), 'articles is null'],
-    ['an empty answer', {}, 'articles is missing'],
+    ['empty data', {}, 'articles is missing'],
     ['no data', null, 'data is missing'],
     ['a relation that its own filter excludes', list([article({ tag: null })]), 'an article has no tag'],
-    ['an empty page of several', list([], 4), 'a page of articles that exists is empty'],
+    ['an empty page of several', list([], 4), 'a page of articles is empty, although it is not past the last one'],
   ])('%s', async (_, data, message) => {
     answers(data)
     await expect(ask()).rejects.toMatchObject({ ...outage, message: expect.stringContaining(message) })
@@ -111,20 +119,20 @@ describe('an answer that is something else is a fault of the backend', () => {
       { data: null, errors: [{ message: 'Oops', extensions: { code: 'INTERNAL_SERVER_ERROR' } }] },
     ],
     [
-      'GraphQL errors beside data',
+      'GraphQL errors along with data',
       200,
       { data: list([]), errors: [{ message: 'Oops', path: ['articles', 0, 'tag'] }] },
     ],
-    ['no JSON', 200, '<html></html>'],
-    ['half JSON', 200, '{"data":{"articles":['],
+    ['HTML', 200, '<html></html>'],
+    ['truncated JSON', 200, '{"data":{"articles":['],
     ['too many requests', 429, { data: null, error: { status: 429, name: 'RateLimitError', message: 'Slow down' } }],
-    ['a query that it does not know', 400, { errors: [{ message: 'Cannot query field "articles" on type "Query".' }] }],
+    ['an unknown query', 400, { errors: [{ message: 'Cannot query field "articles" on type "Query".' }] }],
   ])('%s', async (_, status, body) => {
     answer = () => [status, body]
     await expect(ask()).rejects.toMatchObject(outage)
   })
 
-  it('is read again by the next request, and not remembered', async () => {
+  it('is not cached: the next request queries again', async () => {
     answers(list([article({ title: {} })]))
     const content = createContentSource()
     await expect(getArticles(content, { page: 1 })).rejects.toMatchObject(outage)
@@ -148,7 +156,7 @@ describe('an entry that lacks a required field', () => {
     expect(warned).toHaveBeenCalledExactlyOnceWith(
       'Articles: articles.1 (documentId bad) is left out, because Article.cover is empty',
     )
-    // Once, however many pages would show it.
+    // Only once, however many pages show the entry.
     await ask()
     expect(warned).toHaveBeenCalledOnce()
   })
@@ -160,14 +168,14 @@ describe('an entry that lacks a required field', () => {
     expect(found?.related.map(({ path }) => path)).toEqual(['/blog/sanding/b'])
   })
 
-  it('is a fault where nothing else is left', async () => {
+  it('is a fault of the backend if nothing else remains', async () => {
     answers({ homePage: null }, error('homePage', 'picture'))
     await expect(getHomePage(createContentSource())).rejects.toMatchObject(outage)
     answers(list([article()]), error('articles', 0, 'cover'))
     await expect(ask()).rejects.toMatchObject(outage)
   })
 
-  it('without the relation that its address is made of, it is left out, and the log names it', async () => {
+  it('is left out and logged if the missing field is the relation in its URL', async () => {
     const service = { __typename: 'Service', name: 'Sanding', slug: 'sanding', summary: 'x', priceItem: null }
     answers({ services: [{ ...service, category: null, picture: null }] })
     expect(await getServices(createContentSource())).toEqual([])
@@ -176,24 +184,29 @@ describe('an entry that lacks a required field', () => {
   })
 })
 
-describe('a backend that is not made for this site', () => {
+describe('an incompatible backend', () => {
   it.each<[string, number, unknown, string]>([
-    ['has no GraphQL', 404, { data: null }, 'install Strapi’s GraphQL plugin'],
+    ['without GraphQL', 404, { data: null }, 'install Strapi’s GraphQL plugin'],
     [
-      'is a Strapi 4',
+      'of Strapi 4',
       400,
       { errors: [{ message: 'Cannot query field "title" on type "ArticleEntityResponseCollection".' }] },
-      'needs a Strapi 5',
+      'content needs Strapi 5',
     ],
     [
-      'has none of our types',
+      'without our types',
       400,
       { errors: [{ message: 'Cannot query field "articles" on type "Query". Did you mean "me"?' }] },
       'has no Query.articles: copy the content types of cms/src into it',
     ],
-    ['lets nobody read', 200, { data: null, errors: [{ message: 'No', extensions: { code: 'FORBIDDEN' } }] }, 'grant'],
-  ])('%s: one sentence says what to do', async (_, status, body, sentence) => {
+    [
+      'without public access',
+      200,
+      { data: null, errors: [{ message: 'No', extensions: { code: 'FORBIDDEN' } }] },
+      'grant',
+    ],
+  ])('%s: a sentence says what to do', async (_, status, body, sentence) => {
     answer = () => [status, body]
-    await expect(ask()).rejects.toMatchObject({ lasting: true, message: expect.stringContaining(sentence) })
+    await expect(ask()).rejects.toMatchObject({ permanent: true, message: expect.stringContaining(sentence) })
   })
 })

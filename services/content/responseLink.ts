@@ -1,46 +1,46 @@
 import { ApolloLink } from '@apollo/client'
 import type { GraphQLFormattedError } from 'graphql'
 import { map } from 'rxjs'
-import type { AnswerShape, Counts } from './answerShape.ts'
+import type { Counts, ResponseShape } from './responseShape.ts'
 
-/** What the link finds in the context of an operation. */
-export interface AnswerContext {
-  shape: AnswerShape
-  /** Of an answer that has its shape: see `ContentSource.query`. */
+/** What the link reads from the context of an operation. */
+export interface ResponseContext {
+  shape: ResponseShape
+  /** Called for responses of the right shape: see `ContentSource.query`. */
   contradiction?: (data: unknown) => string | undefined
-  /** Told of the entries that the backend could not give in full, by what is wrong with them. */
-  onLeftOut: (faults: LeftOut[]) => void
+  /** Called with the entries that the backend left out. */
+  onLeftOut: (entries: LeftOut[]) => void
 }
 
-/** An entry that is null in the answer, although it exists: a field that it must have is empty. */
+/** An entry that exists, but is null in the response because a required field is empty. */
 export interface LeftOut {
-  /** Where it would be, such as `['articles', 3]`. */
+  /** Its place, such as `['articles', 3]`. */
   path: readonly (string | number)[]
   /** The empty field, such as `Article.cover`. */
   field: string
 }
 
-/** An answer with status 200 that is not what its query asks for: a fault of the backend. */
-export class MalformedAnswer extends Error {
-  override name = 'MalformedAnswer'
+/** A response with status 200 that does not match its query: a fault of the backend. */
+export class MalformedResponse extends Error {
+  override name = 'MalformedResponse'
 }
 
 /**
- * Lets no answer pass that is not what its query asks for. Entries that lack a field which they must have are left
- * out, as GraphQL leaves them out, and break nothing else.
- * @param counts gets the objects of all answers added
+ * Rejects every response that does not match its query. GraphQL itself leaves out entries that lack a required field;
+ * those are reported, and the rest of the response is used.
+ * @param counts the number of objects in each response is added to it
  */
-export function answerLink(counts: Counts): ApolloLink {
+export function responseLink(counts: Counts): ApolloLink {
   return new ApolloLink((operation, forward) =>
     forward(operation).pipe(
       map((result) => {
         const { data, errors = [] } = result
         const leftOut = errors.map((error) => leftOutBy(error, data))
-        // The client throws them.
+        // Any other error: the client throws it.
         if (leftOut.includes(undefined)) return result
         const { shape, contradiction, onLeftOut } = contextOf(operation)
         const fault = data ? (shape(data, counts) ?? contradiction?.(data)) : 'data is missing'
-        if (fault !== undefined) throw new MalformedAnswer(`The answer is not what was asked for: ${fault}`)
+        if (fault !== undefined) throw new MalformedResponse(`The response does not match the query: ${fault}`)
         if (leftOut.length > 0) onLeftOut(leftOut.filter((each) => each !== undefined))
         return { ...result, errors: undefined }
       }),
@@ -48,15 +48,15 @@ export function answerLink(counts: Counts): ApolloLink {
   )
 }
 
-/** Apollo's contexts have no type of their own. */
-function contextOf(operation: ApolloLink.Operation): AnswerContext {
+/** Apollo's contexts are untyped. */
+function contextOf(operation: ApolloLink.Operation): ResponseContext {
   const { shape, contradiction, onLeftOut } = operation.getContext()
   return { shape, contradiction, onLeftOut }
 }
 
 /**
- * What an error has removed, when that is an entry of a list or a relation. A null at the root is a failed query,
- * and so is a field whose resolver failed.
+ * The list entry or relation that an error has set to null. undefined if the query failed: the null is at the root, or
+ * a resolver threw.
  */
 function leftOutBy({ message, path = [] }: GraphQLFormattedError, data: unknown): LeftOut | undefined {
   const field = /^Cannot return null for non-nullable field ([\w.]+?)\.?$/.exec(message)?.[1]
