@@ -31,37 +31,25 @@ function ruleOf(rule: Rule): StyleNode {
 
 /** What a page must have for a selector to match. Of alternatives in parentheses one is enough: none is demanded. */
 function needsOf(selector: string): string[] {
-  const { outside, insides } = splitParentheses(selector)
-  const demanded = [outside, ...insides.filter((inside) => !inside.includes(','))]
-  return demanded.flatMap((part) => {
-    const plain = part.replace(/\[[^\]]*\]|::?[\w-]+/g, '')
-    const classes = [...plain.matchAll(/\.(?:\\.|[\w-])+/g)].map(([name]) => name.replace(/\\(.)/g, '$1'))
-    const elements = [...plain.matchAll(/(?:^|[\s>+~])([a-z][a-z\d]*)/g)].map(([, name = '']) => name)
-    return [...classes, ...elements]
-  })
+  const plain = withoutParentheses(hideEscapes(selector)).replace(/\[[^\]]*\]|::?[\w-]+/g, '')
+  const classes = [...plain.matchAll(/\.[\w\-\ue000-\ue0ff]+/g)].map(([name]) => showEscapes(name))
+  const elements = [...plain.matchAll(/(?:^|[\s>+~])([a-z][a-z\d]*)/g)].map(([, name = '']) => name)
+  return [...classes, ...elements]
 }
 
-/** The text outside of parentheses, and what stands in those of `:is()` and `:where()`. Escaped characters are names. */
-function splitParentheses(selector: string): { outside: string; insides: string[] } {
-  const insides: string[] = []
-  let outside = ''
-  let depth = 0
-  let demands = false
-  for (let index = 0; index < selector.length; index += 1) {
-    const escaped = selector[index] === '\\'
-    const part = escaped ? selector.slice(index, index + 2) : (selector[index] ?? '')
-    if (escaped) index += 1
-    if (part === '(') {
-      depth += 1
-      if (depth === 1) {
-        demands = /:(?:is|where)$/.test(outside)
-        insides.push('')
-      }
-    } else if (part === ')') {
-      depth -= 1
-      if (depth === 0 && !demands) insides.pop()
-    } else if (depth === 0) outside += part
-    else if (depth === 1) insides[insides.length - 1] += part
-  }
-  return { outside, insides }
+/** From the inside out: what `:is()` and `:where()` demand is kept, everything else in parentheses goes. */
+function withoutParentheses(selector: string): string {
+  const outer = selector.replace(/(:[\w-]+)?\(([^()]*)\)/g, (_, name: string | undefined, inside: string) =>
+    /^:(?:is|where)$/.test(name ?? '') && !inside.includes(',') ? ` ${inside} ` : '',
+  )
+  return outer === selector ? outer : withoutParentheses(outer)
 }
+
+/** An escaped character is part of a name, whatever it is: it becomes one that means nothing in a selector. */
+const hideEscapes = (selector: string): string =>
+  selector
+    .replace(/\\3(\d) ?/g, '\\$1')
+    .replace(/\\(.)/g, (_, character: string) => String.fromCharCode(0xe000 + character.charCodeAt(0)))
+
+const showEscapes = (name: string): string =>
+  name.replace(/[\ue000-\ue0ff]/g, (character) => String.fromCharCode(character.charCodeAt(0) - 0xe000))
