@@ -6,7 +6,7 @@ import { code, furniture, furnitureVersion, payload, root, styles, version, visi
  */
 export async function loadCode(): Promise<void> {
   const [entry = '', ...chunks] = code.split(' ')
-  for (const href of chunks) addLink('modulepreload', href)
+  for (const href of [entry, ...chunks]) addLink('modulepreload', href)
   await Promise.all([addData(), addLink('stylesheet', styles)])
   await import(/* @vite-ignore */ entry)
   visitValue('code', '1')
