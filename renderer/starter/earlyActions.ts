@@ -63,8 +63,6 @@ interface Tracked extends HTMLInputElement {
 
 /** React takes no notice of what was typed before it came: it expects the value that it finds in the field. */
 function tellReact(field: Tracked): void {
-  const checkable = /^(?:checkbox|radio)$/.test(field.type)
-  field._valueTracker?.setValue(checkable ? String(!field.checked) : `${field.value} `)
-  for (const type of checkable ? ['click'] : ['input', 'change'])
-    field.dispatchEvent(new Event(type, { bubbles: true }))
+  field._valueTracker?.setValue(`${field.value} `)
+  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
 }

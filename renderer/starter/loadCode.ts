@@ -16,7 +16,7 @@ export async function loadCode(): Promise<void> {
 async function addData(): Promise<void> {
   if (!payload || !furniture) return
   const [page, shared] = await Promise.all([fetchJson(payload), fetchJson(furniture)])
-  // Published since this document was made: React replaces what differs (renderer/+react.ts).
+  // Published since this document was made: React replaces what differs (renderer/+react.client.ts).
   if (page.version !== version || shared.version !== furnitureVersion) root.dataset.renewed = ''
   const element = document.createElement('script')
   element.id = 'vike_pageContext'

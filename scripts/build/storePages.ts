@@ -61,13 +61,15 @@ export async function storePages(
     const cacheTags = given.length > 0 ? given : ['*']
     const { firstView } = content
     const written = await readFile(join(folder, html), 'utf8')
-    const body = firstView ? documentFirst(written, { url: path, firstView }) : written
+    const { body, headers } = firstView
+      ? documentFirst(written, { url: path, firstView })
+      : { body: written, headers: [] }
     const contentType = 'text/html; charset=utf-8'
     const rendered = {
       status: 200,
       contentType,
       body,
-      headers: [],
+      headers,
       cacheTags,
       counts,
       failed: false,

@@ -18,6 +18,7 @@ import { furniture } from '../routes/site/furniture.ts'
 import { health } from '../routes/site/health.ts'
 import { robots } from '../routes/site/robots.ts'
 import { sitemap } from '../routes/site/sitemap.ts'
+import { speculationRules } from '../routes/site/speculationRules.ts'
 import { staticFiles } from '../routes/staticFiles.ts'
 import type { Languages } from '../routing/languages.ts'
 import { createNotFound } from '../send/notFound.ts'
@@ -53,6 +54,7 @@ export async function registerRoutes(app: FastifyInstance, options: RouteParts):
     backendAnswers: redirects.refresh,
   })
   await app.register(robots, { siteUrl })
+  await app.register(speculationRules)
   await app.register(sitemap, { siteUrl, prepareResponse, store, tables, languages, sitePaths })
   const { codes } = languages.routing
   await app.register(furniture, { codes, getFurniture: parts.getFurniture, store, prepareResponse })

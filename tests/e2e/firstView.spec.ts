@@ -43,7 +43,7 @@ test('what was clicked and typed before is done once the page is alive, once', a
   await page.getByRole('main').getByRole('button', { name: en['account.sign_in'] }).click({ noWaitAfter: true })
   await expect(page.locator('html')).toHaveAttribute('data-busy')
   await release()
-  await expect(page.getByText(en['account.error.credentials'])).toBeVisible()
+  await expect(page.getByText(en['account.error.no_match'])).toBeVisible()
   expect(calls.map((url) => new URL(url).pathname)).toEqual(['/api/auth/local'])
   await expect(field(page, 'account.identifier')).toHaveValue('nobody@example.test')
   await expect(page.locator('html')).not.toHaveAttribute('data-busy')
