@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { t } from '#locales/messages.ts'
 import { Picture, type PictureData } from './Picture.tsx'
 
@@ -16,9 +16,8 @@ interface BeforeAfterProps {
  */
 export function BeforeAfter({ title, before, after, sizes, priority }: BeforeAfterProps) {
   const id = useId()
-  const [percent, setPercent] = useState(50)
   return (
-    <div className="compare" style={{ ['--cut' as string]: `${100 - percent}%` }}>
+    <div className="compare">
       <div className="compare-stage">
         <figure className="compare-before">
           <Picture picture={before} sizes={sizes} priority={priority} className="h-auto w-full" />
@@ -31,7 +30,7 @@ export function BeforeAfter({ title, before, after, sizes, priority }: BeforeAft
         <span aria-hidden className="compare-line" />
       </div>
       <div className="compare-controls no-print">
-        <button type="button" onClick={() => setPercent(0)} className="min-h-11 px-2 underline underline-offset-4">
+        <button type="button" data-compare={0} className="min-h-11 px-2 underline underline-offset-4">
           {t('project.before')}
         </button>
         <label htmlFor={id} className="sr-only">
@@ -42,12 +41,12 @@ export function BeforeAfter({ title, before, after, sizes, priority }: BeforeAft
           type="range"
           min={0}
           max={100}
-          value={percent}
-          onChange={(event) => setPercent(event.currentTarget.valueAsNumber)}
-          aria-valuetext={t('project.percent', { percent })}
+          defaultValue={50}
+          aria-valuetext={t('project.percent', { percent: 50 })}
+          data-text={t('project.percent', { percent: 0 })}
           className="h-11 grow accent-action"
         />
-        <button type="button" onClick={() => setPercent(100)} className="min-h-11 px-2 underline underline-offset-4">
+        <button type="button" data-compare={100} className="min-h-11 px-2 underline underline-offset-4">
           {t('project.after')}
         </button>
       </div>

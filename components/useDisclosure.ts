@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 
 /**
  * What a native `<details>` lacks as a menu panel: Escape closes it and returns the focus to its summary, and a click
@@ -6,8 +6,12 @@ import { type RefObject, useEffect } from 'react'
  * @param container of the `<details>` elements
  */
 export function useDisclosure(container: RefObject<HTMLElement | null>, path: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what closes the panels
-  useEffect(() => closeAll(container.current), [container, path])
+  const shown = useRef(path)
+  useEffect(() => {
+    // A panel that was opened before the page was alive stays open.
+    if (shown.current !== path) closeAll(container.current)
+    shown.current = path
+  }, [container, path])
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -1,4 +1,6 @@
 // https://vike.dev/headHtmlBegin
-import { colourModeScript } from './colourMode/inlineScript.ts'
 
-export const headHtmlBegin = `<script>${colourModeScript}</script>`
+/** In development; a built page has the starter inline (server/render/documentFirst.ts). */
+export const headHtmlBegin = import.meta.env.DEV
+  ? '<script type="module" src="/renderer/starter/starter.ts"></script>'
+  : ''

@@ -12,11 +12,14 @@ import { whenIdle } from './timing/whenIdle.ts'
 
 export async function onHydrationEnd(pageContext: PageContextClient): Promise<void> {
   markHydrated()
-  rememberPage(pageContext)
+  // In a build, the starter has done so.
+  if (import.meta.env.DEV) rememberPage(pageContext)
   saveScrollOnLeaving()
   keepForms()
   restoreForms()
   setShownPage(pageContext)
+  document.documentElement.dataset.hydrated = ''
+  window.dispatchEvent(new Event('hydrated'))
   const { buildPollMs = false } = furnitureOf(pageContext) ?? {}
   whenIdle(() => {
     // The page works without it.

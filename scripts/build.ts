@@ -4,6 +4,7 @@ import { settings } from '../services/settings.ts'
 import { writeBuildFiles } from './build/buildFiles.ts'
 import { bundleServer } from './build/bundleServer.ts'
 import { compressAssets } from './build/compressAssets.ts'
+import { writeFirstView } from './build/firstViewFile.ts'
 import { keepAssets } from './build/keepAssets.ts'
 import { keepOriginals } from './build/keepOriginals.ts'
 import { prerenderPages } from './build/prerenderPages.ts'
@@ -28,7 +29,8 @@ try {
   await step('browser and server code', async () => (await import('vike/api')).build({ viteConfig: viteConfig(next) }))
   await step('wait for the backend', () => untilResponding(`${settings().STRAPI_URL}/_health`, 600))
   // Before the pages, so that content that changes while they are rendered counts as changed.
-  const content = { buildId, bornAt: Date.now(), versions: await contentVersions() }
+  const firstView = await step('starter and styles', () => writeFirstView(next, buildId))
+  const content = { buildId, firstView, bornAt: Date.now(), versions: await contentVersions() }
   const pages = await step('prerendered pages', () => prerenderPages(next))
   await step('original pictures', () => keepOriginals(next, pages))
   const listed = await step('compressed pages', () => storePages(next, pages, content))

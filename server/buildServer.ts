@@ -8,6 +8,7 @@ import { securityHeaders } from './http/securityHeaders.ts'
 import type { Vite } from './http/viteServer.ts'
 import { createLanes } from './limits/renderLanes.ts'
 import { analyticsMark } from './render/analyticsMark.ts'
+import { hydrateMark } from './render/hydrateMark.ts'
 import { liveMark } from './render/liveMark.ts'
 import type { PageRenderer } from './render/types.ts'
 import { createLanguages } from './routing/languages.ts'
@@ -48,7 +49,11 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     siteUrl: settings.SITE_URL,
     secureCookie: settings.localeCookieSecure,
   })
-  const marks = [...(scriptUrl ? [analyticsMark(scriptUrl)] : []), ...(live ? [liveMark(live)] : [])]
+  const marks = [
+    ...(settings.HYDRATE === 'idle' ? [hydrateMark] : []),
+    ...(scriptUrl ? [analyticsMark(scriptUrl)] : []),
+    ...(live ? [liveMark(live)] : []),
+  ]
   const prepareResponse = createPrepareResponse(headers, languages.isNegotiated, marks)
   const lanes = createLanes(settings.STRAPI_TIMEOUT_MS, parts.warmUp)
   const renderer: PageRenderer = {

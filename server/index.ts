@@ -2,7 +2,6 @@ import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { addresses } from '#locales/addresses.ts'
 import { defaultLocale } from '#locales/locales.ts'
-import { colourModeScript } from '#renderer/colourMode/inlineScript.ts'
 import { cachedValues, clearCached, onCacheLoad, restoreCached } from '#services/cached.ts'
 import { articlesPerPage } from '#services/content/compact.ts'
 import { deliverEnquiry, parseEnquiry } from '#services/enquiries.ts'
@@ -13,6 +12,7 @@ import { buildServer } from './buildServer.ts'
 import { stopOnSignals } from './http/stop.ts'
 import { logContentErrors } from './log/logContentErrors.ts'
 import { createLogger } from './log/logger.ts'
+import { type FirstView, readFirstView } from './render/firstView.ts'
 import { lazyRenderer } from './render/lazyRenderer.ts'
 import type { PageRenderer } from './render/types.ts'
 
@@ -21,11 +21,13 @@ const content = () => import('./contentServices.ts')
 
 /** Starts the site: with `NODE_ENV=production` it serves `dist`, otherwise it runs Vite. */
 async function start(): Promise<FastifyInstance> {
-  const { NODE_ENV, LOG_LEVEL, HOST, PORT, SITE_URL, DATA_DIR } = settings()
+  const { NODE_ENV, LOG_LEVEL, HOST, PORT, SITE_URL, DATA_DIR, BUILD_POLL_MS } = settings()
   const production = NODE_ENV === 'production'
   const log = createLogger({ level: LOG_LEVEL, buffered: production })
   logContentErrors(log)
-  const renderer = lazyRenderer(() => loadRenderer(production))
+  const dist = resolve('dist')
+  const firstView = production ? await readFirstView(dist) : undefined
+  const renderer = lazyRenderer(() => loadRenderer(firstView))
   const app = await buildServer({
     settings: settings(),
     log,
@@ -39,15 +41,15 @@ async function start(): Promise<FastifyInstance> {
     listSitePaths: async () => (await content()).listSitePaths(),
     getFurniture: async (locale) => {
       const { getFurniture } = await content()
-      return { ...(await getFurniture(locale, defaultLocale)), siteUrl: SITE_URL, locale }
+      return { ...(await getFurniture(locale, defaultLocale)), siteUrl: SITE_URL, locale, buildPollMs: BUILD_POLL_MS }
     },
     pictureWidths,
-    inlineScripts: [colourModeScript],
+    inlineScripts: firstView ? [firstView.starter] : [],
     articlesPerPage,
     readVisitor: async (token) => (await content()).readVisitor(token),
     ...(production
       ? {
-          dist: resolve('dist'),
+          dist,
           addresses,
           warmUp: () => renderer.warmUp().catch(fail),
         }
@@ -57,14 +59,14 @@ async function start(): Promise<FastifyInstance> {
   return app
 }
 
-async function loadRenderer(production: boolean): Promise<PageRenderer> {
+async function loadRenderer(firstView: FirstView | undefined): Promise<PageRenderer> {
   // The pages of the same build: scripts/build/bundleServer.ts places this file next to them.
-  if (production) await import(/* @vite-ignore */ new URL('../server/entry.mjs', import.meta.url).href)
+  if (firstView) await import(/* @vite-ignore */ new URL('../server/entry.mjs', import.meta.url).href)
   const [{ renderPage }, { vikeRenderer }] = await Promise.all([
     import('vike/server'),
     import('./render/vikeRenderer.ts'),
   ])
-  return vikeRenderer(renderPage, settings().LOCALE_STRATEGY)
+  return vikeRenderer(renderPage, settings().LOCALE_STRATEGY, firstView)
 }
 
 /** Prints the error without its stack and exits. */

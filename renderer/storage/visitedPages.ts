@@ -13,9 +13,13 @@ const maxVisits = 100
  * The list never leaves the device, as the contact page states.
  */
 export function readVisited(): Visited[] {
+  return readList().filter(isVisited).slice(-maxVisits)
+}
+
+function readList(): unknown[] {
   try {
-    const list: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
-    return Array.isArray(list) ? list.filter(isVisited).slice(-maxVisits) : []
+    const list: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '')
+    return Array.isArray(list) ? list : []
   } catch {
     return []
   }
@@ -23,7 +27,7 @@ export function readVisited(): Visited[] {
 
 export function rememberVisit(visit: Visited): void {
   try {
-    localStorage.setItem(storageKey, JSON.stringify([...readVisited(), visit].slice(-maxVisits)))
+    localStorage.setItem(storageKey, JSON.stringify([...readList(), visit].slice(-maxVisits)))
   } catch {
     // Storage is blocked or full. The list is only a convenience.
   }

@@ -4,6 +4,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { fingerprint } from '../../server/content/contentVersions.ts'
 import { limit } from '../../server/limits/concurrency.ts'
+import { documentFirst } from '../../server/render/documentFirst.ts'
+import type { FirstView } from '../../server/render/firstView.ts'
 import { payloadKey, toPayload } from '../../server/render/payload.ts'
 import type { Rendered } from '../../server/render/types.ts'
 import { encodePage } from '../../server/snapshot/pageFile.ts'
@@ -19,6 +21,8 @@ export interface ListedPage {
 
 export interface BuildContent {
   buildId: string
+  /** Undefined: pages stay as Vike writes them. */
+  firstView?: FirstView
   /** Epoch milliseconds before the first page was rendered. */
   bornAt: number
   /** Content versions, read before the first page was rendered. */
@@ -55,7 +59,9 @@ export async function storePages(
 
   async function storePage({ path, html, payload, cacheTags: given, counts }: PrerenderedPage): Promise<ListedPage> {
     const cacheTags = given.length > 0 ? given : ['*']
-    const body = await readFile(join(folder, html), 'utf8')
+    const { firstView } = content
+    const written = await readFile(join(folder, html), 'utf8')
+    const body = firstView ? documentFirst(written, { url: path, firstView }) : written
     const contentType = 'text/html; charset=utf-8'
     const rendered = {
       status: 200,

@@ -75,7 +75,7 @@ async function prepareResponse(rendered: Rendered, options: Options, fixed: stri
   const bodies = rendered.compressed
     ? { identity, ...rendered.compressed }
     : await compress(identity, storable ? ['gzip', 'br'] : ['gzip'])
-  const common = [...commonHeaders(rendered, options), ...fixed]
+  const common = [...commonHeaders(rendered, options), ...withStyleHash(fixed, rendered)]
   const tag = options.private
     ? ''
     : createHash('sha256').update(rendered.contentType).update(identity).digest('base64url')
@@ -99,6 +99,14 @@ async function prepareResponse(rendered: Rendered, options: Options, fixed: stri
       ...(bodies.br && { br: variant('br', bodies.br) }),
     },
   }
+}
+
+/** Allows the styles in the head of a page (server/render/documentFirst.ts) by their hash. */
+function withStyleHash(fixed: string[], { contentType, body }: Rendered): string[] {
+  const [, style] = contentType.startsWith('text/html') ? (/<style>([^<]*)<\/style>/.exec(body) ?? []) : []
+  if (style === undefined) return fixed
+  const hash = createHash('sha256').update(style).digest('base64')
+  return fixed.map((value) => value.replace("style-src 'self'", `style-src 'self' 'sha256-${hash}'`))
 }
 
 /** How long clients should wait before a retry while the backend is unavailable. */

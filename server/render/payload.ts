@@ -1,3 +1,4 @@
+import { versionHeader, versionOf } from './pageVersion.ts'
 import { plainText } from './plainText.ts'
 import type { Rendered } from './types.ts'
 
@@ -50,7 +51,14 @@ export function toPayload(json: string, cacheTags: string[]): Rendered {
   const status = typeof data.abortStatusCode === 'number' ? data.abortStatusCode : 200
   const { furniture, ...rest } = data
   const body = furniture === undefined ? json : JSON.stringify(rest)
-  return { status, contentType: 'application/json; charset=utf-8', body, headers: [], cacheTags, failed: status >= 500 }
+  return {
+    status,
+    contentType: 'application/json; charset=utf-8',
+    body,
+    headers: [[versionHeader, versionOf(rest)]],
+    cacheTags,
+    failed: status >= 500,
+  }
 }
 
 function readObject(json: string): Record<string, unknown> | undefined {

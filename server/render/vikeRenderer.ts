@@ -2,6 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { provideLanguage } from '#locales/current.ts'
 import { defaultLocale } from '#locales/locales.ts'
 import type { LocaleStrategy } from '#locales/routing.ts'
+import { documentFirst } from './documentFirst.ts'
+import type { FirstView } from './firstView.ts'
 import { minimalPage } from './minimalPage.ts'
 import { toPayload } from './payload.ts'
 import type { PageRenderer, PageRequest, Rendered } from './types.ts'
@@ -23,8 +25,15 @@ export type RenderPage = (init: {
   missing?: PageRequest['missing']
 }) => Promise<PageContextResult>
 
-/** Renders pages with Vike. Concurrent renders each have their own language. */
-export function vikeRenderer(renderPage: RenderPage, strategy: LocaleStrategy = 'prefix_except_default'): PageRenderer {
+/**
+ * Renders pages with Vike. Concurrent renders each have their own language.
+ * @param firstView what the build made for it; undefined in development, where pages stay as Vike writes them
+ */
+export function vikeRenderer(
+  renderPage: RenderPage,
+  strategy: LocaleStrategy = 'prefix_except_default',
+  firstView?: FirstView,
+): PageRenderer {
   const locales = new AsyncLocalStorage<string>()
   provideLanguage(() => ({ locale: locales.getStore() ?? defaultLocale, strategy }))
   const run = ({ url, locale = defaultLocale, ...rest }: PageRequest) =>
@@ -37,11 +46,13 @@ export function vikeRenderer(renderPage: RenderPage, strategy: LocaleStrategy = 
       // Vike's own fallback is a fragment with an inline script.
       if (statusCode >= 500 && !/<!doctype html/i.test(body)) return minimalPage(statusCode)
       const status = request.serverError?.status ?? statusCode
+      const { visitor, enquiry, early, serverError, missing } = request
+      const keepData = Boolean(visitor || enquiry || early || serverError || missing)
       const contentType = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1]
       return {
         status,
         contentType: contentType?.replace(/;\s*charset/i, '; charset') ?? 'text/html; charset=utf-8',
-        body,
+        body: firstView ? documentFirst(body, { url: request.url, firstView, keepData }) : body,
         headers,
         cacheTags: cacheTagsOf(context),
         counts: countsOf(context),

@@ -54,11 +54,8 @@ export async function registerRoutes(app: FastifyInstance, options: RouteParts):
   })
   await app.register(robots, { siteUrl })
   await app.register(sitemap, { siteUrl, prepareResponse, store, tables, languages, sitePaths })
-  // An open page asks for it again when its language changes, or when editors publish.
-  if (languages.several || settings.GRAPHQL_WS_URL) {
-    const { codes } = languages.routing
-    await app.register(furniture, { codes, getFurniture: parts.getFurniture, store, prepareResponse })
-  }
+  const { codes } = languages.routing
+  await app.register(furniture, { codes, getFurniture: parts.getFurniture, store, prepareResponse })
   await app.register(mediaRoute, { pictures, widths: parts.pictureWidths })
   await app.register(contactRoute, {
     ...form,

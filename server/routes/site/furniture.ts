@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { PageStore } from '#server/cache/pageStore.ts'
 import type { PrepareResponse } from '#server/cache/preparedResponse.ts'
 import { reasonOf } from '#server/log/logger.ts'
+import { versionHeader, versionOf } from '#server/render/pageVersion.ts'
 import { plainText } from '#server/render/plainText.ts'
+import type { Rendered } from '#server/render/types.ts'
 import { sendReply } from '#server/send/sendReply.ts'
 
 export interface FurnitureParts {
@@ -14,7 +16,8 @@ export interface FurnitureParts {
 }
 
 /**
- * `/_furniture/{locale}.json`: what surrounds every page, fetched by the browser after a change of language or menu.
+ * `/_furniture/{locale}.json`: what surrounds every page: fetched by the browser when a page comes alive, and
+ * after a change of language or menu.
  * Stored and renewed like a page; 503 if it is not stored and the backend is unavailable.
  */
 export async function furniture(app: FastifyInstance, parts: FurnitureParts): Promise<void> {
@@ -22,9 +25,16 @@ export async function furniture(app: FastifyInstance, parts: FurnitureParts): Pr
 
   async function render(path: string, locale: string) {
     try {
-      const body = JSON.stringify(await getFurniture(locale))
-      const contentType = 'application/json; charset=utf-8'
-      return prepareResponse({ status: 200, contentType, body, headers: [], cacheTags: ['*'], failed: false }, { path })
+      const furniture = await getFurniture(locale)
+      const rendered: Rendered = {
+        status: 200,
+        contentType: 'application/json; charset=utf-8',
+        body: JSON.stringify(furniture),
+        headers: [[versionHeader, versionOf(furniture)]],
+        cacheTags: ['*'],
+        failed: false,
+      }
+      return prepareResponse(rendered, { path })
     } catch (error) {
       app.log.warn({ locale, reason: reasonOf(error) }, 'The furniture could not be fetched')
       return prepareResponse(plainText(503, 'Temporarily unavailable'), { path })

@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-/** Opens a page and waits until it is alive: the state of the office is known in the browser only. */
+/** Opens a page and brings it to life. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await alive(page)
 }
 
-/** The page answers to clicks. */
+/** Shows interest, as a pointer over a link does, and waits until React has hydrated the page and its effects have run. */
 export async function alive(page: Page): Promise<void> {
+  await page.locator('a[href]').first().dispatchEvent('pointerover')
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated')
+  // The state of the office is known in the browser only.
   await expect(page.getByRole('contentinfo').getByText(/^(Open|Closed)\b/)).toBeAttached()
 }

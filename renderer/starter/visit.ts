@@ -1,0 +1,10 @@
+import { rememberVisit } from '../storage/visitedPages.ts'
+import { visit, whenShown } from './config.ts'
+
+/** Adds the first view to the list of visits; renderer/storage/rememberPage.ts adds the pages that follow. */
+export function noteVisit(): void {
+  if (!visit) return
+  // Links in e-mails carry one-time secrets in the queries of account pages.
+  const path = visit + (visit.startsWith('/account') ? '' : location.search)
+  whenShown(() => rememberVisit({ path, title: document.title.replace(/ \| [^|]*$/, '') }))
+}

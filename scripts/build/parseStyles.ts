@@ -1,0 +1,55 @@
+import postcss, { type AtRule, type ChildNode, type Container, type Declaration, type Rule } from 'postcss'
+import type { StyleNode } from '../../server/render/usedStyles.ts'
+
+/** Cuts a stylesheet into rules, each with the classes and elements that a page must have for it to apply. */
+export const parseStyles = (css: string): StyleNode[] => nodesOf(postcss.parse(css))
+
+const nodesOf = (container: Container): StyleNode[] =>
+  (container.nodes ?? []).flatMap((node) => nodeOf(node as ChildNode))
+
+function nodeOf(node: ChildNode): StyleNode[] {
+  if (node.type === 'comment') return []
+  if (node.type === 'rule') return [ruleOf(node)]
+  if (node.type !== 'atrule') return [{ text: `${node};` }]
+  const { name, params, nodes } = node
+  if (!nodes) return [{ text: `${node};` }]
+  if (isGroup(node)) return [{ group: `@${name} ${params}`, nodes: nodesOf(node) }]
+  return [name === 'property' || name === 'keyframes' ? { name: params, text: String(node) } : { text: String(node) }]
+}
+
+/** Groups whose rules can be left out one by one. */
+const isGroup = ({ name }: AtRule): boolean => /^(?:media|supports|layer|container)$/.test(name)
+
+function ruleOf(rule: Rule): StyleNode {
+  const declarations = rule.nodes.filter((node): node is Declaration => node.type === 'decl')
+  if (declarations.length > 0 && declarations.every(({ prop }) => prop.startsWith('--')) && !/[.[]/.test(rule.selector))
+    return { selector: rule.selector, properties: declarations.map(({ prop, value }) => [prop, value]) }
+  const needs = rule.selectors.map(needsOf)
+  const text = String(rule)
+  return needs.some((each) => each.length === 0) ? { text } : { text, needs }
+}
+
+/** What a page must have for a selector to match. Of alternatives in parentheses one is enough: none is demanded. */
+function needsOf(selector: string): string[] {
+  const plain = withoutParentheses(hideEscapes(selector)).replace(/\[[^\]]*\]|::?[\w-]+/g, '')
+  const classes = [...plain.matchAll(/\.[\w\-\ue000-\ue0ff]+/g)].map(([name]) => showEscapes(name))
+  const elements = [...plain.matchAll(/(?:^|[\s>+~])([a-z][a-z\d]*)/g)].map(([, name = '']) => name)
+  return [...classes, ...elements]
+}
+
+/** From the inside out: what `:is()` and `:where()` demand is kept, everything else in parentheses goes. */
+function withoutParentheses(selector: string): string {
+  const outer = selector.replace(/(:[\w-]+)?\(([^()]*)\)/g, (_, name: string | undefined, inside: string) =>
+    /^:(?:is|where)$/.test(name ?? '') && !inside.includes(',') ? ` ${inside} ` : '',
+  )
+  return outer === selector ? outer : withoutParentheses(outer)
+}
+
+/** An escaped character is part of a name, whatever it is: it becomes one that means nothing in a selector. */
+const hideEscapes = (selector: string): string =>
+  selector
+    .replace(/\\3(\d) ?/g, '\\$1')
+    .replace(/\\(.)/g, (_, character: string) => String.fromCharCode(0xe000 + character.charCodeAt(0)))
+
+const showEscapes = (name: string): string =>
+  name.replace(/[\ue000-\ue0ff]/g, (character) => String.fromCharCode(character.charCodeAt(0) - 0xe000))

@@ -1,0 +1,67 @@
+import type { FirstView } from './firstView.ts'
+import { escapeHtml } from './minimalPage.ts'
+import { versionOf } from './pageVersion.ts'
+import { payloadKey } from './payload.ts'
+import { usedStyles } from './usedStyles.ts'
+
+export interface DocumentParts {
+  /** Path and query of the page, as its data is requested. */
+  url: string
+  firstView: FirstView
+  /** The data stays in the document: it was made for one request, or belongs to an error page. */
+  keepData?: boolean
+}
+
+const dataElement = /<script id="vike_pageContext" type="application\/json">(.*?)<\/script>\s*/s
+const entryElement = /<script src="([^"]+)" type="module" async><\/script>\s*/
+const preloadElements = /<link rel="modulepreload" href="([^"]+)"[^>]*>\s*/g
+const stylesElement = /<link rel="stylesheet" type="text\/css" href="([^"]+)">\s*/
+
+/**
+ * Turns a page of Vike's into a document that needs no script: without its code, whose addresses the starter gets, without
+ * its data, which the starter requests, and with the styles that it uses.
+ * @throws Error when Vike writes pages in another way than expected
+ */
+export function documentFirst(html: string, { url, firstView, keepData = false }: DocumentParts): string {
+  const data = dataElement.exec(html)
+  const entry = entryElement.exec(html)
+  const styles = stylesElement.exec(html)
+  if (!data || !entry || !styles)
+    throw new Error(
+      'Vike no longer writes its data, entry and stylesheet where server/render/documentFirst.ts expects them',
+    )
+  const { furniture, ...page } = JSON.parse(data[1] ?? '') as { pageId: string; furniture?: { locale: string } }
+  const chunks = [...html.matchAll(preloadElements)].map(([, href]) => href)
+  const [path = '', query = ''] = url.split('?')
+  const withData = keepData || !furniture
+  const isPage = !('is404' in page || 'abortStatusCode' in page || 'serverError' in page)
+  const starter = element({
+    'data-code': [entry[1], ...chunks].join(' '),
+    'data-styles': styles[1],
+    'data-hydrate': page.pageId.startsWith('/pages/account/') ? 'now' : undefined,
+    'data-visit': isPage ? path : undefined,
+    ...(!withData && {
+      'data-payload': payloadKey(path, query && `?${query}`, firstView.buildId),
+      'data-version': versionOf(page),
+      'data-furniture': `/_furniture/${furniture.locale}.json`,
+      'data-furniture-version': versionOf(furniture),
+    }),
+  })
+  const document = html
+    .replace(entryElement, '')
+    .replace(preloadElements, '')
+    .replace(stylesElement, '')
+    .replace(dataElement, (whole) => (withData ? whole : ''))
+  const style = `<style>${usedStyles(document, firstView.styles)}</style>`
+  return document.replace(
+    '<meta charset="UTF-8" />',
+    (charset) => `${charset}${starter}${firstView.starter}</script>${style}`,
+  )
+}
+
+function element(attributes: Record<string, string | undefined>): string {
+  const given = Object.entries(attributes).flatMap(([name, value]) =>
+    value === undefined ? [] : [` ${name}="${escapeHtml(value)}"`],
+  )
+  return `<script${given.join('')}>`
+}

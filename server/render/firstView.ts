@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { StyleNode } from './usedStyles.ts'
+
+const styleNode: z.ZodType<StyleNode> = z.lazy(() =>
+  z.union([
+    z.object({ group: z.string(), nodes: z.array(styleNode) }),
+    z.object({ selector: z.string(), properties: z.array(z.tuple([z.string(), z.string()])) }),
+    z.object({ name: z.string(), text: z.string() }),
+    z.object({ text: z.string(), needs: z.array(z.array(z.string())).optional() }),
+  ]),
+)
+const schema = z.object({ buildId: z.string().min(1), starter: z.string().min(1), styles: z.array(styleNode) })
+
+/** What the build made for the first view of a page: the starter's code (renderer/starter), and the stylesheet in parts. */
+export type FirstView = z.infer<typeof schema>
+
+export const firstViewFile = (dist: string): string => join(dist, 'first-view.json')
+
+/** @throws Error when the site has not been built */
+export async function readFirstView(dist: string): Promise<FirstView> {
+  try {
+    return schema.parse(JSON.parse(await readFile(firstViewFile(dist), 'utf8')))
+  } catch (cause) {
+    throw new Error(`The build in ${dist} is incomplete. Run \`npm run build\`.`, { cause })
+  }
+}

@@ -1,0 +1,8 @@
+import { createHash } from 'node:crypto'
+
+/** Header of page data and furniture: the browser compares it with what its document was made of. */
+export const versionHeader = 'X-Page-Version'
+
+/** @param data JSON of the page without its furniture, or the furniture */
+export const versionOf = (data: object): string =>
+  createHash('sha256').update(JSON.stringify(data)).digest('base64url').slice(0, 12)

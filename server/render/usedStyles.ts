@@ -1,0 +1,81 @@
+/**
+ * A part of the stylesheet, as scripts/build/parseStyles.ts cuts it. `needs`: the classes (`.name`) and elements (`name`)
+ * of each selector, all of which must be on the page; undefined for rules that every page needs.
+ */
+export type StyleNode =
+  | { text: string; needs?: string[][] }
+  | { group: string; nodes: StyleNode[] }
+  /** A rule that only sets custom properties, by name. */
+  | { selector: string; properties: [name: string, value: string][] }
+  /** `@property` or `@keyframes`, needed where something uses its name. */
+  | { name: string; text: string }
+
+/** Classes that scripts put on `<html>`, and elements of every page. */
+const always = ['.dark', '.light', '.js', 'html', 'body']
+
+/**
+ * The part of the stylesheet that a page uses as it is. What its scripts add later is in the whole stylesheet, which
+ * the browser loads with them.
+ */
+export function usedStyles(html: string, styles: readonly StyleNode[]): string {
+  const page = selectorsOf(html)
+  const rules = serialise(styles, page, new Set())
+  return serialise(styles, page, usedNames(rules + stylesIn(html), styles))
+}
+
+/** The classes and elements of a page. */
+function selectorsOf(html: string): Set<string> {
+  const found = new Set(always)
+  for (const [, name = ''] of html.matchAll(/<([a-z][a-z\d]*)/g)) found.add(name)
+  for (const [, value = ''] of html.matchAll(/ class="([^"]*)"/g))
+    for (const name of decode(value).split(/\s+/)) found.add(`.${name}`)
+  return found
+}
+
+const stylesIn = (html: string): string => [...html.matchAll(/ style="([^"]*)"/g)].map(([, value]) => value).join()
+
+function serialise(nodes: readonly StyleNode[], page: ReadonlySet<string>, names: ReadonlySet<string>): string {
+  let text = ''
+  for (const node of nodes) {
+    if ('group' in node) {
+      const inner = serialise(node.nodes, page, names)
+      if (inner) text += `${node.group}{${inner}}`
+    } else if ('selector' in node) {
+      const used = node.properties.filter(([name]) => names.has(name))
+      if (used.length > 0) text += `${node.selector}{${used.map((pair) => pair.join(':')).join(';')}}`
+    } else if ('name' in node) {
+      if (names.has(node.name)) text += node.text
+    } else if (!node.needs || node.needs.some((each) => each.every((name) => page.has(name)))) text += node.text
+  }
+  return text
+}
+
+/** Names of custom properties and animations that the text uses, or that those use in turn. */
+function usedNames(text: string, styles: readonly StyleNode[]): Set<string> {
+  const values = new Map<string, string>()
+  collectValues(styles, values)
+  const names = new Set<string>()
+  let added = text
+  while (added) {
+    let next = ''
+    for (const [, name = ''] of added.matchAll(/(?:var\(|animation:)\s*([\w-]+)/g)) {
+      if (names.has(name)) continue
+      names.add(name)
+      next += values.get(name) ?? ''
+    }
+    added = next
+  }
+  return names
+}
+
+function collectValues(nodes: readonly StyleNode[], values: Map<string, string>): void {
+  for (const node of nodes) {
+    if ('group' in node) collectValues(node.nodes, values)
+    else if ('selector' in node)
+      for (const [name, value] of node.properties) values.set(name, `${values.get(name) ?? ''} ${value}`)
+  }
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" }
+
+const decode = (text: string): string => text.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (_, name) => entities[name] ?? '')
