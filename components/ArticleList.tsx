@@ -25,7 +25,7 @@ interface ArticleListProps {
 export function ArticleList({ articles, leading, first }: ArticleListProps) {
   if (articles.length === 0) return <p>{t('blog.empty')}</p>
   return (
-    <ul className="border-t border-line">
+    <ul className="rows articles">
       {articles.map((article, index) => (
         <ArticleRow
           key={article.path}
@@ -40,23 +40,22 @@ export function ArticleList({ articles, leading, first }: ArticleListProps) {
 
 function ArticleRow({ article, large, priority }: { article: ArticleEntry; large: boolean; priority: boolean }) {
   const { title, path, excerpt, tag, publishedOn, minutes, cover } = article
-  const columns = large ? 'lg:grid-cols-[1.4fr_1fr]' : 'sm:grid-cols-[14rem_1fr] lg:grid-cols-[18rem_1fr]'
   return (
-    <li className={`group relative grid gap-x-10 gap-y-4 border-b border-line py-7 ${columns}`}>
+    <li className={large ? 'large' : undefined}>
       {cover && (
         <Picture
           picture={cover}
           sizes={large ? '(min-width: 1024px) 700px, 92vw' : '(min-width: 640px) 288px, 92vw'}
           priority={priority}
-          className="aspect-3/2 h-auto w-full object-cover"
+          className="cover"
         />
       )}
-      <div className="self-center">
-        <p className="text-fine text-soft">
+      <div>
+        <p className="fine">
           {tag} · <time dateTime={publishedOn}>{formatDate(publishedOn)}</time> · {t('blog.minutes', { minutes })}
         </p>
         <h2 className={`mt-2 ${large ? 'text-h2' : 'text-h3'}`}>
-          <Link href={path} className="underline-offset-4 after:absolute after:inset-0 group-hover:underline">
+          <Link href={path} className="stretched">
             {title}
           </Link>
         </h2>

@@ -10,16 +10,13 @@ export interface Crumb {
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav aria-label={t('breadcrumb')} className="no-print">
-      <ol className="flex flex-wrap items-center gap-x-2 text-fine text-soft">
+      <ol className="crumbs fine">
         {[{ label: t('home'), path: '/' }, ...crumbs].map(({ label, path }, index) => (
-          <li key={path} className="flex items-center gap-2">
-            {index > 0 && <span aria-hidden>/</span>}
+          <li key={path}>
             {index === crumbs.length ? (
-              <span aria-current="page" className="py-1">
-                {label}
-              </span>
+              <span aria-current="page">{label}</span>
             ) : (
-              <Link href={path} className="inline-flex min-h-8 items-center underline-offset-4 hover:underline">
+              <Link href={path} className="quiet">
                 {label}
               </Link>
             )}

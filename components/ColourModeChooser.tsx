@@ -9,14 +9,11 @@ interface ColourModeChooserProps<Mode extends string> {
 /** A choice of colour modes. Hidden without JavaScript, which it needs. */
 export function ColourModeChooser<Mode extends string>({ modes, mode, choose }: ColourModeChooserProps<Mode>) {
   return (
-    <fieldset className="hidden [.js_&]:block">
+    <fieldset className="with-script">
       <legend className="sr-only">{t('colour')}</legend>
-      <div className="flex border border-line">
+      <div className="modes">
         {modes.map((each) => (
-          <label
-            key={each}
-            className="flex min-h-11 cursor-pointer items-center px-4 has-checked:bg-ink has-checked:text-ground has-focus-visible:outline-3 has-focus-visible:outline-focus"
-          >
+          <label key={each} className="tap">
             <input
               type="radio"
               name="colour-mode"

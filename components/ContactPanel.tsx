@@ -13,18 +13,15 @@ interface ContactPanelProps {
 /** The last section of a page: a link to the contact page, and the phone number. */
 export function ContactPanel({ heading, text, phone }: ContactPanelProps) {
   return (
-    <section className="no-print border-t border-line bg-sunken">
-      <div className="frame section grid gap-8 lg:grid-cols-[1fr_auto] lg:items-end">
+    <section className="no-print ruled shaded">
+      <div className="frame section contact-panel">
         <div>
           <h2>{heading}</h2>
-          {text && <p className="measure mt-4 text-lead leading-snug text-soft">{text}</p>}
+          {text && <p className="lead mt-4">{text}</p>}
         </div>
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <div className="row">
           <ButtonLink href={addresses.contact}>{t('book')}</ButtonLink>
-          <Link
-            href={phoneHref(phone)}
-            className="inline-flex min-h-12 items-center font-semibold underline underline-offset-4"
-          >
+          <Link href={phoneHref(phone)} className="tap link font-semibold">
             {t('call', { phone })}
           </Link>
         </div>

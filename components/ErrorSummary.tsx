@@ -12,15 +12,12 @@ interface ErrorSummaryProps {
 export function ErrorSummary({ ref, errors, problem }: ErrorSummaryProps) {
   if (errors.length === 0 && !problem) return null
   return (
-    <div ref={ref} tabIndex={-1} role="alert" className="mb-8 border-s-2 border-error ps-5">
+    <div ref={ref} tabIndex={-1} role="alert" className="notice mb-8 border-error">
       <p className="font-semibold">{problem ?? t('form.errors')}</p>
       <ul className="mt-1">
         {errors.map(([field, message]) => (
           <li key={field}>
-            <a
-              href={`#field-${field}`}
-              className="inline-flex min-h-9 items-center text-error underline underline-offset-4"
-            >
+            <a href={`#field-${field}`} className="link inline-flex min-h-9 items-center text-error">
               {message}
             </a>
           </li>

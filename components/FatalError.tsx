@@ -10,9 +10,9 @@ export function FatalError() {
   return (
     <div className="frame section">
       <h1 tabIndex={-1}>{t('error.fatal')}</h1>
-      <p className="mt-5 text-lead text-soft">{t('error.fatal.text')}</p>
+      <p className="lead mt-5">{t('error.fatal.text')}</p>
       <form action={localHref('/')} onSubmit={startAgain}>
-        <button type="submit" className="mt-8 min-h-12 rounded-control bg-action px-6 font-semibold text-on-action">
+        <button type="submit" className="button mt-8">
           {t('error.fatal.clear')}
         </button>
       </form>

@@ -38,8 +38,7 @@ export function Field({
     required,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': described || undefined,
-    className:
-      'mt-1.5 block min-h-12 w-full rounded-control border border-edge bg-raised px-4 py-2.5 aria-invalid:border-error',
+    className: 'input mt-1.5',
   } as const
   return (
     <div className="mb-6">
@@ -48,12 +47,12 @@ export function Field({
         {!required && <span className="font-normal text-soft"> ({t('form.optional')})</span>}
       </label>
       {hint && (
-        <p id={`${id}-hint`} className="text-fine text-soft">
+        <p id={`${id}-hint`} className="fine">
           {hint}
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className="text-fine font-semibold text-error">
+        <p id={`${id}-error`} className="field-error">
           {error}
         </p>
       )}

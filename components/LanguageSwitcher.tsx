@@ -26,7 +26,7 @@ export function LanguageSwitcher({ choices, current, choose }: LanguageSwitcherP
   }
   return (
     <nav aria-label={t('language')}>
-      <ul className="flex w-fit border border-line">
+      <ul className="modes w-fit">
         {choices.map((choice) => (
           <li key={choice.code}>
             <a
@@ -37,7 +37,7 @@ export function LanguageSwitcher({ choices, current, choose }: LanguageSwitcherP
               // Keeps Vike's router away: messages and menus must be loaded before the navigation.
               data-vike="false"
               onClick={(event) => follow(event, choice)}
-              className="flex min-h-11 items-center px-4 aria-[current]:bg-ink aria-[current]:text-ground"
+              className="tap"
             >
               {choice.name}
             </a>

@@ -9,7 +9,7 @@ interface LegalDetailsProps {
 /** The firm's registered name and address, where the law requires them next to a text. */
 export function LegalDetails({ lead, contact }: LegalDetailsProps) {
   return (
-    <p className="measure mt-6 border-t border-line pt-4 text-fine">
+    <p className="measure ruled mt-6 pt-4 text-fine">
       <strong>{lead}</strong> {t('contact.trader', { ...contact, name: contact.legalName })}
     </p>
   )

@@ -17,17 +17,15 @@ export function OpeningHours({ times }: { times: OpeningTimes }) {
   }, [times])
   return (
     <div className="figures">
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4">
+      <dl className="hours">
         {times.openingHours.map(({ day, opens, closes }) => (
-          <div key={day + opens} className="contents">
+          <div key={day + opens}>
             <dt>{t(`day.${day}` as MessageKey)}</dt>
-            <dd>
-              {opens}–{closes}
-            </dd>
+            <dd>{`${opens}–${closes}`}</dd>
           </div>
         ))}
       </dl>
-      <p className="mt-2 min-h-[1.6em] font-semibold">{state && describe(state)}</p>
+      <p className="mt-2 min-h-[1lh] font-semibold">{state && describe(state)}</p>
     </div>
   )
 }

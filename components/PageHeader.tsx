@@ -13,12 +13,12 @@ interface PageHeaderProps {
 /** Breadcrumbs, heading and lead of a page. */
 export function PageHeader({ title, intro, crumbs, eyebrow, children }: PageHeaderProps) {
   return (
-    <div className="frame pt-5 pb-10 lg:pt-7 lg:pb-14">
+    <div className="frame page-header">
       <Breadcrumbs crumbs={crumbs} />
-      <div className="mt-8 max-w-4xl lg:mt-12">
-        {eyebrow && <p className="eyebrow mb-3">{eyebrow}</p>}
+      <div>
+        {eyebrow && <p className="label mb-3">{eyebrow}</p>}
         <h1 tabIndex={-1}>{title}</h1>
-        {intro && <p className="measure mt-5 text-lead leading-snug text-soft">{intro}</p>}
+        {intro && <p className="lead mt-5">{intro}</p>}
         {children}
       </div>
     </div>

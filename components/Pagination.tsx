@@ -12,9 +12,9 @@ interface PaginationProps {
 export function Pagination({ page, pages, path }: PaginationProps) {
   if (pages < 2) return null
   const address = (each: number) => (each === 1 ? path : `${path}?page=${each}`)
-  const link = 'inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4'
+  const link = 'tap strong-link'
   return (
-    <nav aria-label={t('blog.pages')} className="mt-10 flex flex-wrap items-center justify-between gap-4">
+    <nav aria-label={t('blog.pages')} className="row mt-10 justify-between">
       <span className="min-w-32">
         {page > 1 && (
           <Link href={address(page - 1)} className={link}>

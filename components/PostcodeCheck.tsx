@@ -9,11 +9,11 @@ export function PostcodeCheck({ value, error }: { value?: string; error?: string
       <label htmlFor="postcode-check" className="font-semibold">
         {t('postcode.label')}
       </label>
-      <p id="postcode-hint" className="text-fine text-soft">
+      <p id="postcode-hint" className="fine">
         {t('postcode.hint')}
       </p>
       {error && (
-        <p id="postcode-error" className="mt-1 text-fine font-semibold text-error">
+        <p id="postcode-error" className="field-error mt-1">
           {error}
         </p>
       )}
@@ -29,12 +29,9 @@ export function PostcodeCheck({ value, error }: { value?: string; error?: string
           spellCheck={false}
           aria-describedby={error ? 'postcode-error postcode-hint' : 'postcode-hint'}
           aria-invalid={error ? true : undefined}
-          className="min-h-12 w-full min-w-0 rounded-control border border-edge bg-raised px-4 uppercase"
+          className="input uppercase"
         />
-        <button
-          type="submit"
-          className="min-h-12 shrink-0 rounded-control border border-edge px-5 font-semibold hover:border-ink hover:bg-sunken"
-        >
+        <button type="submit" className="button plain">
           {t('postcode.check')}
         </button>
       </div>

@@ -20,7 +20,7 @@ export interface ProjectData {
 export function ProjectFeature({ project }: { project: ProjectData }) {
   const { title, before, after, summary, sample } = project
   return (
-    <div className="mt-10 grid gap-x-12 gap-y-6 lg:grid-cols-[2.2fr_1fr]">
+    <div className="split wide-first mt-10">
       {before && after && (
         <BeforeAfter title={title} before={before} after={after} sizes="(min-width: 1240px) 820px, 92vw" />
       )}
@@ -28,7 +28,7 @@ export function ProjectFeature({ project }: { project: ProjectData }) {
         <p className="font-display text-h3 leading-snug">{title}</p>
         <p className="mt-3 text-soft">{summary}</p>
         <ProjectFacts project={project} />
-        {sample && <p className="mt-4 text-fine text-soft">{t('project.sample')}</p>}
+        {sample && <p className="fine mt-4">{t('project.sample')}</p>}
       </div>
     </div>
   )

@@ -5,7 +5,7 @@ export function RetryText({ text, retry }: { text: string; retry: () => void }) 
   return (
     <>
       {text}{' '}
-      <button type="button" className="min-h-11 underline underline-offset-4" onClick={retry}>
+      <button type="button" className="tap link" onClick={retry}>
         {t('again')}
       </button>
     </>

@@ -4,7 +4,7 @@ import { t } from '#locales/messages.ts'
 export function SampleNotice({ text }: { text?: string }) {
   if (!text) return null
   return (
-    <p className="measure border-s-2 border-warning ps-4 text-fine text-soft">
+    <p className="notice measure fine">
       <strong className="text-warning">{t('sample')}.</strong> {text}
     </p>
   )

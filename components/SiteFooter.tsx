@@ -30,36 +30,30 @@ interface SiteFooterProps {
   children?: ReactNode
 }
 
-const plainLink = 'inline-flex min-h-9 items-center underline-offset-4 hover:underline'
-
 /** Contact details, opening hours, the footer menu and the legal details of the firm. */
 export function SiteFooter({ contact, columns, smallPrint, children }: SiteFooterProps) {
   return (
-    <footer data-site className="border-t border-line">
-      <div className="frame grid gap-12 py-14 lg:grid-cols-[1fr_2fr]">
+    <footer data-site className="site-footer ruled">
+      <div className="frame split py-14">
         <div>
           <p className="font-display text-h3">{contact.companyName}</p>
           <address className="mt-4 not-italic">
             <ContactLinks contact={contact} />
-            <p className="mt-2 text-soft">
-              {contact.street}, {contact.locality} {contact.postcode}
-            </p>
+            <p className="mt-2 text-soft">{`${contact.street}, ${contact.locality} ${contact.postcode}`}</p>
           </address>
           <div className="mt-6 text-soft">
             <h2 className="sr-only">{t('hours')}</h2>
             <OpeningHours times={contact} />
           </div>
         </div>
-        <nav aria-label={t('menu.footer')} className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-4">
+        <nav aria-label={t('menu.footer')} className="footer-menu">
           {columns.map(({ heading, links }) => (
             <div key={heading}>
-              <h2 className="font-sans text-fine font-semibold tracking-normal text-oak">{heading}</h2>
-              <ul className="mt-3">
+              <h2 className="label">{heading}</h2>
+              <ul>
                 {links.map(({ label, url }) => (
                   <li key={url + label}>
-                    <Link href={url} className={plainLink}>
-                      {label}
-                    </Link>
+                    <Link href={url}>{label}</Link>
                   </li>
                 ))}
               </ul>
@@ -67,8 +61,8 @@ export function SiteFooter({ contact, columns, smallPrint, children }: SiteFoote
           ))}
         </nav>
       </div>
-      <div className="frame flex flex-wrap items-end justify-between gap-8 border-t border-line py-8 text-fine text-soft">
-        <div className="max-w-3xl space-y-2">
+      <div className="frame small-print ruled fine">
+        <div>
           <p>{legalLine(contact)}</p>
           {smallPrint && <p>{smallPrint}</p>}
           <SampleNotice text={contact.sampleNotice} />
@@ -84,27 +78,21 @@ function ContactLinks({ contact }: { contact: FooterContact }) {
   return (
     <ul>
       <li>
-        <Link href={phoneHref(phone)} className={`figures text-h4 font-semibold ${plainLink}`}>
+        <Link href={phoneHref(phone)} className="figures text-h4 font-semibold">
           {phone}
         </Link>
       </li>
       {whatsapp && (
         <li>
-          <Link href={whatsappHref(whatsapp)} className={plainLink}>
-            {t('whatsapp')}
-          </Link>
+          <Link href={whatsappHref(whatsapp)}>{t('whatsapp')}</Link>
         </li>
       )}
       <li>
-        <Link href={`mailto:${email}`} className={plainLink}>
-          {email}
-        </Link>
+        <Link href={`mailto:${email}`}>{email}</Link>
       </li>
       {socialLinks.map(({ label, url }) => (
         <li key={url}>
-          <Link href={url} className={plainLink}>
-            {label}
-          </Link>
+          <Link href={url}>{label}</Link>
         </li>
       ))}
     </ul>

@@ -10,13 +10,13 @@ interface SplitSectionProps {
   children: ReactNode
 }
 
-const bands = { ruled: 'border-t border-line', shaded: 'border-t border-line bg-sunken' }
+const bands = { ruled: 'ruled', shaded: 'ruled shaded' }
 
 /** A section with its heading on the left and its content on the right; stacked in narrow windows. */
 export function SplitSection({ heading, beside, band, id, children }: SplitSectionProps) {
   return (
     <section id={id} className={band && bands[band]}>
-      <div className="frame section grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_2fr]">
+      <div className="frame section split">
         <div>
           <h2>{heading}</h2>
           {beside && <div className="mt-4">{beside}</div>}

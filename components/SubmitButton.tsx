@@ -6,11 +6,7 @@ interface SubmitButtonProps {
 
 export function SubmitButton({ pending, children }: SubmitButtonProps) {
   return (
-    <button
-      type="submit"
-      aria-disabled={pending}
-      className="min-h-12 rounded-control bg-action px-7 font-semibold text-on-action hover:bg-action-strong"
-    >
+    <button type="submit" aria-disabled={pending} className="button">
       {children}
     </button>
   )

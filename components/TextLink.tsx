@@ -10,7 +10,7 @@ interface TextLinkProps {
 /** A link within text. */
 export function TextLink({ href, children, noPrefetch }: TextLinkProps) {
   return (
-    <Link href={href} data-prefetch={noPrefetch ? 'false' : undefined} className="underline underline-offset-4">
+    <Link href={href} data-prefetch={noPrefetch ? 'false' : undefined} className="link">
       {children}
     </Link>
   )

@@ -3,6 +3,7 @@ import './styles/site.css'
 import type { ReactNode } from 'react'
 import { usePageContext } from 'vike-react/usePageContext'
 import { ColourModeChooser } from '#components/ColourModeChooser.tsx'
+import { IconSprite } from '#components/Icon.tsx'
 import { SiteFooter } from '#components/SiteFooter.tsx'
 import { SiteHeader } from '#components/SiteHeader.tsx'
 import { t } from '#locales/messages.ts'
@@ -19,10 +20,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const { mode, choose } = useColourMode()
   return (
     <>
-      <a
-        href="#main"
-        className="sr-only z-50 bg-action px-4 py-3 font-semibold text-on-action focus:not-sr-only focus:absolute"
-      >
+      <IconSprite names={['chevron', 'arrow']} />
+      <a href="#main" className="skip">
         {t('skip')}
       </a>
       {furniture && (
@@ -44,7 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           <div className="space-y-4">
             {__SEVERAL_LANGUAGES__ && <Languages />}
-            <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+            <div className="row">
               <CookieChoices />
               <ColourModeChooser modes={colourModes} mode={mode} choose={choose} />
             </div>

@@ -17,7 +17,7 @@ export function RecentlyViewed() {
       <ul className="mt-3">
         {visited.map(({ path, title }) => (
           <li key={path}>
-            <Link href={path} className="inline-flex min-h-11 items-center underline underline-offset-4">
+            <Link href={path} className="tap link">
               {title}
             </Link>
           </li>

@@ -13,25 +13,18 @@ export function Page() {
   return (
     <>
       <PageHeader title={title} intro={intro} crumbs={crumbs} />
-      {picture && (
-        <Picture
-          picture={picture}
-          sizes="100vw"
-          priority
-          className="aspect-3/2 h-auto w-full object-cover lg:aspect-21/9"
-        />
-      )}
+      {picture && <Picture picture={picture} sizes="100vw" priority className="cover lg:aspect-21/9" />}
       <div className="frame pt-12 lg:pt-16">
         <Facts facts={facts} className="sm:grid-cols-2 lg:grid-cols-4" />
       </div>
       {sections.map(({ heading, body, picture: beside }, index) => (
         <section key={heading} className="frame pt-16 lg:pt-24">
-          <div className={`grid items-start gap-x-16 gap-y-6 ${beside ? 'lg:grid-cols-2' : 'lg:grid-cols-[1fr_2fr]'}`}>
+          <div className={`split items-start ${beside ? 'halves' : ''}`}>
             {beside && (
               <Picture
                 picture={beside}
                 sizes="(min-width: 1024px) 600px, 92vw"
-                className={`aspect-4/3 h-auto w-full object-cover ${index % 2 ? 'lg:order-last' : ''}`}
+                className={`cover aspect-4/3 ${index % 2 ? 'lg:order-last' : ''}`}
               />
             )}
             {beside ? (

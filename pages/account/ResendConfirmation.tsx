@@ -13,7 +13,7 @@ export function ResendConfirmation({ email, lead }: { email: string; lead?: stri
   return (
     <p role="status">
       {state === 'error' ? outcomeOf(error).problem : lead}{' '}
-      <button type="button" className="min-h-11 underline underline-offset-4" onClick={() => run()}>
+      <button type="button" className="tap link" onClick={() => run()}>
         {t('account.confirm.again')}
       </button>
     </p>

@@ -17,7 +17,7 @@ export function Page() {
   return (
     <>
       <PageHeader title={title} intro={intro} crumbs={crumbs} />
-      <div className="frame grid gap-x-20 gap-y-14 pb-20 lg:grid-cols-[1.6fr_1fr]">
+      <div className="frame split wide-first gap-y-14 pb-20">
         <section id="enquiry">
           <h2>{t('form.heading')}</h2>
           <p className="measure mt-3 mb-6 text-soft">{formIntro}</p>

@@ -6,7 +6,7 @@ import type { Data } from './+data.ts'
 
 /** Phone, WhatsApp, e-mail, opening hours and address. */
 export function ContactWays({ contact }: { contact: Data['contact'] }) {
-  const link = 'inline-flex min-h-11 items-center font-medium underline underline-offset-4'
+  const link = 'tap link font-medium'
   return (
     <aside className="space-y-8">
       <section>

@@ -53,7 +53,7 @@ export function EnquiryForm({ phone, afterText, reference, initial }: EnquiryFor
       className="max-w-xl"
     >
       <ErrorSummary ref={summary} errors={Object.entries(errors)} problem={problem} />
-      <p id="either-hint" className="mb-5 text-fine text-soft">
+      <p id="either-hint" className="fine mb-5">
         {t('form.either')}
       </p>
       {enquiryFields.map((field) => (

@@ -36,7 +36,7 @@ export function StorageNotice() {
             {rows.map(([name, where]) => (
               <tr key={name}>
                 <td>
-                  {t(`storage.${name}`)} <span className="block text-fine text-soft">{t(`storage.${where}`)}</span>
+                  {t(`storage.${name}`)} <span className="fine block">{t(`storage.${where}`)}</span>
                 </td>
                 <td>{t(`storage.${name}.why`)}</td>
                 <td>{t(`storage.${name}.how_long`)}</td>

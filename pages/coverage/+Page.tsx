@@ -16,16 +16,16 @@ export function Page() {
   return (
     <>
       <PageHeader title={title} intro={intro} crumbs={crumbs} />
-      <div className="frame grid gap-x-16 gap-y-8 pb-16 lg:grid-cols-2">
+      <div className="frame split halves pb-16">
         <PostcodeCheck key={typed} value={typed} error={error} />
         <div role="status">
           {result && result.status !== 'invalid' && <PostcodeAnswer result={result} texts={page} />}
         </div>
       </div>
-      <section className="border-t border-line">
+      <section className="ruled">
         <div className="frame section">
           <h2>{t('coverage.list')}</h2>
-          <div className="mt-10 grid gap-x-12 gap-y-12 lg:grid-cols-2">
+          <div className="split halves mt-10 gap-y-12">
             {regions.map((region) => (
               <RegionCoverage key={region.path} region={region} />
             ))}
@@ -33,7 +33,7 @@ export function Page() {
         </div>
       </section>
       {body && (
-        <section className="border-t border-line bg-sunken">
+        <section className="ruled shaded">
           <div className="frame section">
             <Prose html={body} />
           </div>

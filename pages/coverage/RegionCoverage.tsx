@@ -8,30 +8,24 @@ export function RegionCoverage({ region }: { region: Data['regions'][number] }) 
   return (
     <div>
       <h3>
-        <Link href={path} className="underline-offset-4 hover:underline">
+        <Link href={path} className="quiet">
           {label}
         </Link>
       </h3>
-      <ul className="mt-1 flex flex-wrap gap-x-4">
+      <ul className="places mt-1">
         {areas.map((area) => (
           <li key={area.path}>
-            <Link href={area.path} className="inline-flex min-h-9 items-center text-link underline underline-offset-4">
+            <Link href={area.path} className="tap link text-link">
               {area.label}
             </Link>
           </li>
         ))}
       </ul>
-      <ul className="figures mt-3 flex flex-wrap gap-1.5 text-fine">
+      <ul className="outcodes figures mt-3">
         {outcodes.map(({ code, place, visits }) => (
-          <li
-            key={code}
-            title={`${place}: ${t(`coverage.${visits}`)}`}
-            className={`relative px-2 py-0.5 ${visits === 'covered' ? 'bg-sunken' : 'border border-line text-soft'}`}
-          >
+          <li key={code} className={visits === 'covered' ? undefined : 'on-request'}>
             {code}
-            <span className="sr-only">
-              , {place}, {t(`coverage.${visits}`)}
-            </span>
+            <span>{`, ${place}, ${t(`coverage.${visits}`)}`}</span>
           </li>
         ))}
       </ul>

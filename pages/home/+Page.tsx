@@ -24,11 +24,11 @@ export function Page() {
       <Hero title={page.title} intro={page.intro} picture={page.picture} />
       <section className="frame section">
         <h2>{services.heading}</h2>
-        {services.intro && <p className="measure mt-4 text-lead leading-snug text-soft">{services.intro}</p>}
+        {services.intro && <p className="lead mt-4">{services.intro}</p>}
         <ServiceList groups={page.groups} />
       </section>
       {project.featured && (
-        <section className="bg-sunken">
+        <section className="shaded">
           <div className="frame section">
             <h2 className="max-w-3xl">{project.heading}</h2>
             <ProjectFeature project={project.featured} />
@@ -53,9 +53,9 @@ export function Page() {
       >
         <PriceTable caption={prices.heading} lines={page.priceLines} />
       </SplitSection>
-      <section className="border-t border-line bg-sunken">
+      <section className="ruled shaded">
         <div className="frame section">
-          <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1fr]">
+          <div className="split halves">
             <div>
               <h2>{areas.heading}</h2>
               {areas.intro && <p className="measure mt-4 text-soft">{areas.intro}</p>}

@@ -7,13 +7,13 @@ import { t } from '#locales/messages.ts'
 export function Hero({ title, intro, picture }: { title: string; intro: string; picture?: PictureData }) {
   return (
     <>
-      <div className="frame grid items-end gap-x-16 gap-y-6 pt-10 pb-8 lg:grid-cols-[2.1fr_1fr] lg:pt-14 lg:pb-12">
+      <div className="frame split wide-first items-end gap-y-6 pt-10 pb-8 lg:pt-14 lg:pb-12">
         <h1 tabIndex={-1} className="text-display">
           {title}
         </h1>
         <div>
-          <p className="measure text-lead leading-snug text-soft">{intro}</p>
-          <div className="mt-6 flex flex-wrap gap-3">
+          <p className="lead">{intro}</p>
+          <div className="row mt-6 gap-x-3">
             <ButtonLink href={addresses.contact}>{t('book')}</ButtonLink>
             <ButtonLink href={addresses.prices} secondary>
               {t('prices.see')}
@@ -21,14 +21,7 @@ export function Hero({ title, intro, picture }: { title: string; intro: string; 
           </div>
         </div>
       </div>
-      {picture && (
-        <Picture
-          picture={picture}
-          sizes="100vw"
-          priority
-          className="aspect-4/3 h-auto w-full object-cover object-bottom sm:aspect-2/1 lg:aspect-auto lg:h-[min(68vh,760px)]"
-        />
-      )}
+      {picture && <Picture picture={picture} sizes="100vw" priority className="hero" />}
     </>
   )
 }

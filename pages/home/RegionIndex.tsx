@@ -9,21 +9,18 @@ interface Region {
 /** The parts of London, and the areas with their own page. */
 export function RegionIndex({ regions }: { regions: Region[] }) {
   return (
-    <ul className="mt-12 grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+    <ul className="regions mt-12">
       {regions.map(({ label, path, areas }) => (
-        <li key={path} className="border-t border-edge pt-3">
+        <li key={path}>
           <h3 className="text-h4">
-            <Link href={path} className="inline-flex min-h-9 items-center underline-offset-4 hover:underline">
+            <Link href={path} className="tap quiet">
               {label}
             </Link>
           </h3>
-          <ul className="flex flex-wrap gap-x-4">
+          <ul className="places">
             {areas.map((area) => (
               <li key={area.path}>
-                <Link
-                  href={area.path}
-                  className="inline-flex min-h-9 items-center text-soft underline decoration-line underline-offset-4 hover:decoration-ink"
-                >
+                <Link href={area.path} className="tap link">
                   {area.label}
                 </Link>
               </li>

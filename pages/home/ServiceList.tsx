@@ -14,17 +14,12 @@ export function ServiceList({ groups }: { groups: Group[] }) {
   const [shown, setShown] = useState(0)
   const picture = groups[shown]?.picture
   return (
-    <div className="mt-10 grid gap-x-16 lg:grid-cols-[1.15fr_1fr]">
-      <ul className="border-t border-line">
+    <div className="split halves mt-10">
+      <ul className="rows">
         {groups.map(({ label, path, summary }, index) => (
-          <li
-            key={path}
-            className="group relative border-b border-line py-5"
-            onPointerEnter={() => setShown(index)}
-            onFocus={() => setShown(index)}
-          >
+          <li key={path} onPointerEnter={() => setShown(index)} onFocus={() => setShown(index)}>
             <h3>
-              <Link href={path} className="underline-offset-4 after:absolute after:inset-0 group-hover:underline">
+              <Link href={path} className="stretched">
                 {label}
               </Link>
             </h3>
@@ -39,7 +34,7 @@ export function ServiceList({ groups }: { groups: Group[] }) {
               key={picture.file}
               picture={picture}
               sizes="(min-width: 1240px) 560px, 45vw"
-              className="aspect-4/5 h-auto w-full object-cover"
+              className="cover aspect-4/5"
             />
           </div>
         </div>

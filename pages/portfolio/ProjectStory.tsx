@@ -13,10 +13,10 @@ interface ProjectStoryProps {
 export function ProjectStory({ project, first }: ProjectStoryProps) {
   const { slug, title, before, after, summary, story, sample } = project
   return (
-    <section id={slug} className="border-t border-line">
+    <section id={slug} className="ruled">
       <div className="frame section">
         <h2 className="max-w-3xl">{title}</h2>
-        <p className="measure mt-4 mb-8 text-lead leading-snug text-soft">{summary}</p>
+        <p className="lead mt-4 mb-8">{summary}</p>
         {before && after && (
           <BeforeAfter
             title={title}
@@ -26,11 +26,11 @@ export function ProjectStory({ project, first }: ProjectStoryProps) {
             priority={first}
           />
         )}
-        <div className="mt-8 grid gap-x-16 gap-y-6 lg:grid-cols-[2fr_1fr]">
+        <div className="split wide-first mt-8 gap-y-6">
           <Prose html={story} />
           <div>
             <ProjectFacts project={project} />
-            {sample && <p className="mt-4 text-fine text-soft">{t('project.sample')}</p>}
+            {sample && <p className="fine mt-4">{t('project.sample')}</p>}
             <div className="mt-2">
               <CopyLink title={title} part={slug} />
             </div>

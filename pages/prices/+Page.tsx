@@ -29,12 +29,12 @@ export function Page() {
       </PageHeader>
       <div className="frame">
         {groups.map(({ group, lines }) => (
-          <section key={group} className="grid gap-x-16 gap-y-3 pb-14 lg:grid-cols-[1fr_2.4fr]">
+          <section key={group} className="split gap-y-3 pb-14">
             <h2 className="text-h3">{t(`group.${group}` as MessageKey)}</h2>
             <PriceTable caption={t(`group.${group}` as MessageKey)} lines={lines} />
           </section>
         ))}
-        <div className="flex flex-wrap items-center justify-between gap-4 pb-16 text-fine text-soft">
+        <div className="row fine justify-between pb-16">
           {reviewedOn && <p>{t('prices.reviewed', { date: formatDate(reviewedOn) })}</p>}
           <PrintButton>{t('prices.print')}</PrintButton>
         </div>

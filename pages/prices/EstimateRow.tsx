@@ -29,7 +29,7 @@ export function EstimateRow({ number, line, errors, isChecked, unit, change, rem
   const messageOf = (error: LineErrors['item' | 'quantity']) =>
     error && (isChecked || (isTouched && error === 'quantity')) ? t(`estimate.error.${error}`) : undefined
   return (
-    <li className="grid items-end gap-x-4 gap-y-1 border-b border-line pb-1 sm:grid-cols-[1fr_13rem_auto]">
+    <li className="estimate-line">
       <LineField label={labelled(t('estimate.item'))} error={messageOf(errors.item)}>
         {(field) => (
           <select {...field} value={line.item} onChange={({ target }) => change({ ...line, item: target.value })}>
@@ -52,11 +52,7 @@ export function EstimateRow({ number, line, errors, isChecked, unit, change, rem
         )}
       </LineField>
       {number !== undefined && (
-        <button
-          type="button"
-          className="figures min-h-13 justify-self-start underline underline-offset-4 sm:mb-7.5"
-          onClick={remove}
-        >
+        <button type="button" className="figures link tap" onClick={remove}>
           {t('estimate.remove', { line: number })}
         </button>
       )}

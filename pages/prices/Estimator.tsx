@@ -84,14 +84,14 @@ export function Estimator({ prices }: { prices: PriceGroup[] }) {
       {lines.length < maxLines && (
         <button
           type="button"
-          className="mt-2 min-h-11 underline underline-offset-4"
+          className="tap link mt-2"
           onClick={() => setLinesAndFocus([...lines, emptyLine], lines.length)}
         >
           {t('estimate.add')}
         </button>
       )}
       <div role="status" className="mt-6">
-        <p className="figures font-display text-h4">
+        <p className="figures text-h4 font-medium">
           {complete.length > 0 ? t('estimate.total', { range: formatRange(low, high) }) : t('estimate.nothing')}
         </p>
         {complete.length > 0 && incomplete.length > 0 && (

@@ -17,13 +17,12 @@ export function LineField({ label, error, children }: LineFieldProps) {
       </label>
       {children({
         id,
-        className:
-          'mt-1.5 block min-h-13 w-full rounded-control border border-edge bg-raised px-4 py-2.5 aria-invalid:border-error',
+        className: 'input mt-1.5 min-h-13',
         'aria-invalid': error ? true : undefined,
         'aria-describedby': error && `${id}-error`,
       })}
       {/* Reserves space: a button that moved on blur would miss the click. */}
-      <p id={`${id}-error`} className="mt-1.5 min-h-6 text-fine font-semibold text-error">
+      <p id={`${id}-error`} className="field-error mt-1.5 min-h-6">
         {error}
       </p>
     </div>

@@ -14,12 +14,12 @@ export function Page() {
   return (
     <>
       <PageHeader title={title} intro={intro} crumbs={crumbs}>
-        <div className="mt-5 flex flex-wrap items-center gap-x-8 text-fine text-soft">
+        <div className="row fine mt-5">
           {updatedOn && <p>{t('terms.updated', { date: formatDate(updatedOn) })}</p>}
           <PrintButton>{t('terms.print')}</PrintButton>
         </div>
       </PageHeader>
-      <div className="frame grid gap-x-16 gap-y-10 pb-24 lg:grid-cols-[18rem_1fr]">
+      <div className="frame split pb-24 lg:grid-cols-[18rem_1fr]">
         <div className="lg:sticky lg:top-6 lg:self-start lg:max-h-[calc(100vh-3rem)] lg:overflow-y-auto">
           <ContentsList headings={body.headings} />
         </div>

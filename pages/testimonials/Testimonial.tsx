@@ -21,17 +21,17 @@ interface TestimonialProps {
 export function Testimonial({ testimonial, large }: TestimonialProps) {
   const { quote, author, place, work, receivedOn, source, sourceUrl, verified, sample } = testimonial
   return (
-    <figure className="mb-10 break-inside-avoid border-t border-edge pt-4">
+    <figure className="testimonial">
       {sample && <p className="mb-2 text-fine font-semibold text-warning">{t('testimonials.sample')}</p>}
       <blockquote className={`font-display leading-snug ${large ? 'max-w-4xl text-h2' : 'text-h4'}`}>
         “{quote}”
       </blockquote>
-      <figcaption className="mt-4 text-fine text-soft">
+      <figcaption className="fine mt-4">
         <span className="font-semibold text-ink">{author}</span>, {place} · {work} ·{' '}
         <time dateTime={receivedOn}>{formatDate(receivedOn)}</time>
         <br />
         {sourceUrl ? (
-          <Link href={sourceUrl} className="underline underline-offset-4">
+          <Link href={sourceUrl} className="link">
             {t('testimonials.source', { source })}
           </Link>
         ) : (

@@ -15,7 +15,7 @@ export function Page() {
         <Vacancy key={vacancy.slug} vacancy={vacancy} email={email} />
       ))}
       {body && (
-        <section className="border-t border-line bg-sunken">
+        <section className="ruled shaded">
           <div className="frame section">
             <Prose html={body} />
           </div>

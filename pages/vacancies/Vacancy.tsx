@@ -9,12 +9,12 @@ export function Vacancy({ vacancy, email }: { vacancy: Data['vacancies'][number]
   const { title, slug, summary, description, employmentType, hours, location, closesOn, sample } = vacancy
   const pay = `${formatRange(vacancy.payLow, vacancy.payHigh)} ${t(`pay.${vacancy.payUnit}` as MessageKey)}`
   return (
-    <section id={slug} className="border-t border-line">
-      <div className="frame section grid gap-x-16 gap-y-8 lg:grid-cols-[2fr_1fr]">
+    <section id={slug} className="ruled">
+      <div className="frame section split wide-first">
         <div>
           <h2>{title}</h2>
           {sample && <p className="mt-2 text-fine font-semibold text-warning">{t('vacancy.sample')}</p>}
-          <p className="measure mt-4 mb-8 text-lead leading-snug text-soft">{summary}</p>
+          <p className="lead mt-4 mb-8">{summary}</p>
           <Prose html={description} />
         </div>
         <div className="lg:self-start">

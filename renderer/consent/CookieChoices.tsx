@@ -8,7 +8,7 @@ export function CookieChoices() {
   return (
     <button
       type="button"
-      className="min-h-11 underline underline-offset-4"
+      className="tap link"
       onClick={async () => (await import('./ask.tsx')).reopen(url)}
     >
       {t('consent.choices')}

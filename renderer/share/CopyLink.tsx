@@ -25,14 +25,10 @@ export function CopyLink({ title, part }: CopyLinkProps) {
   }
 
   return (
-    <button
-      type="button"
-      onClick={press}
-      className="no-print hidden min-h-11 items-center gap-2 text-fine font-semibold underline underline-offset-4 [.js_&]:inline-flex"
-    >
+    <button type="button" onClick={press} className="no-print with-script tap link text-fine font-semibold">
       <Link aria-hidden size={16} />
       {t(shares ? 'share_link' : 'copy_link')}
-      <span className="sr-only">: {title}</span>
+      <span className="sr-only">{`: ${title}`}</span>
     </button>
   )
 }

@@ -23,11 +23,7 @@ export function Page() {
       {isSignedIn ? (
         <div className="max-w-3xl space-y-14">
           <AccountOverview>
-            <button
-              type="button"
-              onClick={signOut}
-              className="min-h-12 rounded-control border border-edge px-7 font-semibold hover:border-action"
-            >
+            <button type="button" onClick={signOut} className="button plain">
               {t('account.sign_out')}
             </button>
           </AccountOverview>

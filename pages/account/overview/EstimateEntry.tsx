@@ -47,7 +47,7 @@ export function EstimateEntry({
           <li key={index}>{t('account.estimates.line', { name, quantity, unit: unitOf(unit, quantity) })}</li>
         ))}
       </ul>
-      <button type="button" className="min-h-11 underline underline-offset-4" onClick={() => removing.run()}>
+      <button type="button" className="tap link" onClick={() => removing.run()}>
         {t('account.estimates.remove', { title })}
       </button>
       <p role="status">{removing.state === 'error' && outcomeOf(removing.error).problem}</p>

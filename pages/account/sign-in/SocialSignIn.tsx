@@ -13,11 +13,7 @@ export function SocialSignIn() {
     <ul className="mt-8 max-w-md space-y-3">
       {data.map((provider) => (
         <li key={provider}>
-          <a
-            href={`/api/connect/${encodeURIComponent(provider)}`}
-            rel="external"
-            className="flex min-h-12 items-center justify-center rounded-control border border-edge px-5 font-semibold"
-          >
+          <a href={`/api/connect/${encodeURIComponent(provider)}`} rel="external" className="button plain w-full">
             {t('account.with', { provider: providerName(provider) })}
           </a>
         </li>

@@ -27,18 +27,18 @@ export function Page() {
               picture={cover}
               sizes="(min-width: 1240px) 1240px, 100vw"
               priority
-              className="aspect-3/2 h-auto w-full object-cover lg:aspect-2/1"
+              className="cover lg:aspect-2/1"
             />
           </div>
         )}
-        <div className="frame section grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_18rem]">
+        <div className="frame section split lg:grid-cols-[1fr_18rem]">
           <div className="lg:order-last lg:self-start lg:sticky lg:top-6">
             <ContentsList headings={headings} />
           </div>
           <div>
             <Prose html={html} />
             {author && (
-              <p className="measure mt-12 border-t border-line pt-4 text-fine text-soft">
+              <p className="measure ruled fine mt-12 pt-4">
                 <strong className="text-ink">{author.name}</strong>, {author.role}. {author.bio}
               </p>
             )}
@@ -46,7 +46,7 @@ export function Page() {
         </div>
       </article>
       {related.length > 0 && (
-        <section className="border-t border-line">
+        <section className="ruled">
           <div className="frame section">
             <h2 className="mb-8">{t('blog.related')}</h2>
             <ArticleList articles={related} />

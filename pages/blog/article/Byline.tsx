@@ -6,7 +6,7 @@ import type { Data } from './+data.ts'
 export function Byline({ article }: { article: Data }) {
   const { author, publishedOn, revisedOn, minutes } = article
   return (
-    <p className="figures mt-6 flex flex-wrap gap-x-4 text-fine text-soft">
+    <p className="figures fine mt-6 flex flex-wrap gap-x-4">
       {author && <span>{t('blog.by', { author: author.name })}</span>}
       <time dateTime={publishedOn}>{formatDate(publishedOn)}</time>
       {revisedOn && <time dateTime={revisedOn}>{t('blog.revised', { date: formatDate(revisedOn) })}</time>}

@@ -13,7 +13,7 @@ export function Page() {
       <PageHeader title={title} intro={intro} crumbs={crumbs} />
       <div className="pb-12">
         {groups.map(({ topic, questions }) => (
-          <section key={topic} id={topic} className="frame grid gap-x-16 gap-y-4 pb-12 lg:grid-cols-[1fr_2.4fr]">
+          <section key={topic} id={topic} className="frame split gap-y-4 pb-12">
             <h2 className="text-h3">{t(`topic.${topic}`)}</h2>
             <QuestionList questions={questions} />
           </section>

@@ -16,12 +16,7 @@ export function Page() {
     <>
       <PageHeader title={label} intro={summary} crumbs={crumbs} />
       {picture && (
-        <Picture
-          picture={picture}
-          sizes="100vw"
-          priority
-          className="aspect-3/2 h-auto w-full object-cover lg:aspect-21/9 lg:max-h-[560px]"
-        />
+        <Picture picture={picture} sizes="100vw" priority className="cover lg:aspect-21/9 lg:max-h-[560px]" />
       )}
       <section className="frame section">
         {page.kind === 'category' ? (
@@ -33,8 +28,8 @@ export function Page() {
           </>
         )}
       </section>
-      <section className="border-t border-line">
-        <div className="frame section grid gap-x-16 gap-y-8 lg:grid-cols-[2fr_1fr]">
+      <section className="ruled">
+        <div className="frame section split wide-first">
           <Prose html={intro} />
           {page.kind === 'region' && <RegionOutcodes outcodes={page.outcodes} />}
         </div>

@@ -7,11 +7,11 @@ export function RegionOutcodes({ outcodes }: { outcodes: { code: string; place: 
   return (
     <div>
       <h2 className="text-h3">{t('region.outcodes')}</h2>
-      <dl className="figures mt-4 text-fine">
+      <dl className="outcode-list figures mt-4">
         {outcodes.map(({ code, place }) => (
-          <div key={code} className="grid grid-cols-[4rem_1fr] border-t border-line py-1.5">
-            <dt className="font-semibold">{code}</dt>
-            <dd className="text-soft">{place}</dd>
+          <div key={code}>
+            <dt>{code}</dt>
+            <dd>{place}</dd>
           </div>
         ))}
       </dl>

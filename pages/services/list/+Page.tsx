@@ -17,18 +17,18 @@ export function Page() {
       <PageHeader title={title} intro={intro} crumbs={crumbs} />
       {groups.map(({ label, path, summary, picture, services }, index) => (
         <section key={path} className="frame pb-16 lg:pb-24">
-          <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[1fr_2.2fr]">
+          <div className="split gap-y-6">
             <div>
               {picture && (
                 <Picture
                   picture={picture}
                   sizes="(min-width: 1024px) 370px, 92vw"
                   priority={index === 0}
-                  className="mb-5 aspect-3/2 h-auto w-full object-cover"
+                  className="cover mb-5"
                 />
               )}
               <h2 className="text-h3">
-                <Link href={path} className="underline-offset-4 hover:underline">
+                <Link href={path} className="quiet">
                   {label}
                 </Link>
               </h2>
@@ -39,7 +39,7 @@ export function Page() {
         </section>
       ))}
       {body && (
-        <section className="border-t border-line">
+        <section className="ruled">
           <div className="frame section">
             <Prose html={body} />
           </div>

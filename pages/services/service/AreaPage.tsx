@@ -15,22 +15,17 @@ export function AreaPage({ area, phone }: { area: AreaData; phone: string }) {
   return (
     <>
       <PageHeader title={title} intro={summary} crumbs={crumbs} eyebrow={region.label} />
-      <div className="frame grid gap-x-16 gap-y-12 pb-20 lg:grid-cols-[2fr_1fr]">
+      <div className="frame split wide-first gap-y-12 pb-20">
         <div>
           {picture && (
-            <Picture
-              picture={picture}
-              sizes="(min-width: 1240px) 800px, 92vw"
-              priority
-              className="mb-12 aspect-3/2 h-auto w-full object-cover"
-            />
+            <Picture picture={picture} sizes="(min-width: 1240px) 800px, 92vw" priority className="cover mb-12" />
           )}
           <Prose html={body} />
         </div>
         <LocalFacts area={area} />
       </div>
       {project && (
-        <section className="bg-sunken">
+        <section className="shaded">
           <div className="frame section">
             <h2>{t('area.project', { name })}</h2>
             <ProjectFeature project={project} />
@@ -64,10 +59,10 @@ function LocalFacts({ area }: { area: AreaData }) {
     { heading: t('area.parking'), text: area.parking },
   ]
   return (
-    <aside className="space-y-5 lg:self-start">
+    <aside className="facts gap-5 lg:self-start">
       {facts.map(({ heading, text }) => (
-        <div key={heading} className="border-t border-edge pt-3">
-          <h2 className="font-sans text-fine font-semibold tracking-normal text-oak">{heading}</h2>
+        <div key={heading}>
+          <h2 className="label">{heading}</h2>
           <p className="mt-1">{text}</p>
         </div>
       ))}

@@ -21,7 +21,7 @@ export function ServicePage({ service, phone }: { service: ServiceData; phone: s
       <PageHeader title={label} intro={summary} crumbs={crumbs} eyebrow={category.label}>
         {price && (
           <p className="figures mt-6 flex flex-wrap items-baseline gap-x-2">
-            <span className="font-display text-h3">{formatRange(price.low, price.high)}</span>
+            <span className="price text-h3">{formatRange(price.low, price.high)}</span>
             <span className="text-soft">
               {t(`unit.${price.unit}` as MessageKey)}, {t('prices.with_vat')}
               {duration && ` · ${duration}`}
@@ -30,14 +30,9 @@ export function ServicePage({ service, phone }: { service: ServiceData; phone: s
         )}
       </PageHeader>
       {picture && (
-        <Picture
-          picture={picture}
-          sizes="100vw"
-          priority
-          className="aspect-3/2 h-auto w-full object-cover lg:aspect-21/9 lg:max-h-[520px]"
-        />
+        <Picture picture={picture} sizes="100vw" priority className="cover lg:aspect-21/9 lg:max-h-[520px]" />
       )}
-      <div className="frame section grid gap-x-16 gap-y-12 lg:grid-cols-[2fr_1fr]">
+      <div className="frame section split wide-first gap-y-12">
         <Prose html={body} className="max-lg:order-last" />
         <ServiceTerms service={service} />
       </div>
@@ -57,7 +52,7 @@ export function ServicePage({ service, phone }: { service: ServiceData; phone: s
           <QuestionList questions={questions} />
         </SplitSection>
       )}
-      <div className="frame grid gap-x-16 gap-y-12 pb-20 lg:grid-cols-2">
+      <div className="frame split halves gap-y-12 pb-20">
         {siblings.length > 0 && (
           <section>
             <h2 className="mb-5 text-h3">{t('services.other')}</h2>

@@ -1,6 +1,5 @@
-import { Check, Minus } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { ArrowLink } from '#components/ArrowLink.tsx'
+import { Icon, IconSprite } from '#components/Icon.tsx'
 import { SampleNotice } from '#components/SampleNotice.tsx'
 import { addresses } from '#locales/addresses.ts'
 import { formatPounds, formatRange } from '#locales/format.ts'
@@ -11,20 +10,20 @@ import type { ServiceData } from './serviceData.ts'
 export function ServiceTerms({ service }: { service: ServiceData }) {
   const { price, duration, includes, excludes, minimumCharge, sampleNotice } = service
   return (
-    <aside className="figures border-t-2 border-ink pt-5 lg:self-start">
+    <aside className="service-terms figures">
       {price && (
         <>
-          <h2 className="text-fine font-sans font-semibold tracking-normal text-oak">{t('service.price')}</h2>
+          <h2 className="label">{t('service.price')}</h2>
           <p className="mt-1">
-            <span className="font-display text-h2">{formatRange(price.low, price.high)}</span>{' '}
+            <span className="price text-h2">{formatRange(price.low, price.high)}</span>{' '}
             <span className="text-soft">
               {t(`unit.${price.unit}` as MessageKey)}, {t('prices.with_vat')}
             </span>
           </p>
-          {price.note && <p className="mt-1 text-fine text-soft">{price.note}</p>}
-          <p className="mt-3 text-fine text-soft">{t('prices.estimate')}</p>
+          {price.note && <p className="fine mt-1">{price.note}</p>}
+          <p className="fine mt-3">{t('prices.estimate')}</p>
           {minimumCharge !== undefined && (
-            <p className="mt-2 text-fine text-soft">{t('prices.minimum', { amount: formatPounds(minimumCharge) })}</p>
+            <p className="fine mt-2">{t('prices.minimum', { amount: formatPounds(minimumCharge) })}</p>
           )}
           <ArrowLink href={addresses.prices}>{t('prices.method')}</ArrowLink>
           <SampleNotice text={sampleNotice} />
@@ -32,33 +31,26 @@ export function ServiceTerms({ service }: { service: ServiceData }) {
       )}
       {duration && (
         <>
-          <h2 className="mt-6 text-fine font-sans font-semibold tracking-normal text-oak">{t('service.duration')}</h2>
+          <h2 className="label">{t('service.duration')}</h2>
           <p className="mt-1 font-medium">{duration}</p>
         </>
       )}
-      <Lines
-        heading={t('service.includes')}
-        lines={includes}
-        icon={<Check aria-hidden size={18} className="text-success" />}
-      />
-      <Lines
-        heading={t('service.excludes')}
-        lines={excludes}
-        icon={<Minus aria-hidden size={18} className="text-soft" />}
-      />
+      <IconSprite names={['check', 'minus']} />
+      <Lines heading={t('service.includes')} lines={includes} icon="check" />
+      <Lines heading={t('service.excludes')} lines={excludes} icon="minus" />
     </aside>
   )
 }
 
-function Lines({ heading, lines, icon }: { heading: string; lines: string[]; icon: ReactNode }) {
+function Lines({ heading, lines, icon }: { heading: string; lines: string[]; icon: 'check' | 'minus' }) {
   if (lines.length === 0) return null
   return (
     <>
-      <h2 className="mt-6 text-fine font-sans font-semibold tracking-normal text-oak">{heading}</h2>
-      <ul className="mt-2 space-y-2">
+      <h2 className="label">{heading}</h2>
+      <ul className={icon}>
         {lines.map((line) => (
-          <li key={line} className="grid grid-cols-[1.75rem_1fr] items-baseline">
-            <span className="translate-y-0.5">{icon}</span>
+          <li key={line}>
+            <Icon name={icon} />
             {line}
           </li>
         ))}
