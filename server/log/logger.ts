@@ -1,4 +1,5 @@
 import { type DestinationStream, destination, type Logger, pino, stdTimeFunctions } from 'pino'
+import { fieldsOf, readBackendError } from '#services/strapi/errors.ts'
 import { pathForLog } from './accessLog.ts'
 
 /**
@@ -28,9 +29,8 @@ export function loggerTo(stream: DestinationStream, level: string): Logger {
 
 /** One line for an expected error, such as an unavailable backend. Also reads the `{ error }` objects that services throw. */
 export function reasonOf(error: unknown): string {
-  const inner = typeof error === 'object' && error !== null && 'error' in error ? error.error : error
-  if (typeof inner !== 'object' || inner === null) return typeof error
-  const { name = 'Error', message = '' } = inner as { name?: unknown; message?: unknown }
+  if (typeof error !== 'object' || error === null) return typeof error
+  const { name = 'Error', message = '' } = 'error' in error ? readBackendError(error) : fieldsOf(error)
   return `${name}: ${message}`.slice(0, 300)
 }
 

@@ -2,7 +2,7 @@ import type { NormalizedCacheObject } from '@apollo/client'
 import { createServerClient } from '../content/source.ts'
 import { untilDeadline } from '../deadline.ts'
 import { isUnknownQuery } from '../graphql/unknownQuery.ts'
-import type { BackendErrorPayload } from '../strapi/errors.ts'
+import { isTokenRefused } from '../strapi/errors.ts'
 import { serverOptions } from '../strapi/serverClient.ts'
 import type { Account } from './account.ts'
 import { createAccountClient } from './accountClient.ts'
@@ -29,13 +29,8 @@ export async function readVisitor(token: string): Promise<VisitorResult> {
     untilDeadline(accounts.me()),
     untilDeadline(client.query({ query: OwnEntries })),
   ])
-  if (user.status === 'rejected') return isRefused(user.reason) ? 'refused' : 'unavailable'
+  if (user.status === 'rejected') return isTokenRefused(user.reason) ? 'refused' : 'unavailable'
   if (own.status === 'rejected' && !isUnknownQuery(own.reason, ownEntriesRoot)) return 'unavailable'
   const graphqlCache = client.extract() as NormalizedCacheObject
   return { user: user.value, fingerprint: tokenFingerprint(token), graphqlCache }
-}
-
-function isRefused(failure: unknown): boolean {
-  const status = (failure as Partial<BackendErrorPayload>).error?.status
-  return status === 401 || status === 403
 }
