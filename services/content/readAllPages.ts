@@ -11,10 +11,10 @@ export async function readAllPages<Data extends object>(readPage: (start: number
   const first = await readPage(0)
   const lists = listsIn(first)
   const isComplete = () => lists.every(({ entries, total }) => entries.length >= total)
-  for (let start = longest(lists); !isComplete(); ) {
+  let read = longest(lists)
+  for (let start = read; read > 0 && !isComplete(); start += read) {
     const page = listsIn(await readPage(start))
-    if (longest(page) === 0) break
-    start += longest(page)
+    read = longest(page)
     for (const [index, { key, total, entries }] of page.entries()) {
       const list = lists[index]
       if (list?.key !== key || list.total !== total) throw new Contradiction(`the number of ${key} changed to ${total}`)
@@ -32,17 +32,15 @@ interface List {
   entries: unknown[]
 }
 
+/** @param page its shape has been checked */
 function listsIn(page: object): List[] {
   const fields = new Map<string, unknown>(Object.entries(page))
-  return [...fields].flatMap(([key, value]) =>
-    Array.isArray(value) ? [{ key, total: totalIn(fields.get(`${key}_connection`)), entries: [...value] }] : [],
-  )
-}
-
-/** The total is null if the backend could not count. */
-function totalIn(connection: unknown): number {
-  const { pageInfo } = (connection ?? {}) as { pageInfo?: { total: number } }
-  return pageInfo?.total ?? Number.NaN
+  return [...fields].flatMap(([key, value]) => {
+    if (!Array.isArray(value)) return []
+    const connection = fields.get(`${key}_connection`) as { pageInfo: { total: number } } | null
+    if (!connection) throw new Contradiction(`the number of ${key} is missing`)
+    return [{ key, total: connection.pageInfo.total, entries: [...value] }]
+  })
 }
 
 const longest = (lists: readonly List[]) => Math.max(0, ...lists.map(({ entries }) => entries.length))
