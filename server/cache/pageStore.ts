@@ -23,7 +23,7 @@ export interface PageStoreOptions {
   /** A page that shows less than its stored copy replaces it only if it still does so after this time (loss.ts). */
   secondLookMs?: number
   now?: () => number
-  /** A page seems to have lost content: clear cached values so that the next copies do not use them. */
+  /** A page seems to have lost content, or is looked at again for that: clear cached values. */
   onDoubt?: () => void
   onFailure?: (key: string, error: unknown) => void
   /** Pages on disk, read on first use and again after eviction from memory. */
@@ -105,11 +105,13 @@ export function createPageStore(options: PageStoreOptions): PageStore {
   ): Promise<PreparedResponse> {
     const bornAt = now()
     const seen = archive?.capture()
+    const before = records.get(key)
+    // A second look must not see what others have read in the meantime.
+    if (before?.doubt || (before?.recheckMs ?? maxAgeMs) < maxAgeMs) onDoubt()
     try {
       const entry = await render()
       if (entry.failed || entry.status >= 500) throw new FailedRender(entry)
       const own = judge(records.get(key), entry, { now: now(), secondLookMs })
-      if (own.recheckMs !== undefined && own.recheckMs < maxAgeMs) onDoubt()
       // Content that changed during the render may or may not be included: mark the entry as stale.
       if (entry.storable) {
         if (seen) archive?.keep(key, entry, { bornAt, change: since, seen })

@@ -1,6 +1,6 @@
 import type { NormalizedCacheObject } from '@apollo/client'
-import { createServerClient } from '../content/source.ts'
 import { untilDeadline } from '../deadline.ts'
+import { createServerClient } from '../graphql/serverClient.ts'
 import { isUnknownQuery } from '../graphql/unknownQuery.ts'
 import { isTokenRefused } from '../strapi/errors.ts'
 import { serverOptions } from '../strapi/serverClient.ts'
@@ -24,7 +24,7 @@ export type VisitorResult = Visitor | 'refused' | 'unavailable'
 /** The owner of a token, with their enquiries and estimates. Never throws. */
 export async function readVisitor(token: string): Promise<VisitorResult> {
   const accounts = createAccountClient(serverOptions(token))
-  const client = createServerClient({ token })
+  const client = createServerClient(token)
   const [user, own] = await Promise.allSettled([
     untilDeadline(accounts.me()),
     untilDeadline(client.query({ query: OwnEntries })),
