@@ -6,11 +6,7 @@ export function CookieChoices() {
   const url = useAnalyticsUrl()
   if (!url) return null
   return (
-    <button
-      type="button"
-      className="tap link"
-      onClick={async () => (await import('./ask.tsx')).reopen(url)}
-    >
+    <button type="button" className="tap link" onClick={async () => (await import('./ask.tsx')).reopen(url)}>
       {t('consent.choices')}
     </button>
   )
