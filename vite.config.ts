@@ -15,7 +15,7 @@ const buildId = process.env.BUILD_ID ?? Date.now().toString(36)
 const firstViewChunks = [
   {
     name: 'framework',
-    test: /node_modules\/(react|react-dom|scheduler|vike|vike-react|nprogress|lucide-react)\/|rolldown\/runtime/,
+    test: /node_modules\/(react|react-dom|scheduler|vike|vike-react|nprogress|lucide)\/|rolldown\/runtime/,
   },
   // Before “later”, which would otherwise include the site's messages. The code that writes cookies is not in it: it
   // is needed only to sign in or to store a choice.

@@ -47,6 +47,7 @@ function ArticleRow({ article, large, priority }: { article: ArticleEntry; large
           picture={cover}
           sizes={large ? '(min-width: 1024px) 700px, 92vw' : '(min-width: 640px) 288px, 92vw'}
           priority={priority}
+          small={!large}
           className="cover"
         />
       )}

@@ -12,7 +12,7 @@ interface ErrorSummaryProps {
 export function ErrorSummary({ ref, errors, problem }: ErrorSummaryProps) {
   if (errors.length === 0 && !problem) return null
   return (
-    <div ref={ref} tabIndex={-1} role="alert" className="notice mb-8 border-error">
+    <div ref={ref} tabIndex={-1} role="alert" className="notice notice-error mb-8">
       <p className="font-semibold">{problem ?? t('form.errors')}</p>
       <ul className="mt-1">
         {errors.map(([field, message]) => (

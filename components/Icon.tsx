@@ -1,30 +1,45 @@
-import { ArrowRight, Check, ChevronDown, Minus } from 'lucide-react'
+import { ArrowRight, Check, ChevronDown, Link, Menu, Minus, Phone, Printer, UserRound, X } from 'lucide'
+import { createElement } from 'react'
 
-/** Icons that appear several times on a page, which holds each of them once (IconSprite). */
-const shapes = { arrow: ArrowRight, chevron: ChevronDown, check: Check, minus: Minus }
+const shapes = {
+  arrow: ArrowRight,
+  check: Check,
+  chevron: ChevronDown,
+  close: X,
+  link: Link,
+  menu: Menu,
+  minus: Minus,
+  phone: Phone,
+  printer: Printer,
+  user: UserRound,
+}
 
-type IconName = keyof typeof shapes
+/** Appear several times on a page, which holds each of them once (IconSprite) and refers to it. */
+type Shared = 'arrow' | 'check' | 'chevron' | 'minus'
+
+const isShared = (name: string): name is Shared => /^(?:arrow|check|chevron|minus)$/.test(name)
+
+/** An icon of Lucide without the attributes that all of them share: those are in styles/controls.css. */
+export function Icon({ name, className = '' }: { name: keyof typeof shapes; className?: string }) {
+  return (
+    <svg aria-hidden viewBox={isShared(name) ? undefined : '0 0 24 24'} className={`icon ${className}`.trim()}>
+      {isShared(name) ? <use href={`#icon-${name}`} /> : nodesOf(name)}
+    </svg>
+  )
+}
 
 /** @param names of the icons to define here; the layout defines those of most pages */
-export function IconSprite({ names }: { names: readonly IconName[] }) {
+export function IconSprite({ names }: { names: readonly Shared[] }) {
   return (
     <svg aria-hidden className="hidden">
-      {names.map((name) => {
-        const Shape = shapes[name]
-        return (
-          <symbol key={name} id={`icon-${name}`} viewBox="0 0 24 24">
-            <Shape />
-          </symbol>
-        )
-      })}
+      {names.map((name) => (
+        <symbol key={name} id={`icon-${name}`} viewBox="0 0 24 24">
+          {nodesOf(name)}
+        </symbol>
+      ))}
     </svg>
   )
 }
 
-export function Icon({ name }: { name: IconName }) {
-  return (
-    <svg aria-hidden className="icon">
-      <use href={`#icon-${name}`} />
-    </svg>
-  )
-}
+const nodesOf = (name: keyof typeof shapes) =>
+  shapes[name].map(([tag, attributes], index) => createElement(tag, { key: index, ...attributes }))

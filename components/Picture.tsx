@@ -13,18 +13,32 @@ interface PictureProps {
   sizes: string
   /** For the largest picture above the fold: loads it first. All others are lazy-loaded. */
   priority?: boolean
+  /** Shown small in wide windows: leaves out the widths that only large pictures need. */
+  small?: boolean
   className?: string
 }
 
-/** AVIF and WebP in several widths, with a JPEG fallback. Its size and colour are known before it loads. */
-export function Picture({ picture, sizes, priority, className = '' }: PictureProps) {
+/**
+ * AVIF in several widths, every second one as WebP for the few browsers without AVIF, and one JPEG. Its size and colour are known
+ * before it loads.
+ */
+export function Picture({ picture, sizes, priority, small, className = '' }: PictureProps) {
   const { file, widths, alt, width, height, colour } = picture
-  const srcSet = (format: string) => widths.map((each) => `/media/${each}/${file}.${format} ${each}w`).join(', ')
+  const avif = offered(widths, small)
+  const srcSet = (format: string, each: number[]) =>
+    each.map((pixels) => `/media/${pixels}/${file}.${format} ${pixels}w`).join(', ')
   const middle = widths[Math.floor(widths.length / 2)] ?? widths[0]
   return (
     <picture>
-      <source type="image/avif" srcSet={srcSet('avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={srcSet('webp')} sizes={sizes} />
+      <source type="image/avif" srcSet={srcSet('avif', avif)} sizes={sizes} />
+      <source
+        type="image/webp"
+        srcSet={srcSet(
+          'webp',
+          avif.filter((_, index) => index % 2 === 0),
+        )}
+        sizes={sizes}
+      />
       <img
         src={`/media/${middle}/${file}.jpg`}
         alt={alt}
@@ -38,4 +52,10 @@ export function Picture({ picture, sizes, priority, className = '' }: PicturePro
       />
     </picture>
   )
+}
+
+/** Narrow phones show pictures 330 px wide and have two or three device pixels for each: 320 serves nobody. */
+function offered(widths: number[], small = false): number[] {
+  const useful = widths.filter((each) => each > 320 && (!small || each <= 1080))
+  return useful.length > 1 ? useful : widths
 }

@@ -10,7 +10,7 @@ export function ProcessSteps({ steps }: { steps: Step[] }) {
     <ol className="rows steps">
       {steps.map(({ title, duration, text }, index) => (
         <li key={title}>
-          <span aria-hidden className="font-display text-h3 leading-none text-oak">
+          <span aria-hidden className="step-number">
             {index + 1}
           </span>
           <div>

@@ -25,7 +25,7 @@ export function ProjectFeature({ project }: { project: ProjectData }) {
         <BeforeAfter title={title} before={before} after={after} sizes="(min-width: 1240px) 820px, 92vw" />
       )}
       <div>
-        <p className="font-display text-h3 leading-snug">{title}</p>
+        <p className="display text-h3">{title}</p>
         <p className="mt-3 text-soft">{summary}</p>
         <ProjectFacts project={project} />
         {sample && <p className="fine mt-4">{t('project.sample')}</p>}

@@ -36,7 +36,7 @@ export function SiteFooter({ contact, columns, smallPrint, children }: SiteFoote
     <footer data-site className="site-footer ruled">
       <div className="frame split py-14">
         <div>
-          <p className="font-display text-h3">{contact.companyName}</p>
+          <p className="display text-h3">{contact.companyName}</p>
           <address className="mt-4 not-italic">
             <ContactLinks contact={contact} />
             <p className="mt-2 text-soft">{`${contact.street}, ${contact.locality} ${contact.postcode}`}</p>

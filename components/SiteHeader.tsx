@@ -1,6 +1,6 @@
-import { Phone, UserRound } from 'lucide-react'
 import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
+import { Icon } from './Icon.tsx'
 import { Link } from './Link.tsx'
 import { phoneHref } from './phone.ts'
 import { type MenuEntry, SiteMenu } from './SiteMenu.tsx'
@@ -23,7 +23,7 @@ export function SiteHeader({ companyName, phone, menu, path }: SiteHeaderProps) 
         </Link>
         <SiteMenu menu={menu} path={path} />
         <a href={phoneHref(phone)} className="call tap">
-          <Phone aria-hidden size={18} className="text-action" />
+          <Icon name="phone" className="text-action" />
           <span className="sr-only">{t('call.short')}</span>
           <span className="figures hidden sm:inline">{phone}</span>
           <span aria-hidden className="sm:hidden">
@@ -36,7 +36,7 @@ export function SiteHeader({ companyName, phone, menu, path }: SiteHeaderProps) 
           data-prefetch="false"
           className="tap min-w-11 justify-center"
         >
-          <UserRound aria-hidden size={20} />
+          <Icon name="user" className="size-5" />
         </Link>
       </div>
     </header>

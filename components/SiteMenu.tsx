@@ -1,4 +1,3 @@
-import { Menu as MenuIcon, X } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { t } from '#locales/messages.ts'
 import { Icon } from './Icon.tsx'
@@ -22,8 +21,8 @@ export function SiteMenu({ menu, path }: { menu: MenuEntry[]; path: string }) {
     <nav ref={nav} aria-label={t('menu.main')} className="menu">
       <details className="menu-button">
         <summary>
-          <MenuIcon aria-hidden size={22} className="closed" />
-          <X aria-hidden size={22} className="opened" />
+          <Icon name="menu" className="closed" />
+          <Icon name="close" className="opened" />
           {t('menu')}
         </summary>
       </details>

@@ -41,7 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
           columns={furniture.footerMenu.columns}
           smallPrint={furniture.footerMenu.smallPrint}
         >
-          <div className="space-y-4">
+          <div className="stack">
             {__SEVERAL_LANGUAGES__ && <Languages />}
             <div className="row">
               <CookieChoices />

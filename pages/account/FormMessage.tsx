@@ -5,7 +5,7 @@ export function FormMessage({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
-    <div ref={box} tabIndex={-1} className="measure border-s-2 border-action ps-5 text-lead">
+    <div ref={box} tabIndex={-1} className="notice measure notice-action text-lead">
       {children}
     </div>
   )

@@ -8,7 +8,7 @@ import type { Data } from './+data.ts'
 export function ContactWays({ contact }: { contact: Data['contact'] }) {
   const link = 'tap link font-medium'
   return (
-    <aside className="space-y-8">
+    <aside className="stack gap-8">
       <section>
         <h2 className="text-h3">{t('contact.ways')}</h2>
         <ul className="mt-3">

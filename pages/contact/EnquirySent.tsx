@@ -6,7 +6,7 @@ export function EnquirySent({ reference, afterText }: { reference: string; after
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
-    <div ref={box} tabIndex={-1} role="status" className="notice border-success outline-none">
+    <div ref={box} tabIndex={-1} role="status" className="notice notice-action">
       <h3>{t('form.sent')}</h3>
       <p className="figures mt-3">
         {t('form.reference')}: <strong>{reference}</strong>

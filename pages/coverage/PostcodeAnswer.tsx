@@ -25,7 +25,7 @@ export function PostcodeAnswer({ result, texts }: PostcodeAnswerProps) {
 
 function Answer({ heading, text, children }: { heading: string; text: string; children?: ReactNode }) {
   return (
-    <div className="notice border-action">
+    <div className="notice notice-action">
       <h2 className="text-h3">{heading}</h2>
       <p className="measure mt-2">{text}</p>
       {children}

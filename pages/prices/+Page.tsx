@@ -19,7 +19,7 @@ export function Page() {
   return (
     <>
       <PageHeader title={title} intro={intro} crumbs={crumbs}>
-        <div className="figures mt-6 space-y-3">
+        <div className="stack figures mt-6">
           {minimumCharge !== undefined && (
             <p className="font-semibold">{t('prices.minimum', { amount: formatPounds(minimumCharge) })}</p>
           )}

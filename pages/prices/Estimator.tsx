@@ -56,7 +56,7 @@ export function Estimator({ prices }: { prices: PriceGroup[] }) {
   return (
     <>
       <p className="measure mb-6 text-soft">{t('estimate.text')}</p>
-      <ol ref={list} className="space-y-4">
+      <ol ref={list} className="stack">
         {lines.map((line, index) => (
           <EstimateRow
             // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its position

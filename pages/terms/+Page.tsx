@@ -26,7 +26,7 @@ export function Page() {
         <div>
           <Prose html={body.html} />
           {cancellationForm && (
-            <section id="cancellation-form" className="measure mt-14 border-2 border-ink p-6 sm:p-8">
+            <section id="cancellation-form" className="boxed measure mt-14">
               <h2 className="mb-4 text-h3">{t('terms.form')}</h2>
               <Prose html={cancellationForm} />
               {contact && <LegalDetails lead={t('terms.trader')} contact={contact} />}

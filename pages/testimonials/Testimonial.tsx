@@ -23,9 +23,7 @@ export function Testimonial({ testimonial, large }: TestimonialProps) {
   return (
     <figure className="testimonial">
       {sample && <p className="mb-2 text-fine font-semibold text-warning">{t('testimonials.sample')}</p>}
-      <blockquote className={`font-display leading-snug ${large ? 'max-w-4xl text-h2' : 'text-h4'}`}>
-        “{quote}”
-      </blockquote>
+      <blockquote className={`display ${large ? 'max-w-4xl text-h2' : 'text-h4'}`}>“{quote}”</blockquote>
       <figcaption className="fine mt-4">
         <span className="font-semibold text-ink">{author}</span>, {place} · {work} ·{' '}
         <time dateTime={receivedOn}>{formatDate(receivedOn)}</time>

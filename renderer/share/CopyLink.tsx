@@ -1,5 +1,5 @@
-import { Link } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { Icon } from '#components/Icon.tsx'
 import { t } from '#locales/messages.ts'
 import { showToast } from '../toasts/showToast.ts'
 import { canShare, shareLink } from './copyLink.ts'
@@ -26,7 +26,7 @@ export function CopyLink({ title, part }: CopyLinkProps) {
 
   return (
     <button type="button" onClick={press} className="no-print with-script tap link text-fine font-semibold">
-      <Link aria-hidden size={16} />
+      <Icon name="link" className="size-4" />
       {t(shares ? 'share_link' : 'copy_link')}
       <span className="sr-only">{`: ${title}`}</span>
     </button>

@@ -1,9 +1,9 @@
 import 'react-toastify/ReactToastify.css'
 import './toasts.css'
-import { X } from 'lucide-react'
 import { createRoot } from 'react-dom/client'
 // The package's other entry point adds a style element, which our CSP blocks.
 import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled'
+import { Icon } from '#components/Icon.tsx'
 import { t } from '#locales/messages.ts'
 import type { Toast } from './showToast.ts'
 import { ToastText } from './ToastText.tsx'
@@ -43,7 +43,7 @@ function Toaster() {
       transition={transition}
       closeButton={({ closeToast }) => (
         <button type="button" className="toast-close" aria-label={t('toast.close')} onClick={closeToast}>
-          <X aria-hidden size={18} />
+          <Icon name="close" />
         </button>
       )}
       // Hidden, not removed: its animation is the timer.

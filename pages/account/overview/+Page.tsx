@@ -21,7 +21,7 @@ export function Page() {
   return (
     <AccountShell>
       {isSignedIn ? (
-        <div className="max-w-3xl space-y-14">
+        <div className="stack max-w-3xl gap-14">
           <AccountOverview>
             <button type="button" onClick={signOut} className="button plain">
               {t('account.sign_out')}

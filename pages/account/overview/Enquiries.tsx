@@ -13,7 +13,7 @@ export function Enquiries({ enquiries }: EnquiriesProps) {
       {enquiries.length === 0 ? (
         <p>{t('account.enquiries.none')}</p>
       ) : (
-        <ul className="divide-y divide-line border-y border-line">
+        <ul className="rows">
           {enquiries.map(({ reference, date, postcode, message }) => (
             <li key={reference} className="py-5">
               <p className="font-semibold">

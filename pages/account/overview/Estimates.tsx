@@ -28,7 +28,7 @@ export function Estimates({ estimates, readAgain }: EstimatesProps) {
       {estimates.length === 0 ? (
         <p>{t('account.estimates.none')}</p>
       ) : (
-        <ul className="divide-y divide-line border-y border-line">
+        <ul className="rows">
           {estimates.map((estimate) => (
             <li key={estimate.documentId} className="py-5">
               <EstimateEntry estimate={estimate} removed={removed} />

@@ -10,7 +10,7 @@ export function SocialSignIn() {
   useEffect(() => void run(), [run])
   if (!data?.length) return null
   return (
-    <ul className="mt-8 max-w-md space-y-3">
+    <ul className="stack mt-8 max-w-md">
       {data.map((provider) => (
         <li key={provider}>
           <a href={`/api/connect/${encodeURIComponent(provider)}`} rel="external" className="button plain w-full">

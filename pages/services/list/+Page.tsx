@@ -24,6 +24,7 @@ export function Page() {
                   picture={picture}
                   sizes="(min-width: 1024px) 370px, 92vw"
                   priority={index === 0}
+                  small
                   className="cover mb-5"
                 />
               )}
