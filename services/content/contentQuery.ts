@@ -29,7 +29,7 @@ export interface ContentQuery<Variables, Result> {
   readonly cacheTags: readonly string[]
   /** The same for the same response. */
   key(variables: Variables): string
-  /** Asks the backend. @throws GraphqlFailure, MalformedResponse, or what `fetch` throws */
+  /** Asks the backend. @throws GraphqlFailure, MalformedResponse, or what `postJson` throws */
   read(variables: Variables): Promise<Answer<Result>>
 }
 

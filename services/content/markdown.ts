@@ -31,6 +31,7 @@ const pipeline = unified()
   .use(collect)
   .use(rehypeStringify)
 
+/** A text stays the same when another entry of its type changes. */
 const cache = new LRUCache<string, RichText>({ max: 500 })
 
 /**

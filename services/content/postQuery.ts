@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { postJson } from '../http/postJson.ts'
 import { settings } from '../settings.ts'
 import { GraphqlFailure, MalformedResponse, type ResponseError } from './graphqlFailure.ts'
 
@@ -19,7 +20,7 @@ export interface GraphqlResponse {
 /**
  * Sends a query for published content: without a token, and with STRAPI_TIMEOUT_MS for the whole call. Not bound to the
  * deadline of one render, because others may wait for the same response.
- * @throws GraphqlFailure, MalformedResponse, or what `fetch` throws
+ * @throws GraphqlFailure, MalformedResponse, or what `postJson` throws
  */
 export async function postQuery(
   operationName: string,
@@ -27,15 +28,13 @@ export async function postQuery(
   variables: Record<string, unknown>,
 ): Promise<GraphqlResponse> {
   const { graphqlUrl, STRAPI_TIMEOUT_MS } = settings()
-  const response = await fetch(graphqlUrl, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'application/graphql-response+json, application/json' },
-    body: JSON.stringify({ operationName, query, variables }),
-    signal: AbortSignal.timeout(STRAPI_TIMEOUT_MS),
-  })
-  const text = await response.text()
+  const { status, text } = await postJson(
+    graphqlUrl,
+    JSON.stringify({ operationName, query, variables }),
+    STRAPI_TIMEOUT_MS,
+  )
   const parsed = body.safeParse(jsonIn(text))
-  if (!response.ok) throw new GraphqlFailure(response.status, parsed.data?.errors ?? [])
+  if (status < 200 || status >= 300) throw new GraphqlFailure(status, parsed.data?.errors ?? [])
   if (!parsed.success) throw new MalformedResponse('it is not GraphQL')
   return { data: parsed.data.data, errors: parsed.data.errors ?? [], length: text.length }
 }
