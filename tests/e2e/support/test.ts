@@ -41,7 +41,9 @@ export const test = base.extend<Fixtures>({
   context: async ({ context, prefetching }, use) => {
     if (!prefetching) {
       await saveData(context)
-      await context.route('**/_speculation.json', (route) => route.fulfill({ json: {} }))
+      await context.route('**/_speculation.json', (route) =>
+        route.fulfill({ json: {}, contentType: 'application/speculationrules+json' }),
+      )
     }
     await use(context)
   },
