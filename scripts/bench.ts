@@ -8,7 +8,7 @@ const rounds = 5
 await main(async () => {
   if (process.platform !== 'linux') throw new Error('npm run bench reads /proc, which exists only on Linux.')
   console.log('Starting a seeded Strapi and building the site, a minute or two …')
-  const stack = await startStack()
+  const stack = await startStack({ siteEnv: { STRAPI_TIMEOUT_MS: '60000' } })
   try {
     showTitles()
     for await (const result of measure(stack, rounds)) show(result)

@@ -56,8 +56,8 @@ export async function findTargets({ siteUrl, hookSecret }: Site): Promise<Target
       targets: rendered,
       headers,
       requests: rendered.length,
-      // As many as are rendered at once: a waiting request could be answered with 503 on a slow machine.
-      connections: 4,
+      // On a slow machine, waiting requests could be answered with 503.
+      connections: 1,
       // A change of the contact details makes every page stale.
       prepare: () => announce(siteUrl, hookSecret, 'contact'),
     },
