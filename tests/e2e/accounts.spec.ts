@@ -237,6 +237,7 @@ test.describe('where a visitor wanted to go', () => {
     await inMain(page, en['account.sign_in']).click()
     await expect(page).toHaveURL('/account/sign-in')
     await page.reload()
+    await alive(page)
     await inMain(page, en['account.forgot.question']).click()
     await expect(page.getByRole('heading', { level: 1, name: en['account.forgot'] })).toBeFocused()
     await inMain(page, en.account).click()

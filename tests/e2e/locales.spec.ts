@@ -33,6 +33,27 @@ for (const [strategy, path, headers, answer] of answers) {
   })
 }
 
+test('pages that have changed places in the table of addresses are followed by the whole site', async ({ page }) => {
+  const [portfolio, vacancies] = [routeOf('portfolio'), routeOf('vacancies')]
+  const site = urls.prefix_except_default
+  for (const [path, { h1 }] of [
+    [portfolio.path, vacancies],
+    [vacancies.path, portfolio],
+    [`/cy${vacancies.path}`, portfolio],
+  ] as const) {
+    const { body } = await raw(site, path)
+    const html = readHtml(body.toString())
+    expect(html.headings).toEqual([h1])
+    expect(body.toString()).toContain(`rel="canonical" href="${site}${path}"`)
+  }
+  const sitemap = (await raw(site, '/sitemap.xml')).body.toString()
+  for (const path of [portfolio.path, vacancies.path]) expect(sitemap).toContain(`<loc>${site}${path}</loc>`)
+  await open(page, `${site}/`)
+  await page.getByRole('main').getByRole('link', { name: en['project.all'] }).click()
+  await expect(page).toHaveURL(`${site}${vacancies.path}`)
+  await expect(page.getByRole('heading', { level: 1, name: portfolio.h1 })).toBeFocused()
+})
+
 test('what depends on the visitor is given to nobody else', async () => {
   for (const [strategy, path] of [
     ['prefix_except_default', '/'],

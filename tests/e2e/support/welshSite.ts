@@ -26,6 +26,7 @@ export async function buildWelshSites(stack: StackAddress): Promise<WelshSites> 
   copySources(folder)
   writeFileSync(join(folder, 'locales/cy.json'), JSON.stringify(cy))
   addLocale(join(folder, 'locales/locales.ts'), "{ code: 'cy', iso: 'cy', file: 'locales/cy.json', name: 'Cymraeg' }")
+  swapAddresses(join(folder, 'locales/addresses.ts'), 'portfolio', 'vacancies')
   // Something else that an adopter may do, and that no page of the site does.
   writeFileSync(join(folder, 'pages/testimonials/+colourMode.ts'), "export const colourMode = 'dark'\n")
   // The prerendered pages are of the default strategy, and name their site.
@@ -58,6 +59,17 @@ function copySources(folder: string): void {
   for (const name of files) cpSync(resolve(name), join(folder, name))
 }
 
+/** Two pages change places: everything that names them must follow. */
+function swapAddresses(file: string, one: string, other: string): void {
+  const text = readFileSync(file, 'utf8')
+  const addressOf = (page: string) => new RegExp(`^  ${page}: '(.*)',$`, 'm').exec(text)?.[1] ?? ''
+  const set = (given: string, page: string, address: string) =>
+    given.replace(new RegExp(`^  ${page}: '.*',$`, 'm'), `  ${page}: '${address}',`)
+  const changed = set(set(text, one, addressOf(other)), other, addressOf(one))
+  if (changed === text) throw new Error('locales/addresses.ts does not look as it did')
+  writeFileSync(file, changed)
+}
+
 function addLocale(file: string, line: string): void {
   const text = readFileSync(file, 'utf8')
   const changed = text.replace(/(export const locales[^=]*= \[)/, `$1\n  ${line},\n  `)
@@ -68,7 +80,8 @@ function addLocale(file: string, line: string): void {
 /** The same code without its prerendered pages, which are at the addresses of another strategy. */
 function withStrategy(dist: string, folder: string, localeStrategy: LocaleStrategy): string {
   mkdirSync(join(folder, 'dist/pages'), { recursive: true })
-  for (const part of ['client', 'server', 'start']) symlinkSync(join(dist, part), join(folder, 'dist', part), 'dir')
+  for (const part of ['client', 'server', 'start', 'first-view.json'])
+    symlinkSync(join(dist, part), join(folder, 'dist', part))
   const manifest = JSON.parse(readFileSync(join(dist, 'pages/manifest.json'), 'utf8'))
   writeFileSync(join(folder, 'dist/pages/manifest.json'), JSON.stringify({ ...manifest, localeStrategy, pages: [] }))
   return folder
