@@ -36,10 +36,13 @@ export function watchInterest(actions: EarlyActions): void {
 
 /** Visitors with an account or with kept text, and pages that follow what editors publish, need the code at once. */
 function isInterested(): unknown {
-  return (
-    hydrate === 'now' ||
-    /strapi_jwt=./.test(document.cookie) ||
-    visitValue('kept') ||
-    document.querySelector('meta[name=live]')
-  )
+  return hydrate === 'now' || hasToken() || visitValue('kept') || document.querySelector('meta[name=live]')
+}
+
+function hasToken(): boolean {
+  try {
+    return /strapi_jwt=./.test(document.cookie)
+  } catch {
+    return false
+  }
 }

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { attribute, readHtml, tags } from './support/html.ts'
+import { readHtml } from './support/html.ts'
 import { raw } from './support/raw.ts'
 import { routeOf, routes } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
@@ -56,9 +56,7 @@ test('files with a hash are kept for ever, compressed beforehand; their names sa
   stack,
 }) => {
   const html = await (await request.get('/')).text()
-  const assets = [...tags(html, 'link'), ...tags(html, 'script')]
-    .map((tag) => attribute(tag, 'href') || attribute(tag, 'src'))
-    .filter((file) => file.startsWith('/assets/'))
+  const assets = [...html.matchAll(/[" ](\/assets\/[^" ]+)/g)].map(([, file = '']) => file)
   expect(assets.length).toBeGreaterThan(3)
   for (const asset of assets) {
     const { status, headers } = await raw(stack.siteUrl, asset, { headers: { 'accept-encoding': 'br' } })
@@ -120,7 +118,9 @@ test.describe('a page for a visitor who is signed in', () => {
         expect([own.headers.etag, own.headers['set-cookie']]).toEqual([others.headers.etag, undefined])
         expect(own.body.equals(others.body)).toBe(true)
         expect(readHtml(own.body.toString()).headings).toEqual([h1])
-        expect(own.body.toString()).not.toMatch(/private|strapi_jwt|Bearer/)
+        // The starter looks whether there is a cookie of that name.
+        const html = own.body.toString().replace(/<script data-code.*?<\/script>/s, '')
+        expect(html).not.toMatch(/private|strapi_jwt|Bearer/)
       }
     })
   }

@@ -6,13 +6,19 @@ export const footerLink = (page: Page, href: string): Locator =>
 /** Asks for the data of a page. */
 export const isPayload = (request: Request) => /\/_payload\.json\?/.test(request.url())
 
-/** All documents and payloads that the page asks for from now on. */
+/** All documents and payloads that the page requests from now on, except the data with which a document comes alive. */
 export function watchLoads(page: Page): { documents: string[]; payloads: string[] } {
   const seen = { documents: [] as string[], payloads: [] as string[] }
+  let ownPayload: string | undefined
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
-    if (request.resourceType() === 'document') seen.documents.push(pathname + search)
-    if (isPayload(request)) seen.payloads.push(pathname + search)
+    if (request.resourceType() === 'document') {
+      seen.documents.push(pathname + search)
+      ownPayload = `${pathname === '/' ? '' : pathname}/_payload.json`
+    }
+    if (!isPayload(request)) return
+    if (pathname === ownPayload) ownPayload = undefined
+    else seen.payloads.push(pathname + search)
   })
   return seen
 }

@@ -39,12 +39,7 @@ export const test = base.extend<Fixtures>({
   allow: async ({ watched }, use) => use((rule) => watched.allowed.push(rule)),
   prefetching: [false, { option: true }],
   context: async ({ context, prefetching }, use) => {
-    if (!prefetching) {
-      await saveData(context)
-      await context.route('**/_speculation.json', (route) =>
-        route.fulfill({ json: {}, contentType: 'application/speculationrules+json' }),
-      )
-    }
+    if (!prefetching) await saveData(context)
     await use(context)
   },
   watched: [
@@ -69,8 +64,10 @@ export const test = base.extend<Fixtures>({
 export { expect }
 
 /** The visitor's browser asks for as little as possible. */
-export const saveData = (context: BrowserContext) =>
-  context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+export async function saveData(context: BrowserContext): Promise<void> {
+  await context.setExtraHTTPHeaders({ 'Save-Data': 'on' })
+  await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+}
 
 const matches = (text: string, rule: string | RegExp) =>
   typeof rule === 'string' ? text.includes(rule) : rule.test(text)
