@@ -1,3 +1,4 @@
+import Negotiator from 'negotiator'
 import type { Locale } from './locales.ts'
 
 export interface Detection {
@@ -25,16 +26,12 @@ export function detectLocale(cookie: string | undefined, accepted: string | unde
 
 /** @returns the tags of `Accept-Language` in order of preference, without refused ones (`q=0`) */
 export function readLanguages(header: string): string[] {
-  return header
-    .split(',')
-    .map((part) => {
-      const [tag = '', ...parameters] = part.split(';').map((piece) => piece.trim())
-      const q = parameters.map((parameter) => /^q\s*=\s*([\d.]+)$/i.exec(parameter)?.[1]).find(Boolean)
-      return { tag, weight: q === undefined ? 1 : Number(q) }
-    })
-    .filter(({ tag, weight }) => /^[a-z]{2,8}(-[a-z\d]{1,8})*$/i.test(tag) && weight > 0 && weight <= 1)
-    .sort((a, b) => b.weight - a.weight)
-    .map(({ tag }) => tag)
+  // A weight that is not a number is ignored; one above 1 refuses its language.
+  const valid = header.replace(/;\s*q=([^,;]*)/gi, (weight, q) =>
+    q > 1 ? ';q=0' : Number.isNaN(Number(q)) ? '' : weight,
+  )
+  const tags = new Negotiator({ headers: { 'accept-language': valid } }).languages()
+  return tags.filter((tag) => /^[a-z]{2,8}(-[a-z\d]{1,8})*$/i.test(tag))
 }
 
 /** Matches the exact tag, else the language part: `cy-GB` finds `cy`, and `en` finds `en-GB`. */

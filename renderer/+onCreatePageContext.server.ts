@@ -21,8 +21,12 @@ export async function onCreatePageContext(pageContext: PageContextServer): Promi
   await loadMessages(locale)
   const content = createContentSource()
   const { visitor } = pageContext
-  // A copy, so that the page's own reads do not end up in the data sent to the browser.
-  if (visitor) content.client.cache.restore({ ...visitor.graphqlCache })
+  if (visitor) {
+    const { createServerClient } = await import('#services/graphql/serverClient.ts')
+    pageContext.graphqlClient = createServerClient()
+    // A copy, so that the page's own reads do not end up in the data sent to the browser.
+    pageContext.graphqlClient.cache.restore({ ...visitor.graphqlCache })
+  }
   for (const kind of furnitureTags) content.cacheTags.add(kind)
   try {
     const readFurniture = pageContext.isPrerendering ? furnitureForBuild : getFurniture
@@ -33,8 +37,8 @@ export async function onCreatePageContext(pageContext: PageContextServer): Promi
   } catch (error) {
     if (pageContext.isPrerendering) throw error
     // Already logged. A page without furniture is incomplete: its first query returns 503.
-    const query = () => Promise.reject(render(503, 'Backend unavailable'))
-    pageContext.content = { ...content, incomplete: true, query }
+    const read = () => Promise.reject(render(503, 'Backend unavailable'))
+    pageContext.content = { ...content, incomplete: true, read }
   }
 }
 
@@ -42,8 +46,8 @@ export async function onCreatePageContext(pageContext: PageContextServer): Promi
 function withAborts(content: ContentSource): ContentSource {
   return {
     ...content,
-    query: (...args) =>
-      content.query(...args).catch((error: unknown) => {
+    read: (...args) =>
+      content.read(...args).catch((error: unknown) => {
         throw error instanceof ContentError ? render(error.status, error.message) : error
       }),
   }
@@ -53,8 +57,8 @@ function withAborts(content: ContentSource): ContentSource {
 function withPath(content: ContentSource, path: string): ContentSource {
   return {
     ...content,
-    query: (...args) =>
-      content.query(...args).catch((cause: Error) => {
+    read: (...args) =>
+      content.read(...args).catch((cause: Error) => {
         throw new Error(`The page ${path} could not be rendered. ${cause.message}`, { cause })
       }),
   }

@@ -1,3 +1,4 @@
+import type { ApolloClient } from '@apollo/client'
 import type { Language } from '#locales/current.ts'
 import type { Visitor } from '#services/accounts/visitor.ts'
 import type { ContentSource } from '#services/content/source.ts'
@@ -45,6 +46,8 @@ declare global {
     }
     interface PageContextServer {
       content: ContentSource
+      /** Of the visitor for whom the page is rendered; its cache holds their own entries. */
+      graphqlClient?: ApolloClient
       /** Set if the server knows that no page has this address: the text of the 404 page. */
       missing?: string
     }

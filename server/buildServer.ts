@@ -11,11 +11,13 @@ import { analyticsMark } from './render/analyticsMark.ts'
 import { hydrateMark } from './render/hydrateMark.ts'
 import { liveMark } from './render/liveMark.ts'
 import type { PageRenderer } from './render/types.ts'
+import { createPictures } from './routes/media/pictures.ts'
 import { createLanguages } from './routing/languages.ts'
 import { createErrorPages } from './send/errorPages.ts'
 import { fastPath } from './send/fastPath.ts'
 import type { ServerParts } from './serverParts.ts'
 import { setUpContent } from './setup/content.ts'
+import { setUpFiles } from './setup/files.ts'
 import { addLifecycle } from './setup/lifecycle.ts'
 import { registerRoutes } from './setup/routes.ts'
 import { checkDataDir } from './spool/checkDataDir.ts'
@@ -71,6 +73,9 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   const errorPages = createErrorPages({ renderer, store, prepareResponse, languages })
   const drain = createDrain()
   const quick = fastPath({ store, tables, languages, unconfirmedS, log })
+  const pictures = createPictures({ cacheDir: settings.MEDIA_CACHE_DIR, mediaUrl: settings.mediaUrl })
+  const hasRoute = (url: string) => app.hasRoute({ method: 'GET', url })
+  const files = setUpFiles({ parts, content, pictures, headers, hasRoute })
   let vite: Vite | undefined
 
   const app = createApp({
@@ -84,10 +89,21 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     drain,
     before: (request, response, next) => {
       if (vite) vite.middleware(request, response, next)
-      else if (!quick(request, response)) next()
+      else if (!quick(request, response) && !files.answer(request, response, next)) next()
     },
   })
-  await registerRoutes(app, { parts, content, languages, lanes, renderer, prepareResponse, submissions, drain })
+  await registerRoutes(app, {
+    parts,
+    content,
+    languages,
+    lanes,
+    renderer,
+    prepareResponse,
+    submissions,
+    drain,
+    pictures,
+    files,
+  })
   addLifecycle(app, { parts, content, submissions })
   vite = await parts.startVite?.(app.server)
   // Before the server closes, which would wait for the open sockets of hot reload.

@@ -4,6 +4,7 @@ import { addresses } from '#locales/addresses.ts'
 import { defaultLocale } from '#locales/locales.ts'
 import { cachedValues, clearCached, onCacheLoad, restoreCached } from '#services/cached.ts'
 import { articlesPerPage } from '#services/content/compact.ts'
+import { clearAnswers } from '#services/content/sharedAnswers.ts'
 import { deliverEnquiry, parseEnquiry } from '#services/enquiries.ts'
 import { pictureWidths } from '#services/pictures.ts'
 import { settings } from '#services/settings.ts'
@@ -35,7 +36,10 @@ async function start(): Promise<FastifyInstance> {
     legacy: redirects,
     getRedirects: async () => (await content()).getRedirects(),
     enquiries: { parse: parseEnquiry, deliver: deliverEnquiry },
-    clearCached,
+    clearCached(cacheTags) {
+      clearCached()
+      clearAnswers(cacheTags)
+    },
     cached: { values: cachedValues, restore: restoreCached, onChange: onCacheLoad },
     getContentVersions: async () => (await content()).getContentVersions(),
     listSitePaths: async () => (await content()).listSitePaths(),

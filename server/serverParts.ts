@@ -19,7 +19,8 @@ export interface ServerParts {
   /** The redirects that editors keep; throws when the backend is away. */
   getRedirects: () => Promise<RedirectRule[]>
   enquiries: EnquirySink
-  clearCached: () => void
+  /** Forgets shared values and the content that depends on these types. */
+  clearCached: (cacheTags: readonly string[] | 'all') => void
   /** Values that requests share; undefined where nothing outlives the process. */
   cached?: Remembered | undefined
   /** Loads what only rendering needs, once the server listens. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { createBackendHttp } from './strapi/backendHttp.ts'
-import type { BackendErrorPayload } from './strapi/errors.ts'
+import { readBackendError } from './strapi/errors.ts'
 import { serverOptions } from './strapi/serverClient.ts'
 
 /** The version of each content type by its singular name, such as `article`; `file` stands for the media library. */
@@ -27,7 +27,7 @@ export async function getContentVersions(): Promise<Versions | undefined> {
   try {
     return schema.parse(await call('GET', '/content-version', { silent: true })).types
   } catch (error) {
-    if (unsupported.has((error as BackendErrorPayload).error?.status)) return undefined
+    if (unsupported.has(readBackendError(error).status ?? 0)) return undefined
     throw error
   }
 }

@@ -1,4 +1,5 @@
 import { compact } from './content/compact.ts'
+import { contentList } from './content/contentQuery.ts'
 import { graphql } from './content/graphql.ts'
 import { createContentSource } from './content/source.ts'
 
@@ -16,22 +17,24 @@ const Redirects = graphql(`
       to
       code
     }
+    redirects_connection(pagination: { limit: 1 }) {
+      pageInfo {
+        total
+      }
+    }
   }
 `)
 
 const statuses = { found_302: 302, permanent_301: 301, gone_410: 410 } as const
 
+const allRedirects = contentList(Redirects, ({ redirects }) =>
+  compact(redirects).map(
+    ({ from, to, code }): EditedRedirect => ({ from, to: to || undefined, status: statuses[code] }),
+  ),
+)
+
 /**
  * All redirects of the backend, as saved; the server validates them again.
  * @throws ContentError if the backend is unavailable
  */
-export async function getRedirects(): Promise<EditedRedirect[]> {
-  const content = createContentSource()
-  const all: EditedRedirect[] = []
-  for (let start = 0; ; start += 250) {
-    const { redirects } = await content.query(['redirect'], Redirects, { start })
-    const page = compact(redirects)
-    all.push(...page.map(({ from, to, code }) => ({ from, to: to || undefined, status: statuses[code] })))
-    if (redirects.length < 250) return all
-  }
-}
+export const getRedirects = () => createContentSource({ fresh: true }).read(allRedirects, {})

@@ -1,4 +1,5 @@
 import { type MessageKey, t } from '#locales/messages.ts'
+import { readBackendError } from '#services/strapi/errors.ts'
 import {
   type AccountField,
   accountFields,
@@ -33,19 +34,19 @@ export function checkValues(fields: readonly AccountField[], values: Record<stri
 
 /** Whether the backend was unreachable or failed, rather than refused. @param failure the backend's error payload */
 export function isUnavailable(failure: unknown): boolean {
-  const { status = 500 } = payloadOf(failure)
+  const { status = 500 } = readBackendError(failure)
   return status >= 500
 }
 
 /** Whether the entry does not exist (any more). @param failure the backend's error payload */
-export const isNotFound = (failure: unknown): boolean => payloadOf(failure).status === 404
+export const isNotFound = (failure: unknown): boolean => readBackendError(failure).status === 404
 
 /** Whether the account's e-mail address has not been confirmed yet. @param failure the backend's error payload */
-export const isUnconfirmed = (failure: unknown): boolean => payloadOf(failure).message === unconfirmed
+export const isUnconfirmed = (failure: unknown): boolean => readBackendError(failure).message === unconfirmed
 
 /** @param failure the backend's error payload */
 export function outcomeOf(failure: unknown): Outcome {
-  const { status, message = '' } = payloadOf(failure)
+  const { status, message = '' } = readBackendError(failure)
   if (isUnavailable(failure)) return { errors: {}, problem: t('account.error.away') }
   if (status === 429) return { errors: {}, problem: t('account.error.limited') }
   const known = messageKeys[message]
@@ -66,6 +67,3 @@ const messageKeys: Record<string, MessageKey> = {
   'Your new password must be different than your current password': 'account.error.same',
   'Missing or invalid credentials': 'account.error.signed_out',
 }
-
-const payloadOf = (failure: unknown): { status?: number; message?: string } =>
-  (failure as { error?: { status?: number; message?: string } } | undefined)?.error ?? {}

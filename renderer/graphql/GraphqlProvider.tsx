@@ -13,12 +13,12 @@ export const useClientHolder = (): ClientHolder => useContext(GraphqlContext)
 
 /**
  * Provides Apollo to every page without loading it: only `useGraphqlClient.ts` imports Apollo, and only pages that
- * use it import that file. On the server each request has its own client.
+ * use it import that file. On the server only a page rendered for its visitor has a client, of its own.
  */
 export function GraphqlProvider({ children }: { children: ReactNode }) {
   const pageContext = usePageContext()
   const [holder] = useState<ClientHolder>(() =>
-    'content' in pageContext ? { client: pageContext.content.client } : {},
+    'graphqlClient' in pageContext ? { client: pageContext.graphqlClient } : {},
   )
   return <GraphqlContext value={holder}>{children}</GraphqlContext>
 }

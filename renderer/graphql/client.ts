@@ -1,7 +1,7 @@
 import type { ApolloClient, NormalizedCacheObject } from '@apollo/client'
 import { createBrowserClient } from '#services/graphql/browserClient.ts'
 import { onSessionChange, type SessionChange } from '../session/currentSession.ts'
-import { currentToken } from '../session/tokenCookie.ts'
+import { currentToken } from '../session/currentToken.ts'
 import { pageSocket } from './socket.ts'
 
 let client: ApolloClient | undefined

@@ -1,7 +1,7 @@
 import { createPageSocket, type PageSocket } from '#services/graphql/pageSocket.ts'
 import { readLiveMark } from '../live/liveMark.ts'
 import { onSessionChange } from '../session/currentSession.ts'
-import { currentToken } from '../session/tokenCookie.ts'
+import { currentToken } from '../session/currentToken.ts'
 
 let socket: PageSocket | undefined
 

@@ -1,8 +1,8 @@
 import { type AccountClient, createAccountClient } from '#services/accounts/accountClient.ts'
+import { currentToken, forgetToken, storeToken } from './currentToken.ts'
 import { createSession, type Session } from './session.ts'
 import { storedToken } from './storedToken.ts'
 import { notifyTabs } from './tabs.ts'
-import { currentToken, forgetToken, storeToken } from './tokenCookie.ts'
 
 const timeoutMs = 15_000
 

@@ -1,5 +1,5 @@
 import type { AccountClient } from '#services/accounts/accountClient.ts'
-import type { BackendErrorPayload } from '#services/strapi/errors.ts'
+import { isTokenRefused } from '#services/strapi/errors.ts'
 import { sessionState, setSession } from './currentSession.ts'
 import type { TabMessage } from './tabs.ts'
 
@@ -45,7 +45,7 @@ export function createSession({ me, cookie, notifyTabs }: SessionParts): Session
       if (sessionState().token === token) setSession({ token, user }, 'user')
     } catch (error) {
       await renewing
-      if (sessionState().token !== token || !isRefused(error)) return
+      if (sessionState().token !== token || !isTokenRefused(error)) return
       // Another tab may have signed in since: its cookie must stay.
       const stored = cookie.read()
       if (stored === undefined || stored === token) end()
@@ -112,10 +112,4 @@ export function createSession({ me, cookie, notifyTabs }: SessionParts): Session
     },
     follow,
   }
-}
-
-/** 401 and 403: the backend does not know this token. */
-function isRefused(error: unknown): boolean {
-  const status = (error as Partial<BackendErrorPayload>).error?.status
-  return status === 401 || status === 403
 }

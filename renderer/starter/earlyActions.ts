@@ -1,4 +1,5 @@
 import { root } from './config.ts'
+import { keepText } from './earlyText.ts'
 
 /** What visitors did before the page was alive. */
 export interface EarlyActions {
@@ -8,8 +9,10 @@ export interface EarlyActions {
   release(): void
 }
 
-/** Their work is done by React alone. Links, disclosures and what the starter serves work by themselves. */
-const buttons = 'button:not([data-compare],[popovertarget]),[type=submit],[role=button]'
+/** Their work is done by React. Links, disclosures, forms with GET and what the starter serves work without it. */
+const buttons = 'button:not([data-compare])'
+/** After this time, in ms, a click is no longer held back for code that does not arrive. */
+const maxWaitMs = 10_000
 
 /** Holds back clicks on buttons, and notes which fields were changed, until the page is alive. */
 export function collectActions(): EarlyActions {
@@ -20,34 +23,36 @@ export function collectActions(): EarlyActions {
   addEventListener(
     'click',
     (event) => {
-      const button = (event.target as Element).closest<HTMLElement>(buttons)
-      if (!holding || !button) return
+      const button = (event.target as Element).closest<HTMLButtonElement>(buttons)
+      if (!holding || !button || button.form?.method === 'get') return
       event.preventDefault()
       event.stopImmediatePropagation()
-      clicked.push(button)
+      if (clicked.push(button) === 1) setTimeout(release, maxWaitMs)
       root.dataset.busy = ''
     },
     true,
   )
   addEventListener('input', ({ target }) => holding && changed.add(target as HTMLInputElement), true)
+  addEventListener('pagehide', () => keepText(changed))
 
-  function finish(): void {
+  function release(): void {
+    const held = clicked
+    const before = holding
     holding = false
-    delete root.dataset.busy
-    for (const button of clicked) button.click()
     clicked = []
+    delete root.dataset.busy
+    for (const button of held) button.click()
+    holding = before
   }
 
   return {
     replay() {
       for (const field of changed) tellReact(field)
       changed.clear()
-      finish()
+      release()
+      holding = false
     },
-    release: () => {
-      finish()
-      holding = true
-    },
+    release,
   }
 }
 
@@ -56,10 +61,8 @@ interface Tracked extends HTMLInputElement {
   _valueTracker?: { setValue(value: string): void }
 }
 
-/** React takes no notice of what was typed before it came: the field has the value that it finds. */
+/** React takes no notice of what was typed before it came: it expects the value that it finds in the field. */
 function tellReact(field: Tracked): void {
-  const checkable = /^(?:checkbox|radio)$/.test(field.type)
-  field._valueTracker?.setValue(checkable ? String(!field.checked) : `${field.value} `)
-  for (const type of checkable ? ['click'] : ['input', 'change'])
-    field.dispatchEvent(new Event(type, { bubbles: true }))
+  field._valueTracker?.setValue(`${field.value} `)
+  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
 }

@@ -2,14 +2,13 @@ import { code, hydrate, visitValue, whenShown } from './config.ts'
 import type { EarlyActions } from './earlyActions.ts'
 import { loadCode } from './loadCode.ts'
 
-const interactive = 'a,button,input,select,textarea,summary,label,[role=button]'
-const signs = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'input']
+const interactive = 'a,button,input,select,textarea,summary,label'
 
 /** Brings the page to life at the first interest in something interactive. Reading and scrolling are none. */
 export function watchInterest(actions: EarlyActions): void {
-  let loading = false
+  let loading = !code
   function wake(): void {
-    if (loading || !code) return
+    if (loading) return
     loading = true
     loadCode().catch(() => {
       // The next interest tries again.
@@ -17,19 +16,21 @@ export function watchInterest(actions: EarlyActions): void {
       actions.release()
     })
   }
-  const onSign = ({ target }: Event) => {
-    // The document itself, which has no `closest`, gets the focus when the window does.
-    if ((target as Element).closest?.(interactive)) wake()
-  }
-  for (const sign of signs) addEventListener(sign, onSign, { capture: true, passive: true })
-  addEventListener('hydrated', () => {
-    for (const sign of signs) removeEventListener(sign, onSign, { capture: true })
-    actions.replay()
-  })
+  // Keys and input come after the focus, touches are pointers.
+  for (const sign of ['pointerover', 'pointerdown', 'focusin'])
+    addEventListener(
+      sign,
+      ({ target }) => {
+        // The document itself, which has no `closest`, gets the focus when the window does.
+        if ((target as Element).closest?.(interactive)) wake()
+      },
+      true,
+    )
+  addEventListener('hydrated', actions.replay)
   whenShown(() => {
     if (isInterested()) wake()
-    // The code comes from the browser's cache.
-    else if (hydrate === 'idle' || visitValue('code')) whenIdle(wake)
+    // The code comes from the browser's cache. Safari has no `requestIdleCallback`.
+    else if (hydrate === 'idle' || visitValue('code')) (window.requestIdleCallback ?? setTimeout)(wake)
   })
 }
 
@@ -37,11 +38,8 @@ export function watchInterest(actions: EarlyActions): void {
 function isInterested(): unknown {
   return (
     hydrate === 'now' ||
-    /(?:^|;\s*)strapi_jwt=./.test(document.cookie) ||
+    /strapi_jwt=./.test(document.cookie) ||
     visitValue('kept') ||
     document.querySelector('meta[name=live]')
   )
 }
-
-/** Safari has no `requestIdleCallback`. */
-const whenIdle = (task: () => void) => (window.requestIdleCallback ?? setTimeout)(task)

@@ -5,18 +5,12 @@ import { root } from './config.ts'
  * (styles/loadingBar.css). Back from the next page shows this one without it.
  */
 export function handleLinks(): void {
-  addEventListener('click', (event) => {
-    const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
-    const leaves =
-      link &&
-      !event.defaultPrevented &&
-      event.button === 0 &&
-      !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) &&
-      !link.target &&
-      !link.hasAttribute('download') &&
-      link.origin === location.origin &&
-      link.pathname + link.search !== location.pathname + location.search
-    if (leaves && !('hydrated' in root.dataset)) root.dataset.busy = ''
+  addEventListener('click', ({ target, metaKey, ctrlKey, shiftKey }) => {
+    const link = (target as Element).closest<HTMLAnchorElement>('a[href^="/"]:not([target])')
+    const leaves = link && withoutHash(link) !== withoutHash(location)
+    if (leaves && !metaKey && !ctrlKey && !shiftKey && !('hydrated' in root.dataset)) root.dataset.busy = ''
   })
   addEventListener('pageshow', () => delete root.dataset.busy)
 }
+
+const withoutHash = ({ href }: { href: string }): string => href.replace(/#.*/, '')

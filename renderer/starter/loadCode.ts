@@ -6,7 +6,7 @@ import { code, furniture, furnitureVersion, payload, root, styles, version, visi
  */
 export async function loadCode(): Promise<void> {
   const [entry = '', ...chunks] = code.split(' ')
-  for (const href of chunks) addLink('modulepreload', href)
+  for (const href of [entry, ...chunks]) addLink('modulepreload', href)
   await Promise.all([addData(), addLink('stylesheet', styles)])
   await import(/* @vite-ignore */ entry)
   visitValue('code', '1')
@@ -16,7 +16,7 @@ export async function loadCode(): Promise<void> {
 async function addData(): Promise<void> {
   if (!payload || !furniture) return
   const [page, shared] = await Promise.all([fetchJson(payload), fetchJson(furniture)])
-  // Published since this document was made: React replaces what differs (renderer/+react.ts).
+  // Published since this document was made: React replaces what differs (renderer/+react.client.ts).
   if (page.version !== version || shared.version !== furnitureVersion) root.dataset.renewed = ''
   const element = document.createElement('script')
   element.id = 'vike_pageContext'

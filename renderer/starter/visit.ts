@@ -3,8 +3,10 @@ import { visit, whenShown } from './config.ts'
 
 /** Adds the first view to the list of visits; renderer/storage/rememberPage.ts adds the pages that follow. */
 export function noteVisit(): void {
-  if (!visit) return
-  // Links in e-mails carry one-time secrets in the queries of account pages.
-  const path = visit + (visit.startsWith('/account') ? '' : location.search)
-  whenShown(() => rememberVisit({ path, title: document.title.replace(/ \| [^|]*$/, '') }))
+  whenShown(() => {
+    if (!visit) return
+    // Links in e-mails carry one-time secrets in the queries of account pages.
+    const path = visit + (visit.startsWith('/account') ? '' : location.search)
+    rememberVisit({ path, title: document.title.replace(/ \| [^|]*$/, '') })
+  })
 }

@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { limit } from '../../server/limits/concurrency.ts'
+import PQueue from 'p-queue'
 
 const compressible = /\.(js|css|svg|json|txt|xml|webmanifest|html)$/
 /** Files open at the same time. */
@@ -14,8 +14,8 @@ const minBytes = 512
 export async function compressAssets(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name))
-  const limited = limit(concurrency)
-  await Promise.all(files.map((file) => limited(() => compress(join(file.parentPath, file.name)))))
+  const queue = new PQueue({ concurrency })
+  await queue.addAll(files.map((file) => () => compress(join(file.parentPath, file.name))))
 }
 
 async function compress(file: string): Promise<void> {

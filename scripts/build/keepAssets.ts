@@ -1,6 +1,6 @@
 import { constants, copyFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { limit } from '../../server/limits/concurrency.ts'
+import PQueue from 'p-queue'
 
 /**
  * Copies the hashed files of the previous build, so that pages opened before the deploy still find their code.
@@ -13,9 +13,9 @@ export async function keepAssets(old: string, next: string): Promise<number> {
   const manifest = await readFile(join(old, 'pages/manifest.json'), 'utf8').catch(() => '{}')
   const { assets = [] } = JSON.parse(manifest) as { assets?: string[] }
   const files = assets.flatMap((name) => [name, `${name}.br`, `${name}.gz`])
-  const limited = limit(16)
+  const queue = new PQueue({ concurrency: 16 })
   const copies = files.map((name) =>
-    limited(() =>
+    queue.add(() =>
       copyFile(join(old, 'client/assets', name), join(next, 'client/assets', name), constants.COPYFILE_EXCL),
     ),
   )

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { limit } from '../../server/limits/concurrency.ts'
+import PQueue from 'p-queue'
 import { createOriginals } from '../../server/routes/media/originals.ts'
 import { settings } from '../../services/settings.ts'
 import type { PrerenderedPage } from './prerenderPages.ts'
@@ -14,12 +14,12 @@ import type { PrerenderedPage } from './prerenderPages.ts'
 export async function keepOriginals(dist: string, pages: PrerenderedPage[]): Promise<number> {
   const { MEDIA_CACHE_DIR, mediaUrl } = settings()
   const originals = createOriginals({ folder: join(MEDIA_CACHE_DIR, 'originals'), mediaUrl })
-  const limited = limit(16)
+  const queue = new PQueue({ concurrency: 16 })
   const files = new Set<string>()
   for (const { html } of pages) {
     const text = await readFile(join(dist, 'pages', html), 'utf8')
     for (const [, file] of text.matchAll(/\/media\/\d+\/([\w.-]+)\.jpg"/g)) if (file) files.add(file)
   }
-  const outcomes = await Promise.allSettled([...files].map((file) => limited(() => originals.read(file))))
+  const outcomes = await Promise.allSettled([...files].map((file) => queue.add(() => originals.read(file))))
   return outcomes.filter(({ status }) => status === 'fulfilled').length
 }

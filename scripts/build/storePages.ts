@@ -2,8 +2,8 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import PQueue from 'p-queue'
 import { fingerprint } from '../../server/content/contentVersions.ts'
-import { limit } from '../../server/limits/concurrency.ts'
 import { documentFirst } from '../../server/render/documentFirst.ts'
 import type { FirstView } from '../../server/render/firstView.ts'
 import { payloadKey, toPayload } from '../../server/render/payload.ts'
@@ -46,7 +46,7 @@ export async function storePages(
   content: BuildContent,
 ): Promise<ListedPage[]> {
   const folder = join(dist, 'pages')
-  const limited = limit(concurrency)
+  const queue = new PQueue({ concurrency })
 
   async function store(file: string, key: string, path: string, rendered: Rendered): Promise<string> {
     const seen = content.versions && fingerprint(content.versions, rendered.cacheTags)
@@ -61,13 +61,15 @@ export async function storePages(
     const cacheTags = given.length > 0 ? given : ['*']
     const { firstView } = content
     const written = await readFile(join(folder, html), 'utf8')
-    const body = firstView ? documentFirst(written, { url: path, firstView }) : written
+    const { body, headers } = firstView
+      ? documentFirst(written, { url: path, firstView })
+      : { body: written, headers: [] }
     const contentType = 'text/html; charset=utf-8'
     const rendered = {
       status: 200,
       contentType,
       body,
-      headers: [],
+      headers,
       cacheTags,
       counts,
       failed: false,
@@ -78,7 +80,7 @@ export async function storePages(
     return { path, page, payload: await store(payload, payloadKey(path, '', content.buildId), path, data) }
   }
 
-  return Promise.all(pages.map((page) => limited(() => storePage(page))))
+  return queue.addAll(pages.map((page) => () => storePage(page)))
 }
 
 async function compressed(rendered: Rendered): Promise<Rendered> {

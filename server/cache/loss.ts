@@ -1,6 +1,6 @@
 import { isLess } from '#server/content/isLess.ts'
-import type { CacheRecord } from './lruCache.ts'
 import type { PreparedResponse } from './preparedResponse.ts'
+import type { CacheRecord } from './records.ts'
 
 /** What determines whether a response shows less than another one. */
 export type Showing = Pick<PreparedResponse, 'status' | 'counts'>

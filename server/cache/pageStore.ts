@@ -1,10 +1,10 @@
-import { limit } from '#server/limits/concurrency.ts'
+import PQueue from 'p-queue'
 import type { CacheState } from '#server/log/accessLog.ts'
 import type { Archive } from './archive.ts'
 import { createInvalidations } from './invalidations.ts'
 import { DoubtfulRender, judge } from './loss.ts'
-import { type CacheRecord, createLruCache } from './lruCache.ts'
 import type { PreparedResponse } from './preparedResponse.ts'
+import { type CacheRecord, createRecords } from './records.ts'
 
 export interface Answer {
   entry: PreparedResponse
@@ -23,7 +23,7 @@ export interface PageStoreOptions {
   /** A page that shows less than its stored copy replaces it only if it still does so after this time (loss.ts). */
   secondLookMs?: number
   now?: () => number
-  /** A page seems to have lost content: clear cached values so that the next copies do not use them. */
+  /** A page seems to have lost content, or is looked at again for that: clear cached values. */
   onDoubt?: () => void
   onFailure?: (key: string, error: unknown) => void
   /** Pages on disk, read on first use and again after eviction from memory. */
@@ -65,11 +65,11 @@ export interface PageStore {
 export function createPageStore(options: PageStoreOptions): PageStore {
   const { maxAgeMs, retryMs = 10_000, secondLookMs = 5_000, timeoutMs = 3_000, now = Date.now, archive } = options
   const { onFailure = () => {}, onDoubt = () => {}, isAway = () => false } = options
-  const records = createLruCache(options.maxBytes)
+  const records = createRecords(options.maxBytes)
   const invalidations = createInvalidations()
   const running = new Map<string, { since: number; result: Promise<PreparedResponse> }>()
   // Renewing all old pages at once would delay visitors who need a page that is not stored.
-  const inBackground = limit(2)
+  const background = new PQueue({ concurrency: 2 })
   const queued = new Set<string>()
 
   const isFresh = (record: CacheRecord) =>
@@ -89,7 +89,7 @@ export function createPageStore(options: PageStoreOptions): PageStore {
     if (!found || records.get(key)) return
     const { entry, bornAt, change, stale } = found
     entry.source = undefined
-    records.put(key, { entry, bornAt, stale: stale || invalidations.since(change, entry.cacheTags), retryAt: 0 })
+    records.set(key, { entry, bornAt, stale: stale || invalidations.since(change, entry.cacheTags), retryAt: 0 })
   }
 
   /** Memory first: a page on disk is read only once. */
@@ -105,19 +105,21 @@ export function createPageStore(options: PageStoreOptions): PageStore {
   ): Promise<PreparedResponse> {
     const bornAt = now()
     const seen = archive?.capture()
+    const before = records.get(key)
+    // A second look must not see what others have read in the meantime.
+    if (before?.doubt || (before?.recheckMs ?? maxAgeMs) < maxAgeMs) onDoubt()
     try {
       const entry = await render()
       if (entry.failed || entry.status >= 500) throw new FailedRender(entry)
       const own = judge(records.get(key), entry, { now: now(), secondLookMs })
-      if (own.recheckMs !== undefined && own.recheckMs < maxAgeMs) onDoubt()
       // Content that changed during the render may or may not be included: mark the entry as stale.
       if (entry.storable) {
         if (seen) archive?.keep(key, entry, { bornAt, change: since, seen })
         entry.source = undefined
-        records.put(key, { entry, bornAt, stale: invalidations.since(since, entry.cacheTags), retryAt: 0, ...own })
+        records.set(key, { entry, bornAt, stale: invalidations.since(since, entry.cacheTags), retryAt: 0, ...own })
       } else {
         archive?.drop(key)
-        records.remove(key)
+        records.delete(key)
       }
       return entry
     } catch (error) {
@@ -154,7 +156,7 @@ export function createPageStore(options: PageStoreOptions): PageStore {
   function renewInBackground(key: string, render: () => Promise<PreparedResponse>): void {
     if (queued.has(key)) return
     queued.add(key)
-    const renew = inBackground(() => renderOnce(key, render)).finally(() => queued.delete(key))
+    const renew = background.add(() => renderOnce(key, render)).finally(() => queued.delete(key))
     // Already reported by onFailure; the stored copy stays.
     renew.catch(() => {})
   }
@@ -186,13 +188,13 @@ export function createPageStore(options: PageStoreOptions): PageStore {
     },
     stored: async (key) => (await find(key))?.entry,
     put(key, entry, bornAt) {
-      records.put(key, { entry, bornAt, stale: false, retryAt: 0 })
+      records.set(key, { entry, bornAt, stale: false, retryAt: 0 })
     },
     invalidate(cacheTags, removed = false) {
       const before = invalidations.now()
       invalidations.note(cacheTags)
       let marked = 0
-      for (const record of records.all()) {
+      for (const record of records.values()) {
         if (!invalidations.since(before, record.entry.cacheTags)) continue
         record.stale = true
         record.retryAt = 0
@@ -202,10 +204,10 @@ export function createPageStore(options: PageStoreOptions): PageStore {
       return marked
     },
     confirm(at) {
-      for (const record of records.all()) if (!record.stale) record.bornAt = Math.max(record.bornAt, at)
+      for (const record of records.values()) if (!record.stale) record.bornAt = Math.max(record.bornAt, at)
     },
-    size: records.size,
-    bytes: records.bytes,
+    size: () => records.size,
+    bytes: () => records.calculatedSize,
   }
 }
 

@@ -103,7 +103,7 @@ async function prepareResponse(rendered: Rendered, options: Options, fixed: stri
 
 /** Allows the styles in the head of a page (server/render/documentFirst.ts) by their hash. */
 function withStyleHash(fixed: string[], { contentType, body }: Rendered): string[] {
-  const [, style] = contentType.startsWith('text/html') ? (/<style>([^<]*)<\/style>/.exec(body) ?? []) : []
+  const [, style] = contentType.startsWith('text/html') ? (/<style>(.*?)<\/style>/s.exec(body) ?? []) : []
   if (style === undefined) return fixed
   const hash = createHash('sha256').update(style).digest('base64')
   return fixed.map((value) => value.replace("style-src 'self'", `style-src 'self' 'sha256-${hash}'`))

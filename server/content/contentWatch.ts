@@ -24,7 +24,7 @@ export interface ContentWatchParts {
   store: { invalidate(cacheTags: readonly string[] | 'all', removed?: boolean): number; confirm(at: number): void }
   redirects: Pick<SitePaths, 'refresh'>
   sitePaths: Pick<SitePaths, 'refresh'>
-  clearCached: () => void
+  clearCached: (cacheTags: readonly string[] | 'all') => void
   /** Called after each poll that returned versions. */
   keepVersions?: ((changed: boolean) => void) | undefined
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>
@@ -35,9 +35,10 @@ export function createContentWatch(parts: ContentWatchParts): ContentWatch {
   const hadVersions = versions.known() !== undefined
 
   async function changed(types: readonly string[], removed = false): Promise<number> {
+    const cacheTags = types.some((type) => shownEverywhere.includes(type)) ? 'all' : types
     // First, so that pages rendered from now on do not use cached values such as the old menu.
-    clearCached()
-    const marked = store.invalidate(types.some((type) => shownEverywhere.includes(type)) ? 'all' : types, removed)
+    clearCached(cacheTags)
+    const marked = store.invalidate(cacheTags, removed)
     if (types.some((type) => type !== 'redirect' && !shownEverywhere.includes(type))) void sitePaths.refresh(removed)
     if (types.includes('redirect')) await redirects.refresh(removed)
     return marked

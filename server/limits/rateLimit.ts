@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /** Limits events per client in a sliding window. */
 export interface RateLimit {
   /** @returns 0 if the event is allowed (it is then counted), otherwise the seconds until the client may try again */
@@ -13,20 +15,14 @@ export interface RateLimitOptions {
 }
 
 export function createRateLimit({ max, windowMs, now = Date.now, maxClients = 10_000 }: RateLimitOptions): RateLimit {
-  const times = new Map<string, number[]>()
+  const times = new LRUCache<string, number[]>({ max: maxClients })
   return {
     take(client) {
       const recent = (times.get(client) ?? []).filter((time) => time > now() - windowMs)
       const [oldest] = recent
-      // Reinserted at the end, so that the Map's first key is the least recently active client.
-      times.delete(client)
-      if (oldest !== undefined && recent.length >= max) {
-        times.set(client, recent)
+      if (oldest !== undefined && recent.length >= max)
         return Math.max(1, Math.ceil((oldest + windowMs - now()) / 1000))
-      }
       times.set(client, [...recent, now()])
-      const [leastRecent] = times.keys()
-      if (times.size > maxClients && leastRecent !== undefined) times.delete(leastRecent)
       return 0
     },
   }

@@ -12,6 +12,17 @@ export interface DocumentParts {
   keepData?: boolean
 }
 
+/** A document, and the headers that go with it. */
+export interface Document {
+  body: string
+  headers: [name: string, value: string][]
+}
+
+/** Of server/routes/site/speculationRules.ts. */
+export const speculationPath = '/_speculation.json'
+/** Of all queries only these change a page (server/routing/pageQuery.ts, languages.ts); not on the pages of accounts. */
+const noVarySearch = 'key-order, params, except=("page" "postcode" "reference" "locale")'
+
 const dataElement = /<script id="vike_pageContext" type="application\/json">(.*?)<\/script>\s*/s
 const entryElement = /<script src="([^"]+)" type="module" async><\/script>\s*/
 const preloadElements = /<link rel="modulepreload" href="([^"]+)"[^>]*>\s*/g
@@ -22,7 +33,7 @@ const stylesElement = /<link rel="stylesheet" type="text\/css" href="([^"]+)">\s
  * its data, which the starter requests, and with the styles that it uses.
  * @throws Error when Vike writes pages in another way than expected
  */
-export function documentFirst(html: string, { url, firstView, keepData = false }: DocumentParts): string {
+export function documentFirst(html: string, { url, firstView, keepData = false }: DocumentParts): Document {
   const data = dataElement.exec(html)
   const entry = entryElement.exec(html)
   const styles = stylesElement.exec(html)
@@ -35,10 +46,11 @@ export function documentFirst(html: string, { url, firstView, keepData = false }
   const [path = '', query = ''] = url.split('?')
   const withData = keepData || !furniture
   const isPage = !('is404' in page || 'abortStatusCode' in page || 'serverError' in page)
+  const isAccount = page.pageId.startsWith('/pages/account/')
   const starter = element({
     'data-code': [entry[1], ...chunks].join(' '),
     'data-styles': styles[1],
-    'data-hydrate': page.pageId.startsWith('/pages/account/') ? 'now' : undefined,
+    'data-hydrate': isAccount ? 'now' : undefined,
     'data-visit': isPage ? path : undefined,
     ...(!withData && {
       'data-payload': payloadKey(path, query && `?${query}`, firstView.buildId),
@@ -53,10 +65,15 @@ export function documentFirst(html: string, { url, firstView, keepData = false }
     .replace(stylesElement, '')
     .replace(dataElement, (whole) => (withData ? whole : ''))
   const style = `<style>${usedStyles(document, firstView.styles)}</style>`
-  return document.replace(
+  const body = document.replace(
     '<meta charset="UTF-8" />',
     (charset) => `${charset}${starter}${firstView.starter}</script>${style}`,
   )
+  const headers: Document['headers'] = [
+    ['Speculation-Rules', `"${speculationPath}"`],
+    ['No-Vary-Search', noVarySearch],
+  ]
+  return { body, headers: isPage && !isAccount ? headers : [] }
 }
 
 function element(attributes: Record<string, string | undefined>): string {

@@ -48,12 +48,13 @@ export function vikeRenderer(
       const status = request.serverError?.status ?? statusCode
       const { visitor, enquiry, early, serverError, missing } = request
       const keepData = Boolean(visitor || enquiry || early || serverError || missing)
+      const document = firstView && documentFirst(body, { url: request.url, firstView, keepData })
       const contentType = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1]
       return {
         status,
         contentType: contentType?.replace(/;\s*charset/i, '; charset') ?? 'text/html; charset=utf-8',
-        body: firstView ? documentFirst(body, { url: request.url, firstView, keepData }) : body,
-        headers,
+        body: document?.body ?? body,
+        headers: [...headers, ...(document?.headers ?? [])],
         cacheTags: cacheTagsOf(context),
         counts: countsOf(context),
         failed: statusCode >= 500 || isIncomplete(context),

@@ -1,10 +1,39 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import type { LocateFile } from '#server/send/files.ts'
 import type { Build } from '#server/snapshot/build.ts'
 
 const forever = 'public, max-age=31536000, immutable'
 const revalidate = 'public, max-age=0, must-revalidate'
+
+/** Of the files that are served from memory, as @fastify/static sends them. */
+const types: Record<string, string> = {
+  css: 'text/css; charset=utf-8',
+  ico: 'image/vnd.microsoft.icon',
+  jpg: 'image/jpeg',
+  js: 'application/javascript; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  woff2: 'font/woff2',
+}
+const filePath = /^(?:\/[\w-][\w.-]*)+\.(\w+)$/
+
+/**
+ * Finds the file of a path that can be served from memory (server/send/files.ts).
+ * @param hasRoute whether `staticFiles` has registered a route for exactly this path
+ */
+export function locateStatic({ clientFolder }: Build, hasRoute: (path: string) => boolean): LocateFile {
+  return (path) => {
+    const contentType = types[filePath.exec(path)?.[1] ?? '']
+    if (!contentType) return undefined
+    const isHashed = /^\/(?:assets|builds\/meta)\//.test(path)
+    if (!isHashed && (path.startsWith('/builds/') || !hasRoute(path))) return undefined
+    const cacheControl = isHashed ? forever : revalidate
+    return { file: join(clientFolder, path), contentType, cacheControl, precompressed: true }
+  }
+}
 
 /**
  * Serves the files of `dist/client`, as their `.br` or `.gz` versions where the build made them. Files with hashed names

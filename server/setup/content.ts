@@ -94,7 +94,7 @@ export async function setUpContent(options: ContentParts): Promise<Content> {
       prerendered &&
       createArchive({ build: build.id, pages: memory.pages, prerendered, versions, prepareResponse }),
     isAway: () => watch.isAway(),
-    onDoubt: clearCached,
+    onDoubt: () => clearCached('all'),
     onFailure: (key, error) =>
       log.warn({ path: pathForLog(key), reason: reasonOf(error) }, 'A page could not be rendered'),
   })

@@ -11,15 +11,17 @@ import { withSentPage } from '../routes/contact/sentPage.ts'
 import { createStoredContactPage } from '../routes/contact/storedContactPage.ts'
 import { contentHook } from '../routes/contentHook.ts'
 import { mediaRoute } from '../routes/media/mediaRoute.ts'
-import { createPictures } from '../routes/media/pictures.ts'
+import type { Pictures } from '../routes/media/pictures.ts'
 import { pagesRoute } from '../routes/pages/pagesRoute.ts'
 import { createRenderOwn } from '../routes/pages/privatePage.ts'
 import { furniture } from '../routes/site/furniture.ts'
 import { health } from '../routes/site/health.ts'
 import { robots } from '../routes/site/robots.ts'
 import { sitemap } from '../routes/site/sitemap.ts'
+import { speculationRules } from '../routes/site/speculationRules.ts'
 import { staticFiles } from '../routes/staticFiles.ts'
 import type { Languages } from '../routing/languages.ts'
+import type { Files } from '../send/files.ts'
 import { createNotFound } from '../send/notFound.ts'
 import type { ServerParts } from '../serverParts.ts'
 import type { Submissions } from '../spool/submissions.ts'
@@ -35,17 +37,18 @@ export interface RouteParts {
   prepareResponse: PrepareResponse
   submissions: Submissions
   drain: Drain
+  pictures: Pictures
+  files: Files
 }
 
 /** Every route of the server. What none of them has is a page. */
 export async function registerRoutes(app: FastifyInstance, options: RouteParts): Promise<void> {
-  const { parts, content, languages, lanes, renderer, prepareResponse, submissions, drain } = options
+  const { parts, content, languages, lanes, renderer, prepareResponse, submissions, drain, pictures, files } = options
   const { settings, enquiries } = parts
   const { SITE_URL: siteUrl } = settings
   const { store, tables, redirects, sitePaths, pagePaths, watch, build, prerendered } = content
   const form = { renderer, prepareResponse, siteOrigin: siteUrl, languages }
   const storedPage = createStoredContactPage(store, languages)
-  const pictures = createPictures({ cacheDir: settings.MEDIA_CACHE_DIR, mediaUrl: settings.mediaUrl })
 
   await app.register(health, {
     hasPages: () => store.size() > 0 || (prerendered?.size ?? 0) > 0,
@@ -53,6 +56,7 @@ export async function registerRoutes(app: FastifyInstance, options: RouteParts):
     backendAnswers: redirects.refresh,
   })
   await app.register(robots, { siteUrl })
+  await app.register(speculationRules)
   await app.register(sitemap, { siteUrl, prepareResponse, store, tables, languages, sitePaths })
   const { codes } = languages.routing
   await app.register(furniture, { codes, getFurniture: parts.getFurniture, store, prepareResponse })
@@ -66,7 +70,10 @@ export async function registerRoutes(app: FastifyInstance, options: RouteParts):
   await app.register(contentHook, {
     secret: settings.HOOK_SECRET,
     announced: watch.announced,
-    forgetPicture: pictures.forget,
+    forgetPicture: async (name) => {
+      await pictures.forget(name)
+      files.clear()
+    },
     preparePicture: pictures.prepare,
   })
   await app.register(backendProxy, {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { limit } from '#server/limits/concurrency.ts'
+import PQueue from 'p-queue'
 import { reasonOf } from '#server/log/logger.ts'
 import { type DiskWriter, isPart, removeOldParts } from './diskWriter.ts'
 import { decodePage, encodePage, type StoredPage } from './pageFile.ts'
@@ -94,10 +94,10 @@ export function createPageFolder(options: PageFolderOptions): PageFolder {
     },
     async tidy() {
       const names = await readdir(folder).catch(() => [])
-      const limited = limit(8)
+      const queue = new PQueue({ concurrency: 8 })
       const found = await Promise.all(
         names.map((name) =>
-          limited(async () => {
+          queue.add(async () => {
             const { size, mtimeMs } = await stat(join(folder, name)).catch(() => ({ size: 0, mtimeMs: 0 }))
             return { name, size, mtimeMs }
           }),

@@ -1,6 +1,6 @@
 import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { limit } from '#server/limits/concurrency.ts'
+import PQueue from 'p-queue'
 import { makePrivateFolder, writeDurably } from './durable.ts'
 import { idOf, list, nameOf, removeOlder, stampOf } from './files.ts'
 import { decodeRecord, encodeRecord } from './record.ts'
@@ -58,7 +58,7 @@ export function createSpool({ maxCount = 1_000, maxBytes = 64 * 1024 * 1024, ...
   const [queue, dead, delivered, parts] = ['queue', 'failed', 'delivered', 'parts'].map((name) =>
     join(folder, name),
   ) as [string, string, string, string]
-  const oneAtATime = limit(1)
+  const additions = new PQueue({ concurrency: 1 })
   let lastStamp = 0
 
   async function checkRoom(bytes: number, waiting: string[]): Promise<void> {
@@ -89,7 +89,7 @@ export function createSpool({ maxCount = 1_000, maxBytes = 64 * 1024 * 1024, ...
 
     // One at a time, so that files appear in the order of their names.
     add: (submission) =>
-      oneAtATime(async () => {
+      additions.add(async () => {
         const text = encodeRecord(submission)
         const names = await list(queue)
         await checkRoom(text.length, names)

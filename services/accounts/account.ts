@@ -1,3 +1,5 @@
+import { fieldsOf } from '../strapi/errors.ts'
+
 /** What the site shows of the signed-in visitor. */
 export interface Account {
   id: number
@@ -29,8 +31,5 @@ export function readToken(response: unknown): string {
   if (typeof jwt !== 'string' || jwt === '') throw unexpected('The response contains no token')
   return jwt
 }
-
-const fieldsOf = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 
 const unexpected = (message: string) => ({ error: { status: 500, name: 'UnknownError', message, details: {} } })

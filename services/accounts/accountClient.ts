@@ -1,6 +1,6 @@
 import { type BackendCall, type BackendOptions, createBackendHttp } from '../strapi/backendHttp.ts'
 import { createContentClient } from '../strapi/contentClient.ts'
-import type { BackendErrorPayload } from '../strapi/errors.ts'
+import { readBackendError } from '../strapi/errors.ts'
 import { type Account, readAccount, readToken } from './account.ts'
 import type { WantedEstimate } from './ownEntries.ts'
 
@@ -51,7 +51,7 @@ export function createAccountClient(options: BackendOptions): AccountClient {
     try {
       return await call<T>(method, path, { ...rest, silent: true })
     } catch (error) {
-      if ((error as BackendErrorPayload).error.status !== 401 || !hadToken) throw error
+      if (readBackendError(error).status !== 401 || !hadToken) throw error
       return call<T>(method, path, { ...rest, silent: true, anonymous: true })
     }
   }

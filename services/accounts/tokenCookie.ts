@@ -3,9 +3,6 @@ export const tokenCookie = 'strapi_jwt'
 
 const cookie = new RegExp(`(?:^|;)\\s*${tokenCookie}=([^;]*)`)
 
-/** Whether the cookie exists, whatever its value. */
-export const hasTokenCookie = (cookies: string): boolean => cookie.test(cookies)
-
 /**
  * The token in a `Cookie` header or in `document.cookie`; undefined if the value cannot be a token. Whether the token is
  * valid is up to the backend.
@@ -17,3 +14,7 @@ export function tokenIn(cookies: string): string | undefined {
 /** Tokens need no escaping, so a value with other characters is not a token. */
 export const asToken = (value: string | undefined): string | undefined =>
   value && /^[\w.~+/=-]+$/.test(value) ? value : undefined
+
+/** The header that sends a token; none without a token. */
+export const bearerHeader = (token: string | undefined): { authorization?: string } =>
+  token ? { authorization: `Bearer ${token}` } : {}

@@ -1,8 +1,8 @@
 import type { NormalizedCacheObject } from '@apollo/client'
-import { createServerClient } from '../content/source.ts'
 import { untilDeadline } from '../deadline.ts'
+import { createServerClient } from '../graphql/serverClient.ts'
 import { isUnknownQuery } from '../graphql/unknownQuery.ts'
-import type { BackendErrorPayload } from '../strapi/errors.ts'
+import { isTokenRefused } from '../strapi/errors.ts'
 import { serverOptions } from '../strapi/serverClient.ts'
 import type { Account } from './account.ts'
 import { createAccountClient } from './accountClient.ts'
@@ -24,18 +24,13 @@ export type VisitorResult = Visitor | 'refused' | 'unavailable'
 /** The owner of a token, with their enquiries and estimates. Never throws. */
 export async function readVisitor(token: string): Promise<VisitorResult> {
   const accounts = createAccountClient(serverOptions(token))
-  const client = createServerClient({ token })
+  const client = createServerClient(token)
   const [user, own] = await Promise.allSettled([
     untilDeadline(accounts.me()),
     untilDeadline(client.query({ query: OwnEntries })),
   ])
-  if (user.status === 'rejected') return isRefused(user.reason) ? 'refused' : 'unavailable'
+  if (user.status === 'rejected') return isTokenRefused(user.reason) ? 'refused' : 'unavailable'
   if (own.status === 'rejected' && !isUnknownQuery(own.reason, ownEntriesRoot)) return 'unavailable'
   const graphqlCache = client.extract() as NormalizedCacheObject
   return { user: user.value, fingerprint: tokenFingerprint(token), graphqlCache }
-}
-
-function isRefused(failure: unknown): boolean {
-  const status = (failure as Partial<BackendErrorPayload>).error?.status
-  return status === 401 || status === 403
 }

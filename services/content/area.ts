@@ -1,6 +1,8 @@
+import type { ResultOf } from 'gql.tada'
 import { addressOf } from '#locales/addresses.ts'
 import { toPicture } from '../pictures.ts'
 import { compact } from './compact.ts'
+import { contentQuery } from './contentQuery.ts'
 import { PictureFields, SeoFields } from './fragments.ts'
 import { graphql } from './graphql.ts'
 import { toRichText } from './markdown.ts'
@@ -44,20 +46,26 @@ const AreaPage = graphql(
   [PictureFields, ProjectFields, SeoFields],
 )
 
+const areaPage = contentQuery(AreaPage, toArea, ({ areas }) =>
+  compact(areas).some((area) => !area.region) ? 'an area has no region' : undefined,
+)
+
 /** One area page; undefined if the region has no area with that slug. */
 export async function getArea(content: ContentSource, region: string, slug: string) {
-  const { areas } = await content.query(['area', 'region', 'project'], AreaPage, { region, slug }, (answer) =>
-    compact(answer.areas).some((area) => !area.region) ? 'an area has no region' : undefined,
-  )
+  const [found, regions] = await Promise.all([content.read(areaPage, { region, slug }), getRegions(content)])
+  if (!found) return undefined
+  const siblings = regions.find(({ path }) => path === found.region.path)?.areas ?? []
+  return { ...found, nearby: siblings.filter(({ path }) => path !== found.path) }
+}
+
+function toArea({ areas }: ResultOf<typeof AreaPage>) {
   const raw = compact(areas)[0]
   if (!raw?.region) return undefined
   const home = { label: raw.region.name, path: addressOf('category', { category: raw.region.slug }) }
-  const path = `${home.path}/${raw.slug}`
-  const siblings = (await getRegions(content)).find((each) => each.path === home.path)?.areas ?? []
   return {
     name: raw.name,
     title: raw.title,
-    path,
+    path: `${home.path}/${raw.slug}`,
     summary: raw.summary,
     region: home,
     outcodes: raw.outcodes,
@@ -68,7 +76,6 @@ export async function getArea(content: ContentSource, region: string, slug: stri
     picture: toPicture(raw.picture),
     project: raw.project ? toProject(raw.project) : undefined,
     questions: compact(raw.questions),
-    nearby: siblings.filter((area) => area.path !== path),
     seo: raw.seo,
   }
 }

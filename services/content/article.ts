@@ -1,6 +1,8 @@
+import type { ResultOf } from 'gql.tada'
 import { addressOf } from '#locales/addresses.ts'
 import { type PictureData, toPicture } from '../pictures.ts'
 import { articlesPerPage, compact } from './compact.ts'
+import { contentQuery } from './contentQuery.ts'
 import { PictureFields, SeoFields } from './fragments.ts'
 import { graphql } from './graphql.ts'
 import { toRichText } from './markdown.ts'
@@ -18,7 +20,6 @@ export interface ArticleEntry {
 }
 
 const wordsPerMinute = 220
-const cacheTags = ['article', 'tag']
 
 const ArticleEntryFields = graphql(
   `
@@ -71,18 +72,18 @@ const toEntries = (list: readonly (RawEntry | null)[] | null | undefined) =>
 
 const Articles = graphql(
   `
-    query Articles($filters: ArticleFiltersInput, $page: Int!, $pageSize: Int!) {
+    query Articles($tag: StringFilterInput!, $page: Int!, $pageSize: Int!) {
       articles(
-        filters: $filters
+        filters: { tag: { slug: $tag } }
         sort: ["publishedOn:desc", "title"]
         pagination: { page: $page, pageSize: $pageSize }
       ) {
         ...ArticleEntryFields
       }
       # Without its nodes: a single unreadable entry would set the whole list to null.
-      articles_connection(filters: $filters, pagination: { page: $page, pageSize: $pageSize }) {
+      articles_connection(filters: { tag: { slug: $tag } }, pagination: { limit: 1 }) {
         pageInfo {
-          pageCount
+          total
         }
       }
     }
@@ -101,16 +102,20 @@ export async function getArticles(
   content: ContentSource,
   { page, tag }: { page: number; tag?: string },
 ): Promise<ArticlePage | undefined> {
-  const filters = tag ? { tag: { slug: { eq: tag } } } : { tag: { slug: { notNull: true } } }
-  const variables = { filters, page, pageSize: articlesPerPage }
-  const found = await content.query(cacheTags, Articles, variables, ({ articles, articles_connection: all }) => {
-    if (articles.length === 0 && page <= (all?.pageInfo.pageCount ?? 0))
-      return 'a page of articles is empty, although it is not past the last one'
-    return withoutTag(articles)
-  })
-  const pages = Math.max(1, found.articles_connection?.pageInfo.pageCount ?? 1)
-  return page > pages ? undefined : { articles: toEntries(found.articles), page, pages }
+  const filter = tag ? { eq: tag } : { notNull: true }
+  const { articles, total } = await content.read(articlePage, { tag: filter, page, pageSize: articlesPerPage })
+  const pages = Math.max(1, Math.ceil(total / articlesPerPage))
+  return page > pages ? undefined : { articles, page, pages }
 }
+
+const articlePage = contentQuery(
+  Articles,
+  ({ articles, articles_connection: all }) => ({ articles: toEntries(articles), total: all?.pageInfo.total ?? 0 }),
+  ({ articles, articles_connection: all }, { page, pageSize }) => {
+    const expected = Math.max(0, Math.min(pageSize, (all?.pageInfo.total ?? Number.NaN) - (page - 1) * pageSize))
+    return articles.length === expected ? withoutTag(articles) : `${articles.length} of ${expected} articles`
+  },
+)
 
 /** The queries filter by tag, so every article must have one. */
 const withoutTag = (articles: readonly (RawEntry | null)[]) =>
@@ -139,11 +144,15 @@ const ArticleDocument = graphql(
   [ArticleEntryFields, SeoFields],
 )
 
+const fullArticle = contentQuery(ArticleDocument, toArticle, ({ articles }) => withoutTag(articles))
+
 /** One article; undefined if the tag has no article with that slug. */
 export async function getArticle(content: ContentSource, tag: string, slug: string) {
-  const { articles } = await content.query([...cacheTags, 'author'], ArticleDocument, { tag, slug }, (answer) =>
-    withoutTag(answer.articles),
-  )
+  const article = await content.read(fullArticle, { tag, slug })
+  return article && { ...article, related: await relatedTo(content, article, tag, article.related) }
+}
+
+function toArticle({ articles }: ResultOf<typeof ArticleDocument>) {
   const raw = compact(articles)[0]
   const entry = raw && toEntry(raw)
   if (!raw?.tag || !entry) return undefined
@@ -155,7 +164,7 @@ export async function getArticle(content: ContentSource, tag: string, slug: stri
     headings,
     revisedOn: raw.revisedOn ?? undefined,
     author: raw.author ?? undefined,
-    related: await relatedTo(content, entry, tag, toEntries(raw.related)),
+    related: toEntries(raw.related),
     seo: raw.seo,
   }
 }

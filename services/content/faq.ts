@@ -1,5 +1,6 @@
 import { addressOf } from '#locales/addresses.ts'
 import { compact } from './compact.ts'
+import { contentList, contentQuery } from './contentQuery.ts'
 import { SeoFields } from './fragments.ts'
 import { graphql } from './graphql.ts'
 import { toRichText } from './markdown.ts'
@@ -27,21 +28,25 @@ export function toFaqEntry({ question, slug, summary, topic }: RawEntry): FaqEnt
 }
 
 const Faqs = graphql(`
-  query Faqs {
-    faqs(sort: ["order", "question"], pagination: { limit: 250 }) {
+  query Faqs($start: Int!) {
+    faqs(sort: ["order", "question"], pagination: { start: $start, limit: 250 }) {
       question
       slug
       summary
       topic
     }
+    faqs_connection(pagination: { limit: 1 }) {
+      pageInfo {
+        total
+      }
+    }
   }
 `)
 
+const allFaqs = contentList(Faqs, ({ faqs }) => compact(faqs).map(toFaqEntry))
+
 /** All questions, in the editor's order. */
-export async function getFaqs(content: ContentSource): Promise<FaqEntry[]> {
-  const { faqs } = await content.query(['faq'], Faqs, {})
-  return compact(faqs).map(toFaqEntry)
-}
+export const getFaqs = (content: ContentSource) => content.read(allFaqs, {})
 
 const FaqPage = graphql(
   `
@@ -61,12 +66,13 @@ const FaqPage = graphql(
   [SeoFields],
 )
 
+const faqPage = contentQuery(FaqPage, ({ faqs }) => {
+  const raw = compact(faqs)[0]
+  return raw && { ...toFaqEntry(raw), html: toRichText(raw.answer).html, seo: raw.seo }
+})
+
 /** One question with its full answer and the other questions on its topic; undefined if there is none. */
 export async function getFaq(content: ContentSource, slug: string) {
-  const { faqs } = await content.query(['faq'], FaqPage, { slug })
-  const raw = compact(faqs)[0]
-  if (!raw) return undefined
-  const entry = toFaqEntry(raw)
-  const related = (await getFaqs(content)).filter(({ topic, path }) => topic === entry.topic && path !== entry.path)
-  return { ...entry, html: toRichText(raw.answer).html, related, seo: raw.seo }
+  const [found, all] = await Promise.all([content.read(faqPage, { slug }), getFaqs(content)])
+  return found && { ...found, related: all.filter(({ topic, path }) => topic === found.topic && path !== found.path) }
 }

@@ -1,5 +1,6 @@
 import type { Element, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
+import { LRUCache } from 'lru-cache'
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
 import rehypeSlug from 'rehype-slug'
 import rehypeStringify from 'rehype-stringify'
@@ -30,8 +31,8 @@ const pipeline = unified()
   .use(collect)
   .use(rehypeStringify)
 
-const cache = new Map<string, RichText>()
-const cacheLimit = 500
+/** A text stays the same when another entry of its type changes. */
+const cache = new LRUCache<string, RichText>({ max: 500 })
 
 /**
  * @param markdown from Strapi; raw HTML in it is dropped
@@ -44,7 +45,6 @@ export function toRichText(markdown: string | null | undefined, idPrefix = ''): 
   if (known) return known
   const file = pipeline.processSync(new VFile({ value: markdown, data: { idPrefix } }))
   const text = { html: String(file), ...(file.data as Omit<RichText, 'html'>) }
-  if (cache.size >= cacheLimit) cache.clear()
   cache.set(key, text)
   return text
 }

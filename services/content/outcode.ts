@@ -1,5 +1,6 @@
 import { addressOf } from '#locales/addresses.ts'
 import { compact } from './compact.ts'
+import { contentList } from './contentQuery.ts'
 import { graphql } from './graphql.ts'
 import type { ContentSource } from './source.ts'
 
@@ -30,15 +31,17 @@ const Outcodes = graphql(`
         }
       }
     }
+    outcodes_connection(pagination: { limit: 1 }) {
+      pageInfo {
+        total
+      }
+    }
   }
 `)
 
-/** All covered postcodes; Strapi returns 250 at a time. */
-export async function getOutcodes(content: ContentSource): Promise<Outcode[]> {
-  const all: Outcode[] = []
-  for (let start = 0; ; start += 250) {
-    const { outcodes } = await content.query(['outcode', 'region', 'area'], Outcodes, { start })
-    const page = compact(outcodes).map(({ code, place, visits, region, area }) => ({
+const allOutcodes = contentList(Outcodes, ({ outcodes }) =>
+  compact(outcodes).map(
+    ({ code, place, visits, region, area }): Outcode => ({
       code,
       place,
       visits,
@@ -46,11 +49,12 @@ export async function getOutcodes(content: ContentSource): Promise<Outcode[]> {
       area: area?.region
         ? { label: area.name, path: addressOf('service', { category: area.region.slug, slug: area.slug }) }
         : undefined,
-    }))
-    all.push(...page)
-    if (outcodes.length < 250) return all
-  }
-}
+    }),
+  ),
+)
+
+/** All covered postcodes. */
+export const getOutcodes = (content: ContentSource) => content.read(allOutcodes, {})
 
 /** More than any postcode needs, with spaces around it. */
 const maxInputLength = 40

@@ -1,4 +1,5 @@
 import { compact } from './compact.ts'
+import { contentList } from './contentQuery.ts'
 import { PriceFields } from './fragments.ts'
 import { graphql } from './graphql.ts'
 import type { ContentSource } from './source.ts'
@@ -37,9 +38,15 @@ export function toPrice(raw: RawPrice): Price {
 
 const PriceItems = graphql(
   `
-    query PriceItems($filters: PriceItemFiltersInput) {
-      priceItems(filters: $filters, sort: ["order", "name"], pagination: { limit: 250 }) {
+    query PriceItems($start: Int!) {
+      priceItems(sort: ["order", "name"], pagination: { start: $start, limit: 250 }) {
         ...PriceFields
+        onHome
+      }
+      priceItems_connection(pagination: { limit: 1 }) {
+        pageInfo {
+          total
+        }
       }
     }
   `,
@@ -53,21 +60,23 @@ export interface PriceGroup {
 
 const groupOrder = ['sanding', 'finishing', 'repairs', 'parquet', 'laminate', 'stairs', 'extras']
 
+const priceItems = contentList(PriceItems, ({ priceItems }) => {
+  const items = compact(priceItems)
+  const pricesOf = (filter: (item: (typeof items)[number]) => boolean | null) => items.filter(filter).map(toPrice)
+  return {
+    groups: groupOrder
+      .map((group): PriceGroup => ({ group, lines: pricesOf((item) => item.group === group) }))
+      .filter(({ lines }) => lines.length > 0),
+    onHome: pricesOf(({ onHome }) => onHome),
+  }
+})
+
 /** All prices by group, in the order of the prices page. */
 export async function getPriceGroups(content: ContentSource): Promise<PriceGroup[]> {
-  const { priceItems } = await content.query(['price-item'], PriceItems, {})
-  return groupOrder
-    .map((group) => ({
-      group,
-      lines: compact(priceItems)
-        .filter((item) => item.group === group)
-        .map(toPrice),
-    }))
-    .filter(({ lines }) => lines.length > 0)
+  return (await content.read(priceItems, {})).groups
 }
 
 /** The prices shown on the home page. */
 export async function getHomePrices(content: ContentSource): Promise<Price[]> {
-  const { priceItems } = await content.query(['price-item'], PriceItems, { filters: { onHome: { eq: true } } })
-  return compact(priceItems).map(toPrice)
+  return (await content.read(priceItems, {})).onHome
 }

@@ -1,6 +1,7 @@
 import { addresses } from '#locales/addresses.ts'
 import { type PictureData, toPicture } from '../pictures.ts'
 import { compact } from './compact.ts'
+import { contentList, contentQuery } from './contentQuery.ts'
 import { PictureFields } from './fragments.ts'
 import { graphql } from './graphql.ts'
 import { toRichText } from './markdown.ts'
@@ -68,8 +69,33 @@ export function toProject(raw: RawProject): Project {
 
 const Projects = graphql(
   `
-    query Projects($filters: ProjectFiltersInput) {
-      projects(filters: $filters, sort: ["order", "completedOn:desc"], pagination: { limit: 250 }) {
+    query Projects($start: Int!) {
+      projects(sort: ["order", "completedOn:desc"], pagination: { start: $start, limit: 250 }) {
+        ...ProjectFields
+      }
+      projects_connection(pagination: { limit: 1 }) {
+        pageInfo {
+          total
+        }
+      }
+    }
+  `,
+  [ProjectFields],
+)
+
+const allProjects = contentList(Projects, ({ projects }) => compact(projects).map(toProject))
+
+/** All finished jobs, in the editor's order. */
+export const getProjects = (content: ContentSource) => content.read(allProjects, {})
+
+const ServiceProject = graphql(
+  `
+    query ServiceProject($service: ID!) {
+      projects(
+        filters: { services: { documentId: { eq: $service } } }
+        sort: ["order", "completedOn:desc"]
+        pagination: { limit: 1 }
+      ) {
         ...ProjectFields
       }
     }
@@ -77,9 +103,7 @@ const Projects = graphql(
   [ProjectFields],
 )
 
-/** @param service documentId of a service, to get its projects only */
-export async function getProjects(content: ContentSource, service?: string): Promise<Project[]> {
-  const filters = service ? { services: { documentId: { eq: service } } } : undefined
-  const { projects } = await content.query(['project'], Projects, { filters })
-  return compact(projects).map(toProject)
-}
+const serviceProject = contentQuery(ServiceProject, ({ projects }) => compact(projects).map(toProject)[0])
+
+/** The first finished job of a service, by the service's documentId. */
+export const getServiceProject = (content: ContentSource, service: string) => content.read(serviceProject, { service })

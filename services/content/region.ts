@@ -1,6 +1,7 @@
 import { addressOf } from '#locales/addresses.ts'
 import { toPicture } from '../pictures.ts'
 import { compact } from './compact.ts'
+import { contentList, contentQuery } from './contentQuery.ts'
 import { PictureFields, SeoFields } from './fragments.ts'
 import { graphql } from './graphql.ts'
 import { toRichText } from './markdown.ts'
@@ -16,13 +17,18 @@ export interface RegionEntry {
 }
 
 const Regions = graphql(`
-  query Regions {
-    regions(sort: ["order", "name"], pagination: { limit: 100 }) {
+  query Regions($start: Int!) {
+    regions(sort: ["order", "name"], pagination: { start: $start, limit: 250 }) {
       name
       slug
       summary
     }
-    areas(sort: ["order", "name"], pagination: { limit: 250 }) {
+    regions_connection(pagination: { limit: 1 }) {
+      pageInfo {
+        total
+      }
+    }
+    areas(sort: ["order", "name"], pagination: { start: $start, limit: 250 }) {
       name
       slug
       summary
@@ -31,12 +37,15 @@ const Regions = graphql(`
         slug
       }
     }
+    areas_connection(pagination: { limit: 1 }) {
+      pageInfo {
+        total
+      }
+    }
   }
 `)
 
-/** All regions in the editor's order, each with its areas. */
-export async function getRegions(content: ContentSource): Promise<RegionEntry[]> {
-  const { regions, areas } = await content.query(['region', 'area'], Regions, {})
+const allRegions = contentList(Regions, ({ regions, areas }): RegionEntry[] => {
   for (const { name, region } of compact(areas))
     if (!region) warnOnce(`The area “${name}” is shown nowhere, because it has no published region`)
   return compact(regions).map(({ name, slug, summary }) => ({
@@ -52,7 +61,10 @@ export async function getRegions(content: ContentSource): Promise<RegionEntry[]>
         outcodes: area.outcodes,
       })),
   }))
-}
+})
+
+/** All regions in the editor's order, each with its areas. */
+export const getRegions = (content: ContentSource) => content.read(allRegions, {})
 
 const RegionPage = graphql(
   `
@@ -74,20 +86,22 @@ const RegionPage = graphql(
   [PictureFields, SeoFields],
 )
 
-/** One region; undefined if none has that slug. */
-export async function getRegion(content: ContentSource, slug: string) {
-  const { regions } = await content.query(['region'], RegionPage, { slug })
+const regionPage = contentQuery(RegionPage, ({ regions }) => {
   const raw = compact(regions)[0]
-  if (!raw) return undefined
-  const all = await getRegions(content)
-  const path = addressOf('category', { category: raw.slug })
-  return {
-    label: raw.name,
-    path,
-    summary: raw.summary,
-    intro: toRichText(raw.intro).html,
-    picture: toPicture(raw.picture),
-    areas: all.find((region) => region.path === path)?.areas ?? [],
-    seo: raw.seo,
-  }
+  return (
+    raw && {
+      label: raw.name,
+      path: addressOf('category', { category: raw.slug }),
+      summary: raw.summary,
+      intro: toRichText(raw.intro).html,
+      picture: toPicture(raw.picture),
+      seo: raw.seo,
+    }
+  )
+})
+
+/** One region with its areas; undefined if none has that slug. */
+export async function getRegion(content: ContentSource, slug: string) {
+  const [found, all] = await Promise.all([content.read(regionPage, { slug }), getRegions(content)])
+  return found && { ...found, areas: all.find(({ path }) => path === found.path)?.areas ?? [] }
 }

@@ -1,5 +1,6 @@
-import type { DocumentNode, FragmentDefinitionNode, SelectionSetNode } from 'graphql'
+import type { DocumentNode, SelectionSetNode } from 'graphql'
 import fieldTypes from './fieldTypes.json' with { type: 'json' }
+import { fieldsOf, fragmentsIn, operationIn } from './selection.ts'
 
 /** Number of objects in a response by type, such as `{ Article: 8, Tag: 8 }`. */
 export type Counts = Record<string, number>
@@ -13,29 +14,16 @@ export type ResponseShape = (data: unknown, counts: Counts) => string | undefine
 
 /** @returns the first difference after its path, which is relative to `value` */
 type Check = (value: unknown, counts: Counts) => string | undefined
-type Fragments = ReadonlyMap<string, FragmentDefinitionNode>
 
 const types: Readonly<Record<string, Readonly<Record<string, string>>>> = fieldTypes
-const shapes = new WeakMap<DocumentNode, ResponseShape>()
 
-/** The shape of a query's responses, by the schema of cms/ (`npm run schema`). Compiled once per document. */
+/** The shape of a query's responses, by the schema of cms/ (`npm run schema`). */
 export function responseShape(document: DocumentNode): ResponseShape {
-  const known = shapes.get(document)
-  if (known) return known
-  const shape = compile(document)
-  shapes.set(document, shape)
-  return shape
-}
-
-function compile({ definitions }: DocumentNode): ResponseShape {
-  const operation = definitions.find((node) => node.kind === 'OperationDefinition')
-  if (!operation) throw new Error('A document without an operation cannot be checked')
-  const fragments = new Map(
-    definitions.flatMap((node) => (node.kind === 'FragmentDefinition' ? [[node.name.value, node] as const] : [])),
-  )
-  const check = objectCheck('Query', operation.selectionSet, fragments)
+  const check = objectCheck('Query', operationIn(document).selectionSet, fragmentsIn(document))
   return (data, counts) => check(data, counts)?.replace(/^\./, '')
 }
+
+type Fragments = ReturnType<typeof fragmentsIn>
 
 /** @param type in SDL, such as `[Article]!` */
 function checkOf(type: string, selection: SelectionSetNode | undefined, fragments: Fragments): Check {
@@ -69,7 +57,12 @@ function listCheck(item: Check): Check {
 const wrapper = /^Query$|^Pagination$|ResponseCollection$/
 
 function objectCheck(type: string, selection: SelectionSetNode, fragments: Fragments): Check {
-  const fields = fieldsOf(type, selection, fragments)
+  const fields = fieldsOf(selection, fragments).map((node): [key: string, check: Check] => {
+    const name = node.name.value
+    const fieldType = name === '__typename' ? 'String!' : types[type]?.[name]
+    if (!fieldType) throw new Error(`The schema has no field ${type}.${name}: run npm run schema`)
+    return [node.alias?.value ?? name, checkOf(fieldType, node.selectionSet, fragments)]
+  })
   const counted = !wrapper.test(type)
   return (value, counts) => {
     if (!isObject(value)) return notA('an object', value)
@@ -84,21 +77,6 @@ function objectCheck(type: string, selection: SelectionSetNode, fragments: Fragm
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function fieldsOf(type: string, { selections }: SelectionSetNode, fragments: Fragments): [key: string, check: Check][] {
-  return selections.flatMap((node) => {
-    if (node.kind === 'FragmentSpread') {
-      const fragment = fragments.get(node.name.value)
-      if (!fragment) throw new Error(`There is no fragment ${node.name.value}`)
-      return fieldsOf(type, fragment.selectionSet, fragments)
-    }
-    if (node.kind === 'InlineFragment') return fieldsOf(type, node.selectionSet, fragments)
-    const name = node.name.value
-    const fieldType = name === '__typename' ? 'String!' : types[type]?.[name]
-    if (!fieldType) throw new Error(`The schema has no field ${type}.${name}: run npm run schema`)
-    return [[node.alias?.value ?? name, checkOf(fieldType, node.selectionSet, fragments)]]
-  })
 }
 
 /** All other scalars and enums are strings in JSON. */

@@ -1,6 +1,8 @@
+import type { ResultOf } from 'gql.tada'
 import { addressOf } from '#locales/addresses.ts'
 import { type PictureData, toPicture } from '../pictures.ts'
 import { compact } from './compact.ts'
+import { contentList, contentQuery } from './contentQuery.ts'
 import { PictureFields, PriceFields, SeoFields } from './fragments.ts'
 import { graphql } from './graphql.ts'
 import { toRichText } from './markdown.ts'
@@ -64,31 +66,32 @@ export function toServiceEntry(raw: RawEntry): ServiceEntry | undefined {
 
 const Services = graphql(
   `
-    query Services($filters: ServiceFiltersInput) {
-      services(filters: $filters, sort: ["order", "name"], pagination: { limit: 250 }) {
+    query Services($start: Int!) {
+      services(sort: ["order", "name"], pagination: { start: $start, limit: 250 }) {
         ...ServiceEntryFields
+      }
+      services_connection(pagination: { limit: 1 }) {
+        pageInfo {
+          total
+        }
       }
     }
   `,
   [ServiceEntryFields],
 )
 
-const cacheTags = ['service', 'service-category', 'price-item']
-
-/** @param category slug, to get its services only */
-export async function getServices(content: ContentSource, category?: string): Promise<ServiceEntry[]> {
-  const filters = category ? { category: { slug: { eq: category } } } : undefined
-  const { services } = await content.query(cacheTags, Services, { filters }, (answer) =>
-    category ? withoutCategory(answer.services) : undefined,
-  )
-  return compact(services)
+const allServices = contentList(Services, ({ services }) =>
+  compact(services)
     .map(toServiceEntry)
-    .filter((entry) => entry !== undefined)
-}
+    .filter((entry) => entry !== undefined),
+)
 
-/** For queries that filter by category, so that every service must have one. */
-const withoutCategory = (services: readonly (RawEntry | null)[]) =>
-  compact(services).some(({ category }) => !category) ? 'a service has no category' : undefined
+/** All services, in the editor's order. */
+export const getServices = (content: ContentSource) => content.read(allServices, {})
+
+/** @param category path of a category */
+export const servicesIn = (services: readonly ServiceEntry[], category: string) =>
+  services.filter(({ path }) => path.startsWith(`${category}/`))
 
 const ServicePage = graphql(
   `
@@ -130,14 +133,15 @@ const ServicePage = graphql(
   [ServiceEntryFields, SeoFields],
 )
 
+const servicePage = contentQuery(ServicePage, toService, ({ services }) =>
+  compact(services).some(({ category }) => !category) ? 'a service has no category' : undefined,
+)
+
 /** One service with everything its page shows; undefined if the category has no such service. */
-export async function getService(content: ContentSource, category: string, slug: string) {
-  const { services } = await content.query(
-    [...cacheTags, 'faq', 'area', 'region'],
-    ServicePage,
-    { category, slug },
-    (answer) => withoutCategory(answer.services),
-  )
+export const getService = (content: ContentSource, category: string, slug: string) =>
+  content.read(servicePage, { category, slug })
+
+function toService({ services }: ResultOf<typeof ServicePage>) {
   const raw = compact(services)[0]
   const entry = raw && toServiceEntry(raw)
   if (!raw?.category || !entry) return undefined

@@ -1,25 +1,29 @@
 import { addressOf } from '#locales/addresses.ts'
 import { type PictureData, toPicture } from '../pictures.ts'
 import { compact } from './compact.ts'
+import { contentList, contentQuery } from './contentQuery.ts'
 import { PictureFields, SeoFields } from './fragments.ts'
 import { graphql } from './graphql.ts'
 import { toRichText } from './markdown.ts'
-import { getServices, type ServiceEntry } from './service.ts'
+import { getServices, type ServiceEntry, servicesIn } from './service.ts'
 import type { ContentSource } from './source.ts'
 
-/** A category with its services, for lists. */
-export interface ServiceGroup {
+/** A category of services, for lists. */
+export interface ServiceCategory {
   label: string
   path: string
   summary: string
   picture?: PictureData
+}
+
+export interface ServiceGroup extends ServiceCategory {
   services: ServiceEntry[]
 }
 
 const ServiceCategories = graphql(
   `
-    query ServiceCategories {
-      serviceCategories(sort: ["order", "name"], pagination: { limit: 100 }) {
+    query ServiceCategories($start: Int!) {
+      serviceCategories(sort: ["order", "name"], pagination: { start: $start, limit: 250 }) {
         name
         slug
         summary
@@ -27,27 +31,34 @@ const ServiceCategories = graphql(
           ...PictureFields
         }
       }
+      serviceCategories_connection(pagination: { limit: 1 }) {
+        pageInfo {
+          total
+        }
+      }
     }
   `,
   [PictureFields],
 )
 
-/** All categories, in the editor's order, each with its services. */
-export async function getServiceGroups(content: ContentSource): Promise<ServiceGroup[]> {
-  const [{ serviceCategories }, services] = await Promise.all([
-    content.query(['service-category'], ServiceCategories, {}),
-    getServices(content),
-  ])
-  return compact(serviceCategories).map(({ name, slug, summary, picture }) => {
-    const path = addressOf('category', { category: slug })
-    return {
+const allCategories = contentList(ServiceCategories, ({ serviceCategories }) =>
+  compact(serviceCategories).map(
+    ({ name, slug, summary, picture }): ServiceCategory => ({
       label: name,
-      path,
+      path: addressOf('category', { category: slug }),
       summary,
       picture: toPicture(picture),
-      services: services.filter((service) => service.path.startsWith(`${path}/`)),
-    }
-  })
+    }),
+  ),
+)
+
+/** All categories, in the editor's order. */
+export const getServiceCategories = (content: ContentSource) => content.read(allCategories, {})
+
+/** All categories, in the editor's order, each with its services. */
+export async function getServiceGroups(content: ContentSource): Promise<ServiceGroup[]> {
+  const [categories, services] = await Promise.all([getServiceCategories(content), getServices(content)])
+  return categories.map((category) => ({ ...category, services: servicesIn(services, category.path) }))
 }
 
 const ServiceCategoryPage = graphql(
@@ -70,18 +81,22 @@ const ServiceCategoryPage = graphql(
   [PictureFields, SeoFields],
 )
 
+const categoryPage = contentQuery(ServiceCategoryPage, ({ serviceCategories }) => {
+  const raw = compact(serviceCategories)[0]
+  return (
+    raw && {
+      label: raw.name,
+      path: addressOf('category', { category: raw.slug }),
+      summary: raw.summary,
+      intro: toRichText(raw.intro).html,
+      picture: toPicture(raw.picture),
+      seo: raw.seo,
+    }
+  )
+})
+
 /** One category with its services; undefined if none has that slug. */
 export async function getServiceCategory(content: ContentSource, slug: string) {
-  const { serviceCategories } = await content.query(['service-category'], ServiceCategoryPage, { slug })
-  const raw = compact(serviceCategories)[0]
-  if (!raw) return undefined
-  return {
-    label: raw.name,
-    path: addressOf('category', { category: raw.slug }),
-    summary: raw.summary,
-    intro: toRichText(raw.intro).html,
-    picture: toPicture(raw.picture),
-    services: await getServices(content, slug),
-    seo: raw.seo,
-  }
+  const [found, services] = await Promise.all([content.read(categoryPage, { slug }), getServices(content)])
+  return found && { ...found, services: servicesIn(services, found.path) }
 }

@@ -1,10 +1,11 @@
 import { addressOf, fixedPages } from '#locales/addresses.ts'
 import { compact } from './compact.ts'
+import { contentList } from './contentQuery.ts'
 import { getFaqs } from './faq.ts'
 import { graphql } from './graphql.ts'
 import { getRegions } from './region.ts'
 import { getServiceGroups } from './serviceCategory.ts'
-import { type ContentSource, createContentSource } from './source.ts'
+import { createContentSource } from './source.ts'
 import { getTags } from './tag.ts'
 import { warnOnce } from './warnOnce.ts'
 
@@ -13,13 +14,13 @@ import { warnOnce } from './warnOnce.ts'
  * @throws ContentError if the backend is unavailable
  */
 export async function listSitePaths(): Promise<string[]> {
-  const content = createContentSource()
+  const content = createContentSource({ fresh: true })
   const [groups, regions, faqs, tags, articles] = await Promise.all([
     getServiceGroups(content),
     getRegions(content),
     getFaqs(content),
     getTags(content),
-    articlePaths(content),
+    content.read(articlePaths, {}),
   ])
   const services = groups.flatMap((group) => [group, ...group.services])
   const areas = regions.flatMap((region) => [region, ...region.areas])
@@ -36,18 +37,18 @@ const ArticlePaths = graphql(`
         slug
       }
     }
+    articles_connection(pagination: { limit: 1 }) {
+      pageInfo {
+        total
+      }
+    }
   }
 `)
 
-async function articlePaths(content: ContentSource): Promise<string[]> {
-  const paths: string[] = []
-  for (let start = 0; ; start += 250) {
-    const { articles } = await content.query(['article', 'tag'], ArticlePaths, { start })
-    const page = compact(articles)
-    for (const { title, slug, tag } of page) {
-      if (tag) paths.push(addressOf('article', { tag: tag.slug, slug }))
-      else warnOnce(`The article “${title}” is shown nowhere, because it has no published tag`)
-    }
-    if (articles.length < 250) return paths
-  }
-}
+const articlePaths = contentList(ArticlePaths, ({ articles }) =>
+  compact(articles).flatMap(({ title, slug, tag }) => {
+    if (tag) return [addressOf('article', { tag: tag.slug, slug })]
+    warnOnce(`The article “${title}” is shown nowhere, because it has no published tag`)
+    return []
+  }),
+)

@@ -1,13 +1,14 @@
 import { addressOf } from '#locales/addresses.ts'
 import { compact } from './compact.ts'
+import { contentList } from './contentQuery.ts'
 import { SeoFields } from './fragments.ts'
 import { graphql } from './graphql.ts'
 import type { ContentSource } from './source.ts'
 
 const Tags = graphql(
   `
-    query Tags {
-      tags(sort: ["order", "name"], pagination: { limit: 100 }) {
+    query Tags($start: Int!) {
+      tags(sort: ["order", "name"], pagination: { start: $start, limit: 250 }) {
         name
         slug
         description
@@ -15,22 +16,28 @@ const Tags = graphql(
           ...SeoFields
         }
       }
+      tags_connection(pagination: { limit: 1 }) {
+        pageInfo {
+          total
+        }
+      }
     }
   `,
   [SeoFields],
 )
 
-/** All topics of the blog, in the editor's order. */
-export async function getTags(content: ContentSource) {
-  const { tags } = await content.query(['tag'], Tags, {})
-  return compact(tags).map(({ name, slug, description, seo }) => ({
+const allTags = contentList(Tags, ({ tags }) =>
+  compact(tags).map(({ name, slug, description, seo }) => ({
     label: name,
     slug,
     path: addressOf('blogTag', { tag: slug }),
     description,
     seo,
-  }))
-}
+  })),
+)
+
+/** All topics of the blog, in the editor's order. */
+export const getTags = (content: ContentSource) => content.read(allTags, {})
 
 /** One topic; undefined if none has that slug. */
 export async function getTag(content: ContentSource, slug: string) {

@@ -1,10 +1,11 @@
 import { compact } from './compact.ts'
+import { contentList } from './contentQuery.ts'
 import { graphql } from './graphql.ts'
 import type { ContentSource } from './source.ts'
 
 const Testimonials = graphql(`
-  query Testimonials {
-    testimonials(sort: ["order", "receivedOn:desc"], pagination: { limit: 250 }) {
+  query Testimonials($start: Int!) {
+    testimonials(sort: ["order", "receivedOn:desc"], pagination: { start: $start, limit: 250 }) {
       quote
       author
       place
@@ -15,13 +16,19 @@ const Testimonials = graphql(`
       verified
       sample
     }
+    testimonials_connection(pagination: { limit: 1 }) {
+      pageInfo {
+        total
+      }
+    }
   }
 `)
 
+const allTestimonials = contentList(Testimonials, ({ testimonials }) =>
+  compact(testimonials).map((raw) => ({ ...raw, sourceUrl: raw.sourceUrl ?? undefined })),
+)
+
 /** What customers wrote, in the editor's order. */
-export async function getTestimonials(content: ContentSource) {
-  const { testimonials } = await content.query(['testimonial'], Testimonials, {})
-  return compact(testimonials).map((raw) => ({ ...raw, sourceUrl: raw.sourceUrl ?? undefined }))
-}
+export const getTestimonials = (content: ContentSource) => content.read(allTestimonials, {})
 
 export type Testimonial = Awaited<ReturnType<typeof getTestimonials>>[number]

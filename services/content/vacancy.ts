@@ -1,11 +1,12 @@
 import { compact } from './compact.ts'
+import { contentList } from './contentQuery.ts'
 import { graphql } from './graphql.ts'
 import { toRichText } from './markdown.ts'
 import type { ContentSource } from './source.ts'
 
 const Vacancies = graphql(`
-  query Vacancies {
-    vacancies(sort: ["postedOn:desc", "title"], pagination: { limit: 100 }) {
+  query Vacancies($start: Int!) {
+    vacancies(sort: ["postedOn:desc", "title"], pagination: { start: $start, limit: 250 }) {
       title
       slug
       summary
@@ -20,15 +21,21 @@ const Vacancies = graphql(`
       closesOn
       sample
     }
+    vacancies_connection(pagination: { limit: 1 }) {
+      pageInfo {
+        total
+      }
+    }
   }
 `)
 
+const allVacancies = contentList(Vacancies, ({ vacancies }) =>
+  compact(vacancies).map((raw) => ({ ...raw, description: toRichText(raw.description, `${raw.slug}-`).html })),
+)
+
 /** @param today `YYYY-MM-DD`; vacancies that closed before it are left out */
 export async function getVacancies(content: ContentSource, today: string) {
-  const { vacancies } = await content.query(['vacancy'], Vacancies, {})
-  return compact(vacancies)
-    .filter(({ closesOn }) => closesOn >= today)
-    .map((raw) => ({ ...raw, description: toRichText(raw.description, `${raw.slug}-`).html }))
+  return (await content.read(allVacancies, {})).filter(({ closesOn }) => closesOn >= today)
 }
 
 export type Vacancy = Awaited<ReturnType<typeof getVacancies>>[number]

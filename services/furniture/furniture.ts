@@ -1,5 +1,5 @@
 import { cached } from '../cached.ts'
-import type { BackendErrorPayload } from '../strapi/errors.ts'
+import { readBackendError } from '../strapi/errors.ts'
 import { serverContentClient } from '../strapi/serverClient.ts'
 import { type Contact, toContact } from './contact.ts'
 import { type FooterMenu, type Menu, toFooterMenu, toMenu } from './menus.ts'
@@ -37,7 +37,7 @@ async function read(type: string, populate: string, locale: string, fallback: st
     const answer = await serverContentClient().find<{ data?: { attributes?: unknown } }>(type, { populate, locale })
     return answer?.data?.attributes
   } catch (error) {
-    const { status, name, message } = (error as BackendErrorPayload).error ?? {}
+    const { status, name, message } = readBackendError(error)
     if (status === 404 && locale !== fallback) return read(type, populate, fallback, fallback)
     console.error(`The furniture "${type}" for "${locale}" could not be fetched: ${status} ${name} ${message}`)
     throw error

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { retryRead } from '../retryRead.ts'
-import type { BackendErrorPayload } from '../strapi/errors.ts'
+import { readBackendError } from '../strapi/errors.ts'
 import { type Furniture, getFurniture } from './furniture.ts'
 
 /**
@@ -18,17 +18,16 @@ export async function furnitureForBuild(locale: string, fallback: string): Promi
 }
 
 const permanent = [401, 403, 404]
-const statusOf = (error: unknown) => (error as Partial<BackendErrorPayload>).error?.status
-const isTransient = (error: unknown) => !permanent.includes(statusOf(error) ?? 0)
+const isTransient = (error: unknown) => !permanent.includes(readBackendError(error).status ?? 0)
 
 function explain(error: unknown): string {
   if (error instanceof z.ZodError) {
     const [issue] = error.issues
     return `${issue?.path.join('.')}: ${issue?.message}.`
   }
-  const status = statusOf(error)
+  const { status, message } = readBackendError(error)
   if (status === 404)
     return 'one of them does not exist. Publish all three in the admin (npm start in cms/ runs the backend alone), or copy the content types of cms/src into your Strapi.'
   if (status === 401 || status === 403) return 'the role Public may not read them. Grant it “find”.'
-  return (error as Partial<BackendErrorPayload>).error?.message ?? String(error)
+  return message ?? String(error)
 }

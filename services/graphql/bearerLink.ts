@@ -1,9 +1,7 @@
 import { SetContextLink } from '@apollo/client/link/context'
+import { bearerHeader } from '../accounts/tokenCookie.ts'
 
 /** @param token called for every request; if it returns undefined, no header is sent */
 export function bearerLink(token: () => string | undefined): SetContextLink {
-  return new SetContextLink(({ headers }) => {
-    const current = token()
-    return { headers: { ...headers, ...(current && { authorization: `Bearer ${current}` }) } }
-  })
+  return new SetContextLink(({ headers }) => ({ headers: { ...headers, ...bearerHeader(token()) } }))
 }

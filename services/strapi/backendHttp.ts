@@ -1,5 +1,6 @@
 import { isAxiosError, isCancel } from 'axios'
 import qs from 'qs'
+import { bearerHeader } from '../accounts/tokenCookie.ts'
 import { attempt, type HttpAttempt } from '../http/attempt.ts'
 import { announceContentError, toErrorPayload } from './errors.ts'
 
@@ -50,7 +51,7 @@ export function createBackendHttp({ baseUrl, timeoutMs, token, refused }: Backen
     const { params, body, silent, structured, anonymous, signal } = call
     const bearer = anonymous ? undefined : token?.()
     try {
-      const headers = { 'Strapi-Response-Format': 'v4', ...(bearer && { Authorization: `Bearer ${bearer}` }) }
+      const headers = { 'Strapi-Response-Format': 'v4', ...bearerHeader(bearer) }
       const { data, status } = await attempt<T>({ ...shared, method, url, params, data: body, headers, signal })
       if (structured && !isStructured(data, method, status))
         throw new Error(`The response is not JSON (status ${status})`)

@@ -34,21 +34,28 @@ function detailsOf(error: Error): { code?: string } {
 
 /** The body, if it is Strapi's payload; else an UnknownError with status 500 and the error's message. */
 export function toErrorPayload(body: unknown, error: Error): BackendErrorPayload {
-  if (isErrorPayload(body)) return body
+  const { status, name, message } = readBackendError(body)
+  if (status !== undefined && name !== undefined && message !== undefined) return body as BackendErrorPayload
   return { error: { status: 500, name: 'UnknownError', message: error.message, details: detailsOf(error) } }
 }
 
-function isErrorPayload(body: unknown): body is BackendErrorPayload {
-  if (typeof body !== 'object' || body === null || !('error' in body)) return false
-  const { error } = body
-  return (
-    typeof error === 'object' &&
-    error !== null &&
-    'status' in error &&
-    typeof error.status === 'number' &&
-    'name' in error &&
-    typeof error.name === 'string' &&
-    'message' in error &&
-    typeof error.message === 'string'
-  )
+/** Reads a thrown payload, or a response body that may be one. Fields that are missing or have another type are undefined. */
+export function readBackendError(failure: unknown): Partial<BackendErrorPayload['error']> {
+  const { status, name, message, details } = fieldsOf(fieldsOf(failure).error)
+  return {
+    ...(typeof status === 'number' && { status }),
+    ...(typeof name === 'string' && { name }),
+    ...(typeof message === 'string' && { message }),
+    details,
+  }
 }
+
+/** Whether the backend rejects the token that was sent. */
+export function isTokenRefused(failure: unknown): boolean {
+  const { status } = readBackendError(failure)
+  return status === 401 || status === 403
+}
+
+/** The fields of an object from outside; none if it is something else. */
+export const fieldsOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}

@@ -1,5 +1,7 @@
+import { bearerHeader } from '../accounts/tokenCookie.ts'
 import { httpRequest } from '../http/httpClient.ts'
 import type { BackendOptions } from './backendHttp.ts'
+import { fieldsOf, readBackendError } from './errors.ts'
 
 type Backend = Pick<BackendOptions, 'baseUrl' | 'timeoutMs'>
 
@@ -52,7 +54,7 @@ async function post(
   const { status, data } = await httpRequest<string>({
     method: 'POST',
     url: `${baseUrl}/${type}`,
-    headers: { 'Strapi-Response-Format': 'v4', ...(token !== undefined && { Authorization: `Bearer ${token}` }) },
+    headers: { 'Strapi-Response-Format': 'v4', ...bearerHeader(token) },
     data: { data: entry },
     timeoutMs,
     maxRedirects: 0,
@@ -65,29 +67,24 @@ async function post(
 
 function judge({ status, json }: Response, reference: string): StoreOutcome {
   if ([200, 201].includes(status) && referenceIn(json) === reference) return { kind: 'delivered' }
-  const fault = at(json, 'error')
-  const name = at(fault, 'name')
-  const known = typeof name === 'string' && /^\w{1,40}$/.test(name)
+  const { name, details } = readBackendError(json)
+  const known = name !== undefined && /^\w{1,40}$/.test(name)
   const reason = `HTTP ${status}${known ? ` ${name}` : ''}`
   if (status === 400 && name === 'ValidationError')
-    return isTaken(fault) ? { kind: 'delivered' } : { kind: 'refused', reason }
+    return isTaken(details) ? { kind: 'delivered' } : { kind: 'refused', reason }
   return { kind: 'failed', reason, ownFault: known && [400, 413, 422, 500].includes(status) }
 }
 
 /** Strapi 4's response format nests it in `attributes`. */
 function referenceIn(json: unknown): unknown {
-  const data = at(json, 'data')
-  return at(data, 'reference') ?? at(at(data, 'attributes'), 'reference')
+  const { reference, attributes } = fieldsOf(fieldsOf(json).data)
+  return reference ?? fieldsOf(attributes).reference
 }
 
 /** The reference is the only invalid field, because it is already stored. */
-function isTaken(fault: unknown): boolean {
-  const faults = at(at(fault, 'details'), 'errors')
-  return Array.isArray(faults) && faults.length === 1 && String(at(faults[0], 'path')) === 'reference'
-}
-
-function at(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined
+function isTaken(details: unknown): boolean {
+  const { errors } = fieldsOf(details)
+  return Array.isArray(errors) && errors.length === 1 && String(fieldsOf(errors[0]).path) === 'reference'
 }
 
 function parse(text: string): unknown {

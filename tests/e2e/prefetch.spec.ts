@@ -6,11 +6,14 @@ import { expect, test } from './support/test.ts'
 
 test.use({ prefetching: true })
 
-/** Paths of the pages whose data was asked for so far. */
+/** Paths of the pages whose data was requested so far, except by the page itself when it comes alive. */
 function watchPayloads(page: Page): string[] {
   const paths: string[] = []
+  let alive = false
   page.on('request', (request) => {
-    if (isPayload(request)) paths.push(new URL(request.url()).pathname.replace('/_payload.json', ''))
+    if (!isPayload(request)) return
+    if (alive) paths.push(new URL(request.url()).pathname.replace('/_payload.json', ''))
+    alive = true
   })
   return paths
 }
@@ -40,13 +43,13 @@ test('what visible links lead to is loaded ahead, and a click costs no request',
 test('two at a time at most, and none that the server would have to render', async ({ page }) => {
   let most = 0
   let now = 0
+  const paths = watchPayloads(page)
+  const manifest = manifestOf(page)
   await page.route('**/_payload.json*', async (route) => {
     most = Math.max(most, ++now)
     await route.continue()
     now -= 1
   })
-  const paths = watchPayloads(page)
-  const manifest = manifestOf(page)
   await open(page, '/faq')
   await manifest
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()

@@ -6,8 +6,8 @@ import { pageNumber } from '../pageNumber.ts'
 /** The topic and the page of its articles, if both exist. */
 export const topicOfPage = pageSubject(async ({ content, routeParams, urlParsed }) => {
   const page = pageNumber(urlParsed.search)
-  const tag = await getTag(content, routeParams.tag ?? '')
-  if (!tag || page === undefined) return undefined
-  const found = await getArticles(content, { page, tag: tag.slug })
-  return found && { tag, ...found }
+  if (page === undefined) return undefined
+  const slug = routeParams.tag ?? ''
+  const [tag, found] = await Promise.all([getTag(content, slug), getArticles(content, { page, tag: slug })])
+  return tag && found && { tag, ...found }
 })

@@ -1,11 +1,16 @@
+import { addressOf } from '#locales/addresses.ts'
 import { pageSubject } from '#renderer/pageSubject.ts'
 import { getRegion } from '#services/content/region.ts'
-import { getServiceCategory } from '#services/content/serviceCategory.ts'
+import { getServiceCategories, getServiceCategory } from '#services/content/serviceCategory.ts'
 
 /** What this address shows: a category of services, else a part of London, else nothing. */
 export const categoryOfPage = pageSubject(async ({ content, routeParams: { category: slug = '' } }) => {
-  const category = await getServiceCategory(content, slug)
-  if (category) return { kind: 'category' as const, ...category }
+  const path = addressOf('category', { category: slug })
+  // Requests share this list, so that the backend is asked for one of the two only.
+  if ((await getServiceCategories(content)).some((category) => category.path === path)) {
+    const category = await getServiceCategory(content, slug)
+    return category && { kind: 'category' as const, ...category }
+  }
   const region = await getRegion(content, slug)
   return region && { kind: 'region' as const, ...region }
 })

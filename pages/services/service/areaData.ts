@@ -2,7 +2,7 @@ import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 import { serviceNode } from '#services/content/jsonLd.ts'
 import { toSeo } from '#services/content/seo.ts'
-import { getServiceGroups } from '#services/content/serviceCategory.ts'
+import { getServiceCategories } from '#services/content/serviceCategory.ts'
 import type { ContentSource } from '#services/content/source.ts'
 import type { Subject } from './findSubject.ts'
 
@@ -11,13 +11,13 @@ export type AreaData = Omit<Awaited<ReturnType<typeof areaData>>, 'jsonLd'>
 
 /** An area, with the services that the firm offers there. */
 export async function areaData(area: Area, content: ContentSource) {
-  const groups = await getServiceGroups(content)
+  const categories = await getServiceCategories(content)
   const { title, name, path, summary, picture, region } = area
   const crumbs = [{ label: t('page.services'), path: addresses.services }, region, { label: name, path }]
   return {
     ...area,
     crumbs,
-    services: groups.map((group) => ({ label: group.label, path: group.path, summary: group.summary })),
+    services: categories.map(({ picture: _, ...category }) => category),
     seo: toSeo(area.seo, { title, description: summary, path, picture }),
     jsonLd: [serviceNode({ name: title, description: summary, path, area: name })],
   }

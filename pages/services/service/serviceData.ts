@@ -1,9 +1,9 @@
 import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 import { serviceNode } from '#services/content/jsonLd.ts'
-import { getProjects } from '#services/content/project.ts'
+import { getServiceProject } from '#services/content/project.ts'
 import { toSeo } from '#services/content/seo.ts'
-import { getServices } from '#services/content/service.ts'
+import { getServices, servicesIn } from '#services/content/service.ts'
 import { getPricesPage } from '#services/content/singles/pricesPage.ts'
 import type { ContentSource } from '#services/content/source.ts'
 import type { Subject } from './findSubject.ts'
@@ -13,9 +13,9 @@ export type ServiceData = Omit<Awaited<ReturnType<typeof serviceData>>, 'jsonLd'
 
 /** A service with a job that used it and the other services of its category. */
 export async function serviceData(service: Service, content: ContentSource) {
-  const [projects, siblings, prices] = await Promise.all([
-    getProjects(content, service.documentId),
-    getServices(content, service.category.slug),
+  const [project, services, prices] = await Promise.all([
+    getServiceProject(content, service.documentId),
+    getServices(content),
     getPricesPage(content),
   ])
   const { label, path, summary, picture, price, category } = service
@@ -25,8 +25,8 @@ export async function serviceData(service: Service, content: ContentSource) {
     crumbs,
     minimumCharge: prices.minimumCharge,
     sampleNotice: prices.sampleNotice,
-    project: projects[0],
-    siblings: siblings.filter((sibling) => sibling.path !== path),
+    project,
+    siblings: servicesIn(services, category.path).filter((sibling) => sibling.path !== path),
     seo: toSeo(service.seo, { title: label, description: summary, path, picture }),
     jsonLd: [serviceNode({ name: label, description: summary, path, price })],
   }

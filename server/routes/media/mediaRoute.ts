@@ -1,11 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import { Overloaded } from '#server/limits/admission.ts'
 import { reasonOf } from '#server/log/logger.ts'
+import type { LocateFile } from '#server/send/files.ts'
 import { PictureMissing, PictureUnavailable } from './originals.ts'
 import { readPictureAddress } from './pictureAddress.ts'
 import type { Pictures } from './pictures.ts'
 
+const forever = 'public, max-age=31536000, immutable'
 const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
+
+/** Finds a picture that has been made already, so that it can be served from memory (server/send/files.ts). */
+export function locatePicture(pictures: Pictures, widths: readonly number[]): LocateFile {
+  return (path) => {
+    const address = path.startsWith('/media/') && readPictureAddress(path, widths)
+    return address
+      ? { file: pictures.fileOf(address), contentType: types[address.format], cacheControl: forever }
+      : undefined
+  }
+}
 
 /**
  * `GET /media/{width}/{file}.{avif|webp|jpg}`: 200, immutable. While too many are being made: another size with
@@ -21,7 +33,7 @@ export async function mediaRoute(
     try {
       const { bytes, format, isSubstitute } = await pictures.read(address)
       return reply
-        .header('Cache-Control', isSubstitute ? 'no-store' : 'public, max-age=31536000, immutable')
+        .header('Cache-Control', isSubstitute ? 'no-store' : forever)
         .type(types[format])
         .send(bytes)
     } catch (error) {

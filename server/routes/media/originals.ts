@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isAxiosError } from 'axios'
+import { LRUCache } from 'lru-cache'
 import { createAdmission } from '#server/limits/admission.ts'
 import { httpRequest } from '#services/http/httpClient.ts'
 import { writeAtomically } from './writeAtomically.ts'
@@ -44,7 +45,7 @@ export function createOriginals(options: OriginalsOptions): Originals {
   const { folder, mediaUrl, timeoutMs = 10_000, maxBytes = 30 * 1024 * 1024, now = Date.now } = options
   const fetching = new Map<string, Promise<Buffer>>()
   // Names that were missing a moment ago, so that made-up ones do not reach the backend repeatedly.
-  const missing = new Map<string, number>()
+  const missing = new LRUCache<string, number>({ max: maxMissing })
   const { maxWaiting = Number.POSITIVE_INFINITY, maxWaitMs = 2 ** 31 - 1 } = options
   const admit = createAdmission({ concurrency: 4, maxWaiting, maxWaitMs })
 
@@ -55,10 +56,7 @@ export function createOriginals(options: OriginalsOptions): Originals {
       return (await httpRequest<Buffer>(call)).data
     } catch (error) {
       const fault = toFault(file, error, maxBytes)
-      if (fault instanceof PictureMissing) {
-        if (missing.size >= maxMissing) missing.clear()
-        missing.set(file, now() + missingForMs)
-      }
+      if (fault instanceof PictureMissing) missing.set(file, now() + missingForMs)
       throw fault
     }
   }

@@ -23,6 +23,8 @@ export interface Pictures {
    * @throws PictureMissing, PictureUnavailable; Overloaded if no other size is stored
    */
   read(address: PictureAddress): Promise<Picture>
+  /** Where the picture is once it has been made. */
+  fileOf(address: PictureAddress): string
   /** Makes the sizes of a new file in advance, at low priority. @param width of the original in pixels */
   prepare(file: string, width?: number): void
   /** Removes an original and everything made from it. */
@@ -51,7 +53,8 @@ export function createPictures(options: PicturesOptions): Pictures {
   const making = new Map<string, Promise<Buffer>>()
   const admit = createAdmission({ concurrency: maxEncodes, maxWaiting, maxWaitMs })
   const admitAhead = createAdmission({ concurrency: 1, maxWaiting: maxAhead, maxWaitMs: 2 ** 31 - 1 })
-  const readStored = (address: PictureAddress) => readFile(join(variants, variantName(address))).catch(() => undefined)
+  const fileOf = (address: PictureAddress) => join(variants, variantName(address))
+  const readStored = (address: PictureAddress) => readFile(fileOf(address)).catch(() => undefined)
 
   async function make({ file, width, format }: PictureAddress, background: boolean): Promise<Buffer> {
     const original = await originals.read(file)
@@ -62,7 +65,7 @@ export function createPictures(options: PicturesOptions): Pictures {
       throw new PictureUnavailable(502, `${file} cannot be read as a picture`, cause)
     })
     await mkdir(variants, { recursive: true })
-    await writeAtomically(join(variants, variantName({ file, width, format })), bytes)
+    await writeAtomically(fileOf({ file, width, format }), bytes)
     return bytes
   }
 
@@ -89,6 +92,7 @@ export function createPictures(options: PicturesOptions): Pictures {
   }
 
   return {
+    fileOf,
     async read(address) {
       try {
         const bytes = await withDeadline(maxAnswerMs, () => untilDeadline(readOrMake(address, false)))

@@ -78,6 +78,9 @@ async function answerPage(parts: PageParts, request: FastifyRequest): Promise<An
   // A page that is stored leaves the store when its render says so, not because a list lacks it.
   const isStored = missing === 'not valid' && !isPastEnd && (await store.stored(key)) !== undefined
   if (missing && !isStored) return notFoundAnswer(missing)
+  // A browser that prerenders a page for a link that may never be followed gets stored pages only.
+  if (/prefetch/.test(String(headers['sec-purpose'] ?? '')) && !(await store.stored(key)))
+    return { entry: await prepareResponse(plainText(503, 'Not prerendered'), { path }), cache: 'bypass' }
 
   const token = isOwnPage(path, routing) ? tokenOf(headers) : undefined
   const own = token && (await renderOwn(token, (visitor) => renderer[what]({ url, locale, visitor })))

@@ -1,6 +1,7 @@
 import { addresses } from '#locales/addresses.ts'
 import { toPicture } from '../../pictures.ts'
 import { compact } from '../compact.ts'
+import { contentQuery } from '../contentQuery.ts'
 import { PictureFields, SeoFields } from '../fragments.ts'
 import { graphql } from '../graphql.ts'
 import { toRichText } from '../markdown.ts'
@@ -36,17 +37,16 @@ const AboutPage = graphql(
   [PictureFields, SeoFields],
 )
 
+const aboutPage = contentQuery(AboutPage, ({ aboutPage: raw }) => ({
+  ...toPageText(raw, addresses.about),
+  picture: toPicture(raw?.picture),
+  facts: compact(raw?.facts),
+  sections: compact(raw?.sections).map(({ heading, body, picture }) => ({
+    heading,
+    body: toRichText(body).html,
+    picture: toPicture(picture),
+  })),
+}))
+
 /** The about page; the bodies of its sections are HTML. */
-export async function getAboutPage(content: ContentSource) {
-  const { aboutPage: raw } = await content.query(['about-page'], AboutPage, {})
-  return {
-    ...toPageText(raw, addresses.about),
-    picture: toPicture(raw?.picture),
-    facts: compact(raw?.facts),
-    sections: compact(raw?.sections).map(({ heading, body, picture }) => ({
-      heading,
-      body: toRichText(body).html,
-      picture: toPicture(picture),
-    })),
-  }
-}
+export const getAboutPage = (content: ContentSource) => content.read(aboutPage, {})

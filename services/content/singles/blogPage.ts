@@ -1,4 +1,5 @@
 import { addresses } from '#locales/addresses.ts'
+import { contentQuery } from '../contentQuery.ts'
 import { SeoFields } from '../fragments.ts'
 import { graphql } from '../graphql.ts'
 import type { ContentSource } from '../source.ts'
@@ -19,8 +20,7 @@ const BlogPage = graphql(
   [SeoFields],
 )
 
+const blogPage = contentQuery(BlogPage, ({ blogPage: raw }) => toPageText(raw, addresses.blog))
+
 /** Texts of the blog page. */
-export async function getBlogPage(content: ContentSource) {
-  const { blogPage: raw } = await content.query(['blog-page'], BlogPage, {})
-  return toPageText(raw, addresses.blog)
-}
+export const getBlogPage = (content: ContentSource) => content.read(blogPage, {})

@@ -1,4 +1,5 @@
 import { addresses } from '#locales/addresses.ts'
+import { contentQuery } from '../contentQuery.ts'
 import { SeoFields } from '../fragments.ts'
 import { graphql } from '../graphql.ts'
 import { toRichText } from '../markdown.ts'
@@ -23,13 +24,12 @@ const ContactPage = graphql(
   [SeoFields],
 )
 
+const contactPage = contentQuery(ContactPage, ({ contactPage: raw }) => ({
+  ...toPageText(raw, addresses.contact),
+  formIntro: raw?.formIntro ?? '',
+  afterText: raw?.afterText ?? '',
+  privacyNote: toRichText(raw?.privacyNote).html,
+}))
+
 /** Texts of the contact page; `privacyNote` is HTML. */
-export async function getContactPage(content: ContentSource) {
-  const { contactPage: raw } = await content.query(['contact-page'], ContactPage, {})
-  return {
-    ...toPageText(raw, addresses.contact),
-    formIntro: raw?.formIntro ?? '',
-    afterText: raw?.afterText ?? '',
-    privacyNote: toRichText(raw?.privacyNote).html,
-  }
-}
+export const getContactPage = (content: ContentSource) => content.read(contactPage, {})

@@ -1,4 +1,5 @@
 import { addresses } from '#locales/addresses.ts'
+import { contentQuery } from '../contentQuery.ts'
 import { SeoFields } from '../fragments.ts'
 import { graphql } from '../graphql.ts'
 import { toRichText } from '../markdown.ts'
@@ -24,14 +25,13 @@ const CoveragePage = graphql(
   [SeoFields],
 )
 
+const coveragePage = contentQuery(CoveragePage, ({ coveragePage: raw }) => ({
+  ...toPageText(raw, addresses.coverage),
+  coveredText: raw?.coveredText ?? '',
+  onRequestText: raw?.onRequestText ?? '',
+  notCoveredText: raw?.notCoveredText ?? '',
+  body: toRichText(raw?.body).html,
+}))
+
 /** Texts of the coverage page; `body` is HTML. */
-export async function getCoveragePage(content: ContentSource) {
-  const { coveragePage: raw } = await content.query(['coverage-page'], CoveragePage, {})
-  return {
-    ...toPageText(raw, addresses.coverage),
-    coveredText: raw?.coveredText ?? '',
-    onRequestText: raw?.onRequestText ?? '',
-    notCoveredText: raw?.notCoveredText ?? '',
-    body: toRichText(raw?.body).html,
-  }
-}
+export const getCoveragePage = (content: ContentSource) => content.read(coveragePage, {})

@@ -1,4 +1,5 @@
 import { addresses } from '#locales/addresses.ts'
+import { contentQuery } from '../contentQuery.ts'
 import { SeoFields } from '../fragments.ts'
 import { graphql } from '../graphql.ts'
 import type { ContentSource } from '../source.ts'
@@ -19,8 +20,7 @@ const FaqPage = graphql(
   [SeoFields],
 )
 
+const faqPage = contentQuery(FaqPage, ({ faqPage: raw }) => toPageText(raw, addresses.questions))
+
 /** Texts of the questions page. */
-export async function getFaqPage(content: ContentSource) {
-  const { faqPage: raw } = await content.query(['faq-page'], FaqPage, {})
-  return toPageText(raw, addresses.questions)
-}
+export const getFaqPage = (content: ContentSource) => content.read(faqPage, {})

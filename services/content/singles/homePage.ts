@@ -1,5 +1,6 @@
 import { toPicture } from '../../pictures.ts'
 import { compact } from '../compact.ts'
+import { contentQuery } from '../contentQuery.ts'
 import { toFaqEntry } from '../faq.ts'
 import { PictureFields, SeoFields } from '../fragments.ts'
 import { graphql } from '../graphql.ts'
@@ -50,9 +51,7 @@ const HomePage = graphql(
   [PictureFields, ProjectFields, SeoFields],
 )
 
-/** The texts of the home page; undefined if it is not published. */
-export async function getHomePage(content: ContentSource) {
-  const { homePage: raw } = await content.query(['home-page', 'project', 'faq'], HomePage, {})
+const homePage = contentQuery(HomePage, ({ homePage: raw }) => {
   if (!raw) return undefined
   return {
     ...toPageText(raw, '/'),
@@ -71,4 +70,7 @@ export async function getHomePage(content: ContentSource) {
     questions: { heading: raw.questionsHeading, entries: compact(raw.questions).map(toFaqEntry) },
     closing: { heading: raw.closingHeading, text: raw.closingText ?? undefined },
   }
-}
+})
+
+/** The texts of the home page; undefined if it is not published. */
+export const getHomePage = (content: ContentSource) => content.read(homePage, {})

@@ -1,4 +1,5 @@
 import { addresses } from '#locales/addresses.ts'
+import { contentQuery } from '../contentQuery.ts'
 import { SeoFields } from '../fragments.ts'
 import { graphql } from '../graphql.ts'
 import type { ContentSource } from '../source.ts'
@@ -20,11 +21,10 @@ const PortfolioPage = graphql(
   [SeoFields],
 )
 
+const portfolioPage = contentQuery(PortfolioPage, ({ portfolioPage: raw }) => ({
+  ...toPageText(raw, addresses.portfolio),
+  sampleNotice: raw?.sampleNotice ?? undefined,
+}))
+
 /** Texts of the portfolio page. */
-export async function getPortfolioPage(content: ContentSource) {
-  const { portfolioPage: raw } = await content.query(['portfolio-page'], PortfolioPage, {})
-  return {
-    ...toPageText(raw, addresses.portfolio),
-    sampleNotice: raw?.sampleNotice ?? undefined,
-  }
-}
+export const getPortfolioPage = (content: ContentSource) => content.read(portfolioPage, {})

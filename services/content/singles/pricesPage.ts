@@ -1,5 +1,6 @@
 import { addresses } from '#locales/addresses.ts'
 import { compact } from '../compact.ts'
+import { contentQuery } from '../contentQuery.ts'
 import { SeoFields } from '../fragments.ts'
 import { graphql } from '../graphql.ts'
 import { toRichText } from '../markdown.ts'
@@ -29,15 +30,14 @@ const PricesPage = graphql(
   [SeoFields],
 )
 
+const pricesPage = contentQuery(PricesPage, ({ pricesPage: raw }) => ({
+  ...toPageText(raw, addresses.prices),
+  minimumCharge: raw?.minimumCharge ?? undefined,
+  reviewedOn: raw?.reviewedOn ?? undefined,
+  method: toRichText(raw?.method).html,
+  factors: compact(raw?.factors),
+  sampleNotice: raw?.sampleNotice ?? undefined,
+}))
+
 /** Texts of the prices page; `method` is HTML, `minimumCharge` in pounds. */
-export async function getPricesPage(content: ContentSource) {
-  const { pricesPage: raw } = await content.query(['prices-page'], PricesPage, {})
-  return {
-    ...toPageText(raw, addresses.prices),
-    minimumCharge: raw?.minimumCharge ?? undefined,
-    reviewedOn: raw?.reviewedOn ?? undefined,
-    method: toRichText(raw?.method).html,
-    factors: compact(raw?.factors),
-    sampleNotice: raw?.sampleNotice ?? undefined,
-  }
-}
+export const getPricesPage = (content: ContentSource) => content.read(pricesPage, {})

@@ -1,4 +1,5 @@
 import { addresses } from '#locales/addresses.ts'
+import { contentQuery } from '../contentQuery.ts'
 import { SeoFields } from '../fragments.ts'
 import { graphql } from '../graphql.ts'
 import { toRichText } from '../markdown.ts'
@@ -21,11 +22,10 @@ const ServicesPage = graphql(
   [SeoFields],
 )
 
+const servicesPage = contentQuery(ServicesPage, ({ servicesPage: raw }) => ({
+  ...toPageText(raw, addresses.services),
+  body: toRichText(raw?.body).html,
+}))
+
 /** Texts of the services page; `body` is HTML. */
-export async function getServicesPage(content: ContentSource) {
-  const { servicesPage: raw } = await content.query(['services-page'], ServicesPage, {})
-  return {
-    ...toPageText(raw, addresses.services),
-    body: toRichText(raw?.body).html,
-  }
-}
+export const getServicesPage = (content: ContentSource) => content.read(servicesPage, {})

@@ -1,4 +1,5 @@
 import { addresses } from '#locales/addresses.ts'
+import { contentQuery } from '../contentQuery.ts'
 import { SeoFields } from '../fragments.ts'
 import { graphql } from '../graphql.ts'
 import { toRichText } from '../markdown.ts'
@@ -23,13 +24,12 @@ const TermsPage = graphql(
   [SeoFields],
 )
 
+const termsPage = contentQuery(TermsPage, ({ termsPage: raw }) => ({
+  ...toPageText(raw, addresses.terms),
+  updatedOn: raw?.updatedOn ?? '',
+  body: toRichText(raw?.body),
+  cancellationForm: toRichText(raw?.cancellationForm).html,
+}))
+
 /** The terms; `cancellationForm` is HTML. */
-export async function getTermsPage(content: ContentSource) {
-  const { termsPage: raw } = await content.query(['terms-page'], TermsPage, {})
-  return {
-    ...toPageText(raw, addresses.terms),
-    updatedOn: raw?.updatedOn ?? '',
-    body: toRichText(raw?.body),
-    cancellationForm: toRichText(raw?.cancellationForm).html,
-  }
-}
+export const getTermsPage = (content: ContentSource) => content.read(termsPage, {})

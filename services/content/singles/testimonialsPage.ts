@@ -1,4 +1,5 @@
 import { addresses } from '#locales/addresses.ts'
+import { contentQuery } from '../contentQuery.ts'
 import { SeoFields } from '../fragments.ts'
 import { graphql } from '../graphql.ts'
 import { toRichText } from '../markdown.ts'
@@ -22,12 +23,11 @@ const TestimonialsPage = graphql(
   [SeoFields],
 )
 
+const testimonialsPage = contentQuery(TestimonialsPage, ({ testimonialsPage: raw }) => ({
+  ...toPageText(raw, addresses.testimonials),
+  policy: toRichText(raw?.policy).html,
+  sampleNotice: raw?.sampleNotice ?? undefined,
+}))
+
 /** Texts of the testimonials page; `policy` is HTML. */
-export async function getTestimonialsPage(content: ContentSource) {
-  const { testimonialsPage: raw } = await content.query(['testimonials-page'], TestimonialsPage, {})
-  return {
-    ...toPageText(raw, addresses.testimonials),
-    policy: toRichText(raw?.policy).html,
-    sampleNotice: raw?.sampleNotice ?? undefined,
-  }
-}
+export const getTestimonialsPage = (content: ContentSource) => content.read(testimonialsPage, {})

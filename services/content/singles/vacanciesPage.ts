@@ -1,4 +1,5 @@
 import { addresses } from '#locales/addresses.ts'
+import { contentQuery } from '../contentQuery.ts'
 import { SeoFields } from '../fragments.ts'
 import { graphql } from '../graphql.ts'
 import { toRichText } from '../markdown.ts'
@@ -22,12 +23,11 @@ const VacanciesPage = graphql(
   [SeoFields],
 )
 
+const vacanciesPage = contentQuery(VacanciesPage, ({ vacanciesPage: raw }) => ({
+  ...toPageText(raw, addresses.vacancies),
+  body: toRichText(raw?.body).html,
+  emptyText: raw?.emptyText ?? '',
+}))
+
 /** Texts of the job vacancies page; `body` is HTML. */
-export async function getVacanciesPage(content: ContentSource) {
-  const { vacanciesPage: raw } = await content.query(['vacancies-page'], VacanciesPage, {})
-  return {
-    ...toPageText(raw, addresses.vacancies),
-    body: toRichText(raw?.body).html,
-    emptyText: raw?.emptyText ?? '',
-  }
-}
+export const getVacanciesPage = (content: ContentSource) => content.read(vacanciesPage, {})

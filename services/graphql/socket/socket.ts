@@ -1,3 +1,4 @@
+import { bearerHeader } from '../../accounts/tokenCookie.ts'
 import { type Clock, clock as realClock } from './clock.ts'
 import { isFatal, maxRetries, reconnectDelay } from './retries.ts'
 import { createSubscription, type Subscription } from './subscription.ts'
@@ -66,7 +67,8 @@ export function createSocket(options: SocketOptions): Socket {
           if (over) return
           connection = open({
             url,
-            params: paramsOf(token()),
+            // Both protocols' servers read the token under the name of the HTTP header.
+            params: bearerHeader(token()),
             webSocket: options.webSocket ?? WebSocket,
             acknowledged() {
               if (over || !connection) return
@@ -137,9 +139,4 @@ export function createSocket(options: SocketOptions): Socket {
       connectIfNeeded()
     },
   }
-}
-
-/** Named and formatted like the HTTP header, which servers of both protocols accept. */
-function paramsOf(token: string | undefined): Record<string, unknown> {
-  return token ? { authorization: `Bearer ${token}` } : {}
 }

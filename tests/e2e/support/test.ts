@@ -39,7 +39,12 @@ export const test = base.extend<Fixtures>({
   allow: async ({ watched }, use) => use((rule) => watched.allowed.push(rule)),
   prefetching: [false, { option: true }],
   context: async ({ context, prefetching }, use) => {
-    if (!prefetching) await saveData(context)
+    if (!prefetching) {
+      await saveData(context)
+      await context.route('**/_speculation.json', (route) =>
+        route.fulfill({ json: {}, contentType: 'application/speculationrules+json' }),
+      )
+    }
     await use(context)
   },
   watched: [

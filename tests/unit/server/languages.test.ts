@@ -109,9 +109,10 @@ describe('the furniture of a language', () => {
     expect(log.join('')).toContain('The furniture could not be fetched')
   })
 
-  it('does not exist on a site with one language', async () => {
+  it('exists on a site with one language too, for pages that come alive', async () => {
     const { get } = await testSite({ locales: [locale('en')] })
-    expect((await get('/_furniture/en.json')).status).toBe(404)
+    const { status, headers } = await get('/_furniture/en.json')
+    expect([status, headers['x-page-version']]).toEqual([200, expect.stringMatching(/^[\w-]{12}$/)])
   })
 })
 

@@ -1,5 +1,4 @@
 import { describe, expect, it, vi } from 'vitest'
-import { limit } from '#server/limits/concurrency.ts'
 import { createRefusedTokens } from '#server/limits/refusedTokens.ts'
 import { loggerTo } from '#server/log/logger.ts'
 import { createLiveRedirects } from '#server/routing/liveRedirects.ts'
@@ -170,32 +169,5 @@ describe('live redirects in memory', () => {
     expect(await Promise.all([first, second])).toEqual([true, true])
     expect([...redirects.table().keys()]).toEqual(['/new'])
     expect(getRedirects).toHaveBeenCalledTimes(2)
-  })
-})
-
-describe('limit', () => {
-  it('limits concurrency, keeps the order, and continues after failures', async () => {
-    const two = limit(2)
-    const started: number[] = []
-    const ends: (() => void)[] = []
-    const tasks = [0, 1, 2, 3].map((number) =>
-      two(async () => {
-        started.push(number)
-        await new Promise<void>((resolve) => ends.push(resolve))
-        if (number === 0) throw new Error('failed')
-        return number
-      }).catch(() => 'failed'),
-    )
-    const settled = () => new Promise((resume) => setImmediate(resume))
-    await settled()
-    expect(started).toEqual([0, 1])
-    ends[0]?.()
-    await settled()
-    expect(started).toEqual([0, 1, 2])
-    for (let round = 0; round < 4; round += 1) {
-      for (const end of ends) end()
-      await settled()
-    }
-    expect(await Promise.all(tasks)).toEqual(['failed', 1, 2, 3])
   })
 })

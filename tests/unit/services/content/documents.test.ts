@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { InMemoryCache } from '@apollo/client'
 import { buildSchema, type DocumentNode, Kind, parse, print, validate } from 'graphql'
 import { describe, expect, it, vi } from 'vitest'
+import { documentTags } from '#services/content/documentTags.ts'
 import fieldTypes from '#services/content/fieldTypes.json' with { type: 'json' }
 import { responseShape } from '#services/content/responseShape.ts'
 import { MAX_BODY, MAX_TOKENS } from '../../../../cms/src/graphql/document-limits.ts'
@@ -42,6 +42,10 @@ describe('GraphQL documents', () => {
     expect(operations.length).toBeGreaterThan(20)
   })
 
+  it.each(operations)('$name has cache tags', ({ name, document }) => {
+    if (name !== 'OwnEntries') expect(documentTags(document)).not.toEqual([])
+  })
+
   it.each(operations)('$name fits the schema of the backend', ({ document }) => {
     expect(validate(schema, document).map(({ message }) => message)).toEqual([])
   })
@@ -51,8 +55,7 @@ describe('GraphQL documents', () => {
   })
 
   it.each(operations)('$name is short enough for the backend', ({ document }) => {
-    // As the client sends them.
-    const query = print(new InMemoryCache().transformDocument(document))
+    const query = print(document)
     expect(() => parse(query, { maxTokens: MAX_TOKENS / 2 })).not.toThrow()
     expect(JSON.stringify({ query }).length).toBeLessThan(MAX_BODY / 2)
   })

@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test'
+import en from '../../locales/en.json' with { type: 'json' }
+import { footerLink, hold } from './support/navigating.ts'
+import { alive } from './support/opened.ts'
+import { pageTypes } from './support/routes.ts'
+import { startSiteBeside } from './support/stack.ts'
+import { sharedStack } from './support/stackFile.ts'
+import { expect, test } from './support/test.ts'
+
+const isAlive = (page: Page) => page.evaluate(() => 'hydrated' in document.documentElement.dataset)
+const field = (page: Page, key: 'form.name' | 'account.identifier') => page.getByRole('main').getByLabel(en[key])
+
+test('reading and scrolling load nothing', async ({ page }) => {
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.resourceType()))
+  await page.goto('/')
+  for (let step = 0; step < 20; step++) await page.keyboard.press('PageDown')
+  await page.mouse.wheel(0, 5_000)
+  await page.waitForLoadState('networkidle')
+  expect(requests.filter((type) => !['document', 'font', 'image', 'other'].includes(type))).toEqual([])
+  expect(await isAlive(page)).toBe(false)
+})
+
+for (const [name, act] of Object.entries({
+  'a pointer over a link': (page: Page) => page.getByRole('contentinfo').locator('a[href="/about"]').first().hover(),
+  'keyboard focus': (page: Page) => page.keyboard.press('Tab'),
+  'text in a field': (page: Page) => field(page, 'form.name').fill('Ada'),
+}))
+  test(`${name} brings a page to life`, async ({ page }) => {
+    await page.goto('/contact')
+    await act(page)
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated')
+  })
+
+test('what was clicked and typed before is done once the page is alive, once', async ({ page, allow }) => {
+  allow('400')
+  const release = await hold(page, '**/assets/**/*.js')
+  const calls: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()))
+  await page.goto('/account/sign-in')
+  await field(page, 'account.identifier').fill('nobody@example.test')
+  await page.getByLabel(en['account.password'], { exact: true }).fill('four silent oak boards')
+  await page.getByRole('main').getByRole('button', { name: en['account.sign_in'] }).click({ noWaitAfter: true })
+  await expect(page.locator('html')).toHaveAttribute('data-busy')
+  await release()
+  await expect(page.getByText(en['account.error.no_match'])).toBeVisible()
+  expect(calls.map((url) => new URL(url).pathname)).toEqual(['/api/auth/local'])
+  await expect(field(page, 'account.identifier')).toHaveValue('nobody@example.test')
+  await expect(page.locator('html')).not.toHaveAttribute('data-busy')
+})
+
+test('text, focus and selection stay while the page comes alive', async ({ page }) => {
+  const release = await hold(page, '**/assets/**/*.js')
+  await page.goto('/contact')
+  await field(page, 'form.name').pressSequentially('Ada Lovelace')
+  await page.keyboard.press('Shift+ArrowLeft')
+  await release()
+  await alive(page)
+  await expect(field(page, 'form.name')).toBeFocused()
+  await expect(field(page, 'form.name')).toHaveValue('Ada Lovelace')
+  expect(await page.evaluate(() => String(getSelection()))).toBe('e')
+})
+
+test('text that was typed before the page was alive is kept through a navigation', async ({ page }) => {
+  await hold(page, '**/assets/**/*.js')
+  await page.goto('/contact')
+  await field(page, 'form.name').fill('Ada Lovelace')
+  await footerLink(page, '/about').click()
+  await expect(page).toHaveURL('/about')
+  await page.unrouteAll()
+  await page.goto('/contact')
+  await expect(field(page, 'form.name')).toHaveValue('Ada Lovelace')
+})
+
+test('menus, colours and comparisons work without the code, and stay as they are when it comes', async ({ page }) => {
+  const release = await hold(page, '**/assets/**/*.js')
+  await page.goto('/')
+  const slider = page.locator('.compare [type=range]').first()
+  await slider.focus()
+  await page.keyboard.press('Home')
+  await expect(slider).toHaveAttribute('aria-valuetext', '0% after')
+  await page.getByText(en['colour.dark'], { exact: true }).click()
+  await expect(page.locator('html')).toHaveClass(/dark/)
+  const menu = page.getByRole('banner').locator('details').filter({ visible: true }).first()
+  await menu.locator('summary').click()
+  await release()
+  await alive(page)
+  await expect(menu).toHaveAttribute('open')
+  await expect(page.locator('html')).toHaveClass(/dark/)
+  await expect(page.locator('[name=colour-mode][value=dark]')).toBeChecked()
+  await expect(slider).toHaveValue('0')
+})
+
+test('the picture itself can be dragged', async ({ page }) => {
+  await page.goto('/')
+  const stage = page.locator('.compare-stage').first()
+  await stage.scrollIntoViewIfNeeded()
+  const { x, y, width } = (await stage.boundingBox()) ?? { x: 0, y: 0, width: 0 }
+  await page.mouse.move(x + width / 2, y + 50)
+  await page.mouse.down()
+  await page.mouse.move(x + width / 4, y + 60, { steps: 4 })
+  await page.mouse.up()
+  await page.mouse.move(x + 5, y + 60)
+  await expect(page.locator('.compare [type=range]').first()).toHaveValue('75')
+})
+
+test('a visit is in the list although the page never came alive', async ({ page }) => {
+  await page.goto('/faq?utm_source=x')
+  await page.goto('/prices')
+  await alive(page)
+  const visited = await page.evaluate(() => JSON.parse(localStorage.getItem('visited') ?? '[]'))
+  expect(visited.map(({ path }: { path: string }) => path)).toEqual(['/faq?utm_source=x', '/prices'])
+})
+
+test('code that fails to load is tried again at the next interest', async ({ page, allow }) => {
+  allow(/net::ERR_FAILED|dynamically imported/)
+  await page.route('**/assets/entries/**', (route) => route.abort())
+  await page.goto('/faq')
+  const failed = page.waitForEvent('requestfailed')
+  await page.keyboard.press('Tab')
+  await failed
+  await page.unrouteAll()
+  await alive(page)
+})
+
+test('content published between document and data is shown without a complaint', async ({ page }) => {
+  await page.route('**/faq/_payload.json*', async (route) => {
+    const response = await route.fetch()
+    const text = (await response.text()).replaceAll('sanding', 'polishing')
+    await route.fulfill({ response, body: text, headers: { ...response.headers(), 'x-page-version': 'newer' } })
+  })
+  await page.goto('/faq')
+  await expect(page.getByRole('main')).toContainText('sanding')
+  await alive(page)
+  await expect(page.getByRole('main')).toContainText('polishing')
+})
+
+for (const [width, colorScheme] of [
+  [360, 'dark'],
+  [1280, 'light'],
+] as const)
+  test(`the whole stylesheet changes nothing of what a page has inline, ${width} px`, async ({ browser, stack }) => {
+    const context = await browser.newContext({ baseURL: stack.siteUrl, viewport: { width, height: 800 }, colorScheme })
+    const page = await context.newPage()
+    const looks = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('main *, header *, footer *')].map((element) => {
+          const { x, width } = element.getBoundingClientRect()
+          const { display, color, backgroundColor, fontSize, padding, borderTopColor } = getComputedStyle(element)
+          return [
+            element.tagName,
+            Math.round(x),
+            Math.round(width),
+            display,
+            color,
+            backgroundColor,
+            fontSize,
+            padding,
+            borderTopColor,
+          ].join()
+        }),
+      )
+    for (const { path } of pageTypes) {
+      await page.goto(path)
+      const before = await looks()
+      const href = await page.locator('script[data-styles]').getAttribute('data-styles')
+      await page.addStyleTag({ url: href ?? '' })
+      expect(await looks(), path).toEqual(before)
+    }
+    await context.close()
+  })
+
+test('with HYDRATE=idle every page comes alive by itself', async ({ page }) => {
+  const site = await startSiteBeside(sharedStack(), { siteEnv: { HYDRATE: 'idle' } })
+  await page.goto(`${site.siteUrl}/faq`)
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated')
+  await site.stop()
+})
