@@ -25,7 +25,7 @@ export function RegionCoverage({ region }: { region: Data['regions'][number] }) 
         {outcodes.map(({ code, place, visits }) => (
           <li key={code} className={visits === 'covered' ? undefined : 'on-request'}>
             {code}
-            <span>{`, ${place}, ${t(`coverage.${visits}`)}`}</span>
+            <span>{` ${place}: ${t(`coverage.${visits}`)}`}</span>
           </li>
         ))}
       </ul>

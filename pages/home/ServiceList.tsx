@@ -23,7 +23,7 @@ export function ServiceList({ groups }: { groups: Group[] }) {
                 {label}
               </Link>
             </h3>
-            <p className="mt-1 max-w-[52ch] text-soft">{summary}</p>
+            <p className="mt-1 max-w-[33.3em] text-soft">{summary}</p>
           </li>
         ))}
       </ul>

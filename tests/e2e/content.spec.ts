@@ -59,7 +59,7 @@ const checks: Record<string, Check> = {
         slug,
       ).toBe(true)
     const codes = [...readSeed('outcodes.yaml').matchAll(/^- code: (\w+)/gm)].map(([, code]) => code)
-    expect(codes.filter((code) => !page.text.includes(` ${code} , `))).toEqual([])
+    expect(codes.filter((code) => !page.text.includes(` ${code} `))).toEqual([])
   },
   questions: (page, html) => {
     expect(linksTo(page, /^\/faq\/./)).toBe(seedSlugs('faqs').length)
