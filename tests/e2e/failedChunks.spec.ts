@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { footerLink, watchLoads } from './support/navigating.ts'
-import { alive, open } from './support/opened.ts'
+import { alive, open, showInterest } from './support/opened.ts'
 import { routeOf } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
 
@@ -28,7 +28,10 @@ async function breakCode(page: Page, how: 'aborted' | '404', times = Number.POSI
 
 /** The last attempt has failed too, the page has come to rest, and can be read. */
 async function staysReadable(page: Page, failures: Set<number>, attempt = 2): Promise<void> {
-  await expect.poll(() => failures).toContain(attempt)
+  await expect(async () => {
+    await showInterest(page)
+    expect(failures).toContain(attempt)
+  }).toPass()
   await page.waitForLoadState('networkidle')
   await expect(page.getByRole('heading', { level: 1, name: h1 })).toBeVisible()
   const question = page.getByRole('main').locator('details').first()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
 import { follow, footerLink } from './support/navigating.ts'
-import { open } from './support/opened.ts'
+import { open, showInterest } from './support/opened.ts'
 import { routeOf } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
 
@@ -21,13 +21,17 @@ async function clearErrors(page: Page): Promise<void> {
 const showsHome = (page: Page) =>
   expect(page.getByRole('heading', { level: 1, name: routeOf('home').h1 })).toBeVisible()
 
-/** Puts data of a wrong shape into the first view of a page. */
-async function breakShell(page: Page, path: string): Promise<void> {
-  await page.route(path, async (route) => {
-    const response = await route.fetch()
-    const html = (await response.text()).replace(/("menu":)\{"items":\[/, '$1{"items":0,"rest":[')
-    await route.fulfill({ response, body: html })
-  })
+/** Puts data of a wrong shape into the furniture of the first view. */
+async function breakFurniture(page: Page): Promise<void> {
+  await page.route(
+    '**/_furniture/en.json',
+    async (route) => {
+      const response = await route.fetch()
+      const body = (await response.text()).replace(/("menu":)\{"items":\[/, '$1{"items":0,"rest":[')
+      await route.fulfill({ response, body })
+    },
+    { times: 1 },
+  )
 }
 
 test('a page that fails after a navigation: cleared, its entry in the history is replaced', async ({ page }) => {
@@ -63,8 +67,9 @@ test('Back leaves the error, also without clearing it', async ({ page }) => {
 })
 
 test('an error of the layout, from furniture of a wrong shape', async ({ page }) => {
-  await breakShell(page, '**/about')
+  await breakFurniture(page)
   await page.goto('/about')
+  await showInterest(page)
   await showsFatalError(page)
   await clearErrors(page)
   await showsHome(page)
@@ -84,6 +89,7 @@ test('an error of a provider', async ({ page }) => {
     }
   })
   await page.goto('/about')
+  await showInterest(page)
   await showsFatalError(page)
   await clearErrors(page)
   await showsHome(page)

@@ -7,9 +7,12 @@ export async function open(page: Page, path: string): Promise<void> {
   await alive(page)
 }
 
-/** Shows interest, as a pointer over a link does, and waits until React has hydrated the page and its effects have run. */
+/** A pointer comes over a link, which makes the page load its code. */
+export const showInterest = (page: Page): Promise<void> => page.locator('a[href]').first().dispatchEvent('pointerover')
+
+/** Shows interest, and waits until React has hydrated the page and its effects have run. */
 export async function alive(page: Page): Promise<void> {
-  await page.locator('a[href]').first().dispatchEvent('pointerover')
+  await showInterest(page)
   await expect(page.locator('html')).toHaveAttribute('data-hydrated')
   // The state of the office is known in the browser only.
   await expect(page.getByRole('contentinfo').getByText(/^(Open|Closed)\b/)).toBeAttached()
