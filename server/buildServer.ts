@@ -89,7 +89,10 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     drain,
     before: (request, response, next) => {
       if (vite) vite.middleware(request, response, next)
-      else if (!quick(request, response) && !files.answer(request, response, next)) next()
+      else if (!quick(request, response)) {
+        drain.track(response)
+        if (!files.answer(request, response, next)) next()
+      }
     },
   })
   await registerRoutes(app, {

@@ -12,6 +12,11 @@ export interface Archive {
   read(key: string): Promise<Archived | undefined>
   /** Returns immediately and writes in the background. */
   keep(key: string, entry: PreparedResponse, made: Made & { seen: Fingerprint }): void
+  /**
+   * The response has been compressed better since it was kept.
+   * @param isCurrent whether no other response has been kept in the meantime
+   */
+  improve(key: string, entry: PreparedResponse, isCurrent: () => boolean): Promise<void>
   /** The page no longer exists. */
   drop(key: string): void
 }
@@ -61,6 +66,14 @@ export function createArchive({ build, pages, prerendered, versions, prepareResp
       if (!source || status !== 200 || !isPagePath(path)) return
       changes.set(key, change)
       pages.keep({ key, build, path, bornAt, seen: seen(source.cacheTags), rendered: source })
+    },
+    async improve(key, { variants: { identity, br } }, isCurrent) {
+      const page = await pages.read(key)
+      const { body, compressed } = page?.rendered ?? {}
+      if (!page || !br || !compressed?.br || !isCurrent()) return
+      // The build's pages have the best level already, and marks are not stored.
+      if (identity.body.equals(Buffer.from(body ?? '')))
+        pages.keep({ ...page, rendered: { ...page.rendered, compressed: { ...compressed, br: br.body } } })
     },
     drop(key) {
       if (!prerendered.has(key) && !pages.mayHave(key)) return

@@ -24,7 +24,7 @@ interface Version {
   file: string
   body: Buffer
   size: number
-  mtimeMs: number
+  mtime: Date
 }
 
 /** Larger files are not worth keeping in memory. */
@@ -72,10 +72,9 @@ export async function readDiskFile(
 }
 
 /** The ETag has the form that @fastify/static gives it, which answers the requests that are not answered from memory. */
-function toVariant({ body, size, mtimeMs }: Version, coding: Coding, source: FileSource, fixed: string[]): Variant {
-  const modified = new Date(mtimeMs)
-  const etag = `"${size.toString(16)}-${modified.getTime().toString(16)}"`
-  const headUnchanged = [...fixed, 'Last-Modified', modified.toUTCString(), 'ETag', `W/${etag}`]
+function toVariant({ body, size, mtime }: Version, coding: Coding, source: FileSource, fixed: string[]): Variant {
+  const etag = `"${size.toString(16)}-${mtime.getTime().toString(16)}"`
+  const headUnchanged = [...fixed, 'Last-Modified', mtime.toUTCString(), 'ETag', `W/${etag}`]
   const head = [...headUnchanged, 'Content-Type', source.contentType, 'Content-Length', String(size)]
   return { body, etag, headUnchanged, head: coding === 'identity' ? head : [...head, 'Content-Encoding', coding] }
 }
@@ -85,10 +84,10 @@ async function readVersion(file: string): Promise<Version | undefined> {
   if (!handle) return undefined
   try {
     const stats = await handle.stat()
-    const { size, mtimeMs } = stats
+    const { size, mtime } = stats
     if (!stats.isFile() || size > maxBytes) return undefined
     const body = await handle.readFile()
-    return body.length === size ? { file, body, size, mtimeMs } : undefined
+    return body.length === size ? { file, body, size, mtime } : undefined
   } catch {
     return undefined
   } finally {
@@ -96,7 +95,7 @@ async function readVersion(file: string): Promise<Version | undefined> {
   }
 }
 
-async function isUnchanged({ file, size, mtimeMs }: Version): Promise<boolean> {
+async function isUnchanged({ file, size, mtime }: Version): Promise<boolean> {
   const now = await stat(file).catch(() => undefined)
-  return now?.size === size && now.mtimeMs === mtimeMs
+  return now?.size === size && now.mtime.getTime() === mtime.getTime()
 }

@@ -4,6 +4,7 @@ import type { Archive } from './archive.ts'
 import { createInvalidations } from './invalidations.ts'
 import { DoubtfulRender, judge } from './loss.ts'
 import type { PreparedResponse } from './preparedResponse.ts'
+import { createRecompression } from './recompress.ts'
 import { type CacheRecord, createRecords } from './records.ts'
 
 export interface Answer {
@@ -72,6 +73,17 @@ export function createPageStore(options: PageStoreOptions): PageStore {
   const background = new PQueue({ concurrency: 2 })
   const queued = new Set<string>()
 
+  const best = createRecompression({
+    current: (key) => records.peek(key)?.entry,
+    replace(key, entry) {
+      const record = records.peek(key)
+      if (record) records.set(key, { ...record, entry })
+      const isCurrent = () => records.peek(key)?.entry === entry
+      // Without it, the page on disk keeps its larger body.
+      archive?.improve(key, entry, isCurrent).catch(() => {})
+    },
+  })
+
   const isFresh = (record: CacheRecord) =>
     !record.stale && now() < record.bornAt + Math.min(maxAgeMs, record.recheckMs ?? maxAgeMs)
 
@@ -88,8 +100,10 @@ export function createPageStore(options: PageStoreOptions): PageStore {
     // A page rendered in the meantime is newer.
     if (!found || records.get(key)) return
     const { entry, bornAt, change, stale } = found
+    const isCompressedAnew = !entry.source?.compressed?.br
     entry.source = undefined
     records.set(key, { entry, bornAt, stale: stale || invalidations.since(change, entry.cacheTags), retryAt: 0 })
+    if (isCompressedAnew) best.add(key)
   }
 
   /** Memory first: a page on disk is read only once. */
@@ -117,6 +131,7 @@ export function createPageStore(options: PageStoreOptions): PageStore {
         if (seen) archive?.keep(key, entry, { bornAt, change: since, seen })
         entry.source = undefined
         records.set(key, { entry, bornAt, stale: invalidations.since(since, entry.cacheTags), retryAt: 0, ...own })
+        if (entry.status === 200) best.add(key)
       } else {
         archive?.drop(key)
         records.delete(key)

@@ -5,6 +5,8 @@ import type { Socket } from 'node:net'
 export interface Drain {
   /** Must be called for every server of the site before it listens. */
   watch(server: Server): Server
+  /** Must be called for each response that is sent later: the stop may be announced in the meantime. */
+  track(response: ServerResponse): void
   /** The stop has been announced: the site is not ready for new visitors. */
   isDraining(): boolean
   /**
@@ -44,10 +46,12 @@ export function createDrain(idleMs = 2_000): Drain {
       server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
         unused.delete(socket)
         if (draining) response.shouldKeepAlive = false
-        running.add(response)
-        response.once('close', () => running.delete(response))
       })
       return server
+    },
+    track(response) {
+      running.add(response)
+      response.once('close', () => running.delete(response))
     },
     isDraining: () => draining,
     async announce() {

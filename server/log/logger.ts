@@ -1,6 +1,7 @@
 import { type DestinationStream, destination, type Logger, pino } from 'pino'
 import { fieldsOf, readBackendError } from '#services/strapi/errors.ts'
-import { pathForLog } from './accessLog.ts'
+import { accessLinesTo, pathForLog } from './accessLog.ts'
+import { isoTime } from './isoTime.ts'
 
 /**
  * Structured log on standard output, one JSON object per line. In production, lines are buffered for up to
@@ -40,21 +41,8 @@ export function batched(out: DestinationStream & { flushSync(): void }): Destina
   }
 }
 
-let lastMs = 0
-let lastTime = ''
-
-/** The time as pino's `isoTime` writes it, formatted once per millisecond. */
-function isoTime(): string {
-  const now = Date.now()
-  if (now !== lastMs) {
-    lastMs = now
-    lastTime = `,"time":"${new Date(now).toISOString()}"`
-  }
-  return lastTime
-}
-
 export function loggerTo(stream: DestinationStream, level: string): Logger {
-  return pino(
+  const log = pino(
     {
       level,
       base: null,
@@ -68,6 +56,8 @@ export function loggerTo(stream: DestinationStream, level: string): Logger {
     },
     stream,
   )
+  accessLinesTo(log, stream)
+  return log
 }
 
 /** One line for an expected error, such as an unavailable backend. Also reads the `{ error }` objects that services throw. */

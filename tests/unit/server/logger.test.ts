@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { type AccessLine, logAccess } from '#server/log/accessLog.ts'
 import { batched, loggerTo } from '#server/log/logger.ts'
 
 it('writes lines in batches, in order, and at once after a fatal one', () => {
@@ -33,4 +34,24 @@ it.each(['', 'process.exit(0)'])('loses no line when the process ends: %s', asyn
   const options = ['--import', 'tsx', '--input-type=module', '--eval', code]
   const { stdout } = await promisify(execFile)(process.execPath, options)
   expect(stdout.trim().split('\n')).toHaveLength(300)
+})
+
+it('writes access lines as pino would, and none below its level', () => {
+  const written: string[] = []
+  const stream = { write: (text: string) => void written.push(text) }
+  vi.useFakeTimers({ now: 1_790_000_000_123, toFake: ['Date'] })
+  const lines: AccessLine[] = [
+    { id: '1z', method: 'GET', path: '/faq', status: 200, ms: 0.123, cache: 'hit' },
+    { id: '20', method: 'HEAD', path: '/"\\\n\u2028é\ud800', status: 404, ms: 12 },
+  ]
+  const log = loggerTo(stream, 'info')
+  for (const line of lines) {
+    logAccess(log, line)
+    log.info(line, 'request')
+    expect(written.at(-2)).toBe(written.at(-1))
+  }
+  for (const level of ['warn', 'silent'])
+    logAccess(loggerTo(stream, level), { ...lines[0], path: '/secret' } as AccessLine)
+  vi.useRealTimers()
+  expect(written).toHaveLength(4)
 })

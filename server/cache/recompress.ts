@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import PQueue from 'p-queue'
+import { compressBest } from './compress.ts'
+import type { PreparedResponse, Variant } from './preparedResponse.ts'
+
+/** Compresses stored pages again, as well as possible, after they have first been sent with a cheap level. */
+export interface Recompression {
+  /** Does nothing if too many are waiting: such a page keeps its cheap variant until it is rendered again. */
+  add(key: string): void
+}
+
+export interface RecompressionOptions {
+  /** The stored response; undefined once it has been removed. */
+  current(key: string): PreparedResponse | undefined
+  /** Stores the same response with a smaller Brotli variant. */
+  replace(key: string, better: PreparedResponse): void
+  maxWaiting?: number
+  /** Between two pages, so that compression takes at most about half a processor. */
+  pauseMs?: number
+}
+
+/** One page at a time: the best level costs about as much processor time as a render. */
+export function createRecompression(options: RecompressionOptions): Recompression {
+  const { current, replace, maxWaiting = 500, pauseMs = 50 } = options
+  const queue = new PQueue({ concurrency: 1 })
+  const waiting = new Set<string>()
+
+  async function compress(key: string): Promise<void> {
+    await setTimeout(pauseMs, undefined, { ref: false })
+    // From now on a newer response is another task.
+    waiting.delete(key)
+    const entry = current(key)
+    const { br, identity } = entry?.variants ?? {}
+    if (!entry || !br || !identity) return
+    const body = await compressBest(identity.body)
+    // It may have been replaced in the meantime.
+    if (body.length >= br.body.length || current(key) !== entry) return
+    const bytes = entry.bytes - br.body.length + body.length
+    replace(key, { ...entry, bytes, variants: { ...entry.variants, br: withBody(br, body) } })
+  }
+
+  return {
+    add(key) {
+      if (waiting.has(key) || waiting.size >= maxWaiting) return
+      waiting.add(key)
+      // A fault of the compression leaves the page as it is.
+      queue.add(() => compress(key)).catch(() => waiting.delete(key))
+    },
+  }
+}
+
+/** Other bytes need another strong ETag. */
+function withBody({ etag, head, headUnchanged }: Variant, body: Buffer): Variant {
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 8)
+  const newTag = etag.replace(/"$/, `-${hash}"`)
+  const change = (values: string[]) =>
+    values.map((value, index) => {
+      const name = index % 2 === 1 && values[index - 1]?.toLowerCase()
+      return name === 'etag' ? newTag : name === 'content-length' ? String(body.length) : value
+    })
+  return { body, etag: newTag, head: change(head), headUnchanged: change(headUnchanged) }
+}
