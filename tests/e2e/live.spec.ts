@@ -117,6 +117,7 @@ test('pages that a navigation has shown are kept up to date too; what was told s
 })
 
 test('a link that is followed while the page is looked at leads where it should', async ({ page }) => {
+  await openLive(page, faqPath)
   const held = new Map<string, () => void>()
   await page.route('**/_payload.json*', async (route) => {
     await new Promise<void>((release) => held.set(new URL(route.request().url()).pathname, release))
@@ -128,7 +129,6 @@ test('a link that is followed while the page is looked at leads where it should'
     held.get(`${path}/_payload.json`)?.()
     await (await answered).finished()
   }
-  await openLive(page, faqPath)
   const title = await heading(page).textContent()
   await publishFaq({ question: 'Insured, on a slow line?' })
   await isHeld(faqPath)
