@@ -3,7 +3,6 @@ import type { PageContextServer } from 'vike/types'
 import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 import { pageData } from '#renderer/pageData.ts'
-import { getOutcodes } from '#services/content/outcode.ts'
 import { toSeo } from '#services/content/seo.ts'
 import { categoryOfPage } from './findCategory.ts'
 
@@ -19,8 +18,7 @@ export async function data(pageContext: PageContextServer) {
     ],
     seo: toSeo(found.seo, { title: label, description: summary, path, picture }),
   }
-  if (found.kind === 'category') return pageData(pageContext, { ...found, ...shared })
-  const outcodes = await getOutcodes(pageContext.content)
-  const codes = outcodes.filter(({ region }) => region?.path === path).map(({ code, place }) => ({ code, place }))
-  return pageData(pageContext, { ...found, ...shared, outcodes: codes })
+  return found.kind === 'category'
+    ? pageData(pageContext, { ...found, ...shared })
+    : pageData(pageContext, { ...found, ...shared })
 }

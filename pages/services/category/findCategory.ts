@@ -1,5 +1,6 @@
 import { addressOf } from '#locales/addresses.ts'
 import { pageSubject } from '#renderer/pageSubject.ts'
+import { getOutcodes } from '#services/content/outcode.ts'
 import { getRegion } from '#services/content/region.ts'
 import { getServiceCategories, getServiceCategory } from '#services/content/serviceCategory.ts'
 
@@ -11,6 +12,8 @@ export const categoryOfPage = pageSubject(async ({ content, routeParams: { categ
     const category = await getServiceCategory(content, slug)
     return category && { kind: 'category' as const, ...category }
   }
-  const region = await getRegion(content, slug)
-  return region && { kind: 'region' as const, ...region }
+  const [region, all] = await Promise.all([getRegion(content, slug), getOutcodes(content)])
+  if (!region) return undefined
+  const outcodes = all.filter((outcode) => outcode.region?.path === path).map(({ code, place }) => ({ code, place }))
+  return { kind: 'region' as const, ...region, outcodes }
 })
