@@ -6,7 +6,7 @@ import { compressBest } from '#server/cache/compress.ts'
 import { createPageStore } from '#server/cache/pageStore.ts'
 import { createPrepareResponse, type PreparedResponse } from '#server/cache/preparedResponse.ts'
 import { createRecompression } from '#server/cache/recompress.ts'
-import { rendered, testSite } from './support.ts'
+import { rendered, testSite, tokenFor } from './support.ts'
 
 /** Compression may take long on a slow machine. */
 const until = <Result>(check: () => Result | Promise<Result>) => vi.waitFor(check, 20_000)
@@ -46,6 +46,8 @@ describe('a page made anew', () => {
     const page = rendered({ body: `<!doctype html><html><head></head><body>${textOf(7)}</body></html>` })
     site.renderer.page.mockImplementation(async () => page)
     const headers = { 'accept-encoding': 'br' }
+    const own = await site.get('/account', { headers: { ...headers, cookie: `strapi_jwt=${tokenFor('ada')}` } })
+    expect([own.headers['cache-control'], own.headers['content-encoding']]).toEqual(['private, no-store', undefined])
     const first = await site.get('/contact', { headers })
     const best = brotliCompressSync(page.body, {
       params: {
@@ -96,13 +98,11 @@ describe('compressing again', () => {
 
   it('happens once per response, and uses the latest', async () => {
     const { entries, replaced, again } = kept()
-    entries.set('/a', await prepare(31))
-    again.add('/a')
-    again.add('/a')
-    const latest = await prepare(17)
+    const [old, latest, other] = await Promise.all([prepare(31), prepare(17), prepare(13)])
+    entries.set('/a', old).set('/b', other)
+    for (const key of ['/a', '/a', '/b']) again.add(key)
+    // It waits still.
     entries.set('/a', latest)
-    entries.set('/b', await prepare(13))
-    again.add('/b')
     await until(() => expect(replaced).toEqual(['/a', '/b']))
     expect(entries.get('/a')?.variants.identity).toBe(latest.variants.identity)
   })
@@ -129,6 +129,7 @@ describe('compressing again', () => {
   it('limits how many wait', async () => {
     const { entries, replaced, again } = kept(2)
     for (const key of ['/a', '/b', '/c']) entries.set(key, await prepare(31))
+    // In one turn, before the first of them begins.
     for (const key of ['/a', '/b', '/c']) again.add(key)
     await until(() => expect(replaced).toEqual(['/a', '/b']))
     again.add('/c')
