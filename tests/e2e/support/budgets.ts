@@ -7,7 +7,7 @@ export interface Cost {
 }
 
 /** Before a visitor shows interest, a page loads its document, two fonts, the icon and the speculation rules. */
-const cost = (document: number, script = 0, requests = 5): Cost => ({ document, script, font: 30_000, requests })
+const cost = (document: number, script = 0, requests = 5): Cost => ({ document, script, font: 31_000, requests })
 
 /**
  * By type of page (routes.ts). The values are those measured when they were written and 3 % more; whoever makes a page
