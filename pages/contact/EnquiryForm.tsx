@@ -6,6 +6,7 @@ import { useFetching } from '#components/useFetching.ts'
 import { addresses } from '#locales/addresses.ts'
 import { localHref } from '#locales/current.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
+import { pendingUrl } from '#renderer/navigation/payloadFetch.ts'
 import { forgetForm } from '#renderer/storage/keptForms.ts'
 import { announceEnquiry } from './announceEnquiry.ts'
 import { EnquirySent } from './EnquirySent.tsx'
@@ -98,6 +99,6 @@ async function send(form: HTMLFormElement): Promise<EnquiryResponse> {
   const response = await sendEnquiry(new FormData(form))
   // The text kept by renderer/storage/keptForms.ts is no longer needed.
   if (response.state === 'sent') forgetForm(form)
-  announceEnquiry(response, form.isConnected)
+  announceEnquiry(response, form.isConnected && !pendingUrl())
   return response
 }

@@ -106,14 +106,18 @@ test('who goes elsewhere while it is sent is told what came of it, and the form 
   await page.route('/contact', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 503, json: {} }) : route.fallback(),
   )
+  // The failure is known while the next page is still loading: the form's own message would be gone in an instant.
+  const showNext = await hold(page, '/terms/_payload.json*')
   const answered = page.waitForResponse((response) => response.request().method() === 'POST')
   await page.evaluate((href) => {
     document.querySelector('form')?.requestSubmit()
     document.querySelector<HTMLElement>(`footer a[href="${href}"]`)?.click()
-  }, '/about')
+  }, '/terms')
   await answered
-  await expect(page).toHaveURL('/about')
   await expect(toasts(page, en['toast.enquiry_failed'])).toHaveClass(/--error/)
+  showNext()
+  await expect(page).toHaveURL('/terms')
+  await expect(toasts(page, en['toast.enquiry_failed'])).toBeVisible()
   await footerLink(page, '/contact').click()
   await expect(field(page, 'email')).toHaveValue(good.email)
 })

@@ -132,7 +132,7 @@ test('signing in elsewhere: over the provider and back, with its token in no add
 
 test('a token that the provider has not given opens no account', async () => {
   await expect(client().callback('mockid', 'stolen')).rejects.toMatchObject(
-    refused('The provider did not say who has signed in', 'ApplicationError'),
+    refused('The provider did not return the signed-in user', 'ApplicationError'),
   )
   await expect(client().callback('github', 'stolen')).rejects.toMatchObject(
     refused('This provider is disabled', 'ApplicationError'),

@@ -55,7 +55,7 @@ const readProfile = async (url: string, accessToken: string): Promise<{ username
     headers: { authorization: `Bearer ${accessToken}` },
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
-  if (!response.ok) throw new Error('The provider did not say who has signed in')
+  if (!response.ok) throw new Error('The provider did not return the signed-in user')
   const { email, email_verified, preferred_username, name } = (await response.json()) as Profile
   // Otherwise anyone could claim an address that is not theirs.
   if (!email || email_verified !== true) throw new Error('The provider has not verified the email address')
