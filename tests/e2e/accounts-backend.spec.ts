@@ -185,7 +185,7 @@ test('blocking an account invalidates its tokens permanently', async () => {
   expect((await me(jwt)).status).toBe(200)
 })
 
-test('a password must have at least 8 characters and at most 72 bytes, whoever sets it', async () => {
+test('a password must have at least 8 characters and at most 72 bytes, however it is set', async () => {
   const token = await member('rosa')
   const email = 'rosa@example.org'
   await call('POST /api/auth/forgot-password', { body: { email } })

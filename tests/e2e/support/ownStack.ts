@@ -24,8 +24,8 @@ export const ownStack = (
 ): (() => Stack) => forThisFile(async () => startStack({ like: sharedStack(), ...(await resolved(options)) }), prepare)
 
 /**
- * Like `ownStack`, for tests that need other settings of the site but only read content: a site that uses the shared
- * Strapi.
+ * Like `ownStack`, for tests that only read content but need other settings of the site: a separate site that uses the
+ * shared Strapi.
  */
 export const ownSite = (
   options: Given<SiteOptions> = {},

@@ -110,8 +110,8 @@ export async function startStack({ like, siteEnv, strapiEnv }: StackOptions = {}
 }
 
 /**
- * Starts a site on the build of another stack that uses its Strapi, for tests that need other settings and only read
- * content: this Strapi notifies only the other site of changes. Faster than a stack, because no Strapi is started.
+ * Starts a site that uses the build and the Strapi of another stack, for tests that need other settings and only read
+ * content. That Strapi notifies only the other site of changes. Faster than a stack, because no Strapi is started.
  */
 export async function startSiteBeside(other: StackAddress, { siteEnv }: SiteOptions = {}): Promise<SiteStack> {
   const folder = newFolder()

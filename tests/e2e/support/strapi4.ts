@@ -23,7 +23,7 @@ export interface Strapi4Stack {
 const admin = { email: 'editor@example.test', password: 'Four-quiet-boards-4' }
 
 /**
- * Starts a Strapi 4 (tests/strapi4) with an empty database, and a site with the shared stack’s build that uses it.
+ * Starts a Strapi 4 (tests/strapi4) with an empty database, and a site that uses it and the shared stack’s build.
  * @param more settings of Strapi, such as its provider for social sign-in
  */
 export async function startStrapi4Stack(more: Record<string, string>): Promise<Strapi4Stack> {
