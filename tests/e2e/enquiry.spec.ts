@@ -38,7 +38,7 @@ test('errors are shown next to their fields, the summary has the focus, and inpu
   await expect(field(page, 'postcode')).toBeFocused()
 })
 
-test('an enquiry is stored, and its reference is shown with a toast', async ({ page, editor, allow }) => {
+test('an enquiry is stored, its reference is shown, and a toast confirms it', async ({ page, editor, allow }) => {
   allow('422')
   const message = unique('Parquet in two rooms & a hall')
   await open(page, '/contact')

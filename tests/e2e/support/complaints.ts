@@ -2,10 +2,7 @@ import type { Page } from '@playwright/test'
 
 export interface Complaint {
   kind: 'console' | 'error' | 'request' | 'answer'
-  /**
-   * For example `console error: … (http://localhost/faq)`, `request: GET http://… net::ERR_FAILED`, `answer: 404 GET
-   * http://…`
-   */
+  /** For example `console error: … (http://localhost/faq)` or `answer: 404 GET http://…`. */
   text: string
 }
 
