@@ -107,16 +107,16 @@ test('who goes elsewhere while it is sent is told what came of it, and the form 
     route.request().method() === 'POST' ? route.fulfill({ status: 503, json: {} }) : route.fallback(),
   )
   // The failure is known while the next page is still loading: the form's own message would be gone in an instant.
-  const showNext = await hold(page, '/terms/_payload.json*')
+  const showNext = await hold(page, '/terms-and-conditions/_payload.json*')
   const answered = page.waitForResponse((response) => response.request().method() === 'POST')
   await page.evaluate((href) => {
     document.querySelector('form')?.requestSubmit()
     document.querySelector<HTMLElement>(`footer a[href="${href}"]`)?.click()
-  }, '/terms')
+  }, '/terms-and-conditions')
   await answered
   await expect(toasts(page, en['toast.enquiry_failed'])).toHaveClass(/--error/)
   showNext()
-  await expect(page).toHaveURL('/terms')
+  await expect(page).toHaveURL('/terms-and-conditions')
   await expect(toasts(page, en['toast.enquiry_failed'])).toBeVisible()
   await footerLink(page, '/contact').click()
   await expect(field(page, 'email')).toHaveValue(good.email)
