@@ -14,3 +14,7 @@ export function tokenIn(cookies: string): string | undefined {
 /** Tokens need no escaping, so a value with other characters is not a token. */
 export const asToken = (value: string | undefined): string | undefined =>
   value && /^[\w.~+/=-]+$/.test(value) ? value : undefined
+
+/** The header that sends a token; none without a token. */
+export const bearerHeader = (token: string | undefined): { authorization?: string } =>
+  token ? { authorization: `Bearer ${token}` } : {}

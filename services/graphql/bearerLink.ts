@@ -1,5 +1,5 @@
 import { SetContextLink } from '@apollo/client/link/context'
-import { bearerHeader } from '../http/bearerHeader.ts'
+import { bearerHeader } from '../accounts/tokenCookie.ts'
 
 /** @param token called for every request; if it returns undefined, no header is sent */
 export function bearerLink(token: () => string | undefined): SetContextLink {

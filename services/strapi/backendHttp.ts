@@ -1,7 +1,7 @@
 import { isAxiosError, isCancel } from 'axios'
 import qs from 'qs'
+import { bearerHeader } from '../accounts/tokenCookie.ts'
 import { attempt, type HttpAttempt } from '../http/attempt.ts'
-import { bearerHeader } from '../http/bearerHeader.ts'
 import { announceContentError, toErrorPayload } from './errors.ts'
 
 export interface BackendOptions {

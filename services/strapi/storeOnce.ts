@@ -1,4 +1,4 @@
-import { bearerHeader } from '../http/bearerHeader.ts'
+import { bearerHeader } from '../accounts/tokenCookie.ts'
 import { httpRequest } from '../http/httpClient.ts'
 import type { BackendOptions } from './backendHttp.ts'
 import { fieldsOf, readBackendError } from './errors.ts'

@@ -1,4 +1,4 @@
-import { bearerHeader } from '../../http/bearerHeader.ts'
+import { bearerHeader } from '../../accounts/tokenCookie.ts'
 import { type Clock, clock as realClock } from './clock.ts'
 import { isFatal, maxRetries, reconnectDelay } from './retries.ts'
 import { createSubscription, type Subscription } from './subscription.ts'
