@@ -53,9 +53,10 @@ test('scripts and styles come from this site only; the inline ones are named by 
       .map(([, , text = '']) => hashOf(text))
     expect(new Set(policy['script-src'])).toEqual(new Set(["'self'", ...inline]))
     expect(inline.length).toBeLessThanOrEqual(1)
-    expect(html).not.toMatch(/<[^>]+\son\w+="/)
+    expect(html).not.toMatch(/<[^>]+\s(?:on\w+|style)="/)
     const styles = [...html.matchAll(/<style\b[^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => hashOf(text))
     expect(policy['style-src']).toEqual(["'self'", ...styles])
+    expect(policy['style-src-attr']).toBeUndefined()
     expect(styles).toHaveLength(1)
   }
 })
