@@ -32,7 +32,7 @@ test('it asks and is answered before the page is alive, and brings nothing to li
   await expect(banner(page)).toBeVisible()
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
-  await answer(page, 'accept').hover()
+  await answer(page, 'accept').dispatchEvent('pointerover')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(answer(page, 'refuse')).toBeFocused()
