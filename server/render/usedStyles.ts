@@ -34,7 +34,7 @@ function selectorsOf(html: string): Set<string> {
 
 /** Fills each picture with its colour until it arrives (components/Picture.tsx): the policy allows no `style` attributes. */
 const pictureColours = (html: string): string =>
-  [...new Set([...html.matchAll(/ data-colour="(#[\da-f]{6})"/gi)].map(([, colour]) => colour))]
+  [...new Set([...html.matchAll(/ data-colour="(#[\da-f]{3})"/gi)].map(([, colour]) => colour))]
     .map((colour) => `[data-colour="${colour}"]{background:${colour}}`)
     .join('')
 
