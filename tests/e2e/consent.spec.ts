@@ -47,19 +47,22 @@ test('it asks and is answered before the page is alive, and brings nothing to li
   await expect(page.locator('html')).not.toHaveAttribute('data-hydrated')
 })
 
-test('its colours and sizes do not wait for the whole stylesheet', async ({ page }) => {
-  await page.goto(at('/faq'))
-  const look = () =>
-    banner(page).evaluate((element) =>
-      [element, ...element.querySelectorAll('*')].map((each) => {
-        const { color, backgroundColor, borderTopColor, borderRadius, font, padding } = getComputedStyle(each)
-        return { color, backgroundColor, borderTopColor, borderRadius, font, padding }
-      }),
-    )
-  const before = await look()
-  await alive(page)
-  expect(await look()).toEqual(before)
-})
+for (const path of ['/faq', '/nothing-here'])
+  test(`its colours and sizes do not wait for the whole stylesheet, ${path}`, async ({ page, allow }) => {
+    allow('404')
+    await page.goto(at(path))
+    await expect(banner(page)).toBeVisible()
+    const look = () =>
+      banner(page).evaluate((element) =>
+        [element, ...element.querySelectorAll('*')].map((each) => {
+          const { color, backgroundColor, borderTopColor, borderRadius, font, padding } = getComputedStyle(each)
+          return { color, backgroundColor, borderTopColor, borderRadius, font, padding }
+        }),
+      )
+    const before = await look()
+    await alive(page)
+    expect(await look()).toEqual(before)
+  })
 
 test('nothing is loaded or stored before an answer', async ({ page }) => {
   await open(page, at('/faq'))
