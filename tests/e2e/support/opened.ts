@@ -8,7 +8,8 @@ export async function open(page: Page, path: string): Promise<void> {
 }
 
 /** A pointer comes over a link of the page (not of the consent banner), which makes the page load its code. */
-export const showInterest = (page: Page): Promise<void> => page.locator('#root a[href]').first().dispatchEvent('pointerover')
+export const showInterest = (page: Page): Promise<void> =>
+  page.locator('#root a[href]').first().dispatchEvent('pointerover')
 
 /** Shows interest, and waits until React has hydrated the page and its effects have run. */
 export async function alive(page: Page): Promise<void> {
