@@ -48,10 +48,16 @@ export function Picture({ picture, sizes, priority, small, className = '' }: Pic
         decoding={priority ? undefined : 'async'}
         fetchPriority={priority ? 'high' : undefined}
         className={className}
-        style={{ backgroundColor: colour ?? 'var(--color-line)' }}
+        data-colour={colour}
+        ref={fill}
       />
     </picture>
   )
+}
+
+/** Before hydration, a rule in the head of the document does this (server/render/usedStyles.ts). */
+function fill(img: HTMLImageElement | null): void {
+  if (img) img.style.backgroundColor = img.dataset.colour ?? ''
 }
 
 /** Narrow phones show pictures 330 px wide and have two or three device pixels for each: 320 serves nobody. */

@@ -1,4 +1,3 @@
-import { startConsent } from './consent/startConsent.ts'
 import { startLive } from './live/startLive.ts'
 import { watchBuilds } from './navigation/builds/watchBuilds.ts'
 import { prefetchVisibleLinks } from './navigation/prefetch.ts'
@@ -12,7 +11,7 @@ export function afterHydration({ buildPollMs }: { buildPollMs: number | false })
   announceContentErrors()
   announceSession()
   // If this code cannot be loaded now, the next full page load tries again.
-  void Promise.allSettled([startSession(), startConsent()])
+  void startSession().catch(() => {})
   const live = startLive()
   onPageShown((page) => {
     prefetchVisibleLinks()

@@ -53,7 +53,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   })
   const marks = [
     ...(settings.HYDRATE === 'idle' ? [hydrateMark] : []),
-    ...(scriptUrl ? [analyticsMark(scriptUrl)] : []),
+    ...(scriptUrl ? [analyticsMark(scriptUrl, parts.consent, settings.LOCALE_STRATEGY)] : []),
     ...(live ? [liveMark(live)] : []),
   ]
   const prepareResponse = createPrepareResponse(headers, languages.isNegotiated, marks)

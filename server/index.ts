@@ -13,6 +13,7 @@ import { buildServer } from './buildServer.ts'
 import { stopOnSignals } from './http/stop.ts'
 import { logContentErrors } from './log/logContentErrors.ts'
 import { createLogger } from './log/logger.ts'
+import { readConsentWords } from './render/consentWords.ts'
 import { type FirstView, readFirstView } from './render/firstView.ts'
 import { lazyRenderer } from './render/lazyRenderer.ts'
 import type { PageRenderer } from './render/types.ts'
@@ -48,6 +49,7 @@ async function start(): Promise<FastifyInstance> {
       return { ...(await getFurniture(locale, defaultLocale)), siteUrl: SITE_URL, locale, buildPollMs: BUILD_POLL_MS }
     },
     pictureWidths,
+    consent: firstView?.consent ?? { script: '/renderer/consent/banner.ts', words: await readConsentWords() },
     inlineScripts: firstView ? [firstView.starter] : [],
     articlesPerPage,
     readVisitor: async (token) => (await content()).readVisitor(token),

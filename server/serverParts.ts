@@ -5,6 +5,7 @@ import type { VisitorResult } from '#services/accounts/visitor.ts'
 import type { Versions } from '#services/contentVersions.ts'
 import type { Settings } from '#services/settings.ts'
 import type { Vite } from './http/viteServer.ts'
+import type { Consent } from './render/analyticsMark.ts'
 import type { PageRenderer } from './render/types.ts'
 import type { EnquirySink } from './routes/contact/enquiryDesk.ts'
 import type { RedirectRule } from './routing/redirectTable.ts'
@@ -32,6 +33,8 @@ export interface ServerParts {
   getFurniture: (locale: string) => Promise<object>
   pictureWidths: readonly number[]
   locales?: readonly Locale[]
+  /** Asks visitors, where analytics are configured. */
+  consent: Consent
   /** Texts of the inline scripts that pages run. */
   inlineScripts: readonly string[]
   /** Addresses of all pages (locales/addresses.ts). Undefined in development: they change. */

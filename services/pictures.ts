@@ -62,5 +62,7 @@ export function pictureUrl(file: string, width: number, format: 'avif' | 'webp' 
 function placeholderColour(formats: unknown): string | undefined {
   if (typeof formats !== 'object' || formats === null || !('placeholder' in formats)) return undefined
   const colour = (formats.placeholder as { color?: unknown } | null)?.color
-  return typeof colour === 'string' && /^#[0-9a-f]{6}$/i.test(colour) ? colour : undefined
+  if (typeof colour !== 'string' || !/^#[0-9a-f]{6}$/i.test(colour)) return undefined
+  // Shorter, so that pictures share colours: each is a rule in the head of the page.
+  return colour.replace(/(\w)\w/g, '$1')
 }

@@ -1,6 +1,6 @@
 import { locales } from '#locales/locales.ts'
 import { t } from '#locales/messages.ts'
-import { useAnalyticsUrl } from '#renderer/consent/analyticsUrl.ts'
+import { useAnalyticsUrl } from '#renderer/consent/useAnalyticsUrl.ts'
 
 const always = [
   ['colour-mode', 'local'],

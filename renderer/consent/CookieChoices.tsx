@@ -1,12 +1,11 @@
 import { t } from '#locales/messages.ts'
-import { useAnalyticsUrl } from './analyticsUrl.ts'
+import { useAnalyticsUrl } from './useAnalyticsUrl.ts'
 
-/** Reopens the consent banner. Absent without analytics, and without JavaScript, when none are loaded. */
+/** Reopens the consent banner (banner.ts). Absent without analytics, and without JavaScript, when none are loaded. */
 export function CookieChoices() {
-  const url = useAnalyticsUrl()
-  if (!url) return null
+  if (!useAnalyticsUrl()) return null
   return (
-    <button type="button" className="tap link" onClick={async () => (await import('./ask.tsx')).reopen(url)}>
+    <button type="button" className="tap link" data-consent>
       {t('consent.choices')}
     </button>
   )

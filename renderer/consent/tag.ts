@@ -18,6 +18,8 @@ export function loadTag(url: string): void {
   loaded = true
   const script = document.createElement('script')
   script.async = true
+  // After what the page itself shows.
+  script.fetchPriority = 'low'
   script.src = url
   document.head.append(script)
 }

@@ -2,7 +2,8 @@ import { code, hydrate, visitValue, whenShown } from './config.ts'
 import type { EarlyActions } from './earlyActions.ts'
 import { loadCode } from './loadCode.ts'
 
-const interactive = 'a,button,input,select,textarea,summary,label'
+/** The consent banner works without React. */
+const interactive = ':is(a,button,input,select,textarea,summary,label):not(#consent *)'
 
 /** Brings the page to life at the first interest in something interactive. Reading and scrolling are none. */
 export function watchInterest(actions: EarlyActions): void {

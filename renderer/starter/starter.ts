@@ -7,7 +7,7 @@ import { noteVisit } from './visit.ts'
 
 /**
  * The first script of every page, inline in its head: what works before the page is alive (docs/decisions/017).
- * Bundled on its own by scripts/build/bundleStarter.ts; at most 2 kB compressed, so it imports little.
+ * Bundled on its own by scripts/build/firstViewFile.ts; at most 2 kB compressed, so it imports little.
  */
 handleColourMode()
 handleComparisons()

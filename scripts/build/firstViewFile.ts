@@ -1,17 +1,24 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
+import { readConsentWords } from '../../server/render/consentWords.ts'
 import { type FirstView, firstViewFile } from '../../server/render/firstView.ts'
 import { parseStyles } from './parseStyles.ts'
 
-/** Writes what every first view is made of: the starter, bundled on its own, and the parts of the stylesheet. */
+/** Writes what every first view is made of: the starter and the consent banner, each bundled on its own, and styles. */
 export async function writeFirstView(dist: string, buildId: string): Promise<FirstView> {
-  const content: FirstView = { buildId, starter: await bundleStarter(), styles: parseStyles(await stylesheet(dist)) }
+  const content: FirstView = {
+    buildId,
+    starter: await bundle('renderer/starter/starter.ts'),
+    styles: parseStyles(await stylesheet(dist)),
+    consent: { script: await writeConsentScript(dist), words: await readConsentWords() },
+  }
   await writeFile(firstViewFile(dist), JSON.stringify(content))
   return content
 }
 
-async function bundleStarter(): Promise<string> {
+async function bundle(entry: string): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'warn',
@@ -19,15 +26,24 @@ async function bundleStarter(): Promise<string> {
     build: {
       write: false,
       target: 'baseline-widely-available',
-      lib: { entry: 'renderer/starter/starter.ts', formats: ['iife'], name: 'starter' },
+      lib: { entry, formats: ['iife'], name: 'bundle' },
       minify: true,
       modulePreload: false,
     },
   })
   const [output] = [result].flat()
   const [chunk] = output && 'output' in output ? output.output : []
-  if (!chunk || !('code' in chunk)) throw new Error('The starter has not been bundled')
+  if (!chunk || !('code' in chunk)) throw new Error(`${entry} has not been bundled`)
   return chunk.code.trim()
+}
+
+/** @returns the address of the consent banner's code */
+async function writeConsentScript(dist: string): Promise<string> {
+  const code = await bundle('renderer/consent/banner.ts')
+  const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8)
+  const address = `/assets/static/consent.${hash}.js`
+  await writeFile(join(dist, 'client', address), code)
+  return address
 }
 
 /** The one stylesheet that the pages link; those of parts that are loaded later have other names. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { withStyleHash } from '#server/render/styleHash.ts'
 import type { Mark, Rendered } from '#server/render/types.ts'
 import { negotiatedHeaders } from '#server/routing/languages.ts'
 import { type Coding, compress } from './compress.ts'
@@ -75,7 +76,7 @@ async function prepareResponse(rendered: Rendered, options: Options, fixed: stri
   const bodies = rendered.compressed
     ? { identity, ...rendered.compressed }
     : await compress(identity, storable ? ['gzip', 'br'] : ['gzip'])
-  const common = [...commonHeaders(rendered, options), ...withStyleHash(fixed, rendered)]
+  const common = [...commonHeaders(rendered, options), ...withStyles(fixed, rendered)]
   const tag = options.private
     ? ''
     : createHash('sha256').update(rendered.contentType).update(identity).digest('base64url')
@@ -101,13 +102,8 @@ async function prepareResponse(rendered: Rendered, options: Options, fixed: stri
   }
 }
 
-/** Allows the styles in the head of a page (server/render/documentFirst.ts) by their hash. */
-function withStyleHash(fixed: string[], { contentType, body }: Rendered): string[] {
-  const [, style] = contentType.startsWith('text/html') ? (/<style>(.*?)<\/style>/s.exec(body) ?? []) : []
-  if (style === undefined) return fixed
-  const hash = createHash('sha256').update(style).digest('base64')
-  return fixed.map((value) => value.replace("style-src 'self'", `style-src 'self' 'sha256-${hash}'`))
-}
+const withStyles = (fixed: string[], { contentType, body }: Rendered): string[] =>
+  contentType.startsWith('text/html') ? fixed.map((value) => withStyleHash(value, body)) : fixed
 
 /** How long clients should wait before a retry while the backend is unavailable. */
 const retryAfterSeconds = '30'

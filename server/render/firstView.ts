@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { consentWords } from './consentWords.ts'
 import type { StyleNode } from './usedStyles.ts'
 
 const styleNode: z.ZodType<StyleNode> = z.lazy(() =>
@@ -11,9 +12,14 @@ const styleNode: z.ZodType<StyleNode> = z.lazy(() =>
     z.object({ text: z.string(), needs: z.array(z.array(z.string())).optional() }),
   ]),
 )
-const schema = z.object({ buildId: z.string().min(1), starter: z.string().min(1), styles: z.array(styleNode) })
+const schema = z.object({
+  buildId: z.string().min(1),
+  starter: z.string().min(1),
+  styles: z.array(styleNode),
+  consent: z.object({ script: z.string().min(1), words: consentWords }),
+})
 
-/** What the build made for the first view of a page: the starter's code (renderer/starter), and the stylesheet in parts. */
+/** What the build made for the first view of a page: the starter's code (renderer/starter), the stylesheet in parts, and the consent banner. */
 export type FirstView = z.infer<typeof schema>
 
 export const firstViewFile = (dist: string): string => join(dist, 'first-view.json')

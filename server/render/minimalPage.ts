@@ -26,8 +26,9 @@ export function htmlDocument(title: string, content: string): string {
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="/favicon.svg">
 <title>${escapeHtml(title)}</title>
+<style>body{max-width:38rem;margin:12vh auto;padding:0 1.5rem;font:1.125rem/1.6 system-ui,sans-serif}</style>
 </head>
-<body style="max-width: 38rem; margin: 12vh auto; padding: 0 1.5rem; font: 1.125rem/1.6 system-ui, sans-serif">
+<body>
 <main>
 ${content}
 </main>

@@ -20,7 +20,7 @@ const always = ['.dark', '.light', '.js', 'html', 'body']
 export function usedStyles(html: string, styles: readonly StyleNode[]): string {
   const page = selectorsOf(html)
   const rules = serialise(styles, page, new Set())
-  return serialise(styles, page, usedNames(rules + stylesIn(html), styles))
+  return serialise(styles, page, usedNames(rules, styles)) + pictureColours(html)
 }
 
 /** The classes and elements of a page. */
@@ -32,7 +32,11 @@ function selectorsOf(html: string): Set<string> {
   return found
 }
 
-const stylesIn = (html: string): string => [...html.matchAll(/ style="([^"]*)"/g)].map(([, value]) => value).join()
+/** Fills each picture with its colour until it arrives (components/Picture.tsx): the policy allows no `style` attributes. */
+const pictureColours = (html: string): string =>
+  [...new Set([...html.matchAll(/ data-colour="(#[\da-f]{3})"/gi)].map(([, colour]) => colour))]
+    .map((colour) => `[data-colour="${colour}"]{background:${colour}}`)
+    .join('')
 
 function serialise(nodes: readonly StyleNode[], page: ReadonlySet<string>, names: ReadonlySet<string>): string {
   let text = ''

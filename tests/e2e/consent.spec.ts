@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
-import { open } from './support/opened.ts'
+import { alive, open } from './support/opened.ts'
 import { ownSite } from './support/ownStack.ts'
 import { type TagServer, tagServer } from './support/tagServer.ts'
 import { expect, test } from './support/test.ts'
@@ -26,6 +26,43 @@ const cookieNames = async (page: Page) => (await page.context().cookies()).map((
 const loads = () => tag.requests.filter((url) => url.startsWith('/tag.js'))
 const views = () => tag.requests.filter((url) => url.startsWith('/pixel'))
 const follow = (page: Page, path: string) => page.getByRole('contentinfo').locator(`a[href="${path}"]`).first().click()
+
+test('it asks and is answered before the page is alive, and brings nothing to life', async ({ page }) => {
+  await page.goto(at('/faq'))
+  await expect(banner(page)).toBeVisible()
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  await answer(page, 'accept').dispatchEvent('pointerover')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(answer(page, 'refuse')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(banner(page)).toBeHidden()
+  await expect(page.getByRole('main')).toBeFocused()
+  expect(await cookieNames(page)).toEqual(['consent'])
+  await page.reload()
+  await page.waitForLoadState('networkidle')
+  await expect(banner(page)).toBeHidden()
+  expect(scripts.map((url) => url.replace(/.*\/(\w+).*/, '$1'))).toEqual(['consent'])
+  await expect(page.locator('html')).not.toHaveAttribute('data-hydrated')
+})
+
+for (const path of ['/faq', '/nothing-here'])
+  test(`its colours and sizes do not wait for the whole stylesheet, ${path}`, async ({ page, allow }) => {
+    allow('404')
+    await page.goto(at(path))
+    await expect(banner(page)).toBeVisible()
+    const look = () =>
+      banner(page).evaluate((element) =>
+        [element, ...element.querySelectorAll('*')].map((each) => {
+          const { color, backgroundColor, borderTopColor, borderRadius, font, padding } = getComputedStyle(each)
+          return { color, backgroundColor, borderTopColor, borderRadius, font, padding }
+        }),
+      )
+    const before = await look()
+    await alive(page)
+    expect(await look()).toEqual(before)
+  })
 
 test('nothing is loaded or stored before an answer', async ({ page }) => {
   await open(page, at('/faq'))
@@ -199,7 +236,7 @@ test('without analytics there is no banner, no button, no row and not a byte', a
   await expect(page.getByRole('row', { name: en['storage.visited'] })).toHaveCount(1)
   await expect(page.getByRole('row', { name: en['storage.consent'] })).toHaveCount(0)
   const html = await (await page.request.get(`${stack.siteUrl}/contact`)).text()
-  expect(html).not.toContain('name="analytics"')
+  expect(html).not.toMatch(/name="analytics"|id="consent"|consent\.\w+\.js/)
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

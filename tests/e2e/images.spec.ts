@@ -30,7 +30,7 @@ for (const { name, path } of pageTypes) {
       expect(Number(attribute(img, 'width'))).toBeGreaterThan(0)
       expect(Number(attribute(img, 'height'))).toBeGreaterThan(0)
       expect(attribute(img, 'alt').length, attribute(img, 'src')).toBeGreaterThan(10)
-      expect(attribute(img, 'style')).toMatch(/background-color:#[0-9a-f]{6}/)
+      expect(attribute(img, 'data-colour')).toMatch(/^#[0-9a-f]{3}$/)
     }
   })
 }

@@ -53,9 +53,10 @@ test('the CSP allows scripts and styles from this site only, and inline ones by 
       .map(([, , text = '']) => hashOf(text))
     expect(new Set(policy['script-src'])).toEqual(new Set(["'self'", ...inline]))
     expect(inline.length).toBeLessThanOrEqual(1)
-    expect(html).not.toMatch(/<[^>]+\son\w+="/)
+    expect(html).not.toMatch(/<[^>]+\s(?:on\w+|style)="/)
     const styles = [...html.matchAll(/<style\b[^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => hashOf(text))
     expect(policy['style-src']).toEqual(["'self'", ...styles])
+    expect(policy['style-src-attr']).toBeUndefined()
     expect(styles).toHaveLength(1)
   }
 })

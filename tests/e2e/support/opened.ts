@@ -7,8 +7,9 @@ export async function open(page: Page, path: string): Promise<void> {
   await alive(page)
 }
 
-/** Moves the pointer over a link, which makes the page load its code. */
-export const showInterest = (page: Page): Promise<void> => page.locator('a[href]').first().dispatchEvent('pointerover')
+/** Moves the pointer over a link of the page (not of the consent banner), which makes the page load its code. */
+export const showInterest = (page: Page): Promise<void> =>
+  page.locator('#root a[href]').first().dispatchEvent('pointerover')
 
 /** Shows interest, and waits until React has hydrated the page and its effects have run. */
 export async function alive(page: Page): Promise<void> {

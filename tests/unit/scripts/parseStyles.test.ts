@@ -36,12 +36,17 @@ describe('the styles that a page uses', () => {
     expect(used(css, '<p class="a">')).toBe('@layer base{p{top:0}}@media print{@supports (top:0){.a{top:0}}}')
   })
 
+  it('fills pictures with their colours, each named once', () => {
+    const pictures = '<img data-colour="#a98"><img data-colour="#a98"><img data-colour="red}*{">'
+    expect(used('', pictures)).toBe('[data-colour="#a98"]{background:#a98}')
+  })
+
   it('keeps custom properties and animations that something uses, in turn too', () => {
     const css =
-      ':root{--a:var(--b);--b:1px;--c:2px;--d:3px}@property --a{inherits:false}@property --c{inherits:false}' +
+      ':root{--a:var(--b);--b:1px;--c:2px}@property --a{inherits:false}@property --c{inherits:false}' +
       '@keyframes x{to{top:0}}@keyframes y{to{top:0}}p{top:var(--a);animation:x 1s}'
-    expect(used(css, '<p style="left:var(--d)">')).toBe(
-      ':root{--a:var(--b);--b:1px;--d:3px}@property --a{inherits:false}@keyframes x{to{top:0}}p{top:var(--a);animation:x 1s}',
+    expect(used(css, '<p>')).toBe(
+      ':root{--a:var(--b);--b:1px}@property --a{inherits:false}@keyframes x{to{top:0}}p{top:var(--a);animation:x 1s}',
     )
   })
 })

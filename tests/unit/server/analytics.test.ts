@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import en from '#locales/en.json' with { type: 'json' }
+import { analyticsMark } from '#server/render/analyticsMark.ts'
+import { readConsentWords } from '#server/render/consentWords.ts'
 import { rendered, testSite } from './support.ts'
 
 const environment = {
@@ -36,6 +39,23 @@ describe('analytics', () => {
       )
     expect(policy['default-src']).toEqual(["'self'"])
     expect(policy['style-src']).toEqual(["'self'"])
+  })
+
+  it('ask before the content of a page, in its language, hidden until the code runs', async () => {
+    const words = await readConsentWords()
+    const welsh = { ...words[0], 'consent.title': 'A <gawn>', locale: 'cy', iso: 'cy' } as (typeof words)[number]
+    const consent = { script: '/assets/static/consent.js', words: [...words, welsh] }
+    const page = (lang: string) =>
+      `<html lang="${lang}"><head></head><body><div id="root"><p>Text</p></div></body></html>`
+    const marked = (body: string) => analyticsMark('https://a.test/tag.js', consent, 'prefix')(rendered({ body })).body
+    const [banner = ''] =
+      /<section.*<\/section>(?=<script type="module" async src="\/assets\/static\/consent.js"><\/script><div id="root">)/s.exec(
+        marked(page('cy')),
+      ) ?? []
+    expect(banner).toMatch(/^<section id="consent"[^>]* hidden>/)
+    expect(banner).toContain('A &#60;gawn&#62;')
+    expect(marked(page('en'))).toContain(en['consent.title'])
+    expect(marked('<html lang="en"><head></head><body>Error</body></html>')).not.toContain('consent')
   })
 
   it('change only pages', async () => {

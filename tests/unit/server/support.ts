@@ -8,6 +8,7 @@ import { type Mock, onTestFinished, vi } from 'vitest'
 import { addresses as siteAddresses } from '#locales/addresses.ts'
 import { buildServer } from '#server/buildServer.ts'
 import { loggerTo } from '#server/log/logger.ts'
+import { readConsentWords } from '#server/render/consentWords.ts'
 import type { PageRenderer, PageRequest, Rendered } from '#server/render/types.ts'
 import type { RedirectRule } from '#server/routing/redirectTable.ts'
 import type { ServerParts } from '#server/serverParts.ts'
@@ -126,6 +127,7 @@ export async function testSite(
     listSitePaths: async () => ['/blog', '/blog/sanding', '/services/floor-sanding'],
     getFurniture: async (locale) => ({ locale }),
     pictureWidths: [320, 1080],
+    consent: { script: '/assets/static/consent.js', words: await readConsentWords() },
     inlineScripts: ['run()'],
     addresses: siteAddresses,
     articlesPerPage: 8,

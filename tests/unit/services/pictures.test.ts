@@ -18,7 +18,7 @@ describe('toPicture', () => {
       width: 1600,
       height: 1000,
       widths: [320, 480, 768, 1080, 1440, 2000],
-      colour: '#b0895e',
+      colour: '#b85',
     })
   })
 

@@ -60,7 +60,7 @@ describe('the tag', () => {
     expect(tagIsLoaded()).toBe(false)
     loadTag('https://analytics.example.org/tag.js?id=1')
     loadTag('https://analytics.example.org/tag.js?id=1')
-    expect(scripts).toEqual([{ src: 'https://analytics.example.org/tag.js?id=1', async: true }])
+    expect(scripts).toEqual([{ src: 'https://analytics.example.org/tag.js?id=1', async: true, fetchPriority: 'low' }])
     expect(tagIsLoaded()).toBe(true)
   })
 

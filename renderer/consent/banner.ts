@@ -1,0 +1,83 @@
+import { analyticsUrl } from './analyticsUrl.ts'
+import styles from './consent.css?inline'
+import { type Choice, forcedRefusal, readChoice, storeChoice, storedChoice } from './consent.ts'
+import { reserveSpace } from './reserveSpace.ts'
+import { loadTag, removeTagCookies, tagIsLoaded } from './tag.ts'
+
+/**
+ * Acts on the visitor's choice about analytics, or shows the banner, which server/render/consentBanner.ts has written
+ * into the page. A script of its own: the question needs neither React nor a page that is alive.
+ */
+const banner = document.getElementById('consent') as HTMLElement
+const url = analyticsUrl() ?? ''
+/** Gets the focus back; undefined while nobody has opened the banner. */
+let opener: HTMLElement | undefined
+let freeSpace: (() => void) | undefined
+
+function start(): void {
+  const choice = readChoice()
+  if (choice === 'accepted') loadTag(url)
+  if (!choice) show()
+  // Accepted earlier, and withdrawn since by Global Privacy Control.
+  if (choice === 'refused' && storedChoice() === 'accepted') {
+    storeChoice('refused')
+    removeTagCookies()
+  }
+}
+
+/** @param state the visitor's current choice, which the banner then tells */
+function show(state?: string): void {
+  for (const line of banner.querySelectorAll<HTMLElement>('[data-state]')) line.hidden = line.dataset.state !== state
+  // A refusal that the browser demands can only be closed.
+  const forced = forcedRefusal() !== undefined
+  for (const button of banner.querySelectorAll('button')) button.hidden = forced !== (button.value === '')
+  banner.hidden = false
+  freeSpace ??= reserveSpace(banner)
+}
+
+function close(): void {
+  banner.hidden = true
+  freeSpace?.()
+  freeSpace = undefined
+  const next = opener?.isConnected ? opener : document.getElementById('main')
+  opener = undefined
+  next?.focus({ preventScroll: true })
+}
+
+function decide(choice: Choice): void {
+  storeChoice(choice)
+  if (readChoice() === 'accepted') {
+    loadTag(url)
+    return
+  }
+  removeTagCookies()
+  // A loaded script can only be stopped by a reload.
+  if (tagIsLoaded()) location.reload()
+}
+
+document.adoptedStyleSheets.push(sheetOf(styles))
+banner.addEventListener('submit', (event) => {
+  event.preventDefault()
+  close()
+  const { value } = event.submitter as HTMLButtonElement
+  if (value) decide(value as Choice)
+})
+banner.addEventListener('keydown', ({ key }) => {
+  if (key === 'Escape' && opener) close()
+})
+document.addEventListener('click', ({ target }) => {
+  const button = (target as Element).closest<HTMLElement>('[data-consent]')
+  if (!button) return
+  opener = button
+  show(forcedRefusal() ?? readChoice())
+  banner.focus({ preventScroll: true })
+})
+if ((document as { prerendering?: boolean }).prerendering)
+  document.addEventListener('prerenderingchange', start, { once: true })
+else start()
+
+function sheetOf(css: string): CSSStyleSheet {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  return sheet
+}

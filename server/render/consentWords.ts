@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { locales } from '#locales/locales.ts'
+
+const words = z.object({
+  'consent.title': z.string(),
+  'consent.text': z.string(),
+  'consent.more': z.string(),
+  'consent.accept': z.string(),
+  'consent.refuse': z.string(),
+  'consent.close': z.string(),
+  'consent.choices': z.string(),
+  'consent.accepted': z.string(),
+  'consent.refused': z.string(),
+  'consent.gpc': z.string(),
+  'consent.blocked': z.string(),
+})
+
+/** The texts of the consent banner by language, of which the first is the default. */
+export const consentWords = z.array(words.extend({ locale: z.string(), iso: z.string() })).min(1)
+export type ConsentWords = z.infer<typeof consentWords>
+
+/** Reads them from the sources; texts missing in a language are English, as in locales/messages.ts. */
+export async function readConsentWords(): Promise<ConsentWords> {
+  const english = await readJson('locales/en.json')
+  return consentWords.parse(
+    await Promise.all(
+      locales.map(async ({ code, iso, file }) => ({ ...english, ...(await readJson(file)), locale: code, iso })),
+    ),
+  )
+}
+
+const readJson = async (file: string): Promise<object> => JSON.parse(await readFile(file, 'utf8'))
