@@ -26,7 +26,7 @@ export interface VisitorsTab {
   until(expression: string, which?: Which): Promise<void>
   /** Opens a page and waits until it is loaded. */
   open(url: string): Promise<void>
-  /** Scrolls to an element and moves the pointer to it. @param selector without double quotes */
+  /** Scrolls to the first visible element and moves the pointer to it. @param selector without double quotes */
   hover(selector: string): Promise<Place>
   click(selector: string): Promise<void>
   close(): Promise<void>
@@ -71,7 +71,7 @@ export async function visitorsTab(): Promise<VisitorsTab> {
   }
   const hover: VisitorsTab['hover'] = async (selector) => {
     const middle = await read(`(() => {
-      const element = document.querySelector("${selector}")
+      const element = [...document.querySelectorAll("${selector}")].find((each) => each.checkVisibility())
       element.scrollIntoView({ block: 'center', behavior: 'instant' })
       const { x, y, width, height } = element.getBoundingClientRect()
       return { x: x + width / 2, y: y + height / 2 }

@@ -49,7 +49,9 @@ test('a prerendered page is noted, and comes alive, when it is shown', async ({ 
   await tab.until("document.readyState === 'complete'", 'prerender')
   await tab.read('new Promise((resolve) => setTimeout(resolve))', 'prerender')
   expect(await tab.read('document.prerendering', 'prerender')).toBe(true)
-  expect(await tab.read(`${loaded}.filter((path) => /\\.js|json/.test(path))`, 'prerender')).toEqual([])
+  expect(
+    await tab.read(`${loaded}.filter((path) => /\\.js$|_payload|_furniture|builds/.test(path))`, 'prerender'),
+  ).toEqual([])
   expect(await visited()).toEqual([])
 
   await tab.click("footer a[href='/about']")
