@@ -34,6 +34,8 @@ export interface VisitorsTab {
 
 const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run', '--window-size=1280,800']
 
+const maxWaitMs = 60_000
+
 /**
  * A browser that prerenders pages and keeps them for Back, as visitors' browsers do. Chromium prerenders nothing while
  * developer tools are attached to a page alone, as Playwright's are; these are attached to the tab.
@@ -66,8 +68,12 @@ export async function visitorsTab(): Promise<VisitorsTab> {
     return result.value
   }
   const until: VisitorsTab['until'] = async (expression, which) => {
+    const started = performance.now()
     // A page that is being left answers with an error.
-    while ((await read(`Boolean(${expression})`, which).catch(() => false)) !== true) await wait(20)
+    while ((await read(`Boolean(${expression})`, which).catch(() => false)) !== true) {
+      if (performance.now() - started > maxWaitMs) throw new Error(`Not true after a minute: ${expression}`)
+      await wait(20)
+    }
   }
   const hover: VisitorsTab['hover'] = async (selector) => {
     const middle = await read(`(() => {
@@ -130,6 +136,15 @@ async function startBrowser(): Promise<{ address: string; stop: () => Promise<vo
         const [found] = /ws:\/\/\S+/.exec(line) ?? []
         if (found) resolve(found)
       },
+    })
+    const { pid } = browser
+    // A worker of Playwright may be ended before its test is.
+    process.once('exit', () => {
+      try {
+        process.kill(pid, 'SIGKILL')
+      } catch {
+        // It has ended.
+      }
     })
     browser.ended.then(() => reject(new Error('The browser has ended')))
   })
