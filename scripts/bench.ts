@@ -1,8 +1,12 @@
 import { startStack } from '../tests/e2e/support/stack.ts'
+import { measureReactions, type Reaction } from './bench/interactions.ts'
 import { measure, type Result } from './bench/measure.ts'
 import { main } from './process/main.mjs'
 
-/** `npm run bench`: CPU time per response, compared with a bare node:http server that sends the same bytes. Linux only. */
+/**
+ * `npm run bench`: CPU time per response, compared with a bare node:http server that sends the same bytes, and how soon a
+ * page reacts. Linux only.
+ */
 const rounds = 5
 
 await main(async () => {
@@ -12,6 +16,9 @@ await main(async () => {
   try {
     showTitles()
     for await (const result of measure(stack, rounds)) show(result)
+    console.log(`\nFirst click on a cold page, CPU four times slower, and a prerendered page. Medians of ${rounds}.`)
+    row('', 'elapsed', 'goal')
+    for await (const reaction of measureReactions(stack.siteUrl, rounds)) showReaction(reaction)
   } finally {
     await stack.stop()
   }
@@ -19,7 +26,7 @@ await main(async () => {
 })
 
 const row = (name: string, ...cells: string[]) =>
-  console.log(name.padEnd(22) + cells.map((cell) => cell.padStart(10)).join(''))
+  console.log(name.padEnd(28) + cells.map((cell) => cell.padStart(10)).join(''))
 
 function showTitles(): void {
   console.log(`\nMedians of ${rounds} rounds. Ratio: requests per CPU-second, of a bare node:http with the same bytes.`)
@@ -28,4 +35,8 @@ function showTitles(): void {
 
 function show({ name, siteUs, twinUs, ratio }: Result): void {
   row(name, `${siteUs.toFixed(0)} µs`, `${twinUs.toFixed(0)} µs`, (1_000_000 / siteUs).toFixed(0), ratio.toFixed(2))
+}
+
+function showReaction({ name, ms, goalMs }: Reaction): void {
+  row(name, `${ms.toFixed(0)} ms`, `≤ ${goalMs} ms`)
 }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'nod
 import { basename, dirname, join } from 'node:path'
 import { step } from '../console/say.mjs'
 import { UserError } from '../console/userError.mjs'
-import { cms, logs, root, strapi4 } from '../paths.mjs'
+import { cms, lighthouse, logs, root, strapi4 } from '../paths.mjs'
 import { withLock } from '../process/lock.mjs'
 import { runNode } from '../process/runNode.mjs'
 
@@ -15,6 +15,7 @@ const packages = {
   site: { folder: root, name: 'the site', natives: ['sharp', 'rolldown', 'lightningcss'], megabytes: 450 },
   cms: { folder: cms, name: 'Strapi', natives: ['better-sqlite3', 'sharp'], megabytes: 900 },
   strapi4: { folder: strapi4, name: 'Strapi 4', natives: ['better-sqlite3', 'sharp'], megabytes: 700 },
+  lighthouse: { folder: lighthouse, name: 'Lighthouse', natives: [], megabytes: 250 },
 }
 
 /**

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
+import { visitorsTab } from '../../scripts/testing/visitorsTab.ts'
 import { alive, open } from './support/opened.ts'
 import { ownSite } from './support/ownStack.ts'
 import { type TagServer, tagServer } from './support/tagServer.ts'
@@ -91,6 +92,27 @@ test('after an acceptance the tag is loaded, once, and hears of the pages that f
   await open(page, at('/prices'))
   await expect.poll(() => loads().length).toBe(2)
   await expect(banner(page)).toHaveCount(0)
+})
+
+test('a prerendered page is counted when it is shown, once', async () => {
+  const tab = await visitorsTab()
+  try {
+    // The first page gets no code, or a click would be a navigation by the router.
+    await tab.send('Network.enable')
+    await tab.send('Network.setBlockedURLs', { urls: ['*/assets/*.js'] })
+    await tab.open(at('/faq'))
+    await tab.read("document.cookie = 'consent=accepted; path=/', sessionStorage.setItem('code', '1')")
+    await tab.hover("footer a[href='/about']")
+    await tab.until("document.readyState === 'complete'", 'prerender')
+    expect(tag.requests).toEqual([])
+    await tab.click("footer a[href='/about']")
+    await tab.until("location.pathname === '/about' && 'hydrated' in document.documentElement.dataset")
+    await expect.poll(views).toEqual(['/pixel?path=%2Fabout'])
+    expect(loads()).toHaveLength(1)
+    expect(await tab.read("performance.getEntriesByType('navigation')[0].activationStart")).toBeGreaterThan(0)
+  } finally {
+    await tab.close()
+  }
 })
 
 test('after a refusal nothing is loaded, and nobody asks again', async ({ page }) => {

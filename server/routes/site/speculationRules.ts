@@ -7,7 +7,8 @@ const excluded = [
   addresses.account,
   `${addresses.account}/*`,
   `/*${addresses.account}/*`,
-  '/*\\?*',
+  // `*` alone would match an empty query, and thereby every page.
+  '/*\\?(.+)',
   '/api/*',
   '/media/*',
 ]

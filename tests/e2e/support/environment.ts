@@ -8,6 +8,9 @@ const kept = /^(PATH|HOME|USER|LANG|LC_.*|TMPDIR|TZ|CI|NODE_EXTRA_CA_CERTS|Syste
 export const basics = (): Environment =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => kept.test(name)))
 
+/** E2E_HYDRATE=idle runs the tests against pages that come alive by themselves. */
+export const hydrate = process.env.E2E_HYDRATE === 'idle' ? 'idle' : 'interest'
+
 /** The complete environment of a stack’s Strapi. */
 export function strapiSettings({ siteUrl, admin, hookSecret, data }: StackAddress): Environment {
   return {
@@ -34,6 +37,7 @@ export function siteSettings(
     STRAPI_URL: strapiUrl,
     HOOK_SECRET: hookSecret,
     MEDIA_CACHE_DIR: mediaCache,
+    HYDRATE: hydrate,
     // All tests use the same client address.
     ENQUIRIES_PER_HOUR: '1000',
     ACCOUNT_CALLS_PER_MINUTE: '1000',

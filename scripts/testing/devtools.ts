@@ -1,0 +1,56 @@
+import { once } from 'node:events'
+import { WebSocket } from 'ws'
+import { z } from 'zod'
+
+const message = z.object({
+  id: z.number().optional(),
+  method: z.string().optional(),
+  params: z.record(z.string(), z.unknown()).default({}),
+  result: z.unknown().optional(),
+  error: z.object({ message: z.string() }).optional(),
+  sessionId: z.string().optional(),
+})
+type Message = z.infer<typeof message>
+
+interface Caller {
+  sessionId: string | undefined
+  resolve: (result: unknown) => void
+  reject: (error: Error) => void
+}
+
+/** A connection to a browser. https://chromedevtools.github.io/devtools-protocol/ */
+export interface Devtools {
+  call(method: string, params?: object, sessionId?: string): Promise<unknown>
+  close(): void
+}
+
+export async function connectDevtools(address: string, onEvent: (event: Message) => void): Promise<Devtools> {
+  const socket = new WebSocket(address)
+  await once(socket, 'open')
+  const waiting = new Map<number, Caller>()
+  let lastId = 0
+  socket.on('message', (data) => {
+    const received = message.parse(JSON.parse(String(data)))
+    const { id, method, params, result, error } = received
+    if (id === undefined) {
+      // A page that is gone answers nothing.
+      if (method === 'Target.detachedFromTarget')
+        for (const { sessionId, reject } of waiting.values())
+          if (sessionId === params.sessionId) reject(new Error('The page has been left'))
+      return onEvent(received)
+    }
+    const caller = waiting.get(id)
+    waiting.delete(id)
+    if (error) caller?.reject(new Error(error.message))
+    else caller?.resolve(result)
+  })
+  return {
+    call: (method, params = {}, sessionId = undefined) =>
+      new Promise((resolve, reject) => {
+        lastId += 1
+        waiting.set(lastId, { sessionId, resolve, reject })
+        socket.send(JSON.stringify({ id: lastId, method, params, sessionId }))
+      }),
+    close: () => socket.close(),
+  }
+}

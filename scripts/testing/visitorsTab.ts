@@ -1,0 +1,152 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { z } from 'zod'
+import { logs } from '../paths.mjs'
+import { type Child, start } from '../process/children.mjs'
+import { findChromium } from './chromium.ts'
+import { connectDevtools } from './devtools.ts'
+
+interface Place {
+  x: number
+  y: number
+}
+
+/** A page of the tab: the one that is shown, or one that the browser prerenders. */
+type Which = 'shown' | 'prerender'
+
+/** A tab in a browser of its own. What it offers concerns the page that is shown, unless it says otherwise. */
+export interface VisitorsTab {
+  /** Calls a method of the developer tools. */
+  send(method: string, params?: object, which?: Which): Promise<unknown>
+  /** The value of an expression in the page. */
+  read(expression: string, which?: Which): Promise<unknown>
+  /** Waits until an expression is true in the page, also if another page takes its place meanwhile. */
+  until(expression: string, which?: Which): Promise<void>
+  /** Opens a page and waits until it is loaded. */
+  open(url: string): Promise<void>
+  /** Scrolls to the first visible element and moves the pointer to it. @param selector without double quotes */
+  hover(selector: string): Promise<Place>
+  click(selector: string): Promise<void>
+  close(): Promise<void>
+}
+
+const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run', '--window-size=1280,800']
+
+const maxWaitMs = 60_000
+
+/**
+ * A browser that prerenders pages and keeps them for Back, as visitors' browsers do. Chromium prerenders nothing while
+ * developer tools are attached to a page alone, as Playwright's are; these are attached to the tab.
+ */
+export async function visitorsTab(): Promise<VisitorsTab> {
+  const { address, stop } = await startBrowser()
+  /** The tab's pages by session. */
+  const pages = new Map<string, { targetId: string; subtype: string }>()
+  const devtools = await connectDevtools(address, ({ method, params }) => {
+    const { sessionId, targetInfo } = pageEvent.parse(params)
+    if (method === 'Target.attachedToTarget' && sessionId && targetInfo?.type === 'page')
+      pages.set(sessionId, targetInfo)
+    if (method === 'Target.detachedFromTarget' && sessionId) pages.delete(sessionId)
+    if (method === 'Target.targetInfoChanged')
+      for (const page of pages.values()) if (page.targetId === targetInfo?.targetId) page.subtype = targetInfo.subtype
+  })
+  const { targetId } = target.parse(await devtools.call('Target.createTarget', { url: 'about:blank', forTab: true }))
+  const tab = session.parse(await devtools.call('Target.attachToTarget', { targetId, flatten: true }))
+  const attach = { autoAttach: true, waitForDebuggerOnStart: false, flatten: true }
+  await devtools.call('Target.setAutoAttach', attach, tab.sessionId)
+
+  const send: VisitorsTab['send'] = (method, params, which = 'shown') => {
+    const [page] = [...pages].find(([, { subtype }]) => subtype === which) ?? []
+    return page ? devtools.call(method, params, page) : Promise.reject(new Error(`There is no such page: ${which}`))
+  }
+  const read: VisitorsTab['read'] = async (expression, which) => {
+    const params = { expression, returnByValue: true, awaitPromise: true }
+    const { result, exceptionDetails } = evaluated.parse(await send('Runtime.evaluate', params, which))
+    if (exceptionDetails) throw new Error(`${expression}: ${exceptionDetails.text}`)
+    return result.value
+  }
+  const until: VisitorsTab['until'] = async (expression, which) => {
+    const started = performance.now()
+    // A page that is being left answers with an error.
+    while ((await read(`Boolean(${expression})`, which).catch(() => false)) !== true) {
+      if (performance.now() - started > maxWaitMs) throw new Error(`Not true after a minute: ${expression}`)
+      await wait(20)
+    }
+  }
+  const hover: VisitorsTab['hover'] = async (selector) => {
+    const middle = await read(`(() => {
+      const element = [...document.querySelectorAll("${selector}")].find((each) => each.checkVisibility())
+      element.scrollIntoView({ block: 'center', behavior: 'instant' })
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return { x: x + width / 2, y: y + height / 2 }
+    })()`)
+    const position = place.parse(middle)
+    await send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...position })
+    return position
+  }
+  return {
+    send,
+    read,
+    until,
+    hover,
+    async open(url) {
+      await send('Page.navigate', { url })
+      await until(`document.readyState === 'complete' && location.href === '${url}'`)
+    },
+    async click(selector) {
+      const button = { ...(await hover(selector)), button: 'left', clickCount: 1 }
+      await send('Input.dispatchMouseEvent', { type: 'mousePressed', ...button })
+      // The page may be gone already.
+      await send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...button }).catch(() => {})
+    },
+    async close() {
+      devtools.close()
+      await stop()
+    },
+  }
+}
+
+const target = z.object({ targetId: z.string() })
+const session = z.object({ sessionId: z.string() })
+const place = z.object({ x: z.number(), y: z.number() })
+const pageEvent = z.object({
+  sessionId: z.string().optional(),
+  targetInfo: z.object({ targetId: z.string(), type: z.string(), subtype: z.string().default('shown') }).optional(),
+})
+const evaluated = z.object({
+  result: z.object({ value: z.unknown().optional() }),
+  exceptionDetails: z.object({ text: z.string() }).optional(),
+})
+
+async function startBrowser(): Promise<{ address: string; stop: () => Promise<void> }> {
+  const profile = mkdtempSync(join(tmpdir(), 'visitors-tab-'))
+  const args = [...flags, '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank']
+  let browser: Child | undefined
+  const stop = async () => {
+    await browser?.stop()
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+  }
+  const address = await new Promise<string>((resolve, reject) => {
+    browser = start(findChromium() ?? 'chromium', args, {
+      cwd: profile,
+      log: join(logs, 'visitors-tab.log'),
+      onLine(line) {
+        const [found] = /ws:\/\/\S+/.exec(line) ?? []
+        if (found) resolve(found)
+      },
+    })
+    const { pid } = browser
+    // A worker of Playwright may be ended before its test is.
+    process.once('exit', () => {
+      try {
+        process.kill(pid, 'SIGKILL')
+      } catch {
+        // It has ended.
+      }
+    })
+    browser.ended.then(() => reject(new Error('The browser has ended')))
+  })
+  return { address, stop }
+}

@@ -1,0 +1,62 @@
+import { type VisitorsTab, visitorsTab } from '../../scripts/testing/visitorsTab.ts'
+import { pageTypes } from './support/routes.ts'
+import { expect, test } from './support/test.ts'
+
+// Pages that the browser has ready: kept for Back, or prerendered. In a browser without Playwright, which prevents both.
+let tab: VisitorsTab
+test.beforeAll(async () => {
+  tab = await visitorsTab()
+})
+test.afterAll(() => tab?.close())
+
+const navigation = "performance.getEntriesByType('navigation')[0]"
+
+/** Whether Back showed the page as it was left, and why not. */
+async function leaveAndReturn(path: string): Promise<unknown> {
+  await tab.read("addEventListener('pageshow', ({ persisted }) => { window.returned = { persisted, reasons: null } })")
+  await tab.read(`location.href = '${path === '/about' ? '/prices' : '/about'}'`)
+  await tab.until(`location.pathname !== '${path}' && document.readyState === 'complete'`)
+  await tab.read('history.back()')
+  const loadedAgain = `${navigation}.type === 'back_forward' && document.readyState === 'complete'`
+  await tab.until(`location.pathname === '${path}' && (window.returned || ${loadedAgain})`)
+  return await tab.read(`window.returned ?? { persisted: false, reasons: ${navigation}.notRestoredReasons }`)
+}
+
+for (const alive of [false, true])
+  test(`Back shows every page as it was left, ${alive ? 'alive' : 'before it is alive'}`, async ({ stack }) => {
+    test.setTimeout(180_000)
+    for (const { path } of pageTypes) {
+      await tab.open(stack.siteUrl + path)
+      if (alive) {
+        await tab.read("document.querySelector('a').dispatchEvent(new Event('pointerover', { bubbles: true }))")
+        await tab.until("'hydrated' in document.documentElement.dataset")
+      }
+      expect(await leaveAndReturn(path), path).toEqual({ persisted: true, reasons: null })
+    }
+  })
+
+test('a prerendered page is noted, and comes alive, when it is shown', async ({ stack }) => {
+  // The code of the first page does not arrive, or a click would be a navigation by the router.
+  await tab.send('Network.enable')
+  await tab.send('Network.setBlockedURLs', { urls: ['*/assets/*.js'] })
+  await tab.open(`${stack.siteUrl}/faq`)
+  // As if an earlier page of this tab had been alive: the next one loads the code by itself.
+  await tab.read("localStorage.clear(), sessionStorage.setItem('code', '1')")
+  const visited = () => tab.read("JSON.parse(localStorage.getItem('visited') ?? '[]').map(({ path }) => path)")
+  const loaded = "performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)"
+
+  await tab.hover("footer a[href='/about']")
+  await tab.until("document.readyState === 'complete'", 'prerender')
+  await tab.read('new Promise((resolve) => setTimeout(resolve))', 'prerender')
+  expect(await tab.read('document.prerendering', 'prerender')).toBe(true)
+  expect(
+    await tab.read(`${loaded}.filter((path) => /\\.js$|_payload|_furniture|builds/.test(path))`, 'prerender'),
+  ).toEqual([])
+  expect(await visited()).toEqual([])
+
+  await tab.click("footer a[href='/about']")
+  await tab.until("location.pathname === '/about' && 'hydrated' in document.documentElement.dataset")
+  expect(await tab.read(`${navigation}.activationStart`)).toBeGreaterThan(0)
+  expect(await visited()).toEqual(['/about'])
+  expect(await tab.read(`${loaded}.filter((path) => path === '/about/_payload.json').length`)).toBe(1)
+})
