@@ -21,18 +21,23 @@ const installed = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
+const candidates = () => [process.env.CHROMIUM_PATH, ...installed, chromium.executablePath()]
+
 /** The path of a working Chromium: CHROMIUM_PATH, the system's or Playwright's. */
-export const findChromium = (): string | undefined =>
-  [process.env.CHROMIUM_PATH, ...installed, chromium.executablePath()].find((path) => path && runs(path))
+export const findChromium = (): string | undefined => candidates().find((path) => path && runs(path))
+
+/** The same without the headless shell, which keeps no page for Back and prerenders none. */
+export const findFullChromium = (): string | undefined =>
+  candidates().find((path) => path && path !== headlessShell && runs(path))
 
 /**
- * Like `findChromium`, but installs one if there is none: Debian's as root on Debian, otherwise Playwright's. On Debian,
- * also installs the headless shell if only the full browser is there.
+ * Like `findChromium`, but installs what is missing, the full browser and, on Debian, the headless shell: as root on
+ * Debian its packages, otherwise Playwright's Chromium.
  */
 export async function ensureChromium(): Promise<string> {
   const present = findChromium()
   const isBest = present === headlessShell || present === process.env.CHROMIUM_PATH || !isRootOnDebian()
-  if (present && isBest) return present
+  if (present && isBest && findFullChromium()) return present
   const found = await step('Installing Chromium for the tests', installChromium)
   if (found) return found
   throw new UserError(
@@ -43,7 +48,7 @@ export async function ensureChromium(): Promise<string> {
 async function installChromium(): Promise<string | undefined> {
   const apt = ['-c', 'apt-get update && apt-get install -y --no-install-recommends chromium chromium-headless-shell']
   if (isRootOnDebian()) await run('apt', 'sh', apt)
-  if (!findChromium())
+  if (!findFullChromium())
     await run('playwright', process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium'])
   return findChromium()
 }

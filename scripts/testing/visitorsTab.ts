@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { logs } from '../paths.mjs'
 import { type Child, start } from '../process/children.mjs'
-import { findChromium } from './chromium.ts'
+import { findFullChromium } from './chromium.ts'
 import { connectDevtools } from './devtools.ts'
 
 interface Place {
@@ -129,7 +129,7 @@ async function startBrowser(): Promise<{ address: string; stop: () => Promise<vo
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
   }
   const address = await new Promise<string>((resolve, reject) => {
-    browser = start(findChromium() ?? 'chromium', args, {
+    browser = start(findFullChromium() ?? 'chromium', args, {
       cwd: profile,
       log: join(logs, 'visitors-tab.log'),
       onLine(line) {

@@ -302,7 +302,7 @@ test('a form sent before hydration is shown again with its input, except the pas
   const answer = page.waitForResponse((response) => response.request().method() === 'POST')
   await page.getByRole('main').getByRole('button', { name: en['account.sign_in'] }).click({ noWaitAfter: true })
   const html = await (await answer).text()
-  expect(html).not.toContain('four quiet')
+  expect(html).not.toContain('four silent')
   release()
   await expect(page.getByText(en['account.error.early'])).toBeVisible()
   await expect(page.getByLabel(en['account.identifier'])).toHaveValue('jo@example.test')
