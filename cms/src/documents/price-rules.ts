@@ -44,5 +44,5 @@ export const keepNamedPrices =
 const message = (names: string[], naming: string[]): string => {
   const rest = naming.length - MAX_LISTED
   const listed = naming.slice(0, MAX_LISTED).join(', ') + (rest > 0 ? ` and ${rest} more` : '')
-  return `Not changed: ${names.map((name) => `{price:${name}}`).join(', ')} stands in ${listed}. Change these texts first.`
+  return `Not changed: ${names.map((name) => `{price:${name}}`).join(', ')} is used in ${listed}. Change these texts first.`
 }

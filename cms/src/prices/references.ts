@@ -31,7 +31,7 @@ export const unknownNames = (text: string, prices: Prices): string[] => {
   const known = namesOf(prices)
   return [...new Set(namedIn(text))]
     .filter((name) => !known.includes(name))
-    .map((name) => `“${name}” is no price; there are ${known.join(', ')}`)
+    .map((name) => `no price has the key “${name}”. The keys are ${known.join(', ')}`)
 }
 
 /** Prices of a whole job are left out: by accident, the total of another job is easily the same. */
@@ -51,7 +51,7 @@ const repeatedRates = (text: string, { items }: Prices): string[] =>
       (item) => RATES.includes(item.unit) && item.low === numberOf(low) && item.high === numberOf(high),
     )
     const choice = same.map(({ key, name }) => `{price:${key}} (${name})`)
-    return same.length ? [`“${range}” is a price of the list: write ${choice.join(' or ')}`] : []
+    return same.length ? [`“${range}” repeats a price: write ${choice.join(' or ')}`] : []
   })
 
 /** A single amount says little by itself: it counts only in a sentence or table cell about the minimum. */
@@ -61,6 +61,6 @@ const repeatedMinimum = (text: string, { minimum }: Prices): string[] =>
     .filter((sentence) => /\bminimum\b/i.test(sentence))
     .flatMap((sentence) => [...sentence.matchAll(new RegExp(AMOUNT, 'g'))])
     .filter(([, amount]) => numberOf(amount) === minimum)
-    .map(([amount]) => `“${amount}” is the minimum charge: write {price:${MINIMUM}}`)
+    .map(([amount]) => `“${amount}” repeats the minimum charge: write {price:${MINIMUM}}`)
 
 const numberOf = (written: string): number => Number(written.replaceAll(',', ''))
