@@ -17,10 +17,7 @@ const references = /\{price:(?:([^{}<>"\n]{0,60})\})?/gi
  */
 export async function withPrices<Data>(content: ContentSource, path: string, data: Data): Promise<Data> {
   const names = new Set<string | undefined>()
-  mapTexts(data, path, (text) => {
-    for (const [, name] of text.matchAll(references)) names.add(name)
-    return text
-  })
+  collectNames(data, names)
   if (names.size === 0) return data
   const amounts = await amountsFor(content, names)
   const replaced = mapTexts(data, path, (text, entry) =>
@@ -47,6 +44,15 @@ async function amountsFor(content: ContentSource, names: Set<string | undefined>
   ])
   if (minimum !== undefined) amounts.push(['minimum', formatPounds(minimum)])
   return new Map(amounts)
+}
+
+/** Of every page, so it must be fast: nearly all texts have no brace. */
+function collectNames(value: unknown, names: Set<string | undefined>): void {
+  if (typeof value === 'string') {
+    if (value.includes('{')) for (const [, name] of value.matchAll(references)) names.add(name)
+  } else if (typeof value === 'object' && value !== null) {
+    for (const each of Object.values(value)) collectNames(each, names)
+  }
 }
 
 type Change = (text: string, entry: string) => string
