@@ -63,4 +63,4 @@ const repeatedMinimum = (text: string, { minimum }: Prices): string[] =>
     .filter(([, amount]) => numberOf(amount) === minimum)
     .map(([amount]) => `“${amount}” repeats the minimum charge: write {price:${MINIMUM}}`)
 
-const numberOf = (written: string): number => Number(written.replaceAll(',', ''))
+const numberOf = (written = ''): number => Number(written.replaceAll(',', ''))
