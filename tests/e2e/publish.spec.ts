@@ -96,7 +96,7 @@ test('a changed price shows on the list of prices and on its service', async () 
 })
 
 test('a changed price shows in the texts that name it, and so does the minimum charge', async () => {
-  const article = '/blog/sanding/floors-in-victorian-and-edwardian-houses'
+  const article = '/blog/planning/floors-in-victorian-and-edwardian-houses'
   const question = '/faq/do-you-sand-stairs-and-banisters'
   for (const path of [article, question, '/faq', '/services/stairs-and-banisters', '/faq/is-there-a-minimum-charge'])
     await get(path)
@@ -128,7 +128,7 @@ test('a text names prices that exist, and repeats none', async () => {
 
 test('a price that a text names is kept, with its key', async () => {
   const { documentId } = await editor().find('price-item', { key: 'commercial-sanding' })
-  const named = '{price:commercial-sanding} is used in Region “Central London”. Change these texts first.'
+  const named = '{price:commercial-sanding} is used in Region of London “Central London”. Change these texts first.'
   await expect(editor().unpublish('price-item', documentId)).rejects.toThrow(named)
   await expect(editor().remove('price-item', documentId)).rejects.toThrow(named)
   await expect(editor().updatePublished('price-item', { key: 'offices' }, documentId)).rejects.toThrow(named)
