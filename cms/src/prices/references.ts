@@ -36,8 +36,9 @@ export const unknownNames = (text: string, prices: Prices): string[] => {
 
 /** Prices of a whole job are left out: by accident, the total of another job is easily the same. */
 const RATES = ['m2', 'metre', 'step', 'spindle', 'item']
-const AMOUNT = String.raw`£\s?(\d[\d,]*(?:\.\d+)?)`
-const RANGES = new RegExp(String.raw`${AMOUNT}(?:\s?[–—-]\s?|\s+to\s+)£?(\d[\d,]*(?:\.\d+)?)`, 'g')
+const NUMBER = String.raw`(\d+(?:,\d{3})*(?:\.\d+)?)`
+const AMOUNT = String.raw`£\s?${NUMBER}`
+const RANGES = new RegExp(String.raw`${AMOUNT}(?:\s?[–—-]\s?|\s+to\s+)£?${NUMBER}`, 'g')
 
 /** @returns the figures that the price list already has, with the name to write in their place */
 export const repeatedFigures = (text: string, prices: Prices): string[] => [

@@ -57,6 +57,10 @@ describe('figures that the price list has', () => {
     expect(repeated(text)[0]).toContain(`write ${write}`)
   })
 
+  it('are quoted without what follows them', () => {
+    expect(repeated('£8–14, with VAT')[0]).toMatch(/^“£8–14” /)
+  })
+
   it.each([
     'Another range: £8–15, £80–140, £8–14,000',
     'A single amount: £8 or £14',
