@@ -6,7 +6,8 @@ import { isStaleBuild } from './navigation/builds/staleBuild.ts'
 import { fullPageLoadOnce } from './navigation/fullPageLoad.ts'
 import { runMiddlewareOf } from './navigation/middleware/middlewareOf.ts'
 import { navigateTo } from './navigation/navigateTo.ts'
-import { beginNavigation, neverSettles, payloadOrLeave } from './navigation/payloadFetch.ts'
+import { neverSettles, payloadOrLeave } from './navigation/payloadFetch.ts'
+import { beginNavigation } from './navigation/pendingNavigation.ts'
 import { nextFrame } from './timing/nextFrame.ts'
 
 /**

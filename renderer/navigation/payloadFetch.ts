@@ -1,5 +1,6 @@
 import { fullPageLoad } from './fullPageLoad.ts'
 import { loadPayload, type Payload } from './payload.ts'
+import { pendingUrl } from './pendingNavigation.ts'
 
 /** A navigation: the part of Vike's page context that is used here. */
 interface Navigation {
@@ -12,26 +13,12 @@ interface Navigation {
 /** For a page that is being left: awaiting this promise stops everything that would follow. */
 export const neverSettles = <Result>(): Promise<Result> => new Promise(() => {})
 
-let latest: Navigation['urlOriginal'] | undefined
-
-/** @returns a function that tells whether this is still the visitor's latest navigation */
-export function beginNavigation(url: string): () => boolean {
-  latest = url
-  return () => latest === url
-}
-
-/** Target of the navigation in progress; undefined if there is none. */
-export const pendingUrl = (): string | undefined => latest
-
-export function endNavigation(): void {
-  latest = undefined
-}
-
 /** The data of a page. If it cannot be loaded, makes a full page load, unless the visitor has gone elsewhere. */
 export async function payloadOrLeave(url: string): Promise<Payload> {
   const payload = await loadPayload(url)
   if (payload) return payload
-  if (latest === undefined || latest === url) fullPageLoad(url)
+  const pending = pendingUrl()
+  if (pending === undefined || pending === url) fullPageLoad(url)
   return neverSettles()
 }
 

@@ -11,7 +11,7 @@ import { raw } from './support/raw.ts'
 import { strapiAdmin } from './support/strapiAdmin.ts'
 import { expect, test } from './support/test.ts'
 
-/** What those try who mean harm: scripts in what an account holds, forms of other sites, tokens that are not theirs. */
+/** Attacks on accounts: script injection through account data, requests from other sites, and invalid tokens. */
 const secret = 'a secret of this test alone'
 const stack = ownStack({ strapiEnv: { JWT_SECRET: secret } })
 let call: Call
@@ -39,9 +39,9 @@ const hostile = [
   '{{constructor.constructor("window.harmed=1")()}}\u2028',
 ]
 
-test.describe('scripts in what an account holds', () => {
+test.describe('script injection through account data', () => {
   for (const [index, text] of hostile.entries())
-    test(`are shown as text: ${text}`, async ({ page }) => {
+    test(`text is shown, not executed: ${text}`, async ({ page }) => {
       const { token } = await account(`${index}${text}`)
       const item = (await call('GET /api/price-items?pagination[limit]=1')).json.data[0].documentId
       const data = { reference: `XSS-${index}`, name: text, email: 'a@example.test', postcode: 'SW4', message: text }
@@ -50,7 +50,7 @@ test.describe('scripts in what an account holds', () => {
       expect((await call('POST /api/estimates', { token, body: { data: estimate } })).status).toBe(201)
       await useToken(page, token)
 
-      // Rendered by the server, then by a navigation.
+      // Rendered by the server, then by a client-side navigation.
       await open(page, url('/account'))
       const shown = async () => {
         await expect(page.getByText(`Signed in as ${index}${text.trim()}`)).toBeVisible()
@@ -64,7 +64,7 @@ test.describe('scripts in what an account holds', () => {
       await shown()
     })
 
-  test('and in addresses of the account', async ({ page, allow }) => {
+  test('scripts in URLs of account pages do not run', async ({ page, allow }) => {
     allow(/40[0-9]/)
     for (const path of [
       `/account/connect/${encodeURIComponent(hostile[0] ?? '')}?access_token=x`,
@@ -77,7 +77,7 @@ test.describe('scripts in what an account holds', () => {
     }
   })
 
-  test('and where signing in leads to is on this site', async ({ page }) => {
+  test('the `next` parameter of the sign-in page cannot lead to another site', async ({ page }) => {
     await account('led-astray')
     for (const next of [
       'javascript:window.harmed=1',
@@ -104,7 +104,7 @@ function sign(claims: object, key = secret): string {
 }
 const now = () => Math.floor(Date.now() / 1000)
 
-test.describe('tokens that are worth nothing', () => {
+test.describe('invalid tokens', () => {
   let victim: Awaited<ReturnType<typeof account>>
   let tokens: Record<string, string>
   test.beforeAll(async () => {
@@ -133,11 +133,11 @@ test.describe('tokens that are worth nothing', () => {
       'of a deleted account': gone.token,
       'of a blocked account': blocked.token,
     }
-    // The same maker makes good ones, so the others are refused for what they say.
+    // A token made by the same function with valid claims is accepted, so the others are rejected for their content.
     expect((await call('GET /api/users/me', { token: sign(claims) })).json.id).toBe(victim.id)
   })
 
-  test('are nobody’s: on the server, and for each call of the site', async () => {
+  test('are rejected by every call and reveal nothing in server-rendered pages', async () => {
     for (const [kind, token] of Object.entries(tokens)) {
       const headers = { cookie: `strapi_jwt=${token}`, authorization: `Bearer ${token}` }
       for (const path of ['/account', '/prices']) {
@@ -155,7 +155,7 @@ test.describe('tokens that are worth nothing', () => {
     }
   })
 
-  test('a cookie that cannot be a token is none, and stands in nobody’s way', async ({ page }) => {
+  test('a malformed token cookie is ignored and does not prevent signing in', async ({ page }) => {
     await useToken(page, '%E0%A4%A')
     await open(page, url('/account'))
     await expect(page).toHaveURL(/\/account\/sign-in/)
@@ -164,7 +164,7 @@ test.describe('tokens that are worth nothing', () => {
   })
 
   for (const kind of ['expired', 'of another site', 'unsigned', 'of a deleted account', 'of a blocked account'])
-    test(`one that is ${kind} ends the session in the browser, and breaks no page`, async ({ page, allow }) => {
+    test(`an invalid token (${kind}) ends the session in the browser and breaks no page`, async ({ page, allow }) => {
       allow('401')
       await useToken(page, tokens[kind] ?? '')
       await open(page, url('/prices'))
@@ -179,7 +179,7 @@ test.describe('tokens that are worth nothing', () => {
 test.describe('another site, while a visitor is signed in here', () => {
   let evil: Server
   let page: Page
-  /** On another site: `127.0.0.1`, where ours is `localhost`. */
+  /** Shows a page on another site: `127.0.0.1`, where ours is `localhost`. */
   const show = async (html: string) => {
     evil.removeAllListeners('request')
     evil.on('request', (_request, response) => response.setHeader('content-type', 'text/html').end(html))
@@ -199,7 +199,7 @@ test.describe('another site, while a visitor is signed in here', () => {
       .map(([name, value]) => `<textarea name='${name}'>${value}</textarea>`)
       .join('')}</form><script>document.forms[0].submit()</script>`
 
-  test('cannot send an enquiry in their name', async ({ allow }) => {
+  test('cannot send an enquiry in the visitor’s name', async ({ allow }) => {
     allow('403')
     const { token } = await account('reader-1')
     await useToken(page, token)
@@ -214,9 +214,7 @@ test.describe('another site, while a visitor is signed in here', () => {
   const calls = ['/api/auth/local', '/api/auth/change-password', '/api/estimates', '/graphql']
   const json = JSON.stringify({ identifier: 'victim', password })
 
-  test('is refused each call that a browser sends it unasked: empty, as coming from there; else, as no JSON', async ({
-    allow,
-  }) => {
+  test('cannot make simple requests (no preflight): 403 without a body, 415 with one', async ({ allow }) => {
     allow(/403|415/)
     const { token } = await account('reader-2')
     await useToken(page, token)
@@ -239,10 +237,7 @@ test.describe('another site, while a visitor is signed in here', () => {
     expect((await tokenOf(page))?.value).toBe(token)
   })
 
-  test('cannot send JSON, nor remove anything: the browser asks first, and is not allowed', async ({
-    allow,
-    complaints,
-  }) => {
+  test('cannot send JSON or delete anything: the CORS preflight fails', async ({ allow, complaints }) => {
     allow(/CORS policy|ERR_FAILED/)
     await useToken(page, (await account('reader-4')).token)
     await show('<!doctype html>')
@@ -259,7 +254,7 @@ test.describe('another site, while a visitor is signed in here', () => {
     }
   })
 
-  test('cannot read what is theirs', async ({ allow }) => {
+  test('cannot read the visitor’s data', async ({ allow }) => {
     allow(/404|CORS|ERR_FAILED/)
     const { token } = await account('reader-5')
     await useToken(page, token)
@@ -280,7 +275,7 @@ test.describe('another site, while a visitor is signed in here', () => {
     expect((await tokenOf(page))?.value).toBe(token)
   })
 
-  test('cannot put the account into a frame', async ({ allow }) => {
+  test('cannot embed the account page in a frame', async ({ allow }) => {
     allow(/frame|X-Frame-Options|ERR_BLOCKED/)
     await useToken(page, (await account('reader-3')).token)
     await show(`<!doctype html><iframe src="${url('/account')}"></iframe>`)

@@ -9,7 +9,7 @@ import { ownStack } from './support/ownStack.ts'
 import { expect, test } from './support/test.ts'
 
 let provider: OauthProvider
-/** Addresses have to be confirmed here, and one may sign in elsewhere. */
+/** Email confirmation is required here, and an OpenID Connect provider is configured. */
 const stack = ownStack(async () => {
   provider = await startOauthProvider()
   return { strapiEnv: { ...provider.env, EMAIL_CONFIRMATION: 'true' } }
@@ -17,7 +17,7 @@ const stack = ownStack(async () => {
 test.afterAll(() => provider?.stop())
 
 const url = (path: string) => `${stack().siteUrl}${path}`
-/** What the addresses held that the browser asked for: who knows it is, or was, somebody. */
+/** Secrets from the URLs that the browser requested. Anyone who knew one could have acted as the user. */
 const secrets = new Map<string, string>()
 test.beforeEach(({ page }) => {
   page.on('request', (request) => {
@@ -28,7 +28,7 @@ test.beforeEach(({ page }) => {
 const person = { username: 'ada', email: 'ada@example.org', password: 'four silent oak boards' }
 const newPassword = 'six silent oak boards'
 
-test('registering: the mail leads to a page that confirms the address, then one may sign in', async ({ page }) => {
+test('after registering, the link in the email confirms the address and the user can sign in', async ({ page }) => {
   await open(page, url('/account/register'))
   await page.getByLabel(en['account.username']).fill(person.username)
   await page.getByLabel(en['account.email']).fill(person.email)
@@ -48,13 +48,13 @@ test('registering: the mail leads to a page that confirms the address, then one 
   await expect(page.getByText(en['account.unconfirmed'])).toHaveCount(0)
 })
 
-test('a link that was used already says so', async ({ page, allow }) => {
+test('a confirmation link that was already used shows an error', async ({ page, allow }) => {
   allow('400')
   await page.goto((await linkOfMail(stack(), person.email)).href)
   await expect(page.getByText(en['account.confirm.failed'])).toBeVisible()
 })
 
-test('a forgotten password: the mail leads to a form, and the new one signs in', async ({ page }) => {
+test('a forgotten password can be reset through the emailed link, which signs the user in', async ({ page }) => {
   await open(page, url('/account/sign-in'))
   await page.getByRole('link', { name: en['account.forgot.question'] }).click()
   await expect(page.getByRole('heading', { level: 1, name: en['account.forgot'] })).toBeFocused()
@@ -70,9 +70,7 @@ test('a forgotten password: the mail leads to a form, and the new one signs in',
   await expect(page.getByText(`Signed in as ${person.username}`)).toBeVisible()
 })
 
-test('signing in elsewhere: over the provider and back, and the account has no password to change', async ({
-  page,
-}) => {
+test('a visitor signs in through a provider; the account page offers no password change', async ({ page }) => {
   await open(page, url('/account/sign-in'))
   await page.getByRole('link', { name: 'Sign in with Mockid' }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -83,7 +81,7 @@ test('signing in elsewhere: over the provider and back, and the account has no p
   expect(page.url()).not.toMatch(/token|code=/)
 })
 
-test('what the provider said is worth nothing after signing out', async ({ page, allow }) => {
+test('a provider’s callback URL does not work after signing out', async ({ page, allow }) => {
   allow('400')
   await open(page, url('/account/sign-in'))
   await page.getByRole('link', { name: 'Sign in with Mockid' }).click()
@@ -94,7 +92,7 @@ test('what the provider said is worth nothing after signing out', async ({ page,
   await expect(page.getByText(/didn’t work/)).toBeVisible()
 })
 
-test('the provider is away, or refuses: the page says so, and leads back', async ({ page, allow }) => {
+test('a rejected provider sign-in shows an error and a link back to the sign-in form', async ({ page, allow }) => {
   allow(/400|401|502|500/)
   provider.person = { email: 'unverified@example.org', email_verified: false }
   await open(page, url('/account/sign-in?next=%2Fprices'))
@@ -107,9 +105,7 @@ test('the provider is away, or refuses: the page says so, and leads back', async
   await expect(page).toHaveURL(url('/prices'))
 })
 
-test('a button of a provider that is off by now, or was pressed too often, leads to words and not to raw JSON', async ({
-  page,
-}) => {
+test('a disabled provider or a rate limit leads to an error page, not to raw JSON', async ({ page }) => {
   await page.goto(url('/api/connect/github'))
   await expect(page.getByText('Signing in this way didn’t work.')).toBeVisible()
   await expect(page).toHaveURL(url('/account/connect/github'))
@@ -117,11 +113,11 @@ test('a button of a provider that is off by now, or was pressed too often, leads
   await expect(page.getByText(en['account.error.limited'])).toBeVisible()
 })
 
-test('what mails and providers have handed out is in no log', async () => {
-  // What Strapi 5 says instead of a token.
+test('secrets from emails and providers appear in no log', async () => {
+  // Strapi 5 sends this placeholder instead of a token.
   secrets.delete('in-session')
   expect(new Set(secrets.values())).toEqual(new Set(['code', 'state', 'confirmation']))
-  // Whole when they have ended.
+  // The logs are complete only after both processes have stopped.
   await Promise.all([stack().stopSite(), stack().stopStrapi('SIGTERM')])
   const log = (name: string) => readFileSync(join(stack().logs, name), 'utf8')
   expect(log('strapi.log')).toMatch(/GET \/api\/auth\/email-confirmation \(\d+ ms\) 302/)

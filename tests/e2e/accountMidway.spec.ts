@@ -10,7 +10,7 @@ import { ownStack } from './support/ownStack.ts'
 import { raw } from './support/raw.ts'
 import { expect, test } from './support/test.ts'
 
-/** The backend goes away in the middle: each call of each flow finds nobody once, and is then made again. */
+/** The backend becomes unavailable midway: each call of each flow fails once and is then retried. */
 let proxy: CountingProxy
 let provider: OauthProvider
 const stack = ownStack(
@@ -35,7 +35,7 @@ const press = (name: string) => (page: Page) => page.getByRole('button', { name,
 const tryAgain = press(en.again)
 const signedIn = (page: Page, { username }: Person) => expect(page.getByText(`Signed in as ${username}`)).toBeVisible()
 
-/** An account whose address is confirmed, made without the browser. */
+/** Creates an account with a confirmed address, without the browser. */
 async function member(): Promise<Person> {
   const person = somebody()
   const call = backendCalls(stack(), '198.51.100.7')
@@ -54,14 +54,14 @@ async function memberSignedIn(page: Page): Promise<Person> {
 }
 
 interface Flow {
-  /** As a visitor would say it. */
+  /** Appears in the test titles. */
   name: string
-  /** The calls it makes, each of which fails in a test of its own, and what is then said. */
+  /** The calls of the flow, each with the message shown when it fails. Each fails in a test of its own. */
   calls: Record<string, string>
-  /** Up to the press that makes the first call. */
+  /** Everything before the button press that makes the first call. */
   prepare: (page: Page) => Promise<Person>
   send: (page: Page) => Promise<unknown>
-  /** What still stands in the form. */
+  /** Checks that the form still holds its values. */
   kept?: (page: Page, person: Person) => Promise<unknown>
   done: (page: Page, person: Person) => Promise<unknown>
 }
@@ -111,7 +111,7 @@ const flows: Flow[] = [
     done: (page, { email }) => expect(page.getByText(`We have sent an email to ${email}.`)).toBeVisible(),
   },
   {
-    name: 'having the e-mail sent again',
+    name: 'resending the confirmation email',
     calls: { 'POST /api/auth/send-email-confirmation': away },
     async prepare(page) {
       const person = somebody()
@@ -132,7 +132,7 @@ const flows: Flow[] = [
     },
   },
   {
-    name: 'asking for a new password',
+    name: 'requesting a password reset',
     calls: { 'POST /api/auth/forgot-password': away },
     async prepare(page) {
       const person = somebody()
@@ -145,7 +145,7 @@ const flows: Flow[] = [
     done: (page) => expect(page.getByText(en['account.forgot.sent'])).toBeVisible(),
   },
   {
-    name: 'choosing a new password',
+    name: 'resetting the password',
     calls: { 'POST /api/auth/reset-password': away },
     async prepare(page) {
       const person = await member()
@@ -208,13 +208,14 @@ const flows: Flow[] = [
 
 for (const { name, calls, prepare, send, kept, done } of flows)
   for (const [call, says] of Object.entries(calls))
-    test(`${name}: nobody answers ${call}`, async ({ page }) => {
+    test(`${name}: the user can retry after ${call} fails`, async ({ page }) => {
       const person = await prepare(page)
       proxy.cut = call
       proxy.forget()
       await send(page)
       await expect(page.getByText(says)).toBeVisible()
-      // Nothing goes round in circles: by the server, by the browser, and once to see whether the token is refused.
+      // No endless retries: one call by the server, one by the browser, and one that checks whether the token is
+      // rejected.
       await page.waitForLoadState('networkidle')
       const asked = proxy.calls.filter((each) => each.startsWith(call)).length
       expect([asked > 0, asked <= 4, asked]).toEqual([true, true, asked])
@@ -226,7 +227,7 @@ for (const { name, calls, prepare, send, kept, done } of flows)
       await done(page, person)
     })
 
-test('the link of a mail: nobody answers, then somebody does', async ({ page }) => {
+test('email confirmation can be retried after the backend was unavailable', async ({ page }) => {
   const person = somebody()
   await backendCalls(stack(), '198.51.100.7')('POST /api/auth/local/register', { body: person })
   proxy.cut = 'GET /api/auth/email-confirmation'
@@ -237,7 +238,7 @@ test('the link of a mail: nobody answers, then somebody does', async ({ page }) 
   await expect(page.getByText(en['account.confirm.done'])).toBeVisible()
 })
 
-test.describe('signing in elsewhere', () => {
+test.describe('signing in with a provider', () => {
   const begin = async (page: Page) => {
     await open(page, url('/account/sign-in'))
     await page.getByRole('link', { name: 'Sign in with Mockid' }).click()
@@ -248,7 +249,7 @@ test.describe('signing in elsewhere', () => {
     ['before the provider', 'GET /api/connect/mockid'],
     ['after the provider', 'GET /api/connect/mockid/callback'],
   ] as const)
-    test(`nobody answers ${when}: the site says so, and leads back to the form`, async ({ page }) => {
+    test(`failure ${when}: an error is shown, with a link back to the form`, async ({ page }) => {
       await open(page, url('/account/sign-in'))
       proxy.cut = call
       await page.getByRole('link', { name: 'Sign in with Mockid' }).click()
@@ -263,7 +264,7 @@ test.describe('signing in elsewhere', () => {
     })
 
   for (const [call, says] of Object.entries({ 'GET /api/auth/mockid/callback': away, ...mine }))
-    test(`nobody answers ${call}: it can be tried again there`, async ({ page }) => {
+    test(`the user can retry after ${call} fails`, async ({ page }) => {
       await begin(page)
       proxy.cut = call
       await press('Continue')(page)
@@ -273,7 +274,7 @@ test.describe('signing in elsewhere', () => {
       await signedIn(page, grace)
     })
 
-  test('nobody names the providers: the form is whole without them', async ({ page }) => {
+  test('the sign-in form works when the list of providers is unavailable', async ({ page }) => {
     proxy.cut = 'GET /api/sign-in-providers'
     const asked = page.waitForResponse('**/api/sign-in-providers')
     await open(page, url('/account/sign-in'))
@@ -283,8 +284,8 @@ test.describe('signing in elsewhere', () => {
   })
 })
 
-test('a visitor who is signed in reads on, and stays signed in', async ({ page }) => {
-  // Rendered per request: somebody must have read it before.
+test('during an outage a signed-in visitor can read on and stays signed in', async ({ page }) => {
+  // This page is rendered on request, so it must be in the cache before the outage.
   expect((await raw(stack().siteUrl, '/blog')).status).toBe(200)
   const person = await memberSignedIn(page)
   proxy.cut = ''

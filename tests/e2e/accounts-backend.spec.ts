@@ -24,14 +24,14 @@ test.afterAll(() => smtp?.stop())
 
 let visitors = 0
 let call: Call
-/** Each test has an address of its own, and so attempts of its own. */
+/** The rate limit counts by address, so each test has its own. */
 test.beforeEach(() => {
   visitors += 1
   call = backendCalls(stack(), `198.51.100.${visitors}`)
 })
 
 const password = 'Correct-horse-1'
-/** Registered, and not confirmed. */
+/** Registers an account without confirming it. */
 async function register(name: string) {
   const email = `${name}@example.org`
   expect((await call('POST /api/auth/local/register', { body: { username: name, email, password } })).status).toBe(200)
@@ -49,7 +49,7 @@ async function member(name: string): Promise<string> {
   return (await signIn(email)).json.jwt
 }
 
-test('registering: a mail of the firm leads to the site, and confirming it opens the account', async () => {
+test('registering sends an email that links to the site; confirming activates the account', async () => {
   const email = await register('ada')
   expect((await signIn(email)).json.error).toMatchObject({ status: 400, message: expect.stringContaining('confirmed') })
 
@@ -69,7 +69,7 @@ test('registering: a mail of the firm leads to the site, and confirming it opens
   expect((await call('GET /api/users/me', { token: json.jwt })).json).toMatchObject({ username: 'ada', email })
 })
 
-test('the confirmation can be sent again, and the old link is worth nothing then', async () => {
+test('the confirmation email can be sent again, which invalidates the first link', async () => {
   const email = await register('bert')
   const first = await linkOfMail(stack(), email)
   await call('POST /api/auth/send-email-confirmation', { body: { email } })
@@ -78,7 +78,7 @@ test('the confirmation can be sent again, and the old link is worth nothing then
   expect((await confirm(email, 2)).status).toBe(302)
 })
 
-test('a forgotten password: the link works once, the old password no longer', async () => {
+test('a password reset link works once, and the old password stops working', async () => {
   await member('cleo')
   const email = 'cleo@example.org'
   expect((await call('POST /api/auth/forgot-password', { body: { email } })).json).toEqual({ ok: true })
@@ -97,7 +97,7 @@ test('a forgotten password: the link works once, the old password no longer', as
   expect((await signIn(email, fresh)).status).toBe(200)
 })
 
-test('changing the password needs the present one and a session', async () => {
+test('changing the password requires a session and the current password', async () => {
   const token = await member('dora')
   const change = (currentPassword: string, more = {}) =>
     call('POST /api/auth/change-password', {
@@ -112,7 +112,7 @@ test('changing the password needs the present one and a session', async () => {
 })
 
 const me = (token: string) => call('GET /api/users/me', { token })
-/** Strapi's account, as an editor sees it. */
+/** The account as an editor sees it in Strapi. */
 const user = async (name: string) => {
   const filter = `filters[username][$eq]=${name}`
   const { results } = (await strapiAdmin(stack()).call('GET', `${users}?${filter}`)) as { results: [Entry] }
@@ -125,12 +125,12 @@ const edit = async (name: string, fields: object) => {
   await strapiAdmin(stack()).call('PUT', `${users}/${documentId}`, body)
 }
 
-test('a new password ends the tokens of the old one, everywhere, and the links to choose another', async () => {
+test('a new password invalidates all earlier tokens and pending reset links', async () => {
   const old = await member('nora')
   const email = 'nora@example.org'
   await call('POST /api/auth/forgot-password', { body: { email } })
   const code = (await linkOfMail(stack(), email, 2)).searchParams.get('code')
-  // To ask for a link changes nothing yet, nor does an editor who saves something else.
+  // Neither requesting a reset link nor an editor’s unrelated change invalidates tokens.
   await edit('nora', { password: '' })
   expect((await me(old)).status).toBe(200)
 
@@ -147,19 +147,19 @@ test('a new password ends the tokens of the old one, everywhere, and the links t
     'Incorrect code provided',
   )
 
-  // The session that has changed it goes on.
+  // The session that changed the password continues.
   expect((await me(jwt)).status).toBe(200)
   expect((await call('POST /graphql', { token: jwt, body: ownEntries })).json.data).toEqual({ ownEstimates: [] })
   const good = await liveSocket(stack(), 'graphql-transport-ws', { address: '203.0.113.70' })
   await good.connect({ authorization: `Bearer ${jwt}` })
   good.close()
-  // It can be changed again at once, and so by an editor.
+  // A second change right after the first, this time by an editor, invalidates the tokens too.
   await edit('nora', { password: 'Battery-staple-4' })
   expect((await me(jwt)).status).toBe(401)
   expect((await signIn('nora', 'Battery-staple-4')).status).toBe(200)
 })
 
-test('a link to choose a new password is good once, however often it is sent at once', async () => {
+test('of several simultaneous uses of a reset link only one succeeds', async () => {
   const old = await member('olga')
   const email = 'olga@example.org'
   await call('POST /api/auth/forgot-password', { body: { email } })
@@ -175,7 +175,7 @@ test('a link to choose a new password is good once, however often it is sent at 
   expect((await me(old)).status).toBe(401)
 })
 
-test('a blocked account’s tokens end for good', async () => {
+test('blocking an account invalidates its tokens permanently', async () => {
   const token = await member('paul')
   await edit('paul', { blocked: true })
   expect((await me(token)).status).toBe(401)
@@ -185,7 +185,7 @@ test('a blocked account’s tokens end for good', async () => {
   expect((await me(jwt)).status).toBe(200)
 })
 
-test('a password has 8 characters and at most 72 bytes, whoever sets it', async () => {
+test('a password must have at least 8 characters and at most 72 bytes, however it is set', async () => {
   const token = await member('rosa')
   const email = 'rosa@example.org'
   await call('POST /api/auth/forgot-password', { body: { email } })
@@ -207,13 +207,13 @@ test('a password has 8 characters and at most 72 bytes, whoever sets it', async 
   expect((await signIn('rosa', '12345678')).status).toBe(200)
 })
 
-test('signing in takes no less time without an account', async () => {
+test('signing in to an unknown account takes as long as to an existing one', async () => {
   await member('sven')
   const fastest = async (identifier: string) => {
     const times: number[] = []
     for (let index = 0; index < 6; index += 1) {
       const from = performance.now()
-      // Each from an address of its own: none is limited.
+      // Each attempt has its own address, so none is rate-limited.
       const answer = await call('POST /api/auth/local', {
         body: { identifier, password: 'wrong-password' },
         headers: { 'x-forwarded-for': `198.18.0.${index}` },
@@ -223,11 +223,11 @@ test('signing in takes no less time without an account', async () => {
     }
     return Math.min(...times)
   }
-  // Without a comparison it takes a tenth.
+  // Without the password comparison it would take a tenth of the time.
   expect(await fastest('nobody@example.org')).toBeGreaterThan((await fastest('sven')) / 3)
 })
 
-test('what is no body of a few texts is refused, and named', async () => {
+test('malformed request bodies get a 400 validation error, oversized ones a 413', async () => {
   const token = await member('tess')
   const many = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`k${index}`, 'v']))
   const bodies = [
@@ -285,7 +285,7 @@ test('what is no body of a few texts is refused, and named', async () => {
   expect((await call('GET /_health')).status).toBe(204)
 })
 
-test('who has no token, or a wrong one, is told so', async () => {
+test('missing or invalid tokens, taken addresses and forbidden fields are rejected', async () => {
   expect((await call('GET /api/users/me')).status).toBe(403)
   expect((await call('GET /api/users/me', { token: 'x.y.z' })).status).toBe(401)
   const taken = await call('POST /api/auth/local/register', {
@@ -298,10 +298,11 @@ test('who has no token, or a wrong one, is told so', async () => {
   expect(promoted.status).toBe(400)
 })
 
-test('nobody learns who has an account: the same answer, and no waiting for the mail', async () => {
+test('responses do not reveal whether an account exists and do not wait for the email', async () => {
   const release = smtp.hold()
   try {
-    // Confirmed, not confirmed, unknown. With the mail server silent, an answer that waited for it would never come.
+    // The addresses are confirmed, unconfirmed and unknown. The mail server does not respond: if the response waited
+    // for it, it would never arrive.
     const unconfirmed = await (async () => {
       const body = { username: 'emil', email: 'emil@example.org', password }
       const registering = call('POST /api/auth/local/register', { body })
@@ -325,14 +326,14 @@ test('nobody learns who has an account: the same answer, and no waiting for the 
   } finally {
     release()
   }
-  // They were not merely forgotten.
+  // The emails were sent all the same.
   await linkOfMail(stack(), 'ada@example.org', 2)
   await linkOfMail(stack(), 'emil@example.org', 3)
   expect(mailsTo(stack(), 'ada@example.org')).toHaveLength(2)
   expect((await call('POST /api/auth/forgot-password', { body: { email: 'no address' } })).status).toBe(400)
 })
 
-test('attempts are counted by the address that the site names, and by none that a visitor invents', async () => {
+test('rate limits count by the address that the site reports, not by forged ones', async () => {
   const attempt = async (forwarded: string) =>
     (
       await call('POST /api/auth/local', {
@@ -347,9 +348,9 @@ test('attempts are counted by the address that the site names, and by none that 
   }
   const limited = [...Array.from({ length: limit }, () => 400), 429]
   expect(await tries(() => '203.0.113.1')).toEqual(limited)
-  // Another visitor has attempts of their own …
+  // Another visitor has a separate limit …
   expect(await attempt('203.0.113.2')).toBe(400)
-  // … and what was said to the site does not make another visitor.
+  // … but forged addresses in front of the real one do not create new visitors.
   expect(await tries((index) => `192.0.2.${index}, 203.0.113.3`)).toEqual(limited)
   const answer = await call('POST /api/auth/local', {
     body: { identifier: 'ada', password },

@@ -6,7 +6,7 @@ import { alive, open } from './support/opened.ts'
 import { expect, test } from './support/test.ts'
 import { toasts } from './support/toasted.ts'
 
-test('who is not signed in is asked to, and comes back to where they wanted to go', async ({ page }) => {
+test('a visitor who is not signed in is asked to, and returns to the requested page', async ({ page }) => {
   const person = somebody()
   await register(page, person)
   await page.getByRole('button', { name: en['account.sign_out'] }).click()
@@ -23,7 +23,7 @@ test('who is not signed in is asked to, and comes back to where they wanted to g
   await expect(page).toHaveURL('/account')
 })
 
-test('the token is a cookie for this site alone, for seven days, and nowhere else', async ({ page, stack }) => {
+test('the token is stored only in a Secure, SameSite=Lax cookie that lasts seven days', async ({ page, stack }) => {
   const urls: string[] = []
   page.on('request', (request) => urls.push(request.url()))
   await register(page, somebody())
@@ -35,10 +35,14 @@ test('the token is a cookie for this site alone, for seven days, and nowhere els
   for (const place of [urls.join(), kept, await page.content(), page.url()]) expect(place).not.toContain(token)
 })
 
-test('a wrong password says so, keeps what was typed, and ends nobody’s session', async ({ page, context, allow }) => {
+test('a wrong password shows an error, keeps the input and leaves an existing session alone', async ({
+  page,
+  context,
+  allow,
+}) => {
   allow('400')
   const person = somebody()
-  // A form that was open before somebody signed in elsewhere.
+  // This form was open before the user signed in in another tab.
   const form = await context.newPage()
   await open(form, '/account/sign-in')
   await register(page, person)
@@ -57,7 +61,7 @@ test('a wrong password says so, keeps what was typed, and ends nobody’s sessio
   await expect(form).toHaveURL('/account')
 })
 
-test('signing out works whatever becomes of the next page', async ({ page, allow }) => {
+test('signing out works even if the next page’s payload fails', async ({ page, allow }) => {
   allow('404')
   await register(page, somebody())
   await page.route('**/_payload.json?*', (route) => route.fulfill({ status: 404, body: 'Another build runs now.' }))
@@ -66,7 +70,10 @@ test('signing out works whatever becomes of the next page', async ({ page, allow
   await expect.poll(() => tokenOf(page)).toBeUndefined()
 })
 
-test('a page that was open before somebody signed in elsewhere knows them', async ({ page, context }) => {
+test('a page that was open before the user signed in in another tab uses the new session', async ({
+  page,
+  context,
+}) => {
   await open(page, '/faq')
   const other = await context.newPage()
   const person = somebody()
@@ -77,7 +84,7 @@ test('a page that was open before somebody signed in elsewhere knows them', asyn
   await expect(page.getByText(en['account.enquiries.none'])).toBeVisible()
 })
 
-test('a page beside another one follows its sign-in and sign-out, without being left', async ({ page, context }) => {
+test('a page reflects a sign-in and sign-out in another tab, without a navigation', async ({ page, context }) => {
   await open(page, '/prices')
   await page.getByLabel(en['estimate.item'], { exact: true }).selectOption({ index: 1 })
   await page.getByLabel(/^Quantity/).fill('5')
@@ -89,7 +96,7 @@ test('a page beside another one follows its sign-in and sign-out, without being 
   await expect(page.getByRole('link', { name: en['estimate.sign_in'] })).toBeVisible()
 })
 
-test('who goes elsewhere while the form is sent is signed in, and stays there', async ({ page }) => {
+test('a visitor who leaves during sign-in is signed in and stays on the new page', async ({ page }) => {
   const person = somebody()
   await register(page, person)
   await signOut(page)
@@ -106,7 +113,7 @@ test('who goes elsewhere while the form is sent is signed in, and stays there', 
   expect(await tokenOf(page)).toBeDefined()
 })
 
-test('faults stand beside their fields before anything is sent', async ({ page }) => {
+test('validation errors are shown next to the fields before anything is sent', async ({ page }) => {
   await open(page, '/account/register')
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
@@ -134,7 +141,7 @@ test('all tabs sign in and out together', async ({ page, context }) => {
   await expect(page.getByText(`Signed in as ${person.username}`)).toBeVisible()
 })
 
-test('an enquiry that is sent while signed in is among one’s own, and among nobody else’s', async ({
+test('an enquiry sent while signed in is listed in the user’s own account and in no other', async ({
   page,
   browser,
   stack,
@@ -161,7 +168,7 @@ test('an enquiry that is sent while signed in is among one’s own, and among no
   await stranger.close()
 })
 
-test('a new password: the session goes on, the old one is worth nothing', async ({ page, allow }) => {
+test('changing the password keeps the session and invalidates the old password', async ({ page, allow }) => {
   allow('400')
   const person = somebody()
   await register(page, person)
@@ -178,7 +185,7 @@ test('a new password: the session goes on, the old one is worth nothing', async 
   await expect(page.getByText(`Signed in as ${person.username}`)).toBeVisible()
 })
 
-test('a token that the backend does not know ends the session, and breaks no page', async ({
+test('a token that the backend rejects ends the session and breaks no page', async ({
   page,
   context,
   stack,
@@ -193,7 +200,7 @@ test('a token that the backend does not know ends the session, and breaks no pag
   await expect(page).toHaveURL(/\/account\/sign-in/)
 })
 
-test('links of e-mails and providers leave their secret in no address and no history', async ({ page, allow }) => {
+test('secrets in links from emails and providers are removed from the URL and the history', async ({ page, allow }) => {
   allow(/400|403|401/)
   for (const [path, name] of [
     ['/account/reset-password?code=secret-code', en['account.password.save']],
@@ -213,7 +220,7 @@ test('links of e-mails and providers leave their secret in no address and no his
   }
 })
 
-test('nobody is led to another site after signing in', async ({ page }) => {
+test('signing in cannot redirect to another site', async ({ page }) => {
   const person = somebody()
   await register(page, person)
   await signOut(page)
@@ -222,7 +229,7 @@ test('nobody is led to another site after signing in', async ({ page }) => {
   await expect(page).toHaveURL('/account')
 })
 
-test.describe('where a visitor wanted to go', () => {
+test.describe('the page to return to after signing in', () => {
   let person: Person
   const inMain = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name })
   test.beforeEach(async ({ page }) => {
@@ -232,7 +239,7 @@ test.describe('where a visitor wanted to go', () => {
     await open(page, '/account/sign-in?next=%2Fprices')
   })
 
-  test('is not lost between the forms, nor by loading one of them again', async ({ page }) => {
+  test('is kept across the account forms and a reload', async ({ page }) => {
     await inMain(page, en['account.register']).click()
     await inMain(page, en['account.sign_in']).click()
     await expect(page).toHaveURL('/account/sign-in')
@@ -245,7 +252,7 @@ test.describe('where a visitor wanted to go', () => {
     await expect(page).toHaveURL('/prices')
   })
 
-  test('is forgotten by who comes again from elsewhere', async ({ page }) => {
+  test('is forgotten after visiting another page', async ({ page }) => {
     await footerLink(page, '/faq').click()
     await expect(page).toHaveURL('/faq')
     await follow(page, '/account/sign-in')
@@ -253,14 +260,14 @@ test.describe('where a visitor wanted to go', () => {
     await expect(page).toHaveURL('/account')
   })
 
-  test('is forgotten by who opens the form anew', async ({ page }) => {
+  test('is forgotten when the form is opened directly', async ({ page }) => {
     await open(page, '/account/sign-in')
     await signIn(page, person.username, person.password)
     await expect(page).toHaveURL('/account')
   })
 })
 
-test('pages of the account are in no search engine', async ({ request }) => {
+test('account pages are excluded from search engines', async ({ request }) => {
   for (const path of ['/account', '/account/sign-in', '/account/register', '/account/forgot-password']) {
     const html = await (await request.get(path)).text()
     expect(html, path).toMatch(/<meta[^>]*name="robots"[^>]*noindex/)
@@ -270,7 +277,7 @@ test('pages of the account are in no search engine', async ({ request }) => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('the account says what it needs', async ({ page, allow }) => {
+  test('the sign-in page says that it requires JavaScript', async ({ page, allow }) => {
     allow(/\.js csp$/)
     await page.goto('/account/sign-in')
     await expect(page.getByText(en['account.noscript'])).toBeVisible()
@@ -278,16 +285,13 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a form that is sent before its page is alive comes back with what was typed, but for the password', async ({
-  page,
-  allow,
-}) => {
+test('a form sent before hydration is shown again with its input, except the password', async ({ page, allow }) => {
   allow('422')
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  // A slow line: no code arrives before the form is sent.
+  // A slow connection: no code arrives before the form is sent.
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await held
     await route.continue().catch(() => {})

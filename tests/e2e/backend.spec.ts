@@ -20,12 +20,12 @@ const call = async (method: string, path: string, body?: unknown, headers: Recor
 }
 const graphql = (query: string, headers = {}, variables = {}) => call('POST', '/graphql', { query, variables }, headers)
 
-test('its GraphQL schema is the one that the documents of the site are checked against', () => {
+test('the GraphQL schema matches the committed one that the site’s documents are checked against', () => {
   const read = (file: string) => printSchema(lexicographicSortSchema(buildSchema(readFileSync(file, 'utf8'))))
   expect(read('services/content/schema.graphql')).toBe(read(sdl))
 })
 
-test('furniture comes in the shape of Strapi 4, filled to its depth', async () => {
+test('furniture is returned in Strapi 4 format, populated to the requested depth', async () => {
   const v4 = { 'Strapi-Response-Format': 'v4' }
   const menu = (await call('GET', '/api/menu?populate=deep,3&locale=en', undefined, v4)).json()
   expect(menu.data.attributes.items[0].children.length).toBeGreaterThan(2)
@@ -37,7 +37,7 @@ test('furniture comes in the shape of Strapi 4, filled to its depth', async () =
   expect(shallow.data.attributes.items[0].children).toBeUndefined()
 })
 
-test('its version names the type that has changed, and no draft', async () => {
+test('the content version reports changed types, but not for drafts', async () => {
   const types = async () => (await call('GET', '/api/content-version')).json().types as Record<string, string>
   const before = await types()
   expect(Object.keys(before)).toEqual(expect.arrayContaining(['article', 'contact', 'home-page', 'redirect', 'file']))
@@ -59,7 +59,7 @@ test('its version names the type that has changed, and no draft', async () => {
   await expect.poll(changed).toEqual(['faq', 'tag'])
 })
 
-test('a depth without bounds is cut', async () => {
+test('an excessive populate depth is capped', async () => {
   const [deep, endless] = [
     await call('GET', '/api/menu?populate=deep,3'),
     await call('GET', '/api/menu?populate=deep,99'),
@@ -68,12 +68,12 @@ test('a depth without bounds is cut', async () => {
   expect(endless.text).toBe(deep.text)
 })
 
-for (const who of ['a stranger', 'somebody signed in'] as const) {
+for (const who of ['an anonymous visitor', 'a signed-in user'] as const) {
   test.describe(who, () => {
     let headers: Record<string, string> = {}
 
     test.beforeAll(async () => {
-      if (who === 'a stranger') return
+      if (who === 'an anonymous visitor') return
       const account = { username: 'ada', email: 'ada@example.org', password: 'Correct-horse-1' }
       const signedUp = await call('POST', '/api/auth/local/register', account)
       const { jwt } =
@@ -83,14 +83,14 @@ for (const who of ['a stranger', 'somebody signed in'] as const) {
       headers = { authorization: `Bearer ${jwt}` }
     })
 
-    test('reads what is public', async () => {
+    test('can read public content', async () => {
       for (const path of ['/api/menu', '/api/articles', '/api/faqs', '/api/services']) {
         expect([path, (await call('GET', path, undefined, headers)).status]).toEqual([path, 200])
       }
       expect((await graphql('{ articles { title } }', headers)).json().data.articles.length).toBeGreaterThan(0)
     })
 
-    test('can send an enquiry and never read one', async () => {
+    test('can send an enquiry but never read one', async () => {
       const reference = `FS-${who.length}TEST${who.length}`
       const data = { reference, name: 'Ada', email: 'ada@example.org', postcode: 'SW4', message: 'x' }
       expect((await call('POST', '/api/enquiries', { data }, headers)).status).toBe(201)
@@ -113,7 +113,7 @@ for (const who of ['a stranger', 'somebody signed in'] as const) {
       expect((await graphql('{ enquiries { name } }', headers)).json().data?.enquiries).toBeUndefined()
     })
 
-    test('changes nothing', async () => {
+    test('cannot change anything or read protected data', async () => {
       for (const [method, path] of [
         ['POST', '/api/articles'],
         ['PUT', '/api/menu'],
@@ -137,9 +137,9 @@ for (const who of ['a stranger', 'somebody signed in'] as const) {
       expect(errors.length).toBeGreaterThan(0)
     })
 
-    test('sees no draft', async () => {
+    test('cannot read drafts', async () => {
       const admin = strapiAdmin(stack())
-      const slug = who === 'a stranger' ? 'grits-explained' : 'choosing-a-sheen'
+      const slug = who === 'an anonymous visitor' ? 'grits-explained' : 'choosing-a-sheen'
       const { documentId } = await admin.find('article', { slug })
       await admin.update('article', { title: 'A secret title' }, documentId)
       for (const path of [
@@ -156,7 +156,7 @@ for (const who of ['a stranger', 'somebody signed in'] as const) {
   })
 }
 
-test('nobody becomes an administrator, and the login is not told who exists', async () => {
+test('nobody can become an administrator, and password resets do not reveal accounts', async () => {
   const admin = { email: 'eve@example.org', password: 'Correct-horse-1', firstname: 'Eve', lastname: 'X' }
   expect((await call('POST', '/admin/register-admin', admin)).status).toBeGreaterThanOrEqual(400)
   const forgot = (email: string) => call('POST', '/api/auth/forgot-password', { email })
@@ -164,13 +164,13 @@ test('nobody becomes an administrator, and the login is not told who exists', as
   expect([known.status, known.text]).toEqual([unknown.status, unknown.text])
 })
 
-test('GraphQL tells nothing about itself and refuses what would exhaust it', async () => {
+test('GraphQL disables introspection and rejects expensive queries', async () => {
   expect((await graphql('{ __schema { types { name } } }')).json().data?.__schema).toBeUndefined()
   const deep = '{ articles { related { related { related { related { related { related { title } } } } } } } }'
   expect((await graphql(deep)).json().data?.articles).toBeUndefined()
   const aliases = Array.from({ length: 6 }, (_, index) => `a${index}: articles { title }`).join(' ')
   expect((await graphql(`{ ${aliases} }`)).text).toContain('At most 5 fields at the root')
-  // Each fragment is twice the next one: to count their depth alone takes seconds.
+  // Each fragment spreads the next one twice: merely computing their depth would take seconds.
   const doubled = Array.from({ length: 20 }, (_, n) => `fragment f${n} on Query { ...f${n + 1} ...f${n + 1} }`)
   const spread = `{ ...f0 } ${doubled.join(' ')} fragment f20 on Query { articles { title } }`
   expect((await graphql(spread)).text).toContain('too many selections')
@@ -188,7 +188,7 @@ test('GraphQL tells nothing about itself and refuses what would exhaust it', asy
   expect((await fetch(`${stack().strapiUrl}/graphql`, { headers: { accept: 'text/html' } })).status).not.toBe(200)
 })
 
-/** Refused before it costs anything: the next one is answered. */
+/** Expects that a request is rejected and that the backend still responds afterwards. */
 async function isRefused(path: string, sentence: string, init: RequestInit = {}): Promise<void> {
   const response = await fetch(`${stack().strapiUrl}${path}`, { signal: AbortSignal.timeout(30_000), ...init })
   const text = await response.text()
@@ -200,7 +200,7 @@ async function isRefused(path: string, sentence: string, init: RequestInit = {})
   expect((await call('GET', '/_health')).status).toBe(204)
 }
 
-test('a query that is longer than any of the site’s is not even read to its end', async () => {
+test('GraphQL queries with too many tokens or too large a body are rejected', async () => {
   const fields = `{ articles { ${'slug '.repeat(1_400)} } }`
   const ask = { method: 'POST', headers: { 'content-type': 'application/json' } }
   await isRefused('/graphql', 'tokens', { ...ask, body: JSON.stringify({ query: fields }) })
@@ -214,7 +214,7 @@ test('a query that is longer than any of the site’s is not even read to its en
   expect((await call('GET', '/_health')).status).toBe(204)
 })
 
-test('REST has the limits of GraphQL', async () => {
+test('REST has the same limits as GraphQL', async () => {
   const deep = `${'[related]'.repeat(12)}[title][$containsi]=a`
   for (const type of ['articles', 'ARTICLES', 'articles/abc', 'users/me', 'upload/files'])
     await isRefused(`/api/${type}?filters${deep}`, 'at most 5 fields')
@@ -236,7 +236,7 @@ test('REST has the limits of GraphQL', async () => {
     expect([query, (await call('GET', `/api/articles?${query}`)).status]).toEqual([query, 200])
 })
 
-test('every picture has its alternative text', async () => {
+test('every image has alternative text', async () => {
   const admin = strapiAdmin(stack())
   const { results } = (await admin.call('GET', '/upload/files?pageSize=100')) as {
     results: { name: string; alternativeText: string | null }[]

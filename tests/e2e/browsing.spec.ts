@@ -6,7 +6,10 @@ import { expect, test } from './support/test.ts'
 
 const top = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
-/** Vike takes a hundred navigations within five seconds for a fault, and refuses the next. */
+/**
+ * Milliseconds per navigation. Vike takes a hundred navigations within five seconds for an infinite loop and refuses
+ * the next one.
+ */
 const pace = 60
 
 /** Follows a link to a page and waits until it is shown. */
@@ -22,7 +25,7 @@ async function go(page: Page, path: string): Promise<void> {
   await page.waitForFunction((next) => performance.now() > next, begun + pace)
 }
 
-/** The address, the title and the canonical address are those of one page. */
+/** Waits until the URL and the canonical link both belong to the expected page. */
 async function settled(page: Page, path: string): Promise<void> {
   await page.waitForFunction(
     (expected) =>
@@ -33,10 +36,10 @@ async function settled(page: Page, path: string): Promise<void> {
   )
 }
 
-// Vike takes ten navigations a second for a fault; here they are meant.
+// Vike warns of an infinite loop at ten navigations a second; here they are intended.
 test.beforeEach(({ allow }) => allow('infinite loop?'))
 
-test('Back and Forward through 20 pages find every scroll position', async ({ page, request }) => {
+test('Back and Forward through 20 pages restore every scroll position', async ({ page, request }) => {
   const paths = (await sitemapPaths(request)).filter((_path, index) => index % 4 === 1).slice(0, 20)
   expect(paths).toHaveLength(20)
   const [first = '/', ...rest] = paths
@@ -65,7 +68,7 @@ test('Back and Forward through 20 pages find every scroll position', async ({ pa
   }
 })
 
-/** What the page holds on to, after the rubbish has been collected. */
+/** What the page still holds after garbage collection. */
 async function holdings(devtools: CDPSession) {
   for (let round = 0; round < 3; round += 1) await devtools.send('HeapProfiler.collectGarbage')
   const { metrics } = await devtools.send('Performance.getMetrics')
@@ -73,7 +76,7 @@ async function holdings(devtools: CDPSession) {
   return { listeners: value('JSEventListeners'), nodes: value('Nodes'), heap: value('JSHeapUsedSize') }
 }
 
-test('200 navigations leave no complaint, and nothing grows', async ({ page, request }) => {
+test('200 navigations cause no console errors and no memory leak', async ({ page, request }) => {
   test.setTimeout(240_000)
   await page.addInitScript(countTimers)
   const paths = (await sitemapPaths(request)).slice(0, 40)
@@ -87,14 +90,14 @@ test('200 navigations leave no complaint, and nothing grows', async ({ page, req
   }
   const timers = () => page.evaluate(() => (window as unknown as { runningTimers: () => number }).runningTimers())
 
-  // Every page once and more, so that what is kept for good (code, the latest data) is there.
+  // Visits every page at least once, so that whatever is cached permanently (code, the latest data) is in memory.
   await wander(80)
   const before = await holdings(devtools)
   const timersBefore = await timers()
   const navigations = 120
   await wander(navigations)
-  // Whatever each navigation left behind would be there 120 times. What is in flight, or waits for React to let go of
-  // the page before, comes and goes: the count is taken until it is low enough.
+  // A leak per navigation would show up 120 times. Counts fluctuate with requests in flight and with what React still
+  // holds of the previous page, so poll until they are low enough.
   await expect
     .poll(async () => (await holdings(devtools)).listeners)
     .toBeLessThanOrEqual(before.listeners + navigations / 2)
@@ -102,12 +105,12 @@ test('200 navigations leave no complaint, and nothing grows', async ({ page, req
   test.info().annotations.push({ type: 'holdings', description: JSON.stringify({ before, after }) })
   expect(after.nodes).toBeLessThanOrEqual(before.nodes * 1.25)
   expect(after.heap).toBeLessThanOrEqual(before.heap * 1.3)
-  // What waits for a moment, such as a bar that fades, may have been begun by the last navigation.
+  // The last navigation may have started short timers, such as the one that fades the progress bar.
   await expect.poll(timers).toBeLessThanOrEqual(timersBefore)
   expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1)
 })
 
-/** Runs in the page: how many timers wait. */
+/** Runs in the page: counts the pending timers. */
 function countTimers(): void {
   const running = new Set<number>()
   for (const [start, end] of [

@@ -13,7 +13,7 @@ import { expect, test } from './support/test.ts'
 
 const hour = 3_600_000
 const stack = ownStack()
-/** A second build of the same sources, made over a copy of the first as a deploy does. */
+/** A second build of the same sources, made over a copy of the first, as in a deployment. */
 let second: string
 
 test.beforeAll(async () => {
@@ -25,7 +25,7 @@ test.beforeAll(async () => {
   await build({ dist: second, env, log: join(logs, 'second.log') })
 })
 
-/** Puts a build in the place of the other: the site stops, and starts with it. */
+/** Replaces the build: stops the site, and starts it with the other one. */
 async function deploy(folder: string): Promise<void> {
   const { dist } = stack()
   await stack().stopSite()
@@ -41,7 +41,7 @@ test.beforeEach(async ({ page }) => {
   await page.clock.install()
 })
 
-/** Names of all files with a hash, as in `chunks/x.js`. */
+/** Names of all hashed files, such as `chunks/x.js`. */
 function assetsIn(folder: string): string[] {
   const assets = join(folder, 'client/assets')
   const entries = readdirSync(assets, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
@@ -53,7 +53,7 @@ const buildOf = async (): Promise<string> => (await (await fetch(url('/builds/la
 const shows = (page: Page, name: string) =>
   expect(page.getByRole('heading', { level: 1, name: routeOf(name).h1 })).toBeVisible()
 
-/** Opens a page of the first build, and waits until it knows its build. */
+/** Opens a page of the first build and waits until it has loaded its build manifest. */
 async function openFirst(page: Page, path: string): Promise<void> {
   const manifest = page.waitForResponse(/builds\/meta\//)
   await open(page, url(path))
@@ -61,7 +61,7 @@ async function openFirst(page: Page, path: string): Promise<void> {
   await (await manifest).finished()
 }
 
-/** Opens the first build's contact page, types, and lets the second one be deployed and noticed. */
+/** Opens the contact page of the first build, types, deploys another build and waits until the page notices. */
 async function stale(page: Page, folder = second): Promise<void> {
   await openFirst(page, '/contact')
   await page.getByLabel(en['form.name']).fill('Ada Lovelace')
@@ -73,7 +73,7 @@ async function stale(page: Page, folder = second): Promise<void> {
   await page.clock.resume()
 }
 
-test('a newer build is another one, and keeps the files of the one before', async () => {
+test('a new build has a new id and keeps the assets of the previous build', async () => {
   const first = await buildOf()
   const before = assetsIn(stack().dist)
   await deploy(second)
@@ -84,9 +84,7 @@ test('a newer build is another one, and keeps the files of the one before', asyn
   expect(manifest.assets.length).toBeGreaterThan(5)
 })
 
-test('nothing happens to the page being read; the next navigation is a full load, and what was typed is kept', async ({
-  page,
-}) => {
+test('a stale page stays as it is; the next navigation is a full load, and form input is kept', async ({ page }) => {
   await stale(page)
   await expect(page.getByLabel(en['form.name'])).toHaveValue('Ada Lovelace')
   const seen = watchLoads(page)
@@ -106,7 +104,7 @@ test('nothing happens to the page being read; the next navigation is a full load
   expect(await page.evaluate(() => sessionStorage.getItem('kept'))).toBeNull()
 })
 
-test('Back from a stale page is a full load too', async ({ page }) => {
+test('Back from a stale page is also a full load', async ({ page }) => {
   await openFirst(page, '/faq')
   await footerLink(page, '/contact').click()
   await shows(page, 'contact')
@@ -121,7 +119,7 @@ test('Back from a stale page is a full load too', async ({ page }) => {
   expect(seen).toEqual({ documents: ['/faq'], payloads: [] })
 })
 
-test('with the old files deleted the next navigation still arrives, nothing typed is lost', async ({ page, allow }) => {
+test('with the old assets deleted, the next navigation succeeds and form input is kept', async ({ page, allow }) => {
   allow(/assets|dynamically imported|Failed to load|_payload/)
   const bare = `${second}-bare`
   cpSync(second, bare, { recursive: true })
@@ -138,7 +136,7 @@ test('with the old files deleted the next navigation still arrives, nothing type
   await expect(page.getByLabel(en['form.name'])).toHaveValue('Ada Lovelace')
 })
 
-test('before it is noticed, data of the old build is not to be had: the page is loaded in full', async ({
+test('before a page knows of the new build, a payload of the old build leads to a full load', async ({
   page,
   allow,
 }) => {
@@ -155,7 +153,7 @@ for (const [what, answer] of [
   ['404', { status: 404, body: 'Not found' }],
   ['HTML', { status: 200, contentType: 'text/html', body: '<!doctype html><title>Hello</title>' }],
 ] as const) {
-  test(`builds/ that answers ${what} disturbs nobody, and polling goes on`, async ({ page, allow }) => {
+  test(`when builds/ responds with ${what}, the page keeps working and polling continues`, async ({ page, allow }) => {
     allow(/builds|app manifest|404/)
     await page.route('**/builds/**', (route) => route.fulfill(answer))
     await open(page, url('/contact'))
@@ -182,7 +180,7 @@ for (const [what, answer] of [
   })
 }
 
-test('a dropped network loses nothing: the page stays usable, and the next navigation arrives', async ({
+test('going offline loses no form input, and the next navigation after that succeeds', async ({
   page,
   context,
   allow,
@@ -205,7 +203,7 @@ test('a dropped network loses nothing: the page stays usable, and the next navig
   expect(seen.documents).toEqual(['/prices'])
 })
 
-test('with storage blocked it works all the same', async ({ page }) => {
+test('stale pages are detected even when storage is blocked', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, {
@@ -225,7 +223,7 @@ test('with storage blocked it works all the same', async ({ page }) => {
   expect(seen.documents).toEqual(['/prices'])
 })
 
-test('a build that cannot read the content of a page ends, says why, and leaves the last one as it is', async () => {
+test('a build fails with a reason if a page’s content is unavailable, and keeps the last build', async () => {
   test.setTimeout(180_000)
   const { logs, strapiUrl } = stack()
   const proxy = await countingProxy()

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 const shared = routes.filter(({ mode }) => mode !== 'visitor')
 const token = 'strapi_jwt=eyJhbGciOiJIUzI1NiJ9.private'
 
-test('a page that is known is answered with 304', async ({ stack }) => {
+test('a conditional request with a matching ETag gets a 304', async ({ stack }) => {
   for (const { path } of shared) {
     const first = await raw(stack.siteUrl, path, { headers: { 'accept-encoding': 'br' } })
     const again = await raw(stack.siteUrl, path, {
@@ -21,7 +21,7 @@ test('a page that is known is answered with 304', async ({ stack }) => {
   }
 })
 
-test('pages travel compressed, and are the same in each coding', async ({ stack }) => {
+test('pages are compressed, and decode to the same content', async ({ stack }) => {
   for (const { path } of shared) {
     const get = (coding?: string) => raw(stack.siteUrl, path, { headers: coding ? { 'accept-encoding': coding } : {} })
     const [plain, br, gzip] = [await get(), await get('gzip, deflate, br'), await get('gzip')]
@@ -35,12 +35,12 @@ test('pages travel compressed, and are the same in each coding', async ({ stack 
   }
 })
 
-test('a coding that is refused is not sent', async ({ stack }) => {
+test('a content encoding that the client refuses is not used', async ({ stack }) => {
   const { headers } = await raw(stack.siteUrl, '/', { headers: { 'accept-encoding': 'br;q=0, gzip;q=0.1' } })
   expect(headers['content-encoding']).toBe('gzip')
 })
 
-test('tracking parameters share one copy', async ({ stack }) => {
+test('URLs with tracking parameters share one cached page', async ({ stack }) => {
   for (const path of ['/faq', '/blog']) {
     const [plain, tracked] = [
       await raw(stack.siteUrl, path),
@@ -51,10 +51,7 @@ test('tracking parameters share one copy', async ({ stack }) => {
   }
 })
 
-test('files with a hash are kept for ever, compressed beforehand; their names say what is in them', async ({
-  request,
-  stack,
-}) => {
+test('assets have a hash in their name, are immutable and precompressed', async ({ request, stack }) => {
   const html = await (await request.get('/')).text()
   const assets = [...html.matchAll(/[" ](\/assets\/[^" ]+)/g)].map(([, file = '']) => file)
   expect(assets.length).toBeGreaterThan(3)
@@ -67,7 +64,7 @@ test('files with a hash are kept for ever, compressed beforehand; their names sa
   }
 })
 
-test('a file that is missing is a plain 404, kept by nobody for long', async ({ stack }) => {
+test('a missing file is not cached', async ({ stack }) => {
   for (const path of ['/assets/nothing.12345678.js', '/nothing.png', '/assets/', '/assets']) {
     const { status, headers } = await raw(stack.siteUrl, path)
     expect([path, [404, 301].includes(status)]).toEqual([path, true])
@@ -75,7 +72,7 @@ test('a file that is missing is a plain 404, kept by nobody for long', async ({ 
   }
 })
 
-test('the build says its id; the newest is never kept, a known one for ever', async ({ request }) => {
+test('the latest build id is not cached; the manifest of a build is immutable', async ({ request }) => {
   const latest = await request.get(`/builds/latest.json?${Date.now()}`)
   const { id, timestamp } = await latest.json()
   expect(latest.headers()['cache-control']).toMatch(/no-cache|max-age=[01]\b/)
@@ -90,7 +87,7 @@ test('the build says its id; the newest is never kept, a known one for ever', as
   })
 })
 
-test('payloads are JSON with an ETag, like their pages', async ({ stack, request }) => {
+test('payloads are compressed JSON with an ETag', async ({ stack, request }) => {
   const { id } = await (await request.get('/builds/latest.json')).json()
   for (const { path } of shared) {
     const [pathname = '', query] = path.split('?')
@@ -104,21 +101,21 @@ test('payloads are JSON with an ETag, like their pages', async ({ stack, request
   }
 })
 
-test.describe('a page for a visitor who is signed in', () => {
+test.describe('a page requested with a session token', () => {
   const signedIn: Record<string, string>[] = [
     { cookie: token },
     { cookie: `a=b; ${token}` },
     { authorization: 'Bearer private' },
   ]
   for (const headers of signedIn) {
-    test(`is the page that everybody gets, and holds no token (${JSON.stringify(headers)})`, async ({ stack }) => {
+    test(`is the same as for everyone and contains no token (${JSON.stringify(headers)})`, async ({ stack }) => {
       for (const { path, h1 } of [routeOf('questions'), routeOf('article')]) {
         const [own, others] = [await raw(stack.siteUrl, path, { headers }), await raw(stack.siteUrl, path)]
         expect([path, own.status, own.headers['cache-control']]).toEqual([path, 200, 'no-cache'])
         expect([own.headers.etag, own.headers['set-cookie']]).toEqual([others.headers.etag, undefined])
         expect(own.body.equals(others.body)).toBe(true)
         expect(readHtml(own.body.toString()).headings).toEqual([h1])
-        // The starter looks whether there is a cookie of that name.
+        // The starter checks whether there is a cookie of that name.
         const html = own.body.toString().replace(/<script data-code.*?<\/script>/s, '')
         expect(html).not.toMatch(/private|strapi_jwt|Bearer/)
       }
@@ -126,7 +123,7 @@ test.describe('a page for a visitor who is signed in', () => {
   }
 })
 
-test('no answer sets a cookie, so that everything can be kept by proxies', async ({ stack }) => {
+test('no response sets a cookie, so that proxies can cache everything', async ({ stack }) => {
   for (const path of ['/', '/blog', '/nowhere', '/about-us', '/coverage?postcode=SW4', '/sitemap.xml']) {
     const { headers } = await raw(stack.siteUrl, path, { headers: { 'accept-language': 'de, fr;q=0.5' } })
     expect([path, headers['set-cookie']]).toEqual([path, undefined])

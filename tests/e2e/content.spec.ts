@@ -5,14 +5,14 @@ import { routeOf } from './support/routes.ts'
 import { seedEntryField, seedField, seedSlugs } from './support/seed.ts'
 import { expect, test } from './support/test.ts'
 
-/** What each kind of page must hold, in its HTML. */
+/** Checks the HTML of one type of page. */
 type Check = (page: HtmlPage, html: string) => void
 
 const readSeed = (file: string) => readFileSync(new URL(`../../cms/seed/${file}`, import.meta.url), 'utf8')
 const count = (file: string) => readSeed(file).match(/^- /gm)?.length
 const range = /£\d[\d,.]*–£\d[\d,.]*/
 const linksTo = (page: HtmlPage, pattern: RegExp) => new Set(page.links.filter((href) => pattern.test(href))).size
-/** Names of the JSON-LD nodes. */
+/** Types of the JSON-LD nodes. */
 const nodes = (page: HtmlPage) =>
   (page.jsonLd[0] as { '@graph': { '@type': string }[] })['@graph'].map((node) => node['@type'])
 
@@ -116,7 +116,7 @@ const checks: Record<string, Check> = {
 }
 
 for (const [name, check] of Object.entries(checks)) {
-  test(`${name} holds what it should`, async ({ request }) => {
+  test(`${name} has the expected content`, async ({ request }) => {
     const html = await (await request.get(routeOf(name).path)).text()
     const page = readHtml(html)
     check(page, html)
@@ -130,7 +130,7 @@ test('what a visitor has typed names no price', async ({ request }) => {
   expect(readHtml(html).text).toContain('{price:minimum}')
 })
 
-test('the text of each area is its own', async ({ request }) => {
+test('the areas share no sentences of more than 40 characters', async ({ request }) => {
   const texts = new Map<string, Set<string>>()
   for (const slug of seedSlugs('areas')) {
     const path = `/services/${seedField(`areas/${slug}.md`, 'region')}/${slug}`

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 
 const text = (field: string) => seedField('single/coverage-page.md', field).slice(0, 30)
 const place = (code: string) => seedEntryField('outcodes.yaml', ['code', code], 'place')
-/** Some code of the seed that is visited on request. */
+/** An outcode of the seed that is visited on request. */
 const onRequest = /^- code: (\w+)\n(?: {2}.*\n)*? {2}visits: on_request/m.exec(
   readFileSync(new URL('../../cms/seed/outcodes.yaml', import.meta.url), 'utf8'),
 )?.[1]
@@ -24,7 +24,7 @@ const answers = [
   { typed: 'zz9', heading: 'ZZ9', says: text('notCoveredText') },
 ]
 for (const { typed, heading, says, link } of answers) {
-  test(`the answer to ${JSON.stringify(typed)} is in the HTML`, async ({ request }) => {
+  test(`the result for ${JSON.stringify(typed)} is in the HTML`, async ({ request }) => {
     const response = await request.get('/coverage', { params: { postcode: typed } })
     expect(response.status()).toBe(200)
     const html = await response.text()
@@ -37,7 +37,7 @@ for (const { typed, heading, says, link } of answers) {
 }
 
 for (const typed of ['London', '12345', 'SW4 7A', '<b>SW4</b>', '"><script>alert(1)</script>']) {
-  test(`${typed} is no postcode: said beside the field, and kept`, async ({ page }) => {
+  test(`${typed} is rejected next to the field, which keeps it`, async ({ page }) => {
     await open(page, `/coverage?postcode=${encodeURIComponent(typed)}`)
     const field = page.getByRole('main').getByLabel(en['postcode.label']).last()
     await expect(field).toHaveValue(typed)
@@ -47,7 +47,7 @@ for (const typed of ['London', '12345', 'SW4 7A', '<b>SW4</b>', '"><script>alert
   })
 }
 
-test('an empty question is no question', async ({ request }) => {
+test('an empty postcode is treated as none', async ({ request }) => {
   const plain = readHtml(await (await request.get('/coverage')).text())
   for (const query of ['?postcode=', '?postcode=%20%20']) {
     const asked = readHtml(await (await request.get(`/coverage${query}`)).text())
@@ -55,13 +55,13 @@ test('an empty question is no question', async ({ request }) => {
   }
 })
 
-test('the answer belongs to one visitor and is not for search engines', async ({ request }) => {
+test('the result page is private and not cached', async ({ request }) => {
   const response = await request.get('/coverage?postcode=SW4')
   expect(response.headers()['cache-control']).toBe('private, no-store')
   expect(response.headers().etag).toBeUndefined()
 })
 
-test('in the browser: typed, asked, answered', async ({ page }) => {
+test('a visitor checks a postcode in the browser', async ({ page }) => {
   await open(page, '/coverage')
   const field = page.getByRole('main').getByLabel(en['postcode.label']).last()
   await field.fill('sw4 7aa')

@@ -10,7 +10,7 @@ const key = 'colour-mode'
 
 declare global {
   interface Window {
-    /** Classes of `<html>` and `theme-color` when `<body>` began: before anything was painted. */
+    /** Classes of `<html>` and value of `theme-color` when `<body>` began: before the first paint. */
     classesBeforePaint?: string
   }
 }
@@ -47,7 +47,7 @@ for (const [stored, device, shown] of [
   })
 }
 
-test('blocked storage is no error', async ({ page }) => {
+test('the colour mode works when storage is blocked', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
@@ -62,7 +62,7 @@ test('blocked storage is no error', async ({ page }) => {
   await expect(page.locator('html')).toHaveClass(light)
 })
 
-test('the choice is shown at once, kept, and taken back', async ({ page }) => {
+test('the choice takes effect at once, survives a reload and can be reset', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await open(page, '/faq')
   const radio = (name: string) => page.getByRole('radio', { name })
@@ -81,7 +81,7 @@ test('the choice is shown at once, kept, and taken back', async ({ page }) => {
   expect(await page.evaluate((name) => localStorage.getItem(name), key)).toBeNull()
 })
 
-test('on “as the device” it follows the device while the page is open', async ({ page }) => {
+test('in system mode the page follows the device while it is open', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await open(page, '/faq')
   await expect(page.locator('html')).toHaveClass(light)
@@ -90,7 +90,7 @@ test('on “as the device” it follows the device while the page is open', asyn
   expect(await themeColour(page)).toBe(themeColours.dark)
 })
 
-test('another tab follows', async ({ page, context }) => {
+test('other tabs follow the choice', async ({ page, context }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await open(page, '/faq')
   const other = await context.newPage()
@@ -101,7 +101,7 @@ test('another tab follows', async ({ page, context }) => {
   await expect(other.getByRole('radio', { name: en['colour.dark'] })).toBeChecked()
 })
 
-test('the choice outlives a navigation', async ({ page }) => {
+test('the choice survives a navigation', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await open(page, '/faq')
   await page.getByRole('radio', { name: en['colour.dark'] }).check({ force: true })
@@ -110,7 +110,7 @@ test('the choice outlives a navigation', async ({ page }) => {
   await expect(page.locator('html')).toHaveClass(dark)
 })
 
-/** What the browser paints its bars with: by the first `theme-color` whose `media` holds. */
+/** The colour of the browser’s toolbar: the first `theme-color` whose `media` matches. */
 const themeColour = (page: Page) =>
   page.evaluate(
     () =>
@@ -119,7 +119,7 @@ const themeColour = (page: Page) =>
       )?.content,
   )
 
-test('without JavaScript the colour of the bars follows the device', async ({ browser, stack, allow }) => {
+test('without JavaScript, theme-color follows the device', async ({ browser, stack, allow }) => {
   allow(/\.js csp$/)
   const context = await browser.newContext({ baseURL: stack.siteUrl, javaScriptEnabled: false })
   const page = await context.newPage()

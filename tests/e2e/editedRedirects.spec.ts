@@ -10,7 +10,7 @@ interface Rule {
   code: 'found_302' | 'permanent_301' | 'gone_410'
 }
 
-/** Redirects that editors keep. Their paths belong to no other test, and are gone after each. */
+/** Redirects maintained by editors. No other test uses their paths, and they are removed after each test. */
 const test = base.extend<{ save: (rule: Rule) => Promise<string>; answer: (path: string) => Promise<string> }>({
   save: async ({ editor }, use) => {
     const saved: string[] = []
@@ -38,7 +38,11 @@ for (const [code, status] of [
   ['found_302', 302],
   ['permanent_301', 301],
 ] as const) {
-  test(`${status}: works at once, with query and slash, changes at once`, async ({ save, answer, editor }) => {
+  test(`${status}: works at once, also with a query or trailing slash, and can be changed`, async ({
+    save,
+    answer,
+    editor,
+  }) => {
     const from = `/leaflet-${status}`
     expect(await answer(from)).toBe('404')
     const documentId = await save({ from, to: '/prices', code })
@@ -50,7 +54,7 @@ for (const [code, status] of [
   })
 }
 
-test('ends at once when it is removed', async ({ answer, editor }) => {
+test('a removed redirect stops working at once', async ({ answer, editor }) => {
   const { documentId } = await editor.createPublished('redirect', {
     from: '/soon-gone',
     to: '/prices',
@@ -61,7 +65,7 @@ test('ends at once when it is removed', async ({ answer, editor }) => {
   await expect.poll(() => answer('/soon-gone')).toBe('404')
 })
 
-test('410: gone, with a page that says so', async ({ save, answer, request }) => {
+test('410: shows a page that says that the content is gone', async ({ save, answer, request }) => {
   await save({ from: '/old-offer', code: 'gone_410' })
   await expect.poll(() => answer('/old-offer')).toBe('410')
   const page = readHtml(await (await request.get('/old-offer')).text())
@@ -73,15 +77,15 @@ test('410: gone, with a page that says so', async ({ save, answer, request }) =>
 for (const [name, rule] of [
   ['a loop', { from: '/loop', to: '/loop' }],
   ['a chain', { from: '/chain', to: '/quote' }],
-  ['a chain over a slash', { from: '/chain-2', to: '/quote/' }],
+  ['a chain through a trailing slash', { from: '/chain-2', to: '/quote/' }],
   ['the other end of a chain', { from: '/contact', to: '/faq' }],
   ['no target', { from: '/no-target', to: '' }],
-  ['a target that runs', { from: '/runs', to: 'javascript:alert(1)' }],
+  ['a target that runs script', { from: '/runs', to: 'javascript:alert(1)' }],
   ['a target without a protocol', { from: '/elsewhere', to: '//evil.com' }],
   ['an old path on another site', { from: '//evil.com', to: '/faq' }],
-  ['an old path that the site cannot read', { from: '/%5cevil.com', to: '/faq' }],
+  ['an old path with an encoded backslash', { from: '/%5cevil.com', to: '/faq' }],
   ['an old path with a tab in it', { from: '/%09/evil.com', to: '/faq' }],
-  ['an old path of the site itself', { from: '/account/sign-in', to: '/faq' }],
+  ['an old path that is a page of the site', { from: '/account/sign-in', to: '/faq' }],
   ['a target with a line break in it', { from: '/breaks', to: '/faq%0d%0ax:y' }],
 ] as const) {
   test(`${name} cannot be saved`, async ({ save }) => {
@@ -89,17 +93,17 @@ for (const [name, rule] of [
   })
 }
 
-test('rules that meet the legacy list, which the backend does not know, change nothing', async ({ save, answer }) => {
+test('rules that conflict with the legacy list, unknown to the backend, have no effect', async ({ save, answer }) => {
   await save({ from: '/contact-us', to: '/faq', code: 'found_302' })
   await save({ from: '/leads-to-legacy', to: '/about-us', code: 'found_302' })
   await save({ from: '/read-with-the-others', to: '/faq', code: 'found_302' })
-  // The last one works, so the others have been read.
+  // The last rule works, so the others have been loaded too.
   await expect.poll(() => answer('/read-with-the-others')).toBe('302 /faq')
   expect(await answer('/contact-us')).toBe('302 /contact')
   expect(await answer('/leads-to-legacy')).toBe('404')
 })
 
-test('the seeded ones work', async ({ answer }) => {
+test('the seeded redirects work', async ({ answer }) => {
   expect(await answer('/quote')).toBe('302 /contact')
   expect(await answer('/spring-offer')).toBe('410')
 })

@@ -11,14 +11,14 @@ const fields = ['name', 'phone', 'email', 'postcode', 'message'] as const
 const field = (page: Page, name: (typeof fields)[number]) => page.getByLabel(en[`form.${name}`])
 const send = (page: Page) => page.getByRole('button', { name: en['form.send'] }).click()
 
-/** A message that no other test has sent: equal enquiries are stored once. */
+/** A message unique to this test, because identical enquiries are stored only once. */
 const unique = (text: string) => `${text} (${test.info().workerIndex}-${Date.now()})`
 
 async function fill(page: Page, values: Partial<typeof good>): Promise<void> {
   for (const name of fields) if (values[name] !== undefined) await field(page, name).fill(values[name])
 }
 
-test('faults stand beside their fields, the summary has the focus, answers stay', async ({ page, allow }) => {
+test('errors are shown next to their fields, the summary has the focus, and input is kept', async ({ page, allow }) => {
   allow('422')
   await open(page, '/contact')
   await fill(page, { email: 'ada@', message: 'Two rooms' })
@@ -38,7 +38,7 @@ test('faults stand beside their fields, the summary has the focus, answers stay'
   await expect(field(page, 'postcode')).toBeFocused()
 })
 
-test('an enquiry is stored, and its reference shown and said', async ({ page, editor, allow }) => {
+test('an enquiry is stored, its reference is shown, and a toast confirms it', async ({ page, editor, allow }) => {
   allow('422')
   const message = unique('Parquet in two rooms & a hall')
   await open(page, '/contact')
@@ -55,7 +55,7 @@ test('an enquiry is stored, and its reference shown and said', async ({ page, ed
   await expect(page.getByRole('textbox', { name: en['form.message'] })).toHaveCount(0)
 })
 
-test('while it is sent the button says so, and a second press sends nothing', async ({ page, allow }) => {
+test('while the form is being sent, the button says so and a second press sends nothing', async ({ page, allow }) => {
   allow('503')
   let answerIt = () => {}
   const pressed = new Promise<void>((resolve) => {
@@ -85,10 +85,7 @@ test('while it is sent the button says so, and a second press sends nothing', as
   expect(sent).toHaveLength(1)
 })
 
-test('who goes elsewhere while it is sent is told what came of it, and the form is not filled again', async ({
-  page,
-  allow,
-}) => {
+test('a visitor who leaves the page during submission gets a toast with the result', async ({ page, allow }) => {
   allow('503')
   await open(page, '/contact')
   const release = await hold(page, '/contact')
@@ -106,7 +103,7 @@ test('who goes elsewhere while it is sent is told what came of it, and the form 
   await page.route('/contact', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 503, json: {} }) : route.fallback(),
   )
-  // The failure is known while the next page is still loading: the form's own message would be gone in an instant.
+  // The failure arrives while the next page is still loading: the form’s own message would disappear at once.
   const showNext = await hold(page, '/terms-and-conditions/_payload.json*')
   const answered = page.waitForResponse((response) => response.request().method() === 'POST')
   await page.evaluate((href) => {
@@ -122,28 +119,28 @@ test('who goes elsewhere while it is sent is told what came of it, and the form 
   await expect(field(page, 'email')).toHaveValue(good.email)
 })
 
-test('the same enquiry sent twice is stored once', async ({ request, editor }) => {
+test('an enquiry sent twice is stored once', async ({ request, editor }) => {
   const data = { ...good, message: unique('Twice') }
   const headers = { accept: 'application/json' }
   const answers = await Promise.all([1, 2].map(() => request.post('/contact', { data, headers })))
   const references = await Promise.all(answers.map(async (answer) => (await answer.json()).reference))
   expect(answers.map((answer) => answer.status())).toEqual([201, 201])
   expect(references[0]).toBe(references[1])
-  // Sent after it, so stored after it.
+  // Sent after the duplicates, so stored after them.
   const last = { ...good, message: unique('After twice') }
   expect((await request.post('/contact', { data: last, headers })).status()).toBe(201)
   await expect.poll(() => stored(editor, last.message)).toHaveLength(1)
   expect(await stored(editor, data.message)).toHaveLength(1)
 })
 
-test('what fills the hidden field too is not stored', async ({ request, editor }) => {
+test('a submission that fills the hidden field is not stored', async ({ request, editor }) => {
   const data = { ...good, message: unique('Robot'), website: 'https://example.org' }
   const answer = await request.post('/contact', { data, headers: { accept: 'application/json' } })
   expect(answer.status()).toBe(422)
   expect(await stored(editor, data.message)).toEqual([])
 })
 
-test('somebody whose browser filled the hidden field is told, empties it, and is heard', async ({
+test('a visitor whose browser filled the hidden field can clear it and send the enquiry', async ({
   page,
   editor,
   allow,
@@ -163,7 +160,7 @@ test('somebody whose browser filled the hidden field is told, empties it, and is
   await expect.poll(() => stored(editor, message)).toHaveLength(1)
 })
 
-test('people neither see nor reach the hidden field', async ({ page }) => {
+test('the hidden field can be neither seen nor reached with the keyboard', async ({ page }) => {
   await open(page, '/contact')
   await expect(page.getByRole('textbox', { name: en['form.website'] })).toHaveCount(0)
   await field(page, 'message').focus()
@@ -172,7 +169,7 @@ test('people neither see nor reach the hidden field', async ({ page }) => {
   await expect(page.locator('[name=website]')).not.toBeInViewport()
 })
 
-test('answers to programs: 422 with the faults, 400, 413, 415, 403', async ({ request }) => {
+test('API responses: 422 with the errors, 400, 413, 415 and 403', async ({ request }) => {
   const post = (data: unknown, headers = {}) =>
     request.post('/contact', { data, headers: { accept: 'application/json', ...headers } })
   const refused = await post({ ...good, message: 'x', postcode: 'nowhere' })
@@ -187,7 +184,7 @@ test('answers to programs: 422 with the faults, 400, 413, 415, 403', async ({ re
   expect((await post(good, { origin: 'https://evil.com' })).status()).toBe(403)
 })
 
-test('too long an answer is refused with its limit', async ({ request }) => {
+test('a message that is too long is rejected with the limit', async ({ request }) => {
   const answer = await request.post('/contact', {
     data: { ...good, message: 'x'.repeat(4001) },
     headers: { accept: 'application/json' },
@@ -195,7 +192,7 @@ test('too long an answer is refused with its limit', async ({ request }) => {
   expect(await answer.json()).toEqual({ errors: { message: { code: 'long', max: 4000 } } })
 })
 
-test('a link cannot put words into the thanks', async ({ page }) => {
+test('a link cannot inject text into the confirmation', async ({ page }) => {
   await page.goto('/contact?reference=FS-1;call-0900-fraud')
   await expect(page.getByText(en['form.sent'])).toHaveCount(0)
 })

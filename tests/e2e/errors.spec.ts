@@ -23,7 +23,7 @@ for (const [name, { path, text }] of Object.entries(missing)) {
     expect(page.text).toContain(seedField('single/contact.md', 'email'))
   })
 
-  test(`404 of the data, ${name}: ${path}`, async ({ request }) => {
+  test(`404 payload, ${name}: ${path}`, async ({ request }) => {
     const { id } = await (await request.get('/builds/latest.json')).json()
     const [pathname, query] = path.split('?')
     const response = await request.get(`${pathname}/_payload.json?${query ? `${query}&` : ''}${id}`, {
@@ -34,13 +34,13 @@ for (const [name, { path, text }] of Object.entries(missing)) {
   })
 }
 
-test('a path is printed, never run', async ({ stack }) => {
+test('scripts in a path are escaped', async ({ stack }) => {
   const { status, body } = await raw(stack.siteUrl, '/%3Cscript%3Ealert(1)%3C/script%3E?"><script>alert(1)</script>')
   expect(status).toBe(404)
   expect(body.toString()).not.toMatch(/<script>alert|"><script/)
 })
 
-test.describe('malformed addresses', () => {
+test.describe('malformed URLs', () => {
   for (const target of [
     '/%',
     '/%E0%A4',
@@ -65,7 +65,7 @@ test.describe('malformed addresses', () => {
   }
 })
 
-test.describe('no address makes a redirect that leaves the site', () => {
+test.describe('no URL causes a redirect to another site', () => {
   const targets = [
     '//evil.com/',
     '///evil.com/',
@@ -98,7 +98,7 @@ test.describe('no address makes a redirect that leaves the site', () => {
   }
 })
 
-test('methods that no page has are refused', async ({ stack }) => {
+test('unsupported methods get a 405', async ({ stack }) => {
   for (const method of ['PUT', 'DELETE', 'PATCH', 'POST']) {
     const { status, headers } = await raw(stack.siteUrl, '/faq', { method })
     expect([method, status]).toEqual([method, 405])
@@ -106,14 +106,14 @@ test('methods that no page has are refused', async ({ stack }) => {
   }
 })
 
-test('a browser that sends something to a page is answered by a page', async ({ stack }) => {
+test('a browser that sends a POST to a page gets a 405 page', async ({ stack }) => {
   const answer = await raw(stack.siteUrl, '/faq', { method: 'POST', headers: { accept: 'text/html' } })
   expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS'])
   const page = readHtml(answer.body.toString())
   expect([page.headings, page.title]).toEqual([[en['error.405']], `${en['error.405']} | ${company}`])
 })
 
-test('HEAD answers as GET, without a body', async ({ stack }) => {
+test('HEAD returns the same status and length as GET, without a body', async ({ stack }) => {
   for (const target of ['/faq', '/blog', '/nowhere']) {
     const [get, head] = [await raw(stack.siteUrl, target), await raw(stack.siteUrl, target, { method: 'HEAD' })]
     expect(head.status).toBe(get.status)
@@ -122,7 +122,7 @@ test('HEAD answers as GET, without a body', async ({ stack }) => {
   }
 })
 
-test('in the browser the page that is missing shows the way on', async ({ page, allow }) => {
+test('the 404 page links to other pages', async ({ page, allow }) => {
   allow('404')
   await page.goto('/nowhere')
   const main = page.getByRole('main')
@@ -132,10 +132,7 @@ test('in the browser the page that is missing shows the way on', async ({ page, 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(seedField('single/services-page.md', 'title'))
 })
 
-test('what stands in the address of a missing page is shown as it is, and taken over by the browser', async ({
-  page,
-  allow,
-}) => {
+test('the 404 page shows the decoded path and the raw query, also after hydration', async ({ page, allow }) => {
   allow('404')
   await open(page, '/services/%3Cb%3E%22no%22-&%27such%27?x=%22%3C1%3E&y')
   await expect(
@@ -143,7 +140,10 @@ test('what stands in the address of a missing page is shown as it is, and taken 
   ).toBeVisible()
 })
 
-test('a link to a missing page shows the same as its address: with the query', async ({ page, allow }) => {
+test('a link to a page that does not exist shows its path and query, as a direct request does', async ({
+  page,
+  allow,
+}) => {
   allow('404')
   await open(page, '/faq')
   const link = page.getByRole('contentinfo').getByRole('link').first()
@@ -152,11 +152,11 @@ test('a link to a missing page shows the same as its address: with the query', a
   await expect(page.getByText('Page Not Found: /services/no-such?x=1', { exact: true })).toBeVisible()
 })
 
-test('a page that is missing offers the pages that were read before', async ({ page, allow }) => {
+test('the 404 page lists the pages visited before', async ({ page, allow }) => {
   allow('404')
   await open(page, '/prices')
   await page.getByRole('contentinfo').locator('a[href="/about"]').first().click()
-  // The focus comes last: by then the page is remembered.
+  // The focus is moved last: by then the page has been recorded as visited.
   await expect(page.getByRole('heading', { level: 1, name: routeOf('about').h1 })).toBeFocused()
   await page.goto('/nowhere')
   const section = page.locator('section').filter({ has: page.getByRole('heading', { name: en.visited }) })

@@ -6,7 +6,7 @@ import { open } from './support/opened.ts'
 import { expect, test } from './support/test.ts'
 import { clockOf, toasts } from './support/toasted.ts'
 
-test('an estimate is worked out, survives signing in, is saved, listed and removed', async ({ page }) => {
+test('an estimate is calculated, kept while signing in, saved, listed and removed', async ({ page }) => {
   const person = somebody()
   await register(page, person)
   await signOut(page)
@@ -37,10 +37,7 @@ test('an estimate is worked out, survives signing in, is saved, listed and remov
   await expect(toasts(page, en['toast.estimate_removed'].replace('{title}', 'Living room'))).toBeVisible()
 })
 
-test('the backend refuses to save an estimate: a toast has the error’s name, and the form says why', async ({
-  page,
-  allow,
-}) => {
+test('a backend error when saving is named in a toast and explained in the form', async ({ page, allow }) => {
   allow('429')
   await register(page, somebody())
   await fillIn(page)
@@ -65,7 +62,7 @@ test('the backend refuses to save an estimate: a toast has the error’s name, a
   await expect(clockOf(told)).toHaveCSS('animation-play-state', 'running')
 })
 
-test('a list of estimates that cannot be read again after one was removed says so', async ({ page, allow }) => {
+test('a toast warns when the list of estimates cannot be reloaded after removing one', async ({ page, allow }) => {
   allow(/graphql/i)
   await register(page, somebody())
   await fillIn(page)
@@ -76,7 +73,7 @@ test('a list of estimates that cannot be read again after one was removed says s
   await expect(toasts(page, en['account.own.failed'])).toHaveClass(/--warning/)
 })
 
-test('an estimate survives a full load, and signing up instead of signing in', async ({ page }) => {
+test('an estimate survives a reload and registering, and is saved only once', async ({ page }) => {
   const person = somebody()
   await open(page, '/prices')
   await page.getByLabel(en['estimate.item'], { exact: true }).selectOption({ index: 2 })
@@ -110,7 +107,7 @@ const save = (page: Page) => page.getByRole('button', { name: en['estimate.save'
 const workOf = (page: Page, line: number) => page.getByLabel(`${en['estimate.item']}, line ${line}`, { exact: true })
 const quantityOf = (page: Page, line: number) => page.getByLabel(new RegExp(`^Quantity( \\(.+\\))?, line ${line}$`))
 
-/** One line, and a name. */
+/** Fills in one line and a name. */
 async function fillIn(page: Page): Promise<void> {
   await open(page, '/prices')
   await page.getByLabel(en['estimate.item'], { exact: true }).selectOption({ index: 1 })
@@ -118,7 +115,7 @@ async function fillIn(page: Page): Promise<void> {
   await title(page).fill('Our hall')
 }
 
-test('the session ends while an estimate is saved: the page says so, and keeps its name', async ({
+test('if the session ends before saving, the page says so and the estimate can be saved later', async ({
   page,
   editor,
   allow,
@@ -143,7 +140,7 @@ test('the session ends while an estimate is saved: the page says so, and keeps i
   await expect(page.getByRole('link', { name: en['estimate.saved'] })).toBeVisible()
 })
 
-test('another tab signs out and in: what was typed stays, and nothing is sent meanwhile', async ({ page, context }) => {
+test('when another tab signs out and in, input is kept and nothing is sent in between', async ({ page, context }) => {
   const person = somebody()
   await register(page, person)
   await fillIn(page)
@@ -160,9 +157,7 @@ test('another tab signs out and in: what was typed stays, and nothing is sent me
   await expect(page.getByRole('link', { name: en['estimate.saved'] })).toBeVisible()
 })
 
-test('a line that is half filled in says so, does not count, and is not left out of what is saved', async ({
-  page,
-}) => {
+test('an incomplete line is reported, left out of the total, and blocks saving', async ({ page }) => {
   await register(page, somebody())
   await fillIn(page)
   const saves: string[] = []
@@ -187,9 +182,7 @@ test('a line that is half filled in says so, does not count, and is not left out
   await expect(page.getByRole('listitem').filter({ hasText: 'Our hall' }).first()).toContainText(': 1200.5 m²')
 })
 
-test('a quantity that cannot be read is told when the field is left, and what is pressed meanwhile stays', async ({
-  page,
-}) => {
+test('an invalid quantity is reported on blur, without shifting the layout', async ({ page }) => {
   await open(page, '/prices')
   await page.getByLabel(en['estimate.item'], { exact: true }).selectOption({ index: 1 })
   const quantity = page.getByLabel(/^Quantity/)
@@ -203,7 +196,7 @@ test('a quantity that cannot be read is told when the field is left, and what is
   expect(await top()).toBe(before)
 })
 
-test('each line is named, and the focus goes where lines come and go', async ({ page }) => {
+test('lines are numbered, and adding or removing one moves the focus accordingly', async ({ page }) => {
   await open(page, '/prices')
   const add = page.getByRole('button', { name: en['estimate.add'] })
   await add.click()
@@ -219,7 +212,7 @@ test('each line is named, and the focus goes where lines come and go', async ({ 
   await expect(page.getByLabel(/^Quantity/)).toHaveValue('')
 })
 
-test('the code that saves an estimate cannot be loaded: another try is offered, and the lines stay', async ({
+test('when the code for saving cannot be loaded, the user can retry and the lines are kept', async ({
   page,
   stack,
   allow,
@@ -238,7 +231,7 @@ test('the code that saves an estimate cannot be loaded: another try is offered, 
   await expect(page.getByLabel(/^Quantity/)).toHaveValue('12')
 })
 
-test('an estimate without a name: the fault is said once, and the field has the focus', async ({ page }) => {
+test('a missing name is reported once, and its field gets the focus', async ({ page }) => {
   await register(page, somebody())
   await fillIn(page)
   await title(page).fill(' ')

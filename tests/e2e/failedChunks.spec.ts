@@ -4,17 +4,17 @@ import { alive, open, showInterest } from './support/opened.ts'
 import { routeOf } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
 
-/** The code of one kind of page, which Vike's router loads while the first view comes alive. */
+/** The code of one type of page, which Vike’s router loads during hydration. */
 const code = '**/assets/entries/pages_faq_list.*.js'
 const { path, h1 } = routeOf('questions')
 
 test.beforeEach(({ allow }) => {
   allow('pages_faq_list')
-  // The same without its address, as Chromium says it of an answer.
+  // Chromium also reports a failed response without its URL.
   allow(/Failed to load resource/)
 })
 
-/** Breaks the code for as many first views as `times` says. @returns what is loaded, and which of it failed */
+/** Makes the code fail for the first `times` document loads. @returns the documents loaded, and which of them failed */
 async function breakCode(page: Page, how: 'aborted' | '404', times = Number.POSITIVE_INFINITY) {
   const seen = watchLoads(page)
   const failures = new Set<number>()
@@ -26,7 +26,7 @@ async function breakCode(page: Page, how: 'aborted' | '404', times = Number.POSI
   return { documents: seen.documents, failures }
 }
 
-/** The last attempt has failed too, the page has come to rest, and can be read. */
+/** Waits until the last attempt has failed too, and checks that the page has settled and can be read. */
 async function staysReadable(page: Page, failures: Set<number>, attempt = 2): Promise<void> {
   await expect(async () => {
     await showInterest(page)
@@ -46,14 +46,14 @@ async function linksLeadOn(page: Page): Promise<void> {
 }
 
 for (const how of ['aborted', '404'] as const) {
-  test(`the code of the first view fails once, ${how}: loaded anew, the page is alive`, async ({ page }) => {
+  test(`if the code of a page fails once (${how}), the page reloads and hydrates`, async ({ page }) => {
     const { documents } = await breakCode(page, how, 1)
     await page.goto(path)
     await alive(page)
     expect(documents).toEqual([path, path])
   })
 
-  test(`it fails always, ${how}: one more attempt, then the page stays as the server made it`, async ({ page }) => {
+  test(`if it keeps failing (${how}), the page reloads once and stays as the server rendered it`, async ({ page }) => {
     const { documents, failures } = await breakCode(page, how)
     await page.goto(path)
     await staysReadable(page, failures)
@@ -64,7 +64,7 @@ for (const how of ['aborted', '404'] as const) {
 }
 
 for (const how of ['aborted', '404'] as const) {
-  test(`the code of a page fails once as a link is followed, ${how}: one full load of it`, async ({ page }) => {
+  test(`if the code fails once after following a link (${how}), the page is loaded in full`, async ({ page }) => {
     await open(page, '/prices')
     const { documents } = await breakCode(page, how, 0)
     await footerLink(page, path).click()
@@ -74,9 +74,7 @@ for (const how of ['aborted', '404'] as const) {
   })
 }
 
-test('it fails always as a link is followed: one full load, then the page stays as the server made it', async ({
-  page,
-}) => {
+test('if it keeps failing after following a link, the page is loaded in full only once', async ({ page }) => {
   await open(page, '/prices')
   const { documents, failures } = await breakCode(page, 'aborted')
   await footerLink(page, path).click()
@@ -89,7 +87,7 @@ test('it fails always as a link is followed: one full load, then the page stays 
   expect(documents).toEqual([path, '/prices', path])
 })
 
-test('it fails always, with storage blocked: one more attempt all the same', async ({ page }) => {
+test('if it keeps failing and storage is blocked, the page still reloads only once', async ({ page }) => {
   await page.addInitScript(() => {
     const get = () => {
       throw new DOMException('blocked', 'SecurityError')

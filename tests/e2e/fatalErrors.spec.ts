@@ -5,7 +5,7 @@ import { open, showInterest } from './support/opened.ts'
 import { routeOf } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
 
-// What React and Vike say of a fault that a test has made.
+// Errors reported by React and Vike, which these tests cause on purpose.
 test.beforeEach(({ allow }) => allow(/error|Error/))
 
 async function showsFatalError(page: Page): Promise<void> {
@@ -21,7 +21,7 @@ async function clearErrors(page: Page): Promise<void> {
 const showsHome = (page: Page) =>
   expect(page.getByRole('heading', { level: 1, name: routeOf('home').h1 })).toBeVisible()
 
-/** Puts data of a wrong shape into the furniture of the first view. */
+/** Replaces the menu data in the furniture of the first view with data of the wrong shape. */
 async function breakFurniture(page: Page): Promise<void> {
   await page.route(
     '**/_furniture/en.json',
@@ -34,7 +34,7 @@ async function breakFurniture(page: Page): Promise<void> {
   )
 }
 
-test('a page that fails after a navigation: cleared, its entry in the history is replaced', async ({ page }) => {
+test('clearing an error after a navigation leads home and replaces the history entry', async ({ page }) => {
   await page.route('**/prices/_payload.json*', async (route) => {
     const response = await route.fetch()
     const payload = (await response.json()) as { data: object }
@@ -51,7 +51,7 @@ test('a page that fails after a navigation: cleared, its entry in the history is
   await expect(page.getByRole('heading', { level: 1, name: routeOf('questions').h1 })).toBeVisible()
 })
 
-test('Back leaves the error, also without clearing it', async ({ page }) => {
+test('Back leaves the error page without clearing the error', async ({ page }) => {
   await page.route('**/prices/_payload.json*', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), data: null } })
@@ -66,7 +66,7 @@ test('Back leaves the error, also without clearing it', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: routeOf('about').h1 })).toBeVisible()
 })
 
-test('an error of the layout, from furniture of a wrong shape', async ({ page }) => {
+test('malformed furniture shows the error page, and clearing it leads home', async ({ page }) => {
   await breakFurniture(page)
   await page.goto('/about')
   await showInterest(page)
@@ -76,11 +76,11 @@ test('an error of the layout, from furniture of a wrong shape', async ({ page })
   await expect(page.getByRole('contentinfo')).toBeVisible()
 })
 
-test('an error of a provider', async ({ page }) => {
+test('an error in a provider shows the error page, and clearing it leads home', async ({ page }) => {
   await page.addInitScript(() => {
     if (location.pathname !== '/about') return
     const original = window.matchMedia.bind(window)
-    // The script in the head asks first, the provider of colours later.
+    // The script in the head calls it first, the colour mode provider later.
     let calls = 0
     window.matchMedia = (query) => {
       calls += 1
@@ -95,7 +95,7 @@ test('an error of a provider', async ({ page }) => {
   await showsHome(page)
 })
 
-test('data that is no JSON is no error of the page: it is loaded in full', async ({ page, allow }) => {
+test('if a payload is not JSON, the page is loaded in full instead of showing an error', async ({ page, allow }) => {
   allow('Cannot load payload')
   await page.route('**/prices/_payload.json*', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Hotel network</title>' }),
@@ -105,7 +105,7 @@ test('data that is no JSON is no error of the page: it is loaded in full', async
   await expect(page.getByRole('heading', { level: 1, name: routeOf('prices').h1 })).toBeVisible()
 })
 
-test('the words are those of the specification', () => {
+test('the error page uses the texts of the specification', () => {
   expect(en).toMatchObject({
     'error.fatal': 'Oops! Something went wrong',
     'error.fatal.text': "The page you requested can't be reached right now.",

@@ -6,11 +6,11 @@ import { routeOf } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
 
 const { path, h1 } = routeOf('article')
-/** A heading in the middle of the article, and the id that its text gives it. */
+/** A heading in the middle of the article, and the id generated from its text. */
 const subject = 'What the tests say'
 const given = 'what-the-tests-say'
 
-/** As if the heading's text had given it another id: in the page, in its list of contents, and in its data. */
+/** Replaces the heading’s id in the page, in its table of contents, and in its payload. */
 async function giveId(page: Page, id: string): Promise<void> {
   await page.route(new RegExp(`${path}(/_payload|$)`), async (route) => {
     const response = await route.fetch()
@@ -21,7 +21,7 @@ async function giveId(page: Page, id: string): Promise<void> {
 const inContents = (page: Page, name = subject) =>
   page.getByRole('navigation', { name: en['blog.contents'] }).getByRole('link', { name })
 
-/** The root's `scroll-padding-top` and the heading's `scroll-margin-top`. */
+/** The root’s `scroll-padding-top` and the heading’s `scroll-margin-top`. */
 const offset = 16 + 24
 const isAtHeading = (page: Page, name = subject) =>
   expect
@@ -34,7 +34,7 @@ const isAtHeading = (page: Page, name = subject) =>
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
 const toTop = (page: Page) => page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
 
-/** An id, and how an address may write it. */
+/** An id, and the ways to write it in a URL. */
 const ids: [id: string, ...hashes: string[]][] = [
   ['1910-and-earlier', '#1910-and-earlier'],
   ['größe-der-räume', '#größe-der-räume', '#gr%C3%B6%C3%9Fe-der-r%C3%A4ume'],
@@ -46,7 +46,7 @@ const ids: [id: string, ...hashes: string[]][] = [
 
 for (const [id, ...hashes] of ids) {
   for (const hash of hashes) {
-    test(`the heading with the id ${id} is found by ${hash}`, async ({ page }) => {
+    test(`${hash} leads to the heading with the id ${id}`, async ({ page }) => {
       await giveId(page, id)
       await open(page, path + hash)
       await isAtHeading(page)
@@ -56,7 +56,7 @@ for (const [id, ...hashes] of ids) {
       await follow(page, path + hash)
       await expect(page.getByRole('heading', { level: 1, name: h1 })).toBeFocused()
       await isAtHeading(page)
-      // Once more, on the page that it leads to.
+      // Once more, now from the target page itself.
       await toTop(page)
       await follow(page, path + hash)
       await isAtHeading(page)
@@ -64,9 +64,7 @@ for (const [id, ...hashes] of ids) {
     })
   }
 
-  test(`the list of contents leads to the heading with the id ${id}, again and again; Back leads back`, async ({
-    page,
-  }) => {
+  test(`the table of contents leads to the id ${id} repeatedly, and Back and Forward work`, async ({ page }) => {
     await giveId(page, id)
     await open(page, path)
     const seen = watchLoads(page)
@@ -76,7 +74,7 @@ for (const [id, ...hashes] of ids) {
     await inContents(page).click()
     await isAtHeading(page)
     const top = await scrolled(page)
-    // At once, and without scrolling to the list as a mouse would.
+    // Dispatched, because a mouse click would first scroll to the table of contents.
     await inContents(page, 'How often').dispatchEvent('click')
     await isAtHeading(page, 'How often')
     await page.goBack()
@@ -88,7 +86,7 @@ for (const [id, ...hashes] of ids) {
 }
 
 for (const hash of ['#nowhere', '#%E0%A4%A', '#"><b>', '#']) {
-  test(`a part that is not there: ${hash}`, async ({ page }) => {
+  test(`the hash ${hash} has no target: the page opens at its top`, async ({ page }) => {
     await open(page, path + hash)
     expect(await scrolled(page)).toBe(0)
     await open(page, '/faq')
@@ -96,7 +94,7 @@ for (const hash of ['#nowhere', '#%E0%A4%A', '#"><b>', '#']) {
     await follow(page, path + hash)
     await expect(page.getByRole('heading', { level: 1, name: h1 })).toBeFocused()
     await expect.poll(() => scrolled(page)).toBe(0)
-    // On the page itself nothing happens, however often.
+    // On the page itself nothing happens, even when repeated.
     for (let time = 0; time < 2; time++) await follow(page, hash)
     expect(await scrolled(page)).toBe(0)
     await inContents(page).dispatchEvent('click')

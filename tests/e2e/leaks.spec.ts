@@ -8,9 +8,12 @@ import { expect, test } from './support/test.ts'
 
 const stack = ownStack()
 const accounts = 20
-/** Visitors without an account, who ask for each page too. */
+/** Anonymous visitors, who request every page too. */
 const strangers = 4
-/** The server renders 4 account pages at a time and lets 32 wait; who comes then gets what everybody gets. */
+/**
+ * The server renders 4 account pages at a time and queues 32; any further request gets the page that is the same for
+ * everyone.
+ */
 const atOnce = 12
 
 interface Person {
@@ -25,7 +28,7 @@ const post = (path: string, body: object, token?: string) =>
     body: JSON.stringify(body),
   })
 
-/** An account with an enquiry of its own. */
+/** Creates an account with an enquiry. */
 async function register(index: number): Promise<Person> {
   const username = `secret-person-${index}-`
   const email = `${username}@example.test`
@@ -44,15 +47,15 @@ async function register(index: number): Promise<Person> {
   return { username, token: jwt }
 }
 
-/** What only its owner may see is on these; all other pages are the same for everybody. */
+/** These pages show data of their owner; all other pages are the same for everyone. */
 const ownPages = ['/account', '/account/_payload.json', '/graphql', '/api/users/me']
 const isOwn = (target: string) => ownPages.includes(target.replace(/\?.*/, ''))
 const isCall = (target: string) => /^\/(?:api\/|graphql)/.test(target)
 
-test('480 interleaved requests of 20 accounts and of visitors without one: nobody sees a byte of another', async () => {
+test('480 interleaved requests by 20 accounts and anonymous visitors leak no data between them', async () => {
   test.setTimeout(120_000)
   const people: Person[] = []
-  // One after the other: the backend spends a while on each password.
+  // One at a time, because the backend takes a while to hash each password.
   for (let index = 0; index < accounts; index += 1) people.push(await register(index))
   const { id } = (await (await fetch(`${stack().siteUrl}/builds/latest.json`)).json()) as { id: string }
   const targets = [
@@ -82,14 +85,14 @@ test('480 interleaved requests of 20 accounts and of visitors without one: nobod
   const random = generator(20)
   const everybody = [...people, ...Array<undefined>(strangers).fill(undefined)]
   const pairsOf = (target: string) => shuffled(everybody, random).map((person) => ({ person, target }))
-  // Everybody asks for everything twice: with others who want the same page, then among all others.
+  // Everyone requests everything twice: first together with others who request the same page, then in random order.
   const pairs = [...targets.flatMap(pairsOf), ...shuffled(targets.flatMap(pairsOf), random)]
   expect(pairs).toHaveLength(480)
   const answers: Awaited<ReturnType<typeof ask>>[] = []
   for (let first = 0; first < pairs.length; first += atOnce)
     answers.push(...(await Promise.all(pairs.slice(first, first + atOnce).map(ask))))
 
-  // One comparison: ten thousand take longer than the requests.
+  // A single comparison, because ten thousand would take longer than the requests.
   const seen = answers.map(({ person, target, status, cache, text }) => ({
     of: `${person?.username} ${target}`,
     names: people.filter(({ username }) => text.includes(username)).map(({ username }) => username),
@@ -104,18 +107,18 @@ test('480 interleaved requests of 20 accounts and of visitors without one: nobod
     isKept: !(isCall(target) || (person && isOwn(target))),
     status: person ? 200 : ({ '/api/users/me': 403, '/graphql': 401 }[target] ?? 200),
   }))
-  // When the backend is slow to say who somebody is, they get the page that everybody gets.
+  // When the backend is too slow in identifying a visitor, they get the page that is the same for everyone.
   const isFallback = (each: (typeof seen)[number]) => / \/account/.test(each.of) && each.isKept && each.status === 200
   const shown = seen.map((each, index) => (isFallback(each) && !each.names.length ? wanted[index] : each))
   expect(shown).toEqual(wanted)
   expect(seen.filter((each) => isFallback(each) && !each.of.startsWith('undefined')).length).toBeLessThan(accounts)
-  // What is stored was made for nobody.
+  // Cached pages contain no personal data.
   for (const target of targets.filter((each) => !/^\/(?:api|graphql)/.test(each))) {
     const { headers, body } = await raw(stack().siteUrl, target)
     expect(headers['cache-control'], target).toBe('no-cache')
     expect(body.toString(), target).not.toMatch(/secret-person|eyJ[\w-]+\./)
   }
-  // Logs are whole when their writers have ended.
+  // The logs are complete only after the processes have stopped.
   await Promise.all([stack().stopSite(), stack().stopStrapi('SIGTERM')])
   for (const name of ['site.log', 'strapi.log']) {
     const log = readFileSync(join(stack().logs, name), 'utf8')

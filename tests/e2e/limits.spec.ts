@@ -7,7 +7,7 @@ import { type SiteStack, startSiteBeside } from './support/stack.ts'
 import { sharedStack } from './support/stackFile.ts'
 import { expect, test } from './support/test.ts'
 
-/** How much one visitor may ask of the backend. */
+/** How many backend requests a visitor can cause, and how many enquiries they can send. */
 test.describe.configure({ mode: 'default' })
 
 let stack: SiteStack
@@ -16,8 +16,8 @@ let proxy: Awaited<ReturnType<typeof countingProxy>>
 test.beforeAll(async () => {
   test.setTimeout(120_000)
   proxy = await countingProxy()
-  // The build may be older than pages may usually become before they are renewed.
-  // Without polling: only what visitors cause is counted.
+  // The build may be older than the usual maximum age of pages. Polling is off, so that only requests caused by
+  // visitors are counted.
   const siteEnv = {
     PAGE_MAX_AGE_S: '86400',
     CONTENT_POLL_S: '0',
@@ -27,7 +27,7 @@ test.beforeAll(async () => {
   }
   stack = await startSiteBeside(sharedStack(), { siteEnv })
   proxy.forwardTo(stack.strapiUrl)
-  // Furniture, redirects and the prices that texts name are read once per process, with the first pages that need them.
+  // Furniture, redirects and the prices that texts name are read once per process, with the first pages rendered.
   for (const path of ['/blog/planning', '/blog/repairs/why-floors-creak']) await raw(stack.siteUrl, path)
 })
 test.afterAll(async () => {
@@ -35,7 +35,7 @@ test.afterAll(async () => {
   proxy?.close()
 })
 
-/** What `work` makes the site ask. */
+/** The backend requests that `work` causes. */
 async function asked(work: () => Promise<unknown>): Promise<string[]> {
   proxy.forget()
   await work()
@@ -47,7 +47,7 @@ const get = async (path: string) => {
   return answer
 }
 
-test('prerendered pages ask nothing', async () => {
+test('prerendered pages cause no backend requests', async () => {
   const prerendered = routes.filter(({ mode }) => mode === 'prerendered')
   expect(await asked(() => Promise.all(prerendered.map(({ path }) => get(path))))).toEqual([])
 })
@@ -57,7 +57,7 @@ for (const { path, most } of [
   { path: '/blog/care', most: 3 },
   { path: '/blog/care/when-to-recoat', most: 2 },
 ]) {
-  test(`${path} asks at most ${most} questions, none of them twice, and none again`, async () => {
+  test(`${path} causes at most ${most} different backend requests, and none when cached`, async () => {
     const first = await asked(() => get(path))
     expect(first.length).toBeGreaterThan(0)
     expect(first.length).toBeLessThanOrEqual(most)
@@ -68,7 +68,7 @@ for (const { path, most } of [
   })
 }
 
-test('many visitors of a new page cost what one costs', async () => {
+test('20 simultaneous visitors of a new page cause no more requests than one', async () => {
   const alone = await asked(() => get('/blog/parquet/parquet-patterns'))
   const together = await asked(() =>
     Promise.all(Array.from({ length: 20 }, () => get('/blog/parquet/bitumen-under-old-blocks'))),
@@ -76,7 +76,7 @@ test('many visitors of a new page cost what one costs', async () => {
   expect(together).toEqual(alone)
 })
 
-test('addresses without a page ask nothing, however many are invented', async () => {
+test('requests for pages that do not exist cause no backend requests', async () => {
   const invented = () => Math.random().toString(36).slice(2)
   const ask = () =>
     Promise.all(
@@ -88,12 +88,12 @@ test('addresses without a page ask nothing, however many are invented', async ()
         '/blog?page=999',
       ].map((path) => raw(stack.siteUrl, path)),
     )
-  // Until the site has read the list of its pages, it asks about each.
+  // Until the site has loaded the list of its pages, it asks the backend about each one.
   await expect.poll(() => asked(ask)).toEqual([])
   for (const { status } of await ask()) expect(status).toBe(404)
 })
 
-test('a token is asked about on the account page alone, and once when it is refused', async () => {
+test('a token is checked only on the account page, and a rejected one only once', async () => {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const token = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ id: 1, iat: 1 })}.c2lnbmF0dXJl`
   const ask = (path: string, cookie = token) =>
@@ -105,12 +105,12 @@ test('a token is asked about on the account page alone, and once when it is refu
   expect(await ask('/account')).toEqual([])
 })
 
-test('a second question about a postcode asks the backend nothing', async () => {
+test('a second postcode check causes no backend request', async () => {
   await get('/coverage?postcode=SW4')
   expect(await asked(() => get('/coverage?postcode=E1'))).toEqual([])
 })
 
-test('the data for a navigation asks what the page asks, once', async () => {
+test('a payload causes no more backend requests than its page, and none when cached', async () => {
   const { id } = JSON.parse((await get('/builds/latest.json')).body.toString())
   const page = await asked(() => get('/blog/finishes/choosing-a-sheen'))
   const payload = `/blog/finishes/choosing-a-sheen/_payload.json?${id}`
@@ -120,7 +120,7 @@ test('the data for a navigation asks what the page asks, once', async () => {
 })
 
 test.describe('enquiries per hour', () => {
-  // Another visitor is somebody else: the same fields again are the same enquiry.
+  // The name depends on the visitor, because an enquiry with identical fields counts as the same one.
   const form = (message: string, from: string) => ({
     name: `Ada ${from}`,
     phone: '',
@@ -135,19 +135,19 @@ test.describe('enquiries per hour', () => {
       body: new URLSearchParams(form(message, from)).toString(),
     })
 
-  test('the third is refused with 429 and when to try again; another visitor is not', async () => {
+  test('the third gets a 429 with Retry-After; another visitor’s is accepted', async () => {
     const from = '203.0.113.1'
     expect((await post('first', from)).status).toBe(201)
     expect((await post('second', from)).status).toBe(201)
     const third = await post('third', from)
     expect(third.status).toBe(429)
     expect(Number(third.headers['retry-after'])).toBeGreaterThan(0)
-    // Sent once more by a double click, the second one is no new enquiry.
+    // A duplicate, as from a double click, does not count as a new enquiry.
     expect((await post('second', from)).status).toBe(201)
     expect((await post('first', '203.0.113.2')).status).toBe(201)
   })
 
-  test('without JavaScript the page comes back with everything typed and the phone number', async () => {
+  test('without JavaScript the 429 page keeps the message and shows the phone number', async () => {
     const from = '203.0.113.3'
     for (const message of ['first', 'second']) expect((await post(message, from, 'text/html')).status).toBe(303)
     const { status, body } = await post('third "of" <three>', from, 'text/html')
@@ -156,13 +156,13 @@ test.describe('enquiries per hour', () => {
     expect(readHtml(body.toString()).text).toContain(seedField('single/contact.md', 'phone'))
   })
 
-  test('wrong answers do not count', async () => {
+  test('invalid submissions do not count', async () => {
     const from = '203.0.113.4'
     for (let attempt = 0; attempt < 5; attempt++) expect((await post('', from)).status).toBe(422)
     expect((await post('first', from)).status).toBe(201)
   })
 
-  test('addresses of one IPv6 network are one visitor', async () => {
+  test('addresses in the same IPv6 network count as one visitor', async () => {
     expect((await post('first', '2001:db8:1:2::1')).status).toBe(201)
     expect((await post('second', '2001:db8:1:2::2')).status).toBe(201)
     expect((await post('third', '2001:db8:1:2:ffff::3')).status).toBe(429)
@@ -170,7 +170,7 @@ test.describe('enquiries per hour', () => {
   })
 })
 
-test.describe('a backend that answers nonsense with 200', () => {
+test.describe('malformed backend data with status 200', () => {
   type Change = (value: unknown) => unknown
   const inside = (value: unknown, change: Change): unknown => {
     if (Array.isArray(value)) return value.map(change)
@@ -179,7 +179,7 @@ test.describe('a backend that answers nonsense with 200', () => {
   }
   const textsAsObjects: Change = (value) => (typeof value === 'string' ? { value } : inside(value, textsAsObjects))
   const emptyLists: Change = (value) => (Array.isArray(value) ? [] : inside(value, emptyLists))
-  /** Below the lists and single types at the root. */
+  /** Sets the relations of root entries to null. */
   const nullRelations: Change = (value) =>
     inside(value, (root) =>
       Array.isArray(root)
@@ -188,7 +188,9 @@ test.describe('a backend that answers nonsense with 200', () => {
     )
   const isObject = (value: unknown) => typeof value === 'object' && value !== null
 
-  /** As an editor's change of the menu does: every page is made anew when it is next asked for. */
+  /**
+   * Invalidates every page, as an editor’s change of the menu does, so that each is rendered again on the next request.
+   */
   const makeAllAnew = () =>
     raw(stack.siteUrl, '/_hooks/content', {
       method: 'POST',
@@ -206,7 +208,7 @@ test.describe('a backend that answers nonsense with 200', () => {
   }
 
   for (const [name, tamper] of Object.entries({ textsAsObjects, emptyLists, nullRelations }))
-    test(`destroys no page: ${name}`, async () => {
+    test(`does not break any page: ${name}`, async () => {
       await makeAllAnew()
       const good = await read()
       proxy.tamper = (answer) => ({ ...answer, data: tamper(answer.data) })

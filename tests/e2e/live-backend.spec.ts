@@ -13,26 +13,24 @@ const stack = ownStack({ strapiEnv: { GRAPHQL_PING_S: '2' } })
 const protocols: Protocol[] = ['graphql-transport-ws', 'graphql-ws']
 
 let addresses = 0
-/** A connection of an address of its own. */
+/** A connection from an address of its own. */
 const open = (protocol: Protocol, more: { address?: string; autoPong?: boolean } = {}) => {
   addresses += 1
   return liveSocket(stack(), protocol, { address: `203.0.113.${addresses}`, ...more })
 }
-/** What is told next. */
+/** The next change that the socket receives. */
 async function told(socket: LiveSocket): Promise<unknown> {
   const { type, payload } = await socket.next()
   expect(['next', 'data']).toContain(type)
   const { __typename, ...change } = payload.data.contentChanged
   return change
 }
-/**
- * Subscribed for sure: neither protocol has a word for it. Redirects change at once and are no type of any test here.
- */
+/** Waits until the subscription is active, for which neither protocol has a message. */
 async function listen(protocol: Protocol): Promise<LiveSocket> {
   const socket = await open(protocol)
   await socket.connect()
   socket.subscribe('1')
-  // A second subscription that is refused is answered after the first has begun.
+  // The error for this second, invalid subscription arrives after the first one has started.
   socket.subscribe('2', '{ none }')
   expect(errorsOf(await socket.next())).toMatch(/Only subscriptions/)
   if (protocol === 'graphql-ws') expect((await socket.next()).type).toBe('complete')
@@ -42,7 +40,7 @@ const errorsOf = ({ payload }: Message) => JSON.stringify(payload)
 
 for (const protocol of protocols) {
   test.describe(protocol, () => {
-    test('tells of what visitors see', async () => {
+    test('announces changes to published content', async () => {
       const admin = strapiAdmin(stack())
       const socket = await listen(protocol)
       const slug = `live-${protocol}`
@@ -68,7 +66,7 @@ for (const protocol of protocols) {
       socket.close()
     })
 
-    test('tells of no draft, nobody’s enquiry, account or estimate', async () => {
+    test('announces no drafts, enquiries, accounts or estimates', async () => {
       const admin = strapiAdmin(stack())
       const call = backendCalls(stack(), '198.51.100.1')
       const socket = await listen(protocol)
@@ -89,13 +87,13 @@ for (const protocol of protocols) {
       const data = { title: 'A', lines: [{ item, quantity: 1 }] }
       expect((await call('POST /api/estimates', { token: jwt, body: { data } })).status).toBe(201)
 
-      // All of that came before this.
+      // Anything announced earlier would arrive before this change.
       await admin.publish('faq', published.documentId)
       expect(await told(socket)).toMatchObject({ slug: 'are-you-insured', event: 'entry.publish' })
       socket.close()
     })
 
-    test('answers nothing but its subscription, and three of those', async () => {
+    test('accepts only the content subscription, at most three per connection', async () => {
       const socket = await open(protocol)
       await socket.connect()
       for (const [query, error] of [
@@ -116,7 +114,7 @@ for (const protocol of protocols) {
       const refused = await socket.next()
       expect([refused.id, refused.type]).toEqual(['4', 'error'])
       expect(errorsOf(refused)).toMatch(/At most 3/)
-      // One that ends makes room.
+      // Ending one allows another.
       socket.unsubscribe('1')
       if (protocol === 'graphql-ws') expect(await socket.next()).toMatchObject({ id: '1', type: 'complete' })
       socket.subscribe('5')
@@ -126,7 +124,7 @@ for (const protocol of protocols) {
       socket.close()
     })
 
-    test('a good token connects, a bad one is refused for good', async () => {
+    test('accepts a valid token and closes the connection for an invalid one', async () => {
       const call = backendCalls(stack(), '198.51.100.2')
       const person = { username: `in-${protocol}`, email: `in-${protocol}@example.org`, password: 'Correct-horse-1' }
       const { jwt } = (await call('POST /api/auth/local/register', { body: person })).json
@@ -140,10 +138,10 @@ for (const protocol of protocols) {
       }
     })
 
-    test('one network holds twenty connections, another has its own', async () => {
+    test('allows twenty connections per network', async () => {
       const network = `2001:db8:0:${addresses}`
       let hosts = 0
-      // Whoever has an IPv6 address has the others of its network too.
+      // Anyone with an IPv6 address can use the other addresses of its network too.
       const another = () => {
         hosts += 1
         return open(protocol, { address: `${network}::${hosts}` })
@@ -160,7 +158,7 @@ for (const protocol of protocols) {
       for (const socket of [...rest, other, again]) socket.close()
     })
 
-    test('what is too long, silent or gone is ended', async () => {
+    test('closes connections that send too much, stay silent or stop answering pings', async () => {
       const [long, silent, gone, good] = [
         await open(protocol),
         await open(protocol),
@@ -172,7 +170,7 @@ for (const protocol of protocols) {
       expect(await long.closed).toBe(1009)
       expect(await gone.closed).toBe(1006)
       expect(await silent.closed).toBe(4408)
-      // Several pings later.
+      // Still open after several pings.
       expect(good.isOpen()).toBe(true)
       good.close()
     })
@@ -193,7 +191,7 @@ const handshake = async (path: string, protocol: string, url = stack().strapiUrl
   return answer.statusCode
 }
 
-test('only its place and its protocols are served', async () => {
+test('upgrades are accepted only at /graphql and for supported protocols', async () => {
   expect(await handshake('/graphql', 'graphql-transport-ws')).toBe(101)
   expect(await handshake('/graphql', 'unknown, graphql-ws')).toBe(101)
   expect(await handshake('/admin', 'graphql-transport-ws')).toBe(404)
@@ -203,12 +201,13 @@ test('only its place and its protocols are served', async () => {
   expect(query.text).toContain('errors')
 })
 
-test('who asks for an upgrade and breaks the connection off ends nothing', async () => {
+test('clients that abort during an upgrade do not crash the server', async () => {
   const { hostname, port } = new URL(stack().strapiUrl)
   for (const path of ['/admin', '/graphql'])
     await Promise.all(
       Array.from({ length: 50 }, async () => {
-        // A server that ends resets what it has not accepted: what counts is whether it answers below.
+        // A crashing server resets connections it has not accepted; the requests below show whether it is still
+        // running.
         const socket = connect(Number(port), hostname).on('error', () => {})
         const closed = new Promise((resolve) => socket.once('close', resolve))
         const lines = [`GET ${path} HTTP/1.1`, 'Host: strapi', 'Connection: Upgrade', 'Upgrade: websocket']
@@ -220,7 +219,7 @@ test('who asks for an upgrade and breaks the connection off ends nothing', async
   expect((await backendCalls(stack(), '198.51.100.4')('GET /_health')).status).toBe(204)
 })
 
-test('it can be switched off', async () => {
+test('subscriptions can be disabled', async () => {
   test.setTimeout(120_000)
   const off = await startStack({ like: sharedStack(), strapiEnv: { GRAPHQL_SUBSCRIPTIONS: 'false' } })
   try {
@@ -230,7 +229,7 @@ test('it can be switched off', async () => {
   }
 })
 
-test('a Strapi that stops says so, and is there again after its start', async () => {
+test('Strapi closes its sockets with 1001 when it stops, and accepts new ones after a restart', async () => {
   const sockets = await Promise.all(protocols.map((protocol) => open(protocol)))
   await stack().stopStrapi('SIGTERM')
   expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual([1001, 1001])
@@ -240,7 +239,7 @@ test('a Strapi that stops says so, and is there again after its start', async ()
 
 const aFaq = { topic: 'planning', summary: 'A summary.', answer: 'An answer.', order: 900 }
 
-/** Components of a stored entry as new ones. */
+/** Copies the components of a stored entry without ids, so that they are saved as new ones. */
 const withoutIds = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutIds)
   if (!value || typeof value !== 'object') return value

@@ -31,7 +31,7 @@ const notice = (page: Page) =>
     .filter({ has: page.getByRole('button') })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** A page that hears of changes. */
+/** Opens a page and waits until it has subscribed to changes. */
 async function openLive(page: Page, path: string): Promise<void> {
   const before = live.subscribers()
   await open(page, at(path))
@@ -43,7 +43,7 @@ async function editFaq(fields: Record<string, unknown>): Promise<void> {
   await editor().updatePublished('faq', fields, documentId)
 }
 
-/** As the backend does: whoever is subscribed hears of it while the site hears by its webhook. */
+/** Like the backend, notifies subscribers while the webhook notifies the site. */
 async function publishFaq(fields: Record<string, unknown>): Promise<void> {
   await editFaq(fields)
   live.change('faq')
@@ -54,7 +54,7 @@ test.afterEach(async ({ page }) => {
   await expect.poll(live.subscribers).toBe(0)
 })
 
-test('what is published shows where the reader is: same place, same focus, one polite toast', async ({ page }) => {
+test('a published change appears in place: same scroll position and focus, one polite toast', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 })
   await openLive(page, faqPath)
   const link = main(page).getByRole('link').last()
@@ -75,7 +75,7 @@ test('what is published shows where the reader is: same place, same focus, one p
   await expect(notice(page)).toHaveCount(0)
 })
 
-test('a new version that cannot be loaded is told once two looks have failed', async ({ page, allow }) => {
+test('a toast warns when a new version cannot be loaded, and disappears on navigation', async ({ page, allow }) => {
   allow('_payload.json')
   await openLive(page, faqPath)
   await page.route('**/_payload.json*', (route) => route.fulfill({ status: 503, json: {} }))
@@ -87,7 +87,7 @@ test('a new version that cannot be loaded is told once two looks have failed', a
   await expect(toasts(page)).toHaveCount(0)
 })
 
-test('typed text stays: a page that is typed into asks first', async ({ page }) => {
+test('a page with unsaved input asks before it updates, and keeps the input', async ({ page }) => {
   await openLive(page, '/contact')
   const message = main(page).getByRole('textbox', { name: en['form.message'] })
   await message.fill('Half a sentence')
@@ -103,7 +103,7 @@ test('typed text stays: a page that is typed into asks first', async ({ page }) 
   await expect(toasts(page, en['live.updated'])).toBeVisible()
 })
 
-test('pages that a navigation has shown are kept up to date too; what was told stays behind', async ({ page }) => {
+test('pages reached by navigation are updated too, and toasts disappear on leaving', async ({ page }) => {
   await openLive(page, '/about')
   await footerLink(page, '/faq').click()
   await expect(page).toHaveURL(at('/faq'))
@@ -116,7 +116,7 @@ test('pages that a navigation has shown are kept up to date too; what was told s
   await expect(toasts(page)).toHaveCount(0)
 })
 
-test('a link that is followed while the page is looked at leads where it should', async ({ page }) => {
+test('a link followed during a live update still leads to its target', async ({ page }) => {
   await openLive(page, faqPath)
   const held = new Map<string, () => void>()
   await page.route('**/_payload.json*', async (route) => {
@@ -135,7 +135,7 @@ test('a link that is followed while the page is looked at leads where it should'
   await footerLink(page, '/about').click()
   await isHeld('/about')
   await release(faqPath)
-  // Time enough to call back whoever is on the way.
+  // Enough time for a late update to interrupt the navigation.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   await expect(heading(page)).toHaveText(String(title))
   await release('/about')
@@ -143,7 +143,7 @@ test('a link that is followed while the page is looked at leads where it should'
   await expect(heading(page)).toBeFocused()
 })
 
-test('a change of the furniture shows on an open page', async ({ page }) => {
+test('a change to the furniture appears on an open page', async ({ page }) => {
   await openLive(page, '/about')
   await editor().updatePublished('footer-menu', { smallPrint: 'Printed small, today.' })
   live.change('footer-menu')
@@ -153,7 +153,7 @@ test('a change of the furniture shows on an open page', async ({ page }) => {
   await expect(page.getByRole('contentinfo')).toContainText('Printed small, today.')
 })
 
-test('a page that is gone becomes the page that says so', async ({ page, allow }) => {
+test('an open page that is deleted turns into the 404 page', async ({ page, allow }) => {
   allow(/404/)
   const { documentId } = await editor().createPublished('faq', {
     question: 'Not for long?',
@@ -171,7 +171,7 @@ test('a page that is gone becomes the page that says so', async ({ page, allow }
   await expect(page).toHaveURL(at('/faq/not-for-long'))
 })
 
-test('what was missed while the connection was lost is made up for', async ({ page }) => {
+test('changes missed while disconnected are shown after reconnecting', async ({ page }) => {
   await openLive(page, faqPath)
   const connections = live.spoken.length
   live.cut()
@@ -180,8 +180,8 @@ test('what was missed while the connection was lost is made up for', async ({ pa
   await expect(heading(page)).toHaveText('Still insured?')
 })
 
-test('by the older protocol', async ({ page }) => {
-  // As a server with the other setting would have written it.
+test('live updates work over the older protocol', async ({ page }) => {
+  // As a server configured for that protocol would render it.
   await page.addInitScript(() =>
     document.addEventListener('readystatechange', () => {
       const mark = document.querySelector<HTMLMetaElement>('meta[name=live]')
@@ -194,7 +194,7 @@ test('by the older protocol', async ({ page }) => {
   await expect(heading(page)).toHaveText('Insured since when?')
 })
 
-test('a page that is left closes its connection, and connects again when it is back', async ({ page }) => {
+test('a page closes its connection on pagehide and reconnects on pageshow', async ({ page }) => {
   await openLive(page, faqPath)
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
   await expect.poll(live.subscribers).toBe(0)
@@ -203,7 +203,7 @@ test('a page that is left closes its connection, and connects again when it is b
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the notice can be read and used by everyone (${colorScheme})`, async ({ page }) => {
+  test(`the update notice is accessible and fits a narrow screen (${colorScheme})`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width: 360, height: 640 })
     await openLive(page, '/contact')
@@ -218,7 +218,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-/** What a page loads and opens until it is alive and has asked for its build, which comes last. */
+/** What a page loads and opens until it has hydrated and requested its build manifest, which comes last. */
 async function everything(page: Page, url: string): Promise<{ sockets: string[]; live: string[] }> {
   const sockets: string[] = []
   const scripts: string[] = []
@@ -234,19 +234,19 @@ async function everything(page: Page, url: string): Promise<{ sockets: string[];
   return { sockets, live: texts.filter((text) => /ContentChanged|graphql-transport-ws|ApolloClient/.test(text)) }
 }
 
-test('an open page loads no more than the socket for it', async ({ page }) => {
+test('an open page loads the live updates code and one socket, but no Apollo Client', async ({ page }) => {
   const { sockets, live: code } = await everything(page, at(faqPath))
   await expect.poll(() => sockets).toEqual([live.url])
   expect(code.some((text) => text.includes('ContentChanged'))).toBe(true)
   expect(code.filter((text) => text.includes('ApolloClient'))).toEqual([])
 })
 
-test('a visitor who saves data is left alone', async ({ page, context }) => {
+test('with data saving on, no live update code or socket is loaded', async ({ page, context }) => {
   await saveData(context)
   expect(await everything(page, at(faqPath))).toEqual({ sockets: [], live: [] })
 })
 
-test('without an endpoint nothing is marked, loaded or connected', async ({ page, stack }) => {
+test('without an endpoint, no live update code, socket or meta tag is present', async ({ page, stack }) => {
   expect(await everything(page, stack.siteUrl + faqPath)).toEqual({ sockets: [], live: [] })
   await expect(page.locator('meta[name=live]')).toHaveCount(0)
 })

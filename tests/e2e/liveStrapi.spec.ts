@@ -12,7 +12,7 @@ const stack = ownStack({
   siteEnv: ({ strapiUrl }) => ({ GRAPHQL_WS_URL: `${strapiUrl.replace('http:', 'ws:')}/graphql` }),
 })
 
-test('what an editor publishes shows on a page that is open', async ({ page }) => {
+test('a change published in Strapi appears on an open page', async ({ page }) => {
   const path = '/faq/are-you-insured'
   const editor = strapiAdmin(stack())
   const heading = page.getByRole('heading', { level: 1 })
@@ -27,7 +27,7 @@ test('what an editor publishes shows on a page that is open', async ({ page }) =
   await expect(toasts(page, en['live.updated'])).toBeVisible()
 })
 
-/** What goes over the page's web sockets, noted from the first frame on: a page can subscribe before a test comes to wait for it. */
+/** Records WebSocket frames from the first one on, because a page may subscribe before a test starts to wait. */
 function watchFrames(page: Page) {
   const sent: string[] = []
   const received: string[] = []

@@ -28,12 +28,12 @@ const summary = ({ status, headers, body }: RawAnswer) =>
 const about = routeOf('about')
 for (const [strategy, path, headers, answer] of answers) {
   test(`${strategy}: ${path} ${JSON.stringify(headers)} is ${answer}`, async () => {
-    // Twice: made, and kept.
+    // Twice: once rendered, once from the cache.
     for (const _round of [1, 2]) expect(summary(await get(strategy, path, headers))).toBe(answer)
   })
 }
 
-test('pages that have changed places in the table of addresses are followed by the whole site', async ({ page }) => {
+test('swapping two pages in the address table changes routes, links, canonicals and sitemap', async ({ page }) => {
   const [portfolio, vacancies] = [routeOf('portfolio'), routeOf('vacancies')]
   const site = urls.prefix_except_default
   for (const [path, { h1 }] of [
@@ -54,7 +54,7 @@ test('pages that have changed places in the table of addresses are followed by t
   await expect(page.getByRole('heading', { level: 1, name: portfolio.h1 })).toBeFocused()
 })
 
-test('what depends on the visitor is given to nobody else', async () => {
+test('responses that depend on the visitor are private and vary by cookie and language', async () => {
   for (const [strategy, path] of [
     ['prefix_except_default', '/'],
     ['prefix', '/'],
@@ -72,7 +72,7 @@ test('what depends on the visitor is given to nobody else', async () => {
   expect(chosen.headers['set-cookie']).toEqual(['locale=cy; Path=/; Max-Age=31536000; SameSite=Lax'])
 })
 
-test('a Welsh page has its words, its furniture and its links', async () => {
+test('a Welsh page has Welsh texts, furniture and links', async () => {
   for (const [strategy, home] of [
     ['prefix_except_default', '/cy'],
     ['prefix', '/cy'],
@@ -92,7 +92,7 @@ test('a Welsh page has its words, its furniture and its links', async () => {
   expect(english.links.filter((href) => href.startsWith('/cy'))).toEqual(['/cy/terms-and-conditions'])
 })
 
-test('the form of a Welsh page stays there', async () => {
+test('the form on a Welsh page submits to the Welsh page', async () => {
   const html = (await get('prefix', '/cy/contact')).body.toString()
   expect(tags(html, 'form').map((tag) => attribute(tag, 'action'))).toContain('/cy/contact#enquiry')
   const sent = await raw(urls.prefix, '/cy/contact', {
@@ -105,7 +105,7 @@ test('the form of a Welsh page stays there', async () => {
   expect(sent.body.toString()).toContain(cy['form.send'])
 })
 
-test('search engines are told of both languages', async () => {
+test('canonical, alternate and Open Graph tags and the sitemap cover both languages', async () => {
   const cases = {
     prefix_except_default: ['/about', '/cy/about'],
     prefix: ['/en/about', '/cy/about'],
@@ -143,7 +143,7 @@ test('search engines are told of both languages', async () => {
   expect(readHtml(lost).text).toContain('Page not found: /cy/nowhere')
 })
 
-test('pages made at the same time do not mix their languages', async () => {
+test('pages rendered at the same time do not mix languages', async () => {
   const path = (index: number) => `${index % 2 ? '/cy' : ''}/testimonials?mix=${index}`
   const pages = await Promise.all(
     Array.from({ length: 24 }, (_, index) =>
@@ -159,7 +159,7 @@ test('pages made at the same time do not mix their languages', async () => {
 })
 
 for (const strategy of strategies) {
-  test(`${strategy}: a visitor switches the language in the page`, async ({ page, context }) => {
+  test(`${strategy}: a visitor switches the language without a full load`, async ({ page, context }) => {
     const site = urls[strategy]
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -174,14 +174,14 @@ for (const strategy of strategies) {
     await expect(page.getByRole('contentinfo')).toContainText(welshContent.smallPrint)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(about.h1)
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', site + there)
-    // In place: words, then furniture, then the page.
+    // In place: first the texts, then the furniture, then the page.
     const own = asked.slice(documents).filter((path) => /_furniture|_payload/.test(path))
     expect(own).toEqual(['/_furniture/cy.json', `${there}/_payload.json`])
     const [cookie] = (await context.cookies()).filter(({ name }) => name === 'locale')
     expect(cookie).toMatchObject({ value: 'cy', path: '/', sameSite: 'Lax', secure: false })
     expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(364 * 86_400)
 
-    // A link stays in the language; a new visit begins in it.
+    // Links keep the language, and a new visit starts in it.
     const prices = strategy === 'no_prefix' ? '/prices' : '/cy/prices'
     await page.getByRole('contentinfo').locator(`a[href="${prices}"]`).first().click()
     await expect(page.getByRole('navigation', { name: en.breadcrumb })).toContainText(cy['page.prices'])
@@ -190,7 +190,7 @@ for (const strategy of strategies) {
   })
 }
 
-test('Back leads to the language of that page, menus and all', async ({ page }) => {
+test('Back restores the language of the previous page, including the furniture', async ({ page }) => {
   await open(page, `${urls.prefix_except_default}/about`)
   await page.getByRole('link', { name: 'Cymraeg' }).click()
   await expect(page.getByRole('contentinfo')).toContainText(welshContent.smallPrint)
@@ -201,11 +201,11 @@ test('Back leads to the language of that page, menus and all', async ({ page }) 
   await expect(page).toHaveURL(`${urls.prefix_except_default}/about`)
 })
 
-test('the browser loads the words of its own language only', async ({ page }) => {
+test('the browser loads the Welsh texts only on a Welsh page', async ({ page }) => {
   const scripts: Promise<string>[] = []
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script')
-      // The next page may begin before a late script has arrived.
+      // A late script may be lost when the next page is opened.
       scripts.push(response.text().catch(() => ''))
   })
   const loaded = async () => (await Promise.all(scripts)).filter((text) => text.includes(cy.skip)).length
@@ -215,7 +215,7 @@ test('the browser loads the words of its own language only', async ({ page }) =>
   expect(await loaded()).toBe(1)
 })
 
-test('when the furniture cannot be had, the page is loaded in full', async ({ page, allow }) => {
+test('when the furniture cannot be loaded, the page is loaded in full', async ({ page, allow }) => {
   allow(/_furniture/)
   await open(page, `${urls.prefix_except_default}/about`)
   await page.route('**/_furniture/cy.json', (route) => route.fulfill({ status: 503, body: '' }))
@@ -229,7 +229,7 @@ test.describe('without JavaScript', () => {
   test.beforeEach(({ allow }) => allow(/\.js csp$/))
 
   for (const strategy of strategies) {
-    test(`${strategy}: there and back`, async ({ page }) => {
+    test(`${strategy}: switching to Welsh and back`, async ({ page }) => {
       const home = strategy === 'prefix' ? '/en' : '/'
       await page.goto(urls[strategy] + home)
       await page.getByRole('link', { name: 'Cymraeg' }).click()
@@ -241,9 +241,9 @@ test.describe('without JavaScript', () => {
     })
   }
 
-  test.describe('a Welsh browser', () => {
+  test.describe('a browser that prefers Welsh', () => {
     test.use({ locale: 'cy-GB' })
-    test('is led to Welsh once, and to English when it wants to', async ({ page }) => {
+    test('is redirected to Welsh, and can switch to English', async ({ page }) => {
       await page.goto(urls.prefix_except_default)
       await expect(page).toHaveURL(`${urls.prefix_except_default}/cy`)
       await page.getByRole('link', { name: 'English' }).click()
@@ -253,14 +253,14 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a root redirect leads to its target in the visitor’s language, with its own status', async () => {
+test('a root redirect keeps the visitor’s language and uses its own status', async () => {
   const site = await sites.start('prefix_except_default', { ROOT_REDIRECT: '/services', ROOT_REDIRECT_STATUS: '307' })
   expect(summary(await raw(site, '/?a=1', { headers: welsh }))).toBe('307 /cy/services?a=1')
   expect(summary(await raw(site, '/?a=1'))).toBe('307 /services?a=1')
   expect(summary(await raw(site, '/cy'))).toBe('200 cy')
 })
 
-test('a site of one language asks nobody and sets nothing', async () => {
+test('a site with one language ignores language preferences and sets no cookie', async () => {
   const { status, headers } = await raw(stack().siteUrl, '/', { headers: { ...welsh, cookie: 'locale=cy' } })
   expect(status).toBe(200)
   expect([headers.vary, headers['cache-control'], headers['set-cookie']]).toEqual([
@@ -271,7 +271,7 @@ test('a site of one language asks nobody and sets nothing', async () => {
   expect(readHtml((await raw(stack().siteUrl, '/contact')).body.toString()).text).not.toContain(en['storage.locale'])
 })
 
-test('a page that forces a colour mode is in it from the start; the visitor’s own choice is kept', async ({ page }) => {
+test('a forced colour mode applies from the start and keeps the visitor’s own choice', async ({ page }) => {
   const { prefix_except_default: site } = urls
   const html = page.locator('html')
   await page.emulateMedia({ colorScheme: 'light' })

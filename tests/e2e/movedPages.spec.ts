@@ -4,14 +4,14 @@ import { open } from './support/opened.ts'
 import { routeOf } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
 
-/** An old path that looks like a page of today, so that the browser's router takes it up. */
+/** A legacy path that matches a current route, so that the browser’s router handles it. */
 const legacy = redirects.find(({ from }) => /^\/services\/[^/]+$/.test(from))
 if (!legacy) throw new Error('There is no such rule')
 
-// A direct request for each of these is tested in redirects.spec.ts and editedRedirects.spec.ts.
+// Direct requests for these paths are tested in redirects.spec.ts and editedRedirects.spec.ts.
 
 for (const manifest of ['before', 'after'] as const) {
-  test(`an old path ends where a direct request does, ${manifest} the rules of the build have come`, async ({
+  test(`a link to a legacy path is redirected in the browser, ${manifest} the build manifest has loaded`, async ({
     page,
   }) => {
     if (manifest === 'before') await page.route('**/builds/meta/**', () => {})
@@ -29,7 +29,7 @@ for (const manifest of ['before', 'after'] as const) {
   })
 }
 
-test('an old path that no page of today looks like is left to the server', async ({ page }) => {
+test('a legacy path that matches no current route is left to the server', async ({ page }) => {
   await open(page, '/faq')
   const seen = watchLoads(page)
   await follow(page, '/about-us?a=1')
@@ -37,7 +37,7 @@ test('an old path that no page of today looks like is left to the server', async
   expect(seen.documents).toEqual(['/about-us?a=1', '/about?a=1'])
 })
 
-test('a trailing slash is taken off, as the server does it', async ({ page }) => {
+test('a trailing slash is removed in the browser, as on the server', async ({ page }) => {
   await open(page, '/faq')
   const seen = watchLoads(page)
   await follow(page, '/prices/?a=1#stairs')
@@ -48,7 +48,7 @@ test('a trailing slash is taken off, as the server does it', async ({ page }) =>
   await expect(page).toHaveURL('/faq')
 })
 
-test('an editor’s redirect works for a link in an open page, to a page and to another site', async ({
+test('a link to an editor’s redirect works in an open page, to a page and to another site', async ({
   page,
   editor,
   stack,
@@ -79,7 +79,12 @@ test('an editor’s redirect works for a link in an open page, to a page and to 
   }
 })
 
-test('what is gone for good says so after a click too', async ({ page, editor, allow, stack }) => {
+test('a link to removed content (410) shows a page with noindex at its address', async ({
+  page,
+  editor,
+  allow,
+  stack,
+}) => {
   allow(/410|_payload/)
   const { documentId } = await editor.createPublished('redirect', { from: '/faq/long-gone', code: 'gone_410' })
   try {

@@ -11,7 +11,7 @@ for (const { from, to } of [
   { from: 'prices', to: 'blog' },
   { from: 'blog', to: 'about' },
 ]) {
-  test(`from ${from} to ${to}: one payload, without the furniture, and the head of the new page`, async ({
+  test(`from ${from} to ${to}: one payload without furniture, and the head of the new page`, async ({
     page,
     request,
   }) => {
@@ -36,7 +36,7 @@ for (const { from, to } of [
   })
 }
 
-/** What a shared link shows, without the order of tags. */
+/** Open Graph and Twitter tags, sorted. */
 function socialTags(html: string): string[] {
   return tags(html, 'meta')
     .map((tag) => [attribute(tag, 'property') || attribute(tag, 'name'), attribute(tag, 'content')].join(' '))
@@ -46,11 +46,11 @@ function socialTags(html: string): string[] {
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
-test('a page begins at its top; Back and Forward go to where the reader was', async ({ page }) => {
+test('a page opens at its top; Back and Forward restore the scroll position', async ({ page }) => {
   await open(page, '/faq')
   const to = async (top: number) => {
     await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top)
-    // The position is noted with a delay.
+    // The position is saved with a delay.
     await expect.poll(() => page.evaluate(() => history.state.vike.scrollPosition?.y)).toBe(top)
   }
   await to(1200)
@@ -66,7 +66,7 @@ test('a page begins at its top; Back and Forward go to where the reader was', as
   await expect.poll(() => scrolled(page)).toBe(300)
 })
 
-test('Back goes to where the reader was also when a link is followed at once after scrolling', async ({ page }) => {
+test('Back restores the position even if a link is followed right after scrolling', async ({ page }) => {
   await open(page, '/faq')
   await page.evaluate(() => {
     scrollTo({ top: 1200, behavior: 'instant' })
@@ -78,7 +78,7 @@ test('Back goes to where the reader was also when a link is followed at once aft
   await expect.poll(() => scrolled(page)).toBe(1200)
 })
 
-test('positions survive a reload, also those noted a moment before the page was left', async ({ page }) => {
+test('scroll positions survive a reload, even when saved just before leaving', async ({ page }) => {
   await open(page, '/faq')
   await page.evaluate(() => {
     scrollTo({ top: 1200, behavior: 'instant' })
@@ -99,7 +99,7 @@ test('positions survive a reload, also those noted a moment before the page was 
   await expect.poll(() => scrolled(page)).toBe(300)
 })
 
-test('every visited path is appended to the history list, with its query', async ({ page }) => {
+test('every visited path is appended to the history list with its query, but not with secrets', async ({ page }) => {
   const visited = () => page.evaluate(() => JSON.parse(localStorage.visited).map(({ path }: { path: string }) => path))
   await open(page, '/blog?ref=mail')
   await page.getByRole('link', { name: en['blog.older'] }).click()
@@ -110,7 +110,7 @@ test('every visited path is appended to the history list, with its query', async
   expect(await visited()).toEqual(['/blog?ref=mail', '/blog?page=2', '/blog?ref=mail', '/account/reset-password'])
 })
 
-test('a link into the page scrolls to its target and is in the address', async ({ page }) => {
+test('a link within the page scrolls to its target and updates the URL', async ({ page }) => {
   await open(page, '/blog/care/when-to-recoat')
   const seen = watchLoads(page)
   const link = page.getByRole('navigation', { name: en['blog.contents'] }).getByRole('link').last()
@@ -125,7 +125,7 @@ test('a link into the page scrolls to its target and is in the address', async (
   expect(seen).toEqual({ documents: [], payloads: [] })
 })
 
-test('a link to a part of another page ends at that part', async ({ page }) => {
+test('a link to a section of another page scrolls to that section', async ({ page }) => {
   await open(page, '/')
   await page.evaluate(() => {
     const link = Object.assign(document.createElement('a'), {
@@ -139,7 +139,7 @@ test('a link to a part of another page ends at that part', async ({ page }) => {
   await expect(page.locator('#greenwich-staircase').getByRole('heading').first()).toBeInViewport()
 })
 
-test('the pages of the blog list are navigated with their query', async ({ page, request }) => {
+test('navigating the pages of the blog list keeps the query', async ({ page, request }) => {
   const { id } = await (await request.get('/builds/latest.json')).json()
   await open(page, '/blog')
   const first = await page.getByRole('main').getByRole('heading', { level: 2 }).first().textContent()

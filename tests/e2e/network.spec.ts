@@ -5,7 +5,7 @@ import { alive, open } from './support/opened.ts'
 import { routeOf } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
 
-/** Slow 3G, as browsers' own tools have it: 400 kbit/s, 400 ms there and back. */
+/** Slow 3G as defined in browser developer tools: 400 kbit/s, 400 ms round trip. */
 async function slow3g(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
@@ -19,9 +19,7 @@ async function slow3g(page: Page): Promise<void> {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name: routeOf(name).h1 })
 
-test('on slow 3G the page is read before its scripts have come, and a click shows that something happens', async ({
-  page,
-}) => {
+test('on slow 3G a page can be read before its scripts load, and a click shows progress', async ({ page }) => {
   await slow3g(page)
   await page.goto('/faq', { waitUntil: 'commit' })
   await expect(heading(page, 'questions')).toBeVisible()
@@ -33,7 +31,7 @@ test('on slow 3G the page is read before its scripts have come, and a click show
   await expect(page.locator('#nprogress')).toHaveCount(0)
 })
 
-test('a click before the scripts have come is a plain navigation', async ({ page }) => {
+test('a click before the scripts load is a plain navigation', async ({ page }) => {
   await page.route('**/assets/**/*.js', () => {})
   await page.goto('/faq', { waitUntil: 'commit' })
   await footerLink(page, '/prices').click()
@@ -41,7 +39,7 @@ test('a click before the scripts have come is a plain navigation', async ({ page
   await expect(heading(page, 'prices')).toBeVisible()
 })
 
-test('the network gone in the middle: what was typed is there when it is back', async ({ page, context, allow }) => {
+test('form input survives a navigation that fails offline', async ({ page, context, allow }) => {
   allow(/ERR_INTERNET_DISCONNECTED|Cannot load payload|dynamically imported|Failed to fetch/)
   await open(page, '/contact')
   await page.getByLabel(en['form.name']).fill('Ada Lovelace')
@@ -55,7 +53,7 @@ test('the network gone in the middle: what was typed is there when it is back', 
   await expect(page.getByLabel(en['form.message'])).toHaveValue('Herringbone, 20 m²')
 })
 
-test('a form is filled again after looking something up, and empty once it was sent', async ({ page }) => {
+test('form input is restored after a navigation or reload, and cleared once sent', async ({ page }) => {
   await open(page, '/contact')
   await page.getByLabel(en['form.name']).fill('Ada Lovelace')
   await footerLink(page, '/prices').click()
@@ -76,7 +74,7 @@ test('a form is filled again after looking something up, and empty once it was s
   await expect(page.getByLabel(en['form.name'])).toHaveValue('')
 })
 
-test('with cookies and storage blocked every part of a visit works', async ({ page }) => {
+test('with cookies and storage blocked, navigation, sign-in redirect and forms work', async ({ page }) => {
   await page.addInitScript(() => {
     const blocked = () => {
       throw new DOMException('blocked', 'SecurityError')
@@ -90,7 +88,7 @@ test('with cookies and storage blocked every part of a visit works', async ({ pa
   await page.getByRole('banner').getByRole('link', { name: en.account }).click()
   await expect(page).toHaveURL(/\/account\/sign-in/)
   await footerLink(page, '/contact').click()
-  // Before that the label is found on the page that is being left.
+  // Until then the label is found on the previous page.
   await expect(heading(page, 'contact')).toBeFocused()
   await page.getByLabel(en['form.name']).fill('Ada Lovelace')
   await page.goBack()
@@ -99,7 +97,7 @@ test('with cookies and storage blocked every part of a visit works', async ({ pa
   await expect(page.getByLabel(en['form.name'])).toHaveValue('Ada Lovelace')
 })
 
-test('with reduced motion nothing moves', async ({ page }) => {
+test('with reduced motion nothing is animated', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '/')
   const moving = await page.evaluate(() =>

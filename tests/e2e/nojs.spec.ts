@@ -4,10 +4,10 @@ import { seedEntryField, seedField } from './support/seed.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ javaScriptEnabled: false })
-// What this setting does to scripts that the page names.
+// With JavaScript disabled, Chromium reports the scripts of a page as failed.
 test.beforeEach(({ allow }) => allow(/\.js csp$/))
 
-test('every kind of page can be read, and has nothing that only scripts could work', async ({ page }) => {
+test('every type of page can be read and has no controls that require JavaScript', async ({ page }) => {
   for (const { path, h1 } of pageTypes) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: h1 })).toBeVisible()
@@ -19,7 +19,7 @@ test('every kind of page can be read, and has nothing that only scripts could wo
 })
 
 for (const width of [360, 1280]) {
-  test(`the menu opens and leads on, ${width} px`, async ({ page }) => {
+  test(`the menu opens and its links work, ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/')
     const menu = page.getByRole('navigation', { name: en['menu.main'] })
@@ -31,7 +31,7 @@ for (const width of [360, 1280]) {
   })
 }
 
-test('before and after stand side by side', async ({ page }) => {
+test('before and after images are shown side by side', async ({ page }) => {
   await page.goto('/portfolio')
   const pictureOf = (name: string) => page.getByRole('figure').filter({ hasText: name }).first().getByRole('img')
   const before = pictureOf(en['project.before'])
@@ -44,7 +44,7 @@ test('before and after stand side by side', async ({ page }) => {
   await expect(after).toBeVisible()
 })
 
-test('a question opens', async ({ page }) => {
+test('a question expands', async ({ page }) => {
   await page.goto('/faq')
   const question = page.getByRole('main').locator('details').first()
   const answer = question.getByRole('paragraph').first()
@@ -53,7 +53,7 @@ test('a question opens', async ({ page }) => {
   await expect(answer).toBeVisible()
 })
 
-test('a postcode can be checked, from the start page too', async ({ page }) => {
+test('a postcode can be checked on the coverage page and the home page', async ({ page }) => {
   const place = seedEntryField('outcodes.yaml', ['code', 'SW4'], 'place')
   for (const path of ['/', '/coverage']) {
     await page.goto(path)
@@ -64,7 +64,11 @@ test('a postcode can be checked, from the start page too', async ({ page }) => {
   }
 })
 
-test('an enquiry: faults beside the fields, answers kept, then a reference', async ({ page, editor, allow }) => {
+test('an enquiry shows errors next to the fields, keeps input, and then shows its reference', async ({
+  page,
+  editor,
+  allow,
+}) => {
   allow('422')
   await page.goto('/contact')
   const field = (name: 'name' | 'phone' | 'email' | 'postcode' | 'message') => page.getByLabel(en[`form.${name}`])

@@ -22,10 +22,10 @@ const seen = ['/blog', '/blog?page=2', '/blog/care', '/blog/care/when-to-recoat'
 const unseen = ['/blog/finishes', '/blog/finishes/choosing-a-sheen', '/faq/is-this-question-new']
 
 const form = { name: 'Ada Brown', phone: '', email: 'ada@example.org', postcode: 'SW4 7AA' }
-/** References of the enquiries that were sent while the backend was away. */
+/** References of the enquiries sent while the backend was unavailable. */
 const accepted: string[] = []
 
-// Every page is old after a second: what is served in the outage is served although it is old.
+// Pages are stale after one second, so those served during the outage are served although stale.
 const stack = ownStack({ siteEnv: { PAGE_MAX_AGE_S: '1', STRAPI_TIMEOUT_MS: '2000' } }, async ({ siteUrl }) => {
   for (const path of seen) await expect.poll(async () => (await raw(siteUrl, path)).status).toBe(200)
 })
@@ -37,17 +37,17 @@ const backendAnswers = () =>
 const backendIsAway = async () => void ((await backendAnswers()) && (await stack().stopStrapi()))
 const backendIsBack = async () => void ((await backendAnswers()) || (await stack().startStrapi()))
 
-test.describe('while the backend is away', () => {
+test.describe('while the backend is unavailable', () => {
   test.beforeEach(backendIsAway)
 
-  test('every prerendered page and every blog page seen before answers 200', async () => {
+  test('every prerendered page, payload and previously visited blog page returns 200', async () => {
     const { id } = JSON.parse((await get('/builds/latest.json')).body.toString())
     const { prerendered } = JSON.parse((await get(`/builds/meta/${id}.json`)).body.toString()) as {
       prerendered: string[]
     }
     expect(prerendered.length).toBeGreaterThan(80)
     const faults: string[] = []
-    // Twice: the first request may start to renew what is old, and that fails.
+    // Twice, because the first request for a stale page may start to render it again, which fails.
     for (let round = 0; round < 2; round++) {
       for (const path of [...prerendered, ...seen]) {
         const { status, body } = await get(path)
@@ -63,7 +63,7 @@ test.describe('while the backend is away', () => {
   })
 
   for (const path of unseen) {
-    test(`what was never seen is an honest 503: ${path}`, async () => {
+    test(`a page that was never rendered returns a 503: ${path}`, async () => {
       const { status, headers, body } = await get(path)
       expect(status).toBe(503)
       expect(Number(headers['retry-after'])).toBeGreaterThan(0)
@@ -79,7 +79,7 @@ test.describe('while the backend is away', () => {
     })
   }
 
-  test('what no backend is needed for goes on: missing routes, old paths, slashes, files', async () => {
+  test('missing routes, redirects, trailing slashes and files do not depend on the backend', async () => {
     expect((await get('/a/b/c/d')).status).toBe(404)
     expect((await get('/about-us')).status).toBe(302)
     expect((await get('/quote')).headers.location).toBe('/contact')
@@ -89,12 +89,12 @@ test.describe('while the backend is away', () => {
     expect((await get('/robots.txt')).status).toBe(200)
   })
 
-  test('the site is alive and ready', async () => {
+  test('the health and readiness checks succeed', async () => {
     expect((await get('/healthz')).status).toBe(200)
     expect((await get('/readyz')).status).toBe(200)
   })
 
-  test('a reader can go on reading, and is told when a page cannot be had', async ({ page, allow }) => {
+  test('a visitor can read on, and unavailable pages show an error', async ({ page, allow }) => {
     allow(/media\/.*50[23]|answer: 50[23] GET .*\/media\//)
     await open(page, `${stack().siteUrl}/faq`)
     await page.getByRole('contentinfo').locator('a[href="/prices"]').first().click()
@@ -116,7 +116,7 @@ test.describe('while the backend is away', () => {
       return (await page.getByText(/^FS-[0-9A-Z]{8}$/).textContent()) ?? ''
     }
 
-    test('by JSON, and once when it is sent again after the site was killed', async () => {
+    test('as JSON, and stored once even if sent again after the site was killed', async () => {
       const reference = await send('By "JSON" <here>')
       expect(await send('By "JSON" <here>')).toBe(reference)
       await stack().stopSite('SIGKILL')
@@ -125,7 +125,7 @@ test.describe('while the backend is away', () => {
       accepted.push(reference)
     })
 
-    test('without JavaScript, which shows its reference', async ({ browser, allow }) => {
+    test('without JavaScript, showing its reference', async ({ browser, allow }) => {
       allow(/\.js csp$/)
       allow('/media/')
       const context = await browser.newContext({ javaScriptEnabled: false })
@@ -144,13 +144,13 @@ test.describe('while the backend is away', () => {
   })
 })
 
-test('the backend is back: what was accepted meanwhile arrives, once and in order', async () => {
+test('enquiries accepted during the outage are stored once and in order when it ends', async () => {
   await backendIsBack()
   expect(accepted).toHaveLength(3)
   await expect.poll(storedReferences, { timeout: 60_000 }).toEqual(accepted)
 })
 
-test('the backend is back: what was not to be had is there, and what is published shows', async () => {
+test('pages that were unavailable during the outage are served again, and changes appear', async () => {
   await backendIsBack()
   for (const path of unseen.slice(0, 2)) await expect.poll(async () => (await get(path)).status).toBe(200)
   expect((await get(unseen[2] ?? '')).status).toBe(404)
@@ -162,7 +162,7 @@ test('the backend is back: what was not to be had is there, and what is publishe
     .toContain('After the outage')
 })
 
-test('a site that starts while the backend is unavailable serves all that it knew, and says how old it is', async () => {
+test('a site started during an outage serves all cached pages and reports their age', async () => {
   await backendIsBack()
   const editor = strapiAdmin(stack())
   await editor.createPublished('redirect', { from: '/our-old-page', to: '/services', code: 'found_302' })
@@ -197,7 +197,7 @@ test('a site that starts while the backend is unavailable serves all that it kne
   expect((await get('/sitemap.xml')).body.toString()).toBe(map)
   await expect.poll(() => readFileSync(join(stack().logs, 'site.log'), 'utf8')).toContain('"contentAgeS"')
 
-  // What was never seen is a page in the site's own frame, whose menu and contacts outlive the restart too.
+  // A page that was never rendered is shown in the site’s layout, because the furniture is cached as well.
   const { status, headers, body } = await get('/faq/is-this-question-new')
   expect([status, readHtml(body.toString()).headings]).toEqual([503, [en['error.503']]])
   expect(headers['retry-after']).toBeDefined()
@@ -208,12 +208,12 @@ test('a site that starts while the backend is unavailable serves all that it kne
   await expect.poll(async () => (await get('/faq/is-this-question-new')).status, { timeout: 20_000 }).toBe(404)
 })
 
-test('a site that is told to stop does not wait for who has connected and asks for nothing', async () => {
+test('on SIGTERM the site does not wait for idle connections', async () => {
   const { hostname, port } = new URL(stack().siteUrl)
   const silent = connect(Number(port), hostname)
   await once(silent, 'connect')
   const ended = once(silent, 'close')
-  // Heard by the server, which takes connections in turn.
+  // This response shows that the server has accepted the idle connection, because it accepts them in order.
   expect((await get('/healthz')).status).toBe(200)
   const told = performance.now()
   await stack().stopSite('SIGTERM')
@@ -222,7 +222,7 @@ test('a site that is told to stop does not wait for who has connected and asks f
   await stack().startSite()
 })
 
-test('a site that is told to stop finishes what it has begun', async () => {
+test('on SIGTERM the site completes a request in progress', async () => {
   await backendIsBack()
   const { hostname, port } = new URL(stack().siteUrl)
   const form = new URLSearchParams({
@@ -239,7 +239,7 @@ test('a site that is told to stop finishes what it has begun', async () => {
   const running = request({ hostname, port, path: '/contact', method: 'POST', headers })
   const answer = once(running, 'response') as Promise<[IncomingMessage]>
   running.flushHeaders()
-  // The server has begun, and waits for the rest.
+  // The server has started on the request and waits for its body.
   await once(running, 'continue')
   const stopped = stack().stopSite('SIGTERM')
   const takesNew = () =>
@@ -257,7 +257,7 @@ test('a site that is told to stop finishes what it has begun', async () => {
   expect(await strapiAdmin(stack()).find('enquiry', { message: 'The last one' })).toMatchObject({ name: 'Ada Brown' })
 })
 
-test('the site and Strapi are killed again and again: every enquiry that was accepted is stored once, in order', async () => {
+test('while the site and Strapi are killed repeatedly, each enquiry is stored once and in order', async () => {
   test.setTimeout(240_000)
   await stack().startSite()
   const before = await storedReferences()
@@ -270,14 +270,14 @@ test('the site and Strapi are killed again and again: every enquiry that was acc
     const answered = await send(`Number ${number} of many`).catch(() => undefined)
     await kill
     if (kill) await stack().startSite()
-    // As a visitor: what had no answer is sent again.
+    // As a visitor would, sends an enquiry again if there was no response.
     taken.push(answered ?? (await send(`Number ${number} of many`)))
   }
   await expect.poll(storedReferences, { timeout: 60_000 }).toEqual([...before, ...taken])
   expect(new Set(taken).size).toBe(24)
 })
 
-/** @returns the reference */
+/** Sends an enquiry. @returns its reference */
 async function send(message: string): Promise<string> {
   const { status, body } = await raw(stack().siteUrl, '/contact', {
     method: 'POST',
@@ -288,7 +288,7 @@ async function send(message: string): Promise<string> {
   return (JSON.parse(body.toString()) as { reference: string }).reference
 }
 
-/** Of all enquiries, in the order in which they were stored. */
+/** References of all enquiries, in the order in which they were stored. */
 async function storedReferences(): Promise<string[]> {
   const path = '/content-manager/collection-types/api::enquiry.enquiry?pageSize=100&sort=id:asc'
   const { results } = (await strapiAdmin(stack()).call('GET', path)) as { results: { reference: string }[] }

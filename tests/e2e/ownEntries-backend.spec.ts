@@ -45,7 +45,7 @@ const own = async ({ token }: typeof ada) => {
 const enquiries = async (person: typeof ada) => (await own(person)).ownEnquiries
 const estimates = async (person: typeof ada) => (await own(person)).ownEstimates
 
-test('an enquiry belongs to who sent it, and to nobody that its body names', async () => {
+test('an enquiry belongs to its sender, whatever owner its body names', async () => {
   const mine = await enquire('First of mine', ada.token)
   const forged = [
     await enquire('Of nobody', undefined, { owner: eve.id, user: eve.id }),
@@ -60,11 +60,11 @@ test('an enquiry belongs to who sent it, and to nobody that its body names', asy
   ])
   expect(sent[2]).toMatchObject({ reference: mine, postcode: 'SW4', date: expect.stringMatching(/^\d{4}-.*Z$/) })
   expect(await enquiries(eve)).toEqual([])
-  // The firm's own field is not the sender's.
+  // The sender cannot set the field `progress`, which is reserved for the firm.
   expect(await strapiAdmin(stack()).find('enquiry', { reference: forged[1] ?? '' })).toMatchObject({ progress: 'new' })
 })
 
-test('sending the reference of another again does not make it one’s own', async () => {
+test('sending another user’s reference does not transfer the enquiry', async () => {
   const reference = await enquire('Still Ada’s', ada.token)
   const data = { reference, name: 'Eve', phone: '1', postcode: 'E1', message: 'Mine now' }
   const again = await call('POST /api/enquiries', { token: eve.token, body: { data } })
@@ -111,7 +111,7 @@ test('an estimate takes its prices from the price list, whatever its body says',
   expect(await estimates(eve)).toEqual([])
 })
 
-test('a price that rises later, and one that is only a draft, change no saved estimate', async () => {
+test('later price changes and draft prices do not affect saved estimates', async () => {
   const admin = strapiAdmin(stack())
   // No text names it, so it can be unpublished.
   const { documentId } = await admin.createPublished('price-item', {
@@ -134,7 +134,7 @@ test('a price that rises later, and one that is only a draft, change no saved es
   await admin.remove('price-item', documentId)
 })
 
-test('what is wrong with an estimate is said by field', async () => {
+test('validation errors of an estimate are reported by field', async () => {
   const { documentId: item } = await priceItem('Sanding and lacquer')
   const good = { title: 'A', lines: [{ item, quantity: 1 }] }
   const lines = (quantity: unknown, which: unknown = item) => ({ ...good, lines: [{ item: which, quantity }] })
@@ -165,7 +165,7 @@ test('what is wrong with an estimate is said by field', async () => {
   for (const quantity of [0.01, 10_000]) expect((await save(lines(quantity))).status).toBe(201)
 })
 
-test('an account keeps at most fifty estimates, two at once included', async () => {
+test('an account keeps at most fifty estimates, even with simultaneous requests', async () => {
   const keen = await account('keen')
   const { documentId: item } = await priceItem('Sanding and lacquer')
   const saveOne = () => save({ title: 'One of many', lines: [{ item, quantity: 1 }] }, keen)
@@ -178,7 +178,7 @@ test('an account keeps at most fifty estimates, two at once included', async () 
   expect((await saveOne()).status).toBe(201)
 })
 
-test('nobody reads, changes or deletes what is another’s', async () => {
+test('nobody can read, change or delete another user’s enquiries and estimates', async () => {
   const { documentId: item } = await priceItem('Sanding and lacquer')
   const { documentId } = (await save({ title: 'A secret title', lines: [{ item, quantity: 7 }] })).json.data
   const reference = await enquire('A secret message', ada.token)
@@ -243,7 +243,7 @@ test('nobody reads, changes or deletes what is another’s', async () => {
   expect((await estimates(ada)).some((each: { documentId: string }) => each.documentId === documentId)).toBe(true)
 })
 
-test('a program’s token is nobody’s: it keeps no estimates and has no entries', async () => {
+test('an API token belongs to no account: it cannot save estimates or list own entries', async () => {
   const token = { name: 'A program', description: '', type: 'full-access', lifespan: null }
   const { data } = (await strapiAdmin(stack()).call('POST', '/admin/api-tokens', token)) as {
     data: { accessKey: string }
@@ -259,7 +259,7 @@ test('a program’s token is nobody’s: it keeps no estimates and has no entrie
   }
 })
 
-test('an editor reads estimates and changes none; they go with the account', async () => {
+test('editors can read estimates but not change them; deleting an account deletes them', async () => {
   const admin = strapiAdmin(stack())
   const leaver = await account('leaver')
   const { documentId: item } = await priceItem('Sanding and lacquer')

@@ -8,7 +8,7 @@ import { alive, open } from './support/opened.ts'
 import type { StackAddress } from './support/stackFile.ts'
 import { expect, test } from './support/test.ts'
 
-/** What the page asks the backend for from now on. */
+/** Records the page’s calls to the backend from now on. */
 function watchCalls(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -18,7 +18,7 @@ function watchCalls(page: Page): string[] {
   return calls
 }
 
-/** Signs up and sends an enquiry, whose text holds the name. */
+/** Registers an account and sends an enquiry whose message contains the username. */
 async function registerWithEnquiry(page: Page, stack: StackAddress) {
   const person = somebody()
   await register(page, person)
@@ -33,7 +33,7 @@ async function registerWithEnquiry(page: Page, stack: StackAddress) {
 const ofSomebody = (page: Page, { username }: { username: string }) => page.getByText(`The floor of ${username}`)
 const toAccount = (page: Page) => page.getByRole('banner').getByRole('link', { name: en.account }).click()
 
-test('the first view comes with what is the visitor’s, and asks for nothing again', async ({ page, stack }) => {
+test('the first view contains the user’s own data and makes no further backend calls', async ({ page, stack }) => {
   const person = await registerWithEnquiry(page, stack)
   const calls = watchCalls(page)
   const answer = await page.goto('/account')
@@ -44,14 +44,14 @@ test('the first view comes with what is the visitor’s, and asks for nothing ag
   await alive(page)
   await page.getByRole('button', { name: en['account.password.save'] }).click()
   await expect(page.getByRole('alert')).toBeVisible()
-  // The session starts when the browser is idle; what it would ask for would be under way by now.
+  // The session starts when the browser is idle; any call it makes would be under way by now.
   await page.waitForLoadState('networkidle')
   await footerLink(page, '/faq').click()
   await expect(page).toHaveURL('/faq')
   expect(calls).toEqual([])
 })
 
-test('nothing of it is left in the page after signing out', async ({ page, stack }) => {
+test('after signing out, no user data is left in the page', async ({ page, stack }) => {
   const { username, email } = await registerWithEnquiry(page, stack)
   const answer = await page.goto('/account')
   expect(await answer?.text()).toContain(email)
@@ -63,7 +63,7 @@ test('nothing of it is left in the page after signing out', async ({ page, stack
   for (const theirs of [email, username]) expect(left).not.toContain(theirs)
 })
 
-test('so does a navigation, each time anew', async ({ page, stack }) => {
+test('each navigation loads fresh account data', async ({ page, stack }) => {
   const person = await registerWithEnquiry(page, stack)
   await open(page, '/faq')
   const calls = watchCalls(page)
@@ -80,7 +80,7 @@ test('so does a navigation, each time anew', async ({ page, stack }) => {
   expect(calls.filter((call) => call !== 'GET /api/users/me')).toEqual([])
 })
 
-test('who signs in next, in the same page, sees nothing of who was there before', async ({ page, stack }) => {
+test('a user who signs in after another one in the same page sees only their own data', async ({ page, stack }) => {
   const first = await registerWithEnquiry(page, stack)
   await signOut(page)
   const second = await registerWithEnquiry(page, stack)
@@ -95,7 +95,7 @@ test('who signs in next, in the same page, sees nothing of who was there before'
   await expect(ofSomebody(page, first)).toHaveCount(0)
 })
 
-test('another tab becomes somebody else: the open page follows', async ({ page, context, stack }) => {
+test('an open page switches to the user who signs in in another tab', async ({ page, context, stack }) => {
   const first = await registerWithEnquiry(page, stack)
   await signOut(page)
   const second = await registerWithEnquiry(page, stack)
@@ -112,7 +112,7 @@ test('another tab becomes somebody else: the open page follows', async ({ page, 
   await expect(ofSomebody(page, second)).toHaveCount(0)
 })
 
-test('a page that was under way while another tab signed in as somebody else is theirs', async ({
+test('a page still loading when another user signs in in another tab shows their data', async ({
   page,
   context,
   stack,
@@ -126,7 +126,7 @@ test('a page that was under way while another tab signed in as somebody else is 
   await elsewhere.close()
   const next = await context.newPage()
   const documents: string[] = []
-  // Rendered for the first; when it arrives, the cookie is the second's.
+  // Rendered for the first user; when it arrives, the cookie is the second user’s.
   await next.route(/\/account$/, async (route) => {
     const response = await route.fetch()
     documents.push(await response.text())
@@ -141,7 +141,7 @@ test('a page that was under way while another tab signed in as somebody else is 
   expect(names).toEqual([[first], [second]])
 })
 
-test('a new password is no reason to read it all again', async ({ page, stack }) => {
+test('changing the password does not reload the user’s data', async ({ page, stack }) => {
   const person = await registerWithEnquiry(page, stack)
   await open(page, '/account')
   const calls = watchCalls(page)
@@ -154,7 +154,7 @@ test('a new password is no reason to read it all again', async ({ page, stack })
   expect(calls).toEqual(['POST /api/auth/change-password'])
 })
 
-test('who has no account loads nothing of it', async ({ page }) => {
+test('anonymous visitors do not load the accounts code', async ({ page }) => {
   const scripts: Promise<string>[] = []
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.text())
@@ -163,7 +163,7 @@ test('who has no account loads nothing of it', async ({ page }) => {
     await open(page, path)
     await page.waitForLoadState('networkidle')
   }
-  // What only the client of the accounts, the sentences of its forms, and every cache of Apollo have in their code.
+  // Strings found only in the account client, the account forms, and any Apollo cache.
   const found = async (mark: string) => (await Promise.all(scripts)).filter((text) => text.includes(mark)).length
   for (const mark of ['/auth/local', 'Invalid identifier or password', 'current-password', 'ROOT_QUERY'])
     expect(await found(mark), mark).toBe(0)
@@ -175,7 +175,7 @@ test('who has no account loads nothing of it', async ({ page }) => {
   expect(await found('ROOT_QUERY')).toBe(0)
 })
 
-test('an account that is closed while its page is open: the next call leads to the form', async ({
+test('when an account is blocked while its page is open, the next call leads to the sign-in form', async ({
   page,
   stack,
   editor,
@@ -193,7 +193,7 @@ test('an account that is closed while its page is open: the next call leads to t
   await expect.poll(() => tokenOf(page)).toBeUndefined()
 })
 
-test('the code of the accounts cannot be loaded: one signs out all the same', async ({ page, stack, allow }) => {
+test('a user can sign out even if the accounts code cannot be loaded', async ({ page, stack, allow }) => {
   const code = chunkWith(stack, '/auth/local')
   allow(code)
   await register(page, somebody())
@@ -204,7 +204,7 @@ test('the code of the accounts cannot be loaded: one signs out all the same', as
   await expect.poll(() => tokenOf(page)).toBeUndefined()
 })
 
-test('it cannot be loaded where nobody is known yet: another try is offered', async ({
+test('if the accounts code cannot be loaded on the account page, the user can retry', async ({
   page,
   context,
   stack,

@@ -5,7 +5,7 @@ import { open } from './support/opened.ts'
 import { routeOf } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
 
-test('the loading bar appears only when a page takes long, and goes 500 ms after its end', async ({ page }) => {
+test('the loading bar appears after 200 ms and disappears 500 ms after loading ends', async ({ page }) => {
   const release = await hold(page, '**/prices/_payload.json*')
   await page.clock.install()
   await open(page, '/faq')
@@ -13,7 +13,8 @@ test('the loading bar appears only when a page takes long, and goes 500 ms after
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
   const { payloads } = watchLoads(page)
   await footerLink(page, '/prices').click()
-  // The page's code is loaded, then the press is painted: in as much time as the real loading takes, it would show.
+  // The page’s code is loaded first, then the press is painted. The clock runs in small steps: if it ran as long as the
+  // real loading takes, the bar would appear.
   let passed = 0
   const askedFor = async () => {
     await page.clock.runFor(2)
@@ -28,7 +29,7 @@ test('the loading bar appears only when a page takes long, and goes 500 ms after
   await expect(bar).toHaveCount(1)
   await expect(bar.locator('[aria-hidden=true]')).toHaveCSS('height', '3px')
   release()
-  // The clock stands still: the page is shown, and the bar ended, at one moment of it.
+  // The clock is paused, so the page appears and the bar ends at the same moment.
   await expect(page.getByRole('heading', { level: 1, name: routeOf('prices').h1 })).toBeFocused()
   await page.clock.runFor(499)
   await expect(bar).toHaveCSS('opacity', '1')
@@ -36,7 +37,11 @@ test('the loading bar appears only when a page takes long, and goes 500 ms after
   await expect(bar).toHaveCount(0)
 })
 
-test('data of another build is never used: the browser loads the page in full', async ({ page, request, allow }) => {
+test('a payload of another build is never used: the browser loads the page in full', async ({
+  page,
+  request,
+  allow,
+}) => {
   const answer = await request.get('/prices/_payload.json?another-build')
   expect(answer.status()).not.toBe(200)
   expect(answer.headers()['content-type']).not.toContain('json')
@@ -54,7 +59,7 @@ test('data of another build is never used: the browser loads the page in full', 
   expect(seen.documents).toEqual(['/prices'])
 })
 
-test('without an answer the browser loads the page in full', async ({ page, allow }) => {
+test('if the payload request fails, the browser loads the page in full', async ({ page, allow }) => {
   allow('_payload.json')
   await page.route('**/prices/_payload.json*', (route) => route.abort())
   await open(page, '/faq')
@@ -64,7 +69,7 @@ test('without an answer the browser loads the page in full', async ({ page, allo
   expect(seen.documents).toEqual(['/prices'])
 })
 
-test('a missing page reached by a link says so with its full path, and Back leaves it', async ({ page, allow }) => {
+test('a link to a page that does not exist shows the 404 page, and Back leaves it', async ({ page, allow }) => {
   allow('404')
   await open(page, '/faq')
   await follow(page, '/faq/nothing?x=1')
@@ -77,7 +82,7 @@ test('a missing page reached by a link says so with its full path, and Back leav
   await expect(page.locator('meta[name=robots]')).toHaveCount(0)
 })
 
-test('a quick reader is taken to the last page asked for', async ({ page }) => {
+test('a second click during loading wins over the first', async ({ page }) => {
   const release = await hold(page, '**/prices/_payload.json*')
   await open(page, '/faq')
   const asked = page.waitForRequest(isPayload)

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 
 test.use({ prefetching: true })
 
-/** Paths of the pages whose data was requested so far, except by the page itself when it comes alive. */
+/** Paths of the payloads requested so far, except the one that a page requests when it hydrates. */
 function watchPayloads(page: Page): string[] {
   const paths: string[] = []
   let alive = false
@@ -22,7 +22,7 @@ async function manifestOf(page: Page): Promise<void> {
   await (await page.waitForResponse(/builds\/meta/)).finished()
 }
 
-test('what visible links lead to is loaded ahead, and a click costs no request', async ({ page }) => {
+test('targets of visible links are prefetched, and a click then makes no request', async ({ page }) => {
   const paths = watchPayloads(page)
   const manifest = manifestOf(page)
   await open(page, '/terms-and-conditions')
@@ -35,12 +35,12 @@ test('what visible links lead to is loaded ahead, and a click costs no request',
   page.on('request', (request) => loaded.push(request.url()))
   await footerLink(page, '/about').click()
   await expect(page.getByRole('heading', { level: 1, name: routeOf('about').h1 })).toBeFocused()
-  // Other links may have come into view meanwhile.
+  // Other links may have come into view in the meantime.
   expect(loaded.filter((url) => /\/about\/_payload|pages_about/.test(url))).toEqual([])
   expect(new Set(paths).size).toBe(paths.length)
 })
 
-test('two at a time at most, and none that the server would have to render', async ({ page }) => {
+test('at most two payloads at a time are prefetched, and only those of prerendered pages', async ({ page }) => {
   let most = 0
   let now = 0
   const paths = watchPayloads(page)
@@ -65,7 +65,7 @@ for (const [what, connection] of [
   ['is on 2g', { effectiveType: '2g' }],
   ['is on slow-2g', { effectiveType: 'slow-2g' }],
 ] as const) {
-  test(`nothing is loaded ahead for a visitor who ${what}`, async ({ page }) => {
+  test(`nothing is prefetched for a visitor who ${what}`, async ({ page }) => {
     await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection)
     const paths = watchPayloads(page)
     const manifests: string[] = []

@@ -14,7 +14,7 @@ const get = (path: string) => raw(stack().siteUrl, path)
 const html = async (path: string) => (await get(path)).body.toString()
 const text = async (path: string) => readHtml(await html(path)).text
 const statusOf = async (path: string) => (await get(path)).status
-/** The webhook takes its moment; a restart or a rebuild there is not. */
+/** Polls, because the webhook takes a moment. No restart or rebuild takes place. */
 const shows = (path: string, words: string) =>
   expect.poll(() => text(path), { message: `${path} shows ${words}` }).toContain(words)
 
@@ -25,7 +25,7 @@ const faq = {
   order: 5,
 }
 
-test('a changed service shows on its page, its category and the list of services', async () => {
+test('a changed service appears on its page, its category and the list of services', async () => {
   const { documentId } = await editor().find('service', { slug: 'stair-sanding' })
   for (const path of ['/services/stairs-and-banisters/stair-sanding', '/services/stairs-and-banisters', '/services'])
     await get(path)
@@ -35,20 +35,20 @@ test('a changed service shows on its page, its category and the list of services
   await shows('/services', 'Stair sanding by night')
 })
 
-test('its data for the browser changes with the page', async () => {
+test('the payload of the changed service is updated too', async () => {
   const { id } = JSON.parse(await html('/builds/latest.json'))
   const payload = `/services/stairs-and-banisters/stair-sanding/_payload.json?${id}`
   await expect.poll(async () => (await get(payload)).body.toString()).toContain('Stair sanding by night')
 })
 
-test('a changed article shows on its page, in the list and under its tag', async () => {
+test('a changed article appears on its page, in the list and under its tag', async () => {
   const { documentId } = await editor().find('article', { slug: 'when-to-recoat' })
   for (const path of ['/blog', '/blog/care', '/blog/care/when-to-recoat']) await get(path)
   await editor().updatePublished('article', { title: 'When to recoat, revised' }, documentId)
   for (const path of ['/blog', '/blog/care', '/blog/care/when-to-recoat']) await shows(path, 'When to recoat, revised')
 })
 
-test('a draft is seen by nobody', async () => {
+test('a draft is not visible', async () => {
   const { documentId } = await editor().find('article', { slug: 'choosing-a-sheen' })
   const before = await text('/blog/finishes/choosing-a-sheen')
   await editor().update('article', { title: 'A secret title' }, documentId)
@@ -57,13 +57,13 @@ test('a draft is seen by nobody', async () => {
     { description: 'Said after the draft.' },
     (await editor().find('tag', { slug: 'finishes' })).documentId,
   )
-  // This came later, so the draft would be there by now.
+  // This was published later, so the draft would be visible by now.
   await shows('/blog/finishes', 'Said after the draft.')
   expect(await text('/blog/finishes/choosing-a-sheen')).toBe(before)
   expect(await text('/blog/finishes')).not.toContain('A secret title')
 })
 
-test('a changed menu shows on every page, prerendered or not', async () => {
+test('a changed menu appears on every page, prerendered or not', async () => {
   const menu = await editor().find('menu')
   const items = (menu.items as { label: string; url: string }[]).map((item) =>
     item.url === '/prices' ? { ...item, label: 'Price list' } : item,
@@ -73,7 +73,7 @@ test('a changed menu shows on every page, prerendered or not', async () => {
   for (const path of ['/about', '/blog', '/contact', '/nowhere']) await shows(path, 'Price list')
 })
 
-test('changed contacts and a changed footer show on every page', async () => {
+test('changed contact details and a changed footer appear on every page', async () => {
   const footer = await editor().find('footer-menu')
   await editor().updatePublished('contact', { phone: '020 7946 0999' })
   await editor().updatePublished('footer-menu', { ...footer, smallPrint: 'Small print, changed.' })
@@ -83,19 +83,19 @@ test('changed contacts and a changed footer show on every page', async () => {
   }
 })
 
-test('a changed page text shows', async () => {
+test('a changed page title appears', async () => {
   await editor().updatePublished('about-page', { title: 'About, changed' })
   await shows('/about', 'About, changed')
 })
 
-test('a changed price shows on the list of prices and on its service', async () => {
+test('a changed price appears in the price list and on its service', async () => {
   const { documentId } = await editor().find('price-item', { name: 'Stair sanding' })
   await editor().updatePublished('price-item', { low: 41, high: 57 }, documentId)
   await shows('/prices', '£41–£57')
   await shows('/services/stairs-and-banisters/stair-sanding', '£41–£57')
 })
 
-test('a changed price shows in the texts that name it, and so does the minimum charge', async () => {
+test('a changed price appears in the texts that name it, and so does the minimum charge', async () => {
   const article = '/blog/planning/floors-in-victorian-and-edwardian-houses'
   const question = '/faq/do-you-sand-stairs-and-banisters'
   for (const path of [article, question, '/faq', '/services/stairs-and-banisters', '/faq/is-there-a-minimum-charge'])
@@ -145,7 +145,7 @@ test('a price that a text names is kept, with its key', async () => {
   await editor().remove('price-item', other)
 })
 
-test('a question published after the build is served, listed and in the sitemap; taken back it is gone', async ({
+test('a question published after the build appears everywhere, and disappears when unpublished', async ({
   page,
   allow,
 }) => {
@@ -160,7 +160,7 @@ test('a question published after the build is served, listed and in the sitemap;
   await shows('/faq', 'Is this question new?')
   await expect.poll(() => html('/sitemap.xml')).toContain(path)
 
-  // By a client navigation too, from a list that was loaded before.
+  // Also by client-side navigation, from the list.
   await page.goto(`${stack().siteUrl}/faq`)
   const entry = page.getByRole('group').filter({ hasText: 'Is this question new?' })
   await entry.locator('summary').click()
@@ -176,7 +176,7 @@ test('a question published after the build is served, listed and in the sitemap;
   await expect(page.getByText(`Page Not Found: ${path}`)).toBeVisible()
 })
 
-test('a prerendered entry that is unpublished is gone, and so are the links to it', async () => {
+test('a prerendered entry that is unpublished returns a 404, and links to it disappear', async () => {
   const slug = 'are-you-insured'
   const { documentId } = await editor().find('faq', { slug })
   expect(await statusOf(`/faq/${slug}`)).toBe(200)
@@ -187,20 +187,20 @@ test('a prerendered entry that is unpublished is gone, and so are the links to i
   }
 })
 
-test('an article that is deleted is gone; moved to another tag it has one address', async () => {
+test('an article moved to another tag has only its new URL, and a 404 once deleted', async () => {
   const { documentId } = await editor().find('article', { slug: 'grits-explained' })
   expect(await statusOf('/blog/sanding/grits-explained')).toBe(200)
   const care = await editor().find('tag', { slug: 'care' })
   await editor().updatePublished('article', { tag: { set: [{ documentId: care.documentId }] } }, documentId)
   await expect.poll(() => statusOf('/blog/care/grits-explained')).toBe(200)
-  // Its stored copy is given up after a second look: server/cache/loss.ts.
+  // The cached copy is removed after a second check: see server/cache/loss.ts.
   await expect.poll(() => statusOf('/blog/sanding/grits-explained')).toBe(404)
   await editor().remove('article', documentId)
   await expect.poll(() => statusOf('/blog/care/grits-explained')).toBe(404)
   await expect.poll(() => html('/sitemap.xml')).not.toContain('grits-explained')
 })
 
-test('what an editor writes cannot run', async ({ page }) => {
+test('scripts in content do not run', async ({ page }) => {
   const script = '</script><script>window.ran = true</script><img src=x onerror="window.ran = true">'
   const { documentId } = await editor().createPublished('faq', {
     ...faq,
@@ -219,7 +219,7 @@ test('what an editor writes cannot run', async ({ page }) => {
   await editor().remove('faq', documentId)
 })
 
-test('a redirect comes before the page of that address, also when it is stored', async () => {
+test('a redirect takes precedence over a cached page with the same path', async () => {
   const from = '/services/laminate'
   const answer = async () => {
     const { status, headers } = await get(from)
@@ -235,10 +235,10 @@ test('a redirect comes before the page of that address, also when it is stored',
   await expect.poll(() => answer()).toBe('200')
 })
 
-test('what no webhook tells is noticed within seconds', async () => {
+test('changes not announced by a webhook appear within seconds', async () => {
   const path = '/faq/how-noisy-is-the-work'
   const { documentId, question } = await editor().find('faq', { slug: path.slice(5) })
-  // Strapi announces changes to the site of this stack alone.
+  // Strapi notifies only the site of this stack.
   const { siteUrl, stop } = await startSiteBeside(stack())
   try {
     const shown = async () => readHtml((await raw(siteUrl, path)).body.toString()).text
@@ -250,12 +250,15 @@ test('what no webhook tells is noticed within seconds', async () => {
   }
 })
 
-test('after all of this the rest of the site is as it was', async () => {
+test('a page that none of these changes affected is unchanged', async () => {
   expect(readHtml(await html(routeOf('terms').path)).headings).toEqual([seedField('single/terms-page.md', 'title')])
 })
 
-test.describe('entries with their required fields only', () => {
-  /** Without pages: visitors write these, or they lead elsewhere, or another entry has to name them. */
+test.describe('entries with only their required fields', () => {
+  /**
+   * Types without a page: they are written by visitors, lead elsewhere, or appear only when another entry refers to
+   * them.
+   */
   const unseen = ['enquiry', 'estimate', 'redirect', 'author', 'outcode']
   const entries = minimalEntries().filter(({ type }) => !['enquiry', 'estimate', 'redirect'].includes(type))
   const relations: Record<string, [relation: string, target: string]> = {
@@ -265,14 +268,14 @@ test.describe('entries with their required fields only', () => {
   }
 
   for (const [type, [relation]] of Object.entries(relations))
-    test(`a published ${type} has an address: without a ${relation} it cannot be published`, async () => {
+    test(`${type} cannot be published without a ${relation}`, async () => {
       const entry = entries.find((each) => each.type === type)
       const { documentId } = await editor().create(type, entry?.fields ?? {})
       await expect(editor().publish(type, documentId)).rejects.toThrow(/Not published: without a (tag|category|region)/)
       await editor().remove(type, documentId)
     })
 
-  test('are shown, and break no page', async () => {
+  test('are shown and break no page', async () => {
     test.setTimeout(120_000)
     for (const { type, fields, single } of entries.toSorted((a, b) => order(a.type) - order(b.type))) {
       const [relation, target] = relations[type] ?? []
@@ -303,6 +306,6 @@ test.describe('entries with their required fields only', () => {
   })
 
   const firstOf = (target: string) => editor().find(target, { slug: `only-${target}` })
-  /** What others name comes first. */
+  /** Entries that others refer to come first. */
   const order = (type: string) => (['tag', 'region', 'service-category'].includes(type) ? 0 : 1)
 })

@@ -6,7 +6,7 @@ test('the legacy list has at least 80 rules', () => {
   expect(redirects.length).toBeGreaterThanOrEqual(80)
 })
 
-test('every legacy rule leads in one hop, by 302, to a page that exists', async ({ request }) => {
+test('every legacy rule leads with one 302 to a page that exists', async ({ request }) => {
   const pages = new Map<string, Promise<{ status: number; ids: string[] }>>()
   const open = async (path: string) => {
     const response = await request.get(path, { maxRedirects: 0 })
@@ -27,7 +27,7 @@ test('every legacy rule leads in one hop, by 302, to a page that exists', async 
   expect(faults).toEqual([])
 })
 
-test.describe('old paths named in the specification', () => {
+test.describe('legacy paths named in the specification', () => {
   const named = [
     ['/about-us', '/about'],
     ['/pricing', '/prices'],
@@ -54,28 +54,28 @@ test.describe('old paths named in the specification', () => {
 
 const oldPath = '/about-us'
 const hops = [
-  { name: 'an old path with a trailing slash', from: `${oldPath}/`, status: 302, to: '/about' },
-  { name: 'an old path with its query', from: `${oldPath}?utm_source=mail`, status: 302, to: '/about?utm_source=mail' },
+  { name: 'a legacy path with a trailing slash', from: `${oldPath}/`, status: 302, to: '/about' },
+  { name: 'a legacy path with a query', from: `${oldPath}?utm_source=mail`, status: 302, to: '/about?utm_source=mail' },
   { name: 'a trailing slash', from: '/faq/', status: 301, to: '/faq' },
   { name: 'many trailing slashes', from: '/faq///', status: 301, to: '/faq' },
   { name: 'a trailing slash before a query', from: '/blog/?page=2', status: 301, to: '/blog?page=2' },
   { name: 'a trailing slash on a page that does not exist', from: '/nowhere/', status: 301, to: '/nowhere' },
 ]
 for (const { name, from, status, to } of hops) {
-  test(`${name} costs one hop: ${from}`, async ({ request }) => {
+  test(`${name} is redirected once: ${from}`, async ({ request }) => {
     const response = await request.get(from, { maxRedirects: 0 })
     expect(response.status()).toBe(status)
     expect(response.headers().location).toBe(to)
   })
 }
 
-test('the start page is exempt', async ({ request }) => {
+test('the home page is not redirected', async ({ request }) => {
   for (const path of ['/', '/?utm_source=mail']) {
     expect((await request.get(path, { maxRedirects: 0 })).status()).toBe(200)
   }
 })
 
-test('in the browser an old path ends at the same page, and Back leaves it', async ({ page }) => {
+test('in the browser a legacy path leads to its target, and Back skips the redirect', async ({ page }) => {
   await page.goto('/faq')
   await page.goto(`${oldPath}/?utm_source=mail`)
   await expect(page).toHaveURL('/about?utm_source=mail')

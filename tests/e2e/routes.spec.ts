@@ -5,7 +5,7 @@ import { sitemapPaths } from './support/sitemap.ts'
 import { expect, test } from './support/test.ts'
 
 for (const { name, path, mode, status, h1, title, canonical } of routes) {
-  test(`${name}: ${path} is whole without JavaScript`, async ({ request, baseURL }) => {
+  test(`${name}: ${path} is complete in its HTML`, async ({ request, baseURL }) => {
     const response = await request.get(path, { maxRedirects: 0 })
     expect(response.status()).toBe(status)
     expect(response.headers()['content-type']).toBe('text/html; charset=utf-8')
@@ -21,7 +21,7 @@ for (const { name, path, mode, status, h1, title, canonical } of routes) {
   })
 }
 
-test('what is prerendered, and what is rendered on request, is what the build says', async ({ request }) => {
+test('the build manifest lists exactly the prerendered pages', async ({ request }) => {
   const { id } = await (await request.get('/builds/latest.json')).json()
   const { prerendered } = await (await request.get(`/builds/meta/${id}.json`)).json()
   for (const { path, mode } of routes) {
@@ -29,7 +29,7 @@ test('what is prerendered, and what is rendered on request, is what the build sa
   }
 })
 
-test('every page of the sitemap is sound and says who it is', async ({ request, baseURL }) => {
+test('every page in the sitemap is valid and has a unique title and description', async ({ request, baseURL }) => {
   const paths = await sitemapPaths(request)
   const faults: string[] = []
   const seen = { title: new Map<string, string>(), description: new Map<string, string>() }
@@ -61,7 +61,7 @@ test('every page of the sitemap is sound and says who it is', async ({ request, 
   expect(faults).toEqual([])
 })
 
-test('the sitemap has what the backend was filled with', async ({ request }) => {
+test('the sitemap contains the seeded content', async ({ request }) => {
   const paths = await sitemapPaths(request)
   const count = (pattern: RegExp) => paths.filter((path) => pattern.test(path)).length
   expect(paths).toEqual(
@@ -74,7 +74,7 @@ test('the sitemap has what the backend was filled with', async ({ request }) => 
   expect(count(/^\/services\/[^/]+\/./)).toBeGreaterThanOrEqual(20 + 14)
 })
 
-test('search engines are shown the way', async ({ request, baseURL }) => {
+test('robots.txt allows crawling and names the sitemap', async ({ request, baseURL }) => {
   const robots = await request.get('/robots.txt')
   expect(robots.status()).toBe(200)
   expect(await robots.text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`)

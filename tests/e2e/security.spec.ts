@@ -3,7 +3,7 @@ import { raw } from './support/raw.ts'
 import { routes } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
 
-/** One answer of each kind. */
+/** One URL for each type of response. */
 const answers = [
   '/',
   '/blog',
@@ -20,7 +20,7 @@ const answers = [
   '/faq/_payload.json?x',
 ]
 
-test('every answer carries the headers that protect a visitor', async ({ stack }) => {
+test('every response has the security headers', async ({ stack }) => {
   for (const path of answers) {
     const { headers } = await raw(stack.siteUrl, path)
     expect.soft(headers, path).toMatchObject({
@@ -38,7 +38,7 @@ test('every answer carries the headers that protect a visitor', async ({ stack }
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-test('scripts and styles come from this site only; the inline ones are named by their hashes', async ({ request }) => {
+test('the CSP allows scripts and styles from this site only, and inline ones by hash', async ({ request }) => {
   for (const { path } of routes) {
     const response = await request.get(path)
     const policy = readPolicy(response.headers()['content-security-policy'] ?? '')
@@ -60,7 +60,7 @@ test('scripts and styles come from this site only; the inline ones are named by 
   }
 })
 
-test('the policy holds: a script written into the page does not run', async ({ page, allow }) => {
+test('an inline script added to the page is blocked by the CSP', async ({ page, allow }) => {
   allow(/Content Security Policy|csp/)
   await page.goto('/faq')
   const ran = await page.evaluate(() => {
@@ -84,12 +84,12 @@ test('the backend cannot be reached through the site', async ({ stack }) => {
   ]) {
     const { status, body } = await raw(stack.siteUrl, path)
     expect([path, status]).toEqual([path, 404])
-    // The starter looks whether there is a cookie `strapi_jwt`.
+    // The starter checks whether there is a cookie `strapi_jwt`.
     expect(body.toString().replace(/<script data-code.*?<\/script>/s, '')).not.toMatch(/strapi/i)
   }
 })
 
-test('files of the server are not served', async ({ stack }) => {
+test('server files are not served', async ({ stack }) => {
   const paths = [
     '/.env',
     '/package.json',
@@ -117,7 +117,7 @@ test.describe('the webhook', () => {
     body,
   })
 
-  test('is refused without its secret', async ({ stack }) => {
+  test('rejects requests without the secret', async ({ stack }) => {
     for (const headers of [
       {},
       { 'x-hook-secret': '' },
@@ -130,7 +130,7 @@ test.describe('the webhook', () => {
     }
   })
 
-  test('is heard with it, and refuses what is no event', async ({ stack }) => {
+  test('accepts events with the secret and rejects malformed ones', async ({ stack }) => {
     const secret = { 'x-hook-secret': stack.hookSecret }
     expect((await raw(stack.siteUrl, '/_hooks/content', hook(secret))).status).toBe(204)
     expect((await raw(stack.siteUrl, '/_hooks/content', hook(secret, '[1]'))).status).toBe(400)

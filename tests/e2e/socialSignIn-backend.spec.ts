@@ -15,7 +15,7 @@ test.beforeAll(() => {
   call = backendCalls(stack(), '198.51.100.1')
 })
 
-/** Calls Strapi with the cookies of one browser, where the site would pass them on. */
+/** Calls Strapi with the cookies of one browser, as the site would forward them. */
 function browser() {
   const jar = new Map<string, string>()
   return async (address: string) => {
@@ -30,7 +30,7 @@ function browser() {
   }
 }
 
-/** From the site's button to the page of the provider, and back with its answer. @returns where Strapi leads to */
+/** Goes from the site’s button to the provider’s page and back with its response. @returns Strapi’s response */
 async function consent(visit: ReturnType<typeof browser>) {
   const page = await fetch((await visit('/api/connect/mockid')).location)
   const fields = (await page.text()).matchAll(/name="(\w+)" value="([^"]*)"/g)
@@ -43,16 +43,16 @@ async function consent(visit: ReturnType<typeof browser>) {
 }
 const finish = (visit: ReturnType<typeof browser>) => visit('/api/auth/mockid/callback?access_token=in-session')
 
-test('the site is told which providers are on', async () => {
+test('the backend lists the enabled providers', async () => {
   expect((await call('GET /api/sign-in-providers')).json).toEqual({ providers: ['mockid'] })
   expect((await call('GET /api/connect/github')).status).toBe(400)
 })
 
-test('signing in leads from the site over the provider to the site, and opens an account', async () => {
+test('signing in through the provider leads back to the site and creates an account', async () => {
   const visit = browser()
   const { back, end } = await consent(visit)
   expect(back).toContain(`${stack().siteUrl}/api/connect/mockid/callback?`)
-  // By this the site knows that the visitor has agreed; what opens the account is in the cookie.
+  // This tells the site that the visitor has consented; the actual credential is in the cookie.
   expect([end.status, end.location]).toEqual([302, `${stack().siteUrl}/account/connect/mockid?access_token=in-session`])
 
   const { status, json } = await finish(visit)
@@ -65,24 +65,24 @@ test('signing in leads from the site over the provider to the site, and opens an
   expect((await finish(again)).json.user.id).toBe(json.user.id)
 })
 
-test('what the provider has answered opens the account once', async () => {
+test('a provider’s response can be used only once', async () => {
   const visit = browser()
   await consent(visit)
   expect((await finish(visit)).status).toBe(200)
   expect((await finish(visit)).status).toBe(400)
 })
 
-test('nobody comes in without the session that began it', async () => {
+test('a sign-in cannot be completed from another session', async () => {
   const [mine, another] = [browser(), browser()]
   const { back } = await consent(mine)
   expect((await another('/api/auth/mockid/callback?access_token=stolen')).status).toBe(400)
-  // The answer to another's request, which a forged link would hold.
+  // The provider’s response to another user’s request, as a forged link would contain it.
   await another('/api/connect/mockid')
   expect(new URL((await another(back)).location).searchParams.get('error')).toBe('oauth_error')
   expect((await finish(another)).status).toBe(400)
 })
 
-test('a refusal leads back to the site, which is told of it', async () => {
+test('a refusal by the user leads back to the site with the error', async () => {
   const visit = browser()
   await visit('/api/connect/mockid')
   const { location } = await visit('/api/connect/mockid/callback?error=access_denied')
@@ -90,7 +90,7 @@ test('a refusal leads back to the site, which is told of it', async () => {
   expect((await finish(visit)).status).toBe(400)
 })
 
-test('an address that the provider has not verified, or that has a password, is not taken over', async () => {
+test('unverified email addresses and those of existing accounts are rejected', async () => {
   const signInAs = async (person: OauthProvider['person']) => {
     const visit = browser()
     provider.person = person
@@ -109,7 +109,7 @@ test('an address that the provider has not verified, or that has a password, is 
     expect([person, status]).toEqual([person, 400])
     expect(json.error.message).toMatch(message)
   }
-  // A name that is taken is made another one.
+  // If the username is taken, another one is assigned.
   const twin = await signInAs({ email: 'hedy.l@example.org', email_verified: true, preferred_username: 'hedy' })
   expect([twin.status, twin.json.user?.username === 'hedy']).toEqual([200, false])
 })

@@ -51,24 +51,24 @@ test.beforeAll(async () => {
     'footer-menu': sample.footerMenu,
   }))
     await content.update(type, null, fields, { locale: 'en' })
-  // Where getFurniture looks.
+  // getFurniture reads the address from here.
   process.env.STRAPI_URL = stack().strapiUrl
 })
 test.afterAll(() => {
   delete process.env.STRAPI_URL
 })
 
-test('contact, menu and footer menu are read to their last level', async () => {
+test('contact, menu and footer menu are read down to their deepest level', async () => {
   expect(await getFurniture('en')).toEqual(sample)
 })
 
-test('what is not translated is read in the default language', async () => {
-  // The editor has added the language and nothing in it yet.
+test('untranslated content is read in the default language', async () => {
+  // The editor has added the language, but no content in it.
   await stack().editor('POST', '/i18n/locales', { name: 'Cymraeg', code: 'cy', isDefault: false })
   expect(await getFurniture('cy', 'en')).toEqual(sample)
 })
 
-test('every page that is rendered has them', async ({ page, allow }) => {
+test('a rendered page shows the menu, the footer menu and the contact details', async ({ page, allow }) => {
   allow('404')
   await page.goto(`${stack().siteUrl}/no-such-page`)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Fourth prices' })).toBeVisible()
@@ -77,7 +77,7 @@ test('every page that is rendered has them', async ({ page, allow }) => {
   await expect(footer.getByText('020 7946 0444')).toBeVisible()
 })
 
-test('an entry is made, found, changed and removed', async () => {
+test('an entry can be created, found, changed and deleted', async () => {
   const { data } = await content.create<{ data: { id: number } }>('redirects', { from: '/a', to: '/faq' })
   const at = (to: string) => ({ data: { id: data.id, attributes: { from: '/a', to, code: 'found_302' } } })
   expect(await content.findOne('redirects', data.id)).toMatchObject(at('/faq'))
@@ -91,7 +91,7 @@ test('an entry is made, found, changed and removed', async () => {
   await expect(content.findOne('redirects', data.id)).rejects.toEqual(missing)
 })
 
-test('a wrong entry, and one that is not allowed, fail with Strapi’s own payload', async () => {
+test('invalid and unauthorised entries are rejected with Strapi’s own error body', async () => {
   await expect(content.create('redirects', { to: '/faq' })).rejects.toMatchObject({
     error: { status: 400, name: 'ValidationError', message: 'from must be defined.' },
   })

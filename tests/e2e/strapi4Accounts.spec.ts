@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts'
 const stack = ownStrapi4()
 const url = (path: string) => `${stack().siteUrl}${path}`
 
-/** The site's own client, over the site, as in a visitor's browser. */
+/** The site’s own client, called through the site, as in a visitor’s browser. */
 const client = (token?: string) => createAccountClient({ baseUrl: url('/api'), timeoutMs: 10_000, token: () => token })
 const fresh = { password: 'five silent oak boards', passwordConfirmation: 'five silent oak boards' }
 const refused = (message: string, name = 'ValidationError') => ({ data: null, error: { status: 400, name, message } })
@@ -19,14 +19,14 @@ async function confirming(wanted: boolean): Promise<void> {
   await stack().editor('PUT', '/users-permissions/advanced', { ...settings, email_confirmation: wanted })
 }
 
-/** The secret in the link of a mail. */
+/** The secret in the link of an email. */
 async function secretOf(name: string, email: string, number = 1): Promise<string> {
   const link = await linkOfMail(stack(), email, number)
   expect(link.origin).toBe(stack().siteUrl)
   return link.searchParams.get(name) ?? ''
 }
 
-test('registering gives a token, which tells who one is', async () => {
+test('registering returns a token that identifies the account', async () => {
   const { username, email, password } = somebody()
   const token = await client().register({ username, email, password })
   const account = { id: expect.any(Number), username, email, confirmed: true, provider: 'local' }
@@ -36,7 +36,7 @@ test('registering gives a token, which tells who one is', async () => {
   )
 })
 
-test('signing in: by name or address, with the right password only, whatever token is there already', async () => {
+test('signing in works by name or email, only with the right password, with any previous token', async () => {
   const { username, email, password } = somebody()
   await client().register({ username, email, password })
   for (const identifier of [username, email])
@@ -51,12 +51,12 @@ test('signing in: by name or address, with the right password only, whatever tok
   expect(await client(token).login({ identifier: email, password })).toMatch(/^\w+\.\w+/)
 })
 
-test('who has no token, or a garbled one, is told so', async () => {
+test('a missing or malformed token is rejected', async () => {
   await expect(client().me()).rejects.toMatchObject({ error: { status: 403, name: 'ForbiddenError' } })
   await expect(client('garbled.token.here').me()).rejects.toMatchObject({ error: { status: 401 } })
 })
 
-test('an address that must be confirmed: the mail, another one, and its link', async () => {
+test('an address is confirmed by the link of the second confirmation email, not the first', async () => {
   const { username, email, password } = somebody()
   await confirming(true)
   try {
@@ -75,7 +75,7 @@ test('an address that must be confirmed: the mail, another one, and its link', a
   }
 })
 
-test('a forgotten password: the mail’s code works once, the old password no longer', async () => {
+test('a password reset code works once, and the old password stops working', async () => {
   const { username, email, password } = somebody()
   await client().register({ username, email, password })
   await client().forgotPassword({ email: 'nobody@example.org' })
@@ -90,7 +90,7 @@ test('a forgotten password: the mail’s code works once, the old password no lo
   await client().login({ identifier: email, password: fresh.password })
 })
 
-test('changing the password needs the present one and a session', async () => {
+test('changing the password requires a session and the current password', async () => {
   const { username, email, password } = somebody()
   const token = await client().register({ username, email, password })
   const wanted = { currentPassword: password, ...fresh }
@@ -102,8 +102,8 @@ test('changing the password needs the present one and a session', async () => {
   await expect(client().login({ identifier: email, password })).rejects.toMatchObject({ error: { status: 400 } })
 })
 
-test('in the browser: no list of providers, no lists of one’s own, and everything else', async ({ page, allow }) => {
-  // It has no GraphQL either.
+test('in the browser the account works without the list of providers and own entries', async ({ page, allow }) => {
+  // This Strapi 4 has no GraphQL either.
   allow(/40[45]/)
   const { username, email, password } = somebody()
   await client().register({ username, email, password })
@@ -118,7 +118,7 @@ test('in the browser: no list of providers, no lists of one’s own, and everyth
     await expect(page.getByRole('heading', { name })).toHaveCount(0)
 })
 
-test('signing in elsewhere: over the provider and back, with its token in no address', async ({ page, allow }) => {
+test('signing in through a provider leaves its token in no URL', async ({ page, allow }) => {
   allow(/40[45]/)
   await page.goto(url('/api/connect/mockid'))
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -130,7 +130,7 @@ test('signing in elsewhere: over the provider and back, with its token in no add
   expect(page.url()).not.toMatch(/token|code=/)
 })
 
-test('a token that the provider has not given opens no account', async () => {
+test('a token that the provider did not issue is rejected', async () => {
   await expect(client().callback('mockid', 'stolen')).rejects.toMatchObject(
     refused('The provider did not return the signed-in user', 'ApplicationError'),
   )

@@ -19,7 +19,7 @@ const clock = (page: Page) => clockOf(toasts(page))
 const show = (page: Page, type: 'info' | 'success' | 'warning' | 'error' | 'default', text: string, ms?: number) =>
   page.evaluate((toast) => window.harness.showToast(toast), { type, text, ...(ms && { autoClose: ms }) })
 
-test('three equal failures of the backend are one error toast with its name, top right, for 7.5 s', async ({
+test('three identical backend errors show one toast with the error’s name, top right, for 7.5 s', async ({
   page,
   allow,
 }) => {
@@ -36,7 +36,7 @@ test('three equal failures of the backend are one error toast with its name, top
   expect(box?.y).toBeLessThan(40)
 })
 
-test('nothing of it is loaded before the first toast', async ({ page }) => {
+test('the toast code is not loaded before the first toast', async ({ page }) => {
   const urls: string[] = []
   page.on('request', (request) => urls.push(request.url()))
   await page.goto(harness.url)
@@ -49,7 +49,7 @@ test('nothing of it is loaded before the first toast', async ({ page }) => {
 })
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test(`a toast goes by itself, motion: ${reducedMotion}`, async ({ page }) => {
+  test(`a toast closes by itself, motion: ${reducedMotion}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion })
     await page.goto(harness.url)
     await show(page, 'success', 'Saved', 700)
@@ -58,7 +58,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   })
 }
 
-test('it waits while the pointer or the focus is on it, and goes on after', async ({ page }) => {
+test('a toast pauses while hovered or focused, or while the window has no focus', async ({ page }) => {
   await page.goto(harness.url)
   await show(page, 'warning', 'Not saved', 60_000)
   const state = (value: string) => expect(clock(page)).toHaveCSS('animation-play-state', value)
@@ -84,7 +84,7 @@ test('it waits while the pointer or the focus is on it, and goes on after', asyn
   await expect(toasts(page)).toHaveCount(0)
 })
 
-test('the keyboard reaches it, and different ones stand together', async ({ page }) => {
+test('Alt+T focuses the toasts, and different toasts are shown together', async ({ page }) => {
   await page.goto(harness.url)
   for (const type of ['info', 'success', 'warning', 'error', 'default'] as const) await show(page, type, `A ${type}`)
   await expect(toasts(page)).toHaveCount(5)
@@ -111,14 +111,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
-test.describe('the link of what is read', () => {
+test.describe('the link to a page', () => {
   const copyButton = (page: Page) => page.getByRole('main').getByRole('button', { name: en.copy_link })
 
   for (const [what, path] of [
     ['an article', '/blog/care/when-to-recoat'],
     ['a question', '/faq/are-you-insured'],
   ] as const) {
-    test(`${what} can be copied, without the query`, async ({ page, context, stack }) => {
+    test(`${what}: the copied link has no query`, async ({ page, context, stack }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write'])
       const scripts: string[] = []
       page.on('response', (response) => scripts.push(response.url()))
@@ -128,7 +128,7 @@ test.describe('the link of what is read', () => {
       await expect(toasts(page, en['toast.link_copied'])).toHaveClass(/--success/)
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(stack.siteUrl + path)
       await expect(copyButton(page)).toBeFocused()
-      // Its code came with it, and not before.
+      // The toast code is loaded with the toast, not before.
       const code = async (urls: string[]) => {
         const texts = await Promise.all(urls.filter((url) => url.endsWith('.js')).map((url) => page.request.get(url)))
         return (await Promise.all(texts.map((answer) => answer.text()))).filter((text) => text.includes('Toastify__'))
@@ -138,7 +138,7 @@ test.describe('the link of what is read', () => {
     })
   }
 
-  test('a project has its own', async ({ page, context, stack }) => {
+  test('a project: the copied link has its id', async ({ page, context, stack }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await open(page, '/portfolio')
     const project = page.locator('section[id]').nth(1)
@@ -148,7 +148,7 @@ test.describe('the link of what is read', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${stack.siteUrl}/portfolio#${id}`)
   })
 
-  test('a clipboard that is refused: the toast has the link to copy', async ({ page, stack }) => {
+  test('if the clipboard is denied, a toast shows the link', async ({ page, stack }) => {
     await open(page, '/faq/are-you-insured')
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException('Denied', 'NotAllowedError'))
@@ -158,7 +158,7 @@ test.describe('the link of what is read', () => {
     await expect(told).toHaveClass(/--error/)
   })
 
-  test('a phone offers its own menu, and closing that says nothing', async ({ page, stack }) => {
+  test('a phone opens its own share menu, and closing it shows no toast', async ({ page, stack }) => {
     await page.addInitScript(() => {
       const { matchMedia } = window
       window.matchMedia = (query) => matchMedia(query.replace('(pointer: coarse)', 'all'))

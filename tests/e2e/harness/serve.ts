@@ -15,12 +15,12 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** Strapi's answer to whoever has no right. */
+/** Strapi’s response to an unauthorised call. */
 const forbidden = { data: null, error: { status: 403, name: 'ForbiddenError', message: 'Forbidden', details: {} } }
 
 /**
- * Builds a page of the tests with the site's own code and serves it under the site's own security headers.
- * Every call below /api is refused.
+ * Builds a test page with the site’s own code and serves it with the site’s security headers. Every call below /api is
+ * rejected.
  */
 export async function serveHarness(name: 'toasts'): Promise<{ url: string; stop: () => void }> {
   const folder = newFolder()

@@ -6,7 +6,7 @@ import { expect } from './test.ts'
 
 let people = 0
 
-/** Somebody who has no account yet; a name of their own, so that tests run side by side. */
+/** A person without an account. The username is unique, so that tests can run in parallel. */
 export function somebody() {
   people += 1
   const username = `visitor-${process.pid}-${Date.now().toString(36)}-${people}`
@@ -15,7 +15,7 @@ export function somebody() {
 
 export type Person = ReturnType<typeof somebody>
 
-/** Fills in the form, on the site that the page belongs to. */
+/** Fills in the registration form on any site. */
 export async function fillRegister(page: Page, { username, email, password }: Person): Promise<void> {
   await page.getByLabel(en['account.username']).fill(username)
   await page.getByLabel(en['account.email']).fill(email)
@@ -40,7 +40,7 @@ export async function signOut(page: Page): Promise<void> {
   await expect.poll(() => tokenOf(page)).toBeUndefined()
 }
 
-/** Closes the account, as an editor would, or opens it again: Strapi then refuses its tokens, or takes them. */
+/** Blocks the account, as an editor would, or unblocks it. Strapi rejects the tokens of a blocked account. */
 export async function close({ username }: Person, editor: StrapiAdmin, blocked = true): Promise<void> {
   const users = '/content-manager/collection-types/plugin::users-permissions.user'
   const filter = `filters[username][$eq]=${encodeURIComponent(username)}`

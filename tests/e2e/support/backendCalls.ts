@@ -14,10 +14,10 @@ interface More {
   headers?: Record<string, string>
 }
 
-/** A call of Strapi's own address, as `POST /api/auth/local`; redirects are answers. */
+/** A direct call to Strapi, such as `POST /api/auth/local`. Redirects are returned, not followed. */
 export type Call = (route: string, more?: More) => Promise<Answer>
 
-/** @param address whom the calls come from, as the site would say; Strapi counts attempts by it */
+/** @param address the client address that the site would report; Strapi’s rate limits count by it */
 export function backendCalls({ strapiUrl }: Pick<StackAddress, 'strapiUrl'>, address: string): Call {
   return async (route, { token, body, headers = {} } = {}) => {
     const [method, path] = route.split(' ', 2)

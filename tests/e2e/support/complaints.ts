@@ -2,27 +2,27 @@ import type { Page } from '@playwright/test'
 
 export interface Complaint {
   kind: 'console' | 'error' | 'request' | 'answer'
-  /** Such as `console error: … (http://localhost/faq)`, `request: GET http://… net::ERR_FAILED`, `answer: 404 GET http://…` */
+  /** For example `console error: … (http://localhost/faq)` or `answer: 404 GET http://…`. */
   text: string
 }
 
-/** Collects what a page complains about. Hints of the browser that only appear in its own tools are none. */
+/** Collects console errors and warnings, uncaught errors, failed requests and error responses of a page. */
 export function watchPage(page: Page, complaints: Complaint[]): void {
   page.on('console', (message) => {
     const type = message.type()
     if (type !== 'error' && type !== 'warning') return
-    // Vike warns when a hook takes more than 4 s, which a busy machine decides.
+    // Vike warns when a hook takes more than 4 s, which depends on how busy the machine is.
     if (message.text().includes('vike.dev/hooksTimeout')) return
     const { url } = message.location()
     complaints.push({ kind: 'console', text: `console ${type}: ${message.text()} (${url})` })
   })
   page.on('pageerror', (error) => {
-    // Code that could not be loaded has an empty stack.
+    // The stack is empty if a script could not be loaded.
     complaints.push({ kind: 'error', text: `error: ${error.stack || error.message}` })
   })
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? ''
-    // What the page left behind when it moved on: prefetches, pictures out of sight.
+    // Requests that were aborted by a navigation: prefetches, images out of sight.
     if (why === 'net::ERR_ABORTED') return
     complaints.push({ kind: 'request', text: `request: ${request.method()} ${request.url()} ${why}` })
   })

@@ -3,19 +3,19 @@ import type { AddressInfo } from 'node:net'
 
 export interface CountingProxy {
   url: string
-  /** What was asked since the last `forget`: `GET /api/menu`, or the name of a GraphQL operation. */
+  /** The calls since the last `forget`: `GET /api/menu`, or the name of a GraphQL operation. */
   calls: string[]
   forget(): void
-  /** Calls that begin so find nobody: their connection is dropped. */
+  /** Calls that start with this text fail: their connection is dropped. */
   cut: string | undefined
-  /** What becomes of the answers of GraphQL operations. */
+  /** Changes the responses of GraphQL operations. */
   tamper: ((answer: { data?: unknown }, operation: string) => unknown) | undefined
   /** Requests wait until the backend behind the proxy is known. */
   forwardTo(url: string): void
   close(): void
 }
 
-/** Stands before a backend and notes what it is asked. */
+/** A proxy in front of a backend that records the calls. */
 export async function countingProxy(): Promise<CountingProxy> {
   let forwardTo: (url: string) => void = () => {}
   const target = new Promise<string>((resolve) => {

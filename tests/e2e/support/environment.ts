@@ -2,13 +2,13 @@ import type { StackAddress } from './stackFile.ts'
 
 type Environment = Record<string, string | undefined>
 
-/** Settings of the person who runs the tests must not decide what is tested. */
+/** Only these variables are passed on, so that the tests do not depend on the environment of whoever runs them. */
 const kept = /^(PATH|HOME|USER|LANG|LC_.*|TMPDIR|TZ|CI|NODE_EXTRA_CA_CERTS|SystemRoot|APPDATA|TEMP|SEED_LENIENT)$/
-/** Of the environment of the tests. */
+/** The variables passed on to every process. */
 export const basics = (): Environment =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => kept.test(name)))
 
-/** The whole environment of a stack's Strapi. */
+/** The complete environment of a stack’s Strapi. */
 export function strapiSettings({ siteUrl, admin, hookSecret, data }: StackAddress): Environment {
   return {
     ...basics(),
@@ -23,7 +23,7 @@ export function strapiSettings({ siteUrl, admin, hookSecret, data }: StackAddres
   }
 }
 
-/** The whole environment of a stack's site, and of its build. */
+/** The complete environment of a stack’s site, and of its build. */
 export function siteSettings(
   { siteUrl, strapiUrl, hookSecret }: Pick<StackAddress, 'siteUrl' | 'strapiUrl' | 'hookSecret'>,
   mediaCache: string,
@@ -34,7 +34,7 @@ export function siteSettings(
     STRAPI_URL: strapiUrl,
     HOOK_SECRET: hookSecret,
     MEDIA_CACHE_DIR: mediaCache,
-    // All tests come from one address.
+    // All tests use the same client address.
     ENQUIRIES_PER_HOUR: '1000',
     ACCOUNT_CALLS_PER_MINUTE: '1000',
     ACCOUNT_MAILS_PER_10_MINUTES: '1000',

@@ -1,24 +1,24 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** Git-ignored, and inside the project, so that what is built and copied here finds the packages. */
+/** Ignored by Git, and inside the project, so that what is built and copied here finds the packages. */
 export const stacksFolder = resolve('.cache/e2e')
-/** Logs, and what was prepared from another state of cms/, are kept this long, in ms. */
+/** How long logs and data prepared from older versions of cms/ are kept, in ms. */
 const keep = 24 * 3_600_000
 
-/** A folder for one stack; its name begins with the id of the process that owns it. */
+/** Creates a folder for one stack. Its name begins with the id of the process that owns it. */
 export function newFolder(): string {
   mkdirSync(stacksFolder, { recursive: true })
   return mkdtempSync(join(stacksFolder, `${process.pid}-`))
 }
 
-/** Removes what a stack has written, but its logs. */
+/** Removes all files of a stack except its logs. */
 export function clear(folder: string): void {
   for (const name of readdirSync(folder))
     if (name !== 'logs') rmSync(join(folder, name), { recursive: true, force: true })
 }
 
-/** Removes what stacks have left behind whose process was killed, and what is old. */
+/** Removes the files of stacks whose process was killed, and old folders. */
 export function clearLeftovers(): void {
   mkdirSync(stacksFolder, { recursive: true })
   for (const name of readdirSync(stacksFolder)) {

@@ -5,8 +5,8 @@ import { startStack } from './stack.ts'
 import { signIn } from './strapiSession.ts'
 
 /**
- * Starts the one stack that all tests share, before the first of them, and ends it after the last one.
- * With E2E_STACK (the file of a stack that runs already) it leaves everything to that one.
+ * Starts the shared stack before the first test and stops it after the last one.
+ * If E2E_STACK is set (the file of a running stack), the tests use that stack.
  * https://playwright.dev/docs/test-global-setup-teardown
  */
 export default async function global(): Promise<(() => Promise<void>) | undefined> {
@@ -17,12 +17,12 @@ export default async function global(): Promise<(() => Promise<void>) | undefine
   return stop
 }
 
-/** Starts a stack and writes its address into a file for the tests. */
+/** Starts a stack and writes its address to a file for the tests. */
 export async function startShared(): Promise<{ file: string; stop: () => Promise<void> }> {
   const stack = await startStack()
   const { siteUrl, strapiUrl, admin, dist, logs, hookSecret, data, seeded, cms } = stack
   const file = join(dist, '..', 'stack.json')
-  // One sign-in for all: workers come and go, and the admin counts attempts.
+  // One sign-in for all workers, because workers are restarted and Strapi’s admin limits sign-in attempts.
   const token = await signIn(stack)
   const content = { siteUrl, strapiUrl, admin: { ...admin, token }, dist, logs, hookSecret, data, seeded, cms }
   writeFileSync(file, JSON.stringify(content, null, 2), { mode: 0o600 })

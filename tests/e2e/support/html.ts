@@ -1,4 +1,4 @@
-/** What a page says to somebody who runs no scripts. */
+/** What a page contains without running scripts. */
 export interface HtmlPage {
   title: string
   headings: string[]
@@ -9,7 +9,7 @@ export interface HtmlPage {
   ids: string[]
   /** `href` of every link in the page, in order. */
   links: string[]
-  /** Words a visitor can see. */
+  /** The visible text. */
   text: string
   jsonLd: unknown[]
 }
@@ -41,12 +41,12 @@ export function readHtml(html: string): HtmlPage {
   }
 }
 
-/** The opening tags of one element. */
+/** The opening tags of an element. */
 export function tags(html: string, element: string): string[] {
   return html.match(new RegExp(`<${element}\\b[^>]*>`, 'g')) ?? []
 }
 
-/** Value of an attribute of an opening tag; empty when it is absent. */
+/** Value of an attribute of an opening tag; empty if it is missing. */
 export function attribute(tag: string | undefined, name: string): string {
   return decode(new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag ?? '')?.[1] ?? '')
 }

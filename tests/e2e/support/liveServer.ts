@@ -6,15 +6,15 @@ import { useServer as serveSubscriptions } from 'graphql-ws/use/ws'
 import { SubscriptionServer } from 'subscriptions-transport-ws'
 import { type WebSocket, WebSocketServer } from 'ws'
 
-/** A server of subscriptions that a test drives, by the libraries of both protocols. */
+/** A subscription server controlled by a test, which uses the libraries of both protocols. */
 export interface LiveServer {
   url: string
-  /** Tells all subscribers that something of this kind has changed. */
+  /** Notifies all subscribers of a change to this content type. */
   change: (model: string) => void
   subscribers: () => number
   /** Protocols of the connections so far. */
   spoken: string[]
-  /** Ends all connections without a word. */
+  /** Terminates all connections without a closing handshake. */
   cut: () => void
   close: () => void
 }

@@ -14,14 +14,14 @@ export interface Message {
 
 export interface LiveSocket {
   send: (message: Message) => void
-  /** The next message that has not been read. */
+  /** The next unread message. */
   next: () => Promise<Message>
-  /** Says who it is and waits for the acknowledgement. */
+  /** Sends `connection_init` and waits for the acknowledgement. */
   connect: (params?: object) => Promise<void>
   /** Subscribes with `id`. */
   subscribe: (id: string, query?: string) => void
   unsubscribe: (id: string) => void
-  /** Code of the close, when it comes. */
+  /** Resolves with the close code. */
   closed: Promise<number>
   close: () => void
   isOpen: () => boolean
@@ -30,12 +30,15 @@ export interface LiveSocket {
 export const changes = 'subscription { contentChanged { __typename model documentId slug locale event } }'
 
 interface More {
-  /** Whom the site, or another proxy, would say it is. */
+  /** The client address that the site, or another proxy, would report. */
   address?: string
   autoPong?: boolean
 }
 
-/** One connection to Strapi's /graphql, in the words of its protocol, so that no client library smooths them. */
+/**
+ * A connection to Strapi’s /graphql that uses the messages of its protocol directly, because client libraries would
+ * hide details.
+ */
 export async function liveSocket(
   { strapiUrl }: Pick<StackAddress, 'strapiUrl'>,
   protocol: Protocol,

@@ -1,9 +1,9 @@
 import type { LocaleStrategy } from '../../../locales/routing.ts'
 
-/** What a browser sends that prefers Welsh. */
+/** Headers of a browser that prefers Welsh. */
 export const welsh = { 'accept-language': 'cy-GB,en;q=0.5' }
 
-/** Status, and the language of the page or where it leads, by strategy. */
+/** Expected status, and the language of the page or the redirect target, by strategy. */
 export const answers: [LocaleStrategy, path: string, headers: Record<string, string>, answer: string][] = [
   ['prefix_except_default', '/', {}, '200 en'],
   ['prefix_except_default', '/', welsh, '302 /cy'],

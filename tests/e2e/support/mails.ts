@@ -11,7 +11,7 @@ export interface Mail {
   html: string
 }
 
-/** All mails to an address that Strapi has sent so far, the oldest first. */
+/** All emails that Strapi has sent to an address so far, oldest first. */
 export function mailsTo({ data }: Pick<StackAddress, 'data'>, address: string): Mail[] {
   const folder = join(data, 'mails')
   if (!existsSync(folder)) return []
@@ -21,14 +21,14 @@ export function mailsTo({ data }: Pick<StackAddress, 'data'>, address: string): 
     .filter((mail): mail is Mail => mail?.to === address)
 }
 
-/** Waits for the mail with this number, from 1, and gives the address of the page that it links to. */
+/** Waits for the email with this number, counted from 1, and returns the URL that it links to. */
 export async function linkOfMail(stack: Pick<StackAddress, 'data'>, address: string, number = 1): Promise<URL> {
   await expect.poll(() => mailsTo(stack, address).length, `mails to ${address}`).toBeGreaterThanOrEqual(number)
   const [link] = /https?:\/\/\S+/.exec(mailsTo(stack, address)[number - 1]?.text ?? '') ?? []
   return new URL(link ?? 'about:blank')
 }
 
-/** A file that is being written is none yet. */
+/** Ignores a file that is still being written. */
 function readWhole(file: string): Mail | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Mail

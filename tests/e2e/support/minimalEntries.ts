@@ -14,7 +14,7 @@ export interface MinimalEntry {
   /** Singular name of the content type. */
   type: string
   single: boolean
-  /** What Strapi insists on, and for single types nothing in all other fields. */
+  /** The fields that Strapi requires; for single types, all other fields are empty. */
   fields: Record<string, unknown>
   /** A text of the entry, if it has any. */
   marker: string | undefined
@@ -23,7 +23,7 @@ export interface MinimalEntry {
 const api = new URL('../../../cms/src/api/', import.meta.url)
 const schemaFile = (type: string) => new URL(`${type}/content-types/${type}/schema.json`, api)
 
-/** An entry with its required fields only, for every content type of cms/, as their schemas have them. */
+/** For each content type of cms/, an entry with only the fields that its schema requires. */
 export function minimalEntries(): MinimalEntry[] {
   const types = readdirSync(api).filter((type) => existsSync(schemaFile(type)))
   return types.map((type) => {
@@ -44,7 +44,7 @@ export function minimalEntries(): MinimalEntry[] {
   })
 }
 
-/** Strapi checks required pictures in the admin's forms only: an entry can be published without. */
+/** Strapi checks required images only in the admin’s forms: an entry can be published without them. */
 const isRequired = ({ type, required, default: value }: Attribute) =>
   required === true && type !== 'media' && value === undefined
 

@@ -1,12 +1,12 @@
 import type { Locator, Page, Request } from '@playwright/test'
 
-/** A link at the end of the page, where no menu covers it. */
+/** A link in the footer, where no menu covers it. */
 export const footerLink = (page: Page, href: string): Locator =>
   page.getByRole('contentinfo').locator(`a[href="${href}"]`).first()
-/** Asks for the data of a page. */
+/** Whether a request is for a payload. */
 export const isPayload = (request: Request) => /\/_payload\.json\?/.test(request.url())
 
-/** All documents and payloads that the page requests from now on, except the data with which a document comes alive. */
+/** Records the documents and payloads requested from now on, except the payload that a document loads to hydrate. */
 export function watchLoads(page: Page): { documents: string[]; payloads: string[] } {
   const seen = { documents: [] as string[], payloads: [] as string[] }
   let ownPayload: string | undefined
@@ -23,7 +23,7 @@ export function watchLoads(page: Page): { documents: string[]; payloads: string[
   return seen
 }
 
-/** Keeps what the page asks for at these addresses waiting. @returns lets it go on */
+/** Holds back the requests to these URLs. @returns a function that lets them continue */
 export async function hold(page: Page, addresses: string): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => {

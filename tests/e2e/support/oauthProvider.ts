@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What the provider says of a person. https://openid.net/specs/openid-connect-core-1_0.html#StandardClaims */
+/** The claims about a user. https://openid.net/specs/openid-connect-core-1_0.html#StandardClaims */
 export interface Profile {
   email?: string
   email_verified?: boolean
@@ -10,16 +10,16 @@ export interface Profile {
 }
 
 export interface OauthProvider {
-  /** Settings of a Strapi that signs in with it. */
+  /** Strapi settings for this provider. */
   env: Record<string, string>
-  /** Who presses the button from now on. */
+  /** The user who signs in from now on. */
   person: Profile
   stop: () => void
 }
 
 const client = { id: 'evenboard', secret: 'not-a-real-secret' }
 
-/** A provider of OpenID Connect on the loopback: a page with one button ("Continue"), tokens, a profile. */
+/** An OpenID Connect provider on the loopback interface: a page with one button ("Continue"), tokens, a profile. */
 export async function startOauthProvider(name = 'mockid'): Promise<OauthProvider> {
   const codes = new Map<string, { redirectUri: string; person: Profile }>()
   const tokens = new Map<string, Profile>()

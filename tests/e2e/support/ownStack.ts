@@ -10,20 +10,23 @@ import { sharedStack } from './stackFile.ts'
 import { test } from './test.ts'
 
 type Options = Omit<StackOptions, 'like'>
-/** A function: what must run before the stack does, such as a server that its settings name. */
+/** A value, or a function that creates it, for example one that starts a server named in the settings. */
 type Given<Value> = Value | (() => Promise<Value>)
 
 /**
- * A stack for the tests of one file, which change or stop its backend. They run one after the other; the
- * stack starts before the first and ends after the last of them.
- * @param prepare what the tests rely on; run again when a failed test has cost the stack its process
+ * A stack for the tests of one file that change or stop its backend. The tests run one after the other; the stack
+ * starts before the first and stops after the last.
+ * @param prepare sets up what the tests rely on; runs again when a failed test has restarted the worker process
  */
 export const ownStack = (
   options: Given<Options> = {},
   prepare: (stack: Stack) => Promise<void> = async () => {},
 ): (() => Stack) => forThisFile(async () => startStack({ like: sharedStack(), ...(await resolved(options)) }), prepare)
 
-/** The same for tests that need other settings of the site and only read content: a site before the shared Strapi. */
+/**
+ * Like `ownStack`, for tests that only read content but need other settings of the site: a separate site that uses the
+ * shared Strapi.
+ */
 export const ownSite = (
   options: Given<SiteOptions> = {},
   prepare: (stack: SiteStack) => Promise<void> = async () => {},

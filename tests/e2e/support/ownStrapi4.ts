@@ -4,8 +4,8 @@ import { strapi4Unsupported } from './strapi4App.ts'
 import { test } from './test.ts'
 
 /**
- * A Strapi 4 and a site before it, for the tests of one file, which run one after the other. Skipped where
- * Strapi 4 does not run.
+ * A Strapi 4 and a site that uses it, for the tests of one file, which run one after the other. Skipped where Strapi 4
+ * does not run.
  */
 export function ownStrapi4(): () => Strapi4Stack {
   let own: Strapi4Stack | undefined

@@ -11,15 +11,15 @@ import type { StackAddress } from './stackFile.ts'
 const sources = ['config', 'scripts', 'seed', 'src', 'package.json', 'package-lock.json', 'tsconfig.json']
 
 /**
- * A compiled copy of cms/ and, once a stack has saved them, the data that the seed makes: both are made once for each
- * state of cms/, and every Strapi of the tests starts from them.
+ * A compiled copy of cms/ and, once a stack has saved it, the seeded data. Both are made once for each version of cms/,
+ * and every Strapi of the tests starts from them.
  */
 export function preparedCms(): Pick<StackAddress, 'cms' | 'seeded'> {
   const folder = join(stacksFolder, `cms-${fingerprint()}`)
   return { cms: join(folder, 'cms'), seeded: join(folder, 'seeded') }
 }
 
-/** Makes the copy, so that the original can be edited and compiled meanwhile. The packages are shared. */
+/** Makes the copy, so that the original can be edited and compiled while tests run. The packages are shared. */
 export async function prepareCms(log: string): Promise<void> {
   const folder = join(stacksFolder, `cms-${fingerprint()}`)
   await withLock('e2e-cms', async () => {
@@ -33,11 +33,11 @@ export async function prepareCms(log: string): Promise<void> {
   })
 }
 
-/** Saves the data of a Strapi that has just been seeded, to which nothing has been written since. */
+/** Saves the data of a freshly seeded Strapi that has not been written to since. */
 export function saveSeeded(data: string, seeded: string): void {
   const work = `${seeded}-${process.pid}`
   cpSync(data, work, { recursive: true })
-  // A second stack may have saved the same.
+  // Another stack may have saved the same data.
   if (existsSync(seeded)) rmSync(work, { recursive: true })
   else renameSync(work, seeded)
 }

@@ -6,7 +6,7 @@ export interface RawAnswer {
   body: Buffer
 }
 
-/** A request whose target and headers go out exactly as written: no normalising, no decoding, no following. */
+/** Sends a request exactly as written: no normalising, no decoding, no following of redirects. */
 export function raw(
   siteUrl: string,
   target: string,

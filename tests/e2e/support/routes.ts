@@ -1,16 +1,16 @@
 import { seedEntryField, seedField } from './seed.ts'
 
-/** One address of each kind of page, and what it must say. Drives several specs. */
+/** One URL for each type of page, and its expected content. Used by several spec files. */
 export interface Route {
-  /** Kind of page. */
+  /** Type of page. */
   name: string
   path: string
-  /** Made at build time, or on first request. `visitor` = for one visitor, never stored. */
+  /** Prerendered at build time, or rendered on the first request. `visitor`: rendered for one visitor, never cached. */
   mode: 'prerendered' | 'rendered' | 'visitor'
   status: 200
   h1: string
   title: RegExp
-  /** Path and query of the canonical address. */
+  /** Path and query of the canonical URL. */
   canonical: string
 }
 
@@ -53,7 +53,7 @@ export const routes: Route[] = [
   page('testimonials', '/testimonials', single('testimonials-page')),
 ]
 
-/** One address of each kind of page. */
+/** One URL for each type of page. */
 export const pageTypes = routes.filter(({ path }) => !path.includes('?'))
 
 export function routeOf(name: string): Route {
@@ -68,7 +68,7 @@ export interface Missing {
   text: string
 }
 
-/** Addresses without a page: why, and what the page says. */
+/** URLs without a page: the reason, and what the page says. */
 export const missing: Record<string, Missing> = {
   'no route': { path: '/nowhere', text: 'Page not found: /nowhere' },
   'no route of that depth': { path: '/a/b/c/d', text: 'Page not found: /a/b/c/d' },
@@ -82,7 +82,7 @@ export const missing: Record<string, Missing> = {
   'article of another tag': failed('/blog/parquet/when-to-recoat'),
   'blog page past the end': failed('/blog?page=99'),
   'blog page 0': failed('/blog?page=0'),
-  'blog page that is no number': failed('/blog?page=two'),
+  'blog page that is not a number': failed('/blog?page=two'),
   'tag page past the end': failed('/blog/care?page=99'),
   'with a query': failed('/faq/nothing?from=mail&x=1'),
 }

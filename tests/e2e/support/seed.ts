@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the fresh backend of the tests was filled with: expected texts come from here, not from the tests. */
+/** The data that the backend of the tests is seeded with. Expected texts are read from here. */
 const folder = new URL('../../../cms/seed/', import.meta.url).pathname
 
 /** A text field in the front matter of a seed file, such as `seedField('faqs/lacquer-or-oil.md', 'question')`. */
@@ -9,7 +9,7 @@ export function seedField(file: string, field: string): string {
   return lineOf(readFileSync(join(folder, file), 'utf8'), field, file)
 }
 
-/** The same of one entry in a YAML list, found by one of its other fields. */
+/** Like `seedField`, for an entry in a YAML list, found by another of its fields. */
 export function seedEntryField(file: string, by: [field: string, value: string], field: string): string {
   const entries = readFileSync(join(folder, file), 'utf8').split(/^- /m)
   const entry = entries.find((each) => hasLine(each, by[0], by[1]))

@@ -3,14 +3,17 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 export interface SmtpServer {
   /** For SMTP_URL. */
   url: string
-  /** Recipients of the mails that it has taken. */
+  /** Recipients of the emails received. */
   taken: string[]
-  /** From now on it lets everybody wait. @returns what ends that */
+  /** Stops responding to new connections. @returns a function that resumes */
   hold: () => () => void
   stop: () => void
 }
 
-/** A mail server on the loopback that takes every mail and keeps none. https://www.rfc-editor.org/rfc/rfc5321 */
+/**
+ * A mail server on the loopback interface that accepts every email and stores none.
+ * https://www.rfc-editor.org/rfc/rfc5321
+ */
 export async function startSmtpServer(): Promise<SmtpServer> {
   const taken: string[] = []
   let gate = Promise.resolve()

@@ -14,42 +14,45 @@ import type { StackAddress } from './stackFile.ts'
 type Environment = Record<string, string>
 
 export interface SiteOptions {
-  /** More settings of the site, such as `{ LOCALE_STRATEGY: 'prefix' }`. */
+  /** Additional settings of the site, such as `{ LOCALE_STRATEGY: 'prefix' }`. */
   siteEnv?: Environment | ((address: StackAddress) => Environment)
 }
 
 export interface StackOptions extends SiteOptions {
-  /** Another stack: its build is served, and a Strapi of our own starts with the same seed. Fast (5 to 10 s). */
+  /** Another stack: its build is served, and a separate Strapi starts with the same seed. Fast (5 to 10 s). */
   like?: StackAddress
-  /** More settings of Strapi. */
+  /** Additional settings of Strapi. */
   strapiEnv?: Environment
 }
 
-/** A site of its own. */
+/** A separate site. */
 export interface SiteStack extends StackAddress {
   stopSite: (signal?: NodeJS.Signals) => Promise<void>
-  /** Starts it again: same port, same build, same folder of data and pictures. */
+  /** Starts it again: same port, same build, same folder of data and images. */
   startSite: () => Promise<void>
-  /** The process of the site. */
+  /** Process id of the site. */
   sitePid: () => number
-  /** Ends everything of this stack and removes what it has written, but the logs. */
+  /** Stops all processes of this stack and removes its files, except the logs. */
   stop: () => Promise<void>
 }
 
-/** A site and a Strapi of its own. */
+/** A separate site and Strapi. */
 export interface Stack extends SiteStack {
-  /** Ends Strapi; by default at once, as a crash would. */
+  /** Stops Strapi; by default with SIGKILL, as in a crash. */
   stopStrapi: (signal?: NodeJS.Signals) => Promise<void>
   /** Starts it again: same port, same data. */
   startStrapi: () => Promise<void>
 }
 
-/** The same everywhere, because the prepared data hold it; this Strapi listens on the loopback and exists for tests only. */
+/**
+ * The same for every stack, because it is part of the prepared data. This Strapi listens only on the loopback interface
+ * and exists only for tests.
+ */
 const admin = { email: 'editor@example.test', password: 'Four-quiet-boards-5' }
 
 /**
- * Starts a Strapi with a database of its own and a site in production mode before it, on free ports.
- * Without `like` the site is built, and the database is seeded unless that has been done before: a minute or two.
+ * Starts a Strapi with a database of its own and a site in production mode that uses it, on free ports.
+ * Without `like`, the site is built, and the database is seeded unless that has been done before: a minute or two.
  */
 export async function startStack({ like, siteEnv, strapiEnv }: StackOptions = {}): Promise<Stack> {
   const folder = newFolder()
@@ -64,7 +67,7 @@ export async function startStack({ like, siteEnv, strapiEnv }: StackOptions = {}
     logs,
     hookSecret: randomBytes(16).toString('hex'),
     data: join(folder, 'data'),
-    // builds.spec.ts takes the folder beside it for that of the shared build.
+    // builds.spec.ts expects the shared build in the folder next to this one.
     seeded: like ? seeded : join(folder, 'seeded'),
     cms,
   }
@@ -93,7 +96,7 @@ export async function startStack({ like, siteEnv, strapiEnv }: StackOptions = {}
       if (!isSeeded) saveSeeded(address.data, seeded)
     }
     if (like) symlinkSync(like.dist, address.dist, 'dir')
-    // The build needs Strapi, and waits for it, only when it prerenders pages. A slow machine is no reason to fail.
+    // The build needs Strapi, and waits for it, only when it prerenders pages. The long timeout is for slow machines.
     const env = { ...site.env, STRAPI_TIMEOUT_MS: '60000' }
     const built = like ? undefined : build({ dist: address.dist, env, log: join(logs, 'build.log') })
     await Promise.all([strapiRuns(), built])
@@ -107,8 +110,8 @@ export async function startStack({ like, siteEnv, strapiEnv }: StackOptions = {}
 }
 
 /**
- * Starts a site on the build of another stack and before its Strapi, for tests that need other settings and only read
- * content: this Strapi announces changes to the other site alone. Faster than a stack by the start of a Strapi.
+ * Starts a site that uses the build and the Strapi of another stack, for tests that need other settings and only read
+ * content. That Strapi notifies only the other site of changes. Faster than a stack, because no Strapi is started.
  */
 export async function startSiteBeside(other: StackAddress, { siteEnv }: SiteOptions = {}): Promise<SiteStack> {
   const folder = newFolder()

@@ -12,19 +12,19 @@ import { type Call, strapiSession } from './strapiSession.ts'
 export interface Strapi4Stack {
   siteUrl: string
   strapiUrl: string
-  /** Folder of Strapi's data; its mails are in `mails`. */
+  /** Folder of Strapi’s data; its emails are in `mails`. */
   data: string
-  /** What an editor does in the admin. */
+  /** Calls the admin’s API as an editor. */
   editor: Call
-  /** Ends both and removes what they have written, but the logs. */
+  /** Stops both and removes their files, except the logs. */
   stop: () => Promise<void>
 }
 
 const admin = { email: 'editor@example.test', password: 'Four-quiet-boards-4' }
 
 /**
- * A Strapi 4 (tests/strapi4) with an empty database, and before it a site of the shared stack's build.
- * @param more settings of Strapi, such as its provider of social sign-ins
+ * Starts a Strapi 4 (tests/strapi4) with an empty database, and a site that uses it and the shared stack’s build.
+ * @param more settings of Strapi, such as its provider for social sign-in
  */
 export async function startStrapi4Stack(more: Record<string, string>): Promise<Strapi4Stack> {
   const { dist, hookSecret } = sharedStack()
@@ -54,7 +54,7 @@ export async function startStrapi4Stack(more: Record<string, string>): Promise<S
   }
 }
 
-/** An empty Strapi belongs to whoever comes first. */
+/** The first visitor of an empty Strapi can register as its administrator. */
 async function becomeAdmin(strapiUrl: string): Promise<void> {
   const answer = await fetch(`${strapiUrl}/admin/register-admin`, {
     method: 'POST',

@@ -6,21 +6,21 @@ import { cms, strapi4 } from '../../../scripts/paths.mjs'
 import { type Child, startNode } from '../../../scripts/process/children.mjs'
 import { waitForResponse } from '../../../scripts/process/waitForResponse.ts'
 
-/** The newest Node that Strapi 4.26 runs on. */
+/** The newest Node version that Strapi 4.26 supports. */
 const maxNode = 20
 export const strapi4Unsupported =
   Number.parseInt(process.versions.node, 10) > maxNode
     ? `Strapi 4.26 requires Node ${maxNode} or older; this is Node ${process.versions.node}. Its tests are skipped.`
     : undefined
 
-/** Content types of cms/ that it has too; their schemas hold nothing that only Strapi 5 understands. */
+/** Content types of cms/ that it has too; their schemas contain nothing specific to Strapi 5. */
 const types = ['contact', 'menu', 'footer-menu', 'redirect']
 const components = ['contact', 'menu', 'shared']
-/** It would ask the network for newer versions, and report its use. */
+/** Otherwise it would check for newer versions and send telemetry. */
 const silent = { STRAPI_DISABLE_UPDATE_NOTIFICATION: 'true', STRAPI_TELEMETRY_DISABLED: 'true' }
 
 /**
- * Puts a Strapi 4 together: tests/strapi4, and of cms/ the schemas of what the site reads over REST.
+ * Assembles a Strapi 4 from tests/strapi4 and those schemas of cms/ that the site reads over REST.
  * @param folder to create, inside the project
  */
 export function copyStrapi4(folder: string): void {
@@ -47,12 +47,12 @@ function writeFactory(folder: string, name: string, part: string): void {
 interface Strapi4Options {
   folder: string
   port: number
-  /** The whole environment. */
+  /** The complete environment. */
   env: NodeJS.ProcessEnv
   log: string
 }
 
-/** Starts it on the loopback and waits until it answers. */
+/** Starts it on the loopback interface and waits until it responds. */
 export async function startStrapi4({ folder, port, env, log }: Strapi4Options): Promise<Child> {
   if (!isInstalled('strapi4')) throw new UserError('The packages of tests/strapi4 are not installed. Run `npm test`.')
   const settings = { ...silent, NODE_ENV: 'production', PORT: String(port) }

@@ -10,9 +10,9 @@ export interface Entry extends Fields {
 
 /** What an editor does in the admin. `type` is the singular name, such as `faq`, `article`, `menu`, `home-page`. */
 export interface StrapiAdmin {
-  /** The draft of the first entry whose fields are these, such as `{ slug: 'are-you-insured' }`. */
+  /** The draft of the first entry with these fields, such as `{ slug: 'are-you-insured' }`. */
   find: (type: string, where?: Record<string, string>) => Promise<Entry>
-  /** A new entry, not published. */
+  /** Creates an entry without publishing it. */
   create: (type: string, fields: Fields) => Promise<Entry>
   /** Saves a draft; types without drafts change at once. Single types need no `documentId`. */
   update: (type: string, fields: Fields, documentId?: string) => Promise<Entry>
@@ -23,7 +23,7 @@ export interface StrapiAdmin {
   createPublished: (type: string, fields: Fields) => Promise<Entry>
   /** `update` and `publish` in one. */
   updatePublished: (type: string, fields: Fields, documentId?: string) => Promise<Entry>
-  /** Any call of the admin's API. Throws with the answer's text when it is no 2xx. */
+  /** Any call to the admin’s API. Throws with the response text unless the status is 2xx. */
   call: (method: string, path: string, body?: unknown) => Promise<unknown>
 }
 
@@ -80,7 +80,7 @@ const schemaOf = (type: string): Schema =>
 const isSingle = (type: string) => schemaOf(type).kind === 'singleType'
 const hasDrafts = (type: string) => schemaOf(type).options?.draftAndPublish ?? false
 
-/** https://docs.strapi.io has no page on this API; it is what the admin panel itself calls. */
+/** https://docs.strapi.io does not document this API; it is the one that the admin panel uses. */
 function address(type: string, documentId?: string, action?: string): string {
   const single = isSingle(type)
   const parts = [single ? 'single-types' : 'collection-types', `api::${type}.${type}`]

@@ -1,11 +1,11 @@
 import type { StackAddress } from './stackFile.ts'
 
-/** A call of the admin's API. Throws with the answer's text when it is no 2xx. */
+/** A call to the admin’s API. Throws with the response text unless the status is 2xx. */
 export type Call = (method: string, path: string, body?: unknown) => Promise<unknown>
 
 type Signing = Pick<StackAddress, 'strapiUrl' | 'admin'>
 
-/** One sign-in for a process and a Strapi: the admin allows five attempts in five minutes. */
+/** One sign-in per process and Strapi, because the admin allows five attempts in five minutes. */
 const tokens = new Map<string, Promise<string>>()
 
 /** Signs the administrator in. @returns the token of the session */
@@ -16,7 +16,7 @@ export async function signIn({ strapiUrl, admin: { email, password } }: Signing)
   return data.token
 }
 
-/** Calls as the administrator of the stack, who is signed in when needed. */
+/** Makes calls as the administrator of the stack, who is signed in when needed. */
 export function strapiSession(stack: Signing): Call {
   const { strapiUrl, admin } = stack
   const token = (): Promise<string> => {
@@ -27,7 +27,7 @@ export function strapiSession(stack: Signing): Call {
   return async (method, path, body) => {
     const response = await send(strapiUrl, method, path, body, await token())
     if (response.status !== 401) return await checked(response)
-    // Tokens end after half an hour, and with the database they were made in.
+    // Tokens expire after half an hour, and become invalid when the database is replaced.
     tokens.set(strapiUrl, signIn(stack))
     return await checked(await send(strapiUrl, method, path, body, await token()))
   }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface TagServer {
-  /** Address of the tag script, on another origin than the site. */
+  /** URL of the tag script, on another origin than the site. */
   scriptUrl: string
   /** Paths with query, in order, since the last `forget`. */
   requests: string[]
@@ -10,7 +10,7 @@ export interface TagServer {
   close: () => void
 }
 
-/** What an analytics provider does: a script that sets cookies and reports each page of the visit. */
+/** Imitates an analytics provider: a script that sets cookies and reports each page of the visit. */
 const script = `
 document.cookie = '_tag=visitor; path=/; max-age=3600'
 const origin = new URL(document.currentScript.src).origin

@@ -9,14 +9,16 @@ interface Fixtures {
   /** Publishes content in the shared Strapi as an editor would. */
   editor: StrapiAdmin
   /**
-   * Lets the browser complain when the complaint's text holds or matches `rule`: `allow('/no-such-page')`,
-   * `allow(/503/)`. For every test of a file: `test.beforeEach(({ allow }) => allow('…'))`.
+   * Allows console errors, failed requests and the like whose text contains or matches `rule`:
+   * `allow('/no-such-page')`, `allow(/503/)`. For every test of a file: `test.beforeEach(({ allow }) => allow('…'))`.
    */
   allow: (rule: string | RegExp) => void
-  /** All that the browser has complained about so far. */
+  /** All errors and warnings collected so far. */
   complaints: Complaint[]
   watched: Watched
-  /** Whether pages load ahead what their links lead to; off, so that tests see what they themselves ask for. */
+  /**
+   * Whether pages prefetch the targets of their links. Off by default, so that tests see only the requests they cause.
+   */
   prefetching: boolean
 }
 
@@ -26,9 +28,9 @@ interface Watched {
 }
 
 /**
- * Playwright's `test`, against the shared stack: relative addresses are the site's. A console error or
- * warning, an uncaught error, a failed request or an answer of 4xx or 5xx fails the test, in every page,
- * popups and contexts of its own included.
+ * Playwright’s `test`, with the shared stack: relative URLs are the site’s. A console error or warning, an uncaught
+ * error, a failed request or a response with 4xx or 5xx fails the test, in every page, including popups and additional
+ * contexts.
  */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern
@@ -63,7 +65,7 @@ export const test = base.extend<Fixtures>({
 
 export { expect }
 
-/** The visitor's browser asks for as little as possible. */
+/** Simulates a browser with data saving on. */
 export async function saveData(context: BrowserContext): Promise<void> {
   await context.setExtraHTTPHeaders({ 'Save-Data': 'on' })
   await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))

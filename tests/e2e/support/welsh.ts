@@ -1,7 +1,7 @@
 import type { StackAddress } from './stackFile.ts'
 import { type Entry, type StrapiAdmin, strapiAdmin } from './strapiAdmin.ts'
 
-/** Some of the site's words in Welsh; the others are shown in English. */
+/** Some of the site’s texts in Welsh; the others are shown in English. */
 export const cy = {
   skip: 'Neidio i’r cynnwys',
   menu: 'Dewislen',
@@ -17,14 +17,14 @@ export const cy = {
   'error.410': 'Tynnwyd y dudalen hon i lawr',
 }
 
-/** What the Welsh furniture says. */
+/** Texts of the Welsh furniture. */
 export const welshContent = {
   strapline: 'Lloriau pren wedi’u sandio yn Llundain',
   menuLabel: 'Ein prisiau',
   smallPrint: 'Print mân yn Gymraeg.',
 }
 
-/** Adds the language to Strapi, with the three entries that are localised. */
+/** Adds the language to Strapi, with Welsh versions of the three localised entries. */
 export async function addWelshContent(stack: StackAddress): Promise<void> {
   const admin = strapiAdmin(stack)
   await admin.call('POST', '/i18n/locales', { code: 'cy', name: 'Welsh (cy)', isDefault: false })
@@ -49,7 +49,7 @@ async function publish(admin: StrapiAdmin, type: string, entry: Entry): Promise<
 const kept =
   /^(?!id$|documentId$|createdAt$|updatedAt$|publishedAt$|createdBy$|updatedBy$|locale$|localizations$|status$|meta$)/
 
-/** Without what belongs to the original: its ids, also those of its parts. */
+/** Removes ids and other fields that belong to the original, also from its components. */
 function ownFields(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ownFields)
   if (typeof value !== 'object' || value === null) return value

@@ -9,13 +9,13 @@ import { siteSettings } from './environment.ts'
 import type { StackAddress } from './stackFile.ts'
 import { cy } from './welsh.ts'
 
-/** What a build is made of. */
+/** The files needed for a build. */
 const sources = ['components', 'locales', 'pages', 'public', 'renderer', 'scripts', 'server', 'services']
 const files = ['redirects.ts', 'vite.config.ts', 'tsconfig.json', 'package.json']
 
-/** The project with a second language: what an adopter does, in a copy. Its build serves every strategy. */
+/** A copy of the project with a second language, as an adopter would set it up. One build serves every strategy. */
 export interface WelshSites {
-  /** A site on that build before the stack's Strapi. @returns its address */
+  /** Starts a site on that build that uses the stack’s Strapi. @returns its URL */
   start: (strategy: LocaleStrategy, more?: Record<string, string>) => Promise<string>
   stop: () => Promise<unknown>
 }
@@ -27,9 +27,9 @@ export async function buildWelshSites(stack: StackAddress): Promise<WelshSites> 
   writeFileSync(join(folder, 'locales/cy.json'), JSON.stringify(cy))
   addLocale(join(folder, 'locales/locales.ts'), "{ code: 'cy', iso: 'cy', file: 'locales/cy.json', name: 'Cymraeg' }")
   swapAddresses(join(folder, 'locales/addresses.ts'), 'portfolio', 'vacancies')
-  // Something else that an adopter may do, and that no page of the site does.
+  // Another feature that adopters may use and that no page of the site does.
   writeFileSync(join(folder, 'pages/testimonials/+colourMode.ts'), "export const colourMode = 'dark'\n")
-  // The prerendered pages are of the default strategy, and name their site.
+  // The prerendered pages use the default strategy and contain the URL of their site.
   const port = await freePort()
   const usual: LocaleStrategy = 'prefix_except_default'
   const addressed = (siteUrl: string) => siteSettings({ ...stack, siteUrl }, join(parent, 'media'))
@@ -59,7 +59,7 @@ function copySources(folder: string): void {
   for (const name of files) cpSync(resolve(name), join(folder, name))
 }
 
-/** Two pages change places: everything that names them must follow. */
+/** Swaps two pages: everything that refers to them must follow. */
 function swapAddresses(file: string, one: string, other: string): void {
   const text = readFileSync(file, 'utf8')
   const addressOf = (page: string) => new RegExp(`^  ${page}: '(.*)',$`, 'm').exec(text)?.[1] ?? ''
@@ -77,7 +77,7 @@ function addLocale(file: string, line: string): void {
   writeFileSync(file, changed)
 }
 
-/** The same code without its prerendered pages, which are at the addresses of another strategy. */
+/** The same code without its prerendered pages, whose URLs belong to another strategy. */
 function withStrategy(dist: string, folder: string, localeStrategy: LocaleStrategy): string {
   mkdirSync(join(folder, 'dist/pages'), { recursive: true })
   for (const part of ['client', 'server', 'start', 'first-view.json'])

@@ -209,7 +209,8 @@ describe('encoding', () => {
     )
     await vi.waitFor(() => expect(order.filter((width) => width === 320 || width === 480)).toHaveLength(4))
     expect(max).toBe(2)
-    expect(order.slice(0, 5)).toEqual(expect.arrayContaining([319, 321, 322]))
+    // Without priorities, the four prepared ones would come first.
+    expect(order.slice(0, 5).filter((width) => width > 320 && width < 326).length).toBeGreaterThanOrEqual(2)
     expect((await readdir(join(folder, 'variants'))).filter((name) => /^(?:320|480)-/.test(name)).sort()).toEqual([
       '320-oak.jpg.avif',
       '320-oak.jpg.webp',

@@ -3,10 +3,10 @@ import { applyColourMode, watchColourMode } from '#renderer/colourMode/colourMod
 import { announceContentErrors } from '#renderer/toasts/announceContentErrors.ts'
 import { showToast } from '#renderer/toasts/showToast.ts'
 
-/** What a test drives; the rest is the site's own code. */
+/** What a test controls; the rest is the site’s own code. */
 const harness = {
   showToast,
-  /** Three equal calls of the content client, loaded as a page would load it. */
+  /** Makes three identical calls with the content client, loaded as a page would load it. */
   async callBackend(): Promise<void> {
     const { createContentClient } = await import('#services/strapi/contentClient.ts')
     const client = createContentClient({ baseUrl: '/api', timeoutMs: 5_000 })
