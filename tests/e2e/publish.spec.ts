@@ -105,12 +105,14 @@ test('a changed price appears in the texts that name it, and so does the minimum
   await shows(article, '£43–59 per step')
   await shows('/services/stairs-and-banisters', '£43–59 per step')
   await shows(question, 'Stairs are £43–59 per step')
-  expect(await html(question)).toContain('<meta name="description" content="Yes. Stairs are £43–59 per step')
   await shows('/faq', 'Stairs are £43–59 per step')
   expect(JSON.stringify(readHtml(await html('/faq')).jsonLd)).toContain('Yes. Stairs are £43–59 per step')
 
   await editor().updatePublished('prices-page', { minimumCharge: 395 })
   await shows('/faq/is-there-a-minimum-charge', 'The minimum charge for a visit to do work is £395')
+  expect(await html('/faq/is-there-a-minimum-charge')).toContain(
+    '<meta name="description" content="The minimum charge per visit is £395 with VAT.',
+  )
 })
 
 test('a text names prices that exist, and repeats none', async () => {
