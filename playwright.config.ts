@@ -15,7 +15,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
-  globalTimeout: 40 * 60_000,
+  globalTimeout: 60 * 60_000,
   // Published changes may take ten seconds to show on an open page (renderer/live/refresher.ts).
   expect: { timeout: 20_000 },
   reporter: process.env.E2E_REPORT ? [['list'], ['json', { outputFile: process.env.E2E_REPORT }]] : [['list']],

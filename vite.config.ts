@@ -21,10 +21,10 @@ const firstViewChunks = [
   // is needed only to sign in or to store a choice.
   {
     name: 'site',
-    test: /\/(components|locales|renderer)\/(?!storage\/cookies|session\/tokenCookie)[^?]*$/,
+    test: /\/(components|locales|renderer)\/(?!storage\/cookies|session\/currentToken)[^?]*$/,
     minShareCount: 3,
   },
-  { name: 'cookies', test: /\/renderer\/(storage\/cookies|session\/tokenCookie)\.ts$/ },
+  { name: 'cookies', test: /\/renderer\/(storage\/cookies|session\/currentToken)\.ts$/ },
   {
     name: 'later',
     test: /\/(renderer\/(afterHydration|timing\/timers|navigation\/(prefetch|builds\/(watchBuilds|latestBuild)))|renderer\/(consent|session)\/start\w+|renderer\/toasts\/announce\w+|services\/(strapi\/errors|processState))\.ts$/,

@@ -5,13 +5,14 @@ import { Link } from './Link.tsx'
 import { phoneHref } from './phone.ts'
 
 interface ContactPanelProps {
-  heading: string
-  text?: string
+  /** Defaults to the offer of a survey. */
+  texts?: { heading: string; text?: string }
   phone: string
 }
 
 /** The last section of a page: a link to the contact page, and the phone number. */
-export function ContactPanel({ heading, text, phone }: ContactPanelProps) {
+export function ContactPanel({ texts, phone }: ContactPanelProps) {
+  const { heading, text } = texts ?? { heading: t('panel.survey'), text: t('panel.survey.text') }
   return (
     <section className="no-print ruled shaded">
       <div className="frame section contact-panel">

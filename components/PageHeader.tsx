@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Breadcrumbs, type Crumb } from './Breadcrumbs.tsx'
+import { Picture, type PictureData } from './Picture.tsx'
 
 interface PageHeaderProps {
   title: string
@@ -7,20 +8,27 @@ interface PageHeaderProps {
   crumbs: Crumb[]
   /** A short line above the title, such as the group a service belongs to. */
   eyebrow?: string
+  /** Shown below, over the full width. */
+  picture?: PictureData
   children?: ReactNode
 }
 
-/** Breadcrumbs, heading and lead of a page. */
-export function PageHeader({ title, intro, crumbs, eyebrow, children }: PageHeaderProps) {
+/** Breadcrumbs, heading and lead of a page, and its picture. */
+export function PageHeader({ title, intro, crumbs, eyebrow, picture, children }: PageHeaderProps) {
   return (
-    <div className="frame page-header">
-      <Breadcrumbs crumbs={crumbs} />
-      <div>
-        {eyebrow && <p className="label mb-3">{eyebrow}</p>}
-        <h1 tabIndex={-1}>{title}</h1>
-        {intro && <p className="lead mt-5">{intro}</p>}
-        {children}
+    <>
+      <div className="frame page-header">
+        <Breadcrumbs crumbs={crumbs} />
+        <div>
+          {eyebrow && <p className="label mb-3">{eyebrow}</p>}
+          <h1 tabIndex={-1}>{title}</h1>
+          {intro && <p className="lead mt-5">{intro}</p>}
+          {children}
+        </div>
       </div>
-    </div>
+      {picture && (
+        <Picture picture={picture} sizes="100vw" priority className="cover lg:aspect-21/9 lg:max-h-[520px]" />
+      )}
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import type { Thing } from 'schema-dts'
 import type { PageContextServer } from 'vike/types'
 import { breadcrumbList } from '#services/content/jsonLd.ts'
 import type { Seo } from './head/seo.ts'
@@ -13,7 +14,7 @@ interface PageParts {
   crumbs: Crumb[]
   seo: Seo
   /** Nodes other than the breadcrumbs. */
-  jsonLd?: Record<string, unknown>[]
+  jsonLd?: Thing[]
 }
 
 /**

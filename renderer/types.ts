@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client'
 import type { Language } from '#locales/current.ts'
 import type { Visitor } from '#services/accounts/visitor.ts'
 import type { ContentSource } from '#services/content/source.ts'
+import type { EnquiryState } from '#services/enquiryFields.ts'
 import type { Furniture } from '#services/furniture/furniture.ts'
 import type { Seo } from './head/seo.ts'
 import type { Payload } from './navigation/payload.ts'
@@ -29,6 +30,8 @@ declare global {
       furniture?: PageFurniture
       /** Undefined if the site has one language and paths without a prefix. */
       language?: PageLanguage
+      /** The contact form, after a failed POST without JavaScript. */
+      enquiry?: EnquiryState
       /** An account form submitted before hydration: the typed values, except passwords. */
       early?: { values: Record<string, string> }
       /** Why the server shows the error page without looking for a page: 400, 405, 410 or 500. */

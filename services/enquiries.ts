@@ -1,54 +1,54 @@
 import { z } from 'zod'
+import {
+  type EnquiryError,
+  type EnquiryErrors,
+  type EnquiryField,
+  type EnquiryFieldName,
+  enquiryFields,
+  honeypot,
+} from './enquiryFields.ts'
 import { serverOptions } from './strapi/serverClient.ts'
 import { type StoreOutcome, storeOnce } from './strapi/storeOnce.ts'
 
-/** What a visitor sends by the contact form. */
-export interface Enquiry {
-  name: string
-  phone?: string
-  email?: string
-  postcode: string
-  message: string
+/** What a visitor sends by the contact form; fields left empty are undefined. */
+type Enquiry = Partial<Record<EnquiryFieldName, string>>
+
+type Values = Record<EnquiryFieldName | typeof honeypot.name, string>
+
+export type ParsedEnquiry = { ok: true; enquiry: Enquiry } | { ok: false; errors: EnquiryErrors; values: Values }
+
+/** Formats of fields that have one; checked after the length. */
+const formats: Partial<Record<EnquiryFieldName, z.ZodType>> = {
+  phone: z
+    .string()
+    .regex(/^\+?[\d\s().-]+$/)
+    .refine((text) => text.replace(/\D/g, '').length >= 7),
+  email: z.email(),
+  postcode: z.string().regex(/^[a-z]{1,2}\d[a-z\d]?\s*(\d[a-z]{2})?$/i),
 }
-
-export const enquiryFields = ['name', 'phone', 'email', 'postcode', 'message', 'website'] as const
-type EnquiryField = (typeof enquiryFields)[number]
-
-/** What is wrong with a field; its text is the locale's `form.error.{code}`. `max` is in characters. */
-export interface EnquiryError {
-  code: 'name' | 'reach' | 'phone' | 'email' | 'postcode' | 'message' | 'long' | 'website'
-  max?: number
-}
-export type EnquiryErrors = Partial<Record<EnquiryField, EnquiryError>>
-
-export type ParsedEnquiry =
-  | { ok: true; enquiry: Enquiry }
-  | { ok: false; errors: EnquiryErrors; values: Record<string, string> }
-
-const limits = { name: 100, phone: 40, email: 200, postcode: 10, message: 4000, website: 200 } as const
 
 /** Validates a submitted form; on failure `values` holds everything typed. Unknown fields are dropped. */
-export function parseEnquiry(fields: Record<string, unknown>): ParsedEnquiry {
+export function parseEnquiry(sent: Record<string, unknown>): ParsedEnquiry {
   const values = Object.fromEntries(
-    enquiryFields.map((field) => [field, typeof fields[field] === 'string' ? clean(fields[field]) : '']),
-  ) as Record<EnquiryField, string>
+    [...enquiryFields, honeypot].map(({ name }) => [name, typeof sent[name] === 'string' ? clean(sent[name]) : '']),
+  ) as Values
   const errors: EnquiryErrors = {}
   for (const field of enquiryFields) {
-    if (values[field].length > limits[field]) errors[field] = { code: 'long', max: limits[field] }
+    const error = errorOf(field, values)
+    if (error) errors[field.name] = error
   }
-  const { name, phone, email, postcode, message, website } = values
-  if (!name) errors.name ??= { code: 'name' }
-  if (!phone && !email) errors.phone ??= { code: 'reach' }
-  if (phone && !isPhone(phone)) errors.phone ??= { code: 'phone' }
-  if (email && !z.email().safeParse(email).success) errors.email ??= { code: 'email' }
-  if (!/^[a-z]{1,2}\d[a-z\d]?\s*(\d[a-z]{2})?$/i.test(postcode)) errors.postcode ??= { code: 'postcode' }
-  if (!message) errors.message ??= { code: 'message' }
-  if (website) errors.website = { code: 'website' }
+  if (values[honeypot.name]) errors[honeypot.name] = { code: honeypot.name }
   if (Object.keys(errors).length > 0) return { ok: false, errors, values }
-  return {
-    ok: true,
-    enquiry: { name, phone: phone || undefined, email: email || undefined, postcode: postcode.toUpperCase(), message },
-  }
+  const enquiry = Object.fromEntries(enquiryFields.map(({ name }) => [name, values[name] || undefined]))
+  return { ok: true, enquiry: { ...enquiry, postcode: values.postcode.toUpperCase() } }
+}
+
+function errorOf({ name, maxLength, required }: EnquiryField, values: Values): EnquiryError | undefined {
+  const value = values[name]
+  if (value.length > maxLength) return { code: 'long', max: maxLength }
+  if (name === 'phone' && !value && !values.email) return { code: 'reach' }
+  const valid = value ? (formats[name]?.safeParse(value).success ?? true) : !required
+  return valid ? undefined : { code: name }
 }
 
 /** Sends an enquiry to the backend, which stores each reference only once. Never throws: see `storeOnce`. */
@@ -63,7 +63,3 @@ export function deliverEnquiry(enquiry: {
 
 /** Forms send CRLF and scripts LF; with LF always, the same text is the same enquiry. Postgres rejects NUL. */
 const clean = (text: string): string => text.replace(/\r\n?/g, '\n').replaceAll('\0', '').trim()
-
-function isPhone(text: string): boolean {
-  return /^\+?[\d\s().-]+$/.test(text) && text.replace(/\D/g, '').length >= 7
-}

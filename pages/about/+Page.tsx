@@ -42,7 +42,7 @@ export function Page() {
         </section>
       ))}
       <div className="pt-16 lg:pt-24">
-        <ContactPanel heading={t('questions.ask')} phone={phone} />
+        <ContactPanel texts={{ heading: t('questions.ask') }} phone={phone} />
       </div>
     </>
   )

@@ -10,9 +10,10 @@ import type { Data } from './+data.ts'
 import { ContactWays } from './ContactWays.tsx'
 import { EnquiryForm } from './EnquiryForm.tsx'
 import { StorageNotice } from './StorageNotice.tsx'
+import { responseOf } from './sendEnquiry.ts'
 
 export function Page() {
-  const { title, intro, crumbs, contact, formIntro, afterText, privacyNote, reference } = useData<Data>()
+  const { title, intro, crumbs, contact, formIntro, privacyNote, reference, ...form } = useData<Data>()
   const { enquiry } = usePageContext()
   return (
     <>
@@ -21,7 +22,7 @@ export function Page() {
         <section id="enquiry">
           <h2>{t('form.heading')}</h2>
           <p className="measure mt-3 mb-6 text-soft">{formIntro}</p>
-          <EnquiryForm phone={contact.phone} afterText={afterText} reference={reference} initial={enquiry} />
+          <EnquiryForm {...form} values={enquiry?.values} response={responseOf(reference, enquiry)} />
         </section>
         <ContactWays contact={contact} />
       </div>

@@ -6,6 +6,7 @@ import { t } from '#locales/messages.ts'
 import { pageData } from '#renderer/pageData.ts'
 import { businessNode } from '#services/content/jsonLd.ts'
 import { getContactPage } from '#services/content/singles/contactPage.ts'
+import { enquiryFields, honeypot } from '#services/enquiryFields.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
@@ -18,6 +19,8 @@ export async function data(pageContext: PageContextServer) {
   return pageData(pageContext, {
     ...page,
     contact,
+    fields: enquiryFields,
+    honeypot,
     /** Of an enquiry just sent without JavaScript. */
     reference: reference && /^FS-[A-Z\d]{8}$/.test(reference) ? reference : undefined,
     crumbs: [{ label: t('page.contact'), path: addresses.contact }],

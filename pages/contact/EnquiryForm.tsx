@@ -5,34 +5,31 @@ import { SubmitButton } from '#components/SubmitButton.tsx'
 import { useFetching } from '#components/useFetching.ts'
 import { addresses } from '#locales/addresses.ts'
 import { localHref } from '#locales/current.ts'
-import { type MessageKey, t } from '#locales/messages.ts'
+import { t } from '#locales/messages.ts'
 import { pendingUrl } from '#renderer/navigation/pendingNavigation.ts'
 import { forgetForm } from '#renderer/storage/keptForms.ts'
+import type { Data } from './+data.ts'
 import { announceEnquiry } from './announceEnquiry.ts'
 import { EnquirySent } from './EnquirySent.tsx'
-import { enquiryFields } from './enquiryFields.ts'
-import type { EnquiryState, FieldErrors } from './enquiryState.ts'
+import { errorTexts, failureText } from './enquiryTexts.ts'
 import { Honeypot } from './Honeypot.tsx'
-import { type EnquiryResponse, responseOf, sendEnquiry } from './sendEnquiry.ts'
+import { type EnquiryResponse, sendEnquiry } from './sendEnquiry.ts'
 
-interface EnquiryFormProps {
-  phone: string
-  afterText: string
-  /** Of an enquiry just sent without JavaScript. */
-  reference?: string
-  /** Values and errors of a form that was submitted without JavaScript and rejected. */
-  initial?: EnquiryState
+interface EnquiryFormProps extends Pick<Data, 'fields' | 'honeypot' | 'phone' | 'afterText'> {
+  /** What was typed into a form that was sent without JavaScript and rejected. */
+  values?: Record<string, string>
+  /** To a form that was sent without JavaScript. */
+  response?: EnquiryResponse
 }
 
 /** A plain form that posts to this page. With JavaScript it is sent in place, and typed text cannot be lost. */
-export function EnquiryForm({ phone, afterText, reference, initial }: EnquiryFormProps) {
-  const sending = useFetching((_signal, form: HTMLFormElement) => send(form), responseOf(reference, initial))
+export function EnquiryForm({ fields, honeypot, phone, afterText, values = {}, response: first }: EnquiryFormProps) {
+  const sending = useFetching((_signal, form: HTMLFormElement) => send(form), first)
   const { data: response } = sending
   const pending = sending.state === 'pending'
   const summary = useRef<HTMLDivElement>(null)
-  const values = initial?.values ?? {}
-  const errors = toMessages(response?.state === 'invalid' ? response.errors : {})
-  const problem = problemOf(response, phone)
+  const errors = errorTexts(response)
+  const problem = failureText(response, phone)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new response moves the focus
   useEffect(() => summary.current?.focus(), [response])
@@ -57,42 +54,21 @@ export function EnquiryForm({ phone, afterText, reference, initial }: EnquiryFor
       <p id="either-hint" className="fine mb-5">
         {t('form.either')}
       </p>
-      {enquiryFields.map((field) => (
+      {fields.map((field) => (
         <Field
           key={field.name}
           {...field}
           label={t(`form.${field.name}`)}
+          hint={field.name === 'message' ? t('form.message.hint') : undefined}
+          multiline={!field.type}
           value={values[field.name]}
           error={errors[field.name]}
         />
       ))}
-      <Field
-        name="message"
-        label={t('form.message')}
-        hint={t('form.message.hint')}
-        value={values.message}
-        error={errors.message}
-        maxLength={4000}
-        required
-        multiline
-      />
-      <Honeypot value={values.website} error={errors.website} />
+      <Honeypot {...honeypot} value={values[honeypot.name]} error={errors[honeypot.name]} />
       <SubmitButton pending={pending}>{pending ? t('form.sending') : t('form.send')}</SubmitButton>
     </form>
   )
-}
-
-function problemOf(response: EnquiryResponse | undefined, phone: string): string | undefined {
-  if (response?.state === 'limited') return t('form.limited', { phone })
-  return response?.state === 'failed' ? t('form.failed', { phone }) : undefined
-}
-
-function toMessages(errors: FieldErrors): Record<string, string> {
-  const messages = Object.entries(errors).map(([field, { code, max = 0 }]) => [
-    field,
-    t(`form.error.${code}` as MessageKey, { max }),
-  ])
-  return Object.fromEntries(messages)
 }
 
 async function send(form: HTMLFormElement): Promise<EnquiryResponse> {

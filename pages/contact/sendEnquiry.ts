@@ -1,9 +1,9 @@
 import { addresses } from '#locales/addresses.ts'
-import type { EnquiryState, FieldErrors } from './enquiryState.ts'
+import type { EnquiryErrors, EnquiryState } from '#services/enquiryFields.ts'
 
 export type EnquiryResponse =
   | { state: 'sent'; reference: string }
-  | { state: 'invalid'; errors: FieldErrors }
+  | { state: 'invalid'; errors: EnquiryErrors }
   | { state: 'limited' }
   | { state: 'failed' }
 
@@ -19,7 +19,7 @@ export async function sendEnquiry(form: FormData): Promise<EnquiryResponse> {
       body: JSON.stringify(Object.fromEntries(form)),
       signal: AbortSignal.timeout(20_000),
     })
-    const body = (await response.json()) as { reference?: string; errors?: FieldErrors }
+    const body = (await response.json()) as { reference?: string; errors?: EnquiryErrors }
     if (response.ok && body.reference) return { state: 'sent', reference: body.reference }
     if (response.status === 422 && body.errors) return { state: 'invalid', errors: body.errors }
     return { state: response.status === 429 ? 'limited' : 'failed' }

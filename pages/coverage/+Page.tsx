@@ -3,7 +3,7 @@ import { useData } from 'vike-react/useData'
 import { ContactPanel } from '#components/ContactPanel.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { PostcodeCheck } from '#components/PostcodeCheck.tsx'
-import { Prose } from '#components/Prose.tsx'
+import { ProseSection } from '#components/ProseSection.tsx'
 import { t } from '#locales/messages.ts'
 import type { Data } from './+data.ts'
 import { PostcodeAnswer } from './PostcodeAnswer.tsx'
@@ -32,14 +32,8 @@ export function Page() {
           </div>
         </div>
       </section>
-      {body && (
-        <section className="ruled shaded">
-          <div className="frame section">
-            <Prose html={body} />
-          </div>
-        </section>
-      )}
-      <ContactPanel heading={t('panel.survey')} text={t('panel.survey.text')} phone={phone} />
+      <ProseSection html={body} shaded />
+      <ContactPanel phone={phone} />
     </>
   )
 }

@@ -71,7 +71,7 @@ export function Page() {
       >
         <QuestionList questions={questions.entries} />
       </SplitSection>
-      <ContactPanel heading={closing.heading} text={closing.text} phone={page.phone} />
+      <ContactPanel texts={closing} phone={page.phone} />
     </>
   )
 }

@@ -13,9 +13,7 @@ export function Page() {
   return (
     <>
       <PageHeader title={title} intro={intro} crumbs={crumbs}>
-        <div className="mt-6">
-          <SampleNotice text={sampleNotice} />
-        </div>
+        <SampleNotice text={sampleNotice} className="mt-6" />
       </PageHeader>
       {projects.length === 0 ? (
         <p className="frame pb-24">{t('portfolio.empty')}</p>
@@ -25,7 +23,7 @@ export function Page() {
       {projects.map((project, index) => (
         <ProjectStory key={project.slug} project={project} first={index === 0} />
       ))}
-      <ContactPanel heading={t('panel.survey')} text={t('panel.survey.text')} phone={phone} />
+      <ContactPanel phone={phone} />
     </>
   )
 }

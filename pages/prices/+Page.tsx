@@ -52,7 +52,7 @@ export function Page() {
           <QuestionList questions={factors} />
         </SplitSection>
       )}
-      <ContactPanel heading={t('panel.survey')} text={t('panel.survey.text')} phone={phone} />
+      <ContactPanel phone={phone} />
     </>
   )
 }

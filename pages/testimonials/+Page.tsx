@@ -15,9 +15,7 @@ export function Page() {
   return (
     <>
       <PageHeader title={title} intro={intro} crumbs={crumbs}>
-        <div className="mt-6">
-          <SampleNotice text={sampleNotice} />
-        </div>
+        <SampleNotice text={sampleNotice} className="mt-6" />
       </PageHeader>
       <div className="frame pb-20">
         {first && <Testimonial testimonial={first} large />}
@@ -30,7 +28,7 @@ export function Page() {
       <SplitSection heading={t('testimonials.policy')} band="shaded">
         <Prose html={policy} />
       </SplitSection>
-      <ContactPanel heading={t('panel.survey')} text={t('panel.survey.text')} phone={phone} />
+      <ContactPanel phone={phone} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 // https://vike.dev/Page
 import { useData } from 'vike-react/useData'
 import { PageHeader } from '#components/PageHeader.tsx'
-import { Prose } from '#components/Prose.tsx'
+import { ProseSection } from '#components/ProseSection.tsx'
 import type { Data } from './+data.ts'
 import { Vacancy } from './Vacancy.tsx'
 
@@ -14,13 +14,7 @@ export function Page() {
       {vacancies.map((vacancy) => (
         <Vacancy key={vacancy.slug} vacancy={vacancy} email={email} />
       ))}
-      {body && (
-        <section className="ruled shaded">
-          <div className="frame section">
-            <Prose html={body} />
-          </div>
-        </section>
-      )}
+      <ProseSection html={body} shaded />
     </>
   )
 }

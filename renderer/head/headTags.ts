@@ -1,3 +1,4 @@
+import type { Graph } from 'schema-dts'
 import { currentLanguage, localHref, pathIn } from '#locales/current.ts'
 import { defaultLocale, isoOf, locales } from '#locales/locales.ts'
 import type { PageFurniture } from '../types.ts'
@@ -55,7 +56,7 @@ function languages(): HeadTag[] {
 
 function jsonLd(seo: Seo, siteUrl: string): HeadTag[] {
   if (!seo.jsonLd?.length) return []
-  const graph = { '@context': 'https://schema.org', '@graph': seo.jsonLd }
+  const graph: Graph = { '@context': 'https://schema.org', '@graph': seo.jsonLd }
   // "<" is always escaped, so that no text from an editor can close the script element.
   const text = JSON.stringify(graph, (key, value) =>
     (key === '@id' || key === 'url' || key === 'item' || key === 'image') && typeof value === 'string'

@@ -1,3 +1,5 @@
+import type { Thing } from 'schema-dts'
+
 /** What search engines and shared links show about a page. Every page's data includes it. */
 export interface Seo {
   /** Without the firm's name, which is appended. */
@@ -10,5 +12,5 @@ export interface Seo {
   /** Keeps the page out of search engines, and omits the canonical address. */
   noindex?: boolean
   /** Nodes of the page's JSON-LD graph; `headTags` makes site-relative addresses in them absolute. */
-  jsonLd?: readonly Record<string, unknown>[]
+  jsonLd?: readonly Thing[]
 }

@@ -19,7 +19,7 @@ export function Languages() {
       const { switchLanguage } = await import('./switchLanguage.ts')
       await switchLanguage(code, shared ? address : href, language.secureCookie)
     } catch {
-      // Already logged. The plain link needs none of this code.
+      // The error has been logged. A full page load of the link switches the language too.
       location.assign(href)
     }
   }

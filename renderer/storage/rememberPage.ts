@@ -1,4 +1,5 @@
 import type { PageContextClient } from 'vike/types'
+import { isAccountPath } from '#locales/addresses.ts'
 import { rememberVisit } from './visitedPages.ts'
 
 /** The part of Vike's page context that is used here. */
@@ -9,9 +10,7 @@ export function rememberPage({ data, urlOriginal, silent }: Page): void {
   // A page refreshed in place (renderer/live) has not been visited again.
   if (!data?.seo || silent) return
   const { pathname, search } = new URL(urlOriginal, 'http://site.invalid')
-  const path = hasSecrets(data.seo.path) ? pathname : pathname + search
+  // Links from e-mails and sign-in providers carry one-time secrets in the queries of account pages.
+  const path = isAccountPath(data.seo.path) ? pathname : pathname + search
   rememberVisit({ path, title: data.seo.title })
 }
-
-/** Links from e-mails and sign-in providers carry one-time secrets in the queries of account pages. */
-const hasSecrets = (path: string): boolean => /^\/account(?:\/|$)/.test(path)

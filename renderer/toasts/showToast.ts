@@ -1,11 +1,4 @@
-export type ToastType = 'info' | 'success' | 'warning' | 'error' | 'default'
-
-export interface Toast {
-  type?: ToastType
-  text: string
-  /** Milliseconds until it closes, 5000 by default; false: it stays until the visitor closes it. */
-  autoClose?: number | false
-}
+import type { Toast } from './toastOptions.ts'
 
 type Toaster = typeof import('./toaster.tsx')
 let toaster: Toaster | undefined

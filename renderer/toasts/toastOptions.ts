@@ -1,5 +1,13 @@
 import type { ToastOptions } from 'react-toastify/unstyled'
-import type { Toast } from './showToast.ts'
+
+export type ToastType = 'info' | 'success' | 'warning' | 'error' | 'default'
+
+export interface Toast {
+  type?: ToastType
+  text: string
+  /** Milliseconds until it closes, 5000 by default; false: it stays until the visitor closes it. */
+  autoClose?: number | false
+}
 
 /** Options for react-toastify. Equal toasts share an id, so that they are shown once. */
 export function toastOptions({ type = 'default', text, autoClose = 5000 }: Toast): ToastOptions & { toastId: string } {

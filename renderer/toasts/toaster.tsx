@@ -5,9 +5,8 @@ import { createRoot } from 'react-dom/client'
 import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled'
 import { Icon } from '#components/Icon.tsx'
 import { t } from '#locales/messages.ts'
-import type { Toast } from './showToast.ts'
 import { ToastText } from './ToastText.tsx'
-import { toastOptions } from './toastOptions.ts'
+import { type Toast, toastOptions } from './toastOptions.ts'
 
 let mounted = false
 

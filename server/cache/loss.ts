@@ -1,9 +1,6 @@
 import { isLess } from '#server/content/isLess.ts'
 import type { PreparedResponse } from './preparedResponse.ts'
-import type { CacheRecord } from './records.ts'
-
-/** What determines whether a response shows less than another one. */
-export type Showing = Pick<PreparedResponse, 'status' | 'counts'>
+import type { CacheRecord, Showing } from './records.ts'
 
 /**
  * What a response lacks compared with the stored one: the page itself, or content of which nothing or less than half

@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache'
-import type { Showing } from './loss.ts'
 import type { PreparedResponse } from './preparedResponse.ts'
+
+/** What determines whether a response shows less than another one. */
+export type Showing = Pick<PreparedResponse, 'status' | 'counts'>
 
 /** A stored response and its state. */
 export interface CacheRecord {

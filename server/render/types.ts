@@ -1,4 +1,5 @@
 import type { Visitor } from '#services/accounts/visitor.ts'
+import type { EnquiryState } from '#services/enquiryFields.ts'
 
 /** The result of a renderer: a response before it is compressed, tagged and stored. */
 export interface Rendered {
@@ -15,14 +16,6 @@ export interface Rendered {
   counts?: Readonly<Record<string, number>>
   /** The page is an error page or incomplete: never stored, and sent only if nothing better is stored. */
   failed: boolean
-}
-
-/** A contact form to show again. Same shape as `pageContext.enquiry` in the renderer. */
-export interface EnquiryState {
-  values: Record<string, string>
-  /** Errors by field. The server passes them on; the page turns them into text. */
-  errors: Readonly<Record<string, unknown>>
-  failure?: 'unavailable' | 'limited'
 }
 
 /** A request that the server itself refuses; the error page shows `text`. */

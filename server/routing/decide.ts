@@ -1,7 +1,7 @@
 import { canonicalPath, type LocaleRouting, localePath, localHref, splitPath } from '#locales/routing.ts'
 import type { RedirectStatus } from '#services/redirectStatus.ts'
+import { parseTarget, type Target } from './parseTarget.ts'
 import type { Destination, RedirectTable } from './redirectTable.ts'
-import { parseTarget, type Target } from './target.ts'
 
 /** What happens with a request before any page is looked up. */
 export type Decision =

@@ -1,6 +1,6 @@
 import { isReservedPath } from '#locales/reservedPaths.ts'
 import type { RedirectStatus } from '#services/redirectStatus.ts'
-import { parseTarget } from './target.ts'
+import { parseTarget } from './parseTarget.ts'
 
 /** A redirect as stored in the backend. */
 export interface RedirectRule {

@@ -2,6 +2,3 @@
 export function compact<Entry>(list: readonly (Entry | null | undefined)[] | null | undefined): Entry[] {
   return (list ?? []).filter((entry): entry is Entry => entry !== null && entry !== undefined)
 }
-
-/** Per page of the blog. */
-export const articlesPerPage = 8

@@ -1,10 +1,10 @@
+import type { BlogPosting, BreadcrumbList, FAQPage, HomeAndConstructionBusiness, Service, WebSite } from 'schema-dts'
 import type { Contact } from '../furniture/contact.ts'
 
-/** Nodes of JSON-LD graphs: https://schema.org. URLs are site-relative; the head makes them absolute. */
-type Node = Record<string, unknown>
+// Nodes of JSON-LD graphs: https://schema.org. URLs are site-relative; the head makes them absolute.
 
 /** @param crumbs as the page shows them, without the home page */
-export function breadcrumbList(crumbs: { label: string; path: string }[]): Node {
+export function breadcrumbList(crumbs: { label: string; path: string }[]): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [{ label: 'Home', path: '/' }, ...crumbs].map(({ label, path }, index) => ({
@@ -20,7 +20,7 @@ export function breadcrumbList(crumbs: { label: string; path: string }[]): Node 
 const business = { '@id': '/#business' }
 
 /** The firm with its address and opening hours, for the pages that show them. */
-export function businessNode(contact: Contact): Node {
+export function businessNode(contact: Contact): HomeAndConstructionBusiness {
   const { companyName, phone, email, street, locality, postcode, latitude, longitude, openingHours } = contact
   return {
     ...business,
@@ -41,7 +41,7 @@ export function businessNode(contact: Contact): Node {
     areaServed: 'London',
     openingHoursSpecification: openingHours.map(({ day, opens, closes }) => ({
       '@type': 'OpeningHoursSpecification',
-      dayOfWeek: day.charAt(0).toUpperCase() + day.slice(1),
+      dayOfWeek: capitalised(day),
       opens,
       closes,
     })),
@@ -49,7 +49,7 @@ export function businessNode(contact: Contact): Node {
 }
 
 /** Tells search engines the name of the site; on the home page only. */
-export function websiteNode({ companyName }: Contact): Node {
+export function websiteNode({ companyName }: Contact): WebSite {
   return { '@type': 'WebSite', '@id': '/#website', name: companyName, url: '/' }
 }
 
@@ -65,7 +65,7 @@ export function serviceNode(service: {
   path: string
   area?: string
   price?: OfferedPrice
-}): Node {
+}): Service {
   return {
     '@type': 'Service',
     '@id': `${service.path}#service`,
@@ -93,7 +93,7 @@ export function articleNode(article: {
   publishedOn: string
   revisedOn?: string
   author?: { name: string }
-}): Node {
+}): BlogPosting {
   return {
     '@type': 'BlogPosting',
     '@id': `${article.path}#article`,
@@ -108,7 +108,7 @@ export function articleNode(article: {
 }
 
 /** Search engines no longer show these; other crawlers still read them. */
-export function faqNode(faqs: { question: string; answer: string }[]): Node {
+export function faqNode(faqs: { question: string; answer: string }[]): FAQPage {
   return {
     '@type': 'FAQPage',
     mainEntity: faqs.map(({ question, answer }) => ({
@@ -118,3 +118,6 @@ export function faqNode(faqs: { question: string; answer: string }[]): Node {
     })),
   }
 }
+
+const capitalised = <Text extends string>(text: Text) =>
+  (text.charAt(0).toUpperCase() + text.slice(1)) as Capitalize<Text>

@@ -1,10 +1,9 @@
 import { addressOf } from '#locales/addresses.ts'
-import { toPicture } from '../pictures.ts'
 import { compact } from './compact.ts'
 import { contentList, contentQuery } from './contentQuery.ts'
 import { PictureFields, SeoFields } from './fragments.ts'
 import { graphql } from './graphql.ts'
-import { toRichText } from './markdown.ts'
+import { toGroupPage } from './groupPage.ts'
 import type { ContentSource } from './source.ts'
 import { warnOnce } from './warnOnce.ts'
 
@@ -88,16 +87,7 @@ const RegionPage = graphql(
 
 const regionPage = contentQuery(RegionPage, ({ regions }) => {
   const raw = compact(regions)[0]
-  return (
-    raw && {
-      label: raw.name,
-      path: addressOf('category', { category: raw.slug }),
-      summary: raw.summary,
-      intro: toRichText(raw.intro).html,
-      picture: toPicture(raw.picture),
-      seo: raw.seo,
-    }
-  )
+  return raw && toGroupPage(raw)
 })
 
 /** One region with its areas; undefined if none has that slug. */

@@ -12,7 +12,6 @@ interface SeoDefaults {
   path: string
   picture?: PictureData
   type?: 'website' | 'article'
-  jsonLd?: Record<string, unknown>[]
 }
 
 /** The editor's texts for search engines, with the page's own texts as defaults. */
@@ -24,7 +23,6 @@ export function toSeo(edited: EditedSeo | null | undefined, page: SeoDefaults) {
     path: page.path,
     type: page.type,
     image: picture && shareImage(picture),
-    jsonLd: page.jsonLd,
   }
 }
 

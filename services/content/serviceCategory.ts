@@ -4,7 +4,7 @@ import { compact } from './compact.ts'
 import { contentList, contentQuery } from './contentQuery.ts'
 import { PictureFields, SeoFields } from './fragments.ts'
 import { graphql } from './graphql.ts'
-import { toRichText } from './markdown.ts'
+import { toGroupPage } from './groupPage.ts'
 import { getServices, type ServiceEntry, servicesIn } from './service.ts'
 import type { ContentSource } from './source.ts'
 
@@ -83,16 +83,7 @@ const ServiceCategoryPage = graphql(
 
 const categoryPage = contentQuery(ServiceCategoryPage, ({ serviceCategories }) => {
   const raw = compact(serviceCategories)[0]
-  return (
-    raw && {
-      label: raw.name,
-      path: addressOf('category', { category: raw.slug }),
-      summary: raw.summary,
-      intro: toRichText(raw.intro).html,
-      picture: toPicture(raw.picture),
-      seo: raw.seo,
-    }
-  )
+  return raw && toGroupPage(raw)
 })
 
 /** One category with its services; undefined if none has that slug. */

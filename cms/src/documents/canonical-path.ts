@@ -4,7 +4,7 @@ const CONTROLS = /[\u0000-\u001f\u007f-\u009f]/
 const LONE_SURROGATE = /[\ud800-\udfff]/u
 
 /**
- * The path of a URL on the site in canonical form. The same as server/routing/target.ts, which is compiled separately;
+ * The path of a URL on the site in canonical form. The same as server/routing/parseTarget.ts, which is compiled separately;
  * tests/unit/server/redirectCases.ts tests both.
  * @returns undefined if the site would reject it
  */

@@ -53,7 +53,7 @@ export function Page() {
           </div>
         </section>
       )}
-      <ContactPanel heading={t('panel.survey')} text={t('panel.survey.text')} phone={phone} />
+      <ContactPanel phone={phone} />
     </>
   )
 }

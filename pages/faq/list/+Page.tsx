@@ -19,7 +19,7 @@ export function Page() {
           </section>
         ))}
       </div>
-      <ContactPanel heading={t('questions.ask')} phone={phone} />
+      <ContactPanel texts={{ heading: t('questions.ask') }} phone={phone} />
     </>
   )
 }

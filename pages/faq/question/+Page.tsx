@@ -32,7 +32,7 @@ export function Page() {
           <QuestionList questions={related} />
         </SplitSection>
       )}
-      <ContactPanel heading={t('questions.ask')} phone={phone} />
+      <ContactPanel texts={{ heading: t('questions.ask') }} phone={phone} />
     </>
   )
 }

@@ -3,7 +3,6 @@ import { useData } from 'vike-react/useData'
 import { ContactPanel } from '#components/ContactPanel.tsx'
 import { LinkList } from '#components/LinkList.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
-import { Picture } from '#components/Picture.tsx'
 import { Prose } from '#components/Prose.tsx'
 import { t } from '#locales/messages.ts'
 import type { Data } from './+data.ts'
@@ -14,10 +13,7 @@ export function Page() {
   const { label, summary, crumbs, picture, intro } = page
   return (
     <>
-      <PageHeader title={label} intro={summary} crumbs={crumbs} />
-      {picture && (
-        <Picture picture={picture} sizes="100vw" priority className="cover lg:aspect-21/9 lg:max-h-[560px]" />
-      )}
+      <PageHeader title={label} intro={summary} crumbs={crumbs} picture={picture} />
       <section className="frame section">
         {page.kind === 'category' ? (
           <LinkList entries={page.services} headingLevel={2} />
@@ -34,7 +30,7 @@ export function Page() {
           {page.kind === 'region' && <RegionOutcodes outcodes={page.outcodes} />}
         </div>
       </section>
-      <ContactPanel heading={t('panel.survey')} text={t('panel.survey.text')} phone={page.phone} />
+      <ContactPanel phone={page.phone} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { Link } from '#components/Link.tsx'
 import { LinkList } from '#components/LinkList.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { Picture } from '#components/Picture.tsx'
-import { Prose } from '#components/Prose.tsx'
+import { ProseSection } from '#components/ProseSection.tsx'
 import { SplitSection } from '#components/SplitSection.tsx'
 import { t } from '#locales/messages.ts'
 import type { Data } from './+data.ts'
@@ -39,17 +39,11 @@ export function Page() {
           </div>
         </section>
       ))}
-      {body && (
-        <section className="ruled">
-          <div className="frame section">
-            <Prose html={body} />
-          </div>
-        </section>
-      )}
+      <ProseSection html={body} />
       <SplitSection heading={t('services.areas')} band="ruled">
         <LinkList entries={regions.map(({ label, path, summary }) => ({ label, path, summary }))} />
       </SplitSection>
-      <ContactPanel heading={t('panel.survey')} text={t('panel.survey.text')} phone={phone} />
+      <ContactPanel phone={phone} />
     </>
   )
 }

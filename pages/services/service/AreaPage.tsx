@@ -46,7 +46,7 @@ export function AreaPage({ area, phone }: { area: AreaData; phone: string }) {
           <LinkRow links={nearby} />
         </section>
       )}
-      <ContactPanel heading={t('panel.survey')} text={t('panel.survey.text')} phone={phone} />
+      <ContactPanel phone={phone} />
     </>
   )
 }

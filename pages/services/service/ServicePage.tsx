@@ -2,7 +2,6 @@ import { ContactPanel } from '#components/ContactPanel.tsx'
 import { LinkList } from '#components/LinkList.tsx'
 import { LinkRow } from '#components/LinkRow.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
-import { Picture } from '#components/Picture.tsx'
 import { ProcessSteps } from '#components/ProcessSteps.tsx'
 import { ProjectFeature } from '#components/ProjectFeature.tsx'
 import { Prose } from '#components/Prose.tsx'
@@ -18,7 +17,7 @@ export function ServicePage({ service, phone }: { service: ServiceData; phone: s
   const { price, duration } = service
   return (
     <>
-      <PageHeader title={label} intro={summary} crumbs={crumbs} eyebrow={category.label}>
+      <PageHeader title={label} intro={summary} crumbs={crumbs} eyebrow={category.label} picture={picture}>
         {price && (
           <p className="figures mt-6 flex flex-wrap items-baseline gap-x-2">
             <span className="price text-h3">{formatRange(price.low, price.high)}</span>
@@ -29,9 +28,6 @@ export function ServicePage({ service, phone }: { service: ServiceData; phone: s
           </p>
         )}
       </PageHeader>
-      {picture && (
-        <Picture picture={picture} sizes="100vw" priority className="cover lg:aspect-21/9 lg:max-h-[520px]" />
-      )}
       <div className="frame section split wide-first gap-y-12">
         <Prose html={body} className="max-lg:order-last" />
         <ServiceTerms service={service} />
@@ -66,7 +62,7 @@ export function ServicePage({ service, phone }: { service: ServiceData; phone: s
           </section>
         )}
       </div>
-      <ContactPanel heading={t('panel.survey')} text={t('panel.survey.text')} phone={phone} />
+      <ContactPanel phone={phone} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { addresses } from '#locales/addresses.ts'
 import { sessionState } from '../../session/currentSession.ts'
 import { storedToken } from '../../session/storedToken.ts'
-import type { Destination } from './registry.ts'
+import type { Destination } from './types.ts'
 
 const isSignedIn = () => sessionState().token !== undefined || storedToken() !== undefined
 

@@ -1,6 +1,6 @@
 import { isExternal } from '#components/safeHref.ts'
 import { routeRules } from '../builds/manifest.ts'
-import type { Destination } from './registry.ts'
+import type { Destination } from './types.ts'
 
 /**
  * Looks for a redirect in the build's route rules, then on the server, which also knows the editors' redirects and

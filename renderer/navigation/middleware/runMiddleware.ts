@@ -1,4 +1,5 @@
-import { type Destination, type RouteMiddleware, registry } from './registry.ts'
+import { registry } from './registry.ts'
+import type { Destination, RouteMiddleware } from './types.ts'
 
 /**
  * Runs route middleware in order, each name once, and stops at the first that returns a target.

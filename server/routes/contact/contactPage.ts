@@ -1,12 +1,12 @@
+import texts from '#locales/en.json' with { type: 'json' }
 import { escapeHtml, htmlDocument } from '#server/render/minimalPage.ts'
-import type { EnquiryState, PageRenderer, Rendered } from '#server/render/types.ts'
+import type { PageRenderer, Rendered } from '#server/render/types.ts'
+import { type EnquiryField, type EnquiryState, enquiryFields } from '#services/enquiryFields.ts'
 import type { Fields } from './enquiryDesk.ts'
-
-const fieldNames = ['name', 'phone', 'email', 'postcode', 'message'] as const
 
 /** The input that the form shows again. */
 export function shownValues(fields: Fields): Record<string, string> {
-  return Object.fromEntries(fieldNames.map((name) => [name, fields[name] ?? '']))
+  return Object.fromEntries(enquiryFields.map(({ name }) => [name, fields[name] ?? '']))
 }
 
 /**
@@ -31,7 +31,6 @@ export async function renderContactPage(
   return { status, contentType: 'text/html; charset=utf-8', body, headers: [], cacheTags: [], failed: true }
 }
 
-const labels = { name: 'Name', phone: 'Phone', email: 'Email', postcode: 'Postcode', message: 'Message' }
 const messages = {
   unavailable:
     'We could not take your enquiry just now. Nothing you typed is lost: please send it again in a few minutes.',
@@ -40,12 +39,12 @@ const messages = {
 }
 
 function bareForm(action: string, { values, errors, failure }: EnquiryState, storedPage: string | undefined): string {
-  const faults = fieldNames.filter((name) => name in errors).map((name) => `<li>${labels[name]}</li>`)
+  const faults = enquiryFields.filter(({ name }) => name in errors).map(({ name }) => `<li>${label(name)}</li>`)
   return `<h1>Contact</h1>
 <p role="alert">${messages[failure ?? 'invalid']}</p>
 ${faults.length > 0 ? `<ul>${faults.join('')}</ul>` : ''}${callLine(storedPage)}
 <form method="post" action="${action}">
-${fieldNames.map((name) => field(name, values[name] ?? '')).join('\n')}
+${enquiryFields.map((field) => input(field, values[field.name] ?? '')).join('\n')}
 <p><button>Send again</button></p>
 </form>
 <p><a href="/">Home</a></p>`
@@ -57,11 +56,11 @@ export function callLine(storedPage: string | undefined): string {
   return phone ? `<p>Or call us: <a href="tel:${escapeHtml(phone)}">${escapeHtml(phone)}</a></p>` : ''
 }
 
-function field(name: (typeof fieldNames)[number], value: string): string {
-  const label = labels[name]
-  const input =
-    name === 'message'
-      ? `<textarea name="message" rows="8" cols="40">\n${escapeHtml(value)}</textarea>`
-      : `<input name="${name}" value="${escapeHtml(value)}">`
-  return `<p><label>${label}<br>${input}</label></p>`
+const label = (name: EnquiryField['name']): string => texts[`form.${name}`]
+
+function input({ name, type }: EnquiryField, value: string): string {
+  const element = type
+    ? `<input name="${name}" value="${escapeHtml(value)}">`
+    : `<textarea name="${name}" rows="8" cols="40">\n${escapeHtml(value)}</textarea>`
+  return `<p><label>${label(name)}<br>${element}</label></p>`
 }

@@ -1,22 +1,20 @@
 import { createRateLimit } from '#server/limits/rateLimit.ts'
 import type { Submissions } from '#server/spool/submissions.ts'
 import type { Deliver, Payload } from '#server/spool/types.ts'
+import type { EnquiryErrors } from '#services/enquiryFields.ts'
 
 /** Form fields as sent. */
 export type Fields = Record<string, string>
 
-/** Errors by field. The server only passes them on. */
-export type FieldErrors = Readonly<Record<string, unknown>>
-
 /** Validates enquiries and delivers them to the backend. */
 export interface EnquirySink {
-  parse(fields: Fields): { ok: true; enquiry: object } | { ok: false; errors: FieldErrors }
+  parse(fields: Fields): { ok: true; enquiry: object } | { ok: false; errors: EnquiryErrors }
   deliver: Deliver
 }
 
 export type Outcome =
   | { kind: 'accepted'; reference: string }
-  | { kind: 'invalid'; errors: FieldErrors }
+  | { kind: 'invalid'; errors: EnquiryErrors }
   | { kind: 'limited'; retryAfterS: number }
   | { kind: 'unavailable' }
 

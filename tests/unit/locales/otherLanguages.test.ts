@@ -1,3 +1,4 @@
+import type { Thing } from 'schema-dts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { PageFurniture } from '#renderer/types.ts'
 
@@ -24,7 +25,7 @@ const shell: PageFurniture = {
   footerMenu: { columns: [] },
 }
 const head = () => {
-  const jsonLd = [{ '@id': '/#business', item: '/faq', url: 'https://example.org/x' }]
+  const jsonLd: Thing[] = [{ '@type': 'ListItem', '@id': '/#faq', item: '/faq', url: 'https://example.org/x' }]
   const tags = headTags(shell, { title: 'Prices', description: '', path: '/prices?page=2', jsonLd })
   const found = (name: string, value: string) => tags.filter(({ attributes }) => attributes[name] === value)
   return {
@@ -81,7 +82,12 @@ describe('the head of a page in another language', () => {
       locale: ['cy'],
       others: ['en_GB'],
       jsonLd: [
-        { '@id': 'https://site.test/#business', item: 'https://site.test/cy/faq', url: 'https://example.org/x' },
+        {
+          '@type': 'ListItem',
+          '@id': 'https://site.test/#faq',
+          item: 'https://site.test/cy/faq',
+          url: 'https://example.org/x',
+        },
       ],
     })
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseTarget } from '#server/routing/target.ts'
+import { parseTarget } from '#server/routing/parseTarget.ts'
 import { isUsablePath } from '../../../pages/account/usablePath.ts'
 
 describe('isUsablePath', () => {

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import texts from '#locales/en.json' with { type: 'json' }
 import { parseEnquiry } from '#services/enquiries.ts'
+import { enquiryFields, honeypot } from '#services/enquiryFields.ts'
+import contentType from '../../../cms/src/api/enquiry/content-types/enquiry/schema.json' with { type: 'json' }
+import { SENT_FIELDS } from '../../../cms/src/enquiries/sent-fields.ts'
 
 const good = {
   name: 'Ada Brown',
@@ -86,18 +90,10 @@ describe('parseEnquiry', () => {
     },
   )
 
-  it.each([
-    ['name', 100],
-    ['phone', 40],
-    ['email', 200],
-    ['message', 4000],
-  ])('reports the maximum length of %s', (field, max) => {
-    const parsed = parse({ [field]: '1'.repeat(max + 1) })
-    expect(parsed).toMatchObject({ ok: false, errors: { [field]: { code: 'long', max } } })
-  })
-
-  it('accepts values of maximum length', () => {
-    expect(faults({ name: 'x'.repeat(100), message: 'x'.repeat(4000) })).toEqual({})
+  it.each(enquiryFields)('accepts $maxLength characters in $name and no more', ({ name, maxLength: max }) => {
+    expect(faults({ [name]: 'x'.repeat(max) })).not.toEqual({ [name]: 'long' })
+    const parsed = parse({ [name]: 'x'.repeat(max + 1) })
+    expect(parsed).toMatchObject({ ok: false, errors: { [name]: { code: 'long', max } } })
   })
 
   it('returns everything that was typed if something is wrong', () => {
@@ -110,5 +106,21 @@ describe('parseEnquiry', () => {
     const started = performance.now()
     parse({ phone: hostile, email: `${'a.'.repeat(400_000)}@`, postcode: `SW4${' '.repeat(400_000)}x` })
     expect(performance.now() - started).toBeLessThan(5_000)
+  })
+})
+
+describe('the fields of an enquiry', () => {
+  it('are those that Strapi accepts and stores, with the same limits', () => {
+    const stored = Object.entries<{ type: string; required?: boolean; maxLength?: number }>(contentType.attributes)
+      .filter(([name]) => SENT_FIELDS.includes(name) && name !== 'reference')
+      .map(([name, { required = false, maxLength }]) => ({ name, required, maxLength }))
+    expect(stored).toEqual(
+      enquiryFields.map(({ name, required = false, maxLength }) => ({ name, required, maxLength })),
+    )
+  })
+
+  it.each([...enquiryFields, honeypot])('have texts: $name', ({ name }) => {
+    expect(texts).toHaveProperty([`form.${name}`])
+    expect(texts).toHaveProperty([`form.error.${name}`])
   })
 })

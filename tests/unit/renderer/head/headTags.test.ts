@@ -1,3 +1,4 @@
+import type { Thing } from 'schema-dts'
 import { describe, expect, it } from 'vitest'
 import { defaultLocale, isoOf, locales } from '#locales/locales.ts'
 import { type HeadTag, headTags } from '#renderer/head/headTags.ts'
@@ -83,20 +84,27 @@ describe('JSON-LD', () => {
   })
 
   it('makes addresses absolute at any depth, and leaves other text unchanged', () => {
-    const node = {
-      '@id': '/#business',
+    const node: Thing = {
+      '@type': 'BreadcrumbList',
+      '@id': '/#crumbs',
       url: '/',
       name: '/not an address',
-      list: [{ item: '/faq' }, { item: 'https://example.org/x' }],
+      itemListElement: [
+        { '@type': 'ListItem', item: '/faq' },
+        { '@type': 'ListItem', item: 'https://example.org/x' },
+      ],
     }
     expect(JSON.parse(graph([node])?.text ?? '')).toEqual({
       '@context': 'https://schema.org',
       '@graph': [
         {
-          '@id': 'https://site.example/#business',
+          ...node,
+          '@id': 'https://site.example/#crumbs',
           url: 'https://site.example/',
-          name: '/not an address',
-          list: [{ item: 'https://site.example/faq' }, { item: 'https://example.org/x' }],
+          itemListElement: [
+            { '@type': 'ListItem', item: 'https://site.example/faq' },
+            { '@type': 'ListItem', item: 'https://example.org/x' },
+          ],
         },
       ],
     })
@@ -105,7 +113,7 @@ describe('JSON-LD', () => {
   it.each(['</script><script>alert(1)</script>', '<!-- <script>', '</SCRIPT >', '\u2028\u2029', '"\\', ']]>'])(
     'cannot be closed by %j',
     (name) => {
-      const text = graph([{ name }])?.text ?? ''
+      const text = graph([{ '@type': 'WebSite', name }])?.text ?? ''
       expect(text).not.toContain('<')
       expect(JSON.parse(text)['@graph'][0].name).toBe(name)
     },

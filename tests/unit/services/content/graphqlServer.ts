@@ -7,26 +7,38 @@ export interface SentQuery {
   operationName: string
   query: string
   variables: Record<string, unknown>
+  /** The `Authorization` header. */
+  bearer?: string
 }
 
-/** What the tests know of the backend; `answer` returns its data, or a promise of it. */
+/** What the tests know of the backend; `answer` returns its data, `respond` a whole response, or a promise of it. */
 export interface FakeBackend {
   asked: SentQuery[]
   answer: (sent: SentQuery) => unknown
+  respond: (sent: SentQuery) => Response | Promise<Response>
 }
+/** A string is sent as it is. */
+type Response = [status: number, body: unknown]
 
 /** A real HTTP server that answers GraphQL queries, new for each test. @param settings mocked settings of the site */
 export function fakeBackend(settings: { graphqlUrl: string }): FakeBackend {
-  const backend: FakeBackend = { asked: [], answer: () => ({}) }
+  const backend: FakeBackend = { asked: [], answer: () => ({}), respond: answerOnly }
+  async function answerOnly(sent: SentQuery): Promise<Response> {
+    return [200, { data: await backend.answer(sent) }]
+  }
+
   beforeEach(async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     clearAnswers('all')
     backend.asked = []
+    backend.respond = answerOnly
     const server = createServer(async (request, response) => {
       const sent: SentQuery = JSON.parse(Buffer.concat(await request.toArray()).toString())
+      sent.bearer = request.headers.authorization
       backend.asked.push(sent)
-      const data = await backend.answer(sent)
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ data }))
+      const [status, body] = await backend.respond(sent)
+      response.writeHead(status, { 'content-type': 'application/json' })
+      response.end(typeof body === 'string' ? body : JSON.stringify(body))
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     settings.graphqlUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/graphql`

@@ -1,38 +1,19 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { getArticle, getArticles } from '#services/content/article.ts'
 import { getServices } from '#services/content/service.ts'
-import { clearAnswers } from '#services/content/sharedAnswers.ts'
 import { getHomePage } from '#services/content/singles/homePage.ts'
 import { createContentSource } from '#services/content/source.ts'
+import { fakeBackend } from './graphqlServer.ts'
 
 const address = vi.hoisted(() => ({ graphqlUrl: '', STRAPI_TIMEOUT_MS: 2_000, PAGE_MAX_AGE_S: 300 }))
 vi.mock('../../../../services/settings.ts', () => ({ settings: () => address }))
 
 type Json = Record<string, unknown>
-/** The backend's response to an operation. */
-let answer: (operation: string) => [status: number, body: unknown]
+const backend = fakeBackend(address)
 let warned: ReturnType<typeof vi.spyOn>
-
-beforeEach(async () => {
-  clearAnswers('all')
-  vi.spyOn(console, 'error').mockImplementation(() => {})
+beforeEach(() => {
   warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const server = createServer(async (request, response) => {
-    const body = Buffer.concat(await request.toArray()).toString()
-    const [status, given] = answer(/excerpt|summary|homePage/.test(body) ? JSON.parse(body).operationName : 'ids')
-    response.writeHead(status, { 'content-type': 'application/json' })
-    response.end(typeof given === 'string' ? given : JSON.stringify(given))
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  address.graphqlUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/graphql`
-  return () => {
-    server.closeAllConnections()
-    server.close()
-  }
 })
-afterEach(() => vi.restoreAllMocks())
 
 const picture = {
   __typename: 'UploadFile',
@@ -59,7 +40,7 @@ const list = (articles: unknown, total = Array.isArray(articles) ? articles.leng
   articles_connection: connection(total),
 })
 const answers = (data: unknown, more: Json = {}) => {
-  answer = () => [200, { data, ...more }]
+  backend.respond = () => [200, { data, ...more }]
 }
 const ask = () => getArticles(createContentSource(), { page: 1 })
 const outage = { name: 'ContentError', status: 503 }
@@ -127,7 +108,7 @@ describe('a response that does not match its query is a fault of the backend', (
     ['too many requests', 429, { data: null, error: { status: 429, name: 'RateLimitError', message: 'Slow down' } }],
     ['an unknown query', 400, { errors: [{ message: 'Cannot query field "articles" on type "Query".' }] }],
   ])('%s', async (_, status, body) => {
-    answer = () => [status, body]
+    backend.respond = () => [status, body]
     await expect(ask()).rejects.toMatchObject(outage)
   })
 
@@ -146,10 +127,10 @@ describe('an entry that lacks a required field', () => {
   })
 
   it('is left out of a list, and the log names it', async () => {
-    answer = (operation) =>
-      operation === 'ids'
-        ? [200, { data: { articles: [{ documentId: 'good' }, { documentId: 'bad' }] } }]
-        : [200, { data: list([article(), null]), ...error('articles', 1, 'cover') }]
+    backend.respond = ({ query }) =>
+      query.includes('excerpt')
+        ? [200, { data: list([article(), null]), ...error('articles', 1, 'cover') }]
+        : [200, { data: { articles: [{ documentId: 'good' }, { documentId: 'bad' }] } }]
     expect((await ask())?.articles.map(({ title }) => title)).toEqual(['Grits'])
     await vi.waitFor(() => expect(warned).toHaveBeenCalled())
     expect(warned).toHaveBeenCalledExactlyOnceWith(
@@ -205,7 +186,7 @@ describe('an incompatible backend', () => {
       'grant',
     ],
   ])('%s: a sentence says what to do', async (_, status, body, sentence) => {
-    answer = () => [status, body]
+    backend.respond = () => [status, body]
     await expect(ask()).rejects.toMatchObject({ permanent: true, message: expect.stringContaining(sentence) })
   })
 })

@@ -1,15 +1,14 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ContentError } from '../../../../services/content/contentError.ts'
-import { contentQuery } from '../../../../services/content/contentQuery.ts'
-import { graphql } from '../../../../services/content/graphql.ts'
-import { clearAnswers } from '../../../../services/content/sharedAnswers.ts'
-import { createContentSource } from '../../../../services/content/source.ts'
-import { deadline, withDeadline } from '../../../../services/deadline.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { ContentError } from '#services/content/contentError.ts'
+import { contentQuery } from '#services/content/contentQuery.ts'
+import { graphql } from '#services/content/graphql.ts'
+import { createContentSource } from '#services/content/source.ts'
+import { deadline, withDeadline } from '#services/deadline.ts'
+import { fakeBackend } from './graphqlServer.ts'
 
 const address = vi.hoisted(() => ({ graphqlUrl: '', STRAPI_TIMEOUT_MS: 2_000, PAGE_MAX_AGE_S: 300 }))
 vi.mock('../../../../services/settings.ts', () => ({ settings: () => address }))
+const backend = fakeBackend(address)
 
 const slugs = contentQuery(
   graphql(`
@@ -23,36 +22,15 @@ const slugs = contentQuery(
 )
 
 describe('the content source of a request', () => {
-  let server: Server
-  let bearers: (string | undefined)[]
-  let answer: () => [status: number, body: unknown] | 'never'
-
-  beforeEach(async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
-    bearers = []
-    clearAnswers('all')
-    answer = () => [200, { data: { areas: [{ slug: 'clapham' }] } }]
-    server = createServer(async (request: IncomingMessage, response) => {
-      await request.toArray()
-      const { authorization } = request.headers
-      bearers.push(authorization)
-      const given = answer()
-      if (given === 'never') return
-      const [status, body] = given
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-    })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    address.graphqlUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/graphql`
+  beforeEach(() => {
+    backend.answer = () => ({ areas: [{ slug: 'clapham' }] })
   })
-  afterEach(async () => {
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
-  })
+  const bearers = () => backend.asked.map(({ bearer }) => bearer)
   const ask = (source: ReturnType<typeof createContentSource>, slug = 'a') => source.read(slugs, { slug })
 
   it('sends no token: published content is public', async () => {
     expect(await ask(createContentSource())).toEqual(['clapham'])
-    expect(bearers).toEqual([undefined])
+    expect(bearers()).toEqual([undefined])
   })
 
   it.each([
@@ -61,16 +39,16 @@ describe('the content source of a request', () => {
   ] as [string, [number, unknown], number][])(
     'throws an error with the page’s status on %s',
     async (_what, serverError, status) => {
-      answer = () => serverError
+      backend.respond = () => serverError
       const error = ask(createContentSource())
       await expect(error).rejects.toBeInstanceOf(ContentError)
       await expect(error).rejects.toMatchObject({ status })
-      expect(bearers).toHaveLength(1)
+      expect(bearers()).toHaveLength(1)
     },
   )
 
   it('aborts all calls of one piece of work at its deadline', async () => {
-    answer = () => 'never'
+    backend.respond = () => new Promise(() => {})
     const source = createContentSource()
     const begun = performance.now()
     const calls = withDeadline(100, () => Promise.allSettled([ask(source, 'a'), ask(source, 'b')]))
@@ -81,7 +59,7 @@ describe('the content source of a request', () => {
       return ask(source, 'c')
     })
     await expect(late).rejects.toMatchObject({ status: 503 })
-    expect(bearers).toHaveLength(2)
+    expect(bearers()).toHaveLength(2)
     expect(performance.now() - begun).toBeLessThan(address.STRAPI_TIMEOUT_MS)
   })
 

@@ -1,10 +1,9 @@
 import { factories } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
+import { SENT_FIELDS } from '../../../enquiries/sent-fields'
 
 const UID = 'api::enquiry.enquiry'
 
-/** Fields that a sender may set. The token decides the owner, and the firm sets the status. */
-const FIELDS = ['reference', 'name', 'phone', 'email', 'postcode', 'message']
 /** Enquiries that a customer can list. */
 const MAX_LISTED = 50
 
@@ -79,7 +78,7 @@ interface Receipt {
 const clean = (input: unknown): Record<string, unknown> => {
   if (!input || typeof input !== 'object') throw fault('data', 'data must be an object')
   const trimmed = Object.entries(input)
-    .filter(([name]) => FIELDS.includes(name))
+    .filter(([name]) => SENT_FIELDS.includes(name))
     .map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value])
     .filter(([, value]) => value !== '' && value !== null)
   return Object.fromEntries(trimmed)

@@ -1,0 +1,2 @@
+/** Articles on each page of the blog and of a topic. */
+export const articlesPerPage = 8
