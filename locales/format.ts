@@ -15,6 +15,11 @@ export function formatRange(low: number, high: number): string {
   return low === high ? formatPounds(low) : `${formatPounds(low)}–${formatPounds(high)}`
 }
 
+/** For sentences, where the sign stands once: `£32–45`, or `£32` when both ends are equal. */
+export function formatRangeInText(low: number, high: number): string {
+  return formatRange(low, high).replace('–£', '–')
+}
+
 /** @param isoDate `YYYY-MM-DD`; anything else is returned unchanged */
 export function formatDate(isoDate: string): string {
   const date = new Date(`${isoDate.slice(0, 10)}T00:00:00Z`)

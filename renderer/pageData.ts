@@ -2,6 +2,7 @@ import type { Thing } from 'schema-dts'
 import type { PageContextServer } from 'vike/types'
 import { breadcrumbList } from '#services/content/jsonLd.ts'
 import type { Seo } from './head/seo.ts'
+import { withPrices } from './withPrices.ts'
 
 interface Crumb {
   label: string
@@ -16,9 +17,15 @@ interface PageParts {
   jsonLd?: Thing[]
 }
 
-/** Adds what nearly every page needs: the firm's phone number, and the breadcrumbs as JSON-LD. */
-export function pageData<Parts extends PageParts>({ furniture }: Pick<PageContextServer, 'furniture'>, parts: Parts) {
+/**
+ * Adds what nearly every page needs: the firm's phone number, the breadcrumbs as JSON-LD, and the amounts of the prices
+ * that its texts name. A visitor's own text must not pass through here.
+ */
+export async function pageData<Parts extends PageParts>(
+  { content, furniture }: Pick<PageContextServer, 'content' | 'furniture'>,
+  parts: Parts,
+) {
   const { jsonLd = [], ...page } = parts
   const seo: Seo = { ...page.seo, jsonLd: [breadcrumbList(page.crumbs), ...jsonLd] }
-  return { ...page, phone: furniture?.contact.phone ?? '', seo }
+  return withPrices(content, seo.path, { ...page, phone: furniture?.contact.phone ?? '', seo })
 }

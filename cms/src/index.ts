@@ -10,6 +10,7 @@ import { announceChanges } from './bootstrap/site-hook'
 import { requireAltText } from './documents/alt-text'
 import { keepEstimatesOwned } from './documents/estimate-rules'
 import { requireAddress } from './documents/needed-relations'
+import { checkNamedPrices, keepNamedPrices } from './documents/price-rules'
 import { checkRedirects } from './documents/redirect-rules'
 import { allowMissingPictures } from './graphql/missing-pictures'
 import { offerOwnEntries } from './graphql/own-entries'
@@ -49,8 +50,10 @@ export default {
     await setEditorHints(strapi)
     await writeGraphqlSdl(strapi)
     await seed(strapi)
-    // After the seed, which publishes entries first and sets their relations later.
+    // After the seed, which publishes entries before their relations and prices.
     strapi.documents.use(requireAddress(strapi))
+    strapi.documents.use(checkNamedPrices(strapi))
+    strapi.documents.use(keepNamedPrices(strapi))
     // After the seed: the mails' sender name comes from the contact details.
     await setAuthSettings(strapi)
     // After the seed, which need not be announced: the site reads everything when it starts.

@@ -17,11 +17,11 @@ export async function data(pageContext: PageContextServer) {
       .filter((outcode) => outcode.region?.path === region.path)
       .map(({ code, place, visits }) => ({ code, place, visits })),
   }))
-  return pageData(pageContext, {
+  const data = await pageData(pageContext, {
     ...page,
     regions: byRegion,
-    typed: urlParsed.search.postcode,
-    result: checkPostcode(urlParsed.search.postcode, outcodes),
     crumbs: [{ label: t('page.coverage'), path: addresses.coverage }],
   })
+  const { postcode } = urlParsed.search
+  return { ...data, typed: postcode, result: checkPostcode(postcode, outcodes) }
 }

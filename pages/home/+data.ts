@@ -2,6 +2,7 @@
 
 import { render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
+import { withPrices } from '#renderer/withPrices.ts'
 import { businessNode, websiteNode } from '#services/content/jsonLd.ts'
 import { getHomePrices } from '#services/content/price.ts'
 import { getRegions } from '#services/content/region.ts'
@@ -20,5 +21,5 @@ export async function data({ content, furniture }: PageContextServer) {
   if (!home || !furniture) throw render(503, 'The home page has not been published yet')
   const { contact } = furniture
   const seo = { ...home.seo, jsonLd: [websiteNode(contact), businessNode(contact)] }
-  return { ...home, seo, groups, priceLines: prices, regions, phone: contact.phone }
+  return withPrices(content, seo.path, { ...home, seo, groups, priceLines: prices, regions, phone: contact.phone })
 }

@@ -120,9 +120,15 @@ for (const [name, check] of Object.entries(checks)) {
     const html = await (await request.get(routeOf(name).path)).text()
     const page = readHtml(html)
     check(page, html)
+    expect(html).not.toContain('{price:')
     if (name !== 'home') expect(nodes(page)).toContain('BreadcrumbList')
   })
 }
+
+test('what a visitor has typed names no price', async ({ request }) => {
+  const html = await (await request.get(`${routeOf('coverage').path}?postcode={price:minimum}`)).text()
+  expect(readHtml(html).text).toContain('{price:minimum}')
+})
 
 test('the areas share no sentences of more than 40 characters', async ({ request }) => {
   const texts = new Map<string, Set<string>>()

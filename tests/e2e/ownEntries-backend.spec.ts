@@ -113,7 +113,15 @@ test('an estimate takes its prices from the price list, whatever its body says',
 
 test('later price changes and draft prices do not affect saved estimates', async () => {
   const admin = strapiAdmin(stack())
-  const { documentId } = await admin.find('price-item', { name: 'Buff and recoat' })
+  // No text names it, so it can be unpublished.
+  const { documentId } = await admin.createPublished('price-item', {
+    name: 'Door trimming',
+    key: 'door-trimming',
+    group: 'extras',
+    low: 30,
+    high: 50,
+    unit: 'item',
+  })
   const lines = [{ item: documentId, quantity: 1 }]
   const before = (await save({ title: 'Before', lines })).json.data
   await admin.update('price-item', { low: 4000, high: 5000 }, documentId)
@@ -123,7 +131,7 @@ test('later price changes and draft prices do not affect saved estimates', async
   expect((await estimates(ada)).find(({ title }: { title: string }) => title === 'Before')).toEqual(before)
   await admin.unpublish('price-item', documentId)
   expect((await save({ title: 'Gone', lines })).status).toBe(400)
-  await admin.publish('price-item', documentId)
+  await admin.remove('price-item', documentId)
 })
 
 test('validation errors of an estimate are reported by field', async () => {

@@ -95,6 +95,58 @@ test('a changed price appears in the price list and on its service', async () =>
   await shows('/services/stairs-and-banisters/stair-sanding', '£41–£57')
 })
 
+test('a changed price appears in the texts that name it, and so does the minimum charge', async () => {
+  const article = '/blog/planning/floors-in-victorian-and-edwardian-houses'
+  const question = '/faq/do-you-sand-stairs-and-banisters'
+  for (const path of [article, question, '/faq', '/services/stairs-and-banisters', '/faq/is-there-a-minimum-charge'])
+    await get(path)
+  const { documentId } = await editor().find('price-item', { key: 'stair-sanding' })
+  await editor().updatePublished('price-item', { low: 43, high: 59 }, documentId)
+  await shows(article, '£43–59 per step')
+  await shows('/services/stairs-and-banisters', '£43–59 per step')
+  await shows(question, 'Stairs are £43–59 per step')
+  await shows('/faq', 'Stairs are £43–59 per step')
+  expect(JSON.stringify(readHtml(await html('/faq')).jsonLd)).toContain('Yes. Stairs are £43–59 per step')
+
+  await editor().updatePublished('prices-page', { minimumCharge: 395 })
+  await shows('/faq/is-there-a-minimum-charge', 'The minimum charge for a visit to do work is £395')
+  expect(await html('/faq/is-there-a-minimum-charge')).toContain(
+    '<meta name="description" content="The minimum charge per visit is £395 with VAT.',
+  )
+})
+
+test('a text names prices that exist, and repeats none', async () => {
+  const { documentId } = await editor().find('faq', { slug: 'lacquer-or-oil' })
+  const publish = (answer: string) => editor().updatePublished('faq', { answer }, documentId)
+  await expect(publish('It costs {price:lacker}.')).rejects.toThrow(
+    /Not published\. answer: no price has the key “lacker”\. The keys are board-replacement, .+, minimum\./,
+  )
+  await expect(publish('It costs £14 to £22.')).rejects.toThrow(
+    'answer: “£14 to £22” repeats a price: write {price:buff-and-recoat} (Buff and recoat).',
+  )
+  await publish('It costs {price:buff-and-recoat.low} or more.')
+  await shows('/faq/lacquer-or-oil', 'It costs £14 or more.')
+})
+
+test('a price that a text names is kept, with its key', async () => {
+  const { documentId } = await editor().find('price-item', { key: 'commercial-sanding' })
+  const named = '{price:commercial-sanding} is used in Region of London “Central London”. Change these texts first.'
+  await expect(editor().unpublish('price-item', documentId)).rejects.toThrow(named)
+  await expect(editor().remove('price-item', documentId)).rejects.toThrow(named)
+  await expect(editor().updatePublished('price-item', { key: 'offices' }, documentId)).rejects.toThrow(named)
+  await expect(editor().unpublish('prices-page')).rejects.toThrow('{price:minimum} is used in')
+
+  const { documentId: other } = await editor().createPublished('price-item', {
+    name: 'Door trimming',
+    key: 'door-trimming',
+    group: 'extras',
+    low: 30,
+    high: 50,
+    unit: 'item',
+  })
+  await editor().remove('price-item', other)
+})
+
 test('a question published after the build appears everywhere, and disappears when unpublished', async ({
   page,
   allow,

@@ -9,7 +9,7 @@ export interface Look {
   /** What to read of the entry, in the format of `strapi.db`. */
   populate: Record<string, unknown>
   /** A sentence for the editor. */
-  fault: (versions: Version[]) => string | undefined
+  fault: (versions: Version[]) => string | undefined | Promise<string | undefined>
 }
 
 /**
@@ -35,7 +35,7 @@ export const checkPublished =
         },
         populate: look.populate,
       })
-      const fault = look.fault(versions)
+      const fault = await look.fault(versions)
       if (fault) throw new errors.ValidationError(fault)
       return result
     })

@@ -1,4 +1,7 @@
 import type { Core } from '@strapi/strapi'
+import { PRICE_ITEM, PRICES_PAGE } from '../prices/published'
+import type { Price, Prices } from '../prices/references'
+import { priceFaults } from '../prices/texts'
 import { type Attribute, asList, attributesOf, type Entry, isToMany } from './model'
 import { scalarProblem } from './scalar-problem'
 
@@ -24,8 +27,11 @@ export const checkEntries = (strapi: Core.Strapi, entries: Entry[], pictures: Se
   const known = new Set(entries.map(({ uid, key }) => `${uid} ${key}`))
   const exists = (kind: string, name: string) => (kind === PICTURE ? pictures.has(name) : known.has(`${kind} ${name}`))
   const twins = findTwins(strapi, entries)
+  const prices = pricesIn(entries)
   for (const entry of entries) {
-    const problems = [...objectProblems(strapi, exists, entry.uid, entry.data, ''), ...twins(entry)]
+    const problems: Problem[] = [...objectProblems(strapi, exists, entry.uid, entry.data, ''), ...twins(entry)]
+    if (problems.length === 0)
+      problems.push(...priceFaults(strapi, entry.uid, entry.data, prices).map((text) => ({ text })))
     for (const { text, missing } of problems) {
       const fault = `${entry.file}: ${text}`
       if (missing) faults.dangling.push(fault)
@@ -34,6 +40,12 @@ export const checkEntries = (strapi: Core.Strapi, entries: Entry[], pictures: Se
     }
   }
   return faults
+}
+
+const pricesIn = (entries: Entry[]): Prices => {
+  const of = (uid: string) => entries.filter((entry) => entry.uid === uid).map(({ data }) => data)
+  const [page] = of(PRICES_PAGE) as { minimumCharge?: number }[]
+  return { items: of(PRICE_ITEM) as unknown as Price[], minimum: page?.minimumCharge }
 }
 
 type Exists = (kind: string, name: string) => boolean

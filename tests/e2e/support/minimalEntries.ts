@@ -52,7 +52,7 @@ const isText = ({ type, regex }: Attribute) => (type === 'string' || type === 't
 
 function sampleOf(type: string, { type: kind, enum: values, min = 1, regex }: Attribute): unknown {
   if (values) return values[0]
-  if (regex) return 'ZZ9'
+  if (regex) return new RegExp(regex).test('ZZ9') ? 'ZZ9' : `only-${type}`
   if (kind === 'uid') return `only-${type}`
   if (kind === 'date') return '2099-12-31'
   if (kind === 'email') return 'only@example.test'

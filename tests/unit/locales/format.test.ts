@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDate, formatPounds, formatRange } from '#locales/format.ts'
+import { formatDate, formatPounds, formatRange, formatRangeInText } from '#locales/format.ts'
 
 describe('formatPounds', () => {
   it.each([
@@ -23,6 +23,16 @@ describe('formatRange', () => {
     [14.5, 22, '£14.50–£22'],
   ])('%d to %d is %s', (low, high, text) => {
     expect(formatRange(low, high)).toBe(text)
+  })
+})
+
+describe('formatRangeInText', () => {
+  it.each([
+    [32, 45, '£32–45'],
+    [45, 45, '£45'],
+    [1450, 2300.5, '£1,450–2,300.50'],
+  ])('%d to %d is %s', (low, high, text) => {
+    expect(formatRangeInText(low, high)).toBe(text)
   })
 })
 

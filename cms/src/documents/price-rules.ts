@@ -1,0 +1,48 @@
+import type { Core, Modules } from '@strapi/strapi'
+import { errors } from '@strapi/utils'
+import { componentsOf, entriesNaming, PRICE_ITEM, PRICES_PAGE, publishedPrices } from '../prices/published'
+import { namesOf } from '../prices/references'
+import { priceFaults } from '../prices/texts'
+import { isPublicType } from '../public-types'
+import { checkPublished } from './published-versions'
+
+type Middleware = Modules.Documents.Middleware.Middleware
+
+const MAX_LISTED = 5
+const READS = ['findOne', 'findFirst', 'findMany', 'count']
+
+/** Prevents publishing a text that names a price which does not exist, or repeats the figures of one. */
+export const checkNamedPrices = (strapi: Core.Strapi): Middleware =>
+  checkPublished(strapi, ({ uid }) => {
+    if (!isPublicType(uid)) return undefined
+    return {
+      populate: componentsOf(strapi, uid),
+      fault: async (versions) => {
+        const prices = await publishedPrices(strapi)
+        const faults = versions.flatMap((version) => priceFaults(strapi, uid, version, prices))
+        return faults.length ? `Not published. ${faults.slice(0, MAX_LISTED).join('. ')}.` : undefined
+      },
+    }
+  })
+
+/** Prevents deleting, unpublishing or renaming a price that a published text names. */
+export const keepNamedPrices =
+  (strapi: Core.Strapi): Middleware =>
+  async (context, next) => {
+    if (![PRICE_ITEM, PRICES_PAGE].includes(context.uid) || READS.includes(context.action)) return next()
+    const before = namesOf(await publishedPrices(strapi))
+    return strapi.db.transaction(async () => {
+      const result = await next()
+      const after = namesOf(await publishedPrices(strapi))
+      const gone = before.filter((name) => !after.includes(name))
+      const naming = gone.length ? await entriesNaming(strapi, gone) : []
+      if (naming.length) throw new errors.ValidationError(message(gone, naming))
+      return result
+    })
+  }
+
+const message = (names: string[], naming: string[]): string => {
+  const rest = naming.length - MAX_LISTED
+  const listed = naming.slice(0, MAX_LISTED).join(', ') + (rest > 0 ? ` and ${rest} more` : '')
+  return `Not changed: ${names.map((name) => `{price:${name}}`).join(', ')} is used in ${listed}. Change these texts first.`
+}

@@ -1,0 +1,42 @@
+import type { Core } from '@strapi/strapi'
+import { publicTypes } from '../public-types'
+import { attributesOf } from '../seed/model'
+import { namedIn, type Price, type Prices } from './references'
+import { canNamePrices, textsOf } from './texts'
+
+export const PRICE_ITEM = 'api::price-item.price-item'
+export const PRICES_PAGE = 'api::prices-page.prices-page'
+
+const published = { publishedAt: { $notNull: true } }
+
+export const publishedPrices = async (strapi: Core.Strapi): Promise<Prices> => {
+  const items: Price[] = await strapi.db.query(PRICE_ITEM).findMany({ where: published, orderBy: { key: 'asc' } })
+  const page = await strapi.db.query(PRICES_PAGE).findOne({ where: published })
+  return {
+    items: items.map((item) => ({ ...item, low: Number(item.low), high: Number(item.high) })),
+    minimum: page?.minimumCharge ?? undefined,
+  }
+}
+
+/** @returns the published entries whose texts name one of the prices, such as `Article “When to recoat”` */
+export const entriesNaming = async (strapi: Core.Strapi, names: string[]): Promise<string[]> => {
+  const found: string[] = []
+  for (const { uid, info } of publicTypes(strapi).filter((type) => canNamePrices(type.uid))) {
+    const entries = await strapi.db.query(uid).findMany({ where: published, populate: componentsOf(strapi, uid) })
+    for (const entry of entries) {
+      const named = textsOf(strapi, uid, entry).flatMap(([, text]) => namedIn(text))
+      const title = entry.title ?? entry.name ?? entry.question
+      if (named.some((name) => names.includes(name)))
+        found.push(title ? `${info.displayName} “${title}”` : info.displayName)
+    }
+  }
+  return found
+}
+
+/** Populates the components of a type, and theirs. */
+export const componentsOf = (strapi: Core.Strapi, uid: string): Record<string, unknown> =>
+  Object.fromEntries(
+    attributesOf(strapi, uid)
+      .filter(([, { type }]) => type === 'component')
+      .map(([name, { component }]) => [name, { populate: componentsOf(strapi, component) }]),
+  )

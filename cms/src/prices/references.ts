@@ -1,0 +1,67 @@
+/** A price of the list, as texts name it. */
+export interface Price {
+  key: string
+  name: string
+  low: number
+  high: number
+  unit: string
+}
+
+export interface Prices {
+  items: Price[]
+  /** The minimum charge of the prices page. */
+  minimum?: number
+}
+
+/** The same as in the site's renderer/withPrices.ts; tests/unit/renderer/priceReferences.ts tests both. */
+const REFERENCES = /\{price:(?:([^{}<>"\n]{0,60})\})?/gi
+const MINIMUM = 'minimum'
+
+export const namesOf = ({ items, minimum }: Prices): string[] => [
+  ...items.map(({ key }) => key),
+  ...(minimum === undefined ? [] : [MINIMUM]),
+]
+
+/** The prices that a text names, without `.low` and `.high`; what is misspelt as it is written. */
+export const namedIn = (text: string): string[] =>
+  [...text.matchAll(REFERENCES)].map(([whole, name]) => name?.replace(/(?<!^minimum)\.(low|high)$/, '') ?? whole)
+
+/** @returns the names that no price has, in words for the author of the text */
+export const unknownNames = (text: string, prices: Prices): string[] => {
+  const known = namesOf(prices)
+  return [...new Set(namedIn(text))]
+    .filter((name) => !known.includes(name))
+    .map((name) => `no price has the key “${name}”. The keys are ${known.join(', ')}`)
+}
+
+/** Prices of a whole job are left out: by accident, the total of another job is easily the same. */
+const RATES = ['m2', 'metre', 'step', 'spindle', 'item']
+const NUMBER = String.raw`(\d+(?:,\d{3})*(?:\.\d+)?)`
+const AMOUNT = String.raw`£\s?${NUMBER}`
+const RANGES = new RegExp(String.raw`${AMOUNT}(?:\s?[–—-]\s?|\s+to\s+)£?${NUMBER}`, 'g')
+
+/** @returns the figures that the price list already has, with the name to write in their place */
+export const repeatedFigures = (text: string, prices: Prices): string[] => [
+  ...repeatedRates(text, prices),
+  ...repeatedMinimum(text, prices),
+]
+
+const repeatedRates = (text: string, { items }: Prices): string[] =>
+  [...text.matchAll(RANGES)].flatMap(([range, low, high]) => {
+    const same = items.filter(
+      (item) => RATES.includes(item.unit) && item.low === numberOf(low) && item.high === numberOf(high),
+    )
+    const choice = same.map(({ key, name }) => `{price:${key}} (${name})`)
+    return same.length ? [`“${range}” repeats a price: write ${choice.join(' or ')}`] : []
+  })
+
+/** A single amount says little by itself: it counts only in a sentence or table cell about the minimum. */
+const repeatedMinimum = (text: string, { minimum }: Prices): string[] =>
+  text
+    .split(/[.!?]\s|[\n|]/)
+    .filter((sentence) => /\bminimum\b/i.test(sentence))
+    .flatMap((sentence) => [...sentence.matchAll(new RegExp(AMOUNT, 'g'))])
+    .filter(([, amount]) => numberOf(amount) === minimum)
+    .map(([amount]) => `“${amount}” repeats the minimum charge: write {price:${MINIMUM}}`)
+
+const numberOf = (written = ''): number => Number(written.replaceAll(',', ''))

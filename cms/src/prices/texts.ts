@@ -1,0 +1,31 @@
+import type { Core } from '@strapi/strapi'
+import { asList, attributesOf } from '../seed/model'
+import { namedIn, type Prices, repeatedFigures, unknownNames } from './references'
+
+/** Types whose texts the site reads without prices: they are on every page, or hold the prices themselves. */
+const WITHOUT = ['contact', 'menu', 'footer-menu', 'outcode', 'price-item', 'redirect'].map(
+  (name) => `api::${name}.${name}`,
+)
+/** What a customer has paid, or what an employee earns, may equal a price by accident. */
+const OTHER_FIGURES = ['project', 'testimonial', 'vacancy'].map((name) => `api::${name}.${name}`)
+
+export const canNamePrices = (uid: string): boolean => !WITHOUT.includes(uid)
+
+/** What is wrong with the prices in an entry's texts, each with its field, in words for the author. */
+export const priceFaults = (strapi: Core.Strapi, uid: string, data: object, prices: Prices): string[] =>
+  textsOf(strapi, uid, data).flatMap(([field, text]) => {
+    if (!canNamePrices(uid)) return namedIn(text).length ? [`${field}: prices cannot be named here`] : []
+    const repeated = OTHER_FIGURES.includes(uid) ? [] : repeatedFigures(text, prices)
+    return [...unknownNames(text, prices), ...repeated].map((fault) => `${field}: ${fault}`)
+  })
+
+/** All texts of an entry and its components, with their field. */
+export const textsOf = (strapi: Core.Strapi, uid: string, data: object, at = ''): [field: string, text: string][] =>
+  attributesOf(strapi, uid).flatMap(([name, { type, component }]): [string, string][] => {
+    const value: unknown = Reflect.get(data, name)
+    if (['string', 'text', 'richtext'].includes(type)) return typeof value === 'string' ? [[at + name, value]] : []
+    if (type !== 'component') return []
+    return asList(value).flatMap((item) =>
+      item && typeof item === 'object' ? textsOf(strapi, component, item, `${at}${name}.`) : [],
+    )
+  })
