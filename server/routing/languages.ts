@@ -73,8 +73,11 @@ function detectHeaders(headers: IncomingHttpHeaders, { locales, defaultCode, fal
   return detectLocale(cookie?.trim(), headers['accept-language'], { locales, defaultCode, fallback })
 }
 
-/** A visitor who follows a link on this site to `/` wants that page, not a redirect to another language. */
-function comesFromHere({ referer, 'sec-fetch-site': site }: IncomingHttpHeaders, siteUrl: string): boolean {
-  if (site !== undefined) return site === 'same-origin'
+/**
+ * A visitor who follows a link on this site to `/` wants that page, not a redirect to another language. When a browser
+ * prerenders a link, it sends `Sec-Fetch-Site: none`, as for a typed address, but with the page as referrer.
+ */
+function comesFromHere({ referer, 'sec-fetch-site': site = 'none' }: IncomingHttpHeaders, siteUrl: string): boolean {
+  if (site !== 'none') return site === 'same-origin'
   return referer !== undefined && URL.canParse(referer) && new URL(referer).origin === siteUrl
 }

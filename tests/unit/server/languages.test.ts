@@ -28,6 +28,8 @@ describe('the first visit', () => {
     ['from this site, older browser', { referer: 'https://site.test/about' }, undefined],
     ['from a site whose name starts the same', { referer: 'https://site.test.example/' }, 'cy'],
     ['with an invalid referer', { referer: 'x' }, 'cy'],
+    ['prerendered for a link here', { 'sec-fetch-site': 'none', referer: 'https://site.test/faq' }, undefined],
+    ['with its address typed', { 'sec-fetch-site': 'none' }, 'cy'],
   ])('%s', (_what, headers, expected) => {
     expect(languages('prefix').firstVisit({ ...welsh, ...headers })).toBe(expected)
   })
