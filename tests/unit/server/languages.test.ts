@@ -29,7 +29,6 @@ describe('the first visit', () => {
     ['from a site whose name starts the same', { referer: 'https://site.test.example/' }, 'cy'],
     ['with an invalid referer', { referer: 'x' }, 'cy'],
     ['prerendered for a link here', { 'sec-fetch-site': 'none', referer: 'https://site.test/faq' }, undefined],
-    ['with its address typed', { 'sec-fetch-site': 'none' }, 'cy'],
   ])('%s', (_what, headers, expected) => {
     expect(languages('prefix').firstVisit({ ...welsh, ...headers })).toBe(expected)
   })
