@@ -40,7 +40,11 @@ export async function run(args: string[]): Promise<number> {
       showRow('', titles)
       for (const { name, path } of pages) {
         const reports = []
-        for (let index = 0; index < Number(runs); index += 1) reports.push(await audit(siteUrl + path, form, chromium))
+        for (let index = 0; index < Number(runs); index += 1) {
+          // On a busy machine, Lighthouse may miss the start of a page; a second failure ends the command.
+          const run = () => audit(siteUrl + path, form, chromium)
+          reports.push(await run().catch(run))
+        }
         const { cells, failed } = summarise(reports)
         showRow(name, cells)
         for (const [id, title] of failed)
