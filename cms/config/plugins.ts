@@ -10,6 +10,9 @@ import { throwBodyFault } from '../src/rest/body-fault'
 import { siteUrl } from '../src/site-url'
 import { uploadLimit } from '../src/upload/limit'
 
+/** A mail server that does not respond holds up the mails behind. By default, nodemailer waits up to ten minutes. */
+const MAIL_TIMEOUTS = { connectionTimeout: 30_000, greetingTimeout: 30_000, socketTimeout: 30_000 }
+
 export default ({ env }: Core.Config.Shared.ConfigParams) => ({
   'users-permissions': {
     config: {
@@ -60,7 +63,7 @@ export default ({ env }: Core.Config.Shared.ConfigParams) => ({
     config: {
       provider: 'nodemailer',
       // Without a mail server, mails are generated and discarded: a failure would reveal who has an account.
-      providerOptions: env('SMTP_URL') ? { url: env('SMTP_URL') } : { jsonTransport: true },
+      providerOptions: env('SMTP_URL') ? { url: env('SMTP_URL'), ...MAIL_TIMEOUTS } : { jsonTransport: true },
       settings: {
         defaultFrom: env('MAIL_FROM', 'site@example.test'),
         defaultReplyTo: env('MAIL_FROM', 'site@example.test'),

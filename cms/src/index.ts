@@ -12,11 +12,15 @@ import { keepEstimatesOwned } from './documents/estimate-rules'
 import { requireAddress } from './documents/needed-relations'
 import { checkNamedPrices, keepNamedPrices } from './documents/price-rules'
 import { checkRedirects } from './documents/redirect-rules'
+import { checkMailTexts, mailTexts } from './enquiries/mail-texts'
+import { enquiryMails } from './enquiries/mails'
 import { allowMissingPictures } from './graphql/missing-pictures'
 import { offerOwnEntries } from './graphql/own-entries'
 import { limitGraphql } from './graphql/shadow-crud'
 import { serveSubscriptions } from './live'
-import { watchOutbox } from './mails/outbox'
+import { completeMails } from './mails/complete-mails'
+import { letEditorsRetry } from './outbox/editors-retry'
+import { startOutbox, stopOutbox, wakeOutbox } from './outbox/outbox'
 import { keepBodiesSmall } from './rest/small-bodies'
 import { seed } from './seed'
 import { keepUsedPictures } from './upload/keep-used'
@@ -39,10 +43,12 @@ export default {
     strapi.documents.use(requireAltText(strapi))
     strapi.documents.use(checkRedirects(strapi))
     strapi.documents.use(keepEstimatesOwned(strapi))
+    strapi.documents.use(checkMailTexts)
+    strapi.documents.use(letEditorsRetry(wakeOutbox))
   },
 
   async bootstrap({ strapi }: Context) {
-    watchOutbox(strapi)
+    completeMails(strapi)
     endTokensOnChange(strapi)
     await createAdmin(strapi)
     await setPermissions(strapi)
@@ -59,9 +65,12 @@ export default {
     // After the seed, which need not be announced: the site reads everything when it starts.
     announceChanges(strapi)
     endSubscriptions = serveSubscriptions(strapi)
+    await mailTexts(strapi)
+    startOutbox(strapi, enquiryMails(strapi))
   },
 
-  destroy() {
+  async destroy() {
     endSubscriptions()
+    await stopOutbox()
   },
 }

@@ -1,7 +1,12 @@
 import type { Core, Schema } from '@strapi/strapi'
 
-/** Types with personal data: written by visitors, read by editors and their owners, never announced. */
-export const PRIVATE_TYPES = ['api::enquiry.enquiry', 'api::estimate.estimate']
+/** Personal data, which is never announced, and texts that appear only in mails. Read in the admin and by owners. */
+export const PRIVATE_TYPES = [
+  'api::enquiry.enquiry',
+  'api::enquiry-mail.enquiry-mail',
+  'api::estimate.estimate',
+  'api::outgoing-mail.outgoing-mail',
+]
 
 /** The content types that visitors may read. */
 export const publicTypes = (strapi: Core.Strapi): Schema.ContentType[] =>

@@ -12,11 +12,13 @@ import { ownStack } from './support/ownStack.ts'
 import { raw } from './support/raw.ts'
 import { routeOf } from './support/routes.ts'
 import { seedField } from './support/seed.ts'
-import { strapiAdmin } from './support/strapiAdmin.ts'
+import { type SmtpServer, startSmtpServer } from './support/smtpServer.ts'
+import { type Entry, strapiAdmin } from './support/strapiAdmin.ts'
 import { expect, test } from './support/test.ts'
 
 const get = (path: string) => raw(stack().siteUrl, path)
 const company = seedField('single/contact.md', 'companyName')
+const office = seedField('single/contact.md', 'email')
 
 const seen = ['/blog', '/blog?page=2', '/blog/care', '/blog/care/when-to-recoat', '/blog/sanding/grits-explained']
 const unseen = ['/blog/finishes', '/blog/finishes/choosing-a-sheen', '/faq/is-this-question-new']
@@ -26,9 +28,18 @@ const form = { name: 'Ada Brown', phone: '', email: 'ada@example.org', postcode:
 const accepted: string[] = []
 
 // Pages are stale after one second, so those served during the outage are served although stale.
-const stack = ownStack({ siteEnv: { PAGE_MAX_AGE_S: '1', STRAPI_TIMEOUT_MS: '2000' } }, async ({ siteUrl }) => {
-  for (const path of seen) await expect.poll(async () => (await raw(siteUrl, path)).status).toBe(200)
-})
+const siteEnv = { PAGE_MAX_AGE_S: '1', STRAPI_TIMEOUT_MS: '2000' }
+let smtp: SmtpServer
+const stack = ownStack(
+  async () => {
+    smtp = await startSmtpServer()
+    return { siteEnv, strapiEnv: { SMTP_URL: smtp.url, MAIL_FROM: 'site@example.org' } }
+  },
+  async ({ siteUrl }) => {
+    for (const path of seen) await expect.poll(async () => (await raw(siteUrl, path)).status).toBe(200)
+  },
+)
+test.afterAll(() => smtp?.stop())
 const backendAnswers = () =>
   fetch(`${stack().strapiUrl}/_health`).then(
     ({ ok }) => ok,
@@ -277,12 +288,182 @@ test('while the site and Strapi are killed repeatedly, each enquiry is stored on
   expect(new Set(taken).size).toBe(24)
 })
 
+test.describe('the mails that follow an enquiry', () => {
+  test.beforeEach(async () => {
+    await backendIsBack()
+    await stack().startSite()
+    // Those of the tests above, which waited while Strapi was killed.
+    await expect.poll(() => mails('waiting'), { timeout: 120_000 }).toEqual([])
+  })
+
+  test('the visitor gets a copy and the firm the enquiry, in plain text and HTML', async () => {
+    const message = 'See https://evil.example/x <b>now</b>'
+    const reference = await send(message, { name: 'Ada\r\nBcc: eve@example.org', email: 'ada.b@example.org' })
+    await expect.poll(() => smtp.taken).toContain('ada.b@example.org')
+    const [copy] = await smtp.emailsTo('ada.b@example.org')
+    expect(copy).toMatchObject({
+      subject: `Your enquiry ${reference}`,
+      from: { name: company, address: 'site@example.org' },
+      to: [{ address: 'ada.b@example.org' }],
+      replyTo: [{ address: office }],
+      messageId: `<${reference}.visitor@example.org>`,
+    })
+    expect(copy?.text).toContain(`> ${reference}`)
+    expect(copy?.text).toContain('> See https: //evil. example/x <b>now</b>')
+    expect(copy?.html).toContain('See https: //evil. example/x &lt;b&gt;now&lt;/b&gt;')
+    expect(copy?.html).not.toContain('<a ')
+
+    const [told] = (await smtp.emailsTo(office)).filter(({ messageId }) => messageId?.includes(reference))
+    expect(told).toMatchObject({
+      subject: `Enquiry ${reference} from Ada Bcc: eve@example.org`,
+      replyTo: [{ address: 'ada.b@example.org' }],
+    })
+    const { documentId } = await strapiAdmin(stack()).find('enquiry', { reference })
+    const address = `${stack().strapiUrl}/admin/content-manager/collection-types/api::enquiry.enquiry/${documentId}`
+    expect(told?.text).toContain(address)
+    expect(told?.html).toContain(`href="${address}"`)
+    for (const { headers } of [copy, told].filter((email) => email !== undefined))
+      expect(headers.filter(({ key }) => /^(bcc|cc)$/.test(key))).toEqual([])
+    expect(smtp.taken).not.toContain('eve@example.org')
+
+    // What the site delivers again, Strapi stores once and tells nobody.
+    const repeated = { reference, ...form, message }
+    const again = await fetch(`${stack().strapiUrl}/api/enquiries`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ data: repeated }),
+    })
+    expect(again.status).toBe(200)
+    expect((await mails('sent', reference)).map(({ recipientKind }) => recipientKind).sort()).toEqual([
+      'firm',
+      'visitor',
+    ])
+  })
+
+  test('neither the mails nor their texts are public', async () => {
+    const paths = ['outgoing-mails', 'outgoing-mail', 'enquiry-mail', 'enquiry-mails', 'enquiries?populate=mails']
+    for (const path of paths) expect((await raw(stack().strapiUrl, `/api/${path}`)).status, path).toBeGreaterThan(400)
+    for (const field of ['outgoingMails { key }', 'enquiryMail { visitorIntro }', 'enquiries { reference }']) {
+      const response = await fetch(`${stack().strapiUrl}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ query: `{ ${field} }` }),
+      })
+      expect(JSON.stringify(await response.json())).toContain('Cannot query field')
+    }
+  })
+
+  test('an editor changes the texts, and cannot save an unknown placeholder', async () => {
+    const editor = strapiAdmin(stack())
+    await expect(editor.update('enquiry-mail', { visitorIntro: 'Dear {firstName}' })).rejects.toThrow(/: 400 .*braces/s)
+    await editor.update('enquiry-mail', {
+      visitorIntro: 'Dear {name}, you are {reference}.',
+      firmAddress: 'desk@example.org',
+    })
+    const reference = await send('Edited texts', { email: 'edited@example.org' })
+    await expect.poll(() => smtp.taken).toContain('edited@example.org')
+    expect((await smtp.emailsTo('edited@example.org'))[0]?.text).toContain(`Dear Ada Brown, you are ${reference}.`)
+    expect(await smtp.emailsTo('desk@example.org')).toMatchObject([{ messageId: `<${reference}.firm@example.org>` }])
+    await editor.update('enquiry-mail', { firmAddress: null })
+  })
+
+  test('an address that does not exist fails, and is tried again when an editor says so', async () => {
+    const resume = smtp.refuse('550 Unknown')
+    const reference = await send('Refused', { email: 'refused@example.org' })
+    await expect.poll(async () => (await mails('failed', reference)).length).toBe(1)
+    const [failed] = await mails('failed', reference)
+    expect(failed).toMatchObject({ recipientKind: 'visitor', lastError: expect.stringContaining('550 Unknown') })
+    // The firm's is tried again by itself.
+    expect(await mails('waiting', reference)).toMatchObject([{ recipientKind: 'firm' }])
+    resume()
+    await strapiAdmin(stack()).update('outgoing-mail', { state: 'waiting' }, failed?.documentId)
+    await expect.poll(() => smtp.taken).toContain('refused@example.org')
+    await expect.poll(async () => (await mails('sent', reference)).length, { timeout: 60_000 }).toBe(2)
+  })
+
+  test('a mail server that is away or says “later” delays the mails, which arrive once each', async () => {
+    test.setTimeout(180_000)
+    const failedOnce = async (reference: string) =>
+      (await mails('waiting', reference)).filter(({ attempts, lastError }) => Number(attempts) > 0 && lastError).length
+    smtp.stop()
+    const one = await send('The mail server is away', { email: 'one@example.org' })
+    await expect.poll(() => failedOnce(one), { timeout: 60_000 }).toBe(2)
+    const resume = smtp.refuse('451 Later')
+    await smtp.start()
+    const two = await send('The mail server says later', { email: 'two@example.org' })
+    await expect.poll(() => failedOnce(two), { timeout: 60_000 }).toBe(2)
+    resume()
+    await expect.poll(() => mails('waiting'), { timeout: 120_000 }).toEqual([])
+    for (const reference of [one, two]) expect(await mails('sent', reference)).toHaveLength(2)
+    expect(smtp.taken.filter((address) => /^(one|two)@/.test(address)).sort()).toEqual([
+      'one@example.org',
+      'two@example.org',
+    ])
+    expect(await emailsAbout([one, two])).toEqual(
+      [one, two]
+        .flatMap((reference) => [`<${reference}.firm@example.org>`, `<${reference}.visitor@example.org>`])
+        .sort(),
+    )
+  })
+
+  test('while Strapi is killed between and during mails, those of 20 enquiries arrive once each', async () => {
+    test.setTimeout(240_000)
+    const release = smtp.hold()
+    const references: string[] = []
+    for (let number = 0; number < 20; number += 1)
+      references.push(await send(`Number ${number} with mails`, { email: `visitor-${number}@example.org` }))
+    await expect.poll(storedReferences, { timeout: 60_000 }).toEqual(expect.arrayContaining(references))
+    // In the middle of a mail, which the server takes afterwards only if it is sent again.
+    await expect.poll(() => smtp.held()).toBeGreaterThan(0)
+    await stack().stopStrapi('SIGKILL')
+    release()
+    const before = smtp.taken.length
+    await stack().startStrapi()
+    await expect.poll(() => smtp.taken.length).toBeGreaterThan(before + 5)
+    await stack().stopStrapi('SIGKILL')
+    await stack().startStrapi()
+    await expect.poll(() => mails('waiting'), { timeout: 150_000 }).toEqual([])
+    const wanted = references.flatMap((reference) =>
+      ['firm', 'visitor'].map((kind) => `<${reference}.${kind}@example.org>`),
+    )
+    // The second kill may come between the server’s reply and Strapi’s note of it: then one mail comes twice, with the
+    // same Message-ID.
+    const arrived = await emailsAbout(references)
+    expect([...new Set(arrived)].sort()).toEqual(wanted.sort())
+    expect(arrived.length).toBeLessThanOrEqual(wanted.length + 1)
+
+    // At its start, Strapi removes the mails of deleted enquiries, and no others.
+    const editor = strapiAdmin(stack())
+    const [deleted = '', kept = ''] = references
+    await editor.remove('enquiry', (await editor.find('enquiry', { reference: deleted })).documentId)
+    await stack().stopStrapi('SIGTERM')
+    await stack().startStrapi()
+    await expect.poll(() => mails('sent', deleted)).toEqual([])
+    expect(await mails('sent', kept)).toHaveLength(2)
+  })
+})
+
+/** The mails in the outbox as an editor sees them. */
+async function mails(state: string, reference = ''): Promise<Entry[]> {
+  const filters = `filters[state][$eq]=${state}&filters[key][$startsWith]=${reference}`
+  const path = `/content-manager/collection-types/api::outgoing-mail.outgoing-mail?pageSize=100&${filters}`
+  return ((await strapiAdmin(stack()).call('GET', path)) as { results: Entry[] }).results
+}
+
+/** The Message-IDs of all emails that the server has received about these enquiries. */
+async function emailsAbout(references: string[]): Promise<string[]> {
+  const addresses = [...new Set(smtp.taken)]
+  const emails = (await Promise.all(addresses.map((address) => smtp.emailsTo(address)))).flat()
+  const ids = emails.map(({ messageId }) => messageId ?? '')
+  return ids.filter((id) => references.some((reference) => id.includes(reference))).sort()
+}
+
 /** Sends an enquiry. @returns its reference */
-async function send(message: string): Promise<string> {
+async function send(message: string, changes: Partial<typeof form> = {}): Promise<string> {
   const { status, body } = await raw(stack().siteUrl, '/contact', {
     method: 'POST',
     headers: { accept: 'application/json', 'content-type': 'application/json' },
-    body: JSON.stringify({ ...form, message }),
+    body: JSON.stringify({ ...form, ...changes, message }),
   })
   expect(status).toBe(201)
   return (JSON.parse(body.toString()) as { reference: string }).reference

@@ -1,7 +1,9 @@
+import { inWords } from '../in-words'
+
 /** Fields used as an entry's heading, in order of preference. */
 const MAIN_FIELDS = [
   ...['name', 'title', 'question', 'companyName', 'label', 'heading', 'from', 'code'],
-  ...['author', 'reference', 'day', 'date', 'text'],
+  ...['author', 'reference', 'day', 'date', 'text', 'key'],
 ]
 /** Field types shown as columns, in order of preference. */
 const LISTABLE = ['enumeration', 'date', 'boolean', 'string', 'integer', 'decimal', 'email']
@@ -16,6 +18,8 @@ interface Hint {
   description?: string
   /** Shown, but not editable. */
   readOnly?: boolean
+  /** Of a relation: the other entry's field that is shown. Default: its heading. */
+  shows?: string
 }
 
 export interface Configuration {
@@ -41,14 +45,20 @@ export const editorView = (model: Model, present: Configuration, sizeOf: (type: 
       type,
       description: pluginOptions?.editor?.description,
       editable: !pluginOptions?.editor?.readOnly,
+      shows: pluginOptions?.editor?.shows,
     }))
   // One of Strapi's own types.
   if (!fields.length) return present
   const names = fields.map(({ name }) => name)
   const mainField = MAIN_FIELDS.find((name) => names.includes(name)) ?? 'id'
   const metadatas = structuredClone(present.metadatas)
-  for (const { name, description, editable } of fields) {
-    Object.assign(metadatas[name].edit, { label: inWords(name), description, editable })
+  for (const { name, description, editable, shows } of fields) {
+    Object.assign(metadatas[name].edit, {
+      label: inWords(name),
+      description,
+      editable,
+      ...(shows && { mainField: shows }),
+    })
     metadatas[name].list.label = inWords(name)
   }
   return {
@@ -83,10 +93,4 @@ const rows = (cells: Cell[]): Cell[][] => {
     else done.push([cell])
   }
   return done
-}
-
-/** costBand → Cost band */
-const inWords = (name: string): string => {
-  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return words[0].toUpperCase() + words.slice(1)
 }

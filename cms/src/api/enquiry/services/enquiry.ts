@@ -1,6 +1,9 @@
 import { factories } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
+import { mailsFor } from '../../../enquiries/mails'
 import { SENT_FIELDS } from '../../../enquiries/sent-fields'
+import { wakeOutbox } from '../../../outbox/outbox'
+import { recordMails } from '../../../outbox/records'
 
 const UID = 'api::enquiry.enquiry'
 
@@ -17,8 +20,13 @@ export default factories.createCoreService(UID, ({ strapi }) => {
   const store = async (data: Record<string, unknown>, reference: string): Promise<Receipt> => {
     if (await isStored(reference)) return { reference, isNew: false }
     try {
-      // The schema checks lengths and required fields.
-      await strapi.documents(UID).create({ data: data as never })
+      // Both or neither: an enquiry always has its mails.
+      await strapi.db.transaction(async () => {
+        // The schema checks lengths and required fields.
+        const { id } = await strapi.documents(UID).create({ data: data as never })
+        await recordMails(strapi, { id: Number(id), reference }, await mailsFor(strapi, data))
+      })
+      wakeOutbox()
       return { reference, isNew: true }
     } catch (error) {
       // Another Strapi on the same database was faster: the column is unique.

@@ -1,0 +1,19 @@
+import type { Modules } from '@strapi/strapi'
+import { errors } from '@strapi/utils'
+import { due, OUTGOING_MAIL } from './records'
+
+const UNCHANGED = ['findOne', 'findFirst', 'findMany', 'count', 'delete', 'create']
+
+/** In the admin only the state changes. A mail that waits again is sent at once, and tried for as long as a new one. */
+export const letEditorsRetry =
+  (wake: () => void): Modules.Documents.Middleware.Middleware =>
+  async (context, next) => {
+    if (context.uid !== OUTGOING_MAIL || UNCHANGED.includes(context.action)) return next()
+    if (context.action !== 'update') throw new errors.ForbiddenError('Mails are not copied')
+    const { data } = context.params as { data: { state?: string } }
+    const { state } = data
+    Object.assign(context.params, { data: state === 'waiting' ? due() : { state } })
+    const result = await next()
+    if (state === 'waiting') wake()
+    return result
+  }

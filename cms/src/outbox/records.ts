@@ -1,0 +1,49 @@
+import type { Core } from '@strapi/strapi'
+
+export const OUTGOING_MAIL = 'api::outgoing-mail.outgoing-mail'
+
+const GIVE_UP_AFTER_MS = 5 * 24 * 3_600_000
+
+export type RecipientKind = 'visitor' | 'firm'
+
+/** A mail that is to be sent, is sent, or has failed. Its text is composed when it is sent. */
+export interface OutgoingMail<Subject = unknown> {
+  id: number
+  key: string
+  state: 'waiting' | 'sent' | 'failed'
+  recipientKind: RecipientKind
+  recipient: string | null
+  lastError: string | null
+  attempts: number
+  nextAttempt: string
+  giveUpAt: string
+  enquiry: Subject | null
+}
+
+/** The fields of a mail that is to be sent at once. */
+export const due = (now = Date.now()) => ({
+  state: 'waiting' as const,
+  attempts: 0,
+  nextAttempt: new Date(now).toISOString(),
+  giveUpAt: new Date(now + GIVE_UP_AFTER_MS).toISOString(),
+})
+
+export interface NewMail {
+  recipientKind: RecipientKind
+  recipient?: string
+}
+
+/** Must run in the transaction that stores the enquiry. A mail that is already recorded is left alone. */
+export const recordMails = async (
+  strapi: Core.Strapi,
+  { id, reference }: { id: number; reference: string },
+  mails: NewMail[],
+): Promise<void> => {
+  const query = strapi.db.query(OUTGOING_MAIL)
+  for (const mail of mails) {
+    const key = `${reference} ${mail.recipientKind}`
+    // An editor may have deleted the enquiry, which the site then sent again.
+    if (await query.findOne({ where: { key } })) continue
+    await strapi.documents(OUTGOING_MAIL).create({ data: { ...due(), ...mail, key, enquiry: id } as never })
+  }
+}

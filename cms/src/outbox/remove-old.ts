@@ -1,0 +1,19 @@
+import type { Core } from '@strapi/strapi'
+import { OUTGOING_MAIL } from './records'
+
+const KEPT_MS = 30 * 24 * 3_600_000
+
+/** Removes personal data that nobody needs: mails sent long ago, and mails about deleted enquiries. */
+export const removeOld = async (strapi: Core.Strapi): Promise<void> => {
+  const query = strapi.db.query(OUTGOING_MAIL)
+  const old: { id: number }[] = await query.findMany({
+    select: ['id'],
+    where: {
+      $or: [
+        { state: 'sent', sentAt: { $lt: new Date(Date.now() - KEPT_MS).toISOString() } },
+        { enquiry: { id: { $null: true } } },
+      ],
+    },
+  })
+  if (old.length) await query.deleteMany({ where: { id: { $in: old.map(({ id }) => id) } } })
+}

@@ -1,0 +1,72 @@
+import type { Core } from '@strapi/strapi'
+import { backoffMs } from './backoff'
+import { OUTGOING_MAIL, type OutgoingMail } from './records'
+
+/** Longer than the mail server's timeouts usually take. After a crash, a mail waits this long. */
+const LEASE_MS = 60_000
+const MAX_ERROR = 255
+
+export interface Message {
+  to: string
+}
+/** @returns undefined if there is nothing to send any more */
+export type Compose<Subject> = (mail: OutgoingMail<Subject>) => Promise<Message | undefined>
+
+/**
+ * Sends the mail that has waited longest. The attempt is recorded before it is made: if the process is killed, the mail
+ * is due again after the lease, with the same Message-ID.
+ * @returns false if none is due
+ */
+export const sendNext = async <Subject>(strapi: Core.Strapi, compose: Compose<Subject>): Promise<boolean> => {
+  const query = strapi.db.query(OUTGOING_MAIL)
+  const mail: OutgoingMail<Subject> | null = await query.findOne({
+    where: { state: 'waiting', nextAttempt: { $lte: new Date().toISOString() } },
+    orderBy: [{ nextAttempt: 'asc' }, { id: 'asc' }],
+    populate: ['enquiry'],
+  })
+  if (!mail) return false
+  const attempts = mail.attempts + 1
+  const save = (data: object) => query.updateMany({ where: { id: mail.id, state: 'waiting', attempts }, data })
+  const fail = async (reason: string) => {
+    await save({ state: 'failed', lastError: reason.slice(0, MAX_ERROR) })
+    strapi.log.error(`Mail “${mail.key}” has failed; the admin shows why (Outgoing mail)`)
+  }
+
+  const { count } = await query.updateMany({
+    where: { id: mail.id, state: 'waiting', attempts: mail.attempts },
+    data: { attempts, nextAttempt: after(LEASE_MS) },
+  })
+  // Another process was faster.
+  if (!count) return true
+  if (Date.parse(mail.giveUpAt) < Date.now()) await fail(mail.lastError ?? 'It could not be sent for days')
+  else
+    try {
+      const message = await compose(mail)
+      if (message) await strapi.plugin('email').service('email').send(message)
+      if (message) await save({ state: 'sent', sentAt: after(0), recipient: message.to, lastError: null })
+      else await query.deleteMany({ where: { id: mail.id } })
+    } catch (error) {
+      const { message, code, responseCode } = error as Fault
+      if (isUnknownRecipient(mail, error as Fault)) await fail(message)
+      else {
+        await save({ lastError: message.slice(0, MAX_ERROR), nextAttempt: after(backoffMs(attempts)) })
+        // Not the message, which may contain an address.
+        strapi.log.warn(`Mail “${mail.key}” was not sent (attempt ${attempts}): ${code ?? ''} ${responseCode ?? ''}`)
+      }
+    }
+  return true
+}
+
+interface Fault extends Error {
+  code?: string
+  /** Of the mail server. */
+  responseCode?: number
+  /** To which the mail server responded. */
+  command?: string
+}
+
+/** A visitor's address that does not exist. The firm's own is tried again, because an editor may correct it. */
+const isUnknownRecipient = ({ recipientKind }: OutgoingMail, { responseCode = 0, command }: Fault): boolean =>
+  recipientKind === 'visitor' && responseCode >= 500 && command === 'RCPT TO'
+
+const after = (ms: number): string => new Date(Date.now() + ms).toISOString()

@@ -1,0 +1,47 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Core } from '@strapi/strapi'
+import { removeOld } from './remove-old'
+import { type Compose, sendNext } from './send-next'
+
+const POLL_MS = 5_000
+const REMOVE_EVERY_MS = 3_600_000
+const MAX_STOPPING_MS = 3_000
+
+export interface Worker {
+  /** Looks for due mails at once. */
+  wake: () => void
+  /** Waits briefly for the mail that is being sent. */
+  stop: () => Promise<void>
+}
+
+/** Sends the mails in the outbox, one after the other, and removes old ones. */
+export const startWorker = <Subject>(strapi: Core.Strapi, compose: Compose<Subject>): Worker => {
+  let stopped = false
+  let woken = new AbortController()
+  let lastRemoval = 0
+
+  const work = async () => {
+    while (!stopped) {
+      woken = new AbortController()
+      try {
+        while (!stopped && (await sendNext(strapi, compose)));
+        if (!stopped && Date.now() - lastRemoval > REMOVE_EVERY_MS) {
+          lastRemoval = Date.now()
+          await removeOld(strapi)
+        }
+      } catch (error) {
+        strapi.log.error(`The outbox could not be read: ${(error as Error).message}`)
+      }
+      await wait(stopped ? 0 : POLL_MS, undefined, { ref: false, signal: woken.signal }).catch(() => undefined)
+    }
+  }
+  const working = work()
+  return {
+    wake: () => woken.abort(),
+    async stop() {
+      stopped = true
+      woken.abort()
+      await Promise.race([working, wait(MAX_STOPPING_MS, undefined, { ref: false })])
+    },
+  }
+}
