@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { t } from '#locales/messages.ts'
+import { LineField } from './LineField.tsx'
+
+interface RoomFieldProps {
+  /** From 1. */
+  number: number
+  typed: string
+  /** Whether the size cannot be read. */
+  isWrong: boolean
+  isChecked: boolean
+  change: (typed: string) => void
+  /** Undefined if this is the only room. */
+  remove?: () => void
+}
+
+/** The size of one room. */
+export function RoomField({ number, typed, isWrong, isChecked, change, remove }: RoomFieldProps) {
+  // No errors while the visitor is still typing.
+  const [isTouched, setIsTouched] = useState(false)
+  const error = isWrong && (isChecked || isTouched) ? t('estimate.error.room') : undefined
+  return (
+    <li className="estimate-room">
+      <LineField id={`field-room-${number}`} label={t('estimate.room', { room: number })} error={error}>
+        {(field) => (
+          <input
+            {...field}
+            name="room"
+            autoComplete="off"
+            maxLength={40}
+            value={typed}
+            onChange={({ target }) => change(target.value)}
+            onBlur={() => setIsTouched(true)}
+          />
+        )}
+      </LineField>
+      {remove && (
+        <button type="button" className="with-script figures link tap" onClick={remove}>
+          {t('estimate.room.remove', { room: number })}
+        </button>
+      )}
+    </li>
+  )
+}
