@@ -50,7 +50,6 @@ export function EstimateForm({ state, groups, form: element, hasSummary, send }:
       ref={element}
       action={localHref(`${addresses.prices}#estimate`)}
       method="get"
-      noValidate
       onSubmit={submit}
       className="no-print"
     >

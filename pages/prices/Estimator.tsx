@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { formatRange } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
 import { EstimateForm } from './EstimateForm.tsx'
 import { EstimatePanel } from './EstimatePanel.tsx'
@@ -32,6 +33,12 @@ export function Estimator(parts: EstimateParts) {
         <h2 className="no-print">{t('estimate')}</h2>
         <p className="no-print measure mt-3 mb-6 text-soft">{t('estimate.text')}</p>
         <EstimateForm state={state} groups={parts.groups} form={form} hasSummary={hasSummary} send={send} />
+        {state.estimate.lines.length > 0 && (
+          // In narrow windows the panel is below the form. Screen readers get the total from its status.
+          <p className="estimate-bar no-print figures font-medium" aria-hidden>
+            {t('estimate.total', { range: formatRange(state.estimate.low, state.estimate.high) })}
+          </p>
+        )}
       </div>
       <EstimatePanel heading={result} state={state} minimumCharge={parts.minimumCharge} check={check} />
     </section>
