@@ -22,7 +22,7 @@ const value = (head: string[] | undefined, name: string) => head?.[head.indexOf(
 const brOf = (entry: PreparedResponse | undefined) => entry?.variants.br?.body.length ?? 0
 
 describe('a page made anew', () => {
-  it('is compressed cheaply first, and then as well as a page of the build, with another ETag', async () => {
+  it('is compressed cheaply first, and then as well as a page of the build, with the same ETag', async () => {
     const store = createPageStore({ maxBytes: 1e7, maxAgeMs: 60_000 })
     const { entry } = await store.answer('/p', () => prepare(31))
     const first = entry.variants.br
@@ -32,8 +32,7 @@ describe('a page made anew', () => {
     expect(br?.body.equals(await compressBest(entry.variants.identity.body))).toBe(true)
     expect(brotliDecompressSync(br?.body ?? '').toString()).toBe(textOf(31))
     expect([gzip, identity]).toEqual([entry.variants.gzip, entry.variants.identity])
-    expect(br?.etag).toMatch(/^"[\w-]+"$/)
-    expect(br?.etag).not.toBe(first?.etag)
+    expect(br?.etag).toBe(first?.etag)
     for (const head of [br?.head, br?.headUnchanged]) expect(value(head, 'ETag')).toBe(br?.etag)
     expect(value(br?.head, 'Content-Length')).toBe(String(br?.body.length))
     expect(value(br?.head, 'Content-Encoding')).toBe('br')
@@ -62,8 +61,8 @@ describe('a page made anew', () => {
       expect(answer.body.equals(best)).toBe(true)
       return answer
     })
-    expect(second.headers.etag).not.toBe(first.headers.etag)
-    const known = { ...headers, 'if-none-match': second.headers.etag ?? '' }
+    expect(second.headers.etag).toBe(first.headers.etag)
+    const known = { ...headers, 'if-none-match': first.headers.etag ?? '' }
     expect((await site.get('/contact', { headers: known })).status).toBe(304)
     const folder = site.parts.settings.DATA_DIR
     await until(async () => {
