@@ -64,7 +64,8 @@ test('a postcode can be checked on the coverage page and the home page', async (
   }
 })
 
-test('an estimate is worked out, grows by a line, and is booked', async ({ page, editor }) => {
+test('an estimate is worked out, grows by a line, and is booked', async ({ page, editor, allow }) => {
+  allow('422')
   await page.goto('/prices')
   const room = page.getByLabel(en['estimate.room'].replace('{room}', '1'))
   const quantity = (line: number) => page.getByLabel(new RegExp(`^Quantity.*, line ${line}$`))
