@@ -51,7 +51,7 @@ export function EstimateForm({ state, groups, form: element, hasSummary, send }:
       action={localHref(`${addresses.prices}#estimate`)}
       method="get"
       onSubmit={submit}
-      className="no-print"
+      className="estimate-fields no-print"
     >
       {/* For the Enter key, which presses the first button of a form. */}
       <button type="submit" tabIndex={-1} aria-hidden className="sr-only" />
