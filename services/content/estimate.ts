@@ -1,7 +1,7 @@
 import { type AskedEstimate, parseEstimateQuery, writeEstimateQuery } from '../estimate/query.ts'
 import { type Estimate, workOut } from '../estimate/workOut.ts'
+import { getMinimumCharge } from './namedPrices.ts'
 import { getPriceGroups } from './price.ts'
-import { getPricesPage } from './singles/pricesPage.ts'
 import type { ContentSource } from './source.ts'
 
 /** An estimate that an enquiry carries. */
@@ -18,7 +18,7 @@ export interface CarriedEstimate extends Estimate {
 export async function getEstimate(content: ContentSource, query: string): Promise<CarriedEstimate | undefined> {
   const asked = parseEstimateQuery(query)
   if (!asked) return undefined
-  const [groups, { minimumCharge }] = await Promise.all([getPriceGroups(content), getPricesPage(content)])
+  const [groups, minimumCharge] = await Promise.all([getPriceGroups(content), getMinimumCharge(content)])
   const prices = groups.flatMap(({ lines }) => lines)
   const estimate = workOut(asked.form, prices, minimumCharge)
   if (estimate.lines.length === 0) return undefined
