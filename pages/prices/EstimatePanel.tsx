@@ -18,10 +18,9 @@ interface EstimatePanelProps {
 
 /** What the estimate comes to, and what to do with it; stays in sight beside the form. */
 export function EstimatePanel({ heading, state, minimumCharge, check }: EstimatePanelProps) {
-  const { estimate, incomplete, query, form, errors } = state
+  const { estimate, incomplete, query, postcode, visits } = state
   const { lines, low, high, minimum } = estimate
   const hasTotal = lines.length > 0
-  const postcode = errors.postcode ? '' : form.postcode.trim().toUpperCase()
   return (
     <aside className="estimate-panel boxed" aria-labelledby="estimate-yours">
       <h3 ref={heading} tabIndex={-1} id="estimate-yours">
@@ -45,7 +44,10 @@ export function EstimatePanel({ heading, state, minimumCharge, check }: Estimate
         <p className="mt-1">{t('prices.estimate')}</p>
         <p className="no-print row mt-2">
           <TextLink href="#method">{t('prices.method')}</TextLink>
-          {postcode && (
+          {visits && visits.status !== 'invalid' && (
+            <span>{t(`estimate.visits.${visits.status}`, { place: placeOf(visits) })}</span>
+          )}
+          {postcode && !visits && (
             <TextLink href={`${addresses.coverage}?postcode=${encodeURIComponent(postcode)}`}>
               {t('estimate.covered', { postcode })}
             </TextLink>
@@ -66,3 +68,6 @@ export function EstimatePanel({ heading, state, minimumCharge, check }: Estimate
     </aside>
   )
 }
+
+const placeOf = (visits: { code: string; place?: string }): string =>
+  visits.place ? t('postcode.result', { code: visits.code, place: visits.place }) : visits.code

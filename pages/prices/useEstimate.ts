@@ -7,11 +7,11 @@ import type { Data } from './+data.ts'
 import { keepDraft, readDraft } from './draft.ts'
 import { showInAddress } from './showInAddress.ts'
 
-export type EstimateParts = Pick<Data, 'groups' | 'minimumCharge' | 'asked'>
+export type EstimateParts = Pick<Data, 'groups' | 'minimumCharge' | 'asked' | 'visits'>
 export type EstimateState = ReturnType<typeof useEstimate>
 
 /** The estimate on the page, what it costs, and what is wrong with it. It starts with the one in the address. */
-export function useEstimate({ groups, minimumCharge, asked }: EstimateParts) {
+export function useEstimate({ groups, minimumCharge, asked, visits }: EstimateParts) {
   const prices = groups.flatMap(({ lines }) => lines)
   const [form, setForm] = useState(asked?.form ?? emptyForm)
   const [isChecked, setIsChecked] = useState(
@@ -38,6 +38,7 @@ export function useEstimate({ groups, minimumCharge, asked }: EstimateParts) {
 
   const errors = errorsOf(form, prices)
   const estimate = workOut(form, prices, minimumCharge)
+  const postcode = errors.postcode ? '' : form.postcode.trim().toUpperCase()
   const hasErrors = [...errors.rooms, errors.postcode].some((error) => error) || incompleteOf(errors).lines.length > 0
   return {
     form,
@@ -49,6 +50,10 @@ export function useEstimate({ groups, minimumCharge, asked }: EstimateParts) {
     incomplete: incompleteOf(errors),
     estimate,
     query: write(form),
+    /** Readable, or empty. */
+    postcode,
+    /** Whether the firm comes there, if the server has been asked about this postcode. */
+    visits: postcode === asked?.form.postcode.trim().toUpperCase() ? visits : undefined,
     canAddRoom: form.rooms.length < maxRooms,
     canAddLine: form.lines.length < maxLines,
     addRoom: (): EstimateForm => ({ ...form, rooms: [...form.rooms, ''] }),

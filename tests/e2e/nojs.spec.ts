@@ -85,6 +85,7 @@ test('an estimate is worked out, grows by a line, and is booked', async ({ page,
   const panel = page.getByRole('complementary', { name: en['estimate.yours'] })
   await expect(panel).toContainText('30 m²')
   await expect(panel).toContainText('13 steps')
+  await expect(panel).toContainText(`SW4, ${seedEntryField('outcodes.yaml', ['code', 'SW4'], 'place')}`)
   await expect(page.getByRole('alert')).toHaveCount(0)
   await page.getByRole('link', { name: en['estimate.book'] }).click()
   await expect(page.getByRole('region', { name: en['estimate.yours'] })).toContainText('13 steps')
