@@ -68,7 +68,7 @@ export function EstimateForm({ state, groups, form: element, hasSummary, send }:
               key={index}
               number={index + 1}
               typed={room}
-              isWrong={errors.rooms[index] !== undefined}
+              area={state.areas[index]}
               isChecked={isChecked}
               change={(next) => show({ ...form, rooms: rooms.with(index, next) })}
               remove={

@@ -6,8 +6,8 @@ interface RoomFieldProps {
   /** From 1. */
   number: number
   typed: string
-  /** Whether the size cannot be read. */
-  isWrong: boolean
+  /** In m²; undefined if the size cannot be read. */
+  area?: number
   isChecked: boolean
   change: (typed: string) => void
   /** Undefined if this is the only room. */
@@ -15,13 +15,19 @@ interface RoomFieldProps {
 }
 
 /** The size of one room. */
-export function RoomField({ number, typed, isWrong, isChecked, change, remove }: RoomFieldProps) {
+export function RoomField({ number, typed, area, isChecked, change, remove }: RoomFieldProps) {
   // No errors while the visitor is still typing.
   const [isTouched, setIsTouched] = useState(false)
+  const isWrong = area === undefined && typed.trim() !== ''
   const error = isWrong && (isChecked || isTouched) ? t('estimate.error.room') : undefined
   return (
     <li className="estimate-room">
-      <LineField id={`field-room-${number}`} label={t('estimate.room', { room: number })} error={error}>
+      <LineField
+        id={`field-room-${number}`}
+        label={t('estimate.room', { room: number })}
+        error={error}
+        hint={area ? t('estimate.area', { area }) : undefined}
+      >
         {(field) => (
           <input
             {...field}

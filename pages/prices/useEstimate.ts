@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { errorsOf, hasUnreadable, incompleteOf } from '#services/estimate/errors.ts'
 import { type EstimateForm, emptyForm, emptyLine, maxLines, maxRooms } from '#services/estimate/form.ts'
 import { writeEstimateQuery } from '#services/estimate/query.ts'
+import { readRoom } from '#services/estimate/rooms.ts'
 import { workOut } from '#services/estimate/workOut.ts'
 import type { Data } from './+data.ts'
 import { keepDraft, readDraft } from './draft.ts'
@@ -50,6 +51,8 @@ export function useEstimate({ groups, minimumCharge, asked, visits }: EstimatePa
     incomplete: incompleteOf(errors),
     estimate,
     query: write(form),
+    /** m² of each room; undefined if it cannot be read. */
+    areas: form.rooms.map(readRoom),
     /** Readable, or empty. */
     postcode,
     /** Whether the firm comes there, if the server has been asked about this postcode. */
