@@ -41,7 +41,7 @@ export function Page() {
         <Prose html={method} />
       </SplitSection>
       {factors.length > 0 && (
-        <SplitSection heading={t('prices.factors')}>
+        <SplitSection heading={t('prices.factors')} id="factors">
           <QuestionList questions={factors} />
         </SplitSection>
       )}

@@ -44,6 +44,7 @@ export function EstimatePanel({ heading, state, minimumCharge, check }: Estimate
         <p className="mt-1">{t('prices.estimate')}</p>
         <p className="no-print row mt-2">
           <TextLink href="#method">{t('prices.method')}</TextLink>
+          <TextLink href="#factors">{t('prices.factors')}</TextLink>
           {visits && visits.status !== 'invalid' && (
             <span>{t(`estimate.visits.${visits.status}`, { place: placeOf(visits) })}</span>
           )}
