@@ -24,8 +24,7 @@ export function useEstimate({ groups, minimumCharge, asked, visits }: EstimatePa
   function show(next: EstimateForm): void {
     keepDraft({ form: next })
     setForm(next)
-    const query = write(next)
-    if (query !== askedQuery || location.search) showInAddress(query)
+    showInAddress(write(next))
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the page is opened with another address
@@ -34,7 +33,7 @@ export function useEstimate({ groups, minimumCharge, asked, visits }: EstimatePa
     // The address wins, unless it says the same: the draft has what was typed, word for word.
     const isSame = askedQuery === write(draft) && sizeOf(draft) >= sizeOf(asked?.form ?? emptyForm)
     if (asked && !isSame) keepDraft({ form: asked.form })
-    else if (draft !== form) show(draft)
+    else if (JSON.stringify(draft) !== JSON.stringify(form)) show(draft)
   }, [askedQuery])
 
   const errors = errorsOf(form, prices)
