@@ -19,7 +19,7 @@ export function Page() {
   return (
     <>
       <PageHeader title={title} intro={intro} crumbs={crumbs}>
-        <SampleNotice text={sampleNotice} />
+        <SampleNotice text={sampleNotice} className="mt-6" />
       </PageHeader>
       <Estimator groups={groups} minimumCharge={minimumCharge} asked={page.asked} visits={page.visits} />
       <section className="ruled">
