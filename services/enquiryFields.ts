@@ -1,3 +1,5 @@
+import { maxQueryLength } from './estimate/form.ts'
+
 interface Field {
   name: string
   /** Type of the input; undefined: a text of several lines. */
@@ -21,6 +23,12 @@ export type EnquiryField = Field & { name: EnquiryFieldName }
 
 /** The fields of the enquiry form, in order. docs/recipes.md says what else a new field needs. */
 export const enquiryFields: readonly EnquiryField[] = fields
+
+/**
+ * The estimate that a visitor takes along from the prices page, as the query that services/estimate/query.ts reads. It
+ * is stored as lines with prices (services/estimate/asText.ts). One that cannot be read is dropped.
+ */
+export const estimateField = { name: 'estimate', maxLength: maxQueryLength } as const
 
 /** Hidden from visitors: only bots fill it in, and browsers that fill in forms automatically. */
 export const honeypot = { name: 'website', maxLength: 200 } as const

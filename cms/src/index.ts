@@ -6,6 +6,7 @@ import { createAdmin } from './bootstrap/admin'
 import { setEditorHints } from './bootstrap/editor-hints'
 import { writeGraphqlSdl } from './bootstrap/graphql-sdl'
 import { setPermissions } from './bootstrap/permissions'
+import { setPriceKeys } from './bootstrap/price-keys'
 import { announceChanges } from './bootstrap/site-hook'
 import { requireAltText } from './documents/alt-text'
 import { keepEstimatesOwned } from './documents/estimate-rules'
@@ -55,6 +56,7 @@ export default {
     await setSignInProviders(strapi)
     await setEditorHints(strapi)
     await writeGraphqlSdl(strapi)
+    await setPriceKeys(strapi)
     await seed(strapi)
     // After the seed, which publishes entries before their relations and prices.
     strapi.documents.use(requireAddress(strapi))

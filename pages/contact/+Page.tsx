@@ -7,13 +7,14 @@ import { Prose } from '#components/Prose.tsx'
 import { SplitSection } from '#components/SplitSection.tsx'
 import { t } from '#locales/messages.ts'
 import type { Data } from './+data.ts'
+import { CarriedEstimate } from './CarriedEstimate.tsx'
 import { ContactWays } from './ContactWays.tsx'
 import { EnquiryForm } from './EnquiryForm.tsx'
 import { StorageNotice } from './StorageNotice.tsx'
 import { responseOf } from './sendEnquiry.ts'
 
 export function Page() {
-  const { title, intro, crumbs, contact, formIntro, privacyNote, reference, ...form } = useData<Data>()
+  const { title, intro, crumbs, contact, formIntro, privacyNote, reference, estimate, ...form } = useData<Data>()
   const { enquiry } = usePageContext()
   return (
     <>
@@ -22,7 +23,12 @@ export function Page() {
         <section id="enquiry">
           <h2>{t('form.heading')}</h2>
           <p className="measure mt-3 mb-6 text-soft">{formIntro}</p>
-          <EnquiryForm {...form} values={enquiry?.values} response={responseOf(reference, enquiry)} />
+          {estimate && <CarriedEstimate estimate={estimate} />}
+          <EnquiryForm
+            {...form}
+            values={enquiry?.values ?? (estimate && { postcode: estimate.form.postcode })}
+            response={responseOf(reference, enquiry)}
+          />
         </section>
         <ContactWays contact={contact} />
       </div>

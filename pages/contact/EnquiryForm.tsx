@@ -15,7 +15,7 @@ import { errorTexts, failureText } from './enquiryTexts.ts'
 import { Honeypot } from './Honeypot.tsx'
 import { type EnquiryResponse, sendEnquiry } from './sendEnquiry.ts'
 
-interface EnquiryFormProps extends Pick<Data, 'fields' | 'honeypot' | 'phone' | 'afterText'> {
+interface EnquiryFormProps extends Pick<Data, 'fields' | 'honeypot' | 'phone' | 'afterText' | 'estimateQuery'> {
   /** What was typed into a form that was sent without JavaScript and rejected. */
   values?: Record<string, string>
   /** To a form that was sent without JavaScript. */
@@ -23,7 +23,8 @@ interface EnquiryFormProps extends Pick<Data, 'fields' | 'honeypot' | 'phone' | 
 }
 
 /** A plain form that posts to this page. With JavaScript it is sent in place, and typed text cannot be lost. */
-export function EnquiryForm({ fields, honeypot, phone, afterText, values = {}, response: first }: EnquiryFormProps) {
+export function EnquiryForm({ fields, honeypot, phone, afterText, estimateQuery, ...props }: EnquiryFormProps) {
+  const { values = {}, response: first } = props
   const sending = useFetching((_signal, form: HTMLFormElement) => send(form), first)
   const { data: response } = sending
   const pending = sending.state === 'pending'
@@ -65,6 +66,7 @@ export function EnquiryForm({ fields, honeypot, phone, afterText, values = {}, r
           error={errors[field.name]}
         />
       ))}
+      {estimateQuery && <input type="hidden" name="estimate" value={estimateQuery} />}
       <Honeypot {...honeypot} value={values[honeypot.name]} error={errors[honeypot.name]} />
       <SubmitButton pending={pending}>{pending ? t('form.sending') : t('form.send')}</SubmitButton>
     </form>

@@ -8,47 +8,40 @@ import { Prose } from '#components/Prose.tsx'
 import { QuestionList } from '#components/QuestionList.tsx'
 import { SampleNotice } from '#components/SampleNotice.tsx'
 import { SplitSection } from '#components/SplitSection.tsx'
-import { formatDate, formatPounds } from '#locales/format.ts'
+import { formatDate } from '#locales/format.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
 import type { Data } from './+data.ts'
 import { Estimator } from './Estimator.tsx'
 
 export function Page() {
-  const { title, intro, crumbs, groups, minimumCharge, reviewedOn, method, factors, sampleNotice, phone } =
-    useData<Data>()
+  const page = useData<Data>()
+  const { title, intro, crumbs, groups, minimumCharge, reviewedOn, method, factors, sampleNotice, phone } = page
   return (
     <>
       <PageHeader title={title} intro={intro} crumbs={crumbs}>
-        <div className="stack figures mt-6">
-          {minimumCharge !== undefined && (
-            <p className="font-semibold">{t('prices.minimum', { amount: formatPounds(minimumCharge) })}</p>
-          )}
-          <p className="measure text-soft">{t('prices.estimate')}</p>
-          <SampleNotice text={sampleNotice} />
-        </div>
+        <SampleNotice text={sampleNotice} className="mt-6" />
       </PageHeader>
-      <div className="frame">
-        {groups.map(({ group, lines }) => (
-          <section key={group} className="split gap-y-3 pb-14">
-            <h2 className="text-h3">{t(`group.${group}` as MessageKey)}</h2>
-            <PriceTable caption={t(`group.${group}` as MessageKey)} lines={lines} />
-          </section>
-        ))}
-        <div className="row fine justify-between pb-16">
-          {reviewedOn && <p>{t('prices.reviewed', { date: formatDate(reviewedOn) })}</p>}
-          <PrintButton>{t('prices.print')}</PrintButton>
+      <Estimator groups={groups} minimumCharge={minimumCharge} asked={page.asked} visits={page.visits} />
+      <section className="ruled">
+        <div className="frame pt-14">
+          <h2 className="mb-8">{t('prices.list')}</h2>
+          {groups.map(({ group, lines }) => (
+            <section key={group} className="split gap-y-3 pb-14">
+              <h3>{t(`group.${group}` as MessageKey)}</h3>
+              <PriceTable caption={t(`group.${group}` as MessageKey)} lines={lines} />
+            </section>
+          ))}
+          <div className="row fine justify-between pb-16">
+            {reviewedOn && <p>{t('prices.reviewed', { date: formatDate(reviewedOn) })}</p>}
+            <PrintButton>{t('prices.print')}</PrintButton>
+          </div>
         </div>
-      </div>
-      <div className="with-script no-print">
-        <SplitSection heading={t('estimate')} id="estimate">
-          <Estimator prices={groups} />
-        </SplitSection>
-      </div>
-      <SplitSection heading={t('prices.method')} band="shaded">
+      </section>
+      <SplitSection heading={t('prices.method')} id="method" band="shaded">
         <Prose html={method} />
       </SplitSection>
       {factors.length > 0 && (
-        <SplitSection heading={t('prices.factors')}>
+        <SplitSection heading={t('prices.factors')} id="factors">
           <QuestionList questions={factors} />
         </SplitSection>
       )}

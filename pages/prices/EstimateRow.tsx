@@ -1,47 +1,66 @@
 import { type ReactNode, useState } from 'react'
 import { type MessageKey, t } from '#locales/messages.ts'
-import type { EstimateLine, LineErrors } from './estimate.ts'
 import { LineField } from './LineField.tsx'
+import type { EstimateState } from './useEstimate.ts'
+
+type Line = EstimateState['form']['lines'][number]
+type LineErrors = EstimateState['errors']['lines'][number]
 
 interface EstimateRowProps {
-  /** From 1; undefined if this is the only line. */
-  number?: number
-  line: EstimateLine
+  /** From 1. */
+  number: number
+  isOnly: boolean
+  line: Line
   errors: LineErrors
   /** Also shows errors about missing values, not only about unreadable ones. */
   isChecked: boolean
   /** Of the chosen price. */
   unit?: string
-  change: (line: EstimateLine) => void
+  /** Of all rooms, in m². */
+  area: number
+  change: (line: Line) => void
   remove: () => void
   /** The prices, as options. */
   children: ReactNode
 }
 
 /** One line of an estimate: the work and its quantity. */
-export function EstimateRow({ number, line, errors, isChecked, unit, change, remove, children }: EstimateRowProps) {
+export function EstimateRow(props: EstimateRowProps) {
+  const { number, isOnly, line, errors, isChecked, unit, area, change, remove, children } = props
   // No errors while the visitor is still typing.
   const [isTouched, setIsTouched] = useState(false)
   const quantity = unit
     ? t('estimate.quantity.unit', { unit: t(`quantity.${unit}` as MessageKey) })
     : t('estimate.quantity')
-  const labelled = (label: string) => (number === undefined ? label : t('estimate.line', { label, line: number }))
+  const labelled = (label: string) => (isOnly ? label : t('estimate.line', { label, line: number }))
   const messageOf = (error: LineErrors['item' | 'quantity']) =>
     error && (isChecked || (isTouched && error === 'quantity')) ? t(`estimate.error.${error}`) : undefined
+  const usesRooms = unit === 'm2' && area > 0 && line.quantity.trim() === ''
   return (
     <li className="estimate-line">
-      <LineField label={labelled(t('estimate.item'))} error={messageOf(errors.item)}>
+      <LineField id={`field-line-${number}`} label={labelled(t('estimate.item'))} error={messageOf(errors.item)}>
         {(field) => (
-          <select {...field} value={line.item} onChange={({ target }) => change({ ...line, item: target.value })}>
+          <select
+            {...field}
+            name="line"
+            value={line.item}
+            onChange={({ target }) => change({ ...line, item: target.value })}
+          >
             <option value="">{t('estimate.choose')}</option>
             {children}
           </select>
         )}
       </LineField>
-      <LineField label={labelled(quantity)} error={messageOf(errors.quantity)}>
+      <LineField
+        id={`field-quantity-${number}`}
+        label={labelled(quantity)}
+        error={messageOf(errors.quantity)}
+        hint={usesRooms ? t('estimate.uses_rooms', { area }) : undefined}
+      >
         {(field) => (
           <input
             {...field}
+            name="quantity"
             inputMode="decimal"
             autoComplete="off"
             maxLength={20}
@@ -51,8 +70,8 @@ export function EstimateRow({ number, line, errors, isChecked, unit, change, rem
           />
         )}
       </LineField>
-      {number !== undefined && (
-        <button type="button" className="figures link tap" onClick={remove}>
+      {!isOnly && (
+        <button type="button" className="with-script figures link tap" onClick={remove}>
           {t('estimate.remove', { line: number })}
         </button>
       )}

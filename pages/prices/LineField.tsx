@@ -1,15 +1,17 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 
 interface LineFieldProps {
+  id: string
   label: string
   error?: string
+  /** Shown in place of an error. */
+  hint?: string
   /** Renders the field with the shared attributes. */
   children: (field: { id: string; className: string; 'aria-invalid'?: true; 'aria-describedby'?: string }) => ReactNode
 }
 
-/** A field of a line with its label and error, which screen readers announce with it. */
-export function LineField({ label, error, children }: LineFieldProps) {
-  const id = useId()
+/** A field of the estimate with its label, and its error or hint, which screen readers announce with it. */
+export function LineField({ id, label, error, hint, children }: LineFieldProps) {
   return (
     <div>
       <label htmlFor={id} className="font-semibold">
@@ -17,13 +19,13 @@ export function LineField({ label, error, children }: LineFieldProps) {
       </label>
       {children({
         id,
-        className: 'input mt-1.5 min-h-13',
+        className: 'input mt-1.5',
         'aria-invalid': error ? true : undefined,
-        'aria-describedby': error && `${id}-error`,
+        'aria-describedby': error || hint ? `${id}-note` : undefined,
       })}
       {/* Reserves space: a button that moved on blur would miss the click. */}
-      <p id={`${id}-error`} className="field-error mt-1.5 min-h-6">
-        {error}
+      <p id={`${id}-note`} className={`${error ? 'field-error' : 'fine'} mt-1 min-h-6`}>
+        {error ?? hint}
       </p>
     </div>
   )

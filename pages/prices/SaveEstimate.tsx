@@ -12,6 +12,7 @@ import { accounts } from '../account/accounts.ts'
 import { outcomeOf } from '../account/outcome.ts'
 
 export interface SaveEstimateProps {
+  /** `item`: documentId of a price. */
   lines: { item: string; quantity: number }[]
   /** Whether every line is complete; if not, moves the focus to the first error. */
   check: () => boolean
@@ -29,15 +30,14 @@ export interface SaveEstimateProps {
 export function SaveEstimate({ lines, check, title: before, keepTitle, signIn }: SaveEstimateProps) {
   const isSignedIn = useSession().token !== undefined
   const [error, setError] = useState<string>()
-  const ownLines = lines.map(({ item, quantity }) => ({ item, quantity }))
   const saving = useFetching(async (_signal, title: string) => {
     const { accountClient } = await accounts()
-    await accountClient.saveEstimate({ title, lines: ownLines })
+    await accountClient.saveEstimate({ title, lines })
     void showToast({ type: 'success', text: t('toast.estimate_saved', { title }) })
-    return { title, lines: JSON.stringify(ownLines) }
+    return { title, lines: JSON.stringify(lines) }
   })
   const { state, reset } = saving
-  const isSaved = saving.state === 'success' && saving.data.lines === JSON.stringify(ownLines)
+  const isSaved = saving.state === 'success' && saving.data.lines === JSON.stringify(lines)
   // An error caused by an ended session must not reappear after the next sign-in.
   useEffect(() => {
     if (!isSignedIn && state === 'error') reset()

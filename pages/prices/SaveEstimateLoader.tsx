@@ -6,10 +6,16 @@ import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 import { useSession } from '#renderer/session/AuthProvider.tsx'
 import { keepDraft, readDraft } from './draft.ts'
-import type { SaveEstimateProps } from './SaveEstimate.tsx'
+
+interface SaveEstimateLoaderProps {
+  lines: { price: { id: string }; quantity: number }[]
+  /** The estimate as a query, so that it is still there after signing in. */
+  query: string
+  check: () => boolean
+}
 
 /** Loads the form that saves an estimate, once the visitor is signed in. The form stays if the session ends. */
-export function SaveEstimateLoader(props: Pick<SaveEstimateProps, 'lines' | 'check'>) {
+export function SaveEstimateLoader({ lines, query, check }: SaveEstimateLoaderProps) {
   const { token } = useSession()
   const isSignedIn = token !== undefined
   const { data: form, state, run } = useFetching(() => import('./SaveEstimate.tsx'))
@@ -18,21 +24,22 @@ export function SaveEstimateLoader(props: Pick<SaveEstimateProps, 'lines' | 'che
   }, [isSignedIn, run])
 
   const signIn = (
-    <TextLink href={`${addresses.signIn}?next=${encodeURIComponent(addresses.prices)}`} noPrefetch>
+    <TextLink href={`${addresses.signIn}?next=${encodeURIComponent(`${addresses.prices}?${query}`)}`} noPrefetch>
       {t('estimate.sign_in')}
     </TextLink>
   )
   if (form)
     return (
       <form.SaveEstimate
-        {...props}
+        lines={lines.map(({ price, quantity }) => ({ item: price.id, quantity }))}
+        check={check}
         title={readDraft().title}
         keepTitle={(title) => keepDraft({ title })}
         signIn={signIn}
       />
     )
   return (
-    <p className="mt-3">
+    <p className="with-script mt-1">
       {!isSignedIn && signIn}
       {isSignedIn && state === 'error' && (
         // Chromium does not retry a failed import, so this reloads the page. The lines are kept.

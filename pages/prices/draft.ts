@@ -1,8 +1,9 @@
 import { readSession, writeSession } from '#renderer/storage/sessionStorage.ts'
-import { type EstimateLine, emptyLine, maxLines } from './estimate.ts'
+import { conditions, type EstimateForm, emptyForm, maxLines, maxRooms } from '#services/estimate/form.ts'
+import { withEmpty } from '#services/estimate/query.ts'
 
 interface Draft {
-  lines: EstimateLine[]
+  form: EstimateForm
   /** The name to save it under. */
   title: string
 }
@@ -22,12 +23,22 @@ export function keepDraft(change: Partial<Draft>): void {
 }
 
 function draftOf(stored: unknown): Draft {
-  const { lines, title } = (stored ?? {}) as Record<string, unknown>
-  const usable = Array.isArray(lines) ? lines.filter(isLine).slice(0, maxLines) : []
-  return { lines: usable.length > 0 ? usable : [emptyLine], title: typeof title === 'string' ? title : '' }
+  const { form, title } = fieldsOf(stored)
+  const { rooms, lines, condition, postcode } = fieldsOf(form)
+  const kept: EstimateForm = {
+    rooms: Array.isArray(rooms) ? rooms.filter(isText).slice(0, maxRooms) : [],
+    lines: Array.isArray(lines) ? lines.filter(isLine).slice(0, maxLines) : [],
+    condition: conditions.find((each) => each === condition) ?? emptyForm.condition,
+    postcode: isText(postcode) ? postcode : '',
+  }
+  return { form: withEmpty(kept), title: isText(title) ? title : '' }
 }
 
-const isLine = (value: unknown): value is EstimateLine => {
-  const { item, quantity } = (value ?? {}) as Record<string, unknown>
-  return typeof item === 'string' && typeof quantity === 'string'
+const fieldsOf = (value: unknown): Record<string, unknown> => ({ ...(typeof value === 'object' ? value : undefined) })
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+const isLine = (value: unknown): value is EstimateForm['lines'][number] => {
+  const { item, quantity } = fieldsOf(value)
+  return isText(item) && isText(quantity)
 }

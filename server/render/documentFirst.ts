@@ -1,3 +1,4 @@
+import { queryNames } from '#server/routing/pageQuery.ts'
 import type { FirstView } from './firstView.ts'
 import { escapeHtml } from './minimalPage.ts'
 import { versionOf } from './pageVersion.ts'
@@ -21,7 +22,7 @@ export interface Document {
 /** Of server/routes/site/speculationRules.ts. */
 export const speculationPath = '/_speculation.json'
 /** Of all queries only these change a page (server/routing/pageQuery.ts, languages.ts); not on the pages of accounts. */
-const noVarySearch = 'key-order, params, except=("page" "postcode" "reference" "locale")'
+const noVarySearch = `key-order, params, except=(${[...queryNames, 'locale'].map((name) => `"${name}"`).join(' ')})`
 
 const dataElement = /<script id="vike_pageContext" type="application\/json">(.*?)<\/script>\s*/s
 const entryElement = /<script src="([^"]+)" type="module" async><\/script>\s*/

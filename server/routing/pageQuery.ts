@@ -1,4 +1,5 @@
 import type { PageName } from '#locales/addresses.ts'
+import { conditions, maxLength, maxLines, maxQueryLength, maxRooms } from '#services/estimate/form.ts'
 import { pageAt } from './pageAt.ts'
 
 interface Key {
@@ -6,7 +7,14 @@ interface Key {
   pages: readonly PageName[]
   value: RegExp
   stored: boolean
+  /** How many values count; 1 by default. */
+  max?: number
+  /** What is longer is cut. */
+  maxLength?: number
 }
+
+/** What a visitor has typed, readable or not: the page shows it beside its field. */
+const typed = { pages: ['prices'], value: /^/, stored: false, maxLength } as const
 
 /**
  * The query keys that change a page. All others, such as tracking parameters, are ignored, so that a page has one
@@ -18,7 +26,18 @@ const keys: readonly Key[] = [
   { name: 'postcode', pages: ['coverage'], value: /^.{1,40}$/, stored: false },
   // Only what the server itself hands out, so that no link can put words on the page.
   { name: 'reference', pages: ['contact'], value: /^FS-[0-9A-Z]{8}$/, stored: false },
+  // services/estimate/query.ts reads it; one made before an enquiry comes as a whole.
+  { name: 'room', ...typed, max: maxRooms },
+  { name: 'line', ...typed, max: maxLines },
+  { name: 'quantity', ...typed, max: maxLines },
+  { name: 'condition', pages: ['prices'], value: new RegExp(`^(?:${conditions.join('|')})$`), stored: false },
+  { name: 'postcode', ...typed },
+  { name: 'add', pages: ['prices'], value: /^(?:room|line)$/, stored: false },
+  { name: 'estimate', pages: ['contact'], value: new RegExp(`^.{1,${maxQueryLength}}$`), stored: false },
 ]
+
+/** For `No-Vary-Search`. */
+export const queryNames: readonly string[] = [...new Set(keys.map(({ name }) => name))]
 
 /** The part of a query that matters for a page. */
 export interface PageQuery {
@@ -35,10 +54,12 @@ export interface PageQuery {
 export function pageQuery(path: string, query: string): PageQuery {
   const page = pageAt(path)?.page
   const given = new URLSearchParams(query)
-  const relevant = keys.filter(
-    ({ name, pages, value }) => page && pages.includes(page) && value.test(given.get(name) ?? ''),
-  )
-  const written = new URLSearchParams(relevant.map(({ name }) => [name, given.get(name) ?? ''])).toString()
+  const relevant = keys.flatMap(({ name, pages, value, stored, max = 1, maxLength: length }) => {
+    if (!page || !pages.includes(page)) return []
+    const values = given.getAll(name).slice(0, max)
+    return values.filter((each) => value.test(each)).map((each) => ({ name, text: each.slice(0, length), stored }))
+  })
+  const written = new URLSearchParams(relevant.map(({ name, text }) => [name, text])).toString()
   return {
     query: written && `?${written}`,
     // Any name of a provider is a page: invented ones would fill the store.

@@ -26,6 +26,7 @@ export const SeoFields = graphql(
 export const PriceFields = graphql(`
   fragment PriceFields on PriceItem {
     documentId
+    key
     name
     group
     low

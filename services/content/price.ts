@@ -6,8 +6,10 @@ import type { ContentSource } from './source.ts'
 
 /** A price range in pounds, VAT included. */
 export interface Price {
-  /** Estimates refer to a price by it. */
+  /** Saved estimates refer to a price by it. */
   id: string
+  /** The same in every database; texts and addresses refer to a price by it. */
+  key: string
   name: string
   low: number
   high: number
@@ -18,6 +20,7 @@ export interface Price {
 
 interface RawPrice {
   documentId: string
+  key: string
   name: string
   low: number
   high: number
@@ -28,6 +31,7 @@ interface RawPrice {
 export function toPrice(raw: RawPrice): Price {
   return {
     id: raw.documentId,
+    key: raw.key,
     name: raw.name,
     low: raw.low,
     high: raw.high,

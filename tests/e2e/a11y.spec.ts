@@ -77,6 +77,13 @@ test('axe finds nothing serious: one’s own account, and an estimate', async ({
   await expectNoFaults(page)
 })
 
+test('axe finds nothing serious: an estimate with faults, and one that is booked', async ({ page }) => {
+  await open(page, '/prices?room=12+furlongs&room=4x3&line=sand-and-lacquer:lots&line=stair-sanding:13&postcode=x')
+  await expectNoFaults(page)
+  await open(page, `/contact?estimate=${encodeURIComponent('room=30&line=sand-and-lacquer:&postcode=SW4')}`)
+  await expectNoFaults(page)
+})
+
 test('axe finds nothing serious: a postcode that is none', async ({ page }) => {
   await open(page, '/coverage?postcode=nowhere')
   await expectNoFaults(page)

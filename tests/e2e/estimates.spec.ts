@@ -1,8 +1,11 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
+import { formatRange } from '../../locales/format.ts'
 import { close, fillRegister, register, signIn, signOut, somebody } from './support/accountSteps.ts'
 import { chunkWith } from './support/chunks.ts'
 import { open } from './support/opened.ts'
+import { routeOf } from './support/routes.ts'
+import { seedEntryField, seedField } from './support/seed.ts'
 import { expect, test } from './support/test.ts'
 import { clockOf, toasts } from './support/toasted.ts'
 
@@ -15,13 +18,18 @@ test('an estimate is calculated, kept while signing in, saved, listed and remove
   const choice = work.locator('option').nth(1)
   const name = (await choice.textContent()) ?? ''
   await work.selectOption({ label: name })
-  await page.getByLabel(/^Quantity/).fill('2,5')
-  await expect(page.getByText(/^Total: £[\d,.]+–£[\d,.]+ including VAT$/)).toBeVisible()
-  const total = ((await page.getByText(/^Total: £/).textContent()) ?? '').replace(/^Total: | including VAT$/g, '')
+  await page.getByLabel(/^Quantity/).fill('12,5')
+  await expect(page.getByRole('status').getByText(/^Total: £[\d,.]+–£[\d,.]+ including VAT$/)).toBeVisible()
+  const total = (
+    (await page
+      .getByRole('status')
+      .getByText(/^Total: £/)
+      .textContent()) ?? ''
+  ).replace(/^Total: | including VAT$/g, '')
   await page.getByRole('link', { name: en['estimate.sign_in'] }).click()
   await signIn(page, person.username, person.password)
-  await expect(page).toHaveURL('/prices')
-  await expect(page.getByLabel(/^Quantity/)).toHaveValue('2,5')
+  await expect(page).toHaveURL(/\/prices\?line=[a-z-]+:[\d.]+$/)
+  await expect(page.getByLabel(/^Quantity/)).toHaveValue('12,5')
   await page.getByLabel(en['estimate.title']).fill('Living room')
   await page.getByRole('button', { name: en['estimate.save'] }).click()
   const told = toasts(page, en['toast.estimate_saved'].replace('{title}', 'Living room'))
@@ -31,7 +39,7 @@ test('an estimate is calculated, kept while signing in, saved, listed and remove
   await page.getByRole('link', { name: en['estimate.saved'] }).click()
   const saved = page.getByRole('listitem').filter({ hasText: 'Living room' }).first()
   await expect(saved).toContainText(total)
-  await expect(saved).toContainText(`${name}: 2.5 `)
+  await expect(saved).toContainText(`${name}: 12.5 `)
   await page.getByRole('button', { name: 'Remove Living room' }).click()
   await expect(page.getByText(en['account.estimates.none'])).toBeVisible()
   await expect(toasts(page, en['toast.estimate_removed'].replace('{title}', 'Living room'))).toBeVisible()
@@ -85,7 +93,7 @@ test('an estimate survives a reload and registering, and is saved only once', as
   await expect(page.getByRole('heading', { level: 1, name: en['account.register'] })).toBeFocused()
   await fillRegister(page, person)
   await page.getByRole('button', { name: en['account.register'] }).click()
-  await expect(page).toHaveURL('/prices')
+  await expect(page).toHaveURL(/\/prices\?line=[a-z-]+:[\d.]+$/)
   await expect(page.getByLabel(/^Quantity/)).toHaveValue('7')
   await page.getByRole('button', { name: en['estimate.save'] }).click()
   await expect(
@@ -134,7 +142,7 @@ test('if the session ends before saving, the page says so and the estimate can b
   await close(person, editor, false)
   await page.getByRole('link', { name: en['estimate.sign_in'] }).click()
   await signIn(page, person.username, person.password)
-  await expect(page).toHaveURL('/prices')
+  await expect(page).toHaveURL(/\/prices\?line=[a-z-]+:[\d.]+$/)
   await expect(title(page)).toHaveValue('Our hall')
   await save(page).click()
   await expect(page.getByRole('link', { name: en['estimate.saved'] })).toBeVisible()
@@ -168,7 +176,7 @@ test('an incomplete line is reported, left out of the total, and blocks saving',
   await expect(quantityOf(page, 2)).not.toHaveAttribute('aria-invalid')
   await save(page).click()
   await expect(quantityOf(page, 2)).toBeFocused()
-  await expect(quantityOf(page, 2)).toHaveAccessibleDescription(en['estimate.error.none'])
+  await expect(quantityOf(page, 2)).toHaveAccessibleDescription(en['estimate.error.area'])
   await quantityOf(page, 2).fill('12 sq ft')
   await expect(quantityOf(page, 2)).toHaveAttribute('aria-invalid', 'true')
   await expect(quantityOf(page, 2)).toHaveAccessibleDescription(en['estimate.error.quantity'])
@@ -238,4 +246,111 @@ test('a missing name is reported once, and its field gets the focus', async ({ p
   await save(page).click()
   await expect(title(page)).toBeFocused()
   await expect(page.getByText(en['account.error.required'].replace('{label}', en['estimate.title']))).toHaveCount(1)
+})
+
+const room = (page: Page, number = 1) =>
+  page.getByLabel(en['estimate.room'].replace('{room}', String(number)), { exact: true })
+const work = (page: Page) => page.getByLabel(en['estimate.item'], { exact: true })
+const total = (page: Page) => page.getByRole('status').getByText(/^Total: /)
+const book = (page: Page) => page.getByRole('link', { name: en['estimate.book'] })
+const [low, high] = ['low', 'high'].map((end) =>
+  Number(seedEntryField('price-items.yaml', ['key', 'sand-and-lacquer'], end)),
+) as [number, number]
+const minimum = Number(seedField('single/prices-page.md', 'minimumCharge'))
+
+test('30 m² of pine in SW4 are booked in six clicks, and the firm gets the estimate', async ({ page, editor }) => {
+  let clicks = 0
+  const click = (target: Locator) => {
+    clicks += 1
+    return target.click()
+  }
+  await open(page, '/prices')
+  await click(room(page))
+  await page.keyboard.type('30')
+  // Choosing from a list takes two.
+  clicks += 2
+  await work(page).selectOption('sand-and-lacquer')
+  await page.getByLabel(new RegExp(`^${en['estimate.postcode']} \\(`)).fill('SW4')
+  await expect(total(page)).toHaveText(`Total: ${formatRange(30 * low, 30 * high)} including VAT`)
+  await click(book(page))
+  await expect(page).toHaveURL(/\/contact\?estimate=/)
+  const carried = page.getByRole('region', { name: en['estimate.yours'] })
+  await expect(carried).toContainText(formatRange(30 * low, 30 * high))
+  await expect(page.getByLabel(en['form.postcode'])).toHaveValue('SW4')
+  const name = `Ada ${Date.now()}`
+  await click(page.getByLabel(en['form.name']))
+  // The other fields are reached with the Tab key.
+  await page.keyboard.type(name)
+  await page.getByLabel(en['form.email']).fill('ada@example.org')
+  await page.getByLabel(en['form.message']).fill('Pine boards in two rooms')
+  await click(page.getByRole('button', { name: en['form.send'] }))
+  const reference =
+    (await page
+      .getByRole('status')
+      .getByText(/^FS-[0-9A-Z]{8}$/)
+      .textContent()) ?? ''
+  expect(clicks).toBeLessThanOrEqual(6)
+  await expect
+    .poll(() => editor.find('enquiry', { reference }).catch(() => undefined))
+    .toMatchObject({ name, estimate: expect.stringContaining(`30 × £${low}–£${high} per m²`) })
+})
+
+test('the address holds the estimate: another visitor sees the same', async ({ page, browser, stack }) => {
+  await open(page, '/prices')
+  await room(page).fill('12 x 10 ft')
+  await page.getByRole('button', { name: en['estimate.room.add'] }).click()
+  await room(page, 2).fill('4 x 3.5 m')
+  await work(page).selectOption('sand-and-lacquer')
+  await page.getByLabel(en['estimate.condition']).selectOption('good')
+  await expect(page).toHaveURL(/\/prices\?room=12x10\+ft&room=4x3\.5\+m&line=sand-and-lacquer:&condition=good$/)
+  const middle = (low + high) / 2
+  const pence = (amount: number) => Math.round(amount * 100) / 100
+  const expected = `Total: ${formatRange(pence(25.15 * low), pence(25.15 * middle))} including VAT`
+  await expect(total(page)).toHaveText(expected)
+  const context = await browser.newContext({ baseURL: stack.siteUrl })
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect(total(other)).toHaveText(expected)
+  await expect(room(other, 2)).toHaveValue('4x3.5 m')
+  await context.close()
+})
+
+test('the minimum charge is the least that an estimate comes to', async ({ page }) => {
+  await open(page, '/prices?room=6&line=sand-and-lacquer:')
+  await expect(total(page)).toHaveText(`Total: £${minimum} including VAT`)
+  await expect(page.getByText(en['estimate.minimum'].replace('{amount}', `£${minimum}`))).toBeVisible()
+})
+
+test('a service leads to an estimate with its price, without an error yet', async ({ page }) => {
+  await open(page, routeOf('service').path)
+  await page.getByRole('link', { name: en['estimate.from_price'] }).click()
+  await expect(page).toHaveURL(/\/prices\?line=[a-z-]+:#estimate$/)
+  await expect(work(page)).not.toHaveValue('')
+  await expect(page.locator('#estimate [aria-invalid]')).toHaveCount(0)
+})
+
+test('what cannot be read is reported beside its field, which keeps it', async ({ page }) => {
+  await open(page, '/prices?room=12+furlongs&line=sand-and-lacquer:lots&postcode=London')
+  await expect(room(page)).toHaveValue('12 furlongs')
+  await expect(room(page)).toHaveAccessibleDescription(en['estimate.error.room'])
+  await expect(page.getByLabel(/^Quantity/)).toHaveValue('lots')
+  await expect(page.getByLabel(/^Quantity/)).toHaveAccessibleDescription(en['estimate.error.quantity'])
+  const postcode = page.getByLabel(new RegExp(`^${en['estimate.postcode']} \\(`))
+  await expect(postcode).toHaveAccessibleDescription(en['estimate.error.postcode'])
+})
+
+test('pages with an estimate are not stored, and hostile queries are cut', async ({ request }) => {
+  const response = await request.get('/prices?line=sand-and-lacquer:30&room=<script>alert(1)</script>')
+  expect(response.headers()['cache-control']).toBe('private, no-store')
+  const html = await response.text()
+  expect(html).toMatch(/<link [^>]*rel="canonical" href="[^"?]+\/prices"/)
+  expect(html).not.toContain('<script>alert')
+  const many = await request.get(`/prices?${'line=a:1&room=1&'.repeat(900)}`)
+  expect(many.status()).toBe(200)
+  const page = await many.text()
+  expect(page.match(/name="line"/g)).toHaveLength(20)
+  expect(page.match(/name="room"/g)).toHaveLength(12)
+  expect((await request.get(`/prices?${'line=a:1&'.repeat(10_000)}`)).status()).toBe(431)
+  expect((await request.get(`/prices?room=${'9'.repeat(15_000)}`)).status()).toBe(200)
+  expect((await request.get(`/contact?estimate=${encodeURIComponent('line=<b>:1')}`)).status()).toBe(200)
 })

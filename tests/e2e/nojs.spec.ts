@@ -64,6 +64,44 @@ test('a postcode can be checked on the coverage page and the home page', async (
   }
 })
 
+test('an estimate is worked out, grows by a line, and is booked', async ({ page, editor, allow }) => {
+  allow('422')
+  await page.goto('/prices')
+  const room = page.getByLabel(en['estimate.room'].replace('{room}', '1'))
+  const quantity = (line: number) => page.getByLabel(new RegExp(`^Quantity.*, line ${line}$`))
+  const send = () => page.getByRole('button', { name: en['estimate.work_out'] }).click()
+  await room.fill('5 x 6 m')
+  await page.getByLabel(en['estimate.item'], { exact: true }).selectOption('sand-and-lacquer')
+  await page.getByLabel(new RegExp(`^${en['estimate.postcode']} \\(`)).fill('sw4')
+  await page.getByRole('button', { name: en['estimate.add'] }).click()
+  await page.getByLabel(`${en['estimate.item']}, line 2`).selectOption('stair-sanding')
+  await send()
+  await expect(page).toHaveURL(/\/prices\?.*#estimate$/)
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText(new RegExp(en['estimate.error.none']))
+  await expect(quantity(2)).toHaveAccessibleDescription(en['estimate.error.none'])
+  await expect(room).toHaveValue('5 x 6 m')
+  await quantity(2).fill('13')
+  await quantity(2).press('Enter')
+  const panel = page.getByRole('complementary', { name: en['estimate.yours'] })
+  await expect(panel).toContainText('30 m²')
+  await expect(panel).toContainText('13 steps')
+  await expect(panel).toContainText(`SW4, ${seedEntryField('outcodes.yaml', ['code', 'SW4'], 'place')}`)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.getByRole('link', { name: en['estimate.book'] }).click()
+  await expect(page.getByRole('region', { name: en['estimate.yours'] })).toContainText('13 steps')
+  await page.getByLabel(en['form.email']).fill('ada@example.org')
+  await page.getByLabel(en['form.message']).fill(`Pine. ${Date.now()}`)
+  await page.getByRole('button', { name: en['form.send'] }).click()
+  await expect(page.getByRole('alert')).toContainText(en['form.error.name'])
+  await expect(page.getByRole('region', { name: en['estimate.yours'] })).toContainText('13 steps')
+  await page.getByLabel(en['form.name']).fill('Ada Brown')
+  await page.getByRole('button', { name: en['form.send'] }).click()
+  const reference = (await page.getByRole('status').getByText(/^FS-/).textContent()) ?? ''
+  await expect
+    .poll(() => editor.find('enquiry', { reference }).catch(() => undefined))
+    .toMatchObject({ estimate: expect.stringContaining('13 ×') })
+})
+
 test('an enquiry shows errors next to the fields, keeps input, and then shows its reference', async ({
   page,
   editor,

@@ -25,7 +25,7 @@ export function ServiceTerms({ service }: { service: ServiceData }) {
           {minimumCharge !== undefined && (
             <p className="fine mt-2">{t('prices.minimum', { amount: formatPounds(minimumCharge) })}</p>
           )}
-          <ArrowLink href={addresses.prices}>{t('prices.method')}</ArrowLink>
+          <ArrowLink href={`${addresses.prices}?line=${price.key}:#estimate`}>{t('estimate.from_price')}</ArrowLink>
           <SampleNotice text={sampleNotice} />
         </>
       )}

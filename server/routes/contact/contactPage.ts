@@ -1,12 +1,12 @@
 import texts from '#locales/en.json' with { type: 'json' }
 import { escapeHtml, htmlDocument } from '#server/render/minimalPage.ts'
 import type { PageRenderer, Rendered } from '#server/render/types.ts'
-import { type EnquiryField, type EnquiryState, enquiryFields } from '#services/enquiryFields.ts'
+import { type EnquiryField, type EnquiryState, enquiryFields, estimateField } from '#services/enquiryFields.ts'
 import type { Fields } from './enquiryDesk.ts'
 
 /** The input that the form shows again. */
 export function shownValues(fields: Fields): Record<string, string> {
-  return Object.fromEntries(enquiryFields.map(({ name }) => [name, fields[name] ?? '']))
+  return Object.fromEntries([...enquiryFields, estimateField].map(({ name }) => [name, fields[name] ?? '']))
 }
 
 /**
@@ -45,6 +45,7 @@ function bareForm(action: string, { values, errors, failure }: EnquiryState, sto
 ${faults.length > 0 ? `<ul>${faults.join('')}</ul>` : ''}${callLine(storedPage)}
 <form method="post" action="${action}">
 ${enquiryFields.map((field) => input(field, values[field.name] ?? '')).join('\n')}
+<input type="hidden" name="${estimateField.name}" value="${escapeHtml(values[estimateField.name] ?? '')}">
 <p><button>Send again</button></p>
 </form>
 <p><a href="/">Home</a></p>`

@@ -38,9 +38,9 @@ describe('POST /contact', () => {
 
   it('shows the page again with the input', async () => {
     const { get, renderer } = await testSite({ enquiries: fakeSink() })
-    const answer = await get('/contact', form({ phone: '' }))
+    const answer = await get('/contact', form({ phone: '', estimate: 'line=staining:12' }))
     expect([answer.status, answer.headers['cache-control']]).toEqual([422, 'private, no-store'])
-    const { website, ...values } = { ...fields, phone: '' }
+    const { website, ...values } = { ...fields, phone: '', estimate: 'line=staining:12' }
     expect(renderer.page).toHaveBeenCalledWith({
       url: '/contact',
       locale: 'en',

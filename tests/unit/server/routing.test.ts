@@ -8,6 +8,8 @@ import { requestTarget } from '#server/routing/requestTarget.ts'
 import { tokenOf } from '#server/routing/requestToken.ts'
 import { tokenFor } from './support.ts'
 
+const estimateQuery = '?line=a&quantity=&condition=poor&postcode=&add=line'
+
 describe('the query of a page', () => {
   it.each<[string, string, string, boolean]>([
     ['/blog', '', '', true],
@@ -25,6 +27,14 @@ describe('the query of a page', () => {
     ['/contact', '?reference=FS-ABCD2345', '?reference=FS-ABCD2345', false],
     ['/contact', '?reference=Call+us+on+0900', '', true],
     ['/contact', '?postcode=SW4', '', true],
+    ['/prices', '?line=staining:12&x=1&line=a:&room=4x3', '?room=4x3&line=staining%3A12&line=a%3A', false],
+    ['/prices', '?line=a&quantity=&condition=poor&postcode=&add=line', estimateQuery, false],
+    ['/prices', '?condition=rotten&add=<b>', '', true],
+    ['/prices', `?postcode=${'x'.repeat(15_000)}`, `?postcode=${'x'.repeat(60)}`, false],
+    ['/prices', `?${'line=a&'.repeat(10_000)}`, `?${'line=a&'.repeat(20).slice(0, -1)}`, false],
+    ['/contact', '?estimate=room%3D4x3', '?estimate=room%3D4x3', false],
+    ['/contact', `?estimate=${'x'.repeat(1001)}`, '', true],
+    ['/services', '?line=a&room=1&estimate=x', '', true],
     ['/account/connect/any-name', '', '', false],
     ['/account/connect/any-name', '?access_token=x', '', false],
     ['/account/sign-in', '', '', true],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import texts from '#locales/en.json' with { type: 'json' }
 import { parseEnquiry } from '#services/enquiries.ts'
-import { enquiryFields, honeypot } from '#services/enquiryFields.ts'
+import { enquiryFields, estimateField, honeypot } from '#services/enquiryFields.ts'
 import contentType from '../../../cms/src/api/enquiry/content-types/enquiry/schema.json' with { type: 'json' }
 import { SENT_FIELDS } from '../../../cms/src/enquiries/sent-fields.ts'
 
@@ -96,6 +96,18 @@ describe('parseEnquiry', () => {
     expect(parsed).toMatchObject({ ok: false, errors: { [name]: { code: 'long', max } } })
   })
 
+  it.each(['room=4x3.5m&line=staining:', 'postcode=SW4'])('takes an estimate along: %s', (estimate) => {
+    expect(parse({ estimate })).toMatchObject({ ok: true, enquiry: { estimate } })
+  })
+
+  it.each(['', 'Hello', '<script>', ['line=a:1'], `line=a:1&x=${'x'.repeat(1000)}`])(
+    'drops an estimate that is none, and loses no enquiry: %j',
+    (estimate) => {
+      const parsed = parse({ estimate })
+      expect(parsed.ok && Object.keys(parsed.enquiry)).not.toContain('estimate')
+    },
+  )
+
   it('returns everything that was typed if something is wrong', () => {
     const parsed = parse({ email: 'ada@', message: '<b>"two" & three</b>' })
     expect(parsed).toMatchObject({ ok: false, values: { ...good, email: 'ada@', message: '<b>"two" & three</b>' } })
@@ -114,9 +126,11 @@ describe('the fields of an enquiry', () => {
     const stored = Object.entries<{ type: string; required?: boolean; maxLength?: number }>(contentType.attributes)
       .filter(([name]) => SENT_FIELDS.includes(name) && name !== 'reference')
       .map(([name, { required = false, maxLength }]) => ({ name, required, maxLength }))
-    expect(stored).toEqual(
-      enquiryFields.map(({ name, required = false, maxLength }) => ({ name, required, maxLength })),
-    )
+    expect(stored).toEqual([
+      ...enquiryFields.map(({ name, required = false, maxLength }) => ({ name, required, maxLength })),
+      // As text with prices it is longer than what was sent.
+      { name: estimateField.name, required: false, maxLength: 4000 },
+    ])
   })
 
   it.each([...enquiryFields, honeypot])('have texts: $name', ({ name }) => {

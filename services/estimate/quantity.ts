@@ -1,12 +1,15 @@
-import { type MessageKey, t } from '#locales/messages.ts'
-
 /** Per line; the backend's limit. */
 const maxQuantity = 10_000
 
-/** Spellings that people use besides the page's own unit names; areas are often given in plain "m". */
-const symbols: Record<string, readonly string[]> = {
-  m2: ['m', 'm2', 'sqm', 'metres', 'sqmetres', 'squaremetres'],
-  metre: ['m', 'lm'],
+/** How people write units; areas are often given in plain "m". */
+const spellings: Record<string, readonly string[]> = {
+  m2: ['m²', 'm', 'm2', 'sqm', 'metres', 'sqmetres', 'squaremetres'],
+  metre: ['m', 'lm', 'metre', 'metres'],
+  step: ['step', 'steps'],
+  spindle: ['spindle', 'spindles'],
+  item: ['piece', 'pieces'],
+  job: ['job', 'jobs'],
+  day: ['day', 'days'],
 }
 
 const plain = /^(?:\d+\.?\d*|\.\d+)$/
@@ -23,18 +26,18 @@ const decimalComma = /^\d+,\d{1,2}$/
 export function readQuantity(typed: string, unit: string): number | undefined {
   const [, digits = '', word = ''] = /^([\d.,\s]*)(.*)$/s.exec(typed.trim()) ?? []
   if (word !== '' && !namesUnit(word, unit)) return undefined
-  const quantity = readNumber(digits.trim().replace(/\s/g, ' '))
+  const quantity = readNumber(digits)
   return quantity !== undefined && quantity > 0 && quantity <= maxQuantity ? quantity : undefined
 }
 
-function readNumber(digits: string): number | undefined {
+/** A number that is not negative, written as in Britain or with a decimal comma. */
+export function readNumber(written: string): number | undefined {
+  const digits = written.trim().replace(/\s/g, ' ')
   if (plain.test(digits)) return Number(digits)
   if (grouped.test(digits)) return Number(digits.replace(/[, ]/g, ''))
   return decimalComma.test(digits) ? Number(digits.replace(',', '.')) : undefined
 }
 
-function namesUnit(word: string, unit: string): boolean {
-  const names = [t(`quantity.${unit}` as MessageKey), t(`quantity.${unit}.one` as MessageKey), ...(symbols[unit] ?? [])]
-  const bare = (name: string) => name.toLowerCase().replace(/[\s.]/g, '')
-  return names.some((name) => bare(name) === bare(word))
-}
+const bare = (name: string): string => name.toLowerCase().replace(/[\s.]/g, '')
+
+const namesUnit = (word: string, unit: string): boolean => spellings[unit]?.includes(bare(word)) ?? false

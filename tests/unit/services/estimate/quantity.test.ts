@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readQuantity } from '../../../pages/prices/quantity.ts'
+import { readQuantity } from '#services/estimate/quantity.ts'
 
 it.each([
   ['1', 1],

@@ -1,0 +1,25 @@
+import { TextLink } from '#components/TextLink.tsx'
+import { addresses } from '#locales/addresses.ts'
+import { formatPounds, formatRange } from '#locales/format.ts'
+import { t } from '#locales/messages.ts'
+import { EstimateLines } from '../prices/EstimateLines.tsx'
+import type { Data } from './+data.ts'
+
+/** The estimate that is sent with the enquiry. */
+export function CarriedEstimate({ estimate }: { estimate: NonNullable<Data['estimate']> }) {
+  const { query, lines, low, high, minimum } = estimate
+  return (
+    <section className="boxed mb-8 max-w-xl" aria-labelledby="estimate-carried">
+      <h3 id="estimate-carried">{t('estimate.yours')}</h3>
+      <EstimateLines lines={lines} />
+      <p className="figures mt-4 text-h4 font-medium">{t('estimate.total', { range: formatRange(low, high) })}</p>
+      {minimum !== undefined && <p>{t('estimate.minimum', { amount: formatPounds(minimum) })}</p>}
+      <p className="fine row mt-2">
+        {t('estimate.carried')}
+        <TextLink href={`${addresses.prices}?${query}#estimate`} noPrefetch>
+          {t('estimate.change')}
+        </TextLink>
+      </p>
+    </section>
+  )
+}

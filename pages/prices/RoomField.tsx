@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { t } from '#locales/messages.ts'
+import { LineField } from './LineField.tsx'
+
+interface RoomFieldProps {
+  /** From 1. */
+  number: number
+  typed: string
+  /** In m²; undefined if the size cannot be read. */
+  area?: number
+  isChecked: boolean
+  change: (typed: string) => void
+  /** Undefined if this is the only room. */
+  remove?: () => void
+}
+
+/** The size of one room. */
+export function RoomField({ number, typed, area, isChecked, change, remove }: RoomFieldProps) {
+  // No errors while the visitor is still typing.
+  const [isTouched, setIsTouched] = useState(false)
+  const isWrong = area === undefined && typed.trim() !== ''
+  const error = isWrong && (isChecked || isTouched) ? t('estimate.error.room') : undefined
+  return (
+    <li className="estimate-room">
+      <LineField
+        id={`field-room-${number}`}
+        label={t('estimate.room', { room: number })}
+        error={error}
+        hint={area ? t('estimate.area', { area }) : undefined}
+      >
+        {(field) => (
+          <input
+            {...field}
+            name="room"
+            autoComplete="off"
+            maxLength={40}
+            value={typed}
+            onChange={({ target }) => change(target.value)}
+            onBlur={() => setIsTouched(true)}
+          />
+        )}
+      </LineField>
+      {remove && (
+        <button type="button" className="with-script figures link tap" onClick={remove}>
+          {t('estimate.room.remove', { room: number })}
+        </button>
+      )}
+    </li>
+  )
+}

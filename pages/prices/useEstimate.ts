@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import { errorsOf, hasUnreadable, incompleteOf } from '#services/estimate/errors.ts'
+import { type EstimateForm, emptyForm, emptyLine, maxLines, maxRooms } from '#services/estimate/form.ts'
+import { writeEstimateQuery } from '#services/estimate/query.ts'
+import { readRoom } from '#services/estimate/rooms.ts'
+import { workOut } from '#services/estimate/workOut.ts'
+import type { Data } from './+data.ts'
+import { keepDraft, readDraft } from './draft.ts'
+import { showInAddress } from './showInAddress.ts'
+
+export type EstimateParts = Pick<Data, 'groups' | 'minimumCharge' | 'asked' | 'visits'>
+export type EstimateState = ReturnType<typeof useEstimate>
+
+/** The estimate on the page, what it costs, and what is wrong with it. It starts with the one in the address. */
+export function useEstimate({ groups, minimumCharge, asked, visits }: EstimateParts) {
+  const prices = groups.flatMap(({ lines }) => lines)
+  const [form, setForm] = useState(asked?.form ?? emptyForm)
+  const [isChecked, setIsChecked] = useState(
+    () => asked !== undefined && (asked.isSent || hasUnreadable(errorsOf(asked.form, prices))),
+  )
+  const write = (each: EstimateForm) => writeEstimateQuery(each, prices)
+  const askedQuery = asked ? write(asked.form) : ''
+
+  function show(next: EstimateForm): void {
+    keepDraft({ form: next })
+    setForm(next)
+    showInAddress(write(next))
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the page is opened with another address
+  useEffect(() => {
+    const draft = readDraft().form
+    // The address wins, unless it says the same: the draft has what was typed, word for word.
+    const isSame = askedQuery === write(draft) && sizeOf(draft) >= sizeOf(asked?.form ?? emptyForm)
+    if (asked && !isSame) keepDraft({ form: asked.form })
+    else if (JSON.stringify(draft) !== JSON.stringify(form)) show(draft)
+  }, [askedQuery])
+
+  const errors = errorsOf(form, prices)
+  const estimate = workOut(form, prices, minimumCharge)
+  const postcode = errors.postcode ? '' : form.postcode.trim().toUpperCase()
+  const hasErrors = [...errors.rooms, errors.postcode].some((error) => error) || incompleteOf(errors).lines.length > 0
+  return {
+    form,
+    show,
+    isChecked,
+    setIsChecked,
+    errors,
+    hasErrors,
+    incomplete: incompleteOf(errors),
+    estimate,
+    query: write(form),
+    /** m² of each room; undefined if it cannot be read. */
+    areas: form.rooms.map(readRoom),
+    /** Readable, or empty. */
+    postcode,
+    /** Whether the firm comes there, if the server has been asked about this postcode. */
+    visits: postcode === asked?.form.postcode.trim().toUpperCase() ? visits : undefined,
+    canAddRoom: form.rooms.length < maxRooms,
+    canAddLine: form.lines.length < maxLines,
+    addRoom: (): EstimateForm => ({ ...form, rooms: [...form.rooms, ''] }),
+    addLine: (): EstimateForm => ({ ...form, lines: [...form.lines, emptyLine] }),
+    unitOf: (item: string) => prices.find(({ key }) => key === item)?.unit,
+  }
+}
+
+const sizeOf = ({ rooms, lines }: EstimateForm): number => rooms.length + lines.length

@@ -1,0 +1,29 @@
+/** What a visitor has typed into the estimate. */
+export interface EstimateForm {
+  /** Sizes, such as `4 x 3.5 m`. */
+  rooms: string[]
+  lines: EstimateLine[]
+  condition: Condition
+  postcode: string
+}
+
+export interface EstimateLine {
+  /** Key of a price; empty until one is chosen. */
+  item: string
+  /** As typed; empty for work per m² stands for the area of the rooms. */
+  quantity: string
+}
+
+export const conditions = ['good', 'fair', 'poor'] as const
+export type Condition = (typeof conditions)[number]
+
+export const emptyLine: EstimateLine = { item: '', quantity: '' }
+export const emptyForm: EstimateForm = { rooms: [''], lines: [emptyLine], condition: 'fair', postcode: '' }
+
+/** Strapi's limit for an estimate. */
+export const maxLines = 20
+export const maxRooms = 12
+/** Of one typed value, in characters. */
+export const maxLength = 60
+/** Of an estimate as a query, in characters; what an enquiry carries. */
+export const maxQueryLength = 1000

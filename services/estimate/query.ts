@@ -1,0 +1,79 @@
+import {
+  conditions,
+  type EstimateForm,
+  type EstimateLine,
+  emptyForm,
+  emptyLine,
+  maxLength,
+  maxLines,
+  maxRooms,
+} from './form.ts'
+import { readQuantity } from './quantity.ts'
+import type { ListPrice } from './workOut.ts'
+
+/** An estimate in the address of a page. */
+export interface AskedEstimate {
+  form: EstimateForm
+  /** Sent by the form, so what is missing is an error; a link may leave it open. */
+  isSent: boolean
+}
+
+/**
+ * Reads `room=4x3.5m&line=staining:12&condition=good&postcode=SW4`. Without JavaScript the form sends the quantity of
+ * each `line` as a `quantity` of its own, and `add=room` or `add=line` for another empty field.
+ * @param query all values by key, as Vike gives them
+ * @returns undefined if it holds no estimate
+ */
+export function readEstimateQuery(query: Readonly<Record<string, readonly string[]>>): AskedEstimate | undefined {
+  const values = (key: string, max: number) => (query[key] ?? []).slice(0, max).map((text) => text.slice(0, maxLength))
+  const [add = ''] = values('add', 1)
+  const quantities = values('quantity', maxLines)
+  const lines = values('line', maxLines).map((text, index) => readLine(text, quantities[index]))
+  const rooms = values('room', maxRooms)
+  const [condition = ''] = values('condition', 1)
+  const [postcode = ''] = values('postcode', 1)
+  if (![lines, rooms].some((list) => list.length > 0) && !condition && !postcode) return undefined
+  const form = {
+    rooms: rooms.filter((room) => room.trim()),
+    lines: lines.filter(isFilled),
+    condition: conditions.find((each) => each === condition) ?? emptyForm.condition,
+    postcode,
+  }
+  return { form: withEmpty(form, add), isSent: quantities.length > 0 && add === '' }
+}
+
+/** At least one field of each kind, and one more of the kind that was asked for. */
+export function withEmpty(form: EstimateForm, add = ''): EstimateForm {
+  const { rooms, lines } = form
+  const addRoom = rooms.length === 0 || (add === 'room' && rooms.length < maxRooms)
+  const addLine = lines.length === 0 || (add === 'line' && lines.length < maxLines)
+  return { ...form, rooms: addRoom ? [...rooms, ''] : rooms, lines: addLine ? [...lines, emptyLine] : lines }
+}
+
+/** The shortest query for an estimate, without question mark; empty for an empty one. */
+export function writeEstimateQuery({ rooms, lines, condition, postcode }: EstimateForm, prices: readonly ListPrice[]) {
+  const query = new URLSearchParams()
+  for (const room of rooms) if (room.trim()) query.append('room', room.trim().replace(/\s*([x×*])\s*/, '$1'))
+  for (const { item, quantity } of lines.filter(isFilled)) {
+    const unit = prices.find(({ key }) => key === item)?.unit ?? ''
+    query.append('line', `${item}:${readQuantity(quantity, unit) ?? quantity.trim()}`)
+  }
+  if (condition !== emptyForm.condition) query.append('condition', condition)
+  if (postcode.trim()) query.append('postcode', postcode.trim())
+  // A colon needs no escape there.
+  return query.toString().replaceAll('%3A', ':')
+}
+
+/** The reverse, for what an enquiry carries. */
+export function parseEstimateQuery(query: string): AskedEstimate | undefined {
+  const values: Record<string, string[]> = {}
+  for (const key of ['room', 'line', 'condition', 'postcode']) values[key] = new URLSearchParams(query).getAll(key)
+  return readEstimateQuery(values)
+}
+
+function readLine(text: string, quantity: string | undefined): EstimateLine {
+  const [item = '', ...rest] = text.split(':')
+  return { item: item.trim(), quantity: rest.length > 0 ? rest.join(':') : (quantity ?? '') }
+}
+
+const isFilled = ({ item, quantity }: EstimateLine): boolean => item !== '' || quantity.trim() !== ''

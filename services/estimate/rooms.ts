@@ -1,0 +1,49 @@
+import { readNumber, readQuantity } from './quantity.ts'
+
+/** Metres. Exact by definition. */
+const footM = 0.3048
+/** Longer than the side of any room; a larger number is a slip. */
+const maxSideM = 100
+
+const times = /^(.+?)\s*(?:[x×*]|by)\s*(.+)$/i
+const side = /^([\d.,]+)\s*(m|metres?|ft|feet|foot|['’′])?$/i
+/** `12 ft 6 in`, `12'6"` */
+const feetAndInches = /^(\d+)\s*(?:ft|feet|foot|['’′])\s*(\d{1,2}(?:\.\d+)?)\s*(?:in|inch|inches|["”″])?$/i
+const squareFeet = /^([\d.,]+)\s*(?:sq\.?\s*(?:ft|feet)|square\s+feet|ft2|ft²)\.?$/i
+
+/**
+ * The area of a room as people write it: `4 x 3.5 m`, `12 x 10 ft`, `12'6" x 10'`, `14`, `14 m²`, `150 sq ft`.
+ * @returns m², to two decimals; undefined if it cannot be read, or is not above 0 and at most 10,000 m²
+ */
+export function readRoom(typed: string): number | undefined {
+  const text = typed.trim()
+  const [, length, width] = times.exec(text) ?? []
+  if (length !== undefined && width !== undefined) return areaOf(length, width)
+  const feet = squareFeet.exec(text)?.[1]
+  if (feet === undefined) return inRange(readQuantity(text, 'm2'))
+  const number = readNumber(feet)
+  return inRange(number && number * footM ** 2)
+}
+
+/** A unit that is given for one side only is meant for both. */
+function areaOf(length: string, width: string): number | undefined {
+  const sides = [readSide(length), readSide(width)]
+  const unitM = sides.find((each) => each?.unitM)?.unitM ?? 1
+  const [a, b] = sides.map((each) => each && each.number * (each.unitM ?? unitM))
+  return a && b && a <= maxSideM && b <= maxSideM ? inRange(a * b) : undefined
+}
+
+function readSide(text: string): { number: number; unitM: number | undefined } | undefined {
+  const [, feet, inches] = feetAndInches.exec(text) ?? []
+  if (feet && inches && Number(inches) < 12) return { number: Number(feet) + Number(inches) / 12, unitM: footM }
+  const [, digits = '', unit] = side.exec(text) ?? []
+  const number = readNumber(digits)
+  if (number === undefined) return undefined
+  if (!unit) return { number, unitM: undefined }
+  return { number, unitM: /^m/i.test(unit) ? 1 : footM }
+}
+
+function inRange(area: number | undefined): number | undefined {
+  const rounded = area && Math.round(area * 100) / 100
+  return rounded && rounded <= 10_000 ? rounded : undefined
+}

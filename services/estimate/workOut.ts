@@ -1,0 +1,78 @@
+import type { Condition, EstimateForm } from './form.ts'
+import { readQuantity } from './quantity.ts'
+import { readRoom } from './rooms.ts'
+
+/** A price of the list: pounds per unit, with VAT. */
+export interface ListPrice {
+  key: string
+  name: string
+  low: number
+  high: number
+  unit: string
+}
+
+export interface Range {
+  low: number
+  high: number
+}
+
+export interface WorkedLine<Price extends ListPrice = ListPrice> extends Range {
+  price: Price
+  quantity: number
+  /** Pounds per unit, by the condition of the floor. `low` and `high` are pounds for the whole line. */
+  rate: Range
+}
+
+export interface Estimate<Price extends ListPrice = ListPrice> extends Range {
+  /** Of the rooms that can be read, in m². */
+  area: number
+  /** The lines that are complete. Their sums are the total, unless the minimum charge applies. */
+  lines: WorkedLine<Price>[]
+  /** The minimum charge, if it raises the total or its lower end. */
+  minimum?: number
+}
+
+/**
+ * Works out an estimate, for page, server and enquiry alike.
+ * @param minimum charge per visit, in pounds
+ */
+export function workOut<Price extends ListPrice>(
+  form: EstimateForm,
+  prices: readonly Price[],
+  minimum = 0,
+): Estimate<Price> {
+  const area = areaOf(form.rooms)
+  const lines = form.lines.flatMap(({ item, quantity: typed }): WorkedLine<Price>[] => {
+    const price = prices.find(({ key }) => key === item)
+    const quantity = price && quantityOf(typed, price.unit, area)
+    if (!price || quantity === undefined) return []
+    const rate = rateOf(price, form.condition)
+    return [{ price, quantity, rate, low: pounds(quantity, rate.low), high: pounds(quantity, rate.high) }]
+  })
+  const low = sum(lines.map((line) => line.low))
+  const high = sum(lines.map((line) => line.high))
+  if (lines.length === 0 || low >= minimum) return { area, lines, low, high }
+  return { area, lines, low: minimum, high: Math.max(minimum, high), minimum }
+}
+
+/** m² of the rooms that can be read. */
+export const areaOf = (rooms: readonly string[]): number => sum(rooms.map((room) => readRoom(room) ?? 0))
+
+/** @returns undefined if it is missing or cannot be read */
+export function quantityOf(typed: string, unit: string, area: number): number | undefined {
+  if (typed.trim() !== '') return readQuantity(typed, unit)
+  return unit === 'm2' && area > 0 && area <= 10_000 ? area : undefined
+}
+
+/** Sound floors are in the lower half of a range, worn ones in the upper half. */
+export function rateOf({ low, high }: Range, condition: Condition): Range {
+  const middle = (low + high) / 2
+  if (condition === 'good') return { low, high: middle }
+  return condition === 'poor' ? { low: middle, high } : { low, high }
+}
+
+/** To the penny; in whole numbers, because 0.35 × £10.10 would otherwise be a penny less than on paper. */
+const pounds = (quantity: number, rate: number): number =>
+  Math.round((Math.round(quantity * 10_000) * Math.round(rate * 1000)) / 100_000) / 100
+
+const sum = (amounts: readonly number[]): number => Math.round(amounts.reduce((a, b) => a + b, 0) * 100) / 100
