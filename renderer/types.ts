@@ -48,6 +48,11 @@ declare global {
       silent?: boolean
     }
     interface PageContextServer {
+      /**
+       * Of the page, without question mark; undefined in a prerendered page. In payloads, Vike's `urlParsed` has only the
+       * last value of a key.
+       */
+      query?: string
       content: ContentSource
       /** Of the visitor for whom the page is rendered; its cache holds their own entries. */
       graphqlClient?: ApolloClient

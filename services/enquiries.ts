@@ -12,7 +12,7 @@ import {
   honeypot,
 } from './enquiryFields.ts'
 import { estimateAsText } from './estimate/asText.ts'
-import { parseEstimateQuery } from './estimate/query.ts'
+import { readEstimateQuery } from './estimate/query.ts'
 import { serverOptions } from './strapi/serverClient.ts'
 import { type StoreOutcome, storeOnce } from './strapi/storeOnce.ts'
 
@@ -53,7 +53,7 @@ export function parseEnquiry(sent: Record<string, unknown>): ParsedEnquiry {
 /** What is no estimate is no reason to refuse an enquiry. */
 function estimateIn(sent: unknown): string | undefined {
   if (typeof sent !== 'string' || sent.length > estimateField.maxLength) return undefined
-  return parseEstimateQuery(sent) && clean(sent)
+  return readEstimateQuery(sent) && clean(sent)
 }
 
 function errorOf({ name, maxLength, required }: EnquiryField, values: Values): EnquiryError | undefined {

@@ -8,7 +8,7 @@ import { getEstimate } from '#services/content/estimate.ts'
 import { businessNode } from '#services/content/jsonLd.ts'
 import { getContactPage } from '#services/content/singles/contactPage.ts'
 import { enquiryFields, estimateField, honeypot } from '#services/enquiryFields.ts'
-import { parseEstimateQuery } from '#services/estimate/query.ts'
+import { readEstimateQuery } from '#services/estimate/query.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
@@ -20,7 +20,7 @@ export async function data(pageContext: PageContextServer) {
   const { reference, estimate: carried } = urlParsed.search
   // Of a form that was sent without JavaScript and is shown again.
   const sent = enquiry ? enquiry.values[estimateField.name] : carried
-  const estimateQuery = sent && parseEstimateQuery(sent) ? sent : undefined
+  const estimateQuery = sent && readEstimateQuery(sent) ? sent : undefined
   // Without prices it is sent all the same.
   const estimate = estimateQuery ? await getEstimate(content, estimateQuery).catch(() => undefined) : undefined
   const data = await pageData(pageContext, {

@@ -12,11 +12,11 @@ import { checkPostcode } from '../coverage/checkPostcode.ts'
 export type Data = Awaited<ReturnType<typeof data>>
 
 export async function data(pageContext: PageContextServer) {
-  const { content, urlParsed } = pageContext
+  const { content, query = '' } = pageContext
   const [page, groups] = await Promise.all([getPricesPage(content), getPriceGroups(content)])
   const crumbs = [{ label: t('page.prices'), path: addresses.prices }]
   const data = await pageData(pageContext, { ...page, groups, crumbs })
-  const asked = readEstimateQuery(urlParsed.searchAll)
+  const asked = readEstimateQuery(query)
   const visits = asked?.form.postcode ? checkPostcode(asked.form.postcode, await getOutcodes(content)) : undefined
   // A visitor's own text, so it is added after the names of prices in texts have been replaced.
   return { ...data, asked, visits }

@@ -18,6 +18,7 @@ interface PageContextResult {
 /** `renderPage` of `vike/server`. */
 export type RenderPage = (init: {
   urlOriginal: string
+  query: string
   enquiry?: PageRequest['enquiry']
   early?: PageRequest['early']
   serverError?: PageRequest['serverError']
@@ -37,7 +38,7 @@ export function vikeRenderer(
   const locales = new AsyncLocalStorage<string>()
   provideLanguage(() => ({ locale: locales.getStore() ?? defaultLocale, strategy }))
   const run = ({ url, locale = defaultLocale, ...rest }: PageRequest) =>
-    locales.run(locale, () => renderPage({ urlOriginal: url, ...rest }))
+    locales.run(locale, () => renderPage({ urlOriginal: url, query: url.split('?')[1] ?? '', ...rest }))
 
   return {
     async page(request) {

@@ -1,4 +1,4 @@
-import { type AskedEstimate, parseEstimateQuery, writeEstimateQuery } from '../estimate/query.ts'
+import { type AskedEstimate, readEstimateQuery, writeEstimateQuery } from '../estimate/query.ts'
 import { type Estimate, workOut } from '../estimate/workOut.ts'
 import { getMinimumCharge } from './namedPrices.ts'
 import { getPriceGroups } from './price.ts'
@@ -16,7 +16,7 @@ export interface CarriedEstimate extends Estimate {
  * @returns undefined if the query holds none that is complete enough for a total
  */
 export async function getEstimate(content: ContentSource, query: string): Promise<CarriedEstimate | undefined> {
-  const asked = parseEstimateQuery(query)
+  const asked = readEstimateQuery(query)
   if (!asked) return undefined
   const [groups, minimumCharge] = await Promise.all([getPriceGroups(content), getMinimumCharge(content)])
   const prices = groups.flatMap(({ lines }) => lines)

@@ -21,11 +21,15 @@ export interface AskedEstimate {
 /**
  * Reads `room=4x3.5m&line=staining:12&condition=good&postcode=SW4`. Without JavaScript the form sends the quantity of
  * each `line` as a `quantity` of its own, and `add=room` or `add=line` for another empty field.
- * @param query all values by key, as Vike gives them
+ * @param query with or without question mark
  * @returns undefined if it holds no estimate
  */
-export function readEstimateQuery(query: Readonly<Record<string, readonly string[]>>): AskedEstimate | undefined {
-  const values = (key: string, max: number) => (query[key] ?? []).slice(0, max).map((text) => text.slice(0, maxLength))
+export function readEstimateQuery(query: string): AskedEstimate | undefined {
+  const given = new URLSearchParams(query)
+  const values = (key: string, max: number) => {
+    const all = given.getAll(key).slice(0, max)
+    return all.map((text) => text.slice(0, maxLength))
+  }
   const [add = ''] = values('add', 1)
   const quantities = values('quantity', maxLines)
   const lines = values('line', maxLines).map((text, index) => readLine(text, quantities[index]))
@@ -62,13 +66,6 @@ export function writeEstimateQuery({ rooms, lines, condition, postcode }: Estima
   if (postcode.trim()) query.append('postcode', postcode.trim())
   // A colon needs no escape there.
   return query.toString().replaceAll('%3A', ':')
-}
-
-/** The reverse, for what an enquiry carries. */
-export function parseEstimateQuery(query: string): AskedEstimate | undefined {
-  const values: Record<string, string[]> = {}
-  for (const key of ['room', 'line', 'condition', 'postcode']) values[key] = new URLSearchParams(query).getAll(key)
-  return readEstimateQuery(values)
 }
 
 function readLine(text: string, quantity: string | undefined): EstimateLine {

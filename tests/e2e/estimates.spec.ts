@@ -3,7 +3,7 @@ import en from '../../locales/en.json' with { type: 'json' }
 import { formatRange } from '../../locales/format.ts'
 import { close, fillRegister, register, signIn, signOut, somebody } from './support/accountSteps.ts'
 import { chunkWith } from './support/chunks.ts'
-import { open } from './support/opened.ts'
+import { alive, open } from './support/opened.ts'
 import { routeOf } from './support/routes.ts'
 import { seedEntryField, seedField } from './support/seed.ts'
 import { expect, test } from './support/test.ts'
@@ -310,6 +310,10 @@ test('the address holds the estimate: another visitor sees the same', async ({ p
   const context = await browser.newContext({ baseURL: stack.siteUrl })
   const other = await context.newPage()
   await other.goto(page.url())
+  await expect(total(other)).toHaveText(expected)
+  await expect(room(other, 2)).toHaveValue('4x3.5 m')
+  // Its data for the browser, too, has all values of a key.
+  await alive(other)
   await expect(total(other)).toHaveText(expected)
   await expect(room(other, 2)).toHaveValue('4x3.5 m')
   await context.close()

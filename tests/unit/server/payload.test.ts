@@ -58,7 +58,7 @@ describe('rendering with Vike', () => {
       failed: false,
       contentType: 'text/html; charset=utf-8',
     })
-    expect(renderPage).toHaveBeenCalledWith({ urlOriginal: '/blog?page=2' })
+    expect(renderPage).toHaveBeenCalledWith({ urlOriginal: '/blog?page=2', query: 'page=2' })
   })
 
   it('treats a page without cache tags as made from any content', async () => {
