@@ -82,13 +82,14 @@ describe('rendering with Vike', () => {
   })
 
   it.each([
-    ['/', '/index.pageContext.json'],
-    ['/faq', '/faq/index.pageContext.json'],
-    ['/blog?page=2', '/blog/index.pageContext.json?page=2'],
-  ])('requests the data of %s at %s', async (url, urlOriginal) => {
+    ['/', '/index.pageContext.json', ''],
+    ['/faq', '/faq/index.pageContext.json', ''],
+    ['/blog?page=2', '/blog/index.pageContext.json?page=2', 'page=2'],
+    ['/prices?room=1&room=2', '/prices/index.pageContext.json?room=1&room=2', 'room=1&room=2'],
+  ])('requests the data of %s at %s, with the query as it is', async (url, urlOriginal, query) => {
     const renderPage = answer('{"pageId":"/p"}')
     await vikeRenderer(renderPage).payload({ url })
-    expect(renderPage).toHaveBeenCalledWith({ urlOriginal })
+    expect(renderPage).toHaveBeenCalledWith({ urlOriginal, query })
   })
 })
 
