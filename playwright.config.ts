@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/testing/chromium.ts'
 
@@ -5,13 +6,20 @@ import { findChromium } from './scripts/testing/chromium.ts'
 const chromium = findChromium()
 if (chromium) process.env.CHROMIUM_PATH = chromium
 
+const use = { browserName: 'chromium', viewport: { width: 1280, height: 800 } } as const
+/** Files whose tests run one after the other start first; otherwise the last of them would run alone at the end. */
+const longest = ['outage', 'builds', 'surveys', 'live-backend', 'publish', 'accountLinks', 'live', 'accountMidway'].map(
+  (name) => `**/${name}.spec.ts`,
+)
+
 /** End-to-end tests: real browser, production build, real Strapi (tests/e2e/support/global.ts starts them). */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   globalSetup: './tests/e2e/support/global.ts',
   fullyParallel: true,
-  workers: 2,
+  // One more than processors: while tests wait for a mail, a poll or a Strapi that starts, others can run.
+  workers: Math.max(3, availableParallelism() + 1),
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
@@ -37,5 +45,8 @@ export default defineConfig({
       ],
     },
   },
-  projects: [{ name: 'chromium', use: { browserName: 'chromium', viewport: { width: 1280, height: 800 } } }],
+  projects: [
+    { name: 'longest', testMatch: longest, use },
+    { name: 'others', testIgnore: longest, use },
+  ],
 })

@@ -21,7 +21,7 @@ const firstViewChunks = [
   // is needed only to sign in or to store a choice.
   {
     name: 'site',
-    test: /\/(components|locales|renderer)\/(?!storage\/cookies|session\/currentToken)[^?]*$/,
+    test: /\/(components|locales|renderer)\/(?!search\/|storage\/cookies|session\/currentToken)[^?]*$/,
     minShareCount: 3,
   },
   { name: 'cookies', test: /\/renderer\/(storage\/cookies|session\/currentToken)\.ts$/ },

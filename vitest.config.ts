@@ -8,6 +8,10 @@ export default defineConfig({
     // A busy machine must not make tests fail.
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    expect: { poll: { timeout: 20_000 } },
+    // By default, one core is left to the user.
+    maxWorkers: '100%',
+    setupFiles: ['tests/unit/setup.ts'],
     include: ['tests/unit/**/*.test.{ts,tsx}'],
     restoreMocks: true,
     unstubEnvs: true,

@@ -1,5 +1,6 @@
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { t } from '#locales/messages.ts'
+import { handleComparisons } from './comparisons.ts'
 import { Picture, type PictureData } from './Picture.tsx'
 
 interface BeforeAfterProps {
@@ -16,21 +17,22 @@ interface BeforeAfterProps {
  */
 export function BeforeAfter({ title, before, after, sizes, priority }: BeforeAfterProps) {
   const id = useId()
+  useEffect(handleComparisons, [])
   return (
     <div className="compare">
       <div className="compare-stage">
         <figure className="compare-before">
-          <Picture picture={before} sizes={sizes} priority={priority} className="h-auto w-full" />
+          <Picture picture={before} sizes={sizes} priority={priority} />
           <figcaption>{t('project.before')}</figcaption>
         </figure>
         <figure className="compare-after">
-          <Picture picture={after} sizes={sizes} priority={priority} className="h-auto w-full" />
+          <Picture picture={after} sizes={sizes} priority={priority} />
           <figcaption>{t('project.after')}</figcaption>
         </figure>
         <span aria-hidden className="compare-line" />
       </div>
       <div className="compare-controls no-print">
-        <button type="button" data-compare={0} className="min-h-11 px-2 underline underline-offset-4">
+        <button type="button" data-compare={0} aria-label={`${t('project.before')}: ${title}`}>
           {t('project.before')}
         </button>
         <label htmlFor={id} className="sr-only">
@@ -44,9 +46,8 @@ export function BeforeAfter({ title, before, after, sizes, priority }: BeforeAft
           defaultValue={50}
           aria-valuetext={t('project.percent', { percent: 50 })}
           data-text={t('project.percent', { percent: 0 })}
-          className="h-11 grow accent-action"
         />
-        <button type="button" data-compare={100} className="min-h-11 px-2 underline underline-offset-4">
+        <button type="button" data-compare={100} aria-label={`${t('project.after')}: ${title}`}>
           {t('project.after')}
         </button>
       </div>

@@ -5,12 +5,18 @@ interface ButtonLinkProps {
   href: string
   children: ReactNode
   secondary?: boolean
+  /** See TextLink. */
+  noPrefetch?: boolean
 }
 
 /** A link that looks like a button. At most one per view is primary; the others are `secondary`. */
-export function ButtonLink({ href, children, secondary }: ButtonLinkProps) {
+export function ButtonLink({ href, children, secondary, noPrefetch }: ButtonLinkProps) {
   return (
-    <Link href={href} className={secondary ? 'button plain' : 'button'}>
+    <Link
+      href={href}
+      data-prefetch={noPrefetch ? 'false' : undefined}
+      className={secondary ? 'button plain' : 'button'}
+    >
       {children}
     </Link>
   )

@@ -1,17 +1,18 @@
-import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 import { ButtonLink } from './ButtonLink.tsx'
+import { enquiryHref, type KnownJob } from './enquiryHref.ts'
 import { Link } from './Link.tsx'
-import { phoneHref } from './phone.ts'
+import { phoneHref, phoneText } from './phone.ts'
 
 interface ContactPanelProps {
   /** Defaults to the offer of a survey. */
   texts?: { heading: string; text?: string }
   phone: string
+  known?: KnownJob
 }
 
 /** The last section of a page: a link to the contact page, and the phone number. */
-export function ContactPanel({ texts, phone }: ContactPanelProps) {
+export function ContactPanel({ texts, phone, known }: ContactPanelProps) {
   const { heading, text } = texts ?? { heading: t('panel.survey'), text: t('panel.survey.text') }
   return (
     <section className="no-print ruled shaded">
@@ -21,9 +22,11 @@ export function ContactPanel({ texts, phone }: ContactPanelProps) {
           {text && <p className="lead mt-4">{text}</p>}
         </div>
         <div className="row">
-          <ButtonLink href={addresses.contact}>{t('book')}</ButtonLink>
+          <ButtonLink href={enquiryHref(known)} noPrefetch={known !== undefined}>
+            {t('book')}
+          </ButtonLink>
           <Link href={phoneHref(phone)} className="tap link font-semibold">
-            {t('call', { phone })}
+            {phoneText(t('call', { phone }))}
           </Link>
         </div>
       </div>

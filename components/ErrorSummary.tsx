@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import { type Ref, useEffect } from 'react'
 import { t } from '#locales/messages.ts'
 
 interface ErrorSummaryProps {
@@ -10,14 +10,16 @@ interface ErrorSummaryProps {
 
 /** Lists the errors above a form, with links to the fields. The form moves the focus here. */
 export function ErrorSummary({ ref, errors, problem }: ErrorSummaryProps) {
-  if (errors.length === 0 && !problem) return null
+  const isShown = errors.length > 0 || problem !== undefined
+  useEffect(() => (isShown ? markTitle() : undefined), [isShown])
+  if (!isShown) return null
   return (
     <div ref={ref} tabIndex={-1} role="alert" className="notice notice-error mb-8">
       <p className="font-semibold">{problem ?? t('form.errors')}</p>
       <ul className="mt-1">
         {errors.map(([field, message]) => (
           <li key={field}>
-            <a href={`#field-${field}`} className="link inline-flex min-h-9 items-center text-error">
+            <a href={`#field-${field}`} className="link inline-flex min-h-11 items-center text-error">
               {message}
             </a>
           </li>
@@ -25,4 +27,15 @@ export function ErrorSummary({ ref, errors, problem }: ErrorSummaryProps) {
       </ul>
     </div>
   )
+}
+
+/** The title says it first, as the server does (renderer/+title.ts). @returns takes it back */
+function markTitle(): (() => void) | undefined {
+  const plain = document.title
+  const marked = t('form.error_title', { title: plain })
+  if (plain.startsWith(t('form.error_title', { title: '' }))) return undefined
+  document.title = marked
+  return () => {
+    if (document.title === marked) document.title = plain
+  }
 }

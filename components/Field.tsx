@@ -1,4 +1,4 @@
-import type { HTMLInputTypeAttribute } from 'react'
+import type { HTMLInputTypeAttribute, ReactNode } from 'react'
 import { t } from '#locales/messages.ts'
 
 interface FieldProps {
@@ -12,21 +12,13 @@ interface FieldProps {
   maxLength?: number
   required?: boolean
   multiline?: boolean
+  /** `<option>` elements, of a choice. */
+  options?: ReactNode
 }
 
 /** A labelled field with its hint and error, which screen readers announce with it. */
-export function Field({
-  name,
-  label,
-  type,
-  hint,
-  autoComplete,
-  value,
-  error,
-  maxLength,
-  required,
-  multiline,
-}: FieldProps) {
+export function Field(props: FieldProps) {
+  const { name, label, type, hint, autoComplete, value, error, maxLength, required, multiline, options } = props
   const id = `field-${name}`
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   const shared = {
@@ -34,7 +26,6 @@ export function Field({
     name,
     autoComplete,
     defaultValue: value,
-    maxLength,
     required,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': described || undefined,
@@ -56,7 +47,9 @@ export function Field({
           {error}
         </p>
       )}
-      {multiline ? <textarea {...shared} rows={6} /> : <input {...shared} type={type} />}
+      {options && <select {...shared}>{options}</select>}
+      {!options && multiline && <textarea {...shared} maxLength={maxLength} rows={4} />}
+      {!options && !multiline && <input {...shared} maxLength={maxLength} type={type} />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { ArrowRight, Check, ChevronDown, Link, Menu, Minus, Phone, Printer, UserRound, X } from 'lucide'
+import { ArrowRight, Check, ChevronDown, Link, Menu, Minus, Phone, Printer, Search, UserRound, X } from 'lucide'
 import { createElement } from 'react'
 
 const shapes = {
@@ -11,6 +11,7 @@ const shapes = {
   minus: Minus,
   phone: Phone,
   printer: Printer,
+  search: Search,
   user: UserRound,
 }
 

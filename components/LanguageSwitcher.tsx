@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { t } from '#locales/messages.ts'
+import { opensElsewhere } from './opensElsewhere.ts'
 
 export interface LanguageChoice {
   code: string
@@ -20,7 +21,7 @@ interface LanguageSwitcherProps {
 export function LanguageSwitcher({ choices, current, choose }: LanguageSwitcherProps) {
   const follow = (event: MouseEvent, choice: LanguageChoice) => {
     // Leave new tabs and windows to the browser.
-    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    if (event.button !== 0 || opensElsewhere(event)) return
     event.preventDefault()
     choose(choice)
   }

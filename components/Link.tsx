@@ -1,4 +1,5 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
+import { isAnswer } from '#locales/addresses.ts'
 import { localHref } from '#locales/current.ts'
 import { safeHref } from './safeHref.ts'
 
@@ -15,7 +16,7 @@ export function Link({ href, children, ...rest }: LinkProps) {
   if (safe === undefined) return <span className={rest.className}>{children}</span>
   const leaves = /^https?:/i.test(safe) || /^[\\/]{2,}/.test(safe) || (rest.target && rest.target !== '_self')
   return (
-    <a {...rest} href={localHref(safe)} rel={leaves ? 'noopener noreferrer' : undefined}>
+    <a {...rest} href={localHref(safe)} rel={leaves ? 'noopener noreferrer' : isAnswer(safe) ? 'nofollow' : undefined}>
       {children}
     </a>
   )

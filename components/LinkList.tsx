@@ -10,8 +10,8 @@ export interface LinkEntry {
 }
 
 /** A ruled list of pages, each with a summary and, for services, a price. */
-export function LinkList({ entries, headingLevel = 3 }: { entries: LinkEntry[]; headingLevel?: 2 | 3 }) {
-  const Heading = headingLevel === 2 ? 'h2' : 'h3'
+export function LinkList({ entries, headingLevel = 3 }: { entries: LinkEntry[]; headingLevel?: 2 | 3 | 4 }) {
+  const Heading = `h${headingLevel}` as const
   return (
     <ul className="rows entries">
       {entries.map(({ label, path, summary, price }) => (

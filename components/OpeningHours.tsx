@@ -1,12 +1,16 @@
 import { useEffect, useState } from 'react'
+import { formatDay } from '#locales/format.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
-import { type OpeningState, type OpeningTimes, openingState } from './openingState.ts'
+import { closedSoon, type OpeningState, type OpeningTimes, openingState } from './openingState.ts'
 
-/** The hours as a list, and whether the office is open now. “Now” is known only in the browser. */
+/**
+ * The hours as a list, whether the office is open now, and the next closed days. “Now” is known only in the browser; the
+ * closed days are also in the HTML, where they are at most as old as a stored page.
+ */
 export function OpeningHours({ times }: { times: OpeningTimes }) {
-  const [state, setState] = useState<OpeningState>()
+  const [now, setNow] = useState<Date>()
   useEffect(() => {
-    const update = () => setState(openingState(times, new Date()))
+    const update = () => setNow(new Date())
     // In a separate task, because a browser's first use of the London time zone takes 15 ms.
     const first = setTimeout(update)
     const timer = setInterval(update, 30_000)
@@ -14,7 +18,8 @@ export function OpeningHours({ times }: { times: OpeningTimes }) {
       clearTimeout(first)
       clearInterval(timer)
     }
-  }, [times])
+  }, [])
+  const isServer = typeof document === 'undefined'
   return (
     <div className="figures">
       <dl className="hours">
@@ -25,9 +30,18 @@ export function OpeningHours({ times }: { times: OpeningTimes }) {
           </div>
         ))}
       </dl>
-      <p className="mt-2 min-h-[1lh] font-semibold">{state && describe(state)}</p>
+      <p className="mt-2 min-h-[1lh] font-semibold">{now && describe(openingState(times, now))}</p>
+      {/* What the server wrote stays until the time is known. */}
+      <p key={now ? 'now' : 'written'} suppressHydrationWarning>
+        {now || isServer ? closedText(times, now ?? new Date()) : ''}
+      </p>
     </div>
   )
+}
+
+function closedText(times: OpeningTimes, now: Date): string {
+  const days = closedSoon(times, now).map(({ date, reason }) => t('hours.closed_day', { day: formatDay(date), reason }))
+  return days.length > 0 ? t('hours.closed_on', { days: days.join(', ') }) : ''
 }
 
 function describe(state: OpeningState): string {

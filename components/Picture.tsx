@@ -22,7 +22,7 @@ interface PictureProps {
  * AVIF in several widths, every second one as WebP for the few browsers without AVIF, and one JPEG. Its size and colour are known
  * before it loads.
  */
-export function Picture({ picture, sizes, priority, small, className = '' }: PictureProps) {
+export function Picture({ picture, sizes, priority, small, className }: PictureProps) {
   const { file, widths, alt, width, height, colour } = picture
   const avif = offered(widths, small)
   const srcSet = (format: string, each: number[]) =>

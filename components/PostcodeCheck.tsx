@@ -1,35 +1,62 @@
 import { addresses } from '#locales/addresses.ts'
 import { localHref } from '#locales/current.ts'
 import { t } from '#locales/messages.ts'
+import { coverageHref } from './coverageHref.ts'
+import { Link } from './Link.tsx'
 
-/** Checks whether a postcode is covered. A plain GET form works without JavaScript, and its result can be linked to. */
-export function PostcodeCheck({ value, error }: { value?: string; error?: string }) {
+interface PostcodeCheckProps {
+  value?: string
+  /** What was typed, if nothing is known about it, and names like it. */
+  unknown?: { typed: string; similar: string[] }
+}
+
+/**
+ * Checks whether the firm comes to a postcode or place. A plain GET form works without JavaScript, and its result can be
+ * linked to.
+ */
+export function PostcodeCheck({ value, unknown }: PostcodeCheckProps) {
   return (
-    <form action={localHref(addresses.coverage)} method="get" className="max-w-md" aria-label={t('postcode.label')}>
+    <form
+      action={localHref(`${addresses.coverage}#check`)}
+      method="get"
+      className="max-w-md"
+      aria-label={t('postcode.label')}
+    >
       <label htmlFor="postcode-check" className="font-semibold">
         {t('postcode.label')}
       </label>
       <p id="postcode-hint" className="fine">
         {t('postcode.hint')}
       </p>
-      {error && (
-        <p id="postcode-error" className="field-error mt-1">
-          {error}
-        </p>
+      {unknown && (
+        <div id="postcode-error" className="mt-1">
+          <p className="field-error">{t('postcode.unknown', { value: unknown.typed })}</p>
+          {unknown.similar.length > 0 && (
+            <p className="row">
+              {t('postcode.similar')}
+              {unknown.similar.map((name) => (
+                <Link key={name} href={coverageHref(name)} className="tap link">
+                  {name}
+                </Link>
+              ))}
+            </p>
+          )}
+        </div>
       )}
       <div className="mt-2 flex gap-2">
         <input
+          type="text"
           id="postcode-check"
           name="postcode"
           defaultValue={value}
           required
-          maxLength={10}
+          maxLength={60}
           autoComplete="postal-code"
-          autoCapitalize="characters"
+          autoCapitalize="words"
           spellCheck={false}
-          aria-describedby={error ? 'postcode-error postcode-hint' : 'postcode-hint'}
-          aria-invalid={error ? true : undefined}
-          className="input uppercase"
+          aria-describedby={unknown ? 'postcode-error postcode-hint' : 'postcode-hint'}
+          aria-invalid={unknown ? true : undefined}
+          className="input"
         />
         <button type="submit" className="button plain">
           {t('postcode.check')}

@@ -1,10 +1,13 @@
+import { formatDate } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
 import { BeforeAfter } from './BeforeAfter.tsx'
 import { Facts } from './Facts.tsx'
+import { Link } from './Link.tsx'
 import type { PictureData } from './Picture.tsx'
 
 export interface ProjectData {
   title: string
+  path: string
   place: string
   floor: string
   finish: string
@@ -18,32 +21,39 @@ export interface ProjectData {
 
 /** One job: the room before and after, and its facts. */
 export function ProjectFeature({ project }: { project: ProjectData }) {
-  const { title, before, after, summary, sample } = project
+  const { title, path, before, after, summary, sample } = project
   return (
     <div className="split wide-first mt-10">
       {before && after && (
         <BeforeAfter title={title} before={before} after={after} sizes="(min-width: 1240px) 820px, 92vw" />
       )}
       <div>
-        <p className="display text-h3">{title}</p>
+        <p className="display text-h3">
+          <Link href={path} className="link">
+            {title}
+          </Link>
+        </p>
         <p className="mt-3 text-soft">{summary}</p>
         <ProjectFacts project={project} />
-        {sample && <p className="fine mt-4">{t('project.sample')}</p>}
+        {sample && <p className="fine mt-4">{t('sample')}</p>}
       </div>
     </div>
   )
 }
 
-export function ProjectFacts({ project }: { project: ProjectData }) {
+/** @param project with `completedOn` (`YYYY-MM-DD`) where the date is shown too */
+export function ProjectFacts({ project }: { project: ProjectData & { completedOn?: string } }) {
+  const { place, floor, finish, days, costBand, completedOn } = project
   return (
     <Facts
       className="mt-6 text-fine"
       facts={[
-        { label: t('project.place'), value: project.place },
-        { label: t('project.floor'), value: project.floor },
-        { label: t('project.finish'), value: project.finish },
-        { label: t('project.days'), value: String(project.days) },
-        { label: t('project.cost'), value: project.costBand },
+        { label: t('project.place'), value: place },
+        { label: t('project.floor'), value: floor },
+        { label: t('project.finish'), value: finish },
+        { label: t('project.days'), value: String(days) },
+        { label: t('project.cost'), value: costBand },
+        { label: t('project.completed'), value: completedOn ? formatDate(completedOn) : '' },
       ]}
     />
   )

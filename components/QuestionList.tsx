@@ -22,11 +22,8 @@ export function QuestionList({ questions }: { questions: Question[] }) {
           <div className="measure">
             <p>{answer}</p>
             {path && (
-              <Link href={path} className="tap link mt-2 text-link">
-                <span>
-                  {t('questions.whole')}
-                  <span className="sr-only">{`: ${question}`}</span>
-                </span>
+              <Link href={path} aria-label={`${t('questions.whole')}: ${question}`} className="tap link mt-2 text-link">
+                {t('questions.whole')}
               </Link>
             )}
           </div>

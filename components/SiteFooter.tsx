@@ -3,7 +3,7 @@ import { t } from '#locales/messages.ts'
 import { Link } from './Link.tsx'
 import { OpeningHours } from './OpeningHours.tsx'
 import type { OpeningTimes } from './openingState.ts'
-import { phoneHref, whatsappHref } from './phone.ts'
+import { phoneHref, phoneText, whatsappHref } from './phone.ts'
 import { SampleNotice } from './SampleNotice.tsx'
 
 export interface FooterContact extends OpeningTimes {
@@ -33,7 +33,7 @@ interface SiteFooterProps {
 /** Contact details, opening hours, the footer menu and the legal details of the firm. */
 export function SiteFooter({ contact, columns, smallPrint, children }: SiteFooterProps) {
   return (
-    <footer data-site className="site-footer ruled">
+    <footer className="site-footer ruled">
       <div className="frame split py-14">
         <div>
           <p className="display text-h3">{contact.companyName}</p>
@@ -79,7 +79,7 @@ function ContactLinks({ contact }: { contact: FooterContact }) {
     <ul>
       <li>
         <Link href={phoneHref(phone)} className="figures text-h4 font-semibold">
-          {phone}
+          {phoneText(phone)}
         </Link>
       </li>
       {whatsapp && (

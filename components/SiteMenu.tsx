@@ -56,8 +56,8 @@ function Group({ entry: { label, url, children }, path }: { entry: MenuEntry; pa
       <ul className="menu-panel">
         <li>
           <MenuLink url={url} path={path}>
-            <span className="panel-only">{t('menu.all', { label })}</span>
-            <span className="list-only">{label}</span>
+            {/* In an element of its own, so that hovering underlines it. */}
+            <span>{label}</span>
           </MenuLink>
         </li>
         {children

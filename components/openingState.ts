@@ -29,13 +29,30 @@ export function openingState({ openingHours, closures }: OpeningTimes, now: Date
   return { open: false }
 }
 
+/** How long before a closed day the site says so. */
+const noticeDays = 14
+
+/** The days on which the office would be open but is closed, from today, in the next two weeks. */
+export function closedSoon({ openingHours, closures }: OpeningTimes, now: Date): OpeningTimes['closures'] {
+  const { date: today } = londonTime(now)
+  const until = new Date(Date.parse(`${today}T00:00:00Z`) + noticeDays * dayLength).toISOString().slice(0, 10)
+  return closures
+    .filter(({ date }) => today <= date && date < until)
+    .filter(({ date }) => openingHours.some(({ day }) => day === weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()]))
+    .sort((a, b) => (a.date < b.date ? -1 : 1))
+}
+
+/** Made once, which costs ten times as much as its use; on first use, because a phone would notice it at the start. */
+let clock: Intl.DateTimeFormat | undefined
+
 function londonTime(now: Date): { date: string; time: string } {
-  const parts = new Intl.DateTimeFormat('en-CA', {
+  clock ??= new Intl.DateTimeFormat('en-CA', {
     timeZone: 'Europe/London',
     dateStyle: 'short',
     timeStyle: 'short',
     hourCycle: 'h23',
-  }).formatToParts(now)
+  })
+  const parts = clock.formatToParts(now)
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ''
   return { date: `${part('year')}-${part('month')}-${part('day')}`, time: `${part('hour')}:${part('minute')}` }
 }

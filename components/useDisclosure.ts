@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * What a native `<details>` lacks as a menu panel: Escape closes it and returns the focus to its summary, and a click
- * elsewhere or a new page closes it.
- * @param container of the `<details>` elements
+ * What a native `<details>` lacks as a menu panel: Escape closes it, and so do a click elsewhere, the focus moving on and
+ * a new page.
+ * @param container of the `<details>` elements, each of which is beside its panel
  */
 export function useDisclosure(container: RefObject<HTMLElement | null>, path: string): void {
   const shown = useRef(path)
@@ -16,17 +16,25 @@ export function useDisclosure(container: RefObject<HTMLElement | null>, path: st
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
-      const open = container.current?.querySelector<HTMLDetailsElement>('details[open]')
-      if (!open) return
+      // The focus stays where the visitor is, unless that is in a panel that disappears.
+      const within = opened(container.current).find((open) => holds(open, document.activeElement))
       closeAll(container.current)
-      open.querySelector('summary')?.focus()
+      within?.querySelector('summary')?.focus()
+    }
+    const onFocusOut = ({ relatedTarget }: FocusEvent) => {
+      // Null: the focus goes nowhere, as when the window loses it.
+      if (!(relatedTarget instanceof Node)) return
+      for (const open of opened(container.current)) if (!holds(open, relatedTarget)) open.open = false
     }
     const onClick = (event: MouseEvent) => {
       if (event.target instanceof Node && !container.current?.contains(event.target)) closeAll(container.current)
     }
     document.addEventListener('keydown', onKey)
     document.addEventListener('click', onClick)
+    const menu = container.current
+    menu?.addEventListener('focusout', onFocusOut)
     return () => {
+      menu?.removeEventListener('focusout', onFocusOut)
       document.removeEventListener('keydown', onKey)
       document.removeEventListener('click', onClick)
     }
@@ -34,5 +42,12 @@ export function useDisclosure(container: RefObject<HTMLElement | null>, path: st
 }
 
 function closeAll(container: HTMLElement | null): void {
-  for (const details of container?.querySelectorAll<HTMLDetailsElement>('details[open]') ?? []) details.open = false
+  for (const details of opened(container)) details.open = false
 }
+
+const opened = (container: HTMLElement | null) => [
+  ...(container?.querySelectorAll<HTMLDetailsElement>('details[open]') ?? []),
+]
+
+/** Whether something is in a disclosure or in its panel. */
+const holds = (details: HTMLDetailsElement, node: Node | null) => details.parentElement?.contains(node) === true

@@ -5,15 +5,19 @@
 export const addresses = {
   home: '/',
   about: '/about',
+  accessibility: '/accessibility',
   blog: '/blog',
   blogTag: '/blog/@tag',
   article: '/blog/@tag/@slug',
   contact: '/contact',
   coverage: '/coverage',
+  finishes: '/finishes',
   questions: '/faq',
   question: '/faq/@slug',
   portfolio: '/portfolio',
+  project: '/portfolio/@slug',
   prices: '/prices',
+  privacy: '/privacy',
   services: '/services',
   /** A category of services, or a part of London. */
   category: '/services/@category',
@@ -22,6 +26,8 @@ export const addresses = {
   terms: '/terms-and-conditions',
   testimonials: '/testimonials',
   vacancies: '/flooring-job-vacancies',
+  vacancy: '/flooring-job-vacancies/@slug',
+  search: '/search',
   account: '/account',
   confirmEmail: '/account/confirm-email',
   emailConfirmed: '/account/confirmed',
@@ -30,6 +36,8 @@ export const addresses = {
   register: '/account/register',
   resetPassword: '/account/reset-password',
   signIn: '/account/sign-in',
+  /** A survey that was asked for, behind a signed link. */
+  survey: '/account/survey',
 } as const
 
 export type PageName = keyof typeof addresses
@@ -50,12 +58,18 @@ export function addressOf<Page extends PageName>(
   return addresses[page].replace(/@(\w+)/g, (_, name: string) => given[name] ?? '')
 }
 
-/** The pages that always exist, whatever editors publish, except account pages. */
+/** The pages that always exist, whatever editors publish, except the search and account pages: for the sitemap. */
 export const fixedPages: string[] = Object.values(addresses).filter(
-  (address) => !address.includes('@') && !isAccountPath(address),
+  (address) => !address.includes('@') && address !== addresses.search && !isAccountPath(address),
 )
 
 /** @param path without language */
 export function isAccountPath(path: string): boolean {
   return path === addresses.account || path.startsWith(`${addresses.account}/`)
 }
+
+/**
+ * Whether a link leads to an answer to one visitor, such as a postcode's. There are thousands, all variants of a few
+ * pages, so crawlers are asked not to follow them (rel=nofollow).
+ */
+export const isAnswer = (href: string): boolean => /^\/[^#?]*\?(?!page=)/.test(href)

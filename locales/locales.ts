@@ -1,6 +1,6 @@
 export interface Locale {
   code: string
-  /** The value of `lang`, of `og:locale` and of hreflang. */
+  /** The value of hreflang; of `lang` and `og:locale` too, unless the file has a `language.tag`. */
   iso: string
   file: string
   /** Its name in the language itself. */

@@ -1,5 +1,6 @@
 import { currentLanguage } from './current.ts'
 import en from './en.json' with { type: 'json' }
+import { isoOf } from './locales.ts'
 
 export type MessageKey = keyof typeof en
 type Params = Record<string, string | number>
@@ -22,4 +23,10 @@ export async function loadMessages(locale: string): Promise<void> {
 export function t(key: MessageKey, params: Params = {}): string {
   const message = loaded.get(currentLanguage().locale)?.[key] ?? en[key]
   return message.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
+}
+
+/** The language of the texts with its region, such as `en-GB`, as their file says: for `lang` and `og:locale`. */
+export function tagOf(locale = currentLanguage().locale): string {
+  const messages: Messages | undefined = locale === 'en' ? en : loaded.get(locale)
+  return messages?.['language.tag'] ?? isoOf(locale)
 }

@@ -1,8 +1,8 @@
 import { isAccountPath } from './addresses.ts'
 
 /** First segments of the paths that the server itself answers, besides pages. */
-const folders = ['api', 'assets', 'builds', 'graphql', 'media', '_furniture', '_hooks']
-const files = ['/healthz', '/readyz', '/robots.txt', '/sitemap.xml']
+const folders = ['api', 'assets', 'builds', 'graphql', 'media', 'share', 'sitemaps', '_furniture', '_hooks', '_search']
+const files = ['/healthz', '/manifest.webmanifest', '/readyz', '/robots.txt', '/sitemap.xml']
 
 /** Whether a path belongs to the server, so that no page can have it. @param path without language and query */
 export function isServerPath(path: string): boolean {

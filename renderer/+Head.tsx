@@ -9,9 +9,12 @@ export function Head() {
   const { furniture, data } = usePageContext()
   return (
     <>
+      {/* `cover`: the bar at the bottom knows how much of the screen is curved (styles/parts.css). */}
+      <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="icon" href="/favicon.png" sizes="96x96" type="image/png" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/manifest.webmanifest" />
       <meta name="theme-color" content={themeColours.light} media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content={themeColours.dark} media="(prefers-color-scheme: dark)" />
       {headTags(furniture, data?.seo).map(({ tag, attributes, text }) =>

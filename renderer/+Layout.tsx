@@ -28,6 +28,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <SiteHeader
           companyName={furniture.contact.companyName}
           phone={furniture.contact.phone}
+          whatsapp={furniture.contact.whatsapp}
           menu={furniture.menu.items}
           path={pageContext.urlPathname}
         />

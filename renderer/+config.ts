@@ -13,10 +13,12 @@ export default {
   disableUrlNormalization: true,
   // Streaming doubles the CPU time per page here and needs inline scripts (docs/decisions/003).
   stream: false,
+  // In +Head.tsx.
+  viewport: null,
   reactStrictMode: true,
   // Vike's hover prefetch ignores Save-Data; renderer/navigation/prefetch.ts replaces it.
   prefetchStaticAssets: false,
-  passToClient: ['furniture', 'enquiry', 'early', 'serverError', 'language', 'visitor'],
+  passToClient: ['furniture', 'sentForm', 'early', 'serverError', 'language', 'visitor'],
   routeMiddleware: ['redirects'],
   meta: {
     // A page may force a colour mode: `export const colourMode = 'dark'` in its +colourMode.ts.

@@ -1,5 +1,4 @@
 // https://vike.dev/lang
-import { currentLanguage } from '#locales/current.ts'
-import { isoOf } from '#locales/locales.ts'
+import { tagOf } from '#locales/messages.ts'
 
-export const lang = (): string => isoOf(currentLanguage().locale)
+export const lang = (): string => tagOf()

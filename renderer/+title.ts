@@ -1,13 +1,26 @@
 // https://vike.dev/title
 import type { PageContext } from 'vike/types'
+import { cutText } from '#locales/cutText.ts'
 import { t } from '#locales/messages.ts'
 import { furnitureOf } from './furniture/currentFurniture.ts'
 
+/** More is cut off where titles are shown. */
+const maxLength = 65
+
+/** The page's own title and, where there is room, the firm's name. */
 export function title(pageContext: PageContext): string {
   const name = furnitureOf(pageContext)?.contact.companyName
-  const own = pageContext.data?.seo?.title ?? errorTitle(pageContext)
-  return name ? `${own} | ${name}` : own
+  const page = pageContext.data?.seo?.title ?? errorTitle(pageContext)
+  const own = hasErrors(pageContext) ? t('form.error_title', { title: page }) : page
+  const whole = name ? `${own} | ${name}` : own
+  return whole.length <= maxLength || own.length < 15 ? whole : cutText(own, maxLength)
 }
+
+/** The page shows errors in what the visitor has sent. */
+const hasErrors = ({ sentForm, early, data }: PageContext) =>
+  (sentForm && (sentForm.failure !== undefined || Object.keys(sentForm.errors).length > 0)) ||
+  early !== undefined ||
+  data?.hasErrors === true
 
 function errorTitle({ is404, abortStatusCode, serverError }: PageContext): string {
   if (serverError) return refusalTitle(serverError.status)

@@ -1,7 +1,10 @@
 import type { Thing } from 'schema-dts'
 import type { PageContextServer } from 'vike/types'
-import { breadcrumbList } from '#services/content/jsonLd.ts'
+import { getRegionNames } from '#services/content/regionNames.ts'
+import type { ContentSource } from '#services/content/source.ts'
+import type { Contact } from '#services/furniture/contact.ts'
 import type { Seo } from './head/seo.ts'
+import { type PageKind, pageGraph } from './jsonLd/page.ts'
 import { withPrices } from './withPrices.ts'
 
 interface Crumb {
@@ -9,23 +12,36 @@ interface Crumb {
   path: string
 }
 
+interface PageGraph extends PageKind {
+  /** Nodes that only this page has. */
+  nodes?: (contact: Contact) => Thing[]
+}
+
 interface PageParts {
-  /** Breadcrumbs from below the home page to this page. */
-  crumbs: Crumb[]
+  /** Breadcrumbs from below the home page to this page; none on the home page. */
+  crumbs?: Crumb[]
   seo: Seo
-  /** Nodes other than the breadcrumbs. */
-  jsonLd?: Thing[]
+  /** What the page's JSON-LD says besides the firm, the site, the page and its breadcrumbs. */
+  graph?: PageGraph
 }
 
 /**
- * Adds what nearly every page needs: the firm's phone number, the breadcrumbs as JSON-LD, and the amounts of the prices
- * that its texts name. A visitor's own text must not pass through here.
+ * Adds what nearly every page needs: the firm's phone number, the page's JSON-LD, and the amounts of the prices that its
+ * texts name. A visitor's own text must not pass through here.
  */
 export async function pageData<Parts extends PageParts>(
   { content, furniture }: Pick<PageContextServer, 'content' | 'furniture'>,
   parts: Parts,
 ) {
-  const { jsonLd = [], ...page } = parts
-  const seo: Seo = { ...page.seo, jsonLd: [breadcrumbList(page.crumbs), ...jsonLd] }
+  const { graph, ...page } = parts
+  const jsonLd = furniture ? await jsonLdOf(parts, furniture.contact, content) : []
+  const seo: Seo = { ...page.seo, jsonLd }
   return withPrices(content, seo.path, { ...page, phone: furniture?.contact.phone ?? '', seo })
+}
+
+async function jsonLdOf({ seo, crumbs, graph = {} }: PageParts, contact: Contact, content: ContentSource) {
+  const { nodes, ...kind } = graph
+  const { title, description, path } = seo
+  const regions = await getRegionNames(content)
+  return pageGraph({ ...kind, title, description, path, crumbs, contact, regions, nodes: nodes?.(contact) })
 }

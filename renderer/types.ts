@@ -2,8 +2,9 @@ import type { ApolloClient } from '@apollo/client'
 import type { Language } from '#locales/current.ts'
 import type { Visitor } from '#services/accounts/visitor.ts'
 import type { ContentSource } from '#services/content/source.ts'
-import type { EnquiryState } from '#services/enquiryFields.ts'
+import type { SentForm } from '#services/forms/formTypes.ts'
 import type { Furniture } from '#services/furniture/furniture.ts'
+import type { SurveyView } from '#services/surveys/booking.ts'
 import type { Seo } from './head/seo.ts'
 import type { Payload } from './navigation/payload.ts'
 
@@ -25,13 +26,17 @@ export interface PageLanguage extends Language {
 declare global {
   namespace Vike {
     interface PageContext {
-      data?: { seo?: Seo }
+      data?: {
+        seo?: Seo
+        /** The page shows errors in what was sent to it by its address. */
+        hasErrors?: boolean
+      }
       /** Undefined if the backend has never been reached, and in payloads of client navigations. */
       furniture?: PageFurniture
       /** Undefined if the site has one language and paths without a prefix. */
       language?: PageLanguage
-      /** The contact form, after a failed POST without JavaScript. */
-      enquiry?: EnquiryState
+      /** The form of the page, after a failed POST without JavaScript. */
+      sentForm?: SentForm
       /** An account form submitted before hydration: the typed values, except passwords. */
       early?: { values: Record<string, string> }
       /** Why the server shows the error page without looking for a page: 400, 405, 410 or 500. */
@@ -54,6 +59,8 @@ declare global {
        */
       query?: string
       content: ContentSource
+      /** A survey that was asked for, on its own page. */
+      survey?: SurveyView
       /** Of the visitor for whom the page is rendered; its cache holds their own entries. */
       graphqlClient?: ApolloClient
       /** Set if the server knows that no page has this address: the text of the 404 page. */

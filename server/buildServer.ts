@@ -21,6 +21,7 @@ import { setUpFiles } from './setup/files.ts'
 import { addLifecycle } from './setup/lifecycle.ts'
 import { registerRoutes } from './setup/routes.ts'
 import { checkDataDir } from './spool/checkDataDir.ts'
+import { deliverByKind } from './spool/deliverByKind.ts'
 import { createSubmissions } from './spool/submissions.ts'
 
 /** How long the very first start waits for the backend's redirects, which no build and no snapshot has yet, in ms. */
@@ -42,6 +43,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     inlineScripts,
     analytics: scriptUrl ? { scriptUrl, connect } : undefined,
     live,
+    isIndexable: settings.isIndexable,
   })
   const languages = createLanguages({
     locales,
@@ -64,7 +66,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   }
   const submissions = createSubmissions({
     folder: join(settings.DATA_DIR, 'spool'),
-    deliver: parts.enquiries.deliver,
+    deliver: deliverByKind({ enquiry: parts.enquiries.deliver, application: parts.applications.deliver }),
+    maxBytes: settings.SPOOL_MB * 1024 * 1024,
     log,
   })
   const content = await setUpContent({ parts, languages, prepareResponse, onReachable: submissions.wake })

@@ -1,10 +1,12 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { addresses } from '#locales/addresses.ts'
 import { defaultLocale } from '#locales/locales.ts'
+import { deliverApplication, isVacancyOpen, parseApplication } from '#services/applications.ts'
 import { cachedValues, clearCached, onCacheLoad, restoreCached } from '#services/cached.ts'
 import { articlesPerPage } from '#services/content/articlesPerPage.ts'
 import { clearAnswers } from '#services/content/sharedAnswers.ts'
+import { sitemapSections } from '#services/content/sitemap/sections.ts'
 import { deliverEnquiry, parseEnquiry } from '#services/enquiries.ts'
 import { pictureWidths } from '#services/pictures.ts'
 import { settings } from '#services/settings.ts'
@@ -37,20 +39,31 @@ async function start(): Promise<FastifyInstance> {
     legacy: redirects,
     getRedirects: async () => (await content()).getRedirects(),
     enquiries: { parse: parseEnquiry, deliver: deliverEnquiry },
+    applications: { parse: parseApplication, deliver: deliverApplication, isOpen: isVacancyOpen },
+    surveys: {
+      read: async (token) => (await content()).readBooking(token),
+      change: async (token, start) => (await content()).changeBooking(token, start),
+    },
     clearCached(cacheTags) {
       clearCached()
       clearAnswers(cacheTags)
     },
     cached: { values: cachedValues, restore: restoreCached, onChange: onCacheLoad },
     getContentVersions: async () => (await content()).getContentVersions(),
+    sitemapSections,
+    readSitemapSection: async (section) => (await content()).readSitemapSection(section),
+    readSearchIndex: async () => (await content()).readSearchIndex(),
+    prepareSearch: async () => (await content()).prepareSearch(),
     listSitePaths: async () => (await content()).listSitePaths(),
     getFurniture: async (locale) => {
       const { getFurniture } = await content()
       return { ...(await getFurniture(locale, defaultLocale)), siteUrl: SITE_URL, locale, buildPollMs: BUILD_POLL_MS }
     },
     pictureWidths,
+    // Beside this file, also in a build (scripts/build/bundleServer.ts).
+    shareFonts: join(import.meta.dirname, 'share'),
     consent: firstView?.consent ?? { script: '/renderer/consent/banner.ts', words: await readConsentWords() },
-    inlineScripts: firstView ? [firstView.starter] : [],
+    inlineScripts: firstView ? [firstView.starter, firstView.starter + firstView.comparisons] : [],
     articlesPerPage,
     readVisitor: async (token) => (await content()).readVisitor(token),
     ...(production

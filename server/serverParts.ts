@@ -2,12 +2,16 @@ import type { Server } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Locale } from '#locales/locales.ts'
 import type { VisitorResult } from '#services/accounts/visitor.ts'
+import type { SitemapEntry } from '#services/content/sitemap/parts.ts'
 import type { Versions } from '#services/contentVersions.ts'
+import type { readSearchIndex } from '#services/search/entries.ts'
 import type { Settings } from '#services/settings.ts'
 import type { Vite } from './http/viteServer.ts'
 import type { Consent } from './render/analyticsMark.ts'
 import type { PageRenderer } from './render/types.ts'
-import type { EnquirySink } from './routes/contact/enquiryDesk.ts'
+import type { FormSink } from './routes/forms/desk.ts'
+import type { Surveys } from './routes/survey/surveyRoute.ts'
+import type { ApplicationSink } from './routes/vacancy/applicationRoute.ts'
 import type { RedirectRule } from './routing/redirectTable.ts'
 import type { Remembered } from './snapshot/siteMemory.ts'
 
@@ -19,7 +23,9 @@ export interface ServerParts {
   legacy: readonly { from: string; to: string }[]
   /** The redirects that editors keep; throws when the backend is away. */
   getRedirects: () => Promise<RedirectRule[]>
-  enquiries: EnquirySink
+  enquiries: FormSink
+  applications: ApplicationSink
+  surveys: Surveys
   /** Forgets shared values and the content that depends on these types. */
   clearCached: (cacheTags: readonly string[] | 'all') => void
   /** Values that requests share; undefined where nothing outlives the process. */
@@ -30,8 +36,18 @@ export interface ServerParts {
   getContentVersions: () => Promise<Versions | undefined>
   /** The path of every page, as the content is now; throws while the backend is unavailable. */
   listSitePaths: () => Promise<string[]>
+  /** Names of the sections of the sitemap. */
+  sitemapSections: readonly string[]
+  /** The pages of a section of the sitemap; throws while the backend is unavailable. */
+  readSitemapSection: (section: string) => Promise<readonly SitemapEntry[]>
+  /** What a browser searches; throws while the backend is unavailable. */
+  readSearchIndex: typeof readSearchIndex
+  /** Makes what a search on the server needs; fails while the backend is unavailable. */
+  prepareSearch?: (() => Promise<unknown>) | undefined
   getFurniture: (locale: string) => Promise<object>
   pictureWidths: readonly number[]
+  /** Folder with the site's own fonts, as TTF. */
+  shareFonts: string
   locales?: readonly Locale[]
   /** Asks visitors, where analytics are configured. */
   consent: Consent

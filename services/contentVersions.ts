@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { londonToday } from './londonTime.ts'
 import { createBackendHttp } from './strapi/backendHttp.ts'
 import { readBackendError } from './strapi/errors.ts'
 import { serverOptions } from './strapi/serverClient.ts'
@@ -18,14 +19,15 @@ const unsupported = new Set([401, 403, 404, 405])
 
 /**
  * The current versions of the backend's content, without reading the content. Failures are not announced: the caller
- * polls every few seconds and logs them itself.
+ * polls every few seconds and logs them itself. Vacancies have a new version every day, because they close by themselves.
  * @returns undefined if the backend has no versions
  * @throws BackendErrorPayload if it is unavailable; ZodError if the response is malformed
  */
 export async function getContentVersions(): Promise<Versions | undefined> {
   const call = createBackendHttp(serverOptions())
   try {
-    return schema.parse(await call('GET', '/content-version', { silent: true })).types
+    const { types } = schema.parse(await call('GET', '/content-version', { silent: true }))
+    return types && { ...types, vacancy: `${types.vacancy ?? ''} ${londonToday()}` }
   } catch (error) {
     if (unsupported.has(readBackendError(error).status ?? 0)) return undefined
     throw error

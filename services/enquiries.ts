@@ -1,54 +1,36 @@
-import { z } from 'zod'
 import { getEstimate } from './content/estimate.ts'
 import { createContentSource } from './content/source.ts'
 import { withDeadline } from './deadline.ts'
-import {
-  type EnquiryError,
-  type EnquiryErrors,
-  type EnquiryField,
-  type EnquiryFieldName,
-  enquiryFields,
-  estimateField,
-  honeypot,
-} from './enquiryFields.ts'
+import { enquiryFields, estimateField, surveyField } from './enquiryFields.ts'
 import { estimateAsText } from './estimate/asText.ts'
 import { readEstimateQuery } from './estimate/query.ts'
+import { clean, filledIn, inOrder, parseFields } from './forms/parseFields.ts'
+import type { ParsedForm, SentFile, Submitted } from './forms/submitted.ts'
+import { settings } from './settings.ts'
 import { serverOptions } from './strapi/serverClient.ts'
+import { storeFiles } from './strapi/storeFiles.ts'
 import { type StoreOutcome, storeOnce } from './strapi/storeOnce.ts'
+import { isSlotStart } from './surveys/slotStart.ts'
 
-/** What a visitor sends by the contact form; fields left empty are undefined. */
-type Enquiry = Partial<Record<EnquiryFieldName | typeof estimateField.name, string>>
+const byPhone = ['any_time', 'morning', 'afternoon', 'evening', 'text']
 
-type Values = Record<EnquiryFieldName | typeof honeypot.name, string>
-
-export type ParsedEnquiry = { ok: true; enquiry: Enquiry } | { ok: false; errors: EnquiryErrors; values: Values }
-
-/** Formats of fields that have one; checked after the length. */
-const formats: Partial<Record<EnquiryFieldName, z.ZodType>> = {
-  phone: z
-    .string()
-    .regex(/^\+?[\d\s().-]+$/)
-    .refine((text) => text.replace(/\D/g, '').length >= 7),
-  email: z.email(),
-  postcode: z.string().regex(/^[a-z]{1,2}\d[a-z\d]?\s*(\d[a-z]{2})?$/i),
-}
-
-/** Validates a submitted form; on failure `values` holds everything typed. Unknown fields are dropped. */
-export function parseEnquiry(sent: Record<string, unknown>): ParsedEnquiry {
-  const values = Object.fromEntries(
-    [...enquiryFields, honeypot].map(({ name }) => [name, typeof sent[name] === 'string' ? clean(sent[name]) : '']),
-  ) as Values
-  const errors: EnquiryErrors = {}
-  for (const field of enquiryFields) {
-    const error = errorOf(field, values)
-    if (error) errors[field.name] = error
-  }
-  if (values[honeypot.name]) errors[honeypot.name] = { code: honeypot.name }
-  if (Object.keys(errors).length > 0) return { ok: false, errors, values }
-  const enquiry: Enquiry = Object.fromEntries(enquiryFields.map(({ name }) => [name, values[name] || undefined]))
+/** Validates a form of the contact page. Unknown fields are dropped. */
+export function parseEnquiry(sent: Record<string, unknown>): ParsedForm {
+  const { values, errors } = parseFields(enquiryFields, sent)
+  const { about, message, reply, phone, email, postcode } = values
   const estimate = estimateIn(sent[estimateField.name])
-  return { ok: true, enquiry: { ...enquiry, postcode: values.postcode.toUpperCase(), ...(estimate && { estimate }) } }
+  // A way to answer needs its number or address.
+  if (!phone && email && byPhone.includes(reply)) errors.phone = { code: 'call' }
+  if (!email && phone && reply === 'email') errors.email = { code: 'write' }
+  if (!about && !message && !estimate) errors.about = { code: 'about' }
+  if (Object.keys(errors).length > 0) return { ok: false, errors: inOrder(enquiryFields, errors) }
+  const survey = surveyIn(sent[surveyField.name])
+  const extras = { ...(estimate && { estimate }), ...(survey && { survey }) }
+  return { ok: true, entry: { ...filledIn(enquiryFields, values), postcode: postcode.toUpperCase(), ...extras } }
 }
+
+const surveyIn = (sent: unknown): string | undefined =>
+  typeof sent === 'string' && isSlotStart(sent) ? sent : undefined
 
 /** What is no estimate is no reason to refuse an enquiry. */
 function estimateIn(sent: unknown): string | undefined {
@@ -56,24 +38,18 @@ function estimateIn(sent: unknown): string | undefined {
   return readEstimateQuery(sent) && clean(sent)
 }
 
-function errorOf({ name, maxLength, required }: EnquiryField, values: Values): EnquiryError | undefined {
-  const value = values[name]
-  if (value.length > maxLength) return { code: 'long', max: maxLength }
-  if (name === 'phone' && !value && !values.email) return { code: 'reach' }
-  const valid = value ? (formats[name]?.safeParse(value).success ?? true) : !required
-  return valid ? undefined : { code: name }
-}
-
 /**
- * Sends an enquiry to the backend, which stores each reference only once. Never throws: see `storeOnce`. Its estimate is
- * worked out here and not when it is accepted, which must succeed while the backend is unavailable.
+ * Sends an enquiry to the backend, which stores each reference only once; its photos first. Never throws: see
+ * `storeOnce`. Its estimate is worked out here and not when it is accepted, which must succeed while the backend is
+ * unavailable.
  */
-export async function deliverEnquiry(enquiry: {
-  id: string
-  payload: Readonly<Record<string, unknown>>
-  token?: string | undefined
-}): Promise<StoreOutcome> {
-  const { id: reference, payload, token } = enquiry
+export async function deliverEnquiry(
+  { id: reference, payload, token }: Submitted,
+  photos: readonly SentFile[] = [],
+): Promise<StoreOutcome> {
+  const target = { path: 'enquiry-photos', reference, secret: settings().HOOK_SECRET }
+  const fault = await storeFiles(serverOptions(), target, photos)
+  if (fault) return fault
   const { estimate: query, ...fields } = payload
   const estimate = typeof query === 'string' ? await estimateText(query) : undefined
   return storeOnce(serverOptions(), 'enquiries', { ...fields, ...(estimate && { estimate }), reference }, token)
@@ -90,6 +66,3 @@ async function estimateText(query: string): Promise<string | undefined> {
     return query
   }
 }
-
-/** Forms send CRLF and scripts LF; with LF always, the same text is the same enquiry. Postgres rejects NUL. */
-const clean = (text: string): string => text.replace(/\r\n?/g, '\n').replaceAll('\0', '').trim()

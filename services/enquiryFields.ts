@@ -1,28 +1,38 @@
 import { maxQueryLength } from './estimate/form.ts'
+import type { FormErrors, FormField } from './forms/formTypes.ts'
 
-interface Field {
-  name: string
-  /** Type of the input; undefined: a text of several lines. */
-  type?: 'text' | 'tel' | 'email'
-  autoComplete?: string
-  /** In characters. */
-  maxLength: number
-  required?: boolean
+/** The two screens of the form: the job, and the visitor. */
+export type Screen = 'job' | 'you'
+
+interface Field extends Omit<FormField, 'code'> {
+  screen: Screen
+  /** Part of what an estimate says, so it is not asked when one comes along. */
+  inEstimate?: boolean
 }
 
 const fields = [
-  { name: 'name', type: 'text', autoComplete: 'name', maxLength: 100, required: true },
-  { name: 'phone', type: 'tel', autoComplete: 'tel', maxLength: 40 },
-  { name: 'email', type: 'email', autoComplete: 'email', maxLength: 200 },
-  { name: 'postcode', type: 'text', autoComplete: 'postal-code', maxLength: 10, required: true },
-  { name: 'message', maxLength: 4000, required: true },
+  // The page offers the services and what the visitor comes from; anything else may be sent.
+  { name: 'about', screen: 'job', type: 'text', maxLength: 150, inEstimate: true },
+  {
+    name: 'floor',
+    screen: 'job',
+    options: ['softwood', 'hardwood', 'parquet', 'engineered', 'laminate', 'stairs', 'unsure'],
+  },
+  { name: 'rooms', screen: 'job', type: 'text', maxLength: 200, inEstimate: true },
+  { name: 'postcode', screen: 'job', type: 'text', autoComplete: 'postal-code', maxLength: 10, required: true },
+  { name: 'timing', screen: 'job', options: ['soon', 'month', 'quarter', 'later'] },
+  { name: 'message', screen: 'job', maxLength: 4000 },
+  { name: 'name', screen: 'you', type: 'text', autoComplete: 'name', maxLength: 100, required: true },
+  { name: 'phone', screen: 'you', type: 'tel', autoComplete: 'tel', maxLength: 40 },
+  { name: 'email', screen: 'you', type: 'email', autoComplete: 'email', maxLength: 200 },
+  { name: 'reply', screen: 'you', options: ['any_time', 'morning', 'afternoon', 'evening', 'text', 'email'] },
 ] as const satisfies readonly Field[]
 
 export type EnquiryFieldName = (typeof fields)[number]['name']
-export type EnquiryField = Field & { name: EnquiryFieldName }
+export type EnquiryField = Field & FormField & { name: EnquiryFieldName }
 
 /** The fields of the enquiry form, in order. docs/recipes.md says what else a new field needs. */
-export const enquiryFields: readonly EnquiryField[] = fields
+export const enquiryFields: readonly EnquiryField[] = fields.map((field) => ({ ...field, code: field.name }))
 
 /**
  * The estimate that a visitor takes along from the prices page, as the query that services/estimate/query.ts reads. It
@@ -30,19 +40,17 @@ export const enquiryFields: readonly EnquiryField[] = fields
  */
 export const estimateField = { name: 'estimate', maxLength: maxQueryLength } as const
 
-/** Hidden from visitors: only bots fill it in, and browsers that fill in forms automatically. */
-export const honeypot = { name: 'website', maxLength: 200 } as const
+/**
+ * The time that a visitor chooses for a free survey, as `start` of services/surveys/slots.ts. Strapi decides whether it is
+ * still free, when it stores the enquiry. What is no time is dropped.
+ */
+export const surveyField = { name: 'survey', maxLength: 17 } as const
 
-/** What is wrong with a field; its text is the locale's `form.error.{code}`. `max` is in characters. */
-export interface EnquiryError {
-  code: EnquiryFieldName | 'reach' | 'long' | typeof honeypot.name
-  max?: number
-}
-export type EnquiryErrors = Partial<Record<EnquiryFieldName | typeof honeypot.name, EnquiryError>>
+/** Sent by the buttons that turn to the other screen; the button that sends the form has none. */
+export const screenField = 'screen'
 
-/** A form to show again after a failed POST without JavaScript. */
-export interface EnquiryState {
-  values: Record<string, string>
-  errors: EnquiryErrors
-  failure?: 'unavailable' | 'limited'
+/** Without the errors of the other screen's fields. */
+export function errorsOn(screen: Screen, errors: FormErrors): FormErrors {
+  const others: readonly string[] = fields.filter((field) => field.screen !== screen).map(({ name }) => name)
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => !others.includes(name)))
 }

@@ -2,4 +2,5 @@
 export const redirectStatuses = [301, 302, 303, 307, 308] as const
 export type RedirectStatus = (typeof redirectStatuses)[number]
 
-export const isRedirectStatus = (status: number): boolean => redirectStatuses.some((each) => each === status)
+export const isRedirectStatus = (status: number): status is RedirectStatus =>
+  redirectStatuses.some((each) => each === status)

@@ -3,11 +3,13 @@ import { contentList } from './content/contentQuery.ts'
 import { graphql } from './content/graphql.ts'
 import { createContentSource } from './content/source.ts'
 
+const statuses = { found_302: 302, permanent_301: 301, gone_410: 410 } as const
+
 /** A redirect that editors maintain in the backend. A 410 has no target. */
 export interface EditedRedirect {
   from: string
   to?: string
-  status: 301 | 302 | 410
+  status: (typeof statuses)[keyof typeof statuses]
 }
 
 const Redirects = graphql(`
@@ -24,8 +26,6 @@ const Redirects = graphql(`
     }
   }
 `)
-
-const statuses = { found_302: 302, permanent_301: 301, gone_410: 410 } as const
 
 const allRedirects = contentList(Redirects, ({ redirects }) =>
   compact(redirects).map(

@@ -40,6 +40,7 @@ const schema = z.object({
   MEDIA_CACHE_DIR: z.string().default('.cache/media'),
   DATA_DIR: z.string().default('.data'),
   HOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  INDEXABLE: z.stringbool().optional(),
   LOCALE_STRATEGY: z
     .enum(['no_prefix', 'prefix_except_default', 'prefix', 'prefix_and_default'])
     .default('prefix_except_default'),
@@ -56,6 +57,7 @@ const schema = z.object({
   PAGE_STORE_MB: integer(1, 4096).default(64),
   PAGE_MAX_AGE_S: integer(1, 86_400).default(300),
   CONTENT_POLL_S: integer(0, 86_400).default(5),
+  SPOOL_MB: integer(1, 65_536).default(512),
   ENQUIRIES_PER_HOUR: integer(1, 10_000).default(10),
   ACCOUNT_CALLS_PER_MINUTE: integer(1, 10_000).default(120),
   ACCOUNT_MAILS_PER_10_MINUTES: integer(1, 10_000).default(10),
@@ -65,7 +67,12 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
-export type Settings = z.infer<typeof schema> & { graphqlUrl: string; mediaUrl: string; localeCookieSecure: boolean }
+export type Settings = z.infer<typeof schema> & {
+  graphqlUrl: string
+  mediaUrl: string
+  localeCookieSecure: boolean
+  isIndexable: boolean
+}
 
 /**
  * @param environment usually `process.env`; empty strings count as not set
@@ -82,6 +89,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   return {
     ...settings,
     graphqlUrl: settings.GRAPHQL_URL ?? `${settings.STRAPI_URL}/graphql`,
+    isIndexable: settings.INDEXABLE ?? isPublicSite(settings.SITE_URL),
     localeCookieSecure: settings.LOCALE_COOKIE_SECURE ?? settings.SITE_URL.startsWith('https:'),
     mediaUrl: (settings.MEDIA_URL ?? `${settings.STRAPI_URL}/uploads`).replace(/\/+$/, ''),
   }
@@ -91,6 +99,17 @@ function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, pathname, search, hash } = new URL(text)
   return /^https?:$/.test(protocol) && pathname === '/' && !search && !hash
+}
+
+/** Whether this looks like a site for the public: https, and neither a reserved name nor one of a site under test. */
+function isPublicSite(siteUrl: string): boolean {
+  const { protocol, hostname } = new URL(siteUrl)
+  const isName = hostname.includes('.') && !/^[\d.]+$|^\[/.test(hostname)
+  const isReserved = /\.(?:localhost|local|internal|test|invalid|example|lan|home\.arpa)$/.test(hostname)
+  const isTrial = /(?:^|[.-])(?:staging|stage|preview|test|testing|dev|develop|uat|qa|demo|sandbox)(?=[.-]|\d*\.)/.test(
+    hostname,
+  )
+  return protocol === 'https:' && isName && !isReserved && !isTrial
 }
 
 function isPublicUrl(text: string): boolean {

@@ -13,17 +13,20 @@ import { keepEstimatesOwned } from './documents/estimate-rules'
 import { requireAddress } from './documents/needed-relations'
 import { checkNamedPrices, keepNamedPrices } from './documents/price-rules'
 import { checkRedirects } from './documents/redirect-rules'
-import { checkMailTexts, mailTexts } from './enquiries/mail-texts'
-import { enquiryMails } from './enquiries/mails'
+import { applicationTexts, checkMailTexts, mailTexts, surveyTexts } from './enquiries/mail-texts'
 import { allowMissingPictures } from './graphql/missing-pictures'
 import { offerOwnEntries } from './graphql/own-entries'
 import { limitGraphql } from './graphql/shadow-crud'
 import { serveSubscriptions } from './live'
 import { completeMails } from './mails/complete-mails'
+import { composeMails } from './mails/compose'
 import { letEditorsRetry } from './outbox/editors-retry'
 import { startOutbox, stopOutbox, wakeOutbox } from './outbox/outbox'
+import { serveFiles } from './private-files/serve'
+import { deleteFilesWithEntries, keepRemovingOrphans } from './private-files/store'
 import { keepBodiesSmall } from './rest/small-bodies'
 import { seed } from './seed'
+import { announceRules, deleteWithEnquiry, followDecisions } from './surveys/decisions'
 import { keepUsedPictures } from './upload/keep-used'
 import { keepPlaceholders } from './upload/placeholder'
 
@@ -32,6 +35,7 @@ interface Context {
 }
 
 let endSubscriptions = () => {}
+let endRemoval = () => {}
 
 export default {
   register({ strapi }: Context) {
@@ -41,11 +45,15 @@ export default {
     offerOwnEntries(strapi)
     keepPlaceholders(strapi)
     keepUsedPictures(strapi)
+    serveFiles(strapi)
     strapi.documents.use(requireAltText(strapi))
     strapi.documents.use(checkRedirects(strapi))
     strapi.documents.use(keepEstimatesOwned(strapi))
     strapi.documents.use(checkMailTexts)
     strapi.documents.use(letEditorsRetry(wakeOutbox))
+    strapi.documents.use(followDecisions(strapi))
+    strapi.documents.use(deleteWithEnquiry(strapi))
+    strapi.documents.use(announceRules(strapi))
   },
 
   async bootstrap({ strapi }: Context) {
@@ -67,12 +75,17 @@ export default {
     // After the seed, which need not be announced: the site reads everything when it starts.
     announceChanges(strapi)
     endSubscriptions = serveSubscriptions(strapi)
+    deleteFilesWithEntries(strapi)
+    endRemoval = await keepRemovingOrphans(strapi)
     await mailTexts(strapi)
-    startOutbox(strapi, enquiryMails(strapi))
+    await surveyTexts(strapi)
+    await applicationTexts(strapi)
+    startOutbox(strapi, composeMails(strapi))
   },
 
   async destroy() {
     endSubscriptions()
+    endRemoval()
     await stopOutbox()
   },
 }

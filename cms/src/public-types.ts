@@ -1,15 +1,29 @@
 import type { Core, Schema } from '@strapi/strapi'
 
-/** Personal data, which is never announced, and texts that appear only in mails. Read in the admin and by owners. */
+const PLAN = 'api::survey-plan.survey-plan'
+
+/**
+ * Types that visitors cannot read: personal data, which is never announced, texts that appear only in mails, and the rules
+ * for survey times. They are read in the admin, and partly by their owners.
+ */
 export const PRIVATE_TYPES = [
+  'api::application.application',
+  'api::application-mail.application-mail',
   'api::enquiry.enquiry',
   'api::enquiry-mail.enquiry-mail',
   'api::estimate.estimate',
   'api::outgoing-mail.outgoing-mail',
+  'api::survey.survey',
+  'api::survey-mail.survey-mail',
+  PLAN,
 ]
 
 /** The content types that visitors may read. */
 export const publicTypes = (strapi: Core.Strapi): Schema.ContentType[] =>
   Object.values(strapi.contentTypes).filter(({ uid }) => isPublicType(uid))
+
+/** The types that the seed fills. */
+export const seededTypes = (strapi: Core.Strapi): Schema.ContentType[] =>
+  Object.values(strapi.contentTypes).filter(({ uid }) => isPublicType(uid) || uid === PLAN)
 
 export const isPublicType = (uid: string): boolean => uid.startsWith('api::') && !PRIVATE_TYPES.includes(uid)

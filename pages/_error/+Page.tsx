@@ -5,6 +5,7 @@ import { FatalError } from '#components/FatalError.tsx'
 import { pathIn } from '#locales/current.ts'
 import { t } from '#locales/messages.ts'
 import { noRouteText } from '#locales/missingText.ts'
+import { SearchField } from '#renderer/search/SearchField.tsx'
 import { RecentlyViewed } from './RecentlyViewed.tsx'
 
 /** Shown instead of a page that does not exist, is unavailable, or failed to render. */
@@ -18,6 +19,9 @@ export function Page() {
     const text = typeof abortReason === 'string' ? abortReason : noRouteText(pathIn(urlPathname))
     return (
       <ErrorPage title={t('error.404')} text={t('error.404.text')} detail={text}>
+        <div className="mt-8">
+          <SearchField />
+        </div>
         <RecentlyViewed />
       </ErrorPage>
     )

@@ -6,10 +6,10 @@ import { recentlyVisited } from './recentlyVisited.ts'
 
 const shown = 5
 
-/** The pages that this visitor saw last: a way back after a dead link. */
+/** The pages that this visitor saw last: a way back after a dead link or a search. */
 export function RecentlyViewed() {
   const [visited, setVisited] = useState<Visited[]>([])
-  useEffect(() => setVisited(recentlyVisited(shown)), [])
+  useEffect(() => setVisited(recentlyVisited(shown, location.pathname)), [])
   if (visited.length === 0) return null
   return (
     <section className="mt-12">

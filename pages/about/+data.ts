@@ -2,17 +2,17 @@
 import type { PageContextServer } from 'vike/types'
 import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
+import { business } from '#renderer/jsonLd/business.ts'
 import { pageData } from '#renderer/pageData.ts'
-import { businessNode } from '#services/content/jsonLd.ts'
 import { getAboutPage } from '#services/content/singles/aboutPage.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
 export async function data(pageContext: PageContextServer) {
-  const { content, furniture } = pageContext
+  const page = await getAboutPage(pageContext.content)
   return pageData(pageContext, {
-    ...(await getAboutPage(content)),
+    ...page,
     crumbs: [{ label: t('page.about'), path: addresses.about }],
-    jsonLd: furniture ? [businessNode(furniture.contact)] : [],
+    graph: { type: 'AboutPage', picture: page.picture, mainEntity: business },
   })
 }

@@ -6,6 +6,7 @@ import { SubmitButton } from '#components/SubmitButton.tsx'
 import { useFetching } from '#components/useFetching.ts'
 import { t } from '#locales/messages.ts'
 import { navigateTo } from '#renderer/navigation/navigateTo.ts'
+import { isLeaving } from '#renderer/navigation/pendingNavigation.ts'
 import { type AccountField, accountFields } from './accountFields.ts'
 import { checkValues, type Outcome, outcomeOf } from './outcome.ts'
 
@@ -26,8 +27,8 @@ export function AccountForm({ fields, action, send, children }: AccountFormProps
     try {
       const target = await send(values)
       form.reset()
-      // Aborted if the visitor has gone elsewhere meanwhile.
-      if (target !== undefined && !signal.aborted) await navigateTo(target, { replace: true })
+      // Not if the visitor has gone elsewhere meanwhile, or is on the way.
+      if (target !== undefined && !signal.aborted && !isLeaving()) await navigateTo(target, { replace: true })
       return { errors: {} }
     } catch (error) {
       return outcomeOf(error)

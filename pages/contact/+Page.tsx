@@ -1,21 +1,20 @@
 // https://vike.dev/Page
 import { useData } from 'vike-react/useData'
 import { usePageContext } from 'vike-react/usePageContext'
-import { LegalDetails } from '#components/LegalDetails.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { Prose } from '#components/Prose.tsx'
 import { SplitSection } from '#components/SplitSection.tsx'
 import { t } from '#locales/messages.ts'
+import { responseOf } from '../forms/sendForm.ts'
 import type { Data } from './+data.ts'
 import { CarriedEstimate } from './CarriedEstimate.tsx'
 import { ContactWays } from './ContactWays.tsx'
 import { EnquiryForm } from './EnquiryForm.tsx'
-import { StorageNotice } from './StorageNotice.tsx'
-import { responseOf } from './sendEnquiry.ts'
 
 export function Page() {
-  const { title, intro, crumbs, contact, formIntro, privacyNote, reference, estimate, ...form } = useData<Data>()
-  const { enquiry } = usePageContext()
+  const { title, intro, crumbs, contact, formIntro, privacyNote, reference, estimate, prefilled, ...form } =
+    useData<Data>()
+  const { sentForm } = usePageContext()
   return (
     <>
       <PageHeader title={title} intro={intro} crumbs={crumbs} />
@@ -26,18 +25,16 @@ export function Page() {
           {estimate && <CarriedEstimate estimate={estimate} />}
           <EnquiryForm
             {...form}
-            values={enquiry?.values ?? (estimate && { postcode: estimate.form.postcode })}
-            response={responseOf(reference, enquiry)}
+            values={sentForm?.values ?? prefilled}
+            kept={sentForm?.files}
+            screen={sentForm?.screen}
+            response={responseOf(reference, sentForm)}
           />
         </section>
         <ContactWays contact={contact} />
       </div>
       <SplitSection heading={t('contact.privacy')} id="privacy" band="shaded">
-        <div>
-          <Prose html={privacyNote} />
-          <LegalDetails lead={t('contact.controller')} contact={contact} />
-          <StorageNotice />
-        </div>
+        <Prose html={privacyNote} />
       </SplitSection>
     </>
   )

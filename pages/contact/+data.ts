@@ -3,35 +3,54 @@ import { render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
 import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
+import { business } from '#renderer/jsonLd/business.ts'
 import { pageData } from '#renderer/pageData.ts'
 import { getEstimate } from '#services/content/estimate.ts'
-import { businessNode } from '#services/content/jsonLd.ts'
+import { getServiceGroups } from '#services/content/serviceCategory.ts'
 import { getContactPage } from '#services/content/singles/contactPage.ts'
-import { enquiryFields, estimateField, honeypot } from '#services/enquiryFields.ts'
+import { enquiryFields, estimateField, surveyField } from '#services/enquiryFields.ts'
 import { readEstimateQuery } from '#services/estimate/query.ts'
+import { photoField } from '#services/forms/fileFields.ts'
+import { honeypot } from '#services/forms/formTypes.ts'
+import { byDay } from '#services/surveys/days.ts'
+import { getFreeSlots } from '#services/surveys/slots.ts'
+import { knownFinish } from './knownFinish.ts'
+import { knownJob } from './knownJob.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
 export async function data(pageContext: PageContextServer) {
-  const { content, furniture, urlParsed, enquiry } = pageContext
-  const page = await getContactPage(content)
+  const { content, furniture, urlParsed, sentForm } = pageContext
+  const [page, slots, groups] = await Promise.all([
+    getContactPage(content),
+    getFreeSlots(content),
+    getServiceGroups(content),
+  ])
   if (!furniture) throw render(503)
   const { contact } = furniture
-  const { reference, estimate: carried } = urlParsed.search
-  // Of a form that was sent without JavaScript and is shown again.
-  const sent = enquiry ? enquiry.values[estimateField.name] : carried
+  const { reference, estimate: carried, about, postcode, ...asked } = urlParsed.search
+  // A form that was sent without JavaScript and is shown again keeps its own estimate.
+  const sent = sentForm ? sentForm.values[estimateField.name] : carried
   const estimateQuery = sent && readEstimateQuery(sent) ? sent : undefined
-  // Without prices it is sent all the same.
+  // If the prices cannot be read, the estimate is still sent, but not shown.
   const estimate = estimateQuery ? await getEstimate(content, estimateQuery).catch(() => undefined) : undefined
+  const known = about ? await knownJob(content, groups, about) : await knownFinish(content, asked)
   const data = await pageData(pageContext, {
     ...page,
     contact,
     fields: enquiryFields,
     honeypot,
-    /** Of an enquiry just sent without JavaScript. */
+    surveyField,
+    surveyDays: byDay(slots),
+    photo: photoField,
+    /** Names of the services, by category. */
+    services: groups.map(({ label, services }) => ({ label, names: services.map((service) => service.label) })),
+    /** Reference of an enquiry just sent without JavaScript. */
     reference: reference && /^FS-[A-Z\d]{8}$/.test(reference) ? reference : undefined,
     crumbs: [{ label: t('page.contact'), path: addresses.contact }],
-    jsonLd: [businessNode(contact)],
+    graph: { type: 'ContactPage', mainEntity: business },
   })
-  return { ...data, estimate, estimateQuery }
+  /** What is known already, from the page that the visitor comes from. */
+  const prefilled = { ...known, ...(postcode && { postcode }), ...(estimate && { postcode: estimate.form.postcode }) }
+  return { ...data, estimate, estimateQuery, prefilled }
 }

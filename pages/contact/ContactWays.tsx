@@ -1,6 +1,6 @@
 import { Link } from '#components/Link.tsx'
 import { OpeningHours } from '#components/OpeningHours.tsx'
-import { phoneHref, whatsappHref } from '#components/phone.ts'
+import { phoneHref, phoneText, whatsappHref } from '#components/phone.ts'
 import { t } from '#locales/messages.ts'
 import type { Data } from './+data.ts'
 
@@ -8,13 +8,13 @@ import type { Data } from './+data.ts'
 export function ContactWays({ contact }: { contact: Data['contact'] }) {
   const link = 'tap link font-medium'
   return (
-    <aside className="stack gap-8">
+    <aside aria-label={t('contact.ways')} className="stack gap-8 self-start">
       <section>
         <h2 className="text-h3">{t('contact.ways')}</h2>
         <ul className="mt-3">
           <li>
             <Link href={phoneHref(contact.phone)} className={`figures text-h4 ${link}`}>
-              {contact.phone}
+              {phoneText(contact.phone)}
             </Link>
           </li>
           {contact.whatsapp && (

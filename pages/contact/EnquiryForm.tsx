@@ -1,82 +1,159 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ErrorSummary } from '#components/ErrorSummary.tsx'
-import { Field } from '#components/Field.tsx'
+import { SurveyTimes } from '#components/enquiry/SurveyTimes.tsx'
 import { SubmitButton } from '#components/SubmitButton.tsx'
 import { useFetching } from '#components/useFetching.ts'
 import { addresses } from '#locales/addresses.ts'
 import { localHref } from '#locales/current.ts'
 import { t } from '#locales/messages.ts'
-import { pendingUrl } from '#renderer/navigation/pendingNavigation.ts'
-import { forgetForm } from '#renderer/storage/keptForms.ts'
+import { finishForm } from '../forms/announceForm.ts'
+import { FormSent } from '../forms/FormSent.tsx'
+import { errorTexts } from '../forms/formTexts.ts'
+import { Honeypot } from '../forms/Honeypot.tsx'
+import type { FormResponse } from '../forms/sendForm.ts'
 import type { Data } from './+data.ts'
-import { announceEnquiry } from './announceEnquiry.ts'
-import { EnquirySent } from './EnquirySent.tsx'
-import { errorTexts, failureText } from './enquiryTexts.ts'
-import { Honeypot } from './Honeypot.tsx'
-import { type EnquiryResponse, sendEnquiry } from './sendEnquiry.ts'
+import { EnquiryFields } from './EnquiryFields.tsx'
+import { PhotoField } from './photos/PhotoField.tsx'
+import { photoUploads } from './photos/photoUploads.ts'
+import { ScreenHeading } from './ScreenHeading.tsx'
+import { screenOf, screenOfError, sendEnquiry } from './sendEnquiry.ts'
 
-interface EnquiryFormProps extends Pick<Data, 'fields' | 'honeypot' | 'phone' | 'afterText' | 'estimateQuery'> {
-  /** What was typed into a form that was sent without JavaScript and rejected. */
-  values?: Record<string, string>
-  /** To a form that was sent without JavaScript. */
-  response?: EnquiryResponse
+type FormParts =
+  | 'fields'
+  | 'honeypot'
+  | 'photo'
+  | 'phone'
+  | 'afterText'
+  | 'estimateQuery'
+  | 'services'
+  | 'surveyField'
+  | 'surveyDays'
+
+interface EnquiryFormProps extends Pick<Data, FormParts> {
+  /** Initial values: what is known about the job, or what was typed into a form that was sent without JavaScript. */
+  values?: Record<string, string | undefined>
+  /** Photos of a form that was sent without JavaScript. */
+  kept?: Parameters<typeof PhotoField>[0]['kept']
+  /** The screen that a visitor without JavaScript has moved to. */
+  screen?: string
+  /** Response to a form that was sent without JavaScript. */
+  response?: FormResponse
 }
 
-/** A plain form that posts to this page. With JavaScript it is sent in place, and typed text cannot be lost. */
-export function EnquiryForm({ fields, honeypot, phone, afterText, estimateQuery, ...props }: EnquiryFormProps) {
-  const { values = {}, response: first } = props
-  const sending = useFetching((_signal, form: HTMLFormElement) => send(form), first)
+type Screen = Data['fields'][number]['screen']
+
+/**
+ * A plain form of two screens that posts to this page; the response shows the other screen, or the reference. With
+ * JavaScript it is sent in the background, and photos as soon as they are chosen. With an estimate, the form asks only
+ * for what the estimate lacks, on one screen.
+ */
+export function EnquiryForm({ fields, honeypot, photo, phone, afterText, estimateQuery, ...props }: EnquiryFormProps) {
+  const { values = {}, kept, services, surveyField, surveyDays, response: first } = props
+  const [screen, setScreen] = useState<Screen>(
+    screenNamed(props.screen) ?? screenOf(first, fields) ?? (first ? 'you' : 'job'),
+  )
+  const sending = useFetching(async (_signal, form: HTMLFormElement, turnTo?: Screen) => {
+    const response = await send(form, turnTo)
+    setScreen((present) => screenOf(response, fields) ?? turnTo ?? present)
+    return response
+  }, first)
   const { data: response } = sending
   const pending = sending.state === 'pending'
+  const shown = useRef(screen)
   const summary = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const errors = errorTexts(response)
   const problem = failureText(response, phone)
+  const isOne = estimateQuery !== undefined
+  const shows = (which: Screen) => isOne || screen === which
+  const shownErrors = Object.entries(errors).filter(([name]) => shows(screenOfError(name, fields) ?? screen))
 
+  useEffect(() => {
+    if (shown.current !== screen) heading.current?.focus()
+    shown.current = screen
+  }, [screen])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new response moves the focus
   useEffect(() => summary.current?.focus(), [response])
 
-  if (response?.state === 'sent') return <EnquirySent reference={response.reference} afterText={afterText} />
+  if (response?.state === 'sent')
+    return <FormSent heading={t('form.sent')} reference={response.reference} text={afterText} />
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (!pending) sending.run(event.currentTarget)
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const turnTo = submitter?.getAttribute('value')
+    if (pending) return
+    if (turnTo === 'job') setScreen('job')
+    else sending.run(event.currentTarget, turnTo === 'you' ? turnTo : undefined)
   }
 
+  const shared = { fields, values, errors, services, isOne }
   return (
     <form
       action={localHref(`${addresses.contact}#enquiry`)}
       method="post"
+      encType="multipart/form-data"
       noValidate
       onSubmit={submit}
       data-keep="enquiry"
-      className="max-w-xl"
+      className="enquiry max-w-xl"
     >
-      <ErrorSummary ref={summary} errors={Object.entries(errors)} problem={problem} />
-      <p id="either-hint" className="fine mb-5">
-        {t('form.either')}
-      </p>
-      {fields.map((field) => (
-        <Field
-          key={field.name}
-          {...field}
-          label={t(`form.${field.name}`)}
-          hint={field.name === 'message' ? t('form.message.hint') : undefined}
-          multiline={!field.type}
-          value={values[field.name]}
-          error={errors[field.name]}
-        />
-      ))}
+      <ErrorSummary ref={summary} errors={shownErrors} problem={problem} />
+      <fieldset hidden={!shows('job')}>
+        <ScreenHeading ref={screen === 'job' ? heading : undefined} step={isOne ? undefined : 1}>
+          {t('form.job')}
+        </ScreenHeading>
+        <EnquiryFields {...shared} screen="job" />
+        <PhotoField {...photo} kept={kept} error={errors[photo.names.file]} />
+      </fieldset>
+      <fieldset hidden={!shows('you')}>
+        <ScreenHeading ref={screen === 'you' ? heading : undefined} step={isOne ? undefined : 2}>
+          {t('form.you')}
+        </ScreenHeading>
+        <p className="fine mb-5">{t('form.either')}</p>
+        <EnquiryFields {...shared} screen="you" />
+        {surveyDays.length > 0 && (
+          <SurveyTimes
+            name={surveyField.name}
+            days={surveyDays}
+            value={values[surveyField.name]}
+            legend={t('survey.legend')}
+            hint={t('survey.hint')}
+          />
+        )}
+      </fieldset>
       {estimateQuery && <input type="hidden" name="estimate" value={estimateQuery} />}
       <Honeypot {...honeypot} value={values[honeypot.name]} error={errors[honeypot.name]} />
-      <SubmitButton pending={pending}>{pending ? t('form.sending') : t('form.send')}</SubmitButton>
+      {shows('you') ? (
+        <div className="row">
+          <SubmitButton pending={pending}>{pending ? t('form.sending') : t('form.send')}</SubmitButton>
+          {!isOne && (
+            <button type="submit" name="screen" value="job" className="tap link">
+              {t('form.back')}
+            </button>
+          )}
+        </div>
+      ) : (
+        <button type="submit" name="screen" value="you" className="button">
+          {t('form.continue')}
+        </button>
+      )}
     </form>
   )
 }
 
-async function send(form: HTMLFormElement): Promise<EnquiryResponse> {
-  const response = await sendEnquiry(new FormData(form))
-  // The text kept by renderer/storage/keptForms.ts is no longer needed.
-  if (response.state === 'sent') forgetForm(form)
-  announceEnquiry(response, form.isConnected && !pendingUrl())
+async function send(form: HTMLFormElement, turnTo?: Screen): Promise<FormResponse> {
+  const response = await sendEnquiry(form, turnTo)
+  const texts = { sent: t('toast.enquiry_sent'), arrived: t('form.sent'), failed: t('toast.enquiry_failed') }
+  if (!turnTo) finishForm(form, photoUploads, response, texts)
   return response
+}
+
+const screenNamed = (name: string | undefined): Screen | undefined =>
+  name === 'job' || name === 'you' ? name : undefined
+
+/** Why a valid form could not be sent. */
+function failureText(response: FormResponse | undefined, phone: string): string | undefined {
+  if (response?.state === 'limited') return t('form.limited', { phone })
+  return response?.state === 'failed' ? t('form.failed', { phone }) : undefined
 }

@@ -6,34 +6,49 @@ import { PostcodeCheck } from '#components/PostcodeCheck.tsx'
 import { ProseSection } from '#components/ProseSection.tsx'
 import { t } from '#locales/messages.ts'
 import type { Data } from './+data.ts'
-import { PostcodeAnswer } from './PostcodeAnswer.tsx'
+import { CoverageAnswer } from './CoverageAnswer.tsx'
+import { CoverageMap } from './CoverageMap.tsx'
 import { RegionCoverage } from './RegionCoverage.tsx'
 
 export function Page() {
   const page = useData<Data>()
-  const { title, intro, crumbs, regions, typed, result, body, phone } = page
-  const error = result?.status === 'invalid' ? t('postcode.invalid', { value: result.typed }) : undefined
+  const { title, intro, crumbs, regions, rows, typed, result, postcode, body, phone } = page
+  const unknown = result?.status === 'unknown' ? result : undefined
   return (
     <>
       <PageHeader title={title} intro={intro} crumbs={crumbs} />
-      <div className="frame split halves pb-16">
-        <PostcodeCheck key={typed} value={typed} error={error} />
+      <div id="check" className="frame split halves pb-16">
+        <PostcodeCheck key={typed} value={typed} unknown={unknown} />
         <div role="status">
-          {result && result.status !== 'invalid' && <PostcodeAnswer result={result} texts={page} />}
+          {result && result.status !== 'unknown' && <CoverageAnswer result={result} page={page} />}
         </div>
       </div>
-      <section className="ruled">
+      {rows.length > 0 && (
+        <section className="ruled map-section">
+          <div className="frame section">
+            <h2>{t('coverage.map')}</h2>
+            <p className="measure mt-4 text-soft">
+              {t('coverage.schematic')}{' '}
+              <a href="#regions" className="link">
+                {t('coverage.skip')}
+              </a>
+            </p>
+            <CoverageMap rows={rows} code={result && 'code' in result ? result.code : undefined} />
+          </div>
+        </section>
+      )}
+      <section id="regions" className="ruled">
         <div className="frame section">
           <h2>{t('coverage.list')}</h2>
-          <div className="split halves mt-10 gap-y-12">
+          <ul className="regions mt-10">
             {regions.map((region) => (
               <RegionCoverage key={region.path} region={region} />
             ))}
-          </div>
+          </ul>
         </div>
       </section>
       <ProseSection html={body} shaded />
-      <ContactPanel phone={phone} />
+      <ContactPanel phone={phone} known={postcode ? { postcode } : undefined} />
     </>
   )
 }

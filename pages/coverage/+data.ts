@@ -4,24 +4,35 @@ import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 import { pageData } from '#renderer/pageData.ts'
 import { getCoverage } from '#services/content/coverage.ts'
-import { checkPostcode } from './checkPostcode.ts'
+import { checkCoverage } from '#services/coverage/checkCoverage.ts'
+import { tileRows } from '#services/coverage/tileRows.ts'
+import { answerFacts } from './answerFacts.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
 export async function data(pageContext: PageContextServer) {
   const { content, urlParsed } = pageContext
   const { page, regions, outcodes } = await getCoverage(content)
-  const byRegion = regions.map((region) => ({
-    ...region,
-    outcodes: outcodes
-      .filter((outcode) => outcode.region?.path === region.path)
-      .map(({ code, place, visits }) => ({ code, place, visits })),
-  }))
   const data = await pageData(pageContext, {
     ...page,
-    regions: byRegion,
+    regions: regions.map(({ label, path, areas }) => ({
+      label,
+      path,
+      areas,
+      count: outcodes.filter(({ region, visits }) => region?.path === path && visits !== 'not_covered').length,
+    })),
     crumbs: [{ label: t('page.coverage'), path: addresses.coverage }],
   })
-  const { postcode } = urlParsed.search
-  return { ...data, typed: postcode, result: checkPostcode(postcode, outcodes) }
+  const { postcode: typed } = urlParsed.search
+  const checked = checkCoverage(typed, outcodes)
+  // The visitor's own text is added after price references have been replaced, so that it cannot contain any.
+  return {
+    ...data,
+    rows: tileRows(outcodes),
+    typed,
+    result: checked?.result,
+    postcode: checked?.postcode,
+    facts: checked ? await answerFacts(content, checked) : {},
+    hasErrors: checked?.result.status === 'unknown',
+  }
 }

@@ -1,34 +1,21 @@
+import { AreaLinks } from '#components/AreaLinks.tsx'
+import { ArrowLink } from '#components/ArrowLink.tsx'
 import { Link } from '#components/Link.tsx'
 import { t } from '#locales/messages.ts'
 import type { Data } from './+data.ts'
 
-/** One part of London: the areas with their own page, and all its postcode districts. */
+/** One part of London: the districts with their own page, and a link to the list of its postcodes. */
 export function RegionCoverage({ region }: { region: Data['regions'][number] }) {
-  const { label, path, areas, outcodes } = region
+  const { label, path, areas, count } = region
   return (
-    <div>
+    <li>
       <h3>
-        <Link href={path} className="quiet">
+        <Link href={path} className="tap quiet">
           {label}
         </Link>
       </h3>
-      <ul className="places mt-1">
-        {areas.map((area) => (
-          <li key={area.path}>
-            <Link href={area.path} className="tap link text-link">
-              {area.label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <ul className="outcodes figures mt-3">
-        {outcodes.map(({ code, place, visits }) => (
-          <li key={code} className={visits === 'covered' ? undefined : 'on-request'}>
-            {code}
-            <span>{` ${place}: ${t(`coverage.${visits}`)}`}</span>
-          </li>
-        ))}
-      </ul>
-    </div>
+      <AreaLinks areas={areas} linkClass="tap link text-link" />
+      <ArrowLink href={`${path}#postcodes`}>{t('coverage.postcodes', { count })}</ArrowLink>
+    </li>
   )
 }

@@ -3,32 +3,32 @@
 import { useData } from 'vike-react/useData'
 import { ArrowLink } from '#components/ArrowLink.tsx'
 import { ContactPanel } from '#components/ContactPanel.tsx'
-import { PostcodeCheck } from '#components/PostcodeCheck.tsx'
+import { Picture } from '#components/Picture.tsx'
 import { PriceTable } from '#components/PriceTable.tsx'
 import { ProcessSteps } from '#components/ProcessSteps.tsx'
 import { ProjectFeature } from '#components/ProjectFeature.tsx'
 import { QuestionList } from '#components/QuestionList.tsx'
+import { RegionIndex } from '#components/RegionIndex.tsx'
 import { SplitSection } from '#components/SplitSection.tsx'
 import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 import type { Data } from './+data.ts'
 import { Hero } from './Hero.tsx'
-import { RegionIndex } from './RegionIndex.tsx'
 import { ServiceList } from './ServiceList.tsx'
 
 export function Page() {
   const page = useData<Data>()
-  const { services, project, process, prices, areas, questions, closing } = page
+  const { services, project, process, detail, prices, areas, questions, closing } = page
   return (
     <>
-      <Hero title={page.title} intro={page.intro} picture={page.picture} />
+      <Hero title={page.title} intro={page.intro} picture={page.picture} nextSurvey={page.nextSurvey} />
       <section className="frame section">
         <h2>{services.heading}</h2>
         {services.intro && <p className="lead mt-4">{services.intro}</p>}
         <ServiceList groups={page.groups} />
       </section>
       {project.featured && (
-        <section className="shaded">
+        <section className="dark inverse">
           <div className="frame section">
             <h2 className="max-w-3xl">{project.heading}</h2>
             <ProjectFeature project={project.featured} />
@@ -41,8 +41,13 @@ export function Page() {
       <SplitSection heading={process.heading}>
         <ProcessSteps steps={process.steps} />
       </SplitSection>
+      {detail.picture && (
+        <figure>
+          <Picture picture={detail.picture} sizes="100vw" className="detail" />
+          {detail.caption && <figcaption className="frame fine mt-3">{detail.caption}</figcaption>}
+        </figure>
+      )}
       <SplitSection
-        band="ruled"
         heading={prices.heading}
         beside={
           <>
@@ -55,13 +60,8 @@ export function Page() {
       </SplitSection>
       <section className="ruled shaded">
         <div className="frame section">
-          <div className="split halves">
-            <div>
-              <h2>{areas.heading}</h2>
-              {areas.intro && <p className="measure mt-4 text-soft">{areas.intro}</p>}
-            </div>
-            <PostcodeCheck />
-          </div>
+          <h2>{areas.heading}</h2>
+          {areas.intro && <p className="lead mt-4">{areas.intro}</p>}
           <RegionIndex regions={page.regions} />
         </div>
       </section>

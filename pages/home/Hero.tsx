@@ -1,27 +1,39 @@
 import { ButtonLink } from '#components/ButtonLink.tsx'
 import { Picture, type PictureData } from '#components/Picture.tsx'
+import { PostcodeCheck } from '#components/PostcodeCheck.tsx'
 import { addresses } from '#locales/addresses.ts'
+import { formatDay } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
 
-/** The title, an introduction with two buttons, and a picture over the full width. */
-export function Hero({ title, intro, picture }: { title: string; intro: string; picture?: PictureData }) {
+interface HeroProps {
+  title: string
+  intro: string
+  picture?: PictureData
+  /** First day with a free time for everybody: `YYYY-MM-DD`. */
+  nextSurvey?: string | undefined
+}
+
+/** A picture over the full width; the title is on paper that lies over its lower edge, beside it the postcode check. */
+export function Hero({ title, intro, picture, nextSurvey }: HeroProps) {
   return (
-    <>
-      <div className="frame split wide-first items-end gap-y-6 pt-10 pb-8 lg:pt-14 lg:pb-12">
-        <h1 tabIndex={-1} className="text-display">
-          {title}
-        </h1>
-        <div>
-          <p className="lead">{intro}</p>
+    <div className="hero">
+      {picture && <Picture picture={picture} sizes="100vw" priority className="hero-picture" />}
+      <div className="frame hero-body">
+        <div className="hero-text">
+          <h1 tabIndex={-1} className="text-display">
+            {title}
+          </h1>
+          <p className="lead mt-5">{intro}</p>
           <div className="row mt-6 gap-x-3">
             <ButtonLink href={addresses.contact}>{t('book')}</ButtonLink>
             <ButtonLink href={addresses.prices} secondary>
               {t('prices.see')}
             </ButtonLink>
           </div>
+          {nextSurvey && <p className="fine mt-3">{t('survey.next', { day: formatDay(nextSurvey) })}</p>}
         </div>
+        <PostcodeCheck />
       </div>
-      {picture && <Picture picture={picture} sizes="100vw" priority className="hero" />}
-    </>
+    </div>
   )
 }

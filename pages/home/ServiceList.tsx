@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from '#components/Link.tsx'
 import { Picture, type PictureData } from '#components/Picture.tsx'
+import { Thumbnail } from '#components/Thumbnail.tsx'
 
 interface Group {
   label: string
@@ -9,15 +10,19 @@ interface Group {
   picture?: PictureData
 }
 
-/** A ruled list of services, next to a picture of the one that is hovered or focused. */
+/**
+ * A ruled list of services, next to a picture of the one that is hovered or focused. In narrow windows each row has a
+ * small picture of its own.
+ */
 export function ServiceList({ groups }: { groups: Group[] }) {
   const [shown, setShown] = useState(0)
   const picture = groups[shown]?.picture
   return (
     <div className="split halves mt-10">
       <ul className="rows">
-        {groups.map(({ label, path, summary }, index) => (
+        {groups.map(({ label, path, summary, picture: thumbnail }, index) => (
           <li key={path} onPointerEnter={() => setShown(index)} onFocus={() => setShown(index)}>
+            {thumbnail && <Thumbnail picture={thumbnail} />}
             <h3>
               <Link href={path} className="stretched">
                 {label}

@@ -26,7 +26,7 @@ export function Page() {
         <div className="frame pt-14">
           <h2 className="mb-8">{t('prices.list')}</h2>
           {groups.map(({ group, lines }) => (
-            <section key={group} className="split gap-y-3 pb-14">
+            <section key={group} id={group} className="split gap-y-3 pb-14">
               <h3>{t(`group.${group}` as MessageKey)}</h3>
               <PriceTable caption={t(`group.${group}` as MessageKey)} lines={lines} />
             </section>

@@ -2,12 +2,14 @@
 import type { PageContextServer } from 'vike/types'
 import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
+import { priceListId, priceListNode } from '#renderer/jsonLd/offers.ts'
 import { pageData } from '#renderer/pageData.ts'
 import { getOutcodes } from '#services/content/outcode.ts'
 import { getPriceGroups } from '#services/content/price.ts'
 import { getPricesPage } from '#services/content/singles/pricesPage.ts'
+import { checkPostcode } from '#services/coverage/checkPostcode.ts'
+import { errorsOf, hasAny } from '#services/estimate/errors.ts'
 import { readEstimateQuery } from '#services/estimate/query.ts'
-import { checkPostcode } from '../coverage/checkPostcode.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
@@ -15,9 +17,12 @@ export async function data(pageContext: PageContextServer) {
   const { content, query = '' } = pageContext
   const [page, groups] = await Promise.all([getPricesPage(content), getPriceGroups(content)])
   const crumbs = [{ label: t('page.prices'), path: addresses.prices }]
-  const data = await pageData(pageContext, { ...page, groups, crumbs })
+  const nodes = () => [priceListNode(groups, page.minimumCharge)]
+  const graph = { mainEntity: { '@id': priceListId }, nodes }
+  const data = await pageData(pageContext, { ...page, groups, crumbs, graph })
   const asked = readEstimateQuery(query)
   const visits = asked?.form.postcode ? checkPostcode(asked.form.postcode, await getOutcodes(content)) : undefined
-  // A visitor's own text, so it is added after the names of prices in texts have been replaced.
-  return { ...data, asked, visits }
+  const prices = groups.flatMap(({ lines }) => lines)
+  // The visitor's own text is added after price references have been replaced, so that it cannot contain any.
+  return { ...data, asked, visits, hasErrors: asked?.isSent === true && hasAny(errorsOf(asked.form, prices)) }
 }

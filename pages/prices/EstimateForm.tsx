@@ -1,6 +1,7 @@
 import { type FormEvent, type MouseEvent, type RefObject, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { ErrorSummary } from '#components/ErrorSummary.tsx'
+import { Link } from '#components/Link.tsx'
 import { addresses } from '#locales/addresses.ts'
 import { localHref } from '#locales/current.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
@@ -20,7 +21,7 @@ interface EstimateFormProps {
   send: () => void
 }
 
-/** A plain form whose answer is this page. With JavaScript the answer follows what is typed. */
+/** A plain form that submits to this page. With JavaScript, the result follows what is typed. */
 export function EstimateForm({ state, groups, form: element, hasSummary, send }: EstimateFormProps) {
   const { form, errors, isChecked, estimate, show, setIsChecked } = state
   const summary = useRef<HTMLDivElement>(null)
@@ -32,7 +33,7 @@ export function EstimateForm({ state, groups, form: element, hasSummary, send }:
       show(next)
       setIsChecked(false)
     })
-    const fields = element.current?.querySelectorAll<HTMLElement>(`[name=${name}]`)
+    const fields = element.current?.querySelectorAll<HTMLElement>(`[name="${name}[]"]`)
     fields?.[Math.min(index, fields.length - 1)]?.focus()
   }
   const add = (name: 'room' | 'line') => (event: MouseEvent) => {
@@ -119,6 +120,11 @@ export function EstimateForm({ state, groups, form: element, hasSummary, send }:
             {t('estimate.add')}
           </button>
         )}
+        <p>
+          <Link href={addresses.finishes} className="tap link">
+            {t('estimate.finishes')}
+          </Link>
+        </p>
       </fieldset>
       <div className="estimate-rooms mt-6">
         <LineField id="field-condition" label={t('estimate.condition')} hint={t('estimate.condition.hint')}>
@@ -144,6 +150,7 @@ export function EstimateForm({ state, groups, form: element, hasSummary, send }:
         >
           {(field) => (
             <input
+              type="text"
               {...field}
               name="postcode"
               autoComplete="postal-code"

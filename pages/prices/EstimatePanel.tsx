@@ -16,7 +16,7 @@ interface EstimatePanelProps {
   check: () => boolean
 }
 
-/** What the estimate comes to, and what to do with it; stays in sight beside the form. */
+/** The total of the estimate, and what to do with it; stays visible beside the form. */
 export function EstimatePanel({ heading, state, minimumCharge, check }: EstimatePanelProps) {
   const { estimate, incomplete, query, postcode, visits } = state
   const { lines, low, high, minimum } = estimate

@@ -7,16 +7,16 @@ type Line = EstimateState['form']['lines'][number]
 type LineErrors = EstimateState['errors']['lines'][number]
 
 interface EstimateRowProps {
-  /** From 1. */
+  /** Position in the list, from 1. */
   number: number
   isOnly: boolean
   line: Line
   errors: LineErrors
   /** Also shows errors about missing values, not only about unreadable ones. */
   isChecked: boolean
-  /** Of the chosen price. */
+  /** Unit of the chosen price. */
   unit?: string
-  /** Of all rooms, in m². */
+  /** Area of all rooms, in m². */
   area: number
   change: (line: Line) => void
   remove: () => void
@@ -42,7 +42,7 @@ export function EstimateRow(props: EstimateRowProps) {
         {(field) => (
           <select
             {...field}
-            name="line"
+            name="line[]"
             value={line.item}
             onChange={({ target }) => change({ ...line, item: target.value })}
           >
@@ -59,8 +59,9 @@ export function EstimateRow(props: EstimateRowProps) {
       >
         {(field) => (
           <input
+            type="text"
             {...field}
-            name="quantity"
+            name="quantity[]"
             inputMode="decimal"
             autoComplete="off"
             maxLength={20}

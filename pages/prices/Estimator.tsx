@@ -6,7 +6,7 @@ import { EstimateForm } from './EstimateForm.tsx'
 import { EstimatePanel } from './EstimatePanel.tsx'
 import { type EstimateParts, useEstimate } from './useEstimate.ts'
 
-/** The form for an estimate, and beside it what it comes to. The server answers it too. */
+/** The form for an estimate, with the total beside it. Also works without JavaScript. */
 export function Estimator(parts: EstimateParts) {
   const state = useEstimate(parts)
   const form = useRef<HTMLFormElement>(null)
@@ -24,7 +24,7 @@ export function Estimator(parts: EstimateParts) {
   function send(): void {
     if (!check()) return
     if (state.estimate.lines.length > 0) result.current?.focus()
-    else form.current?.querySelector<HTMLElement>('[name=line]')?.focus()
+    else form.current?.querySelector<HTMLElement>('[name="line[]"]')?.focus()
   }
 
   return (

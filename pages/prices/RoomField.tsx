@@ -3,10 +3,10 @@ import { t } from '#locales/messages.ts'
 import { LineField } from './LineField.tsx'
 
 interface RoomFieldProps {
-  /** From 1. */
+  /** Position in the list, from 1. */
   number: number
   typed: string
-  /** In m²; undefined if the size cannot be read. */
+  /** Area in m²; undefined if the size cannot be read. */
   area?: number
   isChecked: boolean
   change: (typed: string) => void
@@ -30,8 +30,9 @@ export function RoomField({ number, typed, area, isChecked, change, remove }: Ro
       >
         {(field) => (
           <input
+            type="text"
             {...field}
-            name="room"
+            name="room[]"
             autoComplete="off"
             maxLength={40}
             value={typed}

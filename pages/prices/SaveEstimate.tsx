@@ -14,6 +14,8 @@ import { outcomeOf } from '../account/outcome.ts'
 export interface SaveEstimateProps {
   /** `item`: documentId of a price. */
   lines: { item: string; quantity: number }[]
+  /** The whole estimate, as in the URL. */
+  query: string
   /** Whether every line is complete; if not, moves the focus to the first error. */
   check: () => boolean
   /** The name typed earlier. */
@@ -27,17 +29,17 @@ export interface SaveEstimateProps {
  * Saves an estimate in the visitor's account; the backend fills in its own prices. This chunk is loaded on demand and
  * gets what it needs from the page as props.
  */
-export function SaveEstimate({ lines, check, title: before, keepTitle, signIn }: SaveEstimateProps) {
+export function SaveEstimate({ lines, query, check, title: before, keepTitle, signIn }: SaveEstimateProps) {
   const isSignedIn = useSession().token !== undefined
   const [error, setError] = useState<string>()
   const saving = useFetching(async (_signal, title: string) => {
     const { accountClient } = await accounts()
-    await accountClient.saveEstimate({ title, lines })
+    await accountClient.saveEstimate({ title, lines, query })
     void showToast({ type: 'success', text: t('toast.estimate_saved', { title }) })
-    return { title, lines: JSON.stringify(lines) }
+    return { title, query }
   })
   const { state, reset } = saving
-  const isSaved = saving.state === 'success' && saving.data.lines === JSON.stringify(lines)
+  const isSaved = saving.state === 'success' && saving.data.query === query
   // An error caused by an ended session must not reappear after the next sign-in.
   useEffect(() => {
     if (!isSignedIn && state === 'error') reset()

@@ -32,6 +32,7 @@ export function SaveEstimateLoader({ lines, query, check }: SaveEstimateLoaderPr
     return (
       <form.SaveEstimate
         lines={lines.map(({ price, quantity }) => ({ item: price.id, quantity }))}
+        query={query}
         check={check}
         title={readDraft().title}
         keepTitle={(title) => keepDraft({ title })}

@@ -6,6 +6,8 @@ interface Draft {
   form: EstimateForm
   /** The name to save it under. */
   title: string
+  /** The last query of this estimate in the URL, which follows the form only after a pause (showInAddress.ts). */
+  shown: string
 }
 
 const storageKey = 'estimate'
@@ -23,7 +25,7 @@ export function keepDraft(change: Partial<Draft>): void {
 }
 
 function draftOf(stored: unknown): Draft {
-  const { form, title } = fieldsOf(stored)
+  const { form, title, shown } = fieldsOf(stored)
   const { rooms, lines, condition, postcode } = fieldsOf(form)
   const kept: EstimateForm = {
     rooms: Array.isArray(rooms) ? rooms.filter(isText).slice(0, maxRooms) : [],
@@ -31,7 +33,7 @@ function draftOf(stored: unknown): Draft {
     condition: conditions.find((each) => each === condition) ?? emptyForm.condition,
     postcode: isText(postcode) ? postcode : '',
   }
-  return { form: withEmpty(kept), title: isText(title) ? title : '' }
+  return { form: withEmpty(kept), title: isText(title) ? title : '', shown: isText(shown) ? shown : '' }
 }
 
 const fieldsOf = (value: unknown): Record<string, unknown> => ({ ...(typeof value === 'object' ? value : undefined) })

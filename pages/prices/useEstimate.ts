@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { errorsOf, hasUnreadable, incompleteOf } from '#services/estimate/errors.ts'
+import { errorsOf, hasAny, hasUnreadable, incompleteOf } from '#services/estimate/errors.ts'
 import { type EstimateForm, emptyForm, emptyLine, maxLines, maxRooms } from '#services/estimate/form.ts'
 import { writeEstimateQuery } from '#services/estimate/query.ts'
 import { readRoom } from '#services/estimate/rooms.ts'
@@ -11,7 +11,7 @@ import { showInAddress } from './showInAddress.ts'
 export type EstimateParts = Pick<Data, 'groups' | 'minimumCharge' | 'asked' | 'visits'>
 export type EstimateState = ReturnType<typeof useEstimate>
 
-/** The estimate on the page, what it costs, and what is wrong with it. It starts with the one in the address. */
+/** The estimate on the page, its cost and its errors. It starts with the one in the URL. */
 export function useEstimate({ groups, minimumCharge, asked, visits }: EstimateParts) {
   const prices = groups.flatMap(({ lines }) => lines)
   const [form, setForm] = useState(asked?.form ?? emptyForm)
@@ -24,37 +24,39 @@ export function useEstimate({ groups, minimumCharge, asked, visits }: EstimatePa
   function show(next: EstimateForm): void {
     keepDraft({ form: next })
     setForm(next)
-    showInAddress(write(next))
+    const query = write(next)
+    showInAddress(query, () => keepDraft({ shown: query }))
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the page is opened with another address
   useEffect(() => {
-    const draft = readDraft().form
-    // The address wins, unless it says the same: the draft has what was typed, word for word.
+    const { form: draft, shown } = readDraft()
+    // The URL wins, with two exceptions: if it has the same meaning as the draft, which holds the exact words that were
+    // typed, and if the page was reloaded before the URL had followed the form.
     const isSame = askedQuery === write(draft) && sizeOf(draft) >= sizeOf(asked?.form ?? emptyForm)
-    if (asked && !isSame) keepDraft({ form: asked.form })
+    const isBehind = askedQuery !== '' && askedQuery === shown
+    if (asked && !isSame && !isBehind) keepDraft({ form: asked.form })
     else if (JSON.stringify(draft) !== JSON.stringify(form)) show(draft)
   }, [askedQuery])
 
   const errors = errorsOf(form, prices)
   const estimate = workOut(form, prices, minimumCharge)
   const postcode = errors.postcode ? '' : form.postcode.trim().toUpperCase()
-  const hasErrors = [...errors.rooms, errors.postcode].some((error) => error) || incompleteOf(errors).lines.length > 0
   return {
     form,
     show,
     isChecked,
     setIsChecked,
     errors,
-    hasErrors,
+    hasErrors: hasAny(errors),
     incomplete: incompleteOf(errors),
     estimate,
     query: write(form),
-    /** m² of each room; undefined if it cannot be read. */
+    /** Area of each room in m²; undefined if it cannot be read. */
     areas: form.rooms.map(readRoom),
-    /** Readable, or empty. */
+    /** The postcode; empty if it cannot be read. */
     postcode,
-    /** Whether the firm comes there, if the server has been asked about this postcode. */
+    /** Whether the firm works there, if the server has checked this postcode. */
     visits: postcode === asked?.form.postcode.trim().toUpperCase() ? visits : undefined,
     canAddRoom: form.rooms.length < maxRooms,
     canAddLine: form.lines.length < maxLines,

@@ -4,7 +4,7 @@ import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 import { pageData } from '#renderer/pageData.ts'
 import { getTermsPage } from '#services/content/singles/termsPage.ts'
-import type { Contact } from '#services/furniture/contact.ts'
+import { legalDetailsOf } from '#services/furniture/contact.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
@@ -15,8 +15,4 @@ export async function data(pageContext: PageContextServer) {
     contact: furniture && legalDetailsOf(furniture.contact),
     crumbs: [{ label: t('page.terms'), path: addresses.terms }],
   })
-}
-
-function legalDetailsOf({ legalName, street, locality, postcode, phone, email }: Contact) {
-  return { legalName, street, locality, postcode, phone, email }
 }

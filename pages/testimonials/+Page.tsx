@@ -5,9 +5,9 @@ import { PageHeader } from '#components/PageHeader.tsx'
 import { Prose } from '#components/Prose.tsx'
 import { SampleNotice } from '#components/SampleNotice.tsx'
 import { SplitSection } from '#components/SplitSection.tsx'
+import { Testimonial } from '#components/Testimonial.tsx'
 import { t } from '#locales/messages.ts'
 import type { Data } from './+data.ts'
-import { Testimonial } from './Testimonial.tsx'
 
 export function Page() {
   const { title, intro, crumbs, sampleNotice, testimonials, policy, phone } = useData<Data>()

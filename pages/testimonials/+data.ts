@@ -10,9 +10,13 @@ export type Data = Awaited<ReturnType<typeof data>>
 
 export async function data(pageContext: PageContextServer) {
   const { content } = pageContext
-  const [page, testimonials] = await Promise.all([getTestimonialsPage(content), getTestimonials(content)])
+  const [{ sampleNotice, ...page }, testimonials] = await Promise.all([
+    getTestimonialsPage(content),
+    getTestimonials(content),
+  ])
   return pageData(pageContext, {
     ...page,
+    sampleNotice: testimonials.some(({ sample }) => sample) ? sampleNotice : undefined,
     testimonials,
     crumbs: [{ label: t('page.testimonials'), path: addresses.testimonials }],
   })

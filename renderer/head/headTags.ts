@@ -1,6 +1,9 @@
 import type { Graph } from 'schema-dts'
 import { currentLanguage, localHref, pathIn } from '#locales/current.ts'
-import { defaultLocale, isoOf, locales } from '#locales/locales.ts'
+import { feedFormats } from '#locales/feeds.ts'
+import { defaultLocale, locales } from '#locales/locales.ts'
+import { tagOf } from '#locales/messages.ts'
+import { shareAddress } from '#locales/shareAddress.ts'
 import type { PageFurniture } from '../types.ts'
 import type { Seo } from './seo.ts'
 
@@ -11,8 +14,6 @@ export interface HeadTag {
   text?: string
 }
 
-const fallbackImage = { src: '/share.jpg', width: 1200, height: 630 }
-
 /**
  * Everything in `<head>` that depends on the page, except title and description. The server renders these tags;
  * after a client navigation the browser replaces them with those of the new page.
@@ -20,21 +21,42 @@ const fallbackImage = { src: '/share.jpg', width: 1200, height: 630 }
 export function headTags(furniture: PageFurniture | undefined, seo: Seo | undefined): HeadTag[] {
   if (!furniture || !seo || seo.noindex) return [meta('robots', 'noindex')]
   const url = furniture.siteUrl + pathIn(seo.path)
-  const image = seo.image ?? { ...fallbackImage, alt: furniture.contact.strapline }
   return [
     link({ rel: 'canonical', href: url }),
     ...alternates(seo.path, furniture.siteUrl),
+    ...feeds(seo.feed, furniture),
     property('og:url', url),
-    property('og:type', seo.type ?? 'website'),
+    property('og:type', seo.article ? 'article' : 'website'),
     property('og:site_name', furniture.contact.companyName),
     ...languages(),
-    property('og:image', absolute(image.src, furniture.siteUrl)),
-    property('og:image:width', String(image.width)),
-    property('og:image:height', String(image.height)),
-    property('og:image:alt', image.alt),
+    property('og:image', furniture.siteUrl + shareAddress(pathIn(seo.path).split('?')[0] ?? '')),
+    property('og:image:type', 'image/jpeg'),
+    property('og:image:width', '1200'),
+    property('og:image:height', '630'),
+    property('og:image:alt', seo.title),
+    ...articleTags(seo.article),
     meta('twitter:card', 'summary_large_image'),
     ...jsonLd(seo, furniture.siteUrl),
   ]
+}
+
+function articleTags(article: Seo['article']): HeadTag[] {
+  if (!article) return []
+  const { publishedAt, modifiedAt, section } = article
+  return [
+    property('article:published_time', publishedAt),
+    property('article:modified_time', modifiedAt),
+    property('article:section', section),
+  ]
+}
+
+/** @param feed address of a topic's feeds, or of all articles; none are announced without it */
+function feeds(feed: string | undefined, { siteUrl, contact }: PageFurniture): HeadTag[] {
+  return feed === undefined
+    ? []
+    : feedFormats.map(({ name, type, file }) =>
+        link({ rel: 'alternate', type, title: `${contact.companyName}, ${name}`, href: `${siteUrl}${feed}/${file}` }),
+      )
 }
 
 /** None if all languages share one address. */
@@ -54,20 +76,26 @@ function languages(): HeadTag[] {
   ]
 }
 
+/** Keys of JSON-LD whose values are addresses: of pages, which each language has, and of everything else. */
+const pageKeys = new Set(['url', 'item', 'license', 'acquireLicensePage'])
+const fileKeys = new Set(['@id', 'image', 'logo', 'contentUrl'])
+
 function jsonLd(seo: Seo, siteUrl: string): HeadTag[] {
   if (!seo.jsonLd?.length) return []
   const graph: Graph = { '@context': 'https://schema.org', '@graph': seo.jsonLd }
   // "<" is always escaped, so that no text from an editor can close the script element.
   const text = JSON.stringify(graph, (key, value) =>
-    (key === '@id' || key === 'url' || key === 'item' || key === 'image') && typeof value === 'string'
-      ? absolute(key === 'item' ? localHref(value) : value, siteUrl)
-      : value,
+    typeof value === 'string' && pageKeys.has(key)
+      ? absolute(localHref(value), siteUrl)
+      : typeof value === 'string' && fileKeys.has(key)
+        ? absolute(value, siteUrl)
+        : value,
   ).replaceAll('<', '\\u003c')
   return [{ tag: 'script', attributes: { type: 'application/ld+json' }, text }]
 }
 
 const absolute = (path: string, siteUrl: string) => (path.startsWith('/') ? siteUrl + path : path)
-const ogLocale = (code: string) => isoOf(code).replace('-', '_')
+const ogLocale = (code: string) => tagOf(code).replace('-', '_')
 const meta = (name: string, content: string): HeadTag => ({ tag: 'meta', attributes: { name, content } })
 const property = (name: string, content: string): HeadTag => ({ tag: 'meta', attributes: { property: name, content } })
 const link = (attributes: Record<string, string>): HeadTag => ({ tag: 'link', attributes })

@@ -7,8 +7,12 @@ export interface Seo {
   description: string
   /** Path with its allow-listed query: the canonical address. */
   path: string
-  image?: { src: string; alt: string; width: number; height: number }
-  type?: 'website' | 'article'
+  /** Behind the title on the picture for shared links (server/routes/share). */
+  image?: { src: string }
+  /** On an article. Times have a time zone. */
+  article?: { publishedAt: string; modifiedAt: string; section: string }
+  /** Address of the blog or of a topic, whose feeds the page announces. */
+  feed?: string
   /** Keeps the page out of search engines, and omits the canonical address. */
   noindex?: boolean
   /** Nodes of the page's JSON-LD graph; `headTags` makes site-relative addresses in them absolute. */

@@ -1,42 +1,4 @@
-/**
- * Before and after (components/BeforeAfter.tsx): the slider, the two buttons, and dragging the picture itself. For all
- * comparisons of the document, also those that come with a navigation.
- */
-export function handleComparisons(): void {
-  addEventListener('input', ({ target }) => {
-    if (isSlider(target)) show(target, target.valueAsNumber)
-  })
-  addEventListener('click', ({ target }) => {
-    const button = (target as Element).closest<HTMLElement>('[data-compare]')
-    if (button) show(sliderOf(button), Number(button.dataset.compare))
-  })
+import { handleComparisons } from '#components/comparisons.ts'
 
-  let dragged: HTMLElement | undefined
-  addEventListener('pointerdown', ({ target, button }) => {
-    dragged = button === 0 ? ((target as Element).closest<HTMLElement>('.compare-stage') ?? undefined) : undefined
-  })
-  addEventListener('pointermove', ({ clientX, pointerType, buttons }) => {
-    if (!dragged || (pointerType === 'mouse' && buttons === 0)) return
-    const { left, width } = dragged.getBoundingClientRect()
-    // The part right of the line shows the picture after.
-    show(sliderOf(dragged), Math.min(100, Math.max(0, Math.round(100 - (100 * (clientX - left)) / width))))
-  })
-  const release = () => {
-    dragged = undefined
-  }
-  addEventListener('pointerup', release)
-  addEventListener('pointercancel', release)
-}
-
-const isSlider = (target: EventTarget | null): target is HTMLInputElement =>
-  (target as Element).matches('.compare [type=range]')
-
-const sliderOf = (part: HTMLElement): HTMLInputElement | null | undefined =>
-  part.closest('.compare')?.querySelector<HTMLInputElement>('[type=range]')
-
-function show(slider: HTMLInputElement | null | undefined, percent: number): void {
-  if (!slider) return
-  slider.value = String(percent)
-  slider.setAttribute('aria-valuetext', (slider.dataset.text ?? '').replace('0', String(percent)))
-  slider.closest<HTMLElement>('.compare')?.style.setProperty('--cut', `${100 - percent}%`)
-}
+// Part of the starter only on pages that compare pictures (server/render/documentFirst.ts).
+handleComparisons()

@@ -1,30 +1,35 @@
-import { root } from './config.ts'
+import { opensElsewhere } from '#components/opensElsewhere.ts'
+import { code, root } from './config.ts'
 import { keepText } from './earlyText.ts'
 
 /** What visitors did before the page was alive. */
 export interface EarlyActions {
-  /** Done now, once and in order: the page is alive. */
-  replay(): void
-  /** The code could not be loaded: the browser does what it can by itself. */
-  release(): void
+  /** Fields whose text React does not know yet. */
+  changed: Set<HTMLInputElement>
+  /**
+   * Repeats the clicks that were held back, once and in order.
+   * @param isAlive true: later clicks are no longer held back. Otherwise the browser handles the clicks without React
+   */
+  release(isAlive?: boolean): void
 }
 
-/** Their work is done by React. Links, disclosures, forms with GET and what the starter serves work without it. */
-const buttons = 'button:not([data-compare])'
-/** After this time, in ms, a click is no longer held back for code that does not arrive. */
+/** Elements that need React. Other links, disclosures, GET forms and what the starter handles work without it. */
+const buttons = 'button:not([data-compare]),a[data-held]'
+/** Time in ms after which clicks are released although the code has not arrived. */
 const maxWaitMs = 10_000
 
 /** Holds back clicks on buttons, and notes which fields were changed, until the page is alive. */
 export function collectActions(): EarlyActions {
   let clicked: HTMLElement[] = []
   const changed = new Set<HTMLInputElement>()
-  let holding = true
+  let holding = code !== ''
 
   addEventListener(
     'click',
     (event) => {
       const button = (event.target as Element).closest<HTMLButtonElement>(buttons)
       if (!holding || !button || button.form?.method === 'get') return
+      if ('href' in button && opensElsewhere(event)) return
       event.preventDefault()
       event.stopImmediatePropagation()
       if (clicked.push(button) === 1) setTimeout(release, maxWaitMs)
@@ -35,34 +40,15 @@ export function collectActions(): EarlyActions {
   addEventListener('input', ({ target }) => holding && changed.add(target as HTMLInputElement), true)
   addEventListener('pagehide', () => keepText(changed))
 
-  function release(): void {
+  function release(isAlive?: boolean): void {
     const held = clicked
     const before = holding
     holding = false
     clicked = []
     delete root.dataset.busy
     for (const button of held) button.click()
-    holding = before
+    holding = before && !isAlive
   }
 
-  return {
-    replay() {
-      for (const field of changed) tellReact(field)
-      changed.clear()
-      release()
-      holding = false
-    },
-    release,
-  }
-}
-
-interface Tracked extends HTMLInputElement {
-  /** React's own note of the value that it has seen last. */
-  _valueTracker?: { setValue(value: string): void }
-}
-
-/** React takes no notice of what was typed before it came: it expects the value that it finds in the field. */
-function tellReact(field: Tracked): void {
-  field._valueTracker?.setValue(`${field.value} `)
-  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
+  return { changed, release }
 }

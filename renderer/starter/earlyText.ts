@@ -1,7 +1,7 @@
-import { visitValue } from './config.ts'
+import { visitValue } from './visitValue.ts'
 
 /**
- * Keeps what was typed into forms marked with `data-keep` when the page is left before it is alive, where
+ * If a page is left before it is alive, stores what was typed into forms marked with `data-keep` where
  * renderer/storage/keptForms.ts looks for it.
  */
 export function keepText(fields: Iterable<HTMLInputElement>): void {

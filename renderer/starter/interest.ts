@@ -1,33 +1,33 @@
-import { code, hydrate, visitValue, whenShown } from './config.ts'
+import { code, hydrate, whenShown } from './config.ts'
 import type { EarlyActions } from './earlyActions.ts'
 import { loadCode } from './loadCode.ts'
+import { visitValue } from './visitValue.ts'
 
 /** The consent banner works without React. */
 const interactive = ':is(a,button,input,select,textarea,summary,label):not(#consent *)'
 
-/** Brings the page to life at the first interest in something interactive. Reading and scrolling are none. */
+/** Brings the page to life at the first interest in something interactive. Reading and scrolling do not count. */
 export function watchInterest(actions: EarlyActions): void {
   let loading = !code
   function wake(): void {
     if (loading) return
     loading = true
-    loadCode().catch(() => {
-      // The next interest tries again.
+    loadCode(actions).catch(() => {
+      // The next sign of interest tries again.
       loading = false
       actions.release()
     })
   }
-  // Keys and input come after the focus, touches are pointers.
+  // Enough signs: keys and input follow the focus, and touches are pointer events.
   for (const sign of ['pointerover', 'pointerdown', 'focusin'])
     addEventListener(
       sign,
       ({ target }) => {
-        // The document itself, which has no `closest`, gets the focus when the window does.
+        // When the window gets the focus, the target is the document, which has no `closest`.
         if ((target as Element).closest?.(interactive)) wake()
       },
       true,
     )
-  addEventListener('hydrated', actions.replay)
   whenShown(() => {
     if (isInterested()) wake()
     // The code comes from the browser's cache. Safari has no `requestIdleCallback`.

@@ -53,8 +53,8 @@ function valuesOf(form: HTMLFormElement): FormValues {
   return Object.fromEntries(fields.map(({ name, value }) => [name, value]))
 }
 
-/** Whether the text of a field may be kept: not for passwords or hidden fields. */
-function isText(field: unknown): field is HTMLInputElement | HTMLTextAreaElement {
-  if (field instanceof HTMLTextAreaElement) return true
+/** Whether the value of a field may be kept: not of passwords or hidden fields. */
+function isText(field: unknown): field is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {
+  if (field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement) return true
   return field instanceof HTMLInputElement && /^(?:text|email|tel|search|url)$/.test(field.type)
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { cpuTime } from './cpuTime.ts'
 import { load, type Reply } from './load.ts'
-import { findTargets, recordReplies, type Target } from './targets.ts'
+import { findTargets, manyRequests, recordReplies, type Target } from './targets.ts'
 
 export interface MeasuredSite {
   siteUrl: string
@@ -22,7 +22,7 @@ export interface Result {
 /**
  * Measures a site and a bare node:http server that sends the same bytes, in turns, so that both see the same load on the
  * machine. CPU time and ratios, because other processes change elapsed time.
- * @param rounds that count, after one to warm up
+ * @param rounds that count, after some to warm up
  */
 export async function* measure(site: MeasuredSite, rounds: number): AsyncGenerator<Result> {
   const twin = fork(new URL('twin.mjs', import.meta.url), { execArgv: [], serialization: 'advanced' })
@@ -34,6 +34,9 @@ export async function* measure(site: MeasuredSite, rounds: number): AsyncGenerat
     twin.kill()
   }
 }
+
+/** Until the site's code is compiled. */
+const warmUpRounds = 4
 
 interface Pair {
   site: MeasuredSite
@@ -53,10 +56,10 @@ async function compare({ site, twin, twinUrl, target, rounds }: Pair): Promise<R
     return (cpuTime(pid) - before) / requests
   }
   const pairs: [site: number, twin: number][] = []
-  for (let round = 0; round <= rounds; round += 1) {
+  for (let round = 1 - warmUpRounds; round <= rounds; round += 1) {
     await target.prepare?.()
     const siteUs = await cost(site.siteUrl, site.sitePid(), target.requests)
-    const twinUs = await cost(twinUrl, twin.pid ?? 0, Math.max(target.requests, 3_000))
+    const twinUs = await cost(twinUrl, twin.pid ?? 0, Math.max(target.requests, manyRequests))
     if (round > 0) pairs.push([siteUs, twinUs])
   }
   return {

@@ -1,3 +1,4 @@
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
 
@@ -20,4 +21,5 @@ export async function bundleServer(dist: string): Promise<void> {
       copyPublicDir: false,
     },
   })
+  await cp('server/share', join(dist, 'start/share'), { recursive: true })
 }

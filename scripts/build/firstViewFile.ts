@@ -4,21 +4,37 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { readConsentWords } from '../../server/render/consentWords.ts'
 import { type FirstView, firstViewFile } from '../../server/render/firstView.ts'
+import type { StyleNode } from '../../server/render/usedStyles.ts'
 import { parseStyles } from './parseStyles.ts'
 
 /** Writes what every first view is made of: the starter and the consent banner, each bundled on its own, and styles. */
 export async function writeFirstView(dist: string, buildId: string): Promise<FirstView> {
+  const nodes = parseStyles(await stylesheet(dist))
   const content: FirstView = {
     buildId,
     starter: await bundle('renderer/starter/starter.ts'),
-    styles: parseStyles(await stylesheet(dist)),
-    consent: { script: await writeConsentScript(dist), words: await readConsentWords() },
+    comparisons: await bundle('renderer/starter/comparisons.ts'),
+    awaken: await writeScript(dist, 'awaken', await bundle('renderer/starter/awaken.ts', 'es')),
+    styles: nodes.filter((node) => !isWebFont(node)),
+    fonts: nodes
+      .filter(isWebFont)
+      .map(({ text }) => text)
+      .join(''),
+    consent: {
+      script: await writeScript(dist, 'consent', await bundle('renderer/consent/banner.ts')),
+      words: await readConsentWords(),
+      properties: [...(await readFile('renderer/consent/consent.css', 'utf8')).matchAll(/var\(--[\w-]+/g)].join(')'),
+    },
   }
   await writeFile(firstViewFile(dist), JSON.stringify(content))
   return content
 }
 
-async function bundle(entry: string): Promise<string> {
+/** Fallback fonts are local, and stay with the styles. */
+const isWebFont = (node: StyleNode): node is { text: string } =>
+  'text' in node && node.text.startsWith('@font-face') && node.text.includes('url(')
+
+async function bundle(entry: string, format: 'iife' | 'es' = 'iife'): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'warn',
@@ -26,7 +42,7 @@ async function bundle(entry: string): Promise<string> {
     build: {
       write: false,
       target: 'baseline-widely-available',
-      lib: { entry, formats: ['iife'], name: 'bundle' },
+      lib: { entry, formats: [format], name: 'bundle' },
       minify: true,
       modulePreload: false,
     },
@@ -37,11 +53,10 @@ async function bundle(entry: string): Promise<string> {
   return chunk.code.trim()
 }
 
-/** @returns the address of the consent banner's code */
-async function writeConsentScript(dist: string): Promise<string> {
-  const code = await bundle('renderer/consent/banner.ts')
+/** @returns its address */
+async function writeScript(dist: string, name: string, code: string): Promise<string> {
   const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8)
-  const address = `/assets/static/consent.${hash}.js`
+  const address = `/assets/static/${name}.${hash}.js`
   await writeFile(join(dist, 'client', address), code)
   return address
 }

@@ -1,7 +1,7 @@
 import postcss, { type AtRule, type ChildNode, type Container, type Declaration, type Rule } from 'postcss'
 import type { StyleNode } from '../../server/render/usedStyles.ts'
 
-/** Cuts a stylesheet into rules, each with the classes and elements that a page must have for it to apply. */
+/** Cuts a stylesheet into rules, each with the classes, ids and elements that a page must have for it to apply. */
 export const parseStyles = (css: string): StyleNode[] => nodesOf(postcss.parse(css))
 
 const nodesOf = (container: Container): StyleNode[] =>
@@ -22,10 +22,15 @@ const isGroup = ({ name }: AtRule): boolean => /^(?:media|supports|layer|contain
 
 function ruleOf(rule: Rule): StyleNode {
   const declarations = rule.nodes.filter((node): node is Declaration => node.type === 'decl')
-  if (declarations.length > 0 && declarations.every(({ prop }) => prop.startsWith('--')) && !/[.[]/.test(rule.selector))
+  if (
+    declarations.length > 0 &&
+    declarations.every(({ prop }) => prop.startsWith('--')) &&
+    /:root|^\*/.test(rule.selector)
+  )
     return { selector: rule.selector, properties: declarations.map(({ prop, value }) => [prop, value]) }
   const needs = rule.selectors.map(needsOf)
-  const text = String(rule)
+  // Tailwind's own note of a weight, which only its other utilities would read.
+  const text = String(rule).replace(/--tw-font-weight:[^;]+;/, '')
   return needs.some((each) => each.length === 0) ? { text } : { text, needs }
 }
 
@@ -33,8 +38,9 @@ function ruleOf(rule: Rule): StyleNode {
 function needsOf(selector: string): string[] {
   const plain = withoutParentheses(hideEscapes(selector)).replace(/\[[^\]]*\]|::?[\w-]+/g, '')
   const classes = [...plain.matchAll(/\.[\w\-\ue000-\ue0ff]+/g)].map(([name]) => showEscapes(name))
+  const ids = plain.match(/#[\w-]+/g) ?? []
   const elements = [...plain.matchAll(/(?:^|[\s>+~])([a-z][a-z\d]*)/g)].map(([, name = '']) => name)
-  return [...classes, ...elements]
+  return [...classes, ...ids, ...elements]
 }
 
 /** From the inside out: what `:is()` and `:where()` demand is kept, everything else in parentheses goes. */

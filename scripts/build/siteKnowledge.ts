@@ -4,13 +4,14 @@ import { cachedValues } from '../../services/cached.ts'
 import { listSitePaths } from '../../services/content/sitePaths.ts'
 import { getContentVersions, type Versions } from '../../services/contentVersions.ts'
 import { getRedirects } from '../../services/redirects.ts'
+import { readSearchIndex } from '../../services/search/entries.ts'
 
 /** The content versions. Without them, a server with this build can only judge pages by their age. */
 export const contentVersions = (): Promise<Versions | undefined> => orWithout('versions', getContentVersions())
 
 /**
  * What a server needs if it starts with this build while the backend is unavailable: redirects, the paths of all pages,
- * and shared values such as the menu. Call it after the pages have been rendered, which fills the shared values.
+ * and shared values such as the menu and what a search finds. Call it after the pages have been rendered, which fills the shared values.
  */
 export async function siteKnowledge(
   at: number,
@@ -18,6 +19,7 @@ export async function siteKnowledge(
 ): Promise<{ state: SiteState; cached: Record<string, unknown> }> {
   const redirects = await orWithout('redirects', getRedirects())
   const paths = await orWithout('paths', listSitePaths())
+  await orWithout('search', readSearchIndex())
   return { state: { at, versions, redirects, paths }, cached: cachedValues() }
 }
 

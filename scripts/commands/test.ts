@@ -5,19 +5,23 @@ import { install } from '../install/install.mjs'
 import { endToEndTests, lint, type Result, typeCheck, unitTests } from '../testing/stages.ts'
 
 const quickSpecs = ['tests/e2e/smoke.spec.ts', 'tests/e2e/routes.spec.ts']
-const checks: [string, () => Promise<Result>][] = [
-  ['Type check', typeCheck],
-  ['Lint', lint],
-  ['Unit tests', unitTests],
+type Stage = [title: string, run: () => Promise<Result>]
+/** The stages of a group run side by side. Unit tests run alone, because some of them have deadlines. */
+const checks: Stage[][] = [
+  [
+    ['Type check', typeCheck],
+    ['Lint', lint],
+  ],
+  [['Unit tests', unitTests]],
 ]
 
 /** `npm test` runs everything; `npm run check` the first three stages, `npm run test:quick` also two end-to-end files. */
-const lanes: Record<string, { checks: typeof checks; specs?: string[]; strapi4?: boolean }> = {
+const lanes: Record<string, { checks: Stage[][]; specs?: string[]; strapi4?: boolean }> = {
   all: { checks, specs: [], strapi4: true },
   check: { checks },
   quick: { checks, specs: quickSpecs },
   /** The tests that may depend on the version of Node; see testNode.ts. */
-  node: { checks: [['Unit tests', unitTests]], specs: ['tests/e2e/smoke.spec.ts'] },
+  node: { checks: [[['Unit tests', unitTests]]], specs: ['tests/e2e/smoke.spec.ts'] },
 }
 
 /** A stage that fails does not stop those after it; without packages there is nothing to run. */
@@ -27,24 +31,26 @@ export async function run([name = 'all']: string[]): Promise<number> {
   // Unit tests also import code from cms/, and its packages contain the TypeScript settings.
   await install('cms')
   const total = { passed: 0, failed: 0 }
-  const count = async (stage: () => Promise<Result>) => {
+  const count = async (title: string, stage: () => Promise<Result>) => {
+    const started = performance.now()
     const { passed, failed } = await stage().catch((error: unknown) => {
       console.error(explain(error))
       return { passed: 0, failed: 1 }
     })
     total.passed += passed
     total.failed += failed
+    say(`── ${title}: ${failed ? 'failed' : 'done'} in ${Math.round((performance.now() - started) / 1000)} s`)
   }
   // Only the last stage needs it, so it is installed while the others run.
-  const strapi4 = lane.strapi4 ? count(installStrapi4) : undefined
-  for (const [title, stage] of lane.checks) {
-    say(`\n── ${title}`)
-    await count(stage)
+  const strapi4 = lane.strapi4 ? count('Strapi 4', installStrapi4) : undefined
+  for (const group of lane.checks) {
+    say(`\n── ${group.map(([title]) => title).join(', ')}`)
+    await Promise.all(group.map(([title, stage]) => count(title, stage)))
   }
   await strapi4
   if (lane.specs) {
     say('\n── End-to-end tests')
-    await count(() => endToEndTests(lane.specs ?? []))
+    await count('End-to-end tests', () => endToEndTests(lane.specs ?? []))
   }
   say(`\n${total.passed} passed, ${total.failed} failed`)
   return total.failed === 0 ? 0 : 1

@@ -20,6 +20,8 @@ from fontTools.ttLib.scaleUpem import scale_upem
 from fontTools.varLib import instancer
 
 target = Path(__file__).parents[2] / "renderer/styles/fonts"
+# For the pictures of shared links, whose library reads no WOFF2.
+pictures = Path(__file__).parents[2] / "server/share"
 
 # English and Welsh, the letters of western European names, punctuation and signs (docs/decisions/006).
 letters = "ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝßàáâãäåæçèéêëìíîïñòóôõöøùúûüýÿŒœŴŵŶŷẀẁẂẃẄẅỲỳŸ"
@@ -47,6 +49,7 @@ def make(work: Path, family: str, cuts: tuple[str, str], weight: int | None = No
     if weight:
         font = instancer.instantiateVariableFont(font, {"wght": weight})
         scale_upem(font, 1000)
+    font.save(pictures / f"{family}.ttf")
     font.flavor = "woff2"
     file = target / f"{family}.woff2"
     font.save(file)

@@ -36,14 +36,53 @@ def variance(lum):
     return np.maximum(m2 - m1 * m1, 0)
 
 
-def dissimilarity(pos, nrm, oy, ox):
-    """How much a pixel and its neighbour differ in position and orientation."""
-    d = shifted(pos, oy, ox) - pos
-    n = shifted(nrm, oy, ox)
-    across = d[..., 0] * nrm[..., 0] + d[..., 1] * nrm[..., 1] + d[..., 2] * nrm[..., 2]
-    length = np.sqrt(d[..., 0] ** 2 + d[..., 1] ** 2 + d[..., 2] ** 2)
-    bend = (1 - n[..., 0] * nrm[..., 0] - n[..., 1] * nrm[..., 1] - n[..., 2] * nrm[..., 2]) / .05
+def differ(pos, nrm, pos2, nrm2):
+    """How much two points differ in position (out of the plane of the first) and orientation."""
+    d = pos2 - pos
+    across = (d * nrm).sum(-1)
+    length = np.sqrt((d * d).sum(-1))
+    bend = (1 - (nrm2 * nrm).sum(-1)) / .05
     return (across / (.16 * length + .002)) ** 2 + bend * bend
+
+
+def binned(p, over):
+    """Light and guides at the size of the finished picture.
+
+    The guides are those of one subpixel, and only subpixels of the same surface add to its light: an average of
+    two surfaces would resemble neither.
+    """
+    def sub(name, i, j):
+        return p[name][i::over, j::over]
+
+    pos, nrm, block = (sub(name, 0, 0) for name in ("Position", "Normal", "guide"))
+    light, shine, wl, ws = 0, 0, 0, 0
+    for i in range(over):
+        for j in range(over):
+            e = differ(pos, nrm, sub("Position", i, j), sub("Normal", i, j))
+            a = np.exp(-np.minimum(e, 30))[..., None]
+            b = a * np.exp(-np.abs(sub("guide", i, j)[..., :1] - block[..., :1]) / .06)
+            light, wl = light + a * (sub("DiffDir", i, j) + sub("DiffInd", i, j)), wl + a
+            shine, ws = shine + b * (sub("GlossDir", i, j) + sub("GlossInd", i, j)), ws + b
+    return {"light": light / wl, "shine": shine / ws, "Position": pos, "Normal": nrm, "guide": block}
+
+
+def spread(p, q, light, shine, over):
+    """Filtered light for every subpixel, from the nearest pixels of the same surface."""
+    full = [np.empty_like(p["Position"]) for _ in range(2)]
+    for i in range(over):
+        for j in range(over):
+            pos, nrm, block = (p[name][i::over, j::over] for name in ("Position", "Normal", "guide"))
+            total, weight = [0, 0], [0, 0]
+            for dy in {0, 1 - 2 * i // max(over - 1, 1)}:
+                for dx in {0, 1 - 2 * j // max(over - 1, 1)}:
+                    e = differ(pos, nrm, shifted(q["Position"], dy, dx), shifted(q["Normal"], dy, dx))
+                    a = (.25 if dy else .75) * (.25 if dx else .75) * np.exp(-np.minimum(e, 12))[..., None]
+                    b = a * np.exp(-np.abs(shifted(q["guide"], dy, dx)[..., :1] - block[..., :1]) / .06)
+                    for k, (w, c) in enumerate(((a, light), (b, shine))):
+                        total[k], weight[k] = total[k] + w * shifted(c, dy, dx), weight[k] + w
+            for k in range(2):
+                full[k][i::over, j::over] = total[k] / weight[k]
+    return full
 
 
 class Signal:
@@ -52,6 +91,8 @@ class Signal:
     def __init__(self, c, strength, levels, block=None):
         self.c, self.strength, self.levels, self.block = outliers(c), strength, levels, block
         self.var = variance(self.c @ LUMA)
+        for step in (1, 2):  # one neighbourhood alone judges the noise badly: that leaves blotches
+            self.var = sum(shifted(self.var, dy * step, dx * step) for dy, dx in NEAR) / 9
 
     def begin(self, level):
         self.lum = self.c @ LUMA
@@ -89,7 +130,7 @@ def filtered(signals, pos, nrm, levels=6):
             s.begin(level)
         for dy, dx in NEAR:
             if dy or dx:
-                e = dissimilarity(pos, nrm, dy * step, dx * step)
+                e = differ(pos, nrm, shifted(pos, dy * step, dx * step), shifted(nrm, dy * step, dx * step))
                 for s in active:
                     s.take(.0625 if dy and dx else .125, e, dy * step, dx * step)
         for s in active:
@@ -97,22 +138,20 @@ def filtered(signals, pos, nrm, levels=6):
     return [s.result() for s in signals]
 
 
-def compose(p, strength=14.0):
+def denoised(q, strength=14.0):
     # two threads each filter a band of rows, with a margin as wide as the filter's reach
-    h, margin = p["Normal"].shape[0], 96
+    h, margin = q["Normal"].shape[0], 128
 
     def band(lo, hi):
         a, b = max(0, lo - margin), min(h, hi + margin)
-        q = {k: v[a:b] for k, v in p.items()}
-        signals = [Signal(q["DiffDir"] + q["DiffInd"], strength, 6),
-                   Signal(q["GlossDir"] + q["GlossInd"], min(strength, 12), 4, q["guide"][..., 0])]
-        return [s[lo - a:hi - a] for s in filtered(signals, q["Position"], q["Normal"])]
+        r = {k: v[a:b] for k, v in q.items()}
+        signals = [Signal(r["light"], strength, 6), Signal(r["shine"], min(strength, 12), 5, r["guide"][..., 0])]
+        return [s[lo - a:hi - a] for s in filtered(signals, r["Position"], r["Normal"])]
 
     cuts = [0, h // 2, h]
     with ThreadPoolExecutor(2) as pool:
         parts = list(pool.map(band, cuts[:-1], cuts[1:]))
-    light, shine = (np.concatenate([part[k] for part in parts]) for k in (0, 1))
-    return light * p["DiffCol"] + shine * p["GlossCol"] + p["Emit"] + p["Env"], light
+    return [np.concatenate([part[k] for part in parts]) for k in (0, 1)]
 
 
 def blur(a, radius):
@@ -132,13 +171,17 @@ def blur(a, radius):
     return np.stack(out, -1)
 
 
-def tone(rgb, light, ev=0.0, seed=0):
+def metered(light):
+    """Measures the light, not the wood, so that pairs match."""
     lum = light @ LUMA
     lit = lum[lum > 1e-4]
-    key = np.sqrt(np.exp(np.log(lit + 1e-5).mean()) * lit.mean()) if lit.size else 1  # meter the light, not the wood, so that pairs match
+    return np.sqrt(np.exp(np.log(lit + 1e-5).mean()) * lit.mean()) if lit.size else 1
+
+
+def tone(rgb, key, ev=0.0, over=1):
     x = rgb / key * .98 * 2 ** ev
     glow = np.minimum(np.maximum(x - .9, 0), 4)
-    x = x + .09 * blur(glow.astype(np.float32), 40) + .035 * blur(glow.astype(np.float32), 130)
+    x = x + .09 * blur(glow.astype(np.float32), 40 * over) + .035 * blur(glow.astype(np.float32), 130 * over)
     h, w = x.shape[:2]
     yy, xx = np.mgrid[-1:1:h * 1j, -1:1:w * 1j].astype(np.float32)
     x = x * (1 - .11 * np.clip((xx * xx + yy * yy) / 2, 0, 1) ** 1.5)[..., None]
@@ -147,19 +190,30 @@ def tone(rgb, light, ev=0.0, seed=0):
     y = np.where(y <= .0031308, 12.92 * y, 1.055 * np.maximum(y, 1e-6) ** (1 / 2.4) - .055)
     y = y + .30 * (y * y * (3 - 2 * y) - y)  # a little contrast
     grey = (y @ LUMA)[..., None]
-    y = grey + (y - grey) * .93
-    grain = np.random.default_rng(seed).standard_normal((h, w, 1)).astype(np.float32)
-    return np.clip(y + grain * .0045, 0, 1)
+    return np.clip(grey + (y - grey) * .93, 0, 1)
 
 
-def save(path, y, quality=82):
+def smaller(y, over, seed):
+    """Averages after tone mapping, so that the edge of a bright window is as smooth as any other."""
+    h, w = y.shape[0] // over, y.shape[1] // over
+    y = y[:h * over, :w * over].reshape(h, over, w, over, 3).mean((1, 3))
+    return np.clip(y + np.random.default_rng(seed).standard_normal((h, w, 1)) * .004, 0, 1)
+
+
+def save(path, y, quality=88):
     img = Image.fromarray((y * 255 + .5).astype(np.uint8))
-    img = img.filter(ImageFilter.UnsharpMask(1.0, 28, 2))
+    img = img.filter(ImageFilter.UnsharpMask(.8, 30, 2))
     os.makedirs(os.path.dirname(path), exist_ok=True)
     img.save(path, "JPEG", quality=quality, optimize=True, progressive=True, subsampling=2)
     return os.path.getsize(path)
 
 
-def develop(passes, path, ev=0.0, seed=0, quality=82, strength=14.0):
-    rgb, light = compose(passes, strength)
-    return save(path, tone(rgb, light, ev, seed), quality)
+def develop(p, path, ev=0.0, seed=0, quality=88, strength=14.0, over=2, view=2.6, light=None):
+    """`light` is the filtered light of the same room, if it is known. Returns the light and the file's size."""
+    q = binned(p, over)
+    filtered_light, shine = denoised(q, strength)
+    light = filtered_light if light is None else light
+    key = metered(light)
+    full, gloss = spread(p, q, light, shine, over)
+    rgb = full * p["DiffCol"] + gloss * p["GlossCol"] + p["Emit"] * (key * view) + p["Env"]
+    return light, save(path, smaller(tone(rgb, key, ev, over), over, seed), quality)

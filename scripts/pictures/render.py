@@ -42,11 +42,11 @@ def load():
     return pictures
 
 
-def settings(spec, samples, scale, folder, direct_only=False):
+def settings(spec, samples, scale, over, folder, direct_only=False):
     s = bpy.context.scene
     s.render.engine, c = "CYCLES", s.cycles
     w, h = spec.get("size", (1600, 1067))
-    s.render.resolution_x, s.render.resolution_y, s.render.resolution_percentage = round(w * scale), round(h * scale), 100
+    s.render.resolution_x, s.render.resolution_y, s.render.resolution_percentage = round(w * scale) * over, round(h * scale) * over, 100
     c.samples, c.use_adaptive_sampling, c.use_denoising, c.seed = samples, False, False, spec.get("seed", 1)
     c.max_bounces, c.diffuse_bounces, c.glossy_bounces, c.transmission_bounces = 3, 2, 2, 0
     if direct_only:
@@ -104,11 +104,14 @@ def main():
     ap.add_argument("--out", default=SEED)
     ap.add_argument("--cache", default=os.path.join(tempfile.gettempdir(), "pictures-cache"))
     ap.add_argument("--missing", action="store_true", help="skip pictures that already exist")
+    ap.add_argument("--minutes", type=float, default=0, help="stop sampling after so long; later samples only lower the noise")
+    ap.add_argument("--keep", action="store_true", help="keep the passes in the cache, to develop them again")
     ap.add_argument("--manifest", action="store_true")
     args = ap.parse_args(sys.argv[sys.argv.index("--") + 1:] if "--" in sys.argv else [])
     pictures = load()
     if args.manifest:
-        return manifest(pictures, args.out)
+        drawn = json.load(open(os.path.join(HERE, "drawings", "drawings.json"), encoding="utf-8"))
+        return manifest(pictures + drawn, args.out)
     os.makedirs(args.cache, exist_ok=True)
     folder = tempfile.mkdtemp(dir=args.cache)
     kept = (None, None)
@@ -119,17 +122,21 @@ def main():
                 continue
             t0 = time.time()
             scene.build(spec, args.cache)
-            # a worn twin differs only in its floor, so it reuses the indirect light of the previous picture
+            # a worn twin differs only in its floor, so it reuses the filtered light of the previous picture
             twin = bool(spec.get("worn") and kept[0] and spec.get("like") == kept[0])
-            settings(spec, args.samples or spec.get("samples", 4 if twin else 5), args.scale, folder, twin)
+            over = spec.get("over", 2)
+            settings(spec, args.samples or spec.get("samples", 4 if twin else 6), args.scale, over, folder, twin)
+            cycles = bpy.context.scene.cycles
+            cycles.use_auto_tile, cycles.time_limit = False, args.minutes * 60
             t1 = time.time()
             bpy.ops.render.render()
             t2 = time.time()
             passes = read(folder)
-            if twin:
-                passes["DiffInd"] = kept[1]
-            kept = (spec["name"], passes["DiffInd"])
-            size = develop.develop(passes, path, spec.get("ev", 0), spec.get("seed", 1), spec.get("quality", 82), spec.get("denoise", 14))
+            if args.keep:
+                np.savez(os.path.join(args.cache, spec["name"]), **passes)
+            light, size = develop.develop(passes, path, spec.get("ev", 0), spec.get("seed", 1), spec.get("quality", 88), spec.get("denoise", 30 if "room" in spec else 14), over,
+                                          spec.get("view", 2.6), kept[1] if twin else None)
+            kept = (spec["name"], light)
             print(f"PICTURE {spec['name']} {size // 1024} kB  build {t1 - t0:.0f}s render {t2 - t1:.0f}s develop {time.time() - t2:.0f}s", flush=True)
     os.rmdir(folder)
 

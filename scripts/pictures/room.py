@@ -6,19 +6,23 @@ import math
 import bpy
 from mathutils import Matrix, Vector
 from shapes import box, sheet, sweep, lathe
-from wood import glow, plain
+from view import GROUND, METRES, street
+from wood import glow, plain, poster
 
 SKIRTING = [(0, 0), (.022, 0), (.022, .120), (.019, .128), (.024, .136), (.024, .142), (.014, .156), (.009, .175), (0, .178)]
 MODERN = [(0, 0), (.016, 0), (.016, .118), (.012, .122), (0, .122)]
 CORNICE = [(0, 0), (.012, 0), (.016, .025), (.030, .04), (.055, .085), (.10, .115), (.115, .12), (.12, .14), (0, .14)]
 
+CEILING = [(t, z - .14) for t, z in CORNICE]
+
 
 class Paints:
-    def __init__(self, wall):
+    def __init__(self, wall, folder):
+        self.folder = folder
         self.wall = plain("wall", wall, .85, specular=.25)
         self.white = plain("white", "#edebe5", .38)
         self.ceiling = plain("ceiling", "#f2f0ec", .9, specular=.2)
-        self.sash = glow("sash", "#f3f1ec", .8)  # painted wood against the sky: light wraps around it
+        self.sash = glow("sash", "#f3f1ec", .22)  # painted wood against the sky: light wraps around it
         self.sash.node_tree.nodes["Principled BSDF"].inputs["Base Color"].default_value = (.8, .79, .76, 1)
         self.iron = plain("iron", "#26272a", .45)
         self.black = plain("black", "#0b0a0a", .9)
@@ -29,7 +33,7 @@ class Paints:
 class Wall:
     def __init__(self, origin, along, inward, span, height, paints):
         self.o, self.d, self.n = origin, along, inward
-        self.span, self.h, self.p, self.holes, self.feet = span, height, paints, [], []
+        self.span, self.h, self.p, self.holes, self.feet, self.seen = span, height, paints, [], [], False
 
     def at(self, s, t, z):
         return (self.o[0] + self.d[0] * s + self.n[0] * t, self.o[1] + self.d[1] * s + self.n[1] * t, z)
@@ -52,10 +56,10 @@ class Wall:
                 self.mould(skirting, s, a, 0)
             s = max(s, b)
         if cornice:
-            self.mould([(t, -z) for t, z in CORNICE], *self.span, self.h)
+            self.mould(CEILING, *self.span, self.h)
 
-    def mould(self, profile, s0, s1, z, t=0):
-        path = [self.at(s0, t, z), self.at(s1, t, z)]
+    def mould(self, profile, s0, s1, z, t=0, around=None):
+        path = [self.at(*p, z) for p in around or [(s0, t), (s1, t)]]
         side = 1 if self.d[0] * self.n[1] - self.d[1] * self.n[0] > 0 else -1
         sweep([(p * side, q) for p, q in profile], path, self.p.white)
 
@@ -68,15 +72,17 @@ class Wall:
             self.box(s0 - .12, s1 + .12, -.1, .05, z0 - .035, z0, self.p.white, .010, 3)
             self.box(s0 - .09, s1 + .09, 0, .02, z0 - .12, z0 - .035, self.p.white, .004)
 
-    def window(self, s, w=1.05, z0=.62, z1=2.45, power=1.0, bars=1, view="#dfe9f2", lamp=-.05):
+    def window(self, s, w=1.05, z0=.62, z1=2.45, power=1.0, bars=1, view=1, lamp=-.215):
         a, b, mid, p = s - w / 2, s + w / 2, (z0 + z1) / 2, self.p.sash
         self.holes.append((a, b, z0, z1))
         self.architrave(a, b, z0, z1, sill=True)
-        self.box(a, a + .05, -.33, -.06, z0, z1, p)
-        self.box(b - .05, b, -.33, -.06, z0, z1, p)
-        self.box(a, b, -.33, -.06, z1 - .05, z1, p)
-        self.box(a, b, -.33, -.101, z0 - .02, z0 + .014, p)
-        self.box(a, b, -.101, -.055, z0 - .01, z0 + .004, p, .001)
+        self.box(a - .01, a + .05, -.33, -.06, z0, z1, p)
+        self.box(b - .05, b + .01, -.33, -.06, z0, z1, p)
+        self.box(a, b, -.33, -.0605, z1 - .05, z1 + .01, p)
+        self.box(a, b, -.33, .001, z0 - .02, z0 + .003, p, .001)  # the sill runs on under the sash: no hole
+        for s0, s1 in ((a - .004, a + .006), (b - .006, b + .004)):  # painted lining of the reveal
+            self.box(s0, s1, -.07, .003, z0, z1, self.p.white, .001)
+        self.box(a, b, -.07, .003, z1 - .006, z1 + .004, self.p.white, .001)
         for lo, hi, t in ((z0, mid + .02, -.11), (mid - .02, z1, -.16)):  # lower sash runs inside
             for s0, s1, c0, c1, back in ((a + .05, a + .095, lo, hi, 0), (b - .095, b - .05, lo, hi, 0),
                                         (a + .06, b - .06, lo + .001, lo + (.075 if lo == z0 else .04), .001), (a + .06, b - .06, hi - .045, hi - .001, .001)):
@@ -99,11 +105,17 @@ class Wall:
         if (obj.matrix_world.to_3x3() @ Vector((0, 0, -1))).dot((self.n[0], self.n[1], 0)) < 0:
             obj.matrix_world = obj.matrix_world @ Matrix.Rotation(math.pi, 4, "Y")
         obj.visible_camera = False
-        # the view through the glass: overexposed sky over pale, soft greenery
-        for lo, hi, colour, strength in ((-1, .8, "#e3e8e0", 6.0), (.8, 1.4, "#e6ebe7", 6.6), (1.4, 6, view, 7.2)):
-            m = self.box(a - 4, b + 4, -2.52, -2.5, lo, hi, glow("view", colour, strength), 0)
-            m.visible_diffuse = m.visible_shadow = False
-            m.visible_glossy = False
+        self.outside(view)
+
+    def outside(self, seed):
+        """One street for all windows of this wall; only the camera sees it."""
+        if self.seen:
+            return
+        self.seen = True
+        mid, (wide, high) = sum(self.span) / 2, METRES
+        corners = [self.at(mid + e * wide * 1.5, -13, z) for e, z in ((-1, -GROUND - .8), (1, -GROUND - .8), (1, high - GROUND - .8), (-1, high - GROUND - .8))]
+        m = poster(corners, street(self.p.folder, seed + abs(round(self.o[0] * 7))))
+        m.visible_diffuse = m.visible_shadow = m.visible_glossy = False
 
     def door(self, s, w=.80, h=2.03):
         a, b, p = s - w / 2, s + w / 2, self.p.white
@@ -111,7 +123,7 @@ class Wall:
         self.architrave(a, b, 0, h)
         self.box(a, b, 0, .004, .006, h, p, 0)
         for z0, z1 in ((.009, .22), (.82, 1.0), (h - .13, h - .002)):
-            self.box(a + .10, b - .10, 0, .0236, z0, z1, p, .003)
+            self.box(a + .1145, b - .1145, 0, .0236, z0, z1, p, .001)
         for s0, s1, t in ((a + .004, a + .115, .024), (b - .115, b - .004, .024), (s - .055, s + .055, .0232)):
             self.box(s0, s1, 0, t, .007, h - .001, p, .003)
         for s0, s1 in ((a + .115, s - .055), (s + .055, b - .115)):
@@ -129,7 +141,7 @@ class Wall:
         self.box(a, b, 0, deep, 0, self.h, p.wall, .002)
         for s0, s1 in ((a, s - .66), (s + .66, b)):
             self.mould(SKIRTING, s0, s1, 0, deep)
-        self.mould([(t, -z) for t, z in CORNICE], a - .02, b + .02, self.h, deep)
+        self.mould(CEILING, 0, 0, self.h, around=[(a, 0), (a, deep), (b, deep), (b, 0)])
         self.box(s - .74, s + .74, 0, deep + .42, 0, .014, p.slate, .004)
         for e in (-1, 1):  # jambs: plinth, pilaster with a sunk panel, capital
             m = s + e * .575
@@ -180,3 +192,11 @@ class Wall:
         self.box(s - w / 2, s + w / 2, 0, .022, z - h / 2, z + h / 2, self.p.iron, .003)
         self.box(s - w / 2 + .02, s + w / 2 - .02, 0, .0235, z - h / 2 + .02, z + h / 2 - .02, plain("mount", "#e9e6de", .6), 0)
         self.box(s - w / 3.6, s + w / 3.6, 0, .0245, z - h / 3.6, z + h / 3.6, mat, 0)
+
+    def over_mantel(self, s, colour="#6f7d86", w=.95, h=.72, z=1.72, deep=.36):
+        """A landscape in a gilt frame on the chimney breast: sky, hills and a field, quiet."""
+        def at(x0, x1, t, lo, hi, mat, bevel=.001):
+            self.box(s + x0 * w / 2, s + x1 * w / 2, deep, deep + t, z + lo * h / 2, z + hi * h / 2, mat, bevel)
+        at(-1.08, 1.08, .02, -1.11, 1.11, plain("gilt", "#9c7c46", .45, 1), .008)
+        for lo, hi, tint, t in ((-1, 1, "#c9ced0", .022), (-1, .1, colour, .0225), (-1, -.25, "#76805c", .023), (-1, -.6, "#8d7f55", .0235)):
+            at(-1, 1, t, lo, hi, plain("canvas", tint, .8))

@@ -62,7 +62,7 @@ def floor(spec, area, folder):
 def walls(spec, folder):
     r = spec["room"]
     w, d, h = r["w"], r["d"], r.get("h", 2.95)
-    paints = Paints(r.get("paint", "#d9d8d0"))
+    paints = Paints(r.get("paint", "#d9d8d0"), folder)
     built = {"left": Wall((-w / 2, 0), (0, 1), (1, 0), (FAR_EDGE, d), h, paints),
              "right": Wall((w / 2, 0), (0, 1), (-1, 0), (FAR_EDGE, d), h, paints),
              "far": Wall((0, d), (1, 0), (0, -1), (-w / 2, w / 2), h, paints)}

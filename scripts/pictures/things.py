@@ -2,7 +2,9 @@
 import math
 import random
 from mathutils import Matrix, Vector
+from life import LIFE
 from shapes import box, lathe, place, sheet
+from tools import TOOLS
 from wood import cloth, plain
 
 
@@ -136,7 +138,7 @@ def units(at, w=2.4, colour="#57655e"):
     box((-w / 2 - .01, -.61, .88), (w / 2 + .01, 0, .915), plain("worktop", "#dedad2", .3), .004, 2, at)
 
 
-THINGS = {f.__name__: f for f in (sofa, armchair, chair, table, side_table, rug, plant, bookcase, bed, units)}
+THINGS = {f.__name__: f for f in (sofa, armchair, chair, table, side_table, rug, plant, bookcase, bed, units)} | LIFE | TOOLS
 
 
 def put(kind, x, y, turn=0, **more):

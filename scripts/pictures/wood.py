@@ -15,12 +15,14 @@ STAINS = {
     "pale": ("#d8c8ad", "#c2ab88", "#9d8462", .8),
     "pine": ("#dbb380", "#b9844b", "#96633a", .9),
     "pine-walnut": ("#664a35", "#432e20", "#2e1f15", .8),
+    "pine-mid-oak": ("#ad7c4c", "#80532e", "#5e3b20", .8),
+    "pine-ebony": ("#41362e", "#2a1f18", "#16100d", .6),
     "pine-grey": ("#b0a797", "#867b6c", "#6d6357", .7),
     "pine-white": ("#e4dac6", "#ccb999", "#b8a382", .6),
     "bare-pine": ("#e2c69c", "#c59a66", "#a67c50", .8),
     "laminate": ("#d9c8ae", "#c4ae8f", "#ab9474", .8),
 }
-KNOT = {"pine": "#6a4022", "pine-walnut": "#2a1a0f", "pine-grey": "#5d5347", "pine-white": "#a68b68", "bare-pine": "#7d5230"}
+KNOT = {"pine": "#6a4022", "pine-walnut": "#2a1a0f", "pine-mid-oak": "#45290f", "pine-ebony": "#120d0a", "pine-grey": "#5d5347", "pine-white": "#a68b68", "bare-pine": "#7d5230"}
 WORN = {  # bare grey wood, remains of the old varnish
     "oak": (("#998873", "#74634e", "#493c2f"), ("#80644a", "#5f4731", "#3a2a1b")),
     "pine": (("#9c8a70", "#746049", "#4f4130"), ("#775840", "#553b26", "#382617")),
@@ -200,3 +202,24 @@ def glow(name, colour, strength):
     n.bsdf.inputs["Emission Strength"].default_value = strength
     n.mat.cycles.sample_as_light = False  # only visible: the lamps provide the light
     return n.mat
+
+
+def poster(corners, path):
+    """A picture, three times side by side, that shines by itself. `develop.py` sets the brightness of all such light relative to the room."""
+    n = Nodes("poster")
+    co = n.new("UVMap", uv_map="poster").outputs[0]
+    tex = n.new("TexImage")
+    tex.image = bpy.data.images.load(path, check_existing=True)
+    n.link(co, tex.inputs[0])
+    n.bsdf.inputs["Base Color"].default_value = (0, 0, 0, 1)
+    n.bsdf.inputs["Specular"].default_value = 0
+    n.link(tex.outputs[0], n.bsdf.inputs["Emission"])
+    n.bsdf.inputs["Emission Strength"].default_value = 1
+    n.mat.cycles.sample_as_light = False
+    mesh = bpy.data.meshes.new("poster")
+    mesh.from_pydata(corners, [], [(0, 1, 2, 3)])
+    mesh.uv_layers.new(name="poster").data.foreach_set("uv", [0, .003, 3, .003, 3, .997, 0, .997])
+    mesh.materials.append(n.mat)
+    obj = bpy.data.objects.new("poster", mesh)
+    bpy.context.scene.collection.objects.link(obj)
+    return obj

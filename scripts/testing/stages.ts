@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { settingNames } from '../apps/sources.mjs'
-import { cache, root } from '../paths.mjs'
+import { say } from '../console/say.mjs'
+import { cache, logs, root } from '../paths.mjs'
 import { startNode } from '../process/children.mjs'
 import { ensureChromium } from './chromium.ts'
 
@@ -10,9 +11,9 @@ export interface Result {
   failed: number
 }
 
-export const typeCheck = (): Promise<Result> => single(['node_modules/typescript/bin/tsc', '--noEmit'])
+export const typeCheck = (): Promise<Result> => single('types', ['node_modules/typescript/bin/tsc', '--noEmit'])
 export const lint = (): Promise<Result> =>
-  single(['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'])
+  single('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'])
 
 export async function unitTests(): Promise<Result> {
   const report = newReport('unit.json')
@@ -42,9 +43,11 @@ interface EndToEndReport {
   stats: { expected: number; unexpected: number; flaky: number }
 }
 
-/** A stage that is not made of tests counts as one test. */
-const single = async (args: string[]): Promise<Result> => {
-  const ok = await succeeds(args)
+/** A stage that is not made of tests counts as one test. Its output is shown at its end, because others run beside it. */
+const single = async (name: string, args: string[]): Promise<Result> => {
+  const log = join(logs, `${name}.log`)
+  const ok = await succeeds(args, {}, log)
+  say(readFileSync(log, 'utf8').trim())
   return { passed: Number(ok), failed: Number(!ok) }
 }
 
@@ -54,7 +57,7 @@ const result = (ok: boolean, passed: number, failed: number): Result => ({
   failed: ok ? failed : Math.max(failed, 1),
 })
 
-async function succeeds(args: string[], more: NodeJS.ProcessEnv = {}): Promise<boolean> {
+async function succeeds(args: string[], more: NodeJS.ProcessEnv = {}, log?: string): Promise<boolean> {
   const env: NodeJS.ProcessEnv = {
     ...process.env,
     CI: 'true',
@@ -63,7 +66,7 @@ async function succeeds(args: string[], more: NodeJS.ProcessEnv = {}): Promise<b
   }
   // The user's own settings must not affect the tests.
   for (const name of [...settingNames(), 'NODE_ENV', 'E2E_STACK']) delete env[name]
-  const { code } = await startNode(args, { cwd: root, env }).ended
+  const { code } = await startNode(args, { cwd: root, env, ...(log && { log }) }).ended
   return code === 0
 }
 

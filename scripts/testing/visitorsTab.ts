@@ -92,7 +92,8 @@ export async function visitorsTab(): Promise<VisitorsTab> {
     until,
     hover,
     async open(url) {
-      await send('Page.navigate', { url })
+      // The answer is lost if the page before has gone already.
+      await send('Page.navigate', { url }).catch(() => {})
       await until(`document.readyState === 'complete' && location.href === '${url}'`)
     },
     async click(selector) {

@@ -1,4 +1,3 @@
-import { isPagePath } from '#locales/routing.ts'
 import type { ContentVersions, Fingerprint } from '#server/content/contentVersions.ts'
 import { plainText } from '#server/render/plainText.ts'
 import type { PageFolder } from '#server/snapshot/pageFolder.ts'
@@ -62,8 +61,8 @@ export function createArchive({ build, pages, prerendered, versions, prepareResp
       return { entry, bornAt, stale, change: own ? (changes.get(key) ?? 0) : 0 }
     },
     keep(key, { status, path, source }, { bornAt, change, seen }) {
-      // The sitemap and the furniture are made from other parts of the snapshot.
-      if (!source || status !== 200 || !isPagePath(path)) return
+      // The furniture is made from other parts of the snapshot.
+      if (!source || status !== 200 || path.startsWith('/_')) return
       changes.set(key, change)
       pages.keep({ key, build, path, bornAt, seen: seen(source.cacheTags), rendered: source })
     },

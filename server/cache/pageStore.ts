@@ -4,7 +4,7 @@ import type { Archive } from './archive.ts'
 import { createInvalidations } from './invalidations.ts'
 import { DoubtfulRender, judge } from './loss.ts'
 import type { PreparedResponse } from './preparedResponse.ts'
-import { createRecompression } from './recompress.ts'
+import { createRecompression, keepBest } from './recompress.ts'
 import { type CacheRecord, createRecords } from './records.ts'
 
 export interface Answer {
@@ -123,15 +123,16 @@ export function createPageStore(options: PageStoreOptions): PageStore {
     // A second look must not see what others have read in the meantime.
     if (before?.doubt || (before?.recheckMs ?? maxAgeMs) < maxAgeMs) onDoubt()
     try {
-      const entry = await render()
-      if (entry.failed || entry.status >= 500) throw new FailedRender(entry)
+      const rendered = await render()
+      if (rendered.failed || rendered.status >= 500) throw new FailedRender(rendered)
+      const entry = keepBest(rendered, records.get(key)?.entry)
       const own = judge(records.get(key), entry, { now: now(), secondLookMs })
       // Content that changed during the render may or may not be included: mark the entry as stale.
       if (entry.storable) {
         if (seen) archive?.keep(key, entry, { bornAt, change: since, seen })
         entry.source = undefined
         records.set(key, { entry, bornAt, stale: invalidations.since(since, entry.cacheTags), retryAt: 0, ...own })
-        if (entry.status === 200) best.add(key)
+        if (entry === rendered && entry.status === 200) best.add(key)
       } else {
         archive?.drop(key)
         records.delete(key)

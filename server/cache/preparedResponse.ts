@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { withStyleHash } from '#server/render/styleHash.ts'
+import { withInlineHashes } from '#server/render/inlineHashes.ts'
 import type { Mark, Rendered } from '#server/render/types.ts'
 import { negotiatedHeaders } from '#server/routing/languages.ts'
 import { type Coding, compress } from './compress.ts'
@@ -58,9 +58,11 @@ export function createPrepareResponse(
   isNegotiated: (path: string) => boolean = () => false,
   marks: readonly Mark[] = [],
 ): PrepareResponse {
-  const fixed = fixedHeaders.flat()
   return async (source, options) => {
     const rendered = marks.reduce((before, mark) => mark(before), source)
+    // A page may replace one, such as the referrer policy.
+    const own = rendered.headers.map(([name]) => name.toLowerCase())
+    const fixed = fixedHeaders.filter(([name]) => !own.includes(name.toLowerCase())).flat()
     const entry = await prepareResponse(rendered, { ...options, negotiated: isNegotiated(options.path) }, fixed)
     if (!entry.storable) return entry
     const { gzip, br } = entry.variants
@@ -76,7 +78,7 @@ async function prepareResponse(rendered: Rendered, options: Options, fixed: stri
   const bodies = rendered.compressed
     ? { identity, ...rendered.compressed }
     : await compress(identity, storable ? ['gzip', 'br'] : ['gzip'])
-  const common = [...commonHeaders(rendered, options), ...withStyles(fixed, rendered)]
+  const common = [...commonHeaders(rendered, options, fixed), ...withHashes(fixed, rendered)]
   const tag = options.private
     ? ''
     : createHash('sha256').update(rendered.contentType).update(identity).digest('base64url')
@@ -102,13 +104,13 @@ async function prepareResponse(rendered: Rendered, options: Options, fixed: stri
   }
 }
 
-const withStyles = (fixed: string[], { contentType, body }: Rendered): string[] =>
-  contentType.startsWith('text/html') ? fixed.map((value) => withStyleHash(value, body)) : fixed
+const withHashes = (fixed: string[], { contentType, body }: Rendered): string[] =>
+  contentType.startsWith('text/html') ? fixed.map((value) => withInlineHashes(value, body)) : fixed
 
 /** How long clients should wait before a retry while the backend is unavailable. */
 const retryAfterSeconds = '30'
 
-function commonHeaders(rendered: Rendered, options: Options): string[] {
+function commonHeaders(rendered: Rendered, options: Options, fixed: string[]): string[] {
   const shared = options.negotiated ? 'private, no-cache' : 'no-cache'
   const cacheControl = options.private || rendered.status >= 500 ? 'private, no-store' : shared
   const vary = options.negotiated ? `Accept-Encoding, ${negotiatedHeaders.Vary}` : 'Accept-Encoding'
@@ -119,6 +121,7 @@ function commonHeaders(rendered: Rendered, options: Options): string[] {
     ...own.flat(),
     ...['Cache-Control', cacheControl, 'Vary', vary],
     ...(rendered.status === 503 ? ['Retry-After', retryAfterSeconds] : []),
-    ...(rendered.status >= 400 ? ['X-Robots-Tag', 'noindex'] : []),
+    // Of a site that is not public, every response has it already.
+    ...(rendered.status >= 400 && !fixed.includes('X-Robots-Tag') ? ['X-Robots-Tag', 'noindex'] : []),
   ]
 }

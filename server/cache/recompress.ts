@@ -35,8 +35,7 @@ export function createRecompression(options: RecompressionOptions): Recompressio
     const body = await compressBest(identity.body)
     // It may have been replaced in the meantime.
     if (body.length >= br.body.length || current(key) !== entry) return
-    const bytes = entry.bytes - br.body.length + body.length
-    replace(key, { ...entry, bytes, variants: { ...entry.variants, br: withBody(br, body) } })
+    replace(key, withBrotli(entry, br, body))
   }
 
   return {
@@ -46,6 +45,25 @@ export function createRecompression(options: RecompressionOptions): Recompressio
       // A fault of the compression leaves the page as it is.
       queue.add(() => compress(key)).catch(() => waiting.delete(key))
     },
+  }
+}
+
+/** A page that was rendered again with the same content keeps the better compression of the copy that it replaces. */
+export function keepBest(entry: PreparedResponse, before: PreparedResponse | undefined): PreparedResponse {
+  const { br, identity } = entry.variants
+  const known = before?.variants
+  if (!br || !known?.br || !identity.etag || known.identity.etag !== identity.etag) return entry
+  return known.br.body.length < br.body.length ? withBrotli(entry, br, known.br.body) : entry
+}
+
+function withBrotli(entry: PreparedResponse, br: Variant, body: Buffer): PreparedResponse {
+  const bytes = entry.bytes - br.body.length + body.length
+  const { source } = entry
+  return {
+    ...entry,
+    bytes,
+    variants: { ...entry.variants, br: withBody(br, body) },
+    ...(source?.compressed && { source: { ...source, compressed: { ...source.compressed, br: body } } }),
   }
 }
 

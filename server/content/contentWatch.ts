@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Versions } from '#services/contentVersions.ts'
+import { slotTag } from '#services/surveys/slotStart.ts'
 import { type ContentPoll, createContentPoll } from './contentPoll.ts'
 import { type ContentVersions, shownEverywhere } from './contentVersions.ts'
 import type { SitePaths } from './sitePaths.ts'
@@ -30,6 +31,9 @@ export interface ContentWatchParts {
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>
 }
 
+/** A change of these adds and removes no page. */
+const withoutPages = [...shownEverywhere, 'redirect', slotTag]
+
 export function createContentWatch(parts: ContentWatchParts): ContentWatch {
   const { versions, store, redirects, sitePaths, clearCached, keepVersions, log } = parts
   const hadVersions = versions.known() !== undefined
@@ -39,7 +43,7 @@ export function createContentWatch(parts: ContentWatchParts): ContentWatch {
     // First, so that pages rendered from now on do not use cached values such as the old menu.
     clearCached(cacheTags)
     const marked = store.invalidate(cacheTags, removed)
-    if (types.some((type) => type !== 'redirect' && !shownEverywhere.includes(type))) void sitePaths.refresh(removed)
+    if (types.some((type) => !withoutPages.includes(type))) void sitePaths.refresh(removed)
     if (types.includes('redirect')) await redirects.refresh(removed)
     return marked
   }

@@ -1,2 +1,2 @@
-/** Nothing is left, or less than half. */
+/** Whether nothing or less than half is left. */
 export const isLess = (before: number, now: number) => (now === 0 && before > 0) || now < before / 2

@@ -27,7 +27,7 @@ export interface RefreshedValueOptions<Value> {
   retryMs?: number
   /** Pause before fetching again when a change arrives during a fetch, so that a series of changes costs few fetches. */
   pauseMs?: number
-  /** Size of a value. One that has lost most of its entries only replaces the known one when a second look agrees. */
+  /** Size of a value. One that has lost most of its entries replaces the known one only when a second look confirms it. */
   sizeOf?: (value: Value) => number
   /** Pause before the second look. */
   secondLookMs?: number

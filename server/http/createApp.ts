@@ -10,6 +10,7 @@ import { answerDecisions } from './answerDecisions.ts'
 import type { Drain } from './drain.ts'
 import { addErrorHandler } from './errorHandler.ts'
 import { answerClientError, createHttpServer } from './httpServer.ts'
+import { endSlowBodies } from './slowBodies.ts'
 
 export interface AppParts {
   log: FastifyBaseLogger
@@ -57,6 +58,7 @@ export function createApp(parts: AppParts): FastifyInstance {
     markUnconfirmed(reply.raw, parts.unconfirmedS())
   })
   addAccessLog(app)
+  endSlowBodies(app)
   addErrorHandler(app, errorPages)
   answerDecisions(app, parts)
   // What a route has not found, such as a file; pages answer for themselves (server/routes/pages).

@@ -1,16 +1,17 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { withInlineHashes } from '#server/render/inlineHashes.ts'
 import { minimalPage } from '#server/render/minimalPage.ts'
-import { withStyleHash } from '#server/render/styleHash.ts'
 
 /** Longer than the usual 60 s of proxies: the proxy must be the side that closes an idle connection. */
 const keepAliveTimeout = 72_000
-/** A request that takes longer to arrive is an attack or a dead connection. */
-const requestTimeout = 30_000
+/** A request that takes longer to arrive is an attack or a dead connection; slowBodies.ts ends most bodies earlier. */
+const headersTimeout = 30_000
+const requestTimeout = 300_000
 
 /** Node's HTTP server with this site's timeouts. */
 export function createHttpServer(listener: RequestListener): Server {
-  return createServer({ keepAliveTimeout, requestTimeout }, listener)
+  return createServer({ keepAliveTimeout, headersTimeout, requestTimeout }, listener)
 }
 
 const statusOf: Record<string, string> = {
@@ -39,7 +40,7 @@ export function answerClientError(
     'Connection: close',
     `Content-Type: ${contentType}`,
     `Content-Length: ${Buffer.byteLength(body)}`,
-    ...headers.map(([name, value]) => `${name}: ${withStyleHash(value, body)}`),
+    ...headers.map(([name, value]) => `${name}: ${withInlineHashes(value, body)}`),
   ]
   socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
 }

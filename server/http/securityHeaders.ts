@@ -11,6 +11,8 @@ export interface SecurityOptions {
   analytics?: AnalyticsOrigins | undefined
   /** Where pages subscribe to content changes. */
   live?: { url: string } | undefined
+  /** False: search engines must show nothing of this site. */
+  isIndexable?: boolean
 }
 
 export interface AnalyticsOrigins {
@@ -22,13 +24,14 @@ export interface AnalyticsOrigins {
 
 /**
  * Headers of every response. Inline scripts are allowed by hash, because prerendered pages cannot use a nonce, and so
- * are inline styles (styleHash.ts). `style` attributes are not: scripts set styles through the CSSOM.
+ * are inline styles (inlineHashes.ts). `style` attributes are not: scripts set styles through the CSSOM.
  */
 export function securityHeaders(options: SecurityOptions): [string, string][] {
-  const { secure, development } = options
+  const { secure, development, isIndexable = true } = options
   return [
     ...(development ? [] : ([['Content-Security-Policy', policy(options)]] as [string, string][])),
     ...(secure ? ([['Strict-Transport-Security', 'max-age=31536000; includeSubDomains']] as [string, string][]) : []),
+    ...(isIndexable ? [] : ([['X-Robots-Tag', 'noindex']] as [string, string][])),
     ['X-Content-Type-Options', 'nosniff'],
     ['X-Frame-Options', 'DENY'],
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],

@@ -23,7 +23,7 @@ export function analyticsMark(scriptUrl: string, { script, words }: Consent, str
   const mark = `<meta name="analytics" content="${escapeHtml(scriptUrl)}">`
   // Below the banner, so that it is there when the code runs.
   const code = `<script type="module" async src="${escapeHtml(script)}"></script>`
-  const banners = words.map((each) => ({ lang: ` lang="${each.iso}"`, html: consentBanner(each, strategy) + code }))
+  const banners = words.map((each) => ({ lang: ` lang="${each.tag}"`, html: consentBanner(each, strategy) + code }))
   return (rendered) => {
     const marked = insertHeadMark(rendered, mark)
     if (marked === rendered) return rendered

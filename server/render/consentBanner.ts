@@ -10,7 +10,7 @@ import { escapeHtml } from './minimalPage.ts'
  */
 export function consentBanner(words: ConsentWords[number], strategy: LocaleStrategy): string {
   const t = (key: keyof ConsentWords[number]) => escapeHtml(words[key])
-  const more = escapeHtml(localHref(`${addresses.contact}#storage`, words.locale, routingBy(strategy)))
+  const more = escapeHtml(localHref(`${addresses.privacy}#storage`, words.locale, routingBy(strategy)))
   const states = (['accepted', 'refused', 'gpc', 'blocked'] as const)
     .map((state) => `<p class="consent-loud" data-state="${state}" hidden>${t(`consent.${state}`)}</p>`)
     .join('')

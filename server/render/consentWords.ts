@@ -17,7 +17,7 @@ const words = z.object({
 })
 
 /** The texts of the consent banner by language, of which the first is the default. */
-export const consentWords = z.array(words.extend({ locale: z.string(), iso: z.string() })).min(1)
+export const consentWords = z.array(words.extend({ locale: z.string(), tag: z.string() })).min(1)
 export type ConsentWords = z.infer<typeof consentWords>
 
 /** Reads them from the sources; texts missing in a language are English, as in locales/messages.ts. */
@@ -25,9 +25,12 @@ export async function readConsentWords(): Promise<ConsentWords> {
   const english = await readJson('locales/en.json')
   return consentWords.parse(
     await Promise.all(
-      locales.map(async ({ code, iso, file }) => ({ ...english, ...(await readJson(file)), locale: code, iso })),
+      locales.map(async ({ code, iso, file }) => {
+        const own = await readJson(file)
+        return { ...english, ...own, locale: code, tag: own['language.tag'] ?? iso }
+      }),
     ),
   )
 }
 
-const readJson = async (file: string): Promise<object> => JSON.parse(await readFile(file, 'utf8'))
+const readJson = async (file: string): Promise<Record<string, string>> => JSON.parse(await readFile(file, 'utf8'))

@@ -3,6 +3,7 @@ import type { FirstView } from './firstView.ts'
 import { escapeHtml } from './minimalPage.ts'
 import { versionOf } from './pageVersion.ts'
 import { payloadKey } from './payload.ts'
+import { tidyHtml } from './tidyHtml.ts'
 import { usedStyles } from './usedStyles.ts'
 
 export interface DocumentParts {
@@ -27,11 +28,13 @@ const noVarySearch = `key-order, params, except=(${[...queryNames, 'locale'].map
 const dataElement = /<script id="vike_pageContext" type="application\/json">(.*?)<\/script>\s*/s
 const entryElement = /<script src="([^"]+)" type="module" async><\/script>\s*/
 const preloadElements = /<link rel="modulepreload" href="([^"]+)"[^>]*>\s*/g
+const fontElements = /<link rel="preload" href="[^"]+" as="font"[^>]*>\s*/g
 const stylesElement = /<link rel="stylesheet" type="text\/css" href="([^"]+)">\s*/
 
 /**
  * Turns a page of Vike's into a document that needs no script: without its code, whose addresses the starter gets, without
- * its data, which the starter requests, and with the styles that it uses.
+ * its data, which the starter requests, and with the styles that it uses. The starter applies the fonts
+ * (renderer/starter/fonts.ts).
  * @throws Error when Vike writes pages in another way than expected
  */
 export function documentFirst(html: string, { url, firstView, keepData = false }: DocumentParts): Document {
@@ -49,7 +52,7 @@ export function documentFirst(html: string, { url, firstView, keepData = false }
   const isPage = !('is404' in page || 'abortStatusCode' in page || 'serverError' in page)
   const isAccount = page.pageId.startsWith('/pages/account/')
   const starter = element({
-    'data-code': [entry[1], ...chunks].join(' '),
+    'data-code': [firstView.awaken, entry[1], ...chunks].join(' '),
     'data-styles': styles[1],
     'data-hydrate': isAccount ? 'now' : undefined,
     'data-visit': isPage ? path : undefined,
@@ -63,18 +66,21 @@ export function documentFirst(html: string, { url, firstView, keepData = false }
   const document = html
     .replace(entryElement, '')
     .replace(preloadElements, '')
+    .replace(fontElements, '')
     .replace(stylesElement, '')
     .replace(dataElement, (whole) => (withData ? whole : ''))
-  const style = `<style>${usedStyles(document, firstView.styles)}</style>`
+  const fonts = `<style id="fonts" media="(scripting:none)">${firstView.fonts}</style>`
+  const script = firstView.starter + (document.includes('class="compare"') ? firstView.comparisons : '')
+  const style = `<style>${usedStyles(document, firstView.styles, firstView.consent.properties)}</style>`
   const body = document.replace(
     '<meta charset="UTF-8" />',
-    (charset) => `${charset}${starter}${firstView.starter}</script>${style}`,
+    (charset) => `${charset}${fonts}${starter}${script}</script>${style}`,
   )
   const headers: Document['headers'] = [
     ['Speculation-Rules', `"${speculationPath}"`],
     ['No-Vary-Search', noVarySearch],
   ]
-  return { body, headers: isPage && !isAccount ? headers : [] }
+  return { body: tidyHtml(body), headers: isPage && !isAccount ? headers : [] }
 }
 
 function element(attributes: Record<string, string | undefined>): string {

@@ -15,11 +15,15 @@ const styleNode: z.ZodType<StyleNode> = z.lazy(() =>
 const schema = z.object({
   buildId: z.string().min(1),
   starter: z.string().min(1),
+  comparisons: z.string().min(1),
+  awaken: z.string().min(1),
   styles: z.array(styleNode),
-  consent: z.object({ script: z.string().min(1), words: consentWords }),
+  fonts: z.string().min(1),
+  /** `properties`: the site's custom properties that the banner's styles use. */
+  consent: z.object({ script: z.string().min(1), words: consentWords, properties: z.string() }),
 })
 
-/** What the build made for the first view of a page: the starter's code (renderer/starter), the stylesheet in parts, and the consent banner. */
+/** What the build made for the first view of a page: the starter's code (renderer/starter) and the address of what it loads first, what it adds where pictures are compared, the stylesheet in parts, the web fonts' rules, and the consent banner. */
 export type FirstView = z.infer<typeof schema>
 
 export const firstViewFile = (dist: string): string => join(dist, 'first-view.json')

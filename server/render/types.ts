@@ -1,5 +1,6 @@
 import type { Visitor } from '#services/accounts/visitor.ts'
-import type { EnquiryState } from '#services/enquiryFields.ts'
+import type { SentForm } from '#services/forms/formTypes.ts'
+import type { SurveyView } from '#services/surveys/booking.ts'
 
 /** The result of a renderer: a response before it is compressed, tagged and stored. */
 export interface Rendered {
@@ -31,7 +32,10 @@ export interface PageRequest {
   visitor?: Visitor | undefined
   /** Text of the 404 page, for an address without a page. `url` must have a route with a validity check. */
   missing?: string
-  enquiry?: EnquiryState
+  /** A form of this page, to show again. */
+  sentForm?: SentForm
+  /** The survey behind a signed link, or why it cannot be shown. */
+  survey?: SurveyView
   /** Input of an account form that was sent before the page was hydrated, without passwords. */
   early?: { values: Record<string, string> }
   serverError?: ServerError

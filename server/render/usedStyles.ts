@@ -1,6 +1,6 @@
 /**
- * A part of the stylesheet, as scripts/build/parseStyles.ts cuts it. `needs`: the classes (`.name`) and elements (`name`)
- * of each selector, all of which must be on the page; undefined for rules that every page needs.
+ * A part of the stylesheet, as scripts/build/parseStyles.ts cuts it. `needs`: the classes (`.name`), ids (`#name`) and
+ * elements (`name`) of each selector, all of which must be on the page; undefined for rules that every page needs.
  */
 export type StyleNode =
   | { text: string; needs?: string[][] }
@@ -16,17 +16,19 @@ const always = ['.dark', '.light', '.js', 'html', 'body']
 /**
  * The part of the stylesheet that a page uses as it is. What its scripts add later is in the whole stylesheet, which
  * the browser loads with them.
+ * @param later styles that come without the whole stylesheet, and use its custom properties
  */
-export function usedStyles(html: string, styles: readonly StyleNode[]): string {
+export function usedStyles(html: string, styles: readonly StyleNode[], later = ''): string {
   const page = selectorsOf(html)
   const rules = serialise(styles, page, new Set())
-  return serialise(styles, page, usedNames(rules, styles)) + pictureColours(html)
+  return serialise(styles, page, usedNames(rules + later, styles)) + pictureColours(html)
 }
 
-/** The classes and elements of a page. */
+/** The classes, ids and elements of a page. */
 function selectorsOf(html: string): Set<string> {
   const found = new Set(always)
   for (const [, name = ''] of html.matchAll(/<([a-z][a-z\d]*)/g)) found.add(name)
+  for (const [, id = ''] of html.matchAll(/ id="([^"]*)"/g)) found.add(`#${decode(id)}`)
   for (const [, value = ''] of html.matchAll(/ class="([^"]*)"/g))
     for (const name of decode(value).split(/\s+/)) found.add(`.${name}`)
   return found

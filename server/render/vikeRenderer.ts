@@ -19,7 +19,8 @@ interface PageContextResult {
 export type RenderPage = (init: {
   urlOriginal: string
   query: string
-  enquiry?: PageRequest['enquiry']
+  sentForm?: PageRequest['sentForm']
+  survey?: PageRequest['survey']
   early?: PageRequest['early']
   serverError?: PageRequest['serverError']
   visitor?: PageRequest['visitor']
@@ -47,8 +48,8 @@ export function vikeRenderer(
       // Vike's own fallback is a fragment with an inline script.
       if (statusCode >= 500 && !/<!doctype html/i.test(body)) return minimalPage(statusCode)
       const status = request.serverError?.status ?? statusCode
-      const { visitor, enquiry, early, serverError, missing } = request
-      const keepData = Boolean(visitor || enquiry || early || serverError || missing)
+      const { visitor, sentForm, survey, early, serverError, missing } = request
+      const keepData = Boolean(visitor || sentForm || survey || early || serverError || missing)
       const document = firstView && documentFirst(body, { url: request.url, firstView, keepData })
       const contentType = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1]
       return {

@@ -7,7 +7,7 @@ import type { Build } from '#server/snapshot/build.ts'
 const forever = 'public, max-age=31536000, immutable'
 const revalidate = 'public, max-age=0, must-revalidate'
 
-/** Of the files that are served from memory, as @fastify/static sends them. */
+/** Content types of the files that are served from memory, the same as @fastify/static sends. */
 const types: Record<string, string> = {
   css: 'text/css; charset=utf-8',
   ico: 'image/vnd.microsoft.icon',

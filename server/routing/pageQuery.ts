@@ -16,6 +16,11 @@ interface Key {
 /** What a visitor has typed, readable or not: the page shows it beside its field. */
 const typed = { pages: ['prices'], value: /^/, stored: false, maxLength } as const
 
+/** The slug or the name of what a list is filtered by; anybody can combine them without end. */
+const filter = { pages: ['portfolio'], value: /^[\w-]{1,100}$/, stored: false } as const
+/** The key of a floor, a colour or a finish. An enquiry takes it along. */
+const chosen = { pages: ['finishes', 'contact'], value: /^[a-z\d-]{1,40}$/, stored: false } as const
+
 /**
  * The query keys that change a page. All others, such as tracking parameters, are ignored, so that a page has one
  * stored copy and nobody can fill the store with invented keys.
@@ -23,21 +28,37 @@ const typed = { pages: ['prices'], value: /^/, stored: false, maxLength } as con
 const keys: readonly Key[] = [
   // Any value: an invalid page number is a 404. The first page has one address, that of the list.
   { name: 'page', pages: ['blog', 'blogTag'], value: /^(?!1$)./s, stored: true },
-  { name: 'postcode', pages: ['coverage'], value: /^.{1,40}$/, stored: false },
+  { name: 'postcode', pages: ['coverage'], value: /^.{1,60}$/, stored: false },
+  // Keys of editors' entries; unknown ones are dropped by the page.
+  { name: 'floor', ...chosen },
+  { name: 'colour', ...chosen },
+  { name: 'finish', ...chosen },
+  { name: 'floor', ...filter },
+  { name: 'finish', ...filter },
+  { name: 'service', ...filter },
+  { name: 'area', ...filter },
+  // What the visitor comes from and wants to ask about: the path of its page, and a checked postcode.
+  { name: 'about', pages: ['contact'], value: /^\/[\w/#-]{1,150}$/, stored: false },
+  { name: 'postcode', pages: ['contact'], value: /^[a-z\d ]{1,10}$/i, stored: false },
   // Only what the server itself hands out, so that no link can put words on the page.
-  { name: 'reference', pages: ['contact'], value: /^FS-[0-9A-Z]{8}$/, stored: false },
+  { name: 'reference', pages: ['contact', 'vacancy'], value: /^FS-[0-9A-Z]{8}$/, stored: false },
   // services/estimate/query.ts reads it; one made before an enquiry comes as a whole.
   { name: 'room', ...typed, max: maxRooms },
   { name: 'line', ...typed, max: maxLines },
   { name: 'quantity', ...typed, max: maxLines },
   { name: 'condition', pages: ['prices'], value: new RegExp(`^(?:${conditions.join('|')})$`), stored: false },
   { name: 'postcode', ...typed },
+  // What a visitor searches for, and the kind of result that comes first.
+  { name: 'q', pages: ['search'], value: /\S/, stored: false, maxLength: 100 },
+  { name: 'kind', pages: ['search'], value: /^[a-z]{1,20}$/, stored: false },
   { name: 'add', pages: ['prices'], value: /^(?:room|line)$/, stored: false },
   { name: 'estimate', pages: ['contact'], value: new RegExp(`^.{1,${maxQueryLength}}$`), stored: false },
 ]
 
 /** For `No-Vary-Search`. */
-export const queryNames: readonly string[] = [...new Set(keys.map(({ name }) => name))]
+export const queryNames: readonly string[] = [
+  ...new Set(keys.flatMap(({ name, max = 1 }) => (max > 1 ? [name, `${name}[]`] : name))),
+]
 
 /** The part of a query that matters for a page. */
 export interface PageQuery {
@@ -56,7 +77,8 @@ export function pageQuery(path: string, query: string): PageQuery {
   const given = new URLSearchParams(query)
   const relevant = keys.flatMap(({ name, pages, value, stored, max = 1, maxLength: length }) => {
     if (!page || !pages.includes(page)) return []
-    const values = given.getAll(name).slice(0, max)
+    // The name of a field of which a form has several, as PHP and validators want it.
+    const values = [...given.getAll(name), ...(max > 1 ? given.getAll(`${name}[]`) : [])].slice(0, max)
     return values.filter((each) => value.test(each)).map((each) => ({ name, text: each.slice(0, length), stored }))
   })
   const written = new URLSearchParams(relevant.map(({ name, text }) => [name, text])).toString()

@@ -1,5 +1,5 @@
 import { isReservedPath } from '#locales/reservedPaths.ts'
-import type { RedirectStatus } from '#services/redirectStatus.ts'
+import { isRedirectStatus, type RedirectStatus } from '#services/redirectStatus.ts'
 import { parseTarget } from './parseTarget.ts'
 
 /** A redirect as stored in the backend. */
@@ -8,7 +8,7 @@ export interface RedirectRule {
   from: string
   /** Path on this site (query and hash allowed) or an http(s) URL; undefined for 410. */
   to?: string | undefined
-  status: 301 | 302 | 410
+  status: RedirectStatus | 410
 }
 
 /** Where an old path leads. An internal `to` is normalised, so it needs no second hop for its slashes. */
@@ -75,7 +75,7 @@ function readSource(from: string): string | undefined {
 
 function readDestination({ to, status }: RedirectRule): Destination | undefined {
   if (status === 410) return { status }
-  if (!to || (status !== 301 && status !== 302)) return undefined
+  if (!to || !isRedirectStatus(status)) return undefined
   if (/^https?:\/\//i.test(to)) return URL.canParse(to) ? { status, to: new URL(to).href, external: true } : undefined
   // `//host` is neither a path nor a full URL, which another site requires.
   if (!to.startsWith('/') || to.startsWith('//')) return undefined

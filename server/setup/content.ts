@@ -4,6 +4,7 @@ import { createArchive } from '../cache/archive.ts'
 import { createPageStore, type PageStore } from '../cache/pageStore.ts'
 import { createContentVersions } from '../content/contentVersions.ts'
 import { type ContentWatch, createContentWatch } from '../content/contentWatch.ts'
+import { inBackground } from '../content/inBackground.ts'
 import { createSitePaths, type SitePaths } from '../content/sitePaths.ts'
 import { pathForLog } from '../log/accessLog.ts'
 import { reasonOf } from '../log/logger.ts'
@@ -25,6 +26,8 @@ export interface Content {
   sitePaths: SitePaths
   pagePaths: PagePaths
   watch: ContentWatch
+  /** Makes what a search needs in the background, one preparation at a time. */
+  prepareSearch: () => void
   /** Undefined in development, as the two that follow. */
   build: Build | undefined
   prerendered: Prerendered | undefined
@@ -98,6 +101,11 @@ export async function setUpContent(options: ContentParts): Promise<Content> {
     onFailure: (key, error) =>
       log.warn({ path: pathForLog(key), reason: reasonOf(error) }, 'A page could not be rendered'),
   })
+  const prepareSearch = inBackground(async () => {
+    await parts
+      .prepareSearch?.()
+      .catch((error) => log.warn({ reason: reasonOf(error) }, 'The search could not be prepared'))
+  })
   const watch = createContentWatch({
     pollMs: settings.CONTENT_POLL_S * 1000,
     getContentVersions: parts.getContentVersions,
@@ -105,9 +113,12 @@ export async function setUpContent(options: ContentParts): Promise<Content> {
     store,
     redirects,
     sitePaths,
-    clearCached,
+    clearCached(cacheTags) {
+      clearCached(cacheTags)
+      prepareSearch()
+    },
     keepVersions: memory?.keepVersions,
     log,
   })
-  return { store, tables, redirects, sitePaths, pagePaths, watch, build, prerendered, memory }
+  return { store, tables, redirects, sitePaths, pagePaths, watch, prepareSearch, build, prerendered, memory }
 }

@@ -12,12 +12,14 @@ export function addLifecycle(
   app: FastifyInstance,
   { parts, content, submissions }: { parts: ServerParts; content: Content; submissions: Submissions },
 ): void {
-  const { redirects, sitePaths, store, watch, prerendered, memory } = content
+  const { redirects, sitePaths, store, watch, prepareSearch, prerendered, memory } = content
   const begin = async () => {
     watch.start()
     await Promise.all([parts.warmUp?.(), redirects.refresh(), sitePaths.refresh()])
     await memory?.tidy()
     if (prerendered) await preload(store, prerendered, { maxBytes: parts.settings.PAGE_STORE_MB * 1024 * 1024 })
+    // Last: no page waits for it.
+    prepareSearch()
   }
   let beginning: NodeJS.Timeout | undefined
   app.addHook('onReady', submissions.start)

@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { cvField, photoField } from '#services/forms/fileFields.ts'
 import type { PrepareResponse } from '../cache/preparedResponse.ts'
 import type { Drain } from '../http/drain.ts'
 import type { Lanes } from '../limits/renderLanes.ts'
@@ -6,20 +8,32 @@ import type { PageRenderer } from '../render/types.ts'
 import { earlyForms } from '../routes/account/earlyForms.ts'
 import { backendProxy } from '../routes/backend/backendProxy.ts'
 import { contactRoute } from '../routes/contact/contactRoute.ts'
-import { createEnquiryDesk } from '../routes/contact/enquiryDesk.ts'
-import { withSentPage } from '../routes/contact/sentPage.ts'
-import { createStoredContactPage } from '../routes/contact/storedContactPage.ts'
 import { contentHook } from '../routes/contentHook.ts'
+import { feedsRoute } from '../routes/feeds/feedsRoute.ts'
+import { createDesk } from '../routes/forms/desk.ts'
+import { createKeptFiles } from '../routes/forms/files/keptFiles.ts'
+import { reencode } from '../routes/forms/files/reencode.ts'
+import { takeDocument } from '../routes/forms/files/takeDocument.ts'
+import { withSentPage } from '../routes/forms/sentPage.ts'
+import { createStoredContactPage } from '../routes/forms/storedContactPage.ts'
+import { createUploadLimits } from '../routes/forms/uploadLimits.ts'
 import { mediaRoute } from '../routes/media/mediaRoute.ts'
 import type { Pictures } from '../routes/media/pictures.ts'
+import { createPageReader } from '../routes/pageReader.ts'
 import { pagesRoute } from '../routes/pages/pagesRoute.ts'
 import { createRenderOwn } from '../routes/pages/privatePage.ts'
+import { createSharePictures } from '../routes/share/sharePictures.ts'
+import { shareRoute } from '../routes/share/shareRoute.ts'
 import { furniture } from '../routes/site/furniture.ts'
 import { health } from '../routes/site/health.ts'
+import { manifest } from '../routes/site/manifest.ts'
 import { robots } from '../routes/site/robots.ts'
+import { searchIndex } from '../routes/site/searchIndex.ts'
 import { sitemap } from '../routes/site/sitemap.ts'
 import { speculationRules } from '../routes/site/speculationRules.ts'
 import { staticFiles } from '../routes/staticFiles.ts'
+import { surveyRoute } from '../routes/survey/surveyRoute.ts'
+import { applicationRoute } from '../routes/vacancy/applicationRoute.ts'
 import type { Languages } from '../routing/languages.ts'
 import type { Files } from '../send/files.ts'
 import { createNotFound } from '../send/notFound.ts'
@@ -44,8 +58,8 @@ export interface RouteParts {
 /** Every route of the server. What none of them has is a page. */
 export async function registerRoutes(app: FastifyInstance, options: RouteParts): Promise<void> {
   const { parts, content, languages, lanes, renderer, prepareResponse, submissions, drain, pictures, files } = options
-  const { settings, enquiries } = parts
-  const { SITE_URL: siteUrl } = settings
+  const { settings, enquiries, applications } = parts
+  const { SITE_URL: siteUrl, DATA_DIR, ENQUIRIES_PER_HOUR: perHour } = settings
   const { store, tables, redirects, sitePaths, pagePaths, watch, build, prerendered } = content
   const form = { renderer, prepareResponse, siteOrigin: siteUrl, languages }
   const storedPage = createStoredContactPage(store, languages)
@@ -55,16 +69,70 @@ export async function registerRoutes(app: FastifyInstance, options: RouteParts):
     isDraining: drain.isDraining,
     backendAnswers: redirects.refresh,
   })
-  await app.register(robots, { siteUrl })
+  await app.register(robots, { siteUrl, isIndexable: settings.isIndexable })
   await app.register(speculationRules)
-  await app.register(sitemap, { siteUrl, prepareResponse, store, tables, languages, sitePaths })
+  await app.register(sitemap, {
+    siteUrl,
+    prepareResponse,
+    store,
+    tables,
+    languages,
+    sitePaths,
+    sections: parts.sitemapSections,
+    readSection: parts.readSitemapSection,
+  })
   const { codes } = languages.routing
   await app.register(furniture, { codes, getFurniture: parts.getFurniture, store, prepareResponse })
+  await app.register(searchIndex, { readSearchIndex: parts.readSearchIndex, store, prepareResponse })
   await app.register(mediaRoute, { pictures, widths: parts.pictureWidths })
+  const readPage = createPageReader({
+    renderer: parts.renderer,
+    store,
+    prepareResponse,
+    languages,
+    lanes,
+    pagePaths,
+    buildId: build?.id,
+  })
+  const { getFurniture } = parts
+  await app.register(shareRoute, {
+    makePicture: createSharePictures({
+      pictures,
+      widths: parts.pictureWidths,
+      cacheDir: settings.MEDIA_CACHE_DIR,
+      fonts: parts.shareFonts,
+      floor: build ? join(build.clientFolder, 'share.jpg') : 'public/share.jpg',
+    }),
+    readPage,
+    languages,
+    getFurniture,
+  })
+  const language = parts.consent.words[0]?.tag ?? languages.routing.defaultCode
+  await app.register(feedsRoute, { siteUrl, store, prepareResponse, readPage, languages, getFurniture, language })
+  await app.register(manifest, {
+    store,
+    prepareResponse,
+    getFurniture,
+    locale: languages.routing.defaultCode,
+    language,
+  })
+  const limitUpload = createUploadLimits(perHour)
+  // On the disk of the spool, which makes links to them.
+  const keptIn = (folder: string) => join(DATA_DIR, 'spool', folder)
   await app.register(contactRoute, {
-    ...form,
-    submit: createEnquiryDesk({ parse: enquiries.parse, submissions, perHour: settings.ENQUIRIES_PER_HOUR }),
-    storedPage,
+    ...{ ...form, storedPage, limitUpload, parse: enquiries.parse },
+    submit: createDesk({ kind: 'enquiry', files: 'photos', parse: enquiries.parse, submissions, perHour }),
+    photos: createKeptFiles({ folder: keptIn('photos'), takeIn: reencode, max: photoField.max }),
+  })
+  await app.register(applicationRoute, {
+    ...{ ...form, storedPage, limitUpload, parse: applications.parse, isOpen: applications.isOpen },
+    isStored: async (path) => (await store.stored(path)) !== undefined,
+    submit: createDesk({ kind: 'application', files: 'documents', parse: applications.parse, submissions, perHour }),
+    documents: createKeptFiles({ folder: keptIn('documents'), takeIn: takeDocument, max: cvField.max }),
+  })
+  await app.register(surveyRoute, {
+    ...{ surveys: parts.surveys, renderer: parts.renderer, prepareResponse, languages },
+    secure: siteUrl.startsWith('https:'),
   })
   await app.register(earlyForms, form)
   await app.register(contentHook, {

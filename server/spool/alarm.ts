@@ -25,7 +25,7 @@ export function createAlarm(log: FastifyBaseLogger, now: () => number = Date.now
       if (now() - acceptedAt < overdueMs || now() - overdueAt < overdueRepeatMs) return
       overdueAt = now()
       const oldestMinutes = Math.floor((now() - acceptedAt) / 60_000)
-      log.error({ waiting, oldestMinutes, reason }, 'Submissions have been waiting for the backend for minutes')
+      log.error({ waiting, oldestMinutes, reason }, 'Submissions have been waiting for the backend for several minutes')
     },
     emptied() {
       if (isWaiting) log.info('The queue of submissions is empty again')

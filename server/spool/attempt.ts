@@ -23,7 +23,9 @@ export async function attempt(parts: AttemptParts, name: string, waiting: number
   const submission = await readOrFail(parts, name)
   if (!submission) return { kind: 'gone' }
   const { id: reference, kind, acceptedAt } = submission
-  const outcome: Delivery = (await spool.wasDelivered(reference)) ? { kind: 'delivered' } : await deliver(submission)
+  const outcome: Delivery = (await spool.wasDelivered(reference))
+    ? { kind: 'delivered' }
+    : await deliver(submission, spool.filesOf(submission))
   if (outcome.kind === 'delivered') {
     await spool.noteDelivered(reference)
     await spool.remove(name)

@@ -4,7 +4,7 @@ import { basename, dirname, join, resolve, sep } from 'node:path'
 /**
  * Makes sure that the web server cannot serve what visitors have sent.
  * @param served folders whose files are served
- * @throws Error if `dataDir` is in one of them, also through symbolic links
+ * @throws Error if `dataDir` is in one of them, directly or through symbolic links
  */
 export function checkDataDir(dataDir: string, served: readonly string[]): void {
   const found = served.find((folder) => isInside(realPath(dataDir), realPath(folder)))

@@ -10,7 +10,7 @@ import { dirname, join, resolve } from 'node:path'
  */
 export async function writeDurably(
   file: string,
-  content: string,
+  content: string | Buffer,
   { parts, exclusive = false }: { parts: string; exclusive?: boolean },
 ): Promise<void> {
   const part = join(parts, randomUUID())
@@ -41,7 +41,7 @@ export async function makePrivateFolder(folder: string): Promise<void> {
 }
 
 /** Without this, a power failure may lose a new directory entry although the file is on disk. Windows has no such call. */
-async function syncFolder(folder: string): Promise<void> {
+export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
   try {

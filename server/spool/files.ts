@@ -23,3 +23,10 @@ export async function removeOlder(folder: string, ageMs: number): Promise<void> 
     if (found && found.mtimeMs < Date.now() - ageMs) await rm(file, { force: true })
   }
 }
+
+/** In bytes; 0 if the file has gone. */
+export const sizeOf = (file: string): Promise<number> =>
+  stat(file).then(
+    ({ size }) => size,
+    () => 0,
+  )

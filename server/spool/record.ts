@@ -9,6 +9,7 @@ const schema = z.object({
   acceptedAt: z.number(),
   payload: z.record(z.string(), z.unknown()),
   token: z.string().optional(),
+  files: z.array(z.string().regex(/^[\w-]+\.\w+$/)).optional(),
 })
 
 /** A submission as a file: a checksum on the first line, JSON on the second. */

@@ -1,25 +1,27 @@
 import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import PQueue from 'p-queue'
+import { createAttachments } from './attachments.ts'
 import { makePrivateFolder, writeDurably } from './durable.ts'
-import { idOf, list, nameOf, removeOlder, stampOf } from './files.ts'
+import { idOf, list, nameOf, removeOlder, sizeOf, stampOf } from './files.ts'
 import { decodeRecord, encodeRecord } from './record.ts'
-import type { Submission } from './types.ts'
+import type { StoredFile, Submission } from './types.ts'
 
 /**
  * Submissions on disk, one file each, shared by any number of processes:
  * `queue/` holds those that wait for delivery, named so that they sort by acceptance; `failed/` holds dead letters,
- * which an operator may move back into `queue/`; `delivered/` holds an empty file for each recently delivered id;
- * `parts/` holds unfinished files.
+ * which an operator may move back into `queue/`; `files/{id}/` holds the files of either, such as photos; `delivered/`
+ * holds an empty file for each recently delivered id; `parts/` holds unfinished files.
  */
 export interface Spool {
   /** Creates the folders. @throws file system errors */
   prepare(): Promise<void>
   /**
-   * Resolves once the submission would survive a crash of the machine.
+   * Resolves once the submission and its files would survive a crash of the machine.
    * @throws SpoolFull, or a file system error, after which it may or may not be stored
    */
-  add(submission: Submission): Promise<void>
+  add(submission: Submission, files?: readonly StoredFile[]): Promise<void>
+  filesOf(submission: Submission): StoredFile[]
   /** The first of these ids that is waiting, has failed, or was delivered within `rememberMs`. */
   find(ids: readonly string[]): Promise<string | undefined>
   /** Names of waiting submissions, oldest first. */
@@ -31,18 +33,18 @@ export interface Spool {
   wasDelivered(id: string): Promise<boolean>
   /** Remembers the id as delivered. */
   noteDelivered(id: string): Promise<void>
-  /** Removes a delivered submission from the queue. */
+  /** Removes a delivered submission from the queue, and its files. */
   remove(name: string): Promise<void>
   /** Moves a submission to the dead letters, without its token, which is of no use later. */
   fail(name: string, submission?: Submission): Promise<void>
-  /** Removes delivered ids older than `rememberMs` and unfinished files left by crashes. */
+  /** Removes delivered ids older than `rememberMs`, and what crashes have left: unfinished files, and files without a submission. */
   tidy(): Promise<void>
 }
 
 export interface SpoolOptions {
   folder: string
   rememberMs: number
-  /** Limit for waiting and failed submissions together; so is `maxBytes`. */
+  /** Limits waiting and failed submissions together, as does `maxBytes`, which includes their files. */
   maxCount?: number
   maxBytes?: number
 }
@@ -53,26 +55,19 @@ export class SpoolFull extends Error {
 
 const unfinishedMs = 3_600_000
 
-export function createSpool({ maxCount = 1_000, maxBytes = 64 * 1024 * 1024, ...options }: SpoolOptions): Spool {
+export function createSpool({ maxCount = 1_000, maxBytes = 512 * 1024 * 1024, ...options }: SpoolOptions): Spool {
   const folder = resolve(options.folder)
   const [queue, dead, delivered, parts] = ['queue', 'failed', 'delivered', 'parts'].map((name) =>
     join(folder, name),
   ) as [string, string, string, string]
+  const attachments = createAttachments(join(folder, 'files'))
   const additions = new PQueue({ concurrency: 1 })
   let lastStamp = 0
 
   async function checkRoom(bytes: number, waiting: string[]): Promise<void> {
     const files = [...waiting.map((name) => join(queue, name)), ...(await list(dead)).map((name) => join(dead, name))]
     if (files.length >= maxCount) throw new SpoolFull(`${files.length} submissions are stored`)
-    // A submission that has just been delivered no longer counts.
-    const sizes = await Promise.all(
-      files.map((file) =>
-        stat(file).then(
-          ({ size }) => size,
-          () => 0,
-        ),
-      ),
-    )
+    const sizes = await Promise.all([...files.map(sizeOf), attachments.bytes()])
     const used = sizes.reduce((sum, size) => sum + size, 0)
     if (used + bytes > maxBytes) throw new SpoolFull(`${used} bytes are stored`)
   }
@@ -85,14 +80,21 @@ export function createSpool({ maxCount = 1_000, maxBytes = 64 * 1024 * 1024, ...
   return {
     async prepare() {
       for (const each of [folder, queue, dead, delivered, parts]) await makePrivateFolder(each)
+      await attachments.prepare()
     },
 
     // One at a time, so that files appear in the order of their names.
-    add: (submission) =>
+    add: (submission, files = []) =>
       additions.add(async () => {
         const text = encodeRecord(submission)
         const names = await list(queue)
-        await checkRoom(text.length, names)
+        const sizes = await Promise.all(files.map(({ path }) => sizeOf(path)))
+        await checkRoom(
+          sizes.reduce((sum, size) => sum + size, text.length),
+          names,
+        )
+        // Before the record, which refers to them.
+        await attachments.add(submission.id, files)
         // Clocks can jump back and other processes write here too: keep the order anyway.
         const stamp = Math.max(Date.now(), lastStamp + 1, stampOf(names.at(-1)) + 1)
         await writeDurably(join(queue, nameOf(stamp, submission.id)), text, { parts })
@@ -104,12 +106,17 @@ export function createSpool({ maxCount = 1_000, maxBytes = 64 * 1024 * 1024, ...
       for (const id of ids) if (names.some((name) => idOf(name) === id) || (await wasDelivered(id))) return id
       return undefined
     },
+    filesOf: attachments.of,
     waiting: () => list(queue),
     failed: async () => (await list(dead)).length,
     read: async (name) => decodeRecord(await readFile(join(queue, name), 'utf8')),
     wasDelivered,
     noteDelivered: (id) => writeFile(join(delivered, id), '', { mode: 0o600 }),
-    remove: (name) => rm(join(queue, name), { force: true }),
+    async remove(name) {
+      // If a crash comes between these two steps, the id is already noted as delivered.
+      await attachments.remove(idOf(name))
+      await rm(join(queue, name), { force: true })
+    },
 
     async fail(name, submission) {
       if (!submission) return rename(join(queue, name), join(dead, name))
@@ -121,6 +128,8 @@ export function createSpool({ maxCount = 1_000, maxBytes = 64 * 1024 * 1024, ...
     async tidy() {
       await removeOlder(delivered, options.rememberMs)
       await removeOlder(parts, unfinishedMs)
+      const known = new Set([...(await list(queue)), ...(await list(dead))].map(idOf))
+      await attachments.removeOthers(known, unfinishedMs)
     },
   }
 }

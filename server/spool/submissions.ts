@@ -8,7 +8,7 @@ import { takeLock } from './lock.ts'
 import { once } from './once.ts'
 import { readSecret, referenceOf } from './reference.ts'
 import { createSpool } from './spool.ts'
-import type { Deliver, Payload, Submission } from './types.ts'
+import type { Deliver, Payload, StoredFile, Submission } from './types.ts'
 
 /** Handles everything that visitors submit: accepts each submission once and keeps it on disk until it is delivered. */
 export interface Submissions {
@@ -16,12 +16,21 @@ export interface Submissions {
    * The same kind and payload within a few hours counts as the same submission, even from another address or after a
    * restart.
    */
-  take(sent: { kind: string; payload: Payload; token?: string | undefined }, admit: Admit): Promise<Taken>
+  take(sent: Sent, admit: Admit): Promise<Taken>
   /** Delivers what an earlier process left behind. */
   start(): Promise<void>
   /** Call when the backend is reachable again. */
   wake(): void
   stop(): Promise<void>
+}
+
+export interface Sent {
+  kind: string
+  /** Must list the names of the files if different files make a different submission. */
+  payload: Payload
+  token?: string | undefined
+  /** Must be on the same disk as the spool, which hard-links them. */
+  files?: readonly StoredFile[]
 }
 
 /** Called for new submissions only. @returns 0, or the seconds until the visitor may try again */
@@ -40,6 +49,7 @@ export interface SubmissionsOptions {
   now?: () => number
   /** See `createSpool` and `createDelivery`. */
   maxCount?: number
+  maxBytes?: number
   minPauseMs?: number
   maxPauseMs?: number
   graceMs?: number
@@ -52,8 +62,8 @@ const rememberMs = 2 * periodMs
 const upkeepMs = 300_000
 
 export function createSubmissions({ folder, log, now = Date.now, ...rest }: SubmissionsOptions): Submissions {
-  const deliver: Deliver = (submission) =>
-    rest.deliver(submission).catch((error: unknown) => ({ kind: 'failed', reason: reasonOf(error) }))
+  const deliver: Deliver = (submission, files) =>
+    rest.deliver(submission, files).catch((error: unknown) => ({ kind: 'failed', reason: reasonOf(error) }))
   const alarm = createAlarm(log)
   const spool = createSpool({ folder, rememberMs, ...rest })
   const delivery = createDelivery({
@@ -72,26 +82,31 @@ export function createSubmissions({ folder, log, now = Date.now, ...rest }: Subm
   const running = new Map<string, Promise<Taken>>()
   let upkeep: NodeJS.Timeout | undefined
 
-  async function takeNew(submission: Submission, earlier: string, admit: Admit): Promise<Taken> {
+  async function takeNew(
+    submission: Submission,
+    files: readonly StoredFile[],
+    earlier: string,
+    admit: Admit,
+  ): Promise<Taken> {
     const known = await spool.find([submission.id, earlier]).catch(() => undefined)
     if (known !== undefined) return { kind: 'accepted', reference: known }
     const retryAfterS = admit()
     if (retryAfterS > 0) return { kind: 'limited', retryAfterS }
     try {
       await prepare()
-      await spool.add(submission)
+      await spool.add(submission, files)
     } catch (error) {
       prepare.forget()
       alarm.unusable(reasonOf(error))
-      return takeDirectly(submission)
+      return takeDirectly(submission, files)
     }
     delivery.wake()
     return { kind: 'accepted', reference: submission.id }
   }
 
-  async function takeDirectly(submission: Submission): Promise<Taken> {
+  async function takeDirectly(submission: Submission, files: readonly StoredFile[]): Promise<Taken> {
     const { id: reference, kind } = submission
-    const outcome = await deliver(submission)
+    const outcome = await deliver(submission, files)
     if (outcome.kind === 'delivered') {
       await spool.noteDelivered(reference).catch(() => {})
       return { kind: 'accepted', reference }
@@ -106,7 +121,7 @@ export function createSubmissions({ folder, log, now = Date.now, ...rest }: Subm
   }
 
   return {
-    async take({ kind, payload, token }, admit) {
+    async take({ kind, payload, token, files = [] }, admit) {
       const secret = await secretOf().catch(() => fallbackSecret)
       const acceptedAt = now()
       const period = Math.floor(acceptedAt / periodMs)
@@ -114,7 +129,8 @@ export function createSubmissions({ folder, log, now = Date.now, ...rest }: Subm
       const before = running.get(id)
       if (before) return before
       const earlier = referenceOf(secret, { kind, payload, period: period - 1 })
-      const taking = takeNew({ id, kind, acceptedAt, payload, token }, earlier, admit)
+      const names = files.length > 0 ? files.map(({ name }) => name) : undefined
+      const taking = takeNew({ id, kind, acceptedAt, payload, token, files: names }, files, earlier, admit)
       running.set(id, taking)
       return taking.finally(() => running.delete(id))
     },

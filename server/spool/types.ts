@@ -9,6 +9,15 @@ export interface Submission {
   payload: Payload
   /** Token of a signed-in visitor. */
   token?: string | undefined
+  /** Names of the files that belong to it, such as photos. */
+  files?: string[] | undefined
+}
+
+/** A file on the disk of the spool. */
+export interface StoredFile {
+  /** Identifies the content, for example by a hash: files with the same name are the same. */
+  name: string
+  path: string
 }
 
 /** Serialisable as JSON. */
@@ -22,5 +31,5 @@ export type Delivery =
   /** `ownFault`: the backend responded with a failure that this submission itself may have caused. */
   | { kind: 'failed'; reason: string; ownFault?: boolean }
 
-/** Delivers one submission. May be called repeatedly: the receiver stores each id once. */
-export type Deliver = (submission: Submission) => Promise<Delivery>
+/** Delivers one submission with its files. May be called repeatedly: the receiver stores each id once. */
+export type Deliver = (submission: Submission, files: readonly StoredFile[]) => Promise<Delivery>

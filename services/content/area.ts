@@ -33,7 +33,7 @@ const AreaPage = graphql(
         project {
           ...ProjectFields
         }
-        questions(pagination: { limit: 20 }) {
+        questions(pagination: { limit: 250 }) {
           question
           answer
         }

@@ -127,6 +127,7 @@ const ArticleDocument = graphql(
     query Article($tag: String!, $slug: String!) {
       articles(filters: { slug: { eq: $slug }, tag: { slug: { eq: $tag } } }, pagination: { limit: 1 }) {
         ...ArticleEntryFields
+        documentId
         revisedOn
         author {
           name
@@ -160,10 +161,12 @@ function toArticle({ articles }: ResultOf<typeof ArticleDocument>) {
   const { html, headings } = toRichText(raw.body)
   return {
     ...entry,
+    documentId: raw.documentId,
     tagPath: addressOf('blogTag', { tag: raw.tag.slug }),
     html,
     headings,
-    revisedOn: raw.revisedOn ?? undefined,
+    // An earlier date is a mistake: readers and validators reject a change before publication.
+    revisedOn: raw.revisedOn && raw.revisedOn > raw.publishedOn ? raw.revisedOn : undefined,
     author: raw.author ?? undefined,
     related: toEntries(raw.related),
     seo: raw.seo,

@@ -1,15 +1,17 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import { print } from 'graphql'
+import { cutLists } from './cutLists.ts'
 import { deepFreeze } from './deepFreeze.ts'
 import { documentTags } from './documentTags.ts'
+import { reportFaults } from './entryFaults.ts'
 import { Contradiction, MalformedResponse } from './graphqlFailure.ts'
-import { leftOutBy, reportLeftOut } from './leftOut.ts'
+import { leftOutBy } from './leftOut.ts'
 import { postQuery } from './postQuery.ts'
 import { readAllPages } from './readAllPages.ts'
 import { type Counts, responseShape } from './responseShape.ts'
 import { operationIn } from './selection.ts'
 
-/** What a query has read, converted for the pages. */
+/** The result of a query, converted for the pages. */
 export interface Answer<Result> {
   /** Frozen, because requests share it. */
   value: Result
@@ -23,13 +25,13 @@ export interface Answer<Result> {
 
 /** A query for published content. */
 export interface ContentQuery<Variables, Result> {
-  /** Of its operation. */
+  /** Name of its operation. */
   readonly name: string
   /** The content types it depends on, by Strapi's singular names. */
   readonly cacheTags: readonly string[]
   /** The same for the same response. */
   key(variables: Variables): string
-  /** Asks the backend. @throws GraphqlFailure, MalformedResponse, or what `postJson` throws */
+  /** Calls the backend. @throws GraphqlFailure, MalformedResponse, or what `postJson` throws */
   read(variables: Variables): Promise<Answer<Result>>
 }
 
@@ -38,8 +40,8 @@ type Document<Data, Variables> = TypedDocumentNode<Data, Variables>
 type Fields = Record<string, unknown>
 
 /**
- * @param convert makes what pages use of a response: once, however many pages use it
- * @param contradiction describes what in the response the query's own filters exclude; undefined if nothing
+ * @param convert converts a response for the pages: once, however many pages use it
+ * @param contradiction describes what in the response contradicts the query's own filters; undefined if nothing does
  */
 export function contentQuery<Data extends object, Variables extends Fields, Result>(
   document: Document<Data, Variables>,
@@ -56,7 +58,7 @@ export function contentQuery<Data extends object, Variables extends Fields, Resu
 
 /**
  * A query for all entries of one or more types: each list at the root takes `$start`, and has its total beside it, as in
- * `tags_connection(pagination: { limit: 1 }) { pageInfo { total } }`. A list that is incomplete is a fault.
+ * `tags_connection(pagination: { limit: 1 }) { pageInfo { total } }`. An incomplete list is a fault.
  */
 export function contentList<Data extends object, Variables extends Fields & { start: number }, Result>(
   document: Document<Data, Variables>,
@@ -67,21 +69,33 @@ export function contentList<Data extends object, Variables extends Fields & { st
   )
 }
 
+interface Compiled {
+  text: string
+  cacheTags: string[]
+  shape: ReturnType<typeof responseShape>
+  cut: ReturnType<typeof cutLists>
+}
+
 function define<Data extends object, Variables extends object, Result>(
   document: Document<Data, never>,
   convert: (data: Data) => Result,
   readWhole: (readPage: (variables: Fields) => Promise<Data>, variables: Variables) => Promise<Data>,
 ): ContentQuery<Variables, Result> {
   const name = operationIn(document).name?.value ?? 'unnamed'
-  let compiled: { text: string; cacheTags: string[]; shape: ReturnType<typeof responseShape> } | undefined
+  let compiled: Compiled | undefined
   // On first use: a server that only sends stored pages needs none of it.
   const parts = () => {
-    compiled ??= { text: print(document), cacheTags: documentTags(document), shape: responseShape(document) }
+    compiled ??= {
+      text: print(document),
+      cacheTags: documentTags(document),
+      shape: responseShape(document),
+      cut: cutLists(document),
+    }
     return compiled
   }
 
   async function readOnce(variables: Variables): Promise<Answer<Result>> {
-    const { text, shape } = parts()
+    const { text, shape, cut } = parts()
     const counts: Counts = {}
     let length = 0
     const data = await readWhole(async (sent) => {
@@ -90,7 +104,8 @@ function define<Data extends object, Variables extends object, Result>(
       const leftOut = leftOutBy(response.errors, response.data)
       const fault = response.data ? shape(response.data, counts) : 'data is missing'
       if (fault !== undefined) throw new MalformedResponse(fault)
-      if (leftOut.length > 0) void reportLeftOut(leftOut, { name, document, variables: sent })
+      const faults = [...leftOut, ...cut(response.data)]
+      if (faults.length > 0) void reportFaults(faults, { name, document, variables: sent })
       // The shape has just been checked.
       return response.data as Data
     }, variables)

@@ -6,14 +6,14 @@ import type { ContentSource } from './source.ts'
 
 /** An estimate that an enquiry carries. */
 export interface CarriedEstimate extends Estimate {
-  /** As services/estimate/query.ts writes it. */
+  /** The query as services/estimate/query.ts writes it. */
   query: string
   form: AskedEstimate['form']
 }
 
 /**
- * Works out an estimate at today's prices.
- * @returns undefined if the query holds none that is complete enough for a total
+ * Works out an estimate at current prices.
+ * @returns undefined if the query contains no estimate, or one without a complete line
  */
 export async function getEstimate(content: ContentSource, query: string): Promise<CarriedEstimate | undefined> {
   const asked = readEstimateQuery(query)

@@ -4,6 +4,7 @@ import { contentList, contentQuery } from './contentQuery.ts'
 import { SeoFields } from './fragments.ts'
 import { graphql } from './graphql.ts'
 import { toRichText } from './markdown.ts'
+import { ServiceEntryFields, toServiceEntry } from './service.ts'
 import type { ContentSource } from './source.ts'
 
 /** A question with its short answer; `path` is the page with the full answer. */
@@ -61,17 +62,25 @@ const FaqPage = graphql(
           ...SeoFields
         }
       }
+      services(filters: { faqs: { slug: { eq: $slug } } }, sort: ["order", "name"], pagination: { limit: 3 }) {
+        ...ServiceEntryFields
+      }
     }
   `,
-  [SeoFields],
+  [SeoFields, ServiceEntryFields],
 )
 
-const faqPage = contentQuery(FaqPage, ({ faqs }) => {
+const faqPage = contentQuery(FaqPage, ({ faqs, services }) => {
   const raw = compact(faqs)[0]
-  return raw && { ...toFaqEntry(raw), html: toRichText(raw.answer).html, seo: raw.seo }
+  if (!raw) return undefined
+  const about = compact(compact(services).map(toServiceEntry)).map(({ label, path, price }) => ({ label, path, price }))
+  return { ...toFaqEntry(raw), html: toRichText(raw.answer).html, seo: raw.seo, services: about }
 })
 
-/** One question with its full answer and the other questions on its topic; undefined if there is none. */
+/**
+ * One question with its full answer, the services whose pages show it, and the other questions on its topic; undefined
+ * if there is none.
+ */
 export async function getFaq(content: ContentSource, slug: string) {
   const [found, all] = await Promise.all([content.read(faqPage, { slug }), getFaqs(content)])
   return found && { ...found, related: all.filter(({ topic, path }) => topic === found.topic && path !== found.path) }

@@ -1,4 +1,4 @@
-/** An error in a response of GraphQL. */
+/** An error in a GraphQL response. */
 export interface ResponseError {
   message: string
   path?: readonly (string | number)[] | undefined
@@ -8,9 +8,9 @@ export interface ResponseError {
 /** The backend has refused a query, or failed. */
 export class GraphqlFailure extends Error {
   override name = 'GraphqlFailure'
-  /** Of the response. */
+  /** Status of the response. */
   readonly status: number
-  /** Empty if the response was not GraphQL's. */
+  /** Empty if the response did not come from GraphQL. */
   readonly errors: readonly ResponseError[]
 
   constructor(status: number, errors: readonly ResponseError[]) {

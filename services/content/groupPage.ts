@@ -11,7 +11,7 @@ interface Group<Seo> {
   seo?: Seo
 }
 
-/** What a category of services and a part of London, which share one address, show about themselves. */
+/** The content that pages of service categories and of parts of London have in common; their URLs have the same form. */
 export function toGroupPage<Seo>({ name, slug, summary, intro, picture, seo }: Group<Seo>) {
   return {
     label: name,

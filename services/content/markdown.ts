@@ -10,6 +10,9 @@ import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { VFile } from 'vfile'
+import { isAnswer } from '#locales/addresses.ts'
+import { figures } from './figures.ts'
+import { isBox, scrollingTable } from './tables.ts'
 
 /** An editor's text as HTML. */
 export interface RichText {
@@ -26,6 +29,7 @@ const pipeline = unified()
   .use(remarkRehype)
   // Raw HTML is dropped, so the only ids here are those of footnotes, whose links need them without a prefix.
   .use(rehypeSanitize, { ...defaultSchema, clobber: [] })
+  .use(figures)
   .use(fitIntoPage)
   .use(rehypeSlug)
   .use(collect)
@@ -49,29 +53,26 @@ export function toRichText(markdown: string | null | undefined, idPrefix = ''): 
   return text
 }
 
-/** Turns h1 into h2, because the page has its own; makes tables scroll; links to other sites send no referrer. */
+/** Turns h1 into h2, because the page has its own; makes tables accessible; links to other sites send no referrer. */
 function fitIntoPage() {
   return (tree: Root) => {
+    let heading = ''
     visit(tree, 'element', (node: Element, index, parent) => {
       if (node.tagName === 'h1') node.tagName = 'h2'
-      if (node.tagName === 'a' && /^(https?:)?\/\//i.test(String(node.properties.href ?? ''))) {
-        node.properties.rel = ['noopener', 'noreferrer']
+      if (node.tagName === 'a') {
+        const href = String(node.properties.href ?? '')
+        if (/^(https?:)?\/\//i.test(href)) node.properties.rel = ['noopener', 'noreferrer']
+        else if (isAnswer(href)) node.properties.rel = ['nofollow']
       }
-      if (node.tagName !== 'table' || !parent || index === undefined) return
-      if ('tagName' in parent && parent.properties.className) return
-      const box: Element = {
-        type: 'element',
-        tagName: 'div',
-        properties: { className: ['wide'], tabIndex: 0 },
-        children: [node],
-      }
-      parent.children[index] = box
+      if (/^h[1-6]$/.test(node.tagName)) heading = textOf(node)
+      if (node.tagName === 'table' && parent && index !== undefined && !isBox(parent))
+        parent.children[index] = scrollingTable(node, heading)
     })
   }
 }
 
 /** Ids that the layout and the pages already use. */
-const taken = new Set(['main', 'root', 'announcer', 'enquiry', 'privacy', 'cancellation-form'])
+const taken = new Set(['main', 'root', 'announcer', 'enquiry', 'apply', 'privacy', 'cancellation-form'])
 
 function uniqueId(id: string, prefix: unknown): string {
   const whole = `${prefix ?? ''}${id}`

@@ -3,7 +3,7 @@ import { contentList, contentQuery } from './contentQuery.ts'
 import { graphql } from './graphql.ts'
 import type { ContentSource } from './source.ts'
 
-/** Not the documents of the prices page: theirs would add what only that page shows, and its cache tags. */
+/** Separate from the queries of the prices page, which would add data and cache tags that only that page needs. */
 const NamedPrices = graphql(`
   query NamedPrices($start: Int!) {
     priceItems(sort: ["key"], pagination: { start: $start, limit: 250 }) {

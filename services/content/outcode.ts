@@ -4,11 +4,14 @@ import { contentList } from './contentQuery.ts'
 import { graphql } from './graphql.ts'
 import type { ContentSource } from './source.ts'
 
-/** A covered postcode district with the pages about it. */
+/** A postcode district, whether the firm comes there, and the pages about it. */
 export interface Outcode {
   code: string
   place: string
-  visits: 'covered' | 'on_request'
+  visits: 'covered' | 'on_request' | 'not_covered'
+  /** Position on the schematic map, from 1. */
+  column?: number
+  row?: number
   region?: { label: string; path: string }
   area?: { label: string; path: string }
 }
@@ -19,6 +22,8 @@ const Outcodes = graphql(`
       code
       place
       visits
+      column
+      row
       region {
         name
         slug
@@ -39,24 +44,30 @@ const Outcodes = graphql(`
   }
 `)
 
+const natural = new Intl.Collator('en', { numeric: true })
+
 const allOutcodes = contentList(Outcodes, ({ outcodes }) =>
-  compact(outcodes).map(
-    ({ code, place, visits, region, area }): Outcode => ({
-      code,
-      place,
-      visits,
-      region: region ? { label: region.name, path: addressOf('category', { category: region.slug }) } : undefined,
-      area: area?.region
-        ? { label: area.name, path: addressOf('service', { category: area.region.slug, slug: area.slug }) }
-        : undefined,
-    }),
-  ),
+  compact(outcodes)
+    .sort((a, b) => natural.compare(a.code, b.code))
+    .map(
+      ({ code, place, visits, column, row, region, area }): Outcode => ({
+        code,
+        place,
+        visits,
+        column: column ?? undefined,
+        row: row ?? undefined,
+        region: region ? { label: region.name, path: addressOf('category', { category: region.slug }) } : undefined,
+        area: area?.region
+          ? { label: area.name, path: addressOf('service', { category: area.region.slug, slug: area.slug }) }
+          : undefined,
+      }),
+    ),
 )
 
-/** All covered postcodes. */
+/** All postcode districts in natural order: N2 comes before N10. */
 export const getOutcodes = (content: ContentSource) => content.read(allOutcodes, {})
 
-/** More than any postcode needs, with spaces around it. */
+/** Longer than any postcode, even with spaces around it. */
 const maxInputLength = 40
 
 /**

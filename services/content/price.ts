@@ -6,9 +6,9 @@ import type { ContentSource } from './source.ts'
 
 /** A price range in pounds, VAT included. */
 export interface Price {
-  /** Saved estimates refer to a price by it. */
+  /** Id by which saved estimates refer to a price. */
   id: string
-  /** The same in every database; texts and addresses refer to a price by it. */
+  /** Key by which texts and URLs refer to a price; the same in every database. */
   key: string
   name: string
   low: number

@@ -1,10 +1,9 @@
-import { addresses } from '#locales/addresses.ts'
+import { addressOf } from '#locales/addresses.ts'
 import { type PictureData, toPicture } from '../pictures.ts'
 import { compact } from './compact.ts'
 import { contentList, contentQuery } from './contentQuery.ts'
 import { PictureFields } from './fragments.ts'
 import { graphql } from './graphql.ts'
-import { toRichText } from './markdown.ts'
 import type { ContentSource } from './source.ts'
 
 export const ProjectFields = graphql(
@@ -17,9 +16,7 @@ export const ProjectFields = graphql(
       finish
       days
       costBand
-      completedOn
       summary
-      story
       sample
       before {
         ...PictureFields
@@ -40,28 +37,32 @@ interface RawProject {
   finish: string
   days: number
   costBand: string
-  completedOn: string
   summary: string
-  story: string
   sample: boolean
   before?: Parameters<typeof toPicture>[0]
   after?: Parameters<typeof toPicture>[0]
 }
 
-/** A finished job; `path` links to it on the portfolio page. */
-export interface Project extends Omit<RawProject, 'story' | 'before' | 'after'> {
+/** A finished job in a list, or on a page about something else. */
+export interface Project extends Omit<RawProject, 'before' | 'after'> {
   path: string
-  /** HTML */
-  story: string
   before?: PictureData
   after?: PictureData
 }
 
 export function toProject(raw: RawProject): Project {
+  const { title, slug, place, floor, finish, days, costBand, summary, sample } = raw
   return {
-    ...raw,
-    path: `${addresses.portfolio}#${raw.slug}`,
-    story: toRichText(raw.story).html,
+    title,
+    slug,
+    path: addressOf('project', { slug }),
+    place,
+    floor,
+    finish,
+    days,
+    costBand,
+    summary,
+    sample,
     before: toPicture(raw.before),
     after: toPicture(raw.after),
   }
@@ -72,6 +73,16 @@ const Projects = graphql(
     query Projects($start: Int!) {
       projects(sort: ["order", "completedOn:desc"], pagination: { start: $start, limit: 250 }) {
         ...ProjectFields
+        floorType
+        finishType
+        services(pagination: { limit: 250 }) {
+          name
+          slug
+        }
+        area {
+          name
+          slug
+        }
       }
       projects_connection(pagination: { limit: 1 }) {
         pageInfo {
@@ -83,7 +94,25 @@ const Projects = graphql(
   [ProjectFields],
 )
 
-const allProjects = contentList(Projects, ({ projects }) => compact(projects).map(toProject))
+/** A job with what visitors can filter by; `value` is the value in the URL. */
+export interface FilterableProject extends Project {
+  floorType?: string
+  finishType?: string
+  services: { value: string; label: string }[]
+  area?: { value: string; label: string }
+}
+
+const allProjects = contentList(Projects, ({ projects }) =>
+  compact(projects).map(
+    (raw): FilterableProject => ({
+      ...toProject(raw),
+      floorType: raw.floorType ?? undefined,
+      finishType: raw.finishType ?? undefined,
+      services: compact(raw.services).map(({ name, slug }) => ({ value: slug, label: name })),
+      area: raw.area ? { value: raw.area.slug, label: raw.area.name } : undefined,
+    }),
+  ),
+)
 
 /** All finished jobs, in the editor's order. */
 export const getProjects = (content: ContentSource) => content.read(allProjects, {})

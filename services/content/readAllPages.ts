@@ -2,8 +2,8 @@ import { Contradiction } from './graphqlFailure.ts'
 
 /**
  * Reads all pages of the lists at the root of a query, each of which has its total beside it (`tags`,
- * `tags_connection`). One request, if everything fits into it.
- * @param readPage from this entry on; the backend decides how many a page has
+ * `tags_connection`). Makes only one request if that returns everything.
+ * @param readPage reads from this entry on; the backend decides how many entries a page has
  * @returns the data of the first page, with the complete lists
  * @throws Contradiction if a list does not have as many entries as the backend says
  */

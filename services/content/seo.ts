@@ -11,7 +11,6 @@ interface SeoDefaults {
   description: string
   path: string
   picture?: PictureData
-  type?: 'website' | 'article'
 }
 
 /** The editor's texts for search engines, with the page's own texts as defaults. */
@@ -21,17 +20,9 @@ export function toSeo(edited: EditedSeo | null | undefined, page: SeoDefaults) {
     title: edited?.title?.trim() || page.title,
     description: edited?.description?.trim() || page.description,
     path: page.path,
-    type: page.type,
-    image: picture && shareImage(picture),
+    image: picture && { src: pictureUrl(picture.file, widthFor(picture), 'jpg') },
   }
 }
 
-function shareImage(picture: PictureData) {
-  const width = picture.widths.findLast((each) => each <= 1440) ?? 1080
-  return {
-    src: pictureUrl(picture.file, width, 'jpg'),
-    alt: picture.alt,
-    width,
-    height: Math.round((width * picture.height) / picture.width),
-  }
-}
+/** Wide enough for the picture of a shared link. */
+const widthFor = ({ widths }: PictureData) => widths.findLast((each) => each <= 1440) ?? 1080

@@ -101,23 +101,23 @@ const ServicePage = graphql(
         documentId
         body
         duration
-        process(pagination: { limit: 50 }) {
+        process(pagination: { limit: 250 }) {
           title
           duration
           text
         }
-        includes(pagination: { limit: 50 }) {
+        includes(pagination: { limit: 250 }) {
           text
         }
-        excludes(pagination: { limit: 50 }) {
+        excludes(pagination: { limit: 250 }) {
           text
         }
-        faqs(pagination: { limit: 20 }) {
+        faqs(pagination: { limit: 250 }) {
           question
           slug
           summary
         }
-        areas(pagination: { limit: 20 }) {
+        areas(pagination: { limit: 250 }) {
           name
           slug
           region {

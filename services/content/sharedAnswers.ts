@@ -15,9 +15,9 @@ interface Reading {
   cacheTags: readonly string[]
 }
 
-/** Of responses, in characters: the memory is a small multiple of it. */
+/** Total length of the stored responses, in characters: they use a small multiple of it in memory. */
 const maxLength = 16_000_000
-/** A backend may have lost its content for a moment, and made-up addresses find nothing. */
+/** Maximum age of empty results: a backend may have lost its content briefly, and made-up URLs find nothing. */
 const emptyMaxAgeMs = 5_000
 
 const { stored, reading } = processState('contentAnswers', () => ({
@@ -26,9 +26,9 @@ const { stored, reading } = processState('contentAnswers', () => ({
 }))
 
 /**
- * What a query for public content has read, shared by all requests until its content changes, for at most half of
- * PAGE_MAX_AGE_S. One read at a time for each query. Faults are not stored.
- * @param fresh ignores what is stored
+ * The result of a query for public content, shared by all requests until its content changes, for at most half of
+ * PAGE_MAX_AGE_S. Each query runs only once at a time. Errors are not stored.
+ * @param fresh ignores stored results
  * @throws what the query throws
  */
 export function sharedAnswer<Variables, Result>(
@@ -68,7 +68,7 @@ function readOnce<Variables>(key: string, query: ContentQuery<Variables, unknown
   return current.answer
 }
 
-/** Makes the next request read again what depends on these content types. */
+/** Drops the results that depend on these content types, so that the next request reads them again. */
 export function clearAnswers(cacheTags: readonly string[] | 'all'): void {
   const isStale = (each: { cacheTags: readonly string[] }) =>
     cacheTags === 'all' || each.cacheTags.some((tag) => cacheTags.includes(tag))

@@ -1,12 +1,15 @@
 import { addressOf, fixedPages } from '#locales/addresses.ts'
+import { londonToday } from '../londonTime.ts'
 import { compact } from './compact.ts'
 import { contentList } from './contentQuery.ts'
 import { getFaqs } from './faq.ts'
 import { graphql } from './graphql.ts'
+import { getProjects } from './project.ts'
 import { getRegions } from './region.ts'
 import { getServiceGroups } from './serviceCategory.ts'
 import { createContentSource } from './source.ts'
 import { getTags } from './tag.ts'
+import { getVacancies } from './vacancy.ts'
 import { warnOnce } from './warnOnce.ts'
 
 /**
@@ -15,22 +18,24 @@ import { warnOnce } from './warnOnce.ts'
  */
 export async function listSitePaths(): Promise<string[]> {
   const content = createContentSource({ fresh: true })
-  const [groups, regions, faqs, tags, articles] = await Promise.all([
+  const [groups, regions, faqs, tags, projects, vacancies, articles] = await Promise.all([
     getServiceGroups(content),
     getRegions(content),
     getFaqs(content),
     getTags(content),
+    getProjects(content),
+    getVacancies(content, londonToday()),
     content.read(articlePaths, {}),
   ])
   const services = groups.flatMap((group) => [group, ...group.services])
   const areas = regions.flatMap((region) => [region, ...region.areas])
-  const paths = [...services, ...areas, ...faqs, ...tags].map(({ path }) => path)
+  const paths = [...services, ...areas, ...faqs, ...tags, ...projects, ...vacancies].map(({ path }) => path)
   return [...new Set([...fixedPages, ...paths, ...articles])]
 }
 
 const ArticlePaths = graphql(`
   query ArticlePaths($start: Int!) {
-    articles(sort: ["publishedOn:desc", "title"], pagination: { start: $start, limit: 250 }) {
+    articles(sort: ["id"], pagination: { start: $start, limit: 250 }) {
       title
       slug
       tag {

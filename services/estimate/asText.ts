@@ -4,7 +4,7 @@ import type { Estimate, Range } from './workOut.ts'
 /** Strapi's limit, in characters. */
 const maxTextLength = 4000
 
-/** An estimate as lines of text for the firm, with the prices that it was worked out with. */
+/** An estimate as lines of text for the firm, with the prices that it is based on. */
 export function estimateAsText({ form, ...estimate }: Estimate & { form: EstimateForm }): string {
   const { lines, area, minimum } = estimate
   const rooms = form.rooms.filter((room) => room.trim())

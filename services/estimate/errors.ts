@@ -28,11 +28,14 @@ export function errorsOf(form: EstimateForm, prices: readonly ListPrice[]): Esti
   }
 }
 
-/** Numbers of the lines that are left out of the total, and whether a room is. */
+/** Numbers of the lines that are left out of the total, and whether a room is left out. */
 export function incompleteOf({ rooms, lines }: EstimateErrors) {
   const numbers = lines.flatMap((errors, index) => (Object.keys(errors).length > 0 ? [index + 1] : []))
   return { lines: numbers, room: rooms.some((error) => error) }
 }
+
+export const hasAny = (errors: EstimateErrors): boolean =>
+  hasUnreadable(errors) || incompleteOf(errors).lines.length > 0
 
 /** Whether something typed cannot be read, as opposed to missing. */
 export const hasUnreadable = ({ rooms, lines, postcode: code }: EstimateErrors): boolean =>

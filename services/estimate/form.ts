@@ -10,7 +10,7 @@ export interface EstimateForm {
 export interface EstimateLine {
   /** Key of a price; empty until one is chosen. */
   item: string
-  /** As typed; empty for work per m² stands for the area of the rooms. */
+  /** As typed. For work per m², empty means the area of the rooms. */
   quantity: string
 }
 
@@ -23,7 +23,7 @@ export const emptyForm: EstimateForm = { rooms: [''], lines: [emptyLine], condit
 /** Strapi's limit for an estimate. */
 export const maxLines = 20
 export const maxRooms = 12
-/** Of one typed value, in characters. */
+/** Maximum length of one typed value, in characters. */
 export const maxLength = 60
-/** Of an estimate as a query, in characters; what an enquiry carries. */
+/** Maximum length of an estimate as a query, in characters. Enquiries and accounts contain such queries. */
 export const maxQueryLength = 1000

@@ -1,4 +1,4 @@
-/** Per line; the backend's limit. */
+/** The backend's limit per line. */
 const maxQuantity = 10_000
 
 /** How people write units; areas are often given in plain "m". */

@@ -11,23 +11,23 @@ import {
 import { readQuantity } from './quantity.ts'
 import type { ListPrice } from './workOut.ts'
 
-/** An estimate in the address of a page. */
+/** An estimate in the URL of a page. */
 export interface AskedEstimate {
   form: EstimateForm
-  /** Sent by the form, so what is missing is an error; a link may leave it open. */
+  /** Sent by the form, so that missing values are errors; in a link they are not. */
   isSent: boolean
 }
 
 /**
- * Reads `room=4x3.5m&line=staining:12&condition=good&postcode=SW4`. Without JavaScript the form sends the quantity of
- * each `line` as a `quantity` of its own, and `add=room` or `add=line` for another empty field.
+ * Reads `room=4x3.5m&line=staining:12&condition=good&postcode=SW4`. Without JavaScript the form sends `room[]` and
+ * `line[]`, the quantity of each line separately as `quantity[]`, and `add=room` or `add=line` for another empty field.
  * @param query with or without question mark
- * @returns undefined if it holds no estimate
+ * @returns undefined if it contains no estimate
  */
 export function readEstimateQuery(query: string): AskedEstimate | undefined {
   const given = new URLSearchParams(query)
   const values = (key: string, max: number) => {
-    const all = given.getAll(key).slice(0, max)
+    const all = [...given.getAll(key), ...given.getAll(`${key}[]`)].slice(0, max)
     return all.map((text) => text.slice(0, maxLength))
   }
   const [add = ''] = values('add', 1)
@@ -64,7 +64,7 @@ export function writeEstimateQuery({ rooms, lines, condition, postcode }: Estima
   }
   if (condition !== emptyForm.condition) query.append('condition', condition)
   if (postcode.trim()) query.append('postcode', postcode.trim())
-  // A colon needs no escape there.
+  // A colon needs no escape in a query.
   return query.toString().replaceAll('%3A', ':')
 }
 

@@ -1,8 +1,8 @@
 import { readNumber, readQuantity } from './quantity.ts'
 
-/** Metres. Exact by definition. */
+/** In metres; exact by definition. */
 const footM = 0.3048
-/** Longer than the side of any room; a larger number is a slip. */
+/** Longer than the side of any room; a larger number is a typing error. */
 const maxSideM = 100
 
 const times = /^(.+?)\s*(?:[x×*]|by)\s*(.+)$/i
@@ -25,7 +25,7 @@ export function readRoom(typed: string): number | undefined {
   return inRange(number && number * footM ** 2)
 }
 
-/** A unit that is given for one side only is meant for both. */
+/** A unit given for only one side applies to both. */
 function areaOf(length: string, width: string): number | undefined {
   const sides = [readSide(length), readSide(width)]
   const unitM = sides.find((each) => each?.unitM)?.unitM ?? 1

@@ -24,7 +24,7 @@ export interface WorkedLine<Price extends ListPrice = ListPrice> extends Range {
 }
 
 export interface Estimate<Price extends ListPrice = ListPrice> extends Range {
-  /** Of the rooms that can be read, in m². */
+  /** Area of the rooms that can be read, in m². */
   area: number
   /** The lines that are complete. Their sums are the total, unless the minimum charge applies. */
   lines: WorkedLine<Price>[]
@@ -33,7 +33,7 @@ export interface Estimate<Price extends ListPrice = ListPrice> extends Range {
 }
 
 /**
- * Works out an estimate, for page, server and enquiry alike.
+ * Works out an estimate; used by the page, the server and enquiries.
  * @param minimum charge per visit, in pounds
  */
 export function workOut<Price extends ListPrice>(
@@ -55,7 +55,7 @@ export function workOut<Price extends ListPrice>(
   return { area, lines, low: minimum, high: Math.max(minimum, high), minimum }
 }
 
-/** m² of the rooms that can be read. */
+/** Area of the rooms that can be read, in m². */
 export const areaOf = (rooms: readonly string[]): number => sum(rooms.map((room) => readRoom(room) ?? 0))
 
 /** @returns undefined if it is missing or cannot be read */
@@ -64,14 +64,14 @@ export function quantityOf(typed: string, unit: string, area: number): number | 
   return unit === 'm2' && area > 0 && area <= 10_000 ? area : undefined
 }
 
-/** Sound floors are in the lower half of a range, worn ones in the upper half. */
+/** Floors in good condition are in the lower half of a range, those in poor condition in the upper half. */
 export function rateOf({ low, high }: Range, condition: Condition): Range {
   const middle = (low + high) / 2
   if (condition === 'good') return { low, high: middle }
   return condition === 'poor' ? { low: middle, high } : { low, high }
 }
 
-/** To the penny; in whole numbers, because 0.35 × £10.10 would otherwise be a penny less than on paper. */
+/** Rounded to the penny. Computed with whole numbers, because 0.35 × £10.10 would otherwise be a penny too low. */
 const pounds = (quantity: number, rate: number): number =>
   Math.round((Math.round(quantity * 10_000) * Math.round(rate * 1000)) / 100_000) / 100
 

@@ -55,3 +55,8 @@ export type Contact = z.output<typeof schema>
 export function toContact(attributes: unknown): Contact {
   return schema.parse(attributes)
 }
+
+/** What the law requires beside some texts, and no more: the page's data goes to the browser. */
+export function legalDetailsOf({ legalName, street, locality, postcode, phone, email }: Contact) {
+  return { legalName, street, locality, postcode, phone, email }
+}

@@ -1,65 +1,39 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
+import { expectAccessible } from './support/accessible.ts'
+import { mailsTo } from './support/mails.ts'
 import { open } from './support/opened.ts'
-import { missing, pageTypes, routeOf } from './support/routes.ts'
+import { missing, routeOf } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
 
-const views = [
-  { colorScheme: 'light', width: 1440 },
-  { colorScheme: 'dark', width: 1440 },
-  { colorScheme: 'dark', width: 360 },
-  { colorScheme: 'light', width: 360 },
-] as const
+// Every type of page is checked where it is opened for its budget: budgets.spec.ts.
 
-/** What depends on colours; everything else is the same in the dark. */
-const ofColours = { runOnly: { type: 'rule' as const, values: ['color-contrast', 'link-in-text-block'] } }
-
-/** Serious faults in both colours, wide and narrow. */
-async function expectNoFaults(page: Page, prepare: (width: number) => Promise<void> = async () => {}): Promise<void> {
-  for (const { colorScheme, width } of views) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.setViewportSize({ width, height: 900 })
-    await expect(page.locator('html')).toHaveClass(new RegExp(`\\b${colorScheme}\\b`))
-    await prepare(width)
-    await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)))
-    // Legacy mode is about frames, of which there are none; it saves a tab for each analysis.
-    const { violations } = await new AxeBuilder({ page })
-      .setLegacyMode(true)
-      .options({ resultTypes: ['violations'], ...(colorScheme === 'dark' && ofColours) })
-      .analyze()
-    const faults = violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .flatMap(({ id, nodes }) => nodes.map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ''}`))
-    expect.soft(faults, `${colorScheme}, ${width} px`).toEqual([])
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    expect.soft(wider, `pixels to scroll sideways, ${colorScheme}, ${width} px`).toBe(0)
-  }
-}
-
-for (const { name, path } of pageTypes) {
-  test(`axe finds nothing serious: ${name}`, async ({ page }) => {
-    await open(page, path)
-    await expectNoFaults(page)
-  })
-}
-
-test('axe finds nothing serious: a page that is missing', async ({ page, allow }) => {
+test('axe finds nothing: a page that is missing', async ({ page, allow }) => {
   allow('404')
   await open(page, missing['no route']?.path ?? '')
-  await expectNoFaults(page)
+  await expectAccessible(page)
+})
+
+test('axe finds nothing serious: search results, with suggestions', async ({ page }) => {
+  await open(page, '/search?q=sanding')
+  await page.getByRole('main').getByRole('textbox').focus()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' oak')
+  await page.getByRole('option').first().waitFor()
+  await page.keyboard.press('ArrowDown')
+  await expectAccessible(page)
 })
 
 for (const path of ['/account/sign-in', '/account/register', '/account/forgot-password']) {
-  test(`axe finds nothing serious: ${path}, with faults`, async ({ page }) => {
+  test(`axe finds nothing: ${path}, with errors`, async ({ page }) => {
     await open(page, path)
     await page.getByRole('main').locator('button[type=submit]').click()
     await expect(page.getByRole('alert')).toBeVisible()
-    await expectNoFaults(page)
+    await expectAccessible(page)
   })
 }
 
-test('axe finds nothing serious: one’s own account, and an estimate', async ({ page, stack }) => {
+test('axe finds nothing: one’s own account, and an estimate', async ({ page, stack }) => {
   const username = `axe-${process.pid}-${Date.now().toString(36)}`
   const response = await page.request.post('/api/auth/local/register', {
     data: { username, email: `${username}@example.test`, password: 'four silent oak boards' },
@@ -68,39 +42,62 @@ test('axe finds nothing serious: one’s own account, and an estimate', async ({
   await page.context().addCookies([{ name: 'strapi_jwt', value: jwt, url: stack.siteUrl, secure: true }])
   await open(page, '/account')
   await expect(page.getByText(`Signed in as ${username}`)).toBeVisible()
-  await expectNoFaults(page)
+  await expectAccessible(page)
   await open(page, '/prices#estimate')
   await page.getByLabel(en['estimate.item'], { exact: true }).selectOption({ index: 1 })
   await page.getByLabel(/^Quantity/).fill('20')
   await page.getByRole('button', { name: en['estimate.add'] }).click()
   await expect(page.getByLabel(en['estimate.title'])).toBeVisible()
-  await expectNoFaults(page)
+  await expectAccessible(page)
 })
 
-test('axe finds nothing serious: an estimate with faults, and one that is booked', async ({ page }) => {
+test('axe finds nothing: an estimate with errors, and one that is booked', async ({ page }) => {
   await open(page, '/prices?room=12+furlongs&room=4x3&line=sand-and-lacquer:lots&line=stair-sanding:13&postcode=x')
-  await expectNoFaults(page)
+  await expectAccessible(page)
   await open(page, `/contact?estimate=${encodeURIComponent('room=30&line=sand-and-lacquer:&postcode=SW4')}`)
-  await expectNoFaults(page)
+  await expectAccessible(page)
 })
 
-test('axe finds nothing serious: a postcode that is none', async ({ page }) => {
+test('axe finds nothing: a survey that was asked for, with all days to choose from', async ({ page, stack }) => {
+  const email = `axe-${process.pid}-${Date.now()}@example.org`
+  const { slots } = await (await page.request.get(`${stack.strapiUrl}/api/survey-slots`)).json()
+  const data = { name: 'Ada', email, postcode: 'SW4', message: email, survey: slots.at(-3).start }
+  await page.request.post('/contact', { data })
+  await expect.poll(() => mailsTo(stack, email).length).toBe(1)
+  await open(page, /http\S+token=\S+/.exec(mailsTo(stack, email)[0]?.text ?? '')?.[0] ?? '')
+  await page.getByRole('radio').first().waitFor()
+  for (const summary of await page.getByRole('main').locator('summary').all()) await summary.click()
+  await expectAccessible(page)
+})
+
+test('axe finds nothing: a postcode that is none', async ({ page }) => {
   await open(page, '/coverage?postcode=nowhere')
-  await expectNoFaults(page)
+  await expectAccessible(page)
 })
 
-test('axe finds nothing serious: an enquiry with faults', async ({ page, allow }) => {
+test('axe finds nothing: an enquiry with errors', async ({ page, allow }) => {
   allow('422')
   await open(page, '/contact')
-  await page.getByRole('button', { name: en['form.send'] }).click()
+  await page.getByRole('button', { name: en['form.continue'] }).click()
   await expect(page.getByRole('alert')).toBeVisible()
-  await expectNoFaults(page)
+  await expectAccessible(page)
 })
 
-test('axe finds nothing serious: open menus and questions', async ({ page }) => {
+test('axe finds nothing: the second screen of an enquiry with errors', async ({ page, allow }) => {
+  allow('422')
+  await open(page, '/contact')
+  await page.getByLabel(en['form.message']).fill('Two rooms')
+  await page.getByLabel(en['form.postcode']).fill('SW4')
+  await page.getByRole('button', { name: en['form.continue'] }).click()
+  await page.getByRole('button', { name: en['form.send'] }).click()
+  await expect(page.getByRole('alert')).toContainText(en['form.error.name'])
+  await expectAccessible(page)
+})
+
+test('axe finds nothing: open menus and questions', async ({ page }) => {
   await open(page, '/faq')
   await page.getByRole('main').locator('summary').first().click()
-  await expectNoFaults(page, async () => {
+  await expectAccessible(page, 'html', async () => {
     const summary = page.getByRole('navigation', { name: en['menu.main'] }).locator('summary:visible').first()
     if (!(await summary.evaluate((element) => element.parentElement?.hasAttribute('open')))) await summary.click()
   })
@@ -136,6 +133,24 @@ test.describe('by keyboard', () => {
       await expect(summary).toBeFocused()
     })
 
+    test(`a menu closes when the focus leaves it, and Escape leaves the focus where it is, ${width} px`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await open(page, '/')
+      const menu = page.getByRole('navigation', { name: en['menu.main'] })
+      const link = menu.getByRole('link', { name: 'Parquet' })
+      const summary = menu.locator('summary:visible').first()
+      const elsewhere = page.getByRole('main').getByRole('link').first()
+      await summary.focus()
+      await page.keyboard.press('Enter')
+      await expect(link).toBeVisible()
+      await elsewhere.focus()
+      await expect(link).toBeHidden()
+      await page.keyboard.press('Escape')
+      await expect(elsewhere).toBeFocused()
+    })
+
     test(`a menu closes when its link is followed, ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       await open(page, '/')
@@ -147,7 +162,7 @@ test.describe('by keyboard', () => {
     })
   }
 
-  test('after a navigation the focus is on the heading, and the new title is said', async ({ page }) => {
+  test('after a navigation the focus is on the heading, and the new title is announced', async ({ page }) => {
     await open(page, '/')
     const link = page.getByRole('main').getByRole('link', { name: en['prices.all'] })
     await link.focus()
@@ -160,7 +175,7 @@ test.describe('by keyboard', () => {
   })
 
   test('before and after can be compared without dragging', async ({ page }) => {
-    await open(page, '/portfolio')
+    await open(page, '/portfolio/greenwich-staircase')
     const slider = page.getByRole('slider').first()
     await slider.focus()
     await page.keyboard.press('End')
@@ -168,4 +183,105 @@ test.describe('by keyboard', () => {
     await page.getByRole('button', { name: en['project.before'] }).first().press('Enter')
     await expect(slider).toHaveValue('0')
   })
+
+  test('pictures of a project: keys turn the pages, Escape closes, the focus returns', async ({ page }) => {
+    await open(page, '/portfolio/greenwich-staircase')
+    const links = page.getByRole('link', { name: new RegExp(`^${en['project.picture.open'].split('{')[0]}`) })
+    const box = page.getByRole('dialog')
+    const at = (number: number) =>
+      expect(box).toContainText(en['project.picture.of'].replace('{number}', `${number}`).replace('{count}', '3'))
+    await links.nth(1).press('Enter')
+    await at(2)
+    await page.keyboard.press('ArrowRight')
+    await at(3)
+    await page.keyboard.press('ArrowRight')
+    await at(1)
+    await page.keyboard.press('ArrowLeft')
+    await at(3)
+    await expect(box.getByRole('img')).toHaveAttribute('alt', /nosing/)
+    await expectAccessible(page)
+    // Nothing behind the dialog can get the focus.
+    for (let press = 0; press < 5; press++) {
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => document.activeElement?.matches('main a, header a, footer a'))).toBe(false)
+    }
+    await page.keyboard.press('Escape')
+    await expect(box).toHaveCount(0)
+    await expect(links.nth(1)).toBeFocused()
+    await links.first().click()
+    await box.getByRole('button', { name: en['project.picture.close'] }).click()
+    await expect(links.first()).toBeFocused()
+  })
+})
+
+test.describe('help on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+  const help = (page: Page) => page.locator('.help-bar')
+
+  test('is in the same place on every page, with large targets, and not beside the enquiry form', async ({ page }) => {
+    for (const path of ['/', '/prices', '/faq', '/account/sign-in']) {
+      await page.goto(path)
+      const links = await help(page)
+        .getByRole('link')
+        .evaluateAll((all) => all.map((link) => [link.textContent, link.getBoundingClientRect().toJSON()] as const))
+      expect(links.map(([text]) => text?.trim())).toEqual([
+        expect.stringContaining(en['call.short']),
+        en.whatsapp,
+        en['book.short'],
+      ])
+      for (const [, { width, height, bottom }] of links) {
+        expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+        expect(bottom).toBeGreaterThan(720)
+      }
+    }
+    await page.goto('/contact')
+    await expect(help(page)).toHaveCount(0)
+  })
+
+  test('covers neither the footer nor what has the focus', async ({ page }) => {
+    await open(page, '/coverage')
+    const top = (await help(page).boundingBox())?.y ?? 0
+    for (let count = 0; count < 60; count++) {
+      await page.keyboard.press('Tab')
+      const hidden = await page.evaluate((limit) => {
+        const element = document.activeElement
+        const bar = document.querySelector('.help-bar')
+        if (!element || !bar || bar.contains(element) || getComputedStyle(bar).visibility === 'hidden') return undefined
+        return element.getBoundingClientRect().top >= limit ? element.outerHTML : undefined
+      }, top)
+      expect(hidden).toBeUndefined()
+    }
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    const last = await page.getByRole('contentinfo').getByRole('radio').last().locator('xpath=..').boundingBox()
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(top)
+  })
+
+  test('is gone while a form is filled in, and comes back', async ({ page }) => {
+    await open(page, '/coverage')
+    const field = page.getByRole('main').getByLabel(en['postcode.label']).last()
+    await field.focus()
+    await expect(help(page)).toBeHidden()
+    await field.blur()
+    await expect(help(page)).toBeVisible()
+  })
+})
+
+test('the header is one line in every window', async ({ page }) => {
+  await page.goto('/')
+  for (const width of [320, 360, 640, 768, 900, 1024, 1100, 1279, 1280, 1343, 1344, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    const measured = await page.getByRole('banner').evaluate((header) => {
+      const range = document.createRange()
+      range.selectNodeContents(header.querySelector('.brand') as Element)
+      const links = [...header.querySelectorAll('.menu-links > li > :is(a, details)')].filter(
+        (each) => each.clientWidth,
+      )
+      return {
+        brandLines: range.getClientRects().length,
+        tooHigh: links.filter((each) => each.getBoundingClientRect().height > 48).length,
+        overflows: document.documentElement.scrollWidth > innerWidth,
+      }
+    })
+    expect({ width, ...measured }).toEqual({ width, brandLines: 1, tooHigh: 0, overflows: false })
+  }
 })

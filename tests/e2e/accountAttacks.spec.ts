@@ -6,14 +6,13 @@ import en from '../../locales/en.json' with { type: 'json' }
 import { signIn, signOut, tokenOf } from './support/accountSteps.ts'
 import { backendCalls, type Call } from './support/backendCalls.ts'
 import { open } from './support/opened.ts'
-import { ownStack } from './support/ownStack.ts'
+import { sharedBackend } from './support/ownStack.ts'
 import { raw } from './support/raw.ts'
 import { strapiAdmin } from './support/strapiAdmin.ts'
 import { expect, test } from './support/test.ts'
 
 /** Attacks on accounts: script injection through account data, requests from other sites, and invalid tokens. */
-const secret = 'a secret of this test alone'
-const stack = ownStack({ strapiEnv: { JWT_SECRET: secret } })
+const stack = sharedBackend()
 let call: Call
 test.beforeAll(() => {
   call = backendCalls(stack(), '198.51.100.20')
@@ -98,7 +97,7 @@ test.describe('script injection through account data', () => {
 })
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-function sign(claims: object, key = secret): string {
+function sign(claims: object, key = stack().jwtSecret): string {
   const text = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}`
   return `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`
 }
@@ -237,7 +236,7 @@ test.describe('another site, while a visitor is signed in here', () => {
     expect((await tokenOf(page))?.value).toBe(token)
   })
 
-  test('cannot send JSON or delete anything: the CORS preflight fails', async ({ allow, complaints }) => {
+  test('cannot send JSON or delete anything: the CORS preflight fails', async ({ allow, pageErrors }) => {
     allow(/CORS policy|ERR_FAILED/)
     await useToken(page, (await account('reader-4')).token)
     await show('<!doctype html>')
@@ -250,7 +249,7 @@ test.describe('another site, while a visitor is signed in here', () => {
       )
       expect([call, await sent]).toEqual([call, 'TypeError: Failed to fetch'])
       const preflight = new RegExp(`${url(call)}'.*CORS policy: Response to preflight request`)
-      await expect.poll(() => complaints.filter(({ text }) => preflight.test(text)).length, call).toBe(1)
+      await expect.poll(() => pageErrors.filter(({ text }) => preflight.test(text)).length, call).toBe(1)
     }
   })
 

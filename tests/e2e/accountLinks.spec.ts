@@ -25,32 +25,32 @@ test.beforeEach(({ page }) => {
       if (['code', 'state', 'confirmation', 'access_token'].includes(name)) secrets.set(value, name)
   })
 })
-const person = { username: 'ada', email: 'ada@example.org', password: 'four silent oak boards' }
+const ada = { username: 'ada', email: 'ada@example.org', password: 'four silent oak boards' }
 const newPassword = 'six silent oak boards'
 
 test('after registering, the link in the email confirms the address and the user can sign in', async ({ page }) => {
   await open(page, url('/account/register'))
-  await page.getByLabel(en['account.username']).fill(person.username)
-  await page.getByLabel(en['account.email']).fill(person.email)
-  await page.getByLabel(en['account.password.new']).fill(person.password)
+  await page.getByLabel(en['account.username']).fill(ada.username)
+  await page.getByLabel(en['account.email']).fill(ada.email)
+  await page.getByLabel(en['account.password.new']).fill(ada.password)
   await page.getByRole('button', { name: en['account.register'] }).click()
-  await expect(page.getByText(`We have sent an email to ${person.email}.`)).toBeFocused()
+  await expect(page.getByText(`We have sent an email to ${ada.email}.`)).toBeFocused()
 
-  const link = await linkOfMail(stack(), person.email)
+  const link = await linkOfMail(stack(), ada.email)
   await page.goto(link.href)
   await expect(page.getByText(en['account.confirm.done'])).toBeVisible()
   expect(page.url()).toBe(url('/account/confirm-email'))
   await page.getByRole('main').getByRole('link', { name: en['account.sign_in'] }).click()
-  await page.getByLabel(en['account.identifier']).fill(person.email)
-  await page.getByLabel(en['account.password'], { exact: true }).fill(person.password)
+  await page.getByLabel(en['account.identifier']).fill(ada.email)
+  await page.getByLabel(en['account.password'], { exact: true }).fill(ada.password)
   await page.getByRole('button', { name: en['account.sign_in'] }).click()
-  await expect(page.getByText(`Signed in as ${person.username}`)).toBeVisible()
+  await expect(page.getByText(`Signed in as ${ada.username}`)).toBeVisible()
   await expect(page.getByText(en['account.unconfirmed'])).toHaveCount(0)
 })
 
 test('a confirmation link that was already used shows an error', async ({ page, allow }) => {
   allow('400')
-  await page.goto((await linkOfMail(stack(), person.email)).href)
+  await page.goto((await linkOfMail(stack(), ada.email)).href)
   await expect(page.getByText(en['account.confirm.failed'])).toBeVisible()
 })
 
@@ -58,16 +58,16 @@ test('a forgotten password can be reset through the emailed link, which signs th
   await open(page, url('/account/sign-in'))
   await page.getByRole('link', { name: en['account.forgot.question'] }).click()
   await expect(page.getByRole('heading', { level: 1, name: en['account.forgot'] })).toBeFocused()
-  await page.getByLabel(en['account.email']).fill(person.email)
+  await page.getByLabel(en['account.email']).fill(ada.email)
   await page.getByRole('button', { name: en['account.forgot.send'] }).click()
   await expect(page.getByText(en['account.forgot.sent'])).toBeFocused()
 
-  await page.goto((await linkOfMail(stack(), person.email, 2)).href)
+  await page.goto((await linkOfMail(stack(), ada.email, 2)).href)
   await expect(page).toHaveURL(url('/account/reset-password'))
   await page.getByLabel(en['account.password.new'], { exact: true }).fill(newPassword)
   await page.getByLabel(en['account.password.again']).fill(newPassword)
   await page.getByRole('button', { name: en['account.password.save'] }).click()
-  await expect(page.getByText(`Signed in as ${person.username}`)).toBeVisible()
+  await expect(page.getByText(`Signed in as ${ada.username}`)).toBeVisible()
 })
 
 test('a visitor signs in through a provider; the account page offers no password change', async ({ page }) => {
@@ -92,18 +92,22 @@ test('a provider’s callback URL does not work after signing out', async ({ pag
   await expect(page.getByText(/didn’t work/)).toBeVisible()
 })
 
-test('a rejected provider sign-in shows an error and a link back to the sign-in form', async ({ page, allow }) => {
-  allow(/400|401|502|500/)
-  provider.person = { email: 'unverified@example.org', email_verified: false }
-  await open(page, url('/account/sign-in?next=%2Fprices'))
-  await page.getByRole('link', { name: 'Sign in with Mockid' }).click()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('Signing in this way didn’t work.')).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: en['account.sign_in'] }).last().click()
-  await expect(page).toHaveURL(url('/account/sign-in'))
-  await signIn(page, person.username, newPassword)
-  await expect(page).toHaveURL(url('/prices'))
-})
+for (const [what, person, isDown] of [
+  ['a rejected provider sign-in', { email: 'unverified@example.org', email_verified: false }, false],
+  ['a sign-in whose provider is unavailable', { email: 'henry@example.org', email_verified: true }, true],
+] as const)
+  test(`${what} shows an error and a link back to the sign-in form`, async ({ page, allow }) => {
+    allow(/400|401|502|500/)
+    Object.assign(provider, { person, isDown })
+    await open(page, url('/account/sign-in?next=%2Fprices'))
+    await page.getByRole('link', { name: 'Sign in with Mockid' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByText('Signing in this way didn’t work.')).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: en['account.sign_in'] }).last().click()
+    await expect(page).toHaveURL(url('/account/sign-in'))
+    await signIn(page, ada.username, newPassword)
+    await expect(page).toHaveURL(url('/prices'))
+  })
 
 test('a disabled provider or a rate limit leads to an error page, not to raw JSON', async ({ page }) => {
   await page.goto(url('/api/connect/github'))

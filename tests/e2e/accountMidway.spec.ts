@@ -1,3 +1,5 @@
+// The backend becomes unavailable in the middle of each account flow.
+
 import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
 import { fillRegister, type Person, signIn, somebody, tokenOf } from './support/accountSteps.ts'

@@ -1,3 +1,5 @@
+// The account calls of Strapi: registration, confirmation, sign-in, passwords, limits.
+
 import { backendCalls, type Call } from './support/backendCalls.ts'
 import { liveSocket } from './support/liveSocket.ts'
 import { linkOfMail, mailsTo } from './support/mails.ts'
@@ -11,6 +13,7 @@ let smtp: SmtpServer
 const stack = ownStack(async () => {
   smtp = await startSmtpServer()
   return {
+    site: false,
     strapiEnv: {
       SMTP_URL: smtp.url,
       MAIL_FILES: 'true',

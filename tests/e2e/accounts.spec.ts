@@ -1,8 +1,12 @@
+// Accounts in the browser: forms, sessions, tabs, and what a visitor sees of their own.
+
 import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
 import { type Person, register, signIn, signOut, somebody, tokenOf } from './support/accountSteps.ts'
+import { sendEnquiry } from './support/enquiryForm.ts'
 import { follow, footerLink, hold } from './support/navigating.ts'
 import { alive, open } from './support/opened.ts'
+import { routeOf } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
 import { toasts } from './support/toasted.ts'
 
@@ -113,6 +117,44 @@ test('a visitor who leaves during sign-in is signed in and stays on the new page
   expect(await tokenOf(page)).toBeDefined()
 })
 
+test('a sign-in that succeeds while the next page loads does not keep the visitor from it', async ({ page }) => {
+  const person = somebody()
+  await register(page, person)
+  await signOut(page)
+  await open(page, '/account/sign-in')
+  const answer = await hold(page, '**/api/auth/local')
+  const showNext = await hold(page, '**/prices/_payload.json*')
+  await signIn(page, person.username, person.password)
+  const asked = page.waitForRequest('**/prices/_payload.json*')
+  await footerLink(page, '/prices').click()
+  await asked
+  const known = page.waitForResponse('**/api/users/me?*')
+  answer()
+  await (await known).finished()
+  // Shown once the form is done with the answer.
+  await expect(page.getByRole('button', { name: en['account.sign_in'], exact: true })).toBeVisible()
+  await expect(page.getByLabel(en['account.identifier'])).toHaveValue('')
+  showNext()
+  await expect(page.getByRole('heading', { level: 1, name: routeOf('prices').h1 })).toBeFocused()
+  await expect(page).toHaveURL('/prices')
+  expect(await tokenOf(page)).toBeDefined()
+})
+
+test('a sign-out in another tab does not keep a visitor from the page that is loading', async ({ page, context }) => {
+  await register(page, somebody())
+  const other = await context.newPage()
+  await open(other, '/account')
+  const showNext = await hold(page, '**/prices/_payload.json*')
+  const asked = page.waitForRequest('**/prices/_payload.json*')
+  await footerLink(page, '/prices').click()
+  await asked
+  await signOut(other)
+  await expect(page.getByRole('button', { name: en['account.sign_out'] })).toHaveCount(0)
+  showNext()
+  await expect(page.getByRole('heading', { level: 1, name: routeOf('prices').h1 })).toBeFocused()
+  await expect(page).toHaveURL('/prices')
+})
+
 test('validation errors are shown next to the fields before anything is sent', async ({ page }) => {
   await open(page, '/account/register')
   const sent: string[] = []
@@ -150,11 +192,8 @@ test('an enquiry sent while signed in is listed in the user’s own account and 
   const person = somebody()
   await register(page, person)
   await footerLink(page, '/contact').click()
-  await page.getByLabel(en['form.name']).fill('Ada')
-  await page.getByLabel(en['form.email']).fill(person.email)
-  await page.getByLabel(en['form.postcode']).fill('SW4 7AA')
-  await page.getByLabel(en['form.message']).fill(`A floor of ${person.username}`)
-  await page.getByRole('button', { name: en['form.send'] }).click()
+  const message = `A floor of ${person.username}`
+  await sendEnquiry(page, { postcode: 'SW4 7AA', message, name: 'Ada', email: person.email })
   await expect(page.getByLabel(en['form.message'])).toHaveCount(0)
   await expect.poll(() => editor.find('enquiry', { email: person.email }).catch(() => undefined)).toBeDefined()
   await page.getByRole('banner').getByRole('link', { name: en.account }).click()

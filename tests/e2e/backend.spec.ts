@@ -1,13 +1,11 @@
-import { mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { buildSchema, lexicographicSortSchema, printSchema } from 'graphql'
-import { ownStack } from './support/ownStack.ts'
+import { somebody } from './support/accountSteps.ts'
+import { sharedBackend } from './support/ownStack.ts'
 import { strapiAdmin } from './support/strapiAdmin.ts'
 import { expect, test } from './support/test.ts'
 
-const sdl = join(mkdtempSync(join(tmpdir(), 'sdl-')), 'schema.graphql')
-const stack = ownStack({ strapiEnv: { GRAPHQL_SDL_FILE: sdl } })
+const stack = sharedBackend()
 
 const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
   const response = await fetch(`${stack().strapiUrl}${path}`, {
@@ -22,7 +20,7 @@ const graphql = (query: string, headers = {}, variables = {}) => call('POST', '/
 
 test('the GraphQL schema matches the committed one that the site’s documents are checked against', () => {
   const read = (file: string) => printSchema(lexicographicSortSchema(buildSchema(readFileSync(file, 'utf8'))))
-  expect(read('services/content/schema.graphql')).toBe(read(sdl))
+  expect(read('services/content/schema.graphql')).toBe(read(stack().sdl))
 })
 
 test('furniture is returned in Strapi 4 format, populated to the requested depth', async () => {
@@ -74,12 +72,7 @@ for (const who of ['an anonymous visitor', 'a signed-in user'] as const) {
 
     test.beforeAll(async () => {
       if (who === 'an anonymous visitor') return
-      const account = { username: 'ada', email: 'ada@example.org', password: 'Correct-horse-1' }
-      const signedUp = await call('POST', '/api/auth/local/register', account)
-      const { jwt } =
-        signedUp.status === 200
-          ? signedUp.json()
-          : (await call('POST', '/api/auth/local', { identifier: account.email, password: account.password })).json()
+      const { jwt } = (await call('POST', '/api/auth/local/register', somebody())).json()
       headers = { authorization: `Bearer ${jwt}` }
     })
 

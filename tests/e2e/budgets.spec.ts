@@ -1,9 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
 import { register, somebody } from './support/accountSteps.ts'
-import { budgets, type Cost, headerBytes } from './support/budgets.ts'
+import { budgets, type Cost, firstFlight, headerBytes } from './support/budgets.ts'
 import { hydrate } from './support/environment.ts'
+import { pictureProblems } from './support/firstPictures.ts'
 import { alive } from './support/opened.ts'
 import { pageTypes, routeOf } from './support/routes.ts'
+import { sitemapPaths } from './support/sitemap.ts'
 import { expect, saveData, test } from './support/test.ts'
 
 interface Loaded {
@@ -66,20 +69,39 @@ async function compressedBest(request: APIRequestContext, path: string, bytes: n
   await expect.poll(length).toBeLessThanOrEqual(bytes)
 }
 
+// All that needs a page of each type in the browser, because opening one takes a second of processor time.
 for (const { name, path } of pageTypes) {
-  test(`the first view of ${name} keeps to its budget and to this site`, async ({ page, request, stack }) => {
+  test(`${name}: the first view keeps to its budget and to this site; its pictures come in order; axe finds nothing`, async ({
+    page,
+    request,
+    stack,
+  }) => {
     await compressedBest(request, path, (budgets[name]?.document ?? 0) - headerBytes)
-    test.skip(hydrate === 'idle', 'the budget is of a page that waits for interest')
     const loaded = await firstView(page, path)
-    keepToBudget(name, costOf(loaded))
-    expect(
-      loaded.filter(({ kind }) => !['document', 'font', 'image', 'other'].includes(kind)).map(({ url }) => url),
-    ).toEqual([])
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      const problems = await pictureProblems(page)
+      expect.soft(problems, `the largest picture comes first, those below later, ${width} px`).toEqual([])
+    }
     const life = await lifeOf(page)
-    keepToBudget('life', costOf(life))
-    expect([...loaded, ...life].filter(({ url }) => !url.startsWith(stack.siteUrl)).map(({ url }) => url)).toEqual([])
+    // The budget is of a page that waits for interest.
+    if (hydrate === 'interest') {
+      keepToBudget(name, costOf(loaded))
+      const code = loaded.filter(({ kind }) => !['document', 'font', 'image', 'other'].includes(kind))
+      expect.soft(code.map(({ url }) => url)).toEqual([])
+      keepToBudget('life', costOf(life))
+    }
+    const elsewhere = [...loaded, ...life].filter(({ url }) => !url.startsWith(stack.siteUrl))
+    expect.soft(elsewhere.map(({ url }) => url)).toEqual([])
+    await test.step('axe finds nothing', () => expectAccessible(page, name === 'home' ? 'html' : 'main'))
   })
 }
+
+test('every page of the build but the terms fits into the first flight of TCP', async ({ request }) => {
+  const paths = (await sitemapPaths(request)).filter((path) => !/^\/(?:blog|terms)/.test(path))
+  expect(paths.length).toBeGreaterThan(90)
+  for (const path of paths) await compressedBest(request, path, firstFlight)
+})
 
 test('the first views of the account keep to their budgets', async ({ page, context, browser, stack }) => {
   keepToBudget('sign-in', costOf(await firstView(page, '/account/sign-in')))

@@ -1,43 +1,55 @@
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync, unlinkSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
 import { build } from '../../scripts/apps/build.mjs'
 import { countingProxy } from './support/countingProxy.ts'
 import { siteSettings } from './support/environment.ts'
+import { clear, newFolder } from './support/folders.ts'
+import { type Front, startFront } from './support/front.ts'
 import { footerLink, watchLoads } from './support/navigating.ts'
 import { alive, open } from './support/opened.ts'
-import { ownStack } from './support/ownStack.ts'
 import { routeOf } from './support/routes.ts'
+import { type SiteStack, startSiteBeside } from './support/stack.ts'
+import { sharedStack } from './support/stackFile.ts'
 import { expect, test } from './support/test.ts'
 
 const hour = 3_600_000
-const stack = ownStack()
+/** The address of the site, whichever build is deployed. */
+let front: Front
+/** By the folder of their build. */
+const sites = new Map<string, SiteStack>()
+let folder: string
+const first = () => sharedStack().dist
 /** A second build of the same sources, made over a copy of the first, as in a deployment. */
 let second: string
+const settings = () => siteSettings({ ...sharedStack(), siteUrl: front.url })
 
+test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
   test.setTimeout(180_000)
-  const { dist, logs } = stack()
-  second = join(dirname(dist), 'second')
-  cpSync(dist, second, { recursive: true, dereference: true })
-  const env = siteSettings(stack(), join(dirname(dist), 'media'))
-  await build({ dist: second, env, log: join(logs, 'second.log') })
+  front = await startFront()
+  folder = newFolder()
+  second = join(folder, 'second')
+  cpSync(first(), second, { recursive: true, dereference: true })
+  await build({ dist: second, env: settings(), log: join(folder, 'logs/second.log') })
+})
+test.afterAll(async () => {
+  await Promise.all([...sites.values()].map((site) => site.stop()))
+  front?.close()
+  clear(folder)
 })
 
-/** Replaces the build: stops the site, and starts it with the other one. */
-async function deploy(folder: string): Promise<void> {
-  const { dist } = stack()
-  await stack().stopSite()
-  unlinkSync(dist)
-  symlinkSync(folder, dist, 'dir')
-  await stack().startSite()
+/** Replaces the build: requests from now on go to a site that serves the other one. */
+async function deploy(dist: string): Promise<void> {
+  const siteEnv = { SITE_URL: front.url, MEDIA_CACHE_DIR: join(dirname(first()), 'media') }
+  const site = sites.get(dist) ?? (await startSiteBeside({ ...sharedStack(), dist }, { siteEnv }))
+  sites.set(dist, site)
+  front.forwardTo(site.siteUrl)
 }
 
 test.beforeEach(async ({ page }) => {
-  const { dist, seeded } = stack()
-  await deploy(join(dirname(seeded), 'dist'))
-  expect(existsSync(dist)).toBe(true)
+  await deploy(first())
   await page.clock.install()
 })
 
@@ -48,7 +60,7 @@ function assetsIn(folder: string): string[] {
   return entries.map(({ parentPath, name }) => relative(assets, join(parentPath, name)))
 }
 
-const url = (path: string) => `${stack().siteUrl}${path}`
+const url = (path: string) => `${front.url}${path}`
 const buildOf = async (): Promise<string> => (await (await fetch(url('/builds/latest.json'))).json()).id
 const shows = (page: Page, name: string) =>
   expect(page.getByRole('heading', { level: 1, name: routeOf(name).h1 })).toBeVisible()
@@ -62,11 +74,11 @@ async function openFirst(page: Page, path: string): Promise<void> {
 }
 
 /** Opens the contact page of the first build, types, deploys another build and waits until the page notices. */
-async function stale(page: Page, folder = second): Promise<void> {
+async function stale(page: Page): Promise<void> {
   await openFirst(page, '/contact')
-  await page.getByLabel(en['form.name']).fill('Ada Lovelace')
+  await page.getByLabel(en['form.rooms']).fill('Ada Lovelace')
   await page.getByLabel(en['form.message']).fill('Herringbone, 20 m²')
-  await deploy(folder)
+  await deploy(second)
   const asked = page.waitForResponse(/builds\/latest\.json\?\d+$/)
   await page.clock.runFor(hour)
   await (await asked).finished()
@@ -74,10 +86,10 @@ async function stale(page: Page, folder = second): Promise<void> {
 }
 
 test('a new build has a new id and keeps the assets of the previous build', async () => {
-  const first = await buildOf()
-  const before = assetsIn(stack().dist)
+  const id = await buildOf()
+  const before = assetsIn(first())
   await deploy(second)
-  expect(await buildOf()).not.toBe(first)
+  expect(await buildOf()).not.toBe(id)
   expect(assetsIn(second)).toEqual(expect.arrayContaining(before))
   const manifest = JSON.parse(readFileSync(join(second, 'pages/manifest.json'), 'utf8')) as { assets: string[] }
   for (const name of before) expect.soft((await fetch(url(`/assets/${name}`))).status, name).toBe(200)
@@ -86,7 +98,7 @@ test('a new build has a new id and keeps the assets of the previous build', asyn
 
 test('a stale page stays as it is; the next navigation is a full load, and form input is kept', async ({ page }) => {
   await stale(page)
-  await expect(page.getByLabel(en['form.name'])).toHaveValue('Ada Lovelace')
+  await expect(page.getByLabel(en['form.rooms'])).toHaveValue('Ada Lovelace')
   const seen = watchLoads(page)
   await footerLink(page, '/prices').click()
   await shows(page, 'prices')
@@ -97,7 +109,7 @@ test('a stale page stays as it is; the next navigation is a full load, and form 
   })
   await footerLink(page, '/contact').click()
   await shows(page, 'contact')
-  await expect(page.getByLabel(en['form.name'])).toHaveValue('Ada Lovelace')
+  await expect(page.getByLabel(en['form.rooms'])).toHaveValue('Ada Lovelace')
   await expect(page.getByLabel(en['form.message'])).toHaveValue('Herringbone, 20 m²')
   expect(seen.documents).toEqual(['/prices'])
   expect(seen.payloads).toEqual([`/contact/_payload.json?${await buildOf()}`])
@@ -127,13 +139,13 @@ test('with the old assets deleted, the next navigation succeeds and form input i
   for (const name of assetsIn(bare))
     if (!assets.includes(name.replace(/\.(br|gz)$/, ''))) rmSync(join(bare, 'client/assets', name))
   await openFirst(page, '/contact')
-  await page.getByLabel(en['form.name']).fill('Ada Lovelace')
+  await page.getByLabel(en['form.rooms']).fill('Ada Lovelace')
   await deploy(bare)
   await footerLink(page, '/prices').click()
   await shows(page, 'prices')
   await page.goBack()
   await shows(page, 'contact')
-  await expect(page.getByLabel(en['form.name'])).toHaveValue('Ada Lovelace')
+  await expect(page.getByLabel(en['form.rooms'])).toHaveValue('Ada Lovelace')
 })
 
 test('before a page knows of the new build, a payload of the old build leads to a full load', async ({
@@ -157,7 +169,7 @@ for (const [what, answer] of [
     allow(/builds|app manifest|404/)
     await page.route('**/builds/**', (route) => route.fulfill(answer))
     await open(page, url('/contact'))
-    await page.getByLabel(en['form.name']).fill('Ada Lovelace')
+    await page.getByLabel(en['form.rooms']).fill('Ada Lovelace')
     await page.clock.runFor(1_100)
     await page.clock.runFor(3 * hour)
     const seen = watchLoads(page)
@@ -166,7 +178,7 @@ for (const [what, answer] of [
     await shows(page, 'prices')
     expect(seen.documents).toEqual([])
     await footerLink(page, '/contact').click()
-    await expect(page.getByLabel(en['form.name'])).toHaveValue('Ada Lovelace')
+    await expect(page.getByLabel(en['form.rooms'])).toHaveValue('Ada Lovelace')
 
     await page.unroute('**/builds/**')
     await deploy(second)
@@ -187,11 +199,11 @@ test('going offline loses no form input, and the next navigation after that succ
 }) => {
   allow(/ERR_INTERNET_DISCONNECTED|builds/)
   await openFirst(page, '/contact')
-  await page.getByLabel(en['form.name']).fill('Ada Lovelace')
+  await page.getByLabel(en['form.rooms']).fill('Ada Lovelace')
   await deploy(second)
   await context.setOffline(true)
   await page.clock.runFor(2 * hour)
-  await expect(page.getByLabel(en['form.name'])).toHaveValue('Ada Lovelace')
+  await expect(page.getByLabel(en['form.rooms'])).toHaveValue('Ada Lovelace')
   await context.setOffline(false)
   const asked = page.waitForResponse(/builds\/latest\.json/)
   await page.clock.runFor(hour)
@@ -225,15 +237,14 @@ test('stale pages are detected even when storage is blocked', async ({ page }) =
 
 test('a build fails with a reason if a page’s content is unavailable, and keeps the last build', async () => {
   test.setTimeout(180_000)
-  const { logs, strapiUrl } = stack()
   const proxy = await countingProxy()
-  proxy.forwardTo(strapiUrl)
+  proxy.forwardTo(sharedStack().strapiUrl)
   const serverError = { data: null, errors: [{ message: 'Forbidden access', extensions: { code: 'FORBIDDEN' } }] }
   proxy.tamper = (answer, operation) => (operation === 'PricesPage' ? serverError : answer)
   const manifest = () => readFileSync(join(second, 'pages/manifest.json'), 'utf8')
   const before = manifest()
-  const log = join(logs, 'failed.log')
-  const env = { ...siteSettings(stack(), join(dirname(second), 'media')), STRAPI_URL: proxy.url }
+  const log = join(folder, 'logs/failed.log')
+  const env = { ...settings(), STRAPI_URL: proxy.url }
   await expect(build({ dist: second, env, log })).rejects.toThrow('The build failed')
   expect(readFileSync(log, 'utf8')).toMatch(
     /The build failed.* is unchanged\. The page \/\S+ could not be rendered\. Content query PricesPage failed: .*grant/,

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
 import { visitorsTab } from '../../scripts/testing/visitorsTab.ts'
+import { findViolations } from './support/axe.ts'
 import { alive, open } from './support/opened.ts'
 import { ownSite } from './support/ownStack.ts'
 import { type TagServer, tagServer } from './support/tagServer.ts'
@@ -84,7 +84,7 @@ test('after an acceptance the tag is loaded, once, and hears of the pages that f
   await expect(page).toHaveURL(at('/about'))
   await expect.poll(views).toEqual(['/pixel?path=%2Ffaq', '/pixel?path=%2Fabout'])
   expect(loads()).toEqual(['/tag.js?id=site&v=1'])
-  expect(tag.requests).toContain('/begin')
+  await expect.poll(() => tag.requests).toContain('/begin')
   await expect(page.locator('script[src*="tag.js"]')).toHaveAttribute('async')
   const [consent] = (await page.context().cookies()).filter(({ name }) => name === 'consent')
   expect(consent).toMatchObject({ value: 'accepted', path: '/', sameSite: 'Lax' })
@@ -234,7 +234,7 @@ test('it moves nothing of the page, and both answers weigh the same', async ({ p
 })
 
 test('the contact page lists its cookies', async ({ page }) => {
-  await open(page, at('/contact#storage'))
+  await open(page, at('/privacy#storage'))
   await expect(page.getByRole('row', { name: en['storage.consent'] })).toBeVisible()
   await expect(page.getByRole('row', { name: en['storage.analytics'], exact: false })).toBeVisible()
 })
@@ -252,12 +252,12 @@ test('without JavaScript nobody asks', async ({ browser, allow }) => {
 })
 
 test('without analytics there is no banner, no button, no row and not a byte', async ({ page, stack }) => {
-  await openSettled(page, '/contact', stack.siteUrl)
+  await openSettled(page, '/privacy', stack.siteUrl)
   await expect(banner(page)).toHaveCount(0)
   await expect(choices(page)).toHaveCount(0)
   await expect(page.getByRole('row', { name: en['storage.visited'] })).toHaveCount(1)
   await expect(page.getByRole('row', { name: en['storage.consent'] })).toHaveCount(0)
-  const html = await (await page.request.get(`${stack.siteUrl}/contact`)).text()
+  const html = await (await page.request.get(`${stack.siteUrl}/privacy`)).text()
   expect(html).not.toMatch(/name="analytics"|id="consent"|consent\.\w+\.js/)
 })
 
@@ -270,7 +270,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await answer(page, 'refuse').click()
       await choices(page).click()
       await expect(banner(page)).toContainText(en['consent.refused'])
-      const { violations } = await new AxeBuilder({ page }).include('.consent').setLegacyMode(true).analyze()
+      const violations = await findViolations(page, '.consent')
       expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
       const wider = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

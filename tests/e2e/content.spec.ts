@@ -1,9 +1,13 @@
+// Each type of page has its content, and the search finds it.
+
 import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
 import en from '../../locales/en.json' with { type: 'json' }
 import { attribute, type HtmlPage, readHtml, tags } from './support/html.ts'
 import { routeOf } from './support/routes.ts'
 import { seedEntryField, seedField, seedSlugs } from './support/seed.ts'
 import { expect, test } from './support/test.ts'
+import { htmlFaults } from './support/validate.ts'
 
 /** Checks the HTML of one type of page. */
 type Check = (page: HtmlPage, html: string) => void
@@ -15,6 +19,11 @@ const linksTo = (page: HtmlPage, pattern: RegExp) => new Set(page.links.filter((
 /** Types of the JSON-LD nodes. */
 const nodes = (page: HtmlPage) =>
   (page.jsonLd[0] as { '@graph': { '@type': string }[] })['@graph'].map((node) => node['@type'])
+
+const projectFile = 'projects/clapham-herringbone.md'
+/** Whether the page says in one place that it shows samples. */
+const saidOnce = (page: HtmlPage, name: string) =>
+  page.text.split(seedField(`single/${name}.md`, 'sampleNotice')).length === 2
 
 const checks: Record<string, Check> = {
   home: (page) => {
@@ -58,8 +67,12 @@ const checks: Record<string, Check> = {
         page.links.some((href) => href.endsWith(`/${slug}`)),
         slug,
       ).toBe(true)
-    const codes = [...readSeed('outcodes.yaml').matchAll(/^- code: (\w+)/gm)].map(([, code]) => code)
-    expect(codes.filter((code) => !page.text.includes(` ${code} `))).toEqual([])
+    const onMap = readSeed('outcodes.yaml')
+      .split('\n- ')
+      .filter((entry) => /^ {2}column:/m.test(entry))
+      .map((entry) => /^code: (\w+)/.exec(entry.replace(/^- /, ''))?.[1] ?? '')
+    expect(onMap.length).toBeGreaterThan(150)
+    expect(onMap.filter((code) => !page.links.includes(`/coverage?postcode=${code}#check`))).toEqual([])
   },
   questions: (page, html) => {
     expect(linksTo(page, /^\/faq\/./)).toBe(seedSlugs('faqs').length)
@@ -70,14 +83,47 @@ const checks: Record<string, Check> = {
   vacancies: (page) => {
     for (const slug of seedSlugs('vacancies')) expect(page.text).toContain(seedField(`vacancies/${slug}.md`, 'title'))
     expect(page.text).toContain(en['vacancy.sample'])
+    expect(linksTo(page, /^\/flooring-job-vacancies\/./)).toBe(seedSlugs('vacancies').length)
+    expect(nodes(page)).not.toContain('JobPosting')
+  },
+  vacancy: (page) => {
+    for (const label of ['pay', 'hours', 'place', 'closes'] as const)
+      expect(page.text).toContain(en[`vacancy.${label}`])
+    expect(page.text).toContain('Set out herringbone')
+    expect(nodes(page).filter((type) => type === 'JobPosting')).toHaveLength(1)
   },
   portfolio: (page) => {
-    for (const slug of seedSlugs('projects')) expect(page.ids).toContain(slug)
-    for (const label of ['place', 'floor', 'finish', 'days', 'cost'] as const) {
-      expect(page.text.split(` ${en[`project.${label}`]} `).length - 1, label).toBeGreaterThanOrEqual(
-        seedSlugs('projects').length,
-      )
+    for (const slug of seedSlugs('projects')) {
+      expect(page.ids).toContain(slug)
+      expect(page.links).toContain(`/portfolio/${slug}`)
+      for (const field of ['place', 'floor', 'costBand'])
+        expect(page.text).toContain(seedField(`projects/${slug}.md`, field))
     }
+    expect(saidOnce(page, 'portfolio-page')).toBe(true)
+  },
+  project: (page) => {
+    for (const label of ['place', 'floor', 'finish', 'days', 'cost', 'completed'] as const)
+      expect(page.text).toContain(` ${en[`project.${label}`]} `)
+    for (const field of ['costBand', 'summary']) expect(page.text).toContain(seedField(projectFile, field))
+    expect(page.links).toEqual(
+      expect.arrayContaining([
+        '/contact?about=/portfolio/clapham-herringbone#enquiry',
+        `/prices?${seedField(projectFile, 'estimate')}#estimate`,
+        '/services/parquet/parquet-restoration',
+        '/services/south-london/floor-sanding-clapham',
+        '/portfolio/stoke-newington-pine-boards',
+      ]),
+    )
+    expect(page.text).toContain(seedEntryField('testimonials.yaml', ['project', 'clapham-herringbone'], 'author'))
+    expect(saidOnce(page, 'portfolio-page')).toBe(true)
+    expect(nodes(page)).toContain('CreativeWork')
+  },
+  about: (page) => {
+    for (const text of [/^ {2}- name: (.+)$/gm, /^ {4}role: (.+)$/gm].flatMap((pattern) =>
+      [...readSeed('single/about-page.md').matchAll(pattern)].map(([, found = '']) => found),
+    ))
+      expect(page.text).toContain(text)
+    expect(page.text.split(seedField('single/about-page.md', 'peopleNotice')).length - 1).toBe(1)
   },
   prices: (page, html) => {
     expect(tags(html, 'tr').length).toBeGreaterThanOrEqual(count('price-items.yaml') ?? 0)
@@ -97,7 +143,15 @@ const checks: Record<string, Check> = {
     expect(linksTo(page, /^\/services\/[a-z-]+-london\/./)).toBeGreaterThan(2)
     expect(nodes(page)).toEqual(expect.arrayContaining(['Service', 'BreadcrumbList']))
   },
-  region: (page) => expect(linksTo(page, /^\/services\/south-london\/./)).toBeGreaterThanOrEqual(2),
+  region: (page) => {
+    expect(linksTo(page, /^\/services\/south-london\/./)).toBeGreaterThanOrEqual(2)
+    const codes = readSeed('outcodes.yaml')
+      .split('\n- ')
+      .filter((entry) => entry.includes('region: south-london'))
+      .map((entry) => /code: (\w+)/.exec(entry)?.[1] ?? '')
+    expect(codes.length).toBeGreaterThan(20)
+    expect(codes.filter((code) => !page.links.includes(`/coverage?postcode=${code}#check`))).toEqual([])
+  },
   area: (page) => {
     for (const heading of ['outcodes', 'houses', 'hours', 'parking'] as const)
       expect(page.text).toContain(en[`area.${heading}`])
@@ -110,7 +164,10 @@ const checks: Record<string, Check> = {
   },
   testimonials: (page, html) => {
     expect(tags(html, 'blockquote')).toHaveLength(count('testimonials.yaml') ?? 0)
-    expect(page.text.split(en['testimonials.sample']).length - 1).toBeGreaterThanOrEqual(12)
+    expect(page.text.split(` ${en['sample.mark']} `).length - 1).toBeGreaterThanOrEqual(12)
+    expect(saidOnce(page, 'testimonials-page')).toBe(true)
+    expect(page.text).not.toContain('Sample text')
+    expect(linksTo(page, /^\/portfolio\/./)).toBe(readSeed('testimonials.yaml').match(/^ {2}project:/gm)?.length)
     expect(page.text).toContain(en['testimonials.policy'])
   },
 }
@@ -125,9 +182,123 @@ for (const [name, check] of Object.entries(checks)) {
   })
 }
 
+test('the feeds are well-formed, hold whole articles, and cost nothing when unchanged', async ({ page, request }) => {
+  await page.goto('/blog')
+  for (const path of ['/blog', '/blog/care']) {
+    const announced = await page.request.get(path).then((response) => response.text())
+    for (const file of ['rss.xml', 'atom.xml', 'feed.json']) {
+      expect(announced).toContain(`${path}/${file}"`)
+      const response = await request.get(`${path}/${file}`)
+      expect(response.status()).toBe(200)
+      const text = await response.text()
+      expect(text).toContain('When to recoat, and when it is too late')
+      expect(text).not.toContain('{price:')
+      expect(text).not.toMatch(/(?:href|src)=(?:&#34;|\\?")\/(?!\/)/)
+      const { etag } = response.headers()
+      expect((await request.get(`${path}/${file}`, { headers: { 'if-none-match': etag ?? '' } })).status()).toBe(304)
+      if (file === 'feed.json') expect(JSON.parse(text).items.length).toBeGreaterThan(2)
+      else expect(await page.evaluate(xmlFaults, text)).toEqual([])
+    }
+  }
+  expect((await request.get('/blog/nothing/rss.xml')).status()).toBe(404)
+})
+
+/** In the browser, which has a parser. */
+function xmlFaults(text: string): string[] {
+  const xml = new DOMParser().parseFromString(text, 'application/xml')
+  const items = [...xml.querySelectorAll('item, entry')]
+  const parts = xml.querySelector('rss') ? ['title', 'link', 'guid', 'pubDate'] : ['title', 'id', 'updated', 'content']
+  return [
+    ...[...xml.querySelectorAll('parsererror')].map((error) => error.textContent ?? ''),
+    ...(items.length > 2 ? [] : ['few items']),
+    ...items.flatMap((item) => parts.filter((part) => !item.querySelector(part)?.outerHTML)),
+    ...[...xml.querySelectorAll('pubDate, lastBuildDate, updated, published')].flatMap(({ textContent }) =>
+      Number.isNaN(Date.parse(textContent ?? '')) ? [`date ${textContent}`] : [],
+    ),
+  ]
+}
+
+test('a shared page has a picture of its own, of the size that messengers want', async ({ request, baseURL }) => {
+  const seen = new Set<string>()
+  for (const name of ['home', 'service', 'article', 'terms']) {
+    const html = await (await request.get(routeOf(name).path)).text()
+    const tag = tags(html, 'meta').find((each) => attribute(each, 'property') === 'og:image')
+    const address = attribute(tag, 'content')
+    expect(address.startsWith(`${baseURL}/share/`), address).toBe(true)
+    const response = await request.get(address)
+    expect([response.status(), response.headers()['content-type']]).toEqual([200, 'image/jpeg'])
+    const bytes = await response.body()
+    expect(bytes.length).toBeLessThanOrEqual(150_000)
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' })
+    seen.add(response.headers().etag ?? '')
+    const again = await request.get(address, { headers: { 'if-none-match': response.headers().etag ?? '' } })
+    expect(again.status()).toBe(304)
+  }
+  expect(seen.size).toBe(4)
+  for (const path of ['/share/nowhere.jpg', '/share/account.jpg', '/share/blog/care/nothing.jpg', '/share/.jpg'])
+    expect((await request.get(path)).status(), path).toBe(404)
+})
+
 test('what a visitor has typed names no price', async ({ request }) => {
-  const html = await (await request.get(`${routeOf('coverage').path}?postcode={price:minimum}`)).text()
-  expect(readHtml(html).text).toContain('{price:minimum}')
+  for (const typed of [`${routeOf('coverage').path}?postcode=`, '/search?q=']) {
+    const html = await (await request.get(`${typed}{price:minimum}`)).text()
+    expect(readHtml(html).text).toContain('{price:minimum}')
+  }
+})
+
+for (const [typed, path, kind] of [
+  ['herringbne', seedField('projects/clapham-herringbone.md', 'title'), 'project'],
+  ['laquer', 'lacquering', 'service'],
+  ['SW4 Clapham', seedField('areas/floor-sanding-clapham.md', 'title'), 'area'],
+  ['minimum charge', seedField('faqs/is-there-a-minimum-charge.md', 'question'), 'question'],
+  ['bitumen', seedField('articles/bitumen-under-old-blocks.md', 'title'), 'article'],
+  ['trainee', seedField('vacancies/trainee-floor-restorer.md', 'title'), 'vacancy'],
+  ['gap filling', '£', 'price'],
+  ['cancelling', seedField('single/terms-page.md', 'title'), 'page'],
+] as const)
+  test(`a search for ${typed} finds a result of the kind ${kind}, with its words marked`, async ({ request }) => {
+    const response = await request.get('/search', { params: { q: typed } })
+    expect(response.headers()['cache-control']).toBe('private, no-store')
+    const html = await response.text()
+    const main = html.slice(html.indexOf('<main'), html.indexOf('</main'))
+    expect(readHtml(`<body>${main.replace(/<\/?mark>/g, '')}`).text).toContain(path)
+    expect(main).toContain(`>${en[`search.kind.${kind}`]}</h2>`)
+    expect(main).toContain('<mark>')
+    expect(main).not.toContain('{price:')
+  })
+
+for (const typed of [
+  'zzyzx',
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  'x'.repeat(10_000),
+  'oak '.repeat(2_500),
+  '\u202E%00%E0%A4 \uFFFD',
+  '😀 (oak) [floor] AND NOT',
+])
+  test(`a search for ${typed.slice(0, 40)} is answered in valid HTML`, async ({ request }) => {
+    const response = await request.get(`/search?q=${encodeURIComponent(typed)}`)
+    expect(response.status()).toBe(200)
+    const html = await response.text()
+    expect(html).not.toMatch(/<script>alert|<img src=x/)
+    expect(await htmlFaults(html)).toEqual([])
+    const { links, text } = readHtml(html)
+    if (typed === 'zzyzx') {
+      expect(text).toContain(en['search.nothing'].replace('{query}', typed))
+      expect(links).toEqual(expect.arrayContaining(['/services/parquet', '/contact']))
+    }
+  })
+
+test('a kind with many results shows some, and the rest on request', async ({ page }) => {
+  await page.goto('/search?q=sanding')
+  const services = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: en['search.kind.service'], exact: true }) })
+  await expect(services.getByRole('listitem')).toHaveCount(5)
+  await services.getByRole('link', { name: new RegExp(`^All \\d+ results ?: ${en['search.kind.service']}`) }).click()
+  await expect(page).toHaveURL('/search?q=sanding&kind=service')
+  expect(await services.getByRole('listitem').count()).toBeGreaterThan(5)
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(en['search.kind.service'])
 })
 
 test('the areas share no sentences of more than 40 characters', async ({ request }) => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
 import { readHtml } from './support/html.ts'
 import { open } from './support/opened.ts'
@@ -20,6 +21,9 @@ const answers = [
   { typed: ' sw4 ', heading: `SW4, ${place('SW4')}`, says: text('coveredText'), link: area },
   { typed: 'E1 6AN', heading: `E1, ${place('E1')}`, says: text('coveredText'), link: '/services/east-london' },
   { typed: onRequest ?? '', heading: `${onRequest}, ${place(onRequest ?? '')}`, says: text('onRequestText') },
+  { typed: 'Balham', heading: `SW12, ${place('SW12')}`, says: text('coveredText'), link: area },
+  { typed: "st john's wood", heading: `NW8, ${place('NW8')}`, says: text('coveredText') },
+  { typed: 'Watford', heading: `WD17, ${place('WD17')}`, says: text('notCoveredText') },
   { typed: 'AB10 1AA', heading: 'AB10', says: text('notCoveredText') },
   { typed: 'zz9', heading: 'ZZ9', says: text('notCoveredText') },
 ]
@@ -28,11 +32,11 @@ for (const { typed, heading, says, link } of answers) {
     const response = await request.get('/coverage', { params: { postcode: typed } })
     expect(response.status()).toBe(200)
     const html = await response.text()
-    const status = /<div role="status">(.*?)<\/div><\/div>/s.exec(html)?.[1] ?? ''
+    const status = /<div role="status">(.*?)<\/div><\/div><\/div>/s.exec(html)?.[1] ?? ''
     const answer = readHtml(`<body>${status}</body>`)
     expect(answer.text).toMatch(new RegExp(`^${heading}\\s`))
     expect(answer.text).toContain(says)
-    if (link) expect(answer.links).toEqual([link])
+    if (link) expect(answer.links.filter((href) => !href.includes('postcode='))).toEqual([link])
   })
 }
 
@@ -42,10 +46,113 @@ for (const typed of ['London', '12345', 'SW4 7A', '<b>SW4</b>', '"><script>alert
     const field = page.getByRole('main').getByLabel(en['postcode.label']).last()
     await expect(field).toHaveValue(typed)
     await expect(field).toHaveAttribute('aria-invalid', 'true')
-    await expect(field).toHaveAccessibleDescription(/is not a postcode/)
+    await expect(field).toHaveAccessibleDescription(/We do not know/)
     await expect(page.getByRole('status')).toBeEmpty()
   })
 }
+
+test('the answer has the next survey, an example of the price, and what other forms are filled in with', async ({
+  request,
+}) => {
+  const { text: says, links } = readHtml(await (await request.get('/coverage?postcode=sw4+7aa')).text())
+  expect(says).toMatch(/next free survey in SW4 is on \w+day \d+/)
+  expect(says).toMatch(/room of 20 m², .* costs £[\d,]+–£[\d,]+ including VAT/)
+  expect(links).toContain('/contact?postcode=SW4+7AA#enquiry')
+  const estimate = links.find((href) => href.startsWith('/prices?')) ?? ''
+  expect(estimate).toMatch(/&postcode=SW4\+7AA#estimate$/)
+  const [amount = ''] = /£[\d,]+–£[\d,]+(?= including VAT)/.exec(says) ?? []
+  expect(readHtml(await (await request.get(estimate)).text()).text).toContain(`Total: ${amount} including VAT`)
+})
+
+test('a place name is carried on as its outcode, and not at all if it has several', async ({ request }) => {
+  const linksFor = async (typed: string) =>
+    readHtml(await (await request.get('/coverage', { params: { postcode: typed } })).text()).links
+  expect(await linksFor('Balham')).toContain('/contact?postcode=SW12#enquiry')
+  const several = await linksFor('Clapham')
+  expect(several).toEqual(expect.arrayContaining(['/coverage?postcode=SW4#check', '/coverage?postcode=SW12#check']))
+  expect(several.filter((href) => /(contact|prices)\?.*Clapham/.test(href))).toEqual([])
+})
+
+test('a misspelled place gets suggestions, which lead to the answer', async ({ page }) => {
+  await open(page, '/coverage?postcode=Blaham')
+  await page.getByRole('main').getByRole('link', { name: 'Balham', exact: true }).click()
+  await expect(page.getByRole('status')).toContainText(`SW12, ${place('SW12')}`)
+})
+
+test.describe('the map', () => {
+  const tiles = (page: Page) => page.getByRole('navigation', { name: en['coverage.map'] })
+
+  test('has the name and status of each district, and leads to its answer by keyboard', async ({ page }) => {
+    await open(page, '/coverage')
+    const tile = tiles(page).getByRole('link', { name: /^SW4 Clapham, covered$/ })
+    await expect(tiles(page).getByRole('link', { name: new RegExp(`^${onRequest} .*, by arrangement$`) })).toBeVisible()
+    await tile.focus()
+    await expect(tile.getByText('Clapham')).toBeVisible()
+    await tile.press('Enter')
+    await expect(page.getByRole('status')).toContainText(`SW4, ${place('SW4')}`)
+    await expect(tile).toHaveAttribute('aria-current', 'true')
+  })
+
+  test('arrow keys lead to the neighbours of a district and back', async ({ page }) => {
+    await open(page, '/coverage')
+    const tile = tiles(page).getByRole('link', { name: /^SW4 / })
+    const focused = tiles(page).locator('a:focus')
+    const place = async () => (await focused.boundingBox()) ?? { x: 0, y: 0 }
+    await tile.focus()
+    const start = await place()
+    await page.keyboard.press('ArrowRight')
+    expect((await place()).x).toBeGreaterThan(start.x)
+    await page.keyboard.press('ArrowLeft')
+    await expect(tile).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    expect((await place()).y).toBeLessThan(start.y)
+    await page.keyboard.press('ArrowDown')
+    await expect(tile).toBeFocused()
+  })
+
+  test('has targets of at least 24 px that do not overlap, in the narrowest window that shows it', async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 900 })
+    await page.goto('/coverage')
+    const boxes = await tiles(page)
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().toJSON() as DOMRect))
+    expect(boxes.length).toBeGreaterThan(150)
+    expect(boxes.filter(({ width, height }) => width < 24 || height < 24)).toEqual([])
+    expect(new Set(boxes.map(({ left, top }) => `${Math.round(left)} ${Math.round(top)}`)).size).toBe(boxes.length)
+  })
+
+  test('gives way to the lists of the regions in a narrow window', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/coverage')
+    await expect(tiles(page)).toBeHidden()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^All \d+ postcodes/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/#postcodes$/)
+    const links = page.locator('#postcodes').getByRole('listitem').getByRole('link')
+    const codes = (await links.allInnerTexts()).map((each) => each.split(/\s/)[0] ?? '')
+    expect(codes).toEqual(codes.toSorted(new Intl.Collator('en', { numeric: true }).compare))
+    for (const { height } of await links.evaluateAll((all) => all.map((each) => each.getBoundingClientRect())))
+      expect(height).toBeGreaterThanOrEqual(44)
+  })
+})
+
+test('nothing on the page is cut off at 360 px', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const path of ['/coverage', '/coverage?postcode=South+London']) {
+    await page.goto(path)
+    const wide = await page
+      .locator('main *')
+      .evaluateAll((all) =>
+        all
+          .filter((each) => each.clientWidth > 1 && each.scrollWidth > each.clientWidth + 1)
+          .map((each) => each.outerHTML),
+      )
+    expect(wide).toEqual([])
+  }
+})
 
 test('an empty postcode is treated as none', async ({ request }) => {
   const plain = readHtml(await (await request.get('/coverage')).text())
@@ -67,6 +174,9 @@ test('a visitor checks a postcode in the browser', async ({ page }) => {
   await field.fill('sw4 7aa')
   await field.press('Enter')
   await expect(page.getByRole('status')).toContainText(`SW4, ${place('SW4')}`)
-  await page.getByRole('status').getByRole('link').click()
+  await page
+    .getByRole('status')
+    .getByRole('link', { name: place('SW4') })
+    .click()
   await expect(page).toHaveURL(area)
 })

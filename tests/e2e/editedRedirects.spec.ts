@@ -10,7 +10,7 @@ interface Rule {
   code: 'found_302' | 'permanent_301' | 'gone_410'
 }
 
-/** Redirects maintained by editors. No other test uses their paths, and they are removed after each test. */
+/** Redirects maintained by editors. They are removed after each test. */
 const test = base.extend<{ save: (rule: Rule) => Promise<string>; answer: (path: string) => Promise<string> }>({
   save: async ({ editor }, use) => {
     const saved: string[] = []
@@ -30,6 +30,9 @@ const test = base.extend<{ save: (rule: Rule) => Promise<string>; answer: (path:
   },
 })
 
+/** A path of this test alone: a rule that a failed run has left does not matter. */
+const unique = (path: string) => `${path}-${base.info().workerIndex}-${Date.now().toString(36)}`
+
 async function removeAll(editor: StrapiAdmin, documentIds: string[]): Promise<void> {
   for (const documentId of documentIds) await editor.remove('redirect', documentId)
 }
@@ -43,7 +46,7 @@ for (const [code, status] of [
     answer,
     editor,
   }) => {
-    const from = `/leaflet-${status}`
+    const from = unique(`/leaflet-${status}`)
     expect(await answer(from)).toBe('404')
     const documentId = await save({ from, to: '/prices', code })
     await expect.poll(() => answer(from)).toBe(`${status} /prices`)
@@ -55,20 +58,18 @@ for (const [code, status] of [
 }
 
 test('a removed redirect stops working at once', async ({ answer, editor }) => {
-  const { documentId } = await editor.createPublished('redirect', {
-    from: '/soon-gone',
-    to: '/prices',
-    code: 'found_302',
-  })
-  await expect.poll(() => answer('/soon-gone')).toBe('302 /prices')
+  const from = unique('/soon-gone')
+  const { documentId } = await editor.createPublished('redirect', { from, to: '/prices', code: 'found_302' })
+  await expect.poll(() => answer(from)).toBe('302 /prices')
   await editor.remove('redirect', documentId)
-  await expect.poll(() => answer('/soon-gone')).toBe('404')
+  await expect.poll(() => answer(from)).toBe('404')
 })
 
 test('410: shows a page that says that the content is gone', async ({ save, answer, request }) => {
-  await save({ from: '/old-offer', code: 'gone_410' })
-  await expect.poll(() => answer('/old-offer')).toBe('410')
-  const page = readHtml(await (await request.get('/old-offer')).text())
+  const from = unique('/old-offer')
+  await save({ from, code: 'gone_410' })
+  await expect.poll(() => answer(from)).toBe('410')
+  const page = readHtml(await (await request.get(from)).text())
   expect(page.headings).toEqual([en['error.410']])
   expect(page.robots).toContain('noindex')
   expect(page.canonical).toEqual([])

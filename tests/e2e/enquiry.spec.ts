@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request, Route } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
+import { continueToYou, type EnquiryValues, enquiryField, fillEnquiry, pressSend } from './support/enquiryForm.ts'
 import { footerLink, hold } from './support/navigating.ts'
 import { open } from './support/opened.ts'
 import { seedField } from './support/seed.ts'
@@ -7,53 +8,84 @@ import { expect, test } from './support/test.ts'
 import { toasts } from './support/toasted.ts'
 
 const good = { name: 'Ada Brown', phone: '', email: 'ada@example.org', postcode: 'SW4 7AA', message: '' }
-const fields = ['name', 'phone', 'email', 'postcode', 'message'] as const
-const field = (page: Page, name: (typeof fields)[number]) => page.getByLabel(en[`form.${name}`])
-const send = (page: Page) => page.getByRole('button', { name: en['form.send'] }).click()
+const field = enquiryField
+const send = pressSend
 
 /** A message unique to this test, because identical enquiries are stored only once. */
 const unique = (text: string) => `${text} (${test.info().workerIndex}-${Date.now()})`
 
-async function fill(page: Page, values: Partial<typeof good>): Promise<void> {
-  for (const name of fields) if (values[name] !== undefined) await field(page, name).fill(values[name])
+/** On the second screen, with the first one filled in. */
+async function openYou(page: Page, job: EnquiryValues): Promise<void> {
+  await open(page, '/contact')
+  await fillEnquiry(page, { postcode: good.postcode, ...job })
+  await continueToYou(page)
+  await expect(field(page, 'name')).toBeVisible()
 }
+const you = { name: good.name, email: good.email }
 
 test('errors are shown next to their fields, the summary has the focus, and input is kept', async ({ page, allow }) => {
   allow('422')
   await open(page, '/contact')
-  await fill(page, { email: 'ada@', message: 'Two rooms' })
-  await send(page)
   const summary = page.getByRole('alert')
+  await continueToYou(page)
   await expect(summary).toBeFocused()
-  for (const name of ['name', 'email', 'postcode'] as const) {
+  for (const name of ['about', 'postcode'] as const)
+    await expect(field(page, name)).toHaveAccessibleDescription(new RegExp(en[`form.error.${name}`]))
+  await summary.getByRole('link', { name: en['form.error.postcode'] }).click()
+  await expect(field(page, 'postcode')).toBeFocused()
+
+  await fillEnquiry(page, { postcode: 'SW4', message: 'Two rooms' })
+  await continueToYou(page)
+  await expect(page.getByRole('heading', { name: en['form.you'] })).toBeFocused()
+  await fillEnquiry(page, { email: 'ada@', reply: 'morning' })
+  await send(page)
+  await expect(summary).toBeFocused()
+  for (const name of ['name', 'email'] as const) {
     const text = en[`form.error.${name}`]
     await expect(summary.getByRole('link', { name: text })).toBeVisible()
     await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true')
     await expect(field(page, name)).toHaveAccessibleDescription(new RegExp(text))
   }
-  await expect(field(page, 'message')).not.toHaveAttribute('aria-invalid')
+  await expect(field(page, 'phone')).toHaveAccessibleDescription(en['form.error.call'])
   await expect(field(page, 'email')).toHaveValue('ada@')
+  await page.getByRole('button', { name: en['form.back'] }).click()
+  await expect(page.getByRole('heading', { name: en['form.job'] })).toBeFocused()
+  await expect(field(page, 'message')).not.toHaveAttribute('aria-invalid')
   await expect(field(page, 'message')).toHaveValue('Two rooms')
-  await summary.getByRole('link', { name: en['form.error.postcode'] }).click()
-  await expect(field(page, 'postcode')).toBeFocused()
 })
 
 test('an enquiry is stored, its reference is shown, and a toast confirms it', async ({ page, editor, allow }) => {
   allow('422')
   const message = unique('Parquet in two rooms & a hall')
-  await open(page, '/contact')
-  await fill(page, { ...good, name: '', message })
+  const job = { floor: 'parquet', rooms: 'Hall 6 m²', timing: 'month', message }
+  await openYou(page, job)
+  await fillEnquiry(page, { ...you, name: '', phone: '020 7946 0123', reply: 'morning' })
   await send(page)
   await expect(page.getByRole('alert')).toContainText(en['form.error.name'])
-  await fill(page, { name: good.name })
+  await fillEnquiry(page, { name: good.name })
   await send(page)
   const status = page.getByRole('status').filter({ hasText: en['form.sent'] })
   await expect(status).toBeFocused()
   await expect(toasts(page, en['toast.enquiry_sent'])).toHaveClass(/--success/)
   const reference = (await status.getByText(/^FS-[0-9A-Z]{8}$/).textContent()) ?? ''
-  await expect.poll(() => stored(editor, message)).toMatchObject([{ ...good, reference, phone: null, message }])
+  const sent = { ...good, ...job, reference, phone: '020 7946 0123', reply: 'morning' }
+  await expect.poll(() => stored(editor, message)).toMatchObject([sent])
   await expect(page.getByRole('textbox', { name: en['form.message'] })).toHaveCount(0)
 })
+
+for (const [from, link, job] of [
+  ['/services/floor-sanding/wood-floor-sanding', en.book, { about: 'Wood floor sanding' }],
+  ['/services/west-london/floor-sanding-chiswick', en.book, { about: 'A floor in Chiswick', postcode: 'W4' }],
+  ['/portfolio/greenwich-staircase', en.book, { about: /^A job like “.+”$/ }],
+  ['/coverage?postcode=SW4', en.book, { postcode: 'SW4' }],
+] as const)
+  test(`the form knows what a visitor comes from: ${from}`, async ({ page }) => {
+    await open(page, from)
+    await page.getByRole('main').getByRole('link', { name: link }).last().click()
+    await expect(page).toHaveURL(/\/contact\?(?:about|postcode)=/)
+    for (const [name, value] of Object.entries(job))
+      await expect(field(page, name as keyof typeof job)).toHaveValue(value)
+  })
 
 test('while the form is being sent, the button says so and a second press sends nothing', async ({ page, allow }) => {
   allow('503')
@@ -62,34 +94,35 @@ test('while the form is being sent, the button says so and a second press sends 
     answerIt = resolve
   })
   const sent: string[] = []
-  await page.route('/contact', async (route, request) => {
+  const answerLate = async (route: Route, request: Request) => {
     if (request.method() !== 'POST') return route.fallback()
     sent.push(request.postData() ?? '')
     await pressed
     return route.fulfill({ status: 503, json: { error: 'unavailable' } })
-  })
-  await open(page, '/contact')
-  await fill(page, { ...good, message: 'Two rooms' })
+  }
+  await openYou(page, { message: 'Two rooms' })
+  await fillEnquiry(page, you)
+  await page.route('/contact', answerLate)
   await send(page)
   const button = page.getByRole('button', { name: en['form.sending'] })
   await expect(button).toHaveAttribute('aria-disabled', 'true')
   await button.click({ force: true })
   await field(page, 'name').press('Enter')
-  await field(page, 'message').pressSequentially(' and a hall')
+  await field(page, 'phone').pressSequentially('020 7946 0123')
   answerIt()
   const phone = seedField('single/contact.md', 'phone')
   await expect(page.getByRole('alert')).toHaveText(en['form.failed'].replace('{phone}', phone))
   await expect(page.getByRole('alert')).toBeFocused()
-  await expect(field(page, 'message')).toHaveValue('Two rooms and a hall')
+  await expect(field(page, 'phone')).toHaveValue('020 7946 0123')
   await expect(field(page, 'email')).toHaveValue(good.email)
   expect(sent).toHaveLength(1)
 })
 
 test('a visitor who leaves the page during submission gets a toast with the result', async ({ page, allow }) => {
   allow('503')
-  await open(page, '/contact')
+  await openYou(page, { message: unique('Gone elsewhere') })
   const release = await hold(page, '/contact')
-  await fill(page, { ...good, message: unique('Gone elsewhere') })
+  await fillEnquiry(page, you)
   await send(page)
   await footerLink(page, '/about').click()
   await expect(page).toHaveURL('/about')
@@ -99,7 +132,9 @@ test('a visitor who leaves the page during submission gets a toast with the resu
   await expect(field(page, 'message')).toHaveValue('')
 
   await page.unroute('/contact')
-  await fill(page, { ...good, message: unique('Not stored') })
+  await fillEnquiry(page, { postcode: good.postcode, message: unique('Not stored') })
+  await continueToYou(page)
+  await fillEnquiry(page, you)
   await page.route('/contact', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 503, json: {} }) : route.fallback(),
   )
@@ -147,8 +182,8 @@ test('a visitor whose browser filled the hidden field can clear it and send the 
 }) => {
   allow('422')
   const message = unique('Not a robot')
-  await open(page, '/contact')
-  await fill(page, { ...good, message })
+  await openYou(page, { message })
+  await fillEnquiry(page, you)
   await page.locator('[name=website]').evaluate((input: HTMLInputElement) => {
     input.value = 'https://example.org'
   })
@@ -160,12 +195,22 @@ test('a visitor whose browser filled the hidden field can clear it and send the 
   await expect.poll(() => stored(editor, message)).toHaveLength(1)
 })
 
+test('on a phone, no field is wider than the page', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/contact')
+  const edges = await page
+    .locator('form.enquiry :is(input, select, textarea):visible')
+    .evaluateAll((fields) => fields.map((field) => field.getBoundingClientRect().right))
+  expect(edges.length).toBeGreaterThan(4)
+  expect(Math.max(...edges)).toBeLessThanOrEqual(340)
+})
+
 test('the hidden field can be neither seen nor reached with the keyboard', async ({ page }) => {
   await open(page, '/contact')
   await expect(page.getByRole('textbox', { name: en['form.website'] })).toHaveCount(0)
-  await field(page, 'message').focus()
+  await page.getByLabel(en['form.photo']).focus()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: en['form.send'] })).toBeFocused()
+  await expect(page.getByRole('button', { name: en['form.continue'] })).toBeFocused()
   await expect(page.locator('[name=website]')).not.toBeInViewport()
 })
 

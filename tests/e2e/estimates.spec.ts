@@ -1,3 +1,5 @@
+// The estimate on the prices page: worked out, kept in the address, saved to an account, and booked.
+
 import type { Locator, Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
 import { formatRange } from '../../locales/format.ts'
@@ -32,17 +34,18 @@ test('an estimate is calculated, kept while signing in, saved, listed and remove
   await expect(page.getByLabel(/^Quantity/)).toHaveValue('12,5')
   await page.getByLabel(en['estimate.title']).fill('Living room')
   await page.getByRole('button', { name: en['estimate.save'] }).click()
-  const told = toasts(page, en['toast.estimate_saved'].replace('{title}', 'Living room'))
-  await expect(told).toHaveAttribute('role', 'status')
-  await expect(told).toHaveClass(/--success/)
-  await expect(clockOf(told)).toHaveCSS('animation-duration', '5s')
+  const toast = toasts(page, en['toast.estimate_saved'].replace('{title}', 'Living room'))
+  await expect(toast).toHaveAttribute('role', 'status')
+  await expect(toast).toHaveClass(/--success/)
+  await expect(clockOf(toast)).toHaveCSS('animation-duration', '5s')
   await page.getByRole('link', { name: en['estimate.saved'] }).click()
   const saved = page.getByRole('listitem').filter({ hasText: 'Living room' }).first()
   await expect(saved).toContainText(total)
   await expect(saved).toContainText(`${name}: 12.5 `)
   await page.getByRole('button', { name: 'Remove Living room' }).click()
-  await expect(page.getByText(en['account.estimates.none'])).toBeVisible()
+  // The toast comes first, and goes after five seconds.
   await expect(toasts(page, en['toast.estimate_removed'].replace('{title}', 'Living room'))).toBeVisible()
+  await expect(page.getByText(en['account.estimates.none'])).toBeVisible()
 })
 
 test('a backend error when saving is named in a toast and explained in the form', async ({ page, allow }) => {
@@ -56,18 +59,20 @@ test('a backend error when saving is named in a toast and explained in the form'
     await save(page).click()
     await (await answer).finished()
     await expect(page.getByText(en['account.error.limited'])).toBeVisible()
+    // A press while it still saves does nothing.
+    await expect(save(page)).toHaveAttribute('aria-disabled', 'false')
   }
-  const told = toasts(page, 'RateLimitError')
-  await expect(told).toHaveCount(1)
-  await expect(told).toHaveClass(/--error/)
-  await expect(clockOf(told)).toHaveCSS('animation-duration', '7.5s')
-  const box = await told.boundingBox()
+  const toast = toasts(page, 'RateLimitError')
+  await expect(toast).toHaveCount(1)
+  await expect(toast).toHaveClass(/--error/)
+  await expect(clockOf(toast)).toHaveCSS('animation-duration', '7.5s')
+  const box = await toast.boundingBox()
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1280 - 40)
   expect(box?.y).toBeLessThan(40)
-  await told.hover()
-  await expect(clockOf(told)).toHaveCSS('animation-play-state', 'paused')
+  await toast.hover()
+  await expect(clockOf(toast)).toHaveCSS('animation-play-state', 'paused')
   await page.mouse.move(10, 500)
-  await expect(clockOf(told)).toHaveCSS('animation-play-state', 'running')
+  await expect(clockOf(toast)).toHaveCSS('animation-play-state', 'running')
 })
 
 test('a toast warns when the list of estimates cannot be reloaded after removing one', async ({ page, allow }) => {
@@ -85,7 +90,12 @@ test('an estimate survives a reload and registering, and is saved only once', as
   const person = somebody()
   await open(page, '/prices')
   await page.getByLabel(en['estimate.item'], { exact: true }).selectOption({ index: 2 })
+  // The address has the item, and is behind when the page is reloaded.
+  await expect(page).toHaveURL(/\?line=[a-z-]+:$/)
   await page.getByLabel(/^Quantity/).fill('7')
+  // The reload is answered after the pause that the page waits for: its timer must not have changed the address.
+  const paused = page.evaluate(() => new Promise<void>((resolve) => setTimeout(resolve, 400)))
+  await page.route('/prices?line=*', (route) => paused.then(() => route.continue()), { times: 1 })
   await page.reload()
   await expect(page.getByLabel(/^Quantity/)).toHaveValue('7')
   await page.getByRole('link', { name: en['estimate.sign_in'] }).click()
@@ -108,6 +118,25 @@ test('an estimate survives a reload and registering, and is saved only once', as
   await page.getByRole('link', { name: en['estimate.saved'] }).click()
   await expect(page.getByText(/^Stairs, /)).toHaveCount(1)
   expect(saves).toHaveLength(1)
+})
+
+test('an estimate that was left before its address had it is there again, also after a choice of finishes', async ({
+  page,
+}) => {
+  await open(page, '/prices?line=sand-and-lacquer:5')
+  await page.getByLabel(/^Quantity/).fill('6')
+  await expect(page).toHaveURL('/prices?line=sand-and-lacquer:6')
+  // At once, so that the address stays behind.
+  await page.getByLabel(/^Quantity/).evaluate((field: HTMLInputElement) => {
+    field.select()
+    document.execCommand('insertText', false, '7')
+    document.querySelector<HTMLElement>('footer a[href="/finishes"]')?.click()
+  })
+  await expect(page.getByRole('heading', { level: 1, name: routeOf('finishes').h1 })).toBeFocused()
+  await page.getByLabel('Ebony', { exact: true }).check()
+  await expect(page).toHaveURL(/\/finishes\?.*colour=ebony/)
+  await page.goBack()
+  await expect(page.getByLabel(/^Quantity/)).toHaveValue('7')
 })
 
 const title = (page: Page) => page.getByLabel(en['estimate.title'])
@@ -156,11 +185,14 @@ test('when another tab signs out and in, input is kept and nothing is sent in be
   await open(other, '/account')
   await signOut(other)
   await expect(page.getByText(en['account.error.signed_out'])).toBeVisible()
+  const saves: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && saves.push(request.url()))
   await save(page).click()
   await expect(title(page)).toHaveValue('Our hall')
   await open(other, '/account/sign-in')
   await signIn(other, person.username, person.password)
   await expect(page.getByText(en['account.error.signed_out'])).toHaveCount(0)
+  expect(saves).toEqual([])
   await save(page).click()
   await expect(page.getByRole('link', { name: en['estimate.saved'] })).toBeVisible()
 })
@@ -278,6 +310,8 @@ test('30 m² of pine in SW4 are booked in six clicks, and the firm gets the esti
   await expect(carried).toContainText(formatRange(30 * low, 30 * high))
   await expect(page.getByLabel(en['form.postcode'])).toHaveValue('SW4')
   const name = `Ada ${Date.now()}`
+  // The heading takes the focus when the page is shown; what is typed before goes nowhere.
+  await expect(page.getByRole('heading', { level: 1, name: routeOf('contact').h1 })).toBeFocused()
   await click(page.getByLabel(en['form.name']))
   // The other fields are reached with the Tab key.
   await page.keyboard.type(name)
@@ -319,6 +353,24 @@ test('the address holds the estimate: another visitor sees the same', async ({ p
   await context.close()
 })
 
+test('a saved estimate opens again with its rooms, condition and postcode', async ({ page }) => {
+  const query = 'room=4x3.5m&line=sand-and-lacquer:&condition=poor&postcode=SW4'
+  await register(page, somebody())
+  await open(page, `/prices?${query}`)
+  const saved = await total(page).textContent()
+  await title(page).fill('Our hall')
+  await save(page).click()
+  await expect(page.getByRole('link', { name: en['estimate.saved'] })).toBeVisible()
+  await open(page, '/prices?room=9')
+  await expect(room(page)).toHaveValue('9')
+  await open(page, '/account')
+  await page.getByRole('link', { name: en['account.estimates.open'].replace('{title}', 'Our hall') }).click()
+  await expect(page).toHaveURL(`/prices?${query}#estimate`)
+  await expect(room(page)).toHaveValue('4x3.5m')
+  await expect(page.getByLabel(en['estimate.condition'])).toHaveValue('poor')
+  await expect(total(page)).toHaveText(saved ?? '')
+})
+
 test('the minimum charge is the least that an estimate comes to', async ({ page }) => {
   await open(page, '/prices?room=6&line=sand-and-lacquer:')
   await expect(total(page)).toHaveText(`Total: £${minimum} including VAT`)
@@ -352,9 +404,37 @@ test('pages with an estimate are not stored, and hostile queries are cut', async
   const many = await request.get(`/prices?${'line=a:1&room=1&'.repeat(900)}`)
   expect(many.status()).toBe(200)
   const page = await many.text()
-  expect(page.match(/name="line"/g)).toHaveLength(20)
-  expect(page.match(/name="room"/g)).toHaveLength(12)
+  expect(page.match(/name="line\[\]"/g)).toHaveLength(20)
+  expect(page.match(/name="room\[\]"/g)).toHaveLength(12)
   expect((await request.get(`/prices?${'line=a:1&'.repeat(10_000)}`)).status()).toBe(431)
   expect((await request.get(`/prices?room=${'9'.repeat(15_000)}`)).status()).toBe(200)
   expect((await request.get(`/contact?estimate=${encodeURIComponent('line=<b>:1')}`)).status()).toBe(200)
+})
+
+test('a colour chosen by keyboard shows its picture alone, and goes into the estimate', async ({ page }) => {
+  const pictures = new Set<string>()
+  page.on('request', (request) => {
+    const [, file] = /\/media\/\d+\/(finish.+?)\.jpg/.exec(request.url()) ?? []
+    if (file) pictures.add(file)
+  })
+  await open(page, '/finishes')
+  const chosen = page.getByRole('status').getByRole('heading')
+  await expect(chosen).toHaveText('Oak boards · Natural · Matt lacquer')
+  expect([...pictures]).toEqual([expect.stringMatching(/^finish.oak.boards.natural.matt/)])
+  await page.getByLabel('Natural', { exact: true }).focus()
+  for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowDown')
+  await expect(chosen).toHaveText('Oak boards · Walnut · Matt lacquer')
+  await expect(page.getByRole('main').getByRole('img').first()).toHaveAttribute('alt', /stained walnut, in matt/)
+  await expect(page).toHaveURL('/finishes?floor=oak-boards&colour=walnut&finish=matt-lacquer')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(chosen).toBeFocused()
+  await page.getByRole('link', { name: en['finishes.estimate'] }).click()
+  const work = page.locator('select[name^=line]')
+  await expect(work).toHaveCount(2)
+  await expect(work.first()).toHaveValue('sand-and-lacquer')
+  await expect(work.last()).toHaveValue('staining')
+  await page.goBack()
+  await expect(chosen).toHaveText('Oak boards · Walnut · Matt lacquer')
 })

@@ -9,7 +9,7 @@ import { sharedStack } from './support/stackFile.ts'
 import { expect, test } from './support/test.ts'
 
 const isAlive = (page: Page) => page.evaluate(() => 'hydrated' in document.documentElement.dataset)
-const field = (page: Page, key: 'form.name' | 'account.identifier') => page.getByRole('main').getByLabel(en[key])
+const field = (page: Page, key: 'form.rooms' | 'account.identifier') => page.getByRole('main').getByLabel(en[key])
 
 test('reading and scrolling load nothing', async ({ page }) => {
   test.skip(hydrate === 'idle', 'pages load their code by themselves')
@@ -26,13 +26,22 @@ test('reading and scrolling load nothing', async ({ page }) => {
 for (const [name, act] of Object.entries({
   'a pointer over a link': (page: Page) => page.getByRole('contentinfo').locator('a[href="/about"]').first().hover(),
   'keyboard focus': (page: Page) => page.keyboard.press('Tab'),
-  'text in a field': (page: Page) => field(page, 'form.name').fill('Ada'),
+  'text in a field': (page: Page) => field(page, 'form.rooms').fill('Ada'),
 }))
   test(`${name} brings a page to life`, async ({ page }) => {
     await page.goto('/contact')
     await act(page)
     await expect(page.locator('html')).toHaveAttribute('data-hydrated')
   })
+
+test('what was chosen before the page is alive is shown once it is', async ({ page }) => {
+  const release = await hold(page, '**/assets/**/*.js')
+  await page.goto('/finishes')
+  await page.getByLabel('Ebony', { exact: true }).check()
+  release()
+  await expect(page.getByRole('status').getByRole('heading')).toHaveText('Oak boards · Ebony · Matt lacquer')
+  await expect(page.getByLabel('Ebony', { exact: true })).toBeChecked()
+})
 
 test('what was clicked and typed before is done once the page is alive, once', async ({ page, allow }) => {
   allow('400')
@@ -54,24 +63,24 @@ test('what was clicked and typed before is done once the page is alive, once', a
 test('text, focus and selection stay while the page comes alive', async ({ page }) => {
   const release = await hold(page, '**/assets/**/*.js')
   await page.goto('/contact')
-  await field(page, 'form.name').pressSequentially('Ada Lovelace')
+  await field(page, 'form.rooms').pressSequentially('Ada Lovelace')
   await page.keyboard.press('Shift+ArrowLeft')
   await release()
   await alive(page)
-  await expect(field(page, 'form.name')).toBeFocused()
-  await expect(field(page, 'form.name')).toHaveValue('Ada Lovelace')
+  await expect(field(page, 'form.rooms')).toBeFocused()
+  await expect(field(page, 'form.rooms')).toHaveValue('Ada Lovelace')
   expect(await page.evaluate(() => String(getSelection()))).toBe('e')
 })
 
 test('text that was typed before the page was alive is kept through a navigation', async ({ page }) => {
   await hold(page, '**/assets/**/*.js')
   await page.goto('/contact')
-  await field(page, 'form.name').fill('Ada Lovelace')
+  await field(page, 'form.rooms').fill('Ada Lovelace')
   await footerLink(page, '/about').click()
   await expect(page).toHaveURL('/about')
   await page.unrouteAll()
   await page.goto('/contact')
-  await expect(field(page, 'form.name')).toHaveValue('Ada Lovelace')
+  await expect(field(page, 'form.rooms')).toHaveValue('Ada Lovelace')
 })
 
 test('menus, colours and comparisons work without the code, and stay as they are when it comes', async ({ page }) => {
@@ -93,6 +102,31 @@ test('menus, colours and comparisons work without the code, and stay as they are
   await expect(slider).toHaveValue('0')
 })
 
+test('a picture clicked before the page is alive opens on top of it; without the code, on its own', async ({
+  page,
+  context,
+  allow,
+}) => {
+  // Chromium's own page around a picture; the code that is kept from loading.
+  allow(/Applying inline style/)
+  allow(/\/assets\//)
+  const picture = page.getByRole('link', { name: en['project.picture.open'].split('{')[0] }).last()
+  const release = await hold(page, '**/assets/**/*.js')
+  await page.goto('/portfolio/greenwich-staircase')
+  const [tab] = await Promise.all([context.waitForEvent('page'), picture.click({ modifiers: ['Control'] })])
+  await tab.close()
+  await picture.click()
+  await release()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page).toHaveURL('/portfolio/greenwich-staircase')
+
+  await page.route('**/assets/**/*.js', (route) => route.abort())
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto('/portfolio/clapham-herringbone')
+  await picture.click()
+  await expect(page).toHaveURL(/\/media\/\d{4}\/[\w-]+\.jpg\.jpg$/)
+})
+
 test('the picture itself can be dragged', async ({ page }) => {
   await page.goto('/')
   const stage = page.locator('.compare-stage').first()
@@ -104,6 +138,35 @@ test('the picture itself can be dragged', async ({ page }) => {
   await page.mouse.up()
   await page.mouse.move(x + 5, y + 60)
   await expect(page.locator('.compare [type=range]').first()).toHaveValue('75')
+})
+
+test('comparisons work on a page that a page without any has led to', async ({ page }) => {
+  await page.goto('/faq')
+  await alive(page)
+  await page.getByRole('banner').locator('a[href="/"]').click()
+  await expect(page).toHaveURL('/')
+  const slider = page.locator('.compare [type=range]').first()
+  await slider.focus()
+  await page.keyboard.press('Home')
+  await expect(slider).toHaveAttribute('aria-valuetext', '0% after')
+})
+
+test('the fonts of a first view wait for its pictures, later pages have them from the start', async ({ page }) => {
+  const loaded: string[] = []
+  page.on(
+    'request',
+    (request) => ['font', 'image'].includes(request.resourceType()) && loaded.push(request.resourceType()),
+  )
+  const picture = await hold(page, '**/media/**')
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await expect(page.locator('#fonts')).toHaveAttribute('media', '(scripting:none)')
+  await expect.poll(() => loaded).toContain('image')
+  expect(loaded).not.toContain('font')
+  await picture()
+  await expect(page.locator('#fonts')).not.toHaveAttribute('media')
+  await expect.poll(() => loaded.filter((type) => type === 'font')).toHaveLength(2)
+  await page.goto('/faq', { waitUntil: 'commit' })
+  await expect(page.locator('#fonts')).not.toHaveAttribute('media')
 })
 
 test('a visit is in the list although the page never came alive', async ({ page }) => {
@@ -125,7 +188,7 @@ test('code that fails to load is tried again at the next interest', async ({ pag
   await alive(page)
 })
 
-test('content published between document and data is shown without a complaint', async ({ page }) => {
+test('content published between document and data is shown without an error', async ({ page }) => {
   test.skip(hydrate === 'idle', 'the data may be there before the document has been looked at')
   await page.route('**/faq/_payload.json*', async (route) => {
     const response = await route.fetch()
@@ -138,40 +201,37 @@ test('content published between document and data is shown without a complaint',
   await expect(page.getByRole('main')).toContainText('polishing')
 })
 
-for (const [width, colorScheme] of [
-  [360, 'dark'],
-  [1280, 'light'],
-] as const)
-  test(`the whole stylesheet changes nothing of what a page has inline, ${width} px`, async ({ browser, stack }) => {
-    const context = await browser.newContext({ baseURL: stack.siteUrl, viewport: { width, height: 800 }, colorScheme })
-    const page = await context.newPage()
-    const looks = () =>
-      page.evaluate(() =>
-        [...document.querySelectorAll('main *, header *, footer *')].map((element) => {
-          const { x, width } = element.getBoundingClientRect()
-          const { display, color, backgroundColor, fontSize, padding, borderTopColor } = getComputedStyle(element)
-          return [
-            element.tagName,
-            Math.round(x),
-            Math.round(width),
-            display,
-            color,
-            backgroundColor,
-            fontSize,
-            padding,
-            borderTopColor,
-          ].join()
-        }),
-      )
-    for (const { path } of pageTypes) {
-      await page.goto(path)
-      const before = await looks()
-      const href = await page.locator('script[data-styles]').getAttribute('data-styles')
-      await page.addStyleTag({ url: href ?? '' })
-      expect(await looks(), path).toEqual(before)
-    }
-    await context.close()
-  })
+test('the whole stylesheet changes nothing of what a page has inline, wide and light, narrow and dark', async ({
+  page,
+}) => {
+  test.slow()
+  const looks = async (width: number, colours: 'light' | 'dark') => {
+    await page.setViewportSize({ width, height: 800 })
+    return page.evaluate(async (mode) => {
+      // Before a page is alive, it does not follow the device.
+      document.documentElement.classList.remove('light', 'dark')
+      document.documentElement.classList.add(mode)
+      await Promise.allSettled(document.getAnimations().map((animation) => animation.finished))
+      return [...document.querySelectorAll('main *, header *, footer *')].map((element) => {
+        const { x, width } = element.getBoundingClientRect()
+        const { display, color, backgroundColor, fontSize, padding, borderTopColor } = getComputedStyle(element)
+        const box = [Math.round(x), Math.round(width), display, padding]
+        return [element.tagName, ...box, color, backgroundColor, fontSize, borderTopColor].join()
+      })
+    }, colours)
+  }
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const bothLooks = async () => [await looks(1280, 'light'), await looks(360, 'dark')]
+  for (const { path } of pageTypes) {
+    await page.goto(path)
+    await expect(page.locator('#fonts')).not.toHaveAttribute('media')
+    await page.evaluate(() => Promise.allSettled([...document.fonts].map((font) => font.load())))
+    const before = await bothLooks()
+    const href = await page.locator('script[data-styles]').getAttribute('data-styles')
+    await page.addStyleTag({ url: href ?? '' })
+    expect(await bothLooks(), path).toEqual(before)
+  }
+})
 
 test('with HYDRATE=idle pages come alive by themselves, and navigate as ever', async ({ page }) => {
   const site = await startSiteBeside(sharedStack(), { siteEnv: { HYDRATE: 'idle' } })

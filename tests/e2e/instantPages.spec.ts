@@ -13,27 +13,43 @@ const navigation = "performance.getEntriesByType('navigation')[0]"
 
 /** Whether Back showed the page as it was left, and why not. */
 async function leaveAndReturn(path: string): Promise<unknown> {
+  // A page that has not finished loading is not kept.
+  await tab.until("performance.timing.loadEventEnd > 0 && document.fonts.status === 'loaded'")
   await tab.read("addEventListener('pageshow', ({ persisted }) => { window.returned = { persisted, reasons: null } })")
-  await tab.read(`location.href = '${path === '/about' ? '/prices' : '/about'}'`)
-  await tab.until(`location.pathname !== '${path}' && document.readyState === 'complete'`)
-  await tab.read('history.back()')
+  await tab.read('window.returned = undefined')
+  // Light, because only the page that is left matters. Not by a script, and nothing is asked until the browser has left:
+  // script that runs in a page that is about to be kept removes it.
+  await tab.open(String(await tab.read("location.origin + '/robots.txt'")))
+  await tab.read('history.back()').catch(() => {})
   const loadedAgain = `${navigation}.type === 'back_forward' && document.readyState === 'complete'`
   await tab.until(`location.pathname === '${path}' && (window.returned || ${loadedAgain})`)
-  return await tab.read(`window.returned ?? { persisted: false, reasons: ${navigation}.notRestoredReasons }`)
+  return await tab.read(`window.returned ?? { persisted: false, reasons: ${navigation}.notRestoredReasons?.toJSON() }`)
 }
 
-for (const alive of [false, true])
-  test(`Back shows every page as it was left, ${alive ? 'alive' : 'before it is alive'}`, async ({ stack }) => {
-    test.setTimeout(180_000)
-    for (const { path } of pageTypes) {
-      await tab.open(stack.siteUrl + path)
-      if (alive) {
-        await tab.read("document.querySelector('a').dispatchEvent(new Event('pointerover', { bubbles: true }))")
-        await tab.until("'hydrated' in document.documentElement.dataset")
-      }
-      expect(await leaveAndReturn(path), path).toEqual({ persisted: true, reasons: null })
-    }
-  })
+/**
+ * What keeps a page from being kept has a name, such as `unload-listener`, or is there each time. `masked` once is the
+ * browser's own affair, such as a process that was slow to freeze: asked again.
+ */
+async function returned(path: string): Promise<unknown> {
+  let last: unknown
+  for (let round = 0; round < 3; round += 1) {
+    last = await leaveAndReturn(path)
+    if (!JSON.stringify(last).includes('"masked"')) break
+  }
+  return last
+}
+
+test('Back shows every page as it was left, before it is alive and afterwards', async ({ stack }) => {
+  test.setTimeout(180_000)
+  const asItWas = { persisted: true, reasons: null }
+  for (const { path } of pageTypes) {
+    await tab.open(stack.siteUrl + path)
+    expect(await returned(path), `${path}, not yet alive`).toEqual(asItWas)
+    await tab.read("document.querySelector('a').dispatchEvent(new Event('pointerover', { bubbles: true }))")
+    await tab.until("'hydrated' in document.documentElement.dataset")
+    expect(await returned(path), `${path}, alive`).toEqual(asItWas)
+  }
+})
 
 test('a prerendered page is noted, and comes alive, when it is shown', async ({ stack }) => {
   // The code of the first page does not arrive, or a click would be a navigation by the router.

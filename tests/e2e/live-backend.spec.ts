@@ -3,13 +3,13 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import { backendCalls } from './support/backendCalls.ts'
 import { changes, type LiveSocket, liveSocket, type Message, type Protocol } from './support/liveSocket.ts'
-import { ownStack } from './support/ownStack.ts'
-import { startStack } from './support/stack.ts'
+import { sharedBackend } from './support/ownStack.ts'
+import { startStack, startTimeoutMs } from './support/stack.ts'
 import { sharedStack } from './support/stackFile.ts'
 import { strapiAdmin } from './support/strapiAdmin.ts'
 import { expect, test } from './support/test.ts'
 
-const stack = ownStack({ strapiEnv: { GRAPHQL_PING_S: '2' } })
+const stack = sharedBackend()
 const protocols: Protocol[] = ['graphql-transport-ws', 'graphql-ws']
 
 let addresses = 0
@@ -19,7 +19,7 @@ const open = (protocol: Protocol, more: { address?: string; autoPong?: boolean }
   return liveSocket(stack(), protocol, { address: `203.0.113.${addresses}`, ...more })
 }
 /** The next change that the socket receives. */
-async function told(socket: LiveSocket): Promise<unknown> {
+async function nextChange(socket: LiveSocket): Promise<unknown> {
   const { type, payload } = await socket.next()
   expect(['next', 'data']).toContain(type)
   const { __typename, ...change } = payload.data.contentChanged
@@ -46,23 +46,23 @@ for (const protocol of protocols) {
       const slug = `live-${protocol}`
       const { documentId } = await admin.create('faq', { ...aFaq, question: slug, slug })
       await admin.publish('faq', documentId)
-      expect(await told(socket)).toEqual({ model: 'faq', documentId, slug, locale: null, event: 'entry.publish' })
+      expect(await nextChange(socket)).toEqual({ model: 'faq', documentId, slug, locale: null, event: 'entry.publish' })
       await admin.updatePublished('faq', { question: `${slug}?` }, documentId)
-      expect(await told(socket)).toMatchObject({ slug, event: 'entry.publish' })
+      expect(await nextChange(socket)).toMatchObject({ slug, event: 'entry.publish' })
       await admin.unpublish('faq', documentId)
-      expect(await told(socket)).toMatchObject({ documentId, slug, event: 'entry.unpublish' })
+      expect(await nextChange(socket)).toMatchObject({ documentId, slug, event: 'entry.unpublish' })
       await admin.publish('faq', documentId)
       await admin.remove('faq', documentId)
-      expect(await told(socket)).toMatchObject({ documentId, event: 'entry.publish' })
-      expect(await told(socket)).toMatchObject({ documentId, slug, event: 'entry.delete' })
+      expect(await nextChange(socket)).toMatchObject({ documentId, event: 'entry.publish' })
+      expect(await nextChange(socket)).toMatchObject({ documentId, slug, event: 'entry.delete' })
 
       const { columns } = await admin.find('footer-menu')
       await admin.updatePublished('footer-menu', { columns: withoutIds(columns) })
-      expect(await told(socket)).toMatchObject({ model: 'footer-menu', event: 'entry.publish', locale: 'en' })
+      expect(await nextChange(socket)).toMatchObject({ model: 'footer-menu', event: 'entry.publish', locale: 'en' })
       const redirect = await admin.create('redirect', { from: `/old-${protocol}`, to: '/faq' })
-      expect(await told(socket)).toMatchObject({ model: 'redirect', event: 'entry.create' })
+      expect(await nextChange(socket)).toMatchObject({ model: 'redirect', event: 'entry.create' })
       await admin.remove('redirect', redirect.documentId)
-      expect(await told(socket)).toMatchObject({ model: 'redirect', event: 'entry.delete' })
+      expect(await nextChange(socket)).toMatchObject({ model: 'redirect', event: 'entry.delete' })
       socket.close()
     })
 
@@ -89,7 +89,7 @@ for (const protocol of protocols) {
 
       // Anything announced earlier would arrive before this change.
       await admin.publish('faq', published.documentId)
-      expect(await told(socket)).toMatchObject({ slug: 'are-you-insured', event: 'entry.publish' })
+      expect(await nextChange(socket)).toMatchObject({ slug: 'are-you-insured', event: 'entry.publish' })
       socket.close()
     })
 
@@ -220,8 +220,8 @@ test('clients that abort during an upgrade do not crash the server', async () =>
 })
 
 test('subscriptions can be disabled', async () => {
-  test.setTimeout(120_000)
-  const off = await startStack({ like: sharedStack(), strapiEnv: { GRAPHQL_SUBSCRIPTIONS: 'false' } })
+  test.setTimeout(startTimeoutMs)
+  const off = await startStack({ like: sharedStack(), site: false, strapiEnv: { GRAPHQL_SUBSCRIPTIONS: 'false' } })
   try {
     expect(await handshake('/graphql', 'graphql-transport-ws', off.strapiUrl)).toBeGreaterThanOrEqual(400)
   } finally {
@@ -230,7 +230,10 @@ test('subscriptions can be disabled', async () => {
 })
 
 test('Strapi closes its sockets with 1001 when it stops, and accepts new ones after a restart', async () => {
+  test.setTimeout(startTimeoutMs)
   const sockets = await Promise.all(protocols.map((protocol) => open(protocol)))
+  // A silent connection is closed for that reason after a while.
+  for (const socket of sockets) await socket.connect()
   await stack().stopStrapi('SIGTERM')
   expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual([1001, 1001])
   await stack().startStrapi()

@@ -1,10 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
+import { findViolations } from './support/axe.ts'
 import { type LiveServer, liveServer } from './support/liveServer.ts'
 import { footerLink, watchLoads } from './support/navigating.ts'
 import { open } from './support/opened.ts'
 import { ownStack } from './support/ownStack.ts'
+import { raw } from './support/raw.ts'
 import { strapiAdmin } from './support/strapiAdmin.ts'
 import { expect, saveData, test } from './support/test.ts'
 import { toasts } from './support/toasted.ts'
@@ -43,10 +44,18 @@ async function editFaq(fields: Record<string, unknown>): Promise<void> {
   await editor().updatePublished('faq', fields, documentId)
 }
 
-/** Like the backend, notifies subscribers while the webhook notifies the site. */
-async function publishFaq(fields: Record<string, unknown>): Promise<void> {
+/**
+ * Like the backend, notifies subscribers, here once the site shows the change: a page that hears first asks a second
+ * time, and no more (renderer/live/refresher.ts).
+ */
+async function announce(model: string, path: string, text: string): Promise<void> {
+  await expect.poll(async () => (await raw(own().siteUrl, path)).body.includes(text)).toBe(true)
+  live.change(model)
+}
+
+async function publishFaq(fields: { question: string }): Promise<void> {
   await editFaq(fields)
-  live.change('faq')
+  await announce('faq', faqPath, fields.question)
 }
 
 test.afterEach(async ({ page }) => {
@@ -93,7 +102,7 @@ test('a page with unsaved input asks before it updates, and keeps the input', as
   await message.fill('Half a sentence')
   const title = await heading(page).textContent()
   await editor().updatePublished('contact-page', { title: 'Write to us today' })
-  live.change('contact-page')
+  await announce('contact-page', '/contact', 'Write to us today')
   await expect(notice(page)).toContainText(en['live.changed'])
   await expect(heading(page)).toHaveText(String(title))
   await notice(page).getByRole('button', { name: en['live.show'] }).click()
@@ -146,7 +155,7 @@ test('a link followed during a live update still leads to its target', async ({ 
 test('a change to the furniture appears on an open page', async ({ page }) => {
   await openLive(page, '/about')
   await editor().updatePublished('footer-menu', { smallPrint: 'Printed small, today.' })
-  live.change('footer-menu')
+  await announce('footer-menu', '/about', 'Printed small, today.')
   await expect(page.getByRole('contentinfo')).toContainText('Printed small, today.')
   await footerLink(page, '/faq').click()
   await expect(page).toHaveURL(at('/faq'))
@@ -166,7 +175,7 @@ test('an open page that is deleted turns into the 404 page', async ({ page, allo
   await expect.poll(async () => (await page.request.get(at('/faq/not-for-long'))).status()).toBe(200)
   await openLive(page, '/faq/not-for-long')
   await editor().remove('faq', documentId)
-  live.change('faq')
+  await announce('faq', '/faq/not-for-long', en['error.404'])
   await expect(heading(page)).toHaveText(en['error.404'])
   await expect(page).toHaveURL(at('/faq/not-for-long'))
 })
@@ -208,18 +217,26 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.setViewportSize({ width: 360, height: 640 })
     await openLive(page, '/contact')
     await main(page).getByRole('textbox', { name: en['form.message'] }).fill('Half a sentence')
-    await editor().updatePublished('contact-page', { title: `Write to us in the ${colorScheme}` })
-    live.change('contact-page')
+    const title = `Write to us in the ${colorScheme}`
+    await editor().updatePublished('contact-page', { title })
+    await announce('contact-page', '/contact', title)
     await expect(notice(page)).toBeVisible()
-    const { violations } = await new AxeBuilder({ page }).analyze()
+    const violations = await findViolations(page)
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
     await test.info().attach('notice', { body: await page.screenshot(), contentType: 'image/png' })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   })
 }
 
-/** What a page loads and opens until it has hydrated and requested its build manifest, which comes last. */
-async function everything(page: Page, url: string): Promise<{ sockets: string[]; live: string[] }> {
+/**
+ * What a page loads and opens until it has hydrated and requested its build manifest, a second after the code of live
+ * updates, and until `loaded`.
+ */
+async function everything(
+  page: Page,
+  url: string,
+  loaded: () => Promise<void> = async () => {},
+): Promise<{ sockets: string[]; live: string[] }> {
   const sockets: string[] = []
   const scripts: string[] = []
   page.on('websocket', (socket) => sockets.push(socket.url()))
@@ -227,6 +244,7 @@ async function everything(page: Page, url: string): Promise<{ sockets: string[];
   const last = page.waitForResponse(/\/builds\/meta\//)
   await open(page, url)
   await last
+  await loaded()
   await page.waitForLoadState('networkidle')
   const code = scripts.filter((script) => script.endsWith('.js'))
   expect(code.length).toBeGreaterThan(3)
@@ -235,8 +253,9 @@ async function everything(page: Page, url: string): Promise<{ sockets: string[];
 }
 
 test('an open page loads the live updates code and one socket, but no Apollo Client', async ({ page }) => {
-  const { sockets, live: code } = await everything(page, at(faqPath))
-  await expect.poll(() => sockets).toEqual([live.url])
+  const subscribed = () => expect.poll(live.subscribers).toBe(1)
+  const { sockets, live: code } = await everything(page, at(faqPath), subscribed)
+  expect(sockets).toEqual([live.url])
   expect(code.some((text) => text.includes('ContentChanged'))).toBe(true)
   expect(code.filter((text) => text.includes('ApolloClient'))).toEqual([])
 })

@@ -1,16 +1,14 @@
 import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
 import { open } from './support/opened.ts'
-import { ownStack } from './support/ownStack.ts'
+import { sharedBackend } from './support/ownStack.ts'
 import { strapiAdmin } from './support/strapiAdmin.ts'
 import { expect, test } from './support/test.ts'
 import { toasts } from './support/toasted.ts'
 
 test.use({ prefetching: true })
 
-const stack = ownStack({
-  siteEnv: ({ strapiUrl }) => ({ GRAPHQL_WS_URL: `${strapiUrl.replace('http:', 'ws:')}/graphql` }),
-})
+const stack = sharedBackend()
 
 test('a change published in Strapi appears on an open page', async ({ page }) => {
   const path = '/faq/are-you-insured'

@@ -46,7 +46,8 @@ test('swapping two pages in the address table changes routes, links, canonicals 
     expect(html.headings).toEqual([h1])
     expect(body.toString()).toContain(`rel="canonical" href="${site}${path}"`)
   }
-  const sitemap = (await raw(site, '/sitemap.xml')).body.toString()
+  const maps = await Promise.all(['pages', 'projects'].map((section) => raw(site, `/sitemaps/${section}.xml`)))
+  const sitemap = maps.map(({ body }) => body.toString()).join('')
   for (const path of [portfolio.path, vacancies.path]) expect(sitemap).toContain(`<loc>${site}${path}</loc>`)
   await open(page, `${site}/`)
   await page.getByRole('main').getByRole('link', { name: en['project.all'] }).click()
@@ -98,7 +99,7 @@ test('the form on a Welsh page submits to the Welsh page', async () => {
   const sent = await raw(urls.prefix, '/cy/contact', {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: 'name=&message=',
+    body: 'name=&message=Llawr&postcode=SW4&phone=02079460123',
   })
   expect(sent.status).toBe(422)
   expect(readHtml(sent.body.toString())).toMatchObject({ lang: 'cy' })
@@ -130,8 +131,8 @@ test('canonical, alternate and Open Graph tags and the sitemap cover both langua
       tags(html, 'meta')
         .filter((tag) => attribute(tag, 'property') === name)
         .map((tag) => attribute(tag, 'content'))
-    expect([property('og:locale'), property('og:locale:alternate')]).toEqual([['cy'], ['en']])
-    const map = (await get(strategy, '/sitemap.xml')).body.toString()
+    expect([property('og:locale'), property('og:locale:alternate')]).toEqual([['cy'], ['en_GB']])
+    const map = (await get(strategy, '/sitemaps/pages.xml')).body.toString()
     expect(map).toContain(`<loc>${site}${english}</loc>`)
     expect(map.includes(`<loc>${site}/cy/about</loc>`)).toBe(strategy !== 'no_prefix')
   }
@@ -153,7 +154,7 @@ test('pages rendered at the same time do not mix languages', async () => {
   pages.forEach(({ body }, index) => {
     const { lang, text } = readHtml(body.toString())
     expect([lang, text.includes(cy.home), text.includes(welshContent.menuLabel)]).toEqual(
-      index % 2 ? ['cy', true, true] : ['en', false, false],
+      index % 2 ? ['cy', true, true] : ['en-GB', false, false],
     )
   })
 })
@@ -195,7 +196,7 @@ test('Back restores the language of the previous page, including the furniture',
   await page.getByRole('link', { name: 'Cymraeg' }).click()
   await expect(page.getByRole('contentinfo')).toContainText(welshContent.smallPrint)
   await page.goBack()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB')
   await expect(page.getByRole('contentinfo')).not.toContainText(welshContent.smallPrint)
   await expect(page.getByRole('navigation', { name: en.language })).toBeVisible()
   await expect(page).toHaveURL(`${urls.prefix_except_default}/about`)
@@ -236,7 +237,7 @@ test.describe('without JavaScript', () => {
       await expect(page.locator('html')).toHaveAttribute('lang', 'cy')
       await expect(page).toHaveURL(urls[strategy] + (strategy === 'no_prefix' ? '/' : '/cy'))
       await page.getByRole('link', { name: 'English' }).click()
-      await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB')
       await expect(page).toHaveURL(urls[strategy] + home)
     })
   }
@@ -248,7 +249,7 @@ test.describe('without JavaScript', () => {
       await expect(page).toHaveURL(`${urls.prefix_except_default}/cy`)
       await page.getByRole('link', { name: 'English' }).click()
       await expect(page).toHaveURL(`${urls.prefix_except_default}/`)
-      await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB')
     })
   })
 })

@@ -4,6 +4,9 @@ import { open } from './support/opened.ts'
 import { routeOf } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
 
+/** A path of this test alone: a rule that a failed run has left does not matter. */
+const unique = (path: string) => `${path}-${test.info().workerIndex}-${Date.now().toString(36)}`
+
 /** A legacy path that matches a current route, so that the browser’s router handles it. */
 const legacy = redirects.find(({ from }) => /^\/services\/[^/]+$/.test(from))
 if (!legacy) throw new Error('There is no such rule')
@@ -57,21 +60,22 @@ test('a link to an editor’s redirect works in an open page, to a page and to a
   await page.route('https://elsewhere.example/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),
   )
+  const [inside, away] = [unique('/faq/moved-inside'), unique('/faq/moved-away')]
   const rules = [
-    { from: '/faq/moved-inside', to: '/prices#stairs', code: 'permanent_301' },
-    { from: '/faq/moved-away', to: elsewhere, code: 'found_302' },
+    { from: inside, to: '/prices#stairs', code: 'permanent_301' },
+    { from: away, to: elsewhere, code: 'found_302' },
   ]
   const saved = []
   for (const rule of rules) saved.push(await editor.createPublished('redirect', rule))
   try {
-    const isMoved = async () => (await fetch(`${stack.siteUrl}/faq/moved-away`, { redirect: 'manual' })).status
+    const isMoved = async () => (await fetch(stack.siteUrl + away, { redirect: 'manual' })).status
     await expect.poll(isMoved).toBe(302)
     await open(page, '/faq')
     const seen = watchLoads(page)
-    await follow(page, '/faq/moved-inside')
+    await follow(page, inside)
     await expect(page).toHaveURL('/prices#stairs')
     expect(seen.documents).toEqual([])
-    await follow(page, '/faq/moved-away')
+    await follow(page, away)
     await expect(page).toHaveURL(elsewhere)
     await expect(page).toHaveTitle('Elsewhere')
   } finally {
@@ -86,12 +90,13 @@ test('a link to removed content (410) shows a page with noindex at its address',
   stack,
 }) => {
   allow(/410|_payload/)
-  const { documentId } = await editor.createPublished('redirect', { from: '/faq/long-gone', code: 'gone_410' })
+  const from = unique('/faq/long-gone')
+  const { documentId } = await editor.createPublished('redirect', { from, code: 'gone_410' })
   try {
-    await expect.poll(async () => (await fetch(`${stack.siteUrl}/faq/long-gone`)).status).toBe(410)
+    await expect.poll(async () => (await fetch(stack.siteUrl + from)).status).toBe(410)
     await open(page, '/faq')
-    await follow(page, '/faq/long-gone')
-    await expect(page).toHaveURL('/faq/long-gone')
+    await follow(page, from)
+    await expect(page).toHaveURL(from)
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   } finally {
     await editor.remove('redirect', documentId)

@@ -139,6 +139,26 @@ test('a link to a section of another page scrolls to that section', async ({ pag
   await expect(page.locator('#greenwich-staircase').getByRole('heading').first()).toBeInViewport()
 })
 
+test('projects are filtered without a new document, and Back shows them as before', async ({ page, request }) => {
+  const { id } = await (await request.get('/builds/latest.json')).json()
+  await open(page, '/portfolio')
+  const shown = page.locator('.project-grid > li')
+  const all = await shown.count()
+  const seen = watchLoads(page)
+  const floor = page.getByLabel(en['portfolio.filter.floor'], { exact: true })
+  await floor.selectOption('stairs')
+  await page.getByRole('button', { name: en['portfolio.filter.show'] }).click()
+  await expect(page).toHaveURL('/portfolio?floor=stairs#projects')
+  await expect(shown).toHaveCount(1)
+  expect(seen).toEqual({ documents: [], payloads: [`/portfolio/_payload.json?floor=stairs&${id}`] })
+  await page.getByRole('link', { name: en['portfolio.filter.remove'] }).click()
+  await expect(shown).toHaveCount(all)
+  await expect(floor).toHaveValue('')
+  await page.goBack()
+  await expect(shown).toHaveCount(1)
+  await expect(floor).toHaveValue('stairs')
+})
+
 test('navigating the pages of the blog list keeps the query', async ({ page, request }) => {
   const { id } = await (await request.get('/builds/latest.json')).json()
   await open(page, '/blog')
@@ -149,4 +169,72 @@ test('navigating the pages of the blog list keeps the query', async ({ page, req
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).not.toHaveText(first ?? '')
   expect(seen.payloads).toEqual([`/blog/_payload.json?page=2&${id}`])
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/blog\?page=2$/)
+})
+
+test.describe('suggestions', () => {
+  const field = (page: Page) => page.getByRole('main').getByRole('combobox')
+  const options = (page: Page) => page.getByRole('option')
+  const active = (page: Page) => field(page).getAttribute('aria-activedescendant')
+
+  test('come with the first focus, before the page is alive, and are used with the keyboard', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto('/search')
+    expect(asked.filter((path) => path.startsWith('/_search/'))).toEqual([])
+    await page.getByRole('main').getByRole('textbox').focus()
+    await page.keyboard.type('herringbne')
+    await expect(field(page)).toHaveAttribute('aria-expanded', 'true')
+    expect(asked.filter((path) => path.startsWith('/_search/'))).toEqual(['/_search/latest.json'])
+    await expect(options(page).first()).toContainText('Herringbone')
+
+    await page.keyboard.press('ArrowDown')
+    await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
+    expect(await active(page)).toBe(await options(page).first().getAttribute('id'))
+    await page.keyboard.press('ArrowUp')
+    await expect(options(page).last()).toHaveAttribute('aria-selected', 'true')
+    // The caret moves in the field again.
+    await page.keyboard.press('Home')
+    expect(await active(page)).toBeNull()
+    await page.keyboard.press('Escape')
+    await expect(field(page)).toHaveAttribute('aria-expanded', 'false')
+    await expect(field(page)).toHaveValue('herringbne')
+    await page.keyboard.press('Escape')
+    await expect(field(page)).toHaveValue('')
+
+    await page.keyboard.type('clapham')
+    await page.keyboard.press('ArrowDown')
+    const title = await options(page).first().locator('span').textContent()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(title ?? '')
+  })
+
+  test('are chosen with the pointer; Enter without one searches for what was typed', async ({ page }) => {
+    await open(page, '/faq')
+    await page.getByRole('main').getByRole('textbox').focus()
+    await page.keyboard.type('minimum')
+    await options(page).first().click()
+    await expect(page).toHaveURL(/\/faq\/is-there-a-minimum-charge|\/prices/)
+    await page.goBack()
+    // The heading takes the focus when the page is shown; what is typed before goes nowhere.
+    await expect(page.getByRole('heading', { level: 1, name: routeOf('questions').h1 })).toBeFocused()
+    await page.getByRole('main').getByRole('textbox').focus()
+    await page.keyboard.type('minimum')
+    await expect(options(page).first()).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/search?q=minimum&kind=question')
+    await expect(page.getByText(en.visited)).toBeVisible()
+  })
+
+  test('are missing without their index, and the form still searches', async ({ page, allow }) => {
+    allow(/_search|503/)
+    await page.route('**/_search/*', (route) => route.fulfill({ status: 503 }))
+    await open(page, '/search')
+    const input = page.getByRole('main').getByRole('textbox')
+    const refused = page.waitForResponse('**/_search/*')
+    await input.fill('oak')
+    await refused
+    await expect(input).toBeVisible()
+    await input.press('Enter')
+    await expect(page).toHaveURL('/search?q=oak')
+  })
 })

@@ -1,4 +1,5 @@
 import en from '../../locales/en.json' with { type: 'json' }
+import { continueToYou, enquiryField, fillEnquiry, pressSend } from './support/enquiryForm.ts'
 import { pageTypes, routeOf } from './support/routes.ts'
 import { seedEntryField, seedField } from './support/seed.ts'
 import { expect, test } from './support/test.ts'
@@ -13,9 +14,17 @@ test('every type of page can be read and has no controls that require JavaScript
     await expect(page.getByRole('heading', { level: 1, name: h1 })).toBeVisible()
     await expect(page.getByRole('contentinfo')).toBeVisible()
     await expect(page.getByRole('slider')).toHaveCount(0)
-    await expect(page.getByRole('radio')).toHaveCount(0)
+    // Those in forms are sent with them.
+    await expect(page.getByRole('radio').and(page.locator(':not(form *)'))).toHaveCount(0)
     await expect(page.getByRole('button', { name: en['prices.print'] })).toHaveCount(0)
   }
+})
+
+test('the fonts are loaded', async ({ page }) => {
+  const fonts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'font' && fonts.push(request.url()))
+  await page.goto('/')
+  await expect.poll(() => fonts).toHaveLength(2)
 })
 
 for (const width of [360, 1280]) {
@@ -32,7 +41,7 @@ for (const width of [360, 1280]) {
 }
 
 test('before and after images are shown side by side', async ({ page }) => {
-  await page.goto('/portfolio')
+  await page.goto('/portfolio/clapham-herringbone')
   const pictureOf = (name: string) => page.getByRole('figure').filter({ hasText: name }).first().getByRole('img')
   const before = pictureOf(en['project.before'])
   const after = pictureOf(en['project.after'])
@@ -44,6 +53,43 @@ test('before and after images are shown side by side', async ({ page }) => {
   await expect(after).toBeVisible()
 })
 
+test('projects are filtered, a filter is removed, and an empty result offers ways on', async ({ page }) => {
+  const choose = (name: 'floor' | 'finish' | 'area', value: string) =>
+    page.getByLabel(en[`portfolio.filter.${name}`], { exact: true }).selectOption(value)
+  const shown = page.locator('.project-grid > li')
+  await page.goto('/portfolio')
+  const all = await shown.count()
+  await choose('floor', 'parquet')
+  await choose('finish', 'oil')
+  await page.getByRole('button', { name: en['portfolio.filter.show'] }).click()
+  await expect(page).toHaveURL(/\/portfolio\?floor=parquet&finish=oil&/)
+  await expect(shown).toHaveCount(1)
+  await expect(page.getByRole('status')).toHaveText(`1 of ${all} projects`)
+  await expect(page.getByLabel(en['portfolio.filter.floor'], { exact: true })).toHaveValue('parquet')
+  // Greenwich has a staircase only.
+  await expect(page.getByRole('option', { name: 'Greenwich (0)' })).toBeDisabled()
+  await page.getByRole('link', { name: `${en['portfolio.filter.remove']} ${en['finish.oil']}` }).click()
+  await expect(page).toHaveURL(/\/portfolio\?floor=parquet#projects$/)
+  expect(await shown.count()).toBeGreaterThan(1)
+  await page.goto('/portfolio?floor=parquet&area=floor-sanding-greenwich')
+  await expect(page.getByRole('heading', { name: en['portfolio.none'] })).toBeVisible()
+  await page.getByRole('link', { name: 'Only “Greenwich”' }).click()
+  await expect(shown).toHaveCount(1)
+  await page.goto('/portfolio?floor=invented')
+  await expect(shown).toHaveCount(all)
+})
+
+test('a picture of a project is a link to the large picture', async ({ page, allow }) => {
+  // Chromium's own page around a picture.
+  allow(/Applying inline style/)
+  await page.goto('/portfolio/greenwich-staircase')
+  await page
+    .getByRole('link', { name: en['project.picture.open'].split('{')[0] })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/media\/\d{4}\/[\w-]+\.jpg\.jpg$/)
+})
+
 test('a question expands', async ({ page }) => {
   await page.goto('/faq')
   const question = page.getByRole('main').locator('details').first()
@@ -53,13 +99,28 @@ test('a question expands', async ({ page }) => {
   await expect(answer).toBeVisible()
 })
 
+test('the site can be searched from the header, and questions from their page', async ({ page }) => {
+  await page.goto('/about')
+  await page.getByRole('banner').getByRole('link', { name: en.search }).click()
+  await page.getByRole('main').getByLabel(en['search.label']).fill('laquer')
+  await page.getByRole('button', { name: en.search }).click()
+  await expect(page).toHaveURL('/search?q=laquer')
+  await page.getByRole('main').getByRole('link', { name: 'lacquering' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('lacquering')
+  await page.goto('/faq')
+  await page.getByRole('main').getByLabel(en['search.questions']).fill('lacquer')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/search?q=lacquer&kind=question')
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(en['search.kind.question'])
+})
+
 test('a postcode can be checked on the coverage page and the home page', async ({ page }) => {
   const place = seedEntryField('outcodes.yaml', ['code', 'SW4'], 'place')
   for (const path of ['/', '/coverage']) {
     await page.goto(path)
     await page.getByRole('main').getByLabel(en['postcode.label']).last().fill('sw4 7aa')
     await page.getByRole('button', { name: en['postcode.check'] }).click()
-    await expect(page).toHaveURL(/\/coverage\?postcode=sw4\+7aa$/)
+    await expect(page).toHaveURL(/\/coverage\?postcode=sw4\+7aa#check$/)
     await expect(page.getByRole('status')).toContainText(`SW4, ${place}`)
   }
 })
@@ -109,33 +170,58 @@ test('an enquiry shows errors next to the fields, keeps input, and then shows it
 }) => {
   allow('422')
   await page.goto('/contact')
-  const field = (name: 'name' | 'phone' | 'email' | 'postcode' | 'message') => page.getByLabel(en[`form.${name}`])
-  const send = () => page.getByRole('button', { name: en['form.send'] }).click()
   const message = `Two rooms of pine, "about" 30 m² & a <b>stair</b>. ${Date.now()}`
-  await field('email').fill('ada@')
-  await field('message').fill(message)
-  await send()
-
+  await fillEnquiry(page, { floor: 'softwood', message })
+  await continueToYou(page)
   const summary = page.getByRole('alert')
-  await expect(summary).toContainText(en['form.error.name'])
-  await expect(summary).toContainText(en['form.error.email'])
   await expect(summary).toContainText(en['form.error.postcode'])
-  await expect(summary).not.toContainText(en['form.error.message'])
-  await expect(field('email')).toHaveAttribute('aria-invalid', 'true')
-  await expect(field('email')).toHaveAccessibleDescription(new RegExp(en['form.error.email']))
-  await expect(field('email')).toHaveValue('ada@')
-  await expect(field('message')).toHaveValue(message)
+  await expect(summary).not.toContainText(en['form.error.name'])
+  await expect(enquiryField(page, 'message')).toHaveValue(message)
 
-  await field('name').fill('Ada Brown')
-  await field('email').fill('ada@example.org')
-  await field('postcode').fill('sw4 7aa')
-  await send()
+  await expect(page).toHaveTitle(/^Error: /)
+
+  await fillEnquiry(page, { postcode: 'sw4 7aa' })
+  await continueToYou(page)
+  await expect(page).not.toHaveTitle(/^Error: /)
+  await fillEnquiry(page, { email: 'ada@' })
+  await pressSend(page)
+  await expect(summary).toContainText(en['form.error.name'])
+  await expect(enquiryField(page, 'email')).toHaveAttribute('aria-invalid', 'true')
+  await expect(enquiryField(page, 'email')).toHaveAccessibleDescription(new RegExp(en['form.error.email']))
+  await expect(enquiryField(page, 'email')).toHaveValue('ada@')
+
+  // The first screen has kept its answers.
+  await page.getByRole('button', { name: en['form.back'] }).click()
+  await expect(enquiryField(page, 'floor')).toHaveValue('softwood')
+  await expect(enquiryField(page, 'message')).toHaveValue(message)
+  await continueToYou(page)
+  await fillEnquiry(page, { name: 'Ada Brown', email: 'ada@example.org' })
+  await pressSend(page)
   await expect(page.getByText(en['form.sent'])).toBeVisible()
   const reference = (await page.getByRole('status').getByText(/^FS-/).textContent()) ?? ''
   await expect(page.getByText(seedField('single/contact-page.md', 'afterText').slice(0, 20))).toBeVisible()
-  const stored = { name: 'Ada Brown', email: 'ada@example.org', postcode: 'SW4 7AA', message }
+  const stored = { name: 'Ada Brown', email: 'ada@example.org', postcode: 'SW4 7AA', floor: 'softwood', message }
   await expect.poll(() => editor.find('enquiry', { reference }).catch(() => undefined)).toMatchObject(stored)
 
   await page.reload()
   await expect(page.getByText(reference)).toBeVisible()
+})
+
+test('a finish and a colour are chosen, and asked about', async ({ page }) => {
+  await page.goto('/finishes')
+  for (const name of ['Pine boards', 'Grey', 'Hardwax oil']) await page.getByLabel(name, { exact: true }).check()
+  await page.getByRole('button', { name: en['finishes.show'] }).click()
+  await expect(page).toHaveURL('/finishes?floor=pine-boards&colour=grey&finish=hardwax-oil#choice')
+  await expect(page.getByRole('status')).toContainText('Pine boards · Grey · Hardwax oil')
+  await expect(page.getByRole('status')).toContainText(en['finishes.shown_as'].replace('{sheen}', en['sheen.matt']))
+  await expect(page.getByRole('main').getByRole('img').first()).toHaveAttribute(
+    'alt',
+    /^Pine boards stained grey, in matt/,
+  )
+  await expect(page.getByText('Clear oil yellows grey.')).toBeVisible()
+  await page.getByRole('link', { name: en['finishes.enquire'] }).click()
+  await expect(enquiryField(page, 'about')).toHaveValue('Finish and colour: Pine boards, Grey, Hardwax oil')
+  await expect(enquiryField(page, 'floor')).toHaveValue('softwood')
+  await page.goto('/contact?floor=nothing&colour=<b>&finish=__proto__')
+  await expect(enquiryField(page, 'about')).toHaveValue('')
 })

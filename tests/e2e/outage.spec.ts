@@ -1,11 +1,15 @@
+// Strapi, the site or the mail server stops, at any moment: what visitors still get, and that no enquiry or mail is lost.
+
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import en from '../../locales/en.json' with { type: 'json' }
 import { generator } from '../random.ts'
+import { sendEnquiry } from './support/enquiryForm.ts'
 import { readHtml } from './support/html.ts'
 import { open } from './support/opened.ts'
 import { ownStack } from './support/ownStack.ts'
@@ -26,6 +30,8 @@ const unseen = ['/blog/finishes', '/blog/finishes/choosing-a-sheen', '/faq/is-th
 const form = { name: 'Ada Brown', phone: '', email: 'ada@example.org', postcode: 'SW4 7AA' }
 /** References of the enquiries sent while the backend was unavailable. */
 const accepted: string[] = []
+/** The same for an application. */
+let application = ''
 
 // Pages are stale after one second, so those served during the outage are served although stale.
 const siteEnv = { PAGE_MAX_AGE_S: '1', STRAPI_TIMEOUT_MS: '2000' }
@@ -57,20 +63,20 @@ test.describe('while the backend is unavailable', () => {
       prerendered: string[]
     }
     expect(prerendered.length).toBeGreaterThan(80)
-    const faults: string[] = []
+    const problems: string[] = []
     // Twice, because the first request for a stale page may start to render it again, which fails.
     for (let round = 0; round < 2; round++) {
       for (const path of [...prerendered, ...seen]) {
         const { status, body } = await get(path)
         const { headings, text } = readHtml(body.toString())
-        if (status !== 200 || headings.length !== 1 || !text.includes(company)) faults.push(`${path}: ${status}`)
+        if (status !== 200 || headings.length !== 1 || !text.includes(company)) problems.push(`${path}: ${status}`)
       }
     }
     for (const path of prerendered) {
       const { status } = await get(`${path === '/' ? '' : path}/_payload.json?${id}`)
-      if (status !== 200) faults.push(`${path}, payload: ${status}`)
+      if (status !== 200) problems.push(`${path}, payload: ${status}`)
     }
-    expect(faults).toEqual([])
+    expect(problems).toEqual([])
   })
 
   for (const path of unseen) {
@@ -100,6 +106,11 @@ test.describe('while the backend is unavailable', () => {
     expect((await get('/robots.txt')).status).toBe(200)
   })
 
+  test('the search and its suggestions know what was read before', async () => {
+    expect(await found('herringbone')).toContain('/portfolio/clapham-herringbone')
+    expect((await get('/_search/latest.json')).body.toString()).toContain('/portfolio/clapham-herringbone')
+  })
+
   test('the health and readiness checks succeed', async () => {
     expect((await get('/healthz')).status).toBe(200)
     expect((await get('/readyz')).status).toBe(200)
@@ -116,12 +127,7 @@ test.describe('while the backend is unavailable', () => {
   })
 
   test.describe('an enquiry is accepted', () => {
-    const fill = async (page: Page, message: string) => {
-      for (const name of ['name', 'email', 'postcode'] as const)
-        await page.getByLabel(en[`form.${name}`]).fill(form[name])
-      await page.getByLabel(en['form.message']).fill(message)
-      await page.getByRole('button', { name: en['form.send'] }).click()
-    }
+    const fill = (page: Page, message: string) => sendEnquiry(page, { ...form, message })
     const shown = async (page: Page) => {
       await expect(page.getByText(/^Thank you/)).toBeVisible()
       return (await page.getByText(/^FS-[0-9A-Z]{8}$/).textContent()) ?? ''
@@ -153,6 +159,25 @@ test.describe('while the backend is unavailable', () => {
       accepted.push(await shown(page))
     })
   })
+
+  test('an application for a job is accepted with its CV, once even if it is sent twice', async () => {
+    application = await apply()
+    expect(application).toMatch(/^FS-/)
+    expect(await apply()).toBe(application)
+  })
+})
+
+test('an application accepted during the outage is stored once, with its CV, when it ends', async () => {
+  await backendIsBack()
+  const found = async () => {
+    const { results } = (await strapiAdmin(stack()).call(
+      'GET',
+      '/content-manager/collection-types/api::application.application',
+    )) as { results: Entry[] }
+    return results.map(({ reference, job }) => ({ reference, job }))
+  }
+  await expect.poll(found, { timeout: 60_000 }).toEqual([{ reference: application, job: 'Parquet fitter' }])
+  expect(readdirSync(join(stack().data, 'application-documents', application))).toHaveLength(1)
 })
 
 test('enquiries accepted during the outage are stored once and in order when it ends', async () => {
@@ -174,6 +199,8 @@ test('pages that were unavailable during the outage are served again, and change
 })
 
 test('a site started during an outage serves all cached pages and reports their age', async () => {
+  // Strapi starts twice.
+  test.slow()
   await backendIsBack()
   const editor = strapiAdmin(stack())
   await editor.createPublished('redirect', { from: '/our-old-page', to: '/services', code: 'found_302' })
@@ -182,8 +209,9 @@ test('a site started during an outage serves all cached pages and reports their 
   const known = [...seen, '/faq/since-the-build']
   for (const path of known) await expect.poll(async () => (await get(path)).status, { message: path }).toBe(200)
   await expect.poll(async () => (await get('/our-old-page')).status).toBe(302)
-  await expect.poll(async () => (await get('/sitemap.xml')).body.toString()).toContain('since-the-build')
-  const map = (await get('/sitemap.xml')).body.toString()
+  await expect.poll(async () => (await get('/sitemaps/questions.xml')).body.toString()).toContain('since-the-build')
+  const map = (await get('/sitemaps/questions.xml')).body.toString()
+  await expect.poll(() => found('published since the build')).toContain('/faq/since-the-build')
   expect((await get('/')).headers).not.toHaveProperty('x-content-stale')
 
   await backendIsAway()
@@ -195,17 +223,19 @@ test('a site started during an outage serves all cached pages and reports their 
   const { prerendered } = JSON.parse((await get(`/builds/meta/${id}.json`)).body.toString()) as {
     prerendered: string[]
   }
-  const faults: string[] = []
+  const problems: string[] = []
   for (const path of [...prerendered, ...known]) {
     const { status, headers, body } = await get(path)
     const { headings, text } = readHtml(body.toString())
     const age = Number(headers['x-content-stale'] ?? Number.NaN)
     if (status !== 200 || headings.length !== 1 || !text.includes(company) || !(age >= 0))
-      faults.push(`${path}: ${status}, ${age} s old`)
+      problems.push(`${path}: ${status}, ${age} s old`)
   }
-  expect(faults).toEqual([])
+  expect(problems).toEqual([])
   expect((await get('/our-old-page')).headers.location).toBe('/services')
-  expect((await get('/sitemap.xml')).body.toString()).toBe(map)
+  expect((await get('/sitemaps/questions.xml')).body.toString()).toBe(map)
+  expect(await found('published since the build')).toContain('/faq/since-the-build')
+  expect((await get('/_search/latest.json')).body.toString()).toContain('/faq/since-the-build')
   await expect.poll(() => readFileSync(join(stack().logs, 'site.log'), 'utf8')).toContain('"contentAgeS"')
 
   // A page that was never rendered is shown in the site’s layout, because the furniture is cached as well.
@@ -217,6 +247,9 @@ test('a site started during an outage serves all cached pages and reports their 
   await backendIsBack()
   await expect.poll(async () => (await get('/')).headers, { timeout: 60_000 }).not.toHaveProperty('x-content-stale')
   await expect.poll(async () => (await get('/faq/is-this-question-new')).status, { timeout: 20_000 }).toBe(404)
+  const { documentId } = await editor.find('faq', { slug: 'since-the-build' })
+  await editor.updatePublished('faq', { question: 'Changed after the outage?' }, documentId)
+  await expect.poll(() => found('changed after the outage')).toContain('/faq/since-the-build')
 })
 
 test('on SIGTERM the site does not wait for idle connections', async () => {
@@ -226,9 +259,9 @@ test('on SIGTERM the site does not wait for idle connections', async () => {
   const ended = once(silent, 'close')
   // This response shows that the server has accepted the idle connection, because it accepts them in order.
   expect((await get('/healthz')).status).toBe(200)
-  const told = performance.now()
+  const signalled = performance.now()
   await stack().stopSite('SIGTERM')
-  expect(performance.now() - told).toBeLessThan(8_000)
+  expect(performance.now() - signalled).toBeLessThan(8_000)
   await ended
   await stack().startSite()
 })
@@ -268,24 +301,41 @@ test('on SIGTERM the site completes a request in progress', async () => {
   expect(await strapiAdmin(stack()).find('enquiry', { message: 'The last one' })).toMatchObject({ name: 'Ada Brown' })
 })
 
-test('while the site and Strapi are killed repeatedly, each enquiry is stored once and in order', async () => {
+test('while the site and Strapi are killed repeatedly, each enquiry is stored once, in order and with its photos', async () => {
   test.setTimeout(240_000)
   await stack().startSite()
   const before = await storedReferences()
   const random = generator(9)
+  // Three wish for the same time.
+  const slots = await freeSlots()
+  const wish = (number: number) => ({ survey: slots[number % 8] ?? '' })
   const taken: string[] = []
   for (let number = 0; number < 24; number += 1) {
     if (number === 7) await stack().stopStrapi('SIGKILL')
     if (number === 18) await stack().startStrapi()
-    const kill = number % 6 === 3 ? after(random() * 40, () => stack().stopSite('SIGKILL')) : undefined
-    const answered = await send(`Number ${number} of many`).catch(() => undefined)
+    const kill = number % 6 === 3 ? after(random() * 120, () => stack().stopSite('SIGKILL')) : undefined
+    const answered = await sendWithPhotos(number, wish(number)).catch(() => undefined)
     await kill
     if (kill) await stack().startSite()
     // As a visitor would, sends an enquiry again if there was no response.
-    taken.push(answered ?? (await send(`Number ${number} of many`)))
+    taken.push(answered ?? (await sendWithPhotos(number, wish(number))))
   }
   await expect.poll(storedReferences, { timeout: 60_000 }).toEqual([...before, ...taken])
   expect(new Set(taken).size).toBe(24)
+  // The first who asked for a time has it, and the others know.
+  const states = await surveyStates()
+  expect(taken.map((reference) => states[reference])).toEqual(
+    taken.map((_, number) => (number < 8 ? 'asked' : 'not_free')),
+  )
+  const editor = strapiAdmin(stack())
+  for (const [number, reference] of taken.entries()) {
+    const { photos } = (await editor.find('enquiry', { reference })) as unknown as { photos: string[] }
+    expect(photos).toHaveLength(2)
+    for (const [index, name] of photos.entries()) {
+      const photo = readFileSync(join(stack().data, 'enquiry-photos', reference, name))
+      expect((await sharp(photo).metadata()).width).toBe(widthOf(number, index))
+    }
+  }
 })
 
 test.describe('the mails that follow an enquiry', () => {
@@ -313,16 +363,16 @@ test.describe('the mails that follow an enquiry', () => {
     expect(copy?.html).toContain('See https: //evil. example/x &lt;b&gt;now&lt;/b&gt;')
     expect(copy?.html).not.toContain('<a ')
 
-    const [told] = (await smtp.emailsTo(office)).filter(({ messageId }) => messageId?.includes(reference))
-    expect(told).toMatchObject({
+    const [notice] = (await smtp.emailsTo(office)).filter(({ messageId }) => messageId?.includes(reference))
+    expect(notice).toMatchObject({
       subject: `Enquiry ${reference} from Ada Bcc: eve@example.org`,
       replyTo: [{ address: 'ada.b@example.org' }],
     })
     const { documentId } = await strapiAdmin(stack()).find('enquiry', { reference })
     const address = `${stack().strapiUrl}/admin/content-manager/collection-types/api::enquiry.enquiry/${documentId}`
-    expect(told?.text).toContain(address)
-    expect(told?.html).toContain(`href="${address}"`)
-    for (const { headers } of [copy, told].filter((email) => email !== undefined))
+    expect(notice?.text).toContain(address)
+    expect(notice?.html).toContain(`href="${address}"`)
+    for (const { headers } of [copy, notice].filter((email) => email !== undefined))
       expect(headers.filter(({ key }) => /^(bcc|cc)$/.test(key))).toEqual([])
     expect(smtp.taken).not.toContain('eve@example.org')
 
@@ -342,8 +392,14 @@ test.describe('the mails that follow an enquiry', () => {
 
   test('neither the mails nor their texts are public', async () => {
     const paths = ['outgoing-mails', 'outgoing-mail', 'enquiry-mail', 'enquiry-mails', 'enquiries?populate=mails']
+    paths.push('surveys', 'survey', 'survey-mail', 'survey-plan', 'applications', 'application', 'application-mail')
     for (const path of paths) expect((await raw(stack().strapiUrl, `/api/${path}`)).status, path).toBeGreaterThan(400)
-    for (const field of ['outgoingMails { key }', 'enquiryMail { visitorIntro }', 'enquiries { reference }']) {
+    for (const field of [
+      'outgoingMails { key }',
+      'enquiryMail { visitorIntro }',
+      'enquiries { reference }',
+      'surveys { state }',
+    ]) {
       const response = await fetch(`${stack().strapiUrl}/graphql`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -409,9 +465,10 @@ test.describe('the mails that follow an enquiry', () => {
   test('while Strapi is killed between and during mails, those of 20 enquiries arrive once each', async () => {
     test.setTimeout(240_000)
     const release = smtp.hold()
+    const [survey = ''] = await freeSlots()
     const references: string[] = []
     for (let number = 0; number < 20; number += 1)
-      references.push(await send(`Number ${number} with mails`, { email: `visitor-${number}@example.org` }))
+      references.push(await send(`Number ${number} with mails`, { email: `visitor-${number}@example.org`, survey }))
     await expect.poll(storedReferences, { timeout: 60_000 }).toEqual(expect.arrayContaining(references))
     // In the middle of a mail, which the server takes afterwards only if it is sent again.
     await expect.poll(() => smtp.held()).toBeGreaterThan(0)
@@ -430,6 +487,8 @@ test.describe('the mails that follow an enquiry', () => {
     // same Message-ID.
     const arrived = await emailsAbout(references)
     expect([...new Set(arrived)].sort()).toEqual(wanted.sort())
+    const [first] = await smtp.emailsTo('visitor-0@example.org')
+    expect(first?.attachments.map(({ filename }) => filename)).toContain('survey.ics')
     expect(arrived.length).toBeLessThanOrEqual(wanted.length + 1)
 
     // At its start, Strapi removes the mails of deleted enquiries, and no others.
@@ -442,6 +501,27 @@ test.describe('the mails that follow an enquiry', () => {
     expect(await mails('sent', kept)).toHaveLength(2)
   })
 })
+
+/** Links of the results of a search. */
+async function found(query: string): Promise<string[]> {
+  const { status, body } = await get(`/search?q=${encodeURIComponent(query)}`)
+  return status === 200 ? readHtml(body.toString()).links : []
+}
+
+/** Starts of free times. */
+async function freeSlots(): Promise<string[]> {
+  const { slots } = await (await fetch(`${stack().strapiUrl}/api/survey-slots`)).json()
+  return slots
+    .filter(({ postcodes }: { postcodes: string[] }) => postcodes.length === 0)
+    .map(({ start }: Entry) => start)
+}
+
+/** By the reference of the enquiry. */
+async function surveyStates(): Promise<Record<string, unknown>> {
+  const path = '/content-manager/collection-types/api::survey.survey?pageSize=100'
+  const { results } = (await strapiAdmin(stack()).call('GET', path)) as { results: Entry[] }
+  return Object.fromEntries(results.map(({ reference, state }) => [reference, state]))
+}
 
 /** The mails in the outbox as an editor sees them. */
 async function mails(state: string, reference = ''): Promise<Entry[]> {
@@ -459,7 +539,7 @@ async function emailsAbout(references: string[]): Promise<string[]> {
 }
 
 /** Sends an enquiry. @returns its reference */
-async function send(message: string, changes: Partial<typeof form> = {}): Promise<string> {
+async function send(message: string, changes: Partial<typeof form> & { survey?: string } = {}): Promise<string> {
   const { status, body } = await raw(stack().siteUrl, '/contact', {
     method: 'POST',
     headers: { accept: 'application/json', 'content-type': 'application/json' },
@@ -467,6 +547,45 @@ async function send(message: string, changes: Partial<typeof form> = {}): Promis
   })
   expect(status).toBe(201)
   return (JSON.parse(body.toString()) as { reference: string }).reference
+}
+
+/** As a browser without JavaScript does, with a CV. @returns its reference */
+async function apply(): Promise<string> {
+  const body = new FormData()
+  for (const [name, value] of Object.entries({ ...form, message: 'Ten floors' })) body.append(name, value)
+  body.append('document', new Blob(['%PDF-1.7\nTen floors\n%%EOF']), 'cv.pdf')
+  const { status, headers } = await fetch(`${stack().siteUrl}/flooring-job-vacancies/parquet-fitter`, {
+    method: 'POST',
+    body,
+    redirect: 'manual',
+  })
+  expect(status).toBe(303)
+  return headers.get('location')?.split('reference=')[1] ?? ''
+}
+
+/** Tells the photos of an enquiry apart. */
+const widthOf = (number: number, index: number) => 200 + 10 * number + index
+
+/** As a browser without JavaScript does. @returns its reference */
+async function sendWithPhotos(number: number, more: Record<string, string>): Promise<string> {
+  const data = new FormData()
+  const fields = { ...form, ...more, message: `Number ${number} of many` }
+  for (const [name, value] of Object.entries(fields)) data.append(name, value)
+  for (const index of [0, 1]) {
+    const picture = { width: widthOf(number, index), height: 150, channels: 3, background: '#b07a37' } as const
+    const photo = await sharp({ create: picture }).jpeg().toBuffer()
+    data.append('photo', new Blob([new Uint8Array(photo)]), 'IMG_1.jpg')
+  }
+  // With a known length, as browsers send forms.
+  const encoded = new Response(data)
+  const { status, headers } = await fetch(`${stack().siteUrl}/contact`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+    body: await encoded.arrayBuffer(),
+  })
+  expect(status).toBe(303)
+  return new URL(headers.get('location') ?? '', stack().siteUrl).searchParams.get('reference') ?? ''
 }
 
 /** References of all enquiries, in the order in which they were stored. */

@@ -1,26 +1,22 @@
+import { somebody } from './support/accountSteps.ts'
 import { backendCalls, type Call } from './support/backendCalls.ts'
-import { ownStack } from './support/ownStack.ts'
+import { sharedBackend } from './support/ownStack.ts'
 import { strapiAdmin } from './support/strapiAdmin.ts'
 import { expect, test } from './support/test.ts'
 
-const stack = ownStack()
+const stack = sharedBackend()
 let call: Call
 let ada: { token: string; id: number; documentId: string }
 let eve: typeof ada
 
 test.beforeAll(async () => {
   call = backendCalls(stack(), '198.51.100.1')
-  ada = await account('ada')
-  eve = await account('eve')
+  ada = await account()
+  eve = await account()
 })
 
-async function account(username: string): Promise<typeof ada> {
-  const body = { username, email: `${username}@example.org`, password: 'Correct-horse-1' }
-  const registered = await call('POST /api/auth/local/register', { body })
-  const { json } =
-    registered.status === 200
-      ? registered
-      : await call('POST /api/auth/local', { body: { ...body, identifier: username } })
+async function account(): Promise<typeof ada> {
+  const { json } = await call('POST /api/auth/local/register', { body: somebody() })
   return { token: json.jwt, ...json.user }
 }
 
@@ -38,7 +34,7 @@ const save = (data: object, { token } = ada) => call('POST /api/estimates', { to
 const own = async ({ token }: typeof ada) => {
   const query = `{
     ownEnquiries { reference date postcode message }
-    ownEstimates { documentId title note date lines { name unit quantity low high } low high }
+    ownEstimates { documentId title note query date lines { name unit quantity low high } low high }
   }`
   return (await call('POST /graphql', { token, body: { query } })).json.data
 }
@@ -73,7 +69,7 @@ test('sending another user’s reference does not transfer the enquiry', async (
 })
 
 test('at most fifty enquiries are listed', async () => {
-  const busy = await account('busy')
+  const busy = await account()
   for (let index = 0; index < 52; index += 1) await enquire(`Number ${index}`, busy.token)
   const sent = await enquiries(busy)
   expect(sent).toHaveLength(50)
@@ -85,6 +81,7 @@ test('an estimate takes its prices from the price list, whatever its body says',
   const saved = await save({
     title: ' Our hall ',
     note: 'Before Easter',
+    query: 'room=4.5x5&postcode=SW4',
     owner: eve.id,
     low: 1,
     high: 1,
@@ -100,6 +97,7 @@ test('an estimate takes its prices from the price list, whatever its body says',
     documentId: saved.json.data.documentId,
     title: 'Our hall',
     note: 'Before Easter',
+    query: 'room=4.5x5&postcode=SW4',
     date: expect.any(String),
     lines: [line(floor, 22.5), line(coat, 3)],
     low: 22.5 * floor.low + 3 * coat.low,
@@ -166,7 +164,7 @@ test('validation errors of an estimate are reported by field', async () => {
 })
 
 test('an account keeps at most fifty estimates, even with simultaneous requests', async () => {
-  const keen = await account('keen')
+  const keen = await account()
   const { documentId: item } = await priceItem('Sanding and lacquer')
   const saveOne = () => save({ title: 'One of many', lines: [{ item, quantity: 1 }] }, keen)
   for (let index = 0; index < 49; index += 1) expect((await saveOne()).status).toBe(201)
@@ -261,7 +259,7 @@ test('an API token belongs to no account: it cannot save estimates or list own e
 
 test('editors can read estimates but not change them; deleting an account deletes them', async () => {
   const admin = strapiAdmin(stack())
-  const leaver = await account('leaver')
+  const leaver = await account()
   const { documentId: item } = await priceItem('Sanding and lacquer')
   await save({ title: 'Of a leaver', lines: [{ item, quantity: 1 }] }, leaver)
   const found = await admin.find('estimate', { title: 'Of a leaver' })

@@ -11,16 +11,18 @@ test('the loading bar appears after 200 ms and disappears 500 ms after loading e
   const bar = page.locator('#nprogress')
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
   const { payloads } = watchLoads(page)
+  const code = page.waitForResponse(/pages_prices.*\.js$/)
   await footerLink(page, '/prices').click()
   // The page’s code is loaded first, then the press is painted. The clock runs in small steps: if it ran as long as the
-  // real loading takes, the bar would appear.
+  // real loading takes, the bar would appear. With these steps, the poll ends before the clock has come that far.
+  await (await code).finished()
   let passed = 0
   const askedFor = async () => {
     await page.clock.runFor(2)
     passed += 2
     return payloads.length
   }
-  await expect.poll(askedFor, { intervals: [20] }).toBe(1)
+  await expect.poll(askedFor, { intervals: [250] }).toBe(1)
   expect(passed).toBeLessThan(190)
   await page.clock.runFor(190 - passed)
   await expect(bar).toHaveCount(0)

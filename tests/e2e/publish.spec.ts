@@ -1,3 +1,15 @@
+// What an editor publishes, changes or removes shows on the site, and nowhere else.
+
+import en from '../../locales/en.json' with { type: 'json' }
+import { sitemapSections } from '../../services/content/sitemap/sections.ts'
+import {
+  applicant,
+  applicationField,
+  fillApplication,
+  referenceOn,
+  sendApplication,
+  storedApplication,
+} from './support/applicationForm.ts'
 import { readHtml } from './support/html.ts'
 import { minimalEntries } from './support/minimalEntries.ts'
 import { ownStack } from './support/ownStack.ts'
@@ -5,8 +17,10 @@ import { raw } from './support/raw.ts'
 import { routeOf } from './support/routes.ts'
 import { seedField } from './support/seed.ts'
 import { startSiteBeside } from './support/stack.ts'
+import { sharedStack } from './support/stackFile.ts'
 import { strapiAdmin } from './support/strapiAdmin.ts'
 import { expect, test } from './support/test.ts'
+import { htmlFaults } from './support/validate.ts'
 
 const stack = ownStack()
 const editor = () => strapiAdmin(stack())
@@ -160,7 +174,9 @@ test('a question published after the build appears everywhere, and disappears wh
   })
   await expect.poll(() => statusOf(path)).toBe(200)
   await shows('/faq', 'Is this question new?')
-  await expect.poll(() => html('/sitemap.xml')).toContain(path)
+  await expect.poll(() => html('/sitemaps/questions.xml')).toContain(path)
+  await expect.poll(() => html('/search?q=question+new')).toContain(path)
+  await expect.poll(() => html('/_search/latest.json')).toContain(path)
 
   // Also by client-side navigation, from the list.
   await page.goto(`${stack().siteUrl}/faq`)
@@ -172,10 +188,65 @@ test('a question published after the build appears everywhere, and disappears wh
   await editor().unpublish('faq', documentId)
   await expect.poll(() => statusOf(path)).toBe(404)
   await expect.poll(() => text('/faq')).not.toContain('Is this question new?')
-  await expect.poll(() => html('/sitemap.xml')).not.toContain(path)
+  await expect.poll(() => html('/sitemaps/questions.xml')).not.toContain(path)
+  await expect.poll(() => html('/search?q=question+new')).not.toContain(path)
+  await expect.poll(() => html('/_search/latest.json')).not.toContain(path)
   allow('404')
   await page.goto(`${stack().siteUrl}${path}`)
   await expect(page.getByText(`Page Not Found: ${path}`)).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a vacancy that has closed says so, and keeps what was typed', async ({ page, allow }) => {
+    allow('410')
+    const slug = 'closes-soon'
+    const { id: _, documentId: __, ...fields } = await editor().find('vacancy', { slug: 'parquet-fitter' })
+    const { title, summary, description, employmentType, hours, payLow, payHigh, payUnit } = fields
+    const { location, postedOn, closesOn } = fields
+    const { documentId } = await editor().createPublished('vacancy', {
+      ...{ title, summary, description, employmentType, hours, payLow, payHigh, payUnit, location },
+      ...{ postedOn, closesOn, slug, sample: true },
+    })
+    const path = `/flooring-job-vacancies/${slug}`
+    const address = `${stack().siteUrl}${path}`
+    await expect.poll(() => statusOf(path)).toBe(200)
+    await page.goto(address)
+    const values = applicant()
+    await fillApplication(page, values)
+    const early = await page.context().newPage()
+    await early.goto(address)
+    await fillApplication(early, { ...values, message: `${values.message} early` })
+    await sendApplication(early)
+    const reference = await referenceOn(early)
+
+    await editor().remove('vacancy', documentId)
+    await expect.poll(() => statusOf(path), { timeout: 30_000 }).toBe(404)
+    await sendApplication(page)
+    await expect(page.getByRole('heading', { level: 1, name: en['apply.closed.title'] })).toBeVisible()
+    await expect(page.getByRole('alert')).toContainText(en['apply.closed'])
+    await expect(applicationField(page, 'message')).toHaveValue(values.message)
+    const again = await page.request.post(address, { multipart: values })
+    expect([again.status(), await htmlFaults(await again.text())]).toEqual([410, []])
+    // What was accepted before stays, and its page still shows the reference.
+    await early.reload()
+    await expect(early.getByText(reference)).toBeVisible()
+    expect(await storedApplication(editor(), reference)).toMatchObject({ name: values.name, vacancy: slug })
+  })
+})
+
+test('a vacancy whose closing date is over is nowhere', async () => {
+  const path = '/flooring-job-vacancies/parquet-fitter'
+  const { documentId } = await editor().find('vacancy', { slug: 'parquet-fitter' })
+  const title = seedField('vacancies/parquet-fitter.md', 'title')
+  expect(await text(path)).toContain(title)
+  for (const list of ['/flooring-job-vacancies', '/search?q=fitter', '/sitemaps/pages.xml', '/_search/latest.json'])
+    expect(await html(list), list).toContain(path)
+  await editor().updatePublished('vacancy', { closesOn: '2020-01-01' }, documentId)
+  await expect.poll(() => statusOf(path)).toBe(404)
+  for (const list of ['/flooring-job-vacancies', '/search?q=fitter', '/sitemaps/pages.xml', '/_search/latest.json'])
+    await expect.poll(() => html(list), { message: list }).not.toContain(path)
 })
 
 test('a prerendered entry that is unpublished returns a 404, and links to it disappear', async () => {
@@ -199,7 +270,7 @@ test('an article moved to another tag has only its new URL, and a 404 once delet
   await expect.poll(() => statusOf('/blog/sanding/grits-explained')).toBe(404)
   await editor().remove('article', documentId)
   await expect.poll(() => statusOf('/blog/care/grits-explained')).toBe(404)
-  await expect.poll(() => html('/sitemap.xml')).not.toContain('grits-explained')
+  await expect.poll(() => html('/sitemaps/blog.xml')).not.toContain('grits-explained')
 })
 
 test('scripts in content do not run', async ({ page }) => {
@@ -253,7 +324,14 @@ test('changes not announced by a webhook appear within seconds', async () => {
 })
 
 test('a page that none of these changes affected is unchanged', async () => {
-  expect(readHtml(await html(routeOf('terms').path)).headings).toEqual([seedField('single/terms-page.md', 'title')])
+  // The menu, the footer and the phone number have changed, but nothing else.
+  const mainOf = (page: string) => page.slice(page.indexOf('<main'), page.indexOf('</main>'))
+  const { path, h1 } = routeOf('terms')
+  const before = (await raw(sharedStack().siteUrl, path)).body.toString()
+  expect(readHtml(before).headings).toEqual([h1])
+  expect(mainOf(await html(path))).toBe(
+    mainOf(before).replaceAll(seedField('single/contact.md', 'phone'), '020 7946 0999'),
+  )
 })
 
 test.describe('entries with only their required fields', () => {
@@ -261,8 +339,19 @@ test.describe('entries with only their required fields', () => {
    * Types without a page: they are written by visitors, lead elsewhere, or appear only when another entry refers to
    * them.
    */
-  const unseen = ['enquiry', 'estimate', 'redirect', 'author', 'outcode']
-  const unpublished = ['enquiry', 'enquiry-mail', 'estimate', 'outgoing-mail', 'redirect']
+  const unseen = ['redirect', 'author', 'outcode']
+  const unpublished = [
+    'application',
+    'application-mail',
+    'enquiry',
+    'enquiry-mail',
+    'estimate',
+    'outgoing-mail',
+    'redirect',
+    'survey',
+    'survey-mail',
+    'survey-plan',
+  ]
   const entries = minimalEntries().filter(({ type }) => !unpublished.includes(type))
   const relations: Record<string, [relation: string, target: string]> = {
     article: ['tag', 'tag'],
@@ -289,10 +378,16 @@ test.describe('entries with only their required fields', () => {
     }
     const wanted = entries.flatMap(({ type, marker }) => (marker && !unseen.includes(type) ? [marker] : []))
     const crawl = async () => {
-      const paths = [...(await html('/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+      const maps = sitemapSections.map((section) => html(`/sitemaps/${section}.xml`))
+      const paths = [...(await Promise.all(maps)).join('').matchAll(/<loc>([^<]+)<\/loc>/g)].map(
         ([, url = '']) => new URL(url),
       )
-      const pages = await Promise.all(paths.map(async ({ pathname }) => ({ pathname, ...(await get(pathname)) })))
+      const pages = []
+      // No more at once than the server renders: a page that waits too long for its turn is sent as stored.
+      for (let first = 0; first < paths.length; first += 4) {
+        const next = paths.slice(first, first + 4).map(async ({ pathname }) => ({ pathname, ...(await get(pathname)) }))
+        pages.push(...(await Promise.all(next)))
+      }
       const texts = pages.map(({ body }) => readHtml(body.toString()).text).join('\n')
       return {
         broken: pages.filter(({ status }) => status !== 200).map(({ pathname, status }) => `${pathname}: ${status}`),
@@ -300,7 +395,12 @@ test.describe('entries with only their required fields', () => {
       }
     }
     await expect.poll(crawl, { timeout: 90_000 }).toEqual({ broken: [], missing: [] })
-    for (const path of ['/blog/only-tag', '/blog/only-tag/only-article', '/services/only-region/only-area'])
+    for (const path of [
+      '/blog/only-tag',
+      '/blog/only-tag/only-article',
+      '/portfolio/only-project',
+      '/services/only-region/only-area',
+    ])
       expect([path, await statusOf(path)]).toEqual([path, 200])
     await shows('/coverage?postcode=ZZ9', 'Only outcode')
     const { id } = JSON.parse(await html('/builds/latest.json'))

@@ -1,21 +1,25 @@
 import en from '../../locales/en.json' with { type: 'json' }
+import { graphFaults } from './support/graph.ts'
 import { readHtml } from './support/html.ts'
 import { routes } from './support/routes.ts'
 import { sitemapPaths } from './support/sitemap.ts'
 import { expect, test } from './support/test.ts'
+import { htmlFaults } from './support/validate.ts'
 
-for (const { name, path, mode, status, h1, title, canonical } of routes) {
+for (const { name, path, mode, status, h1, title, canonical, noindex } of routes) {
   test(`${name}: ${path} is complete in its HTML`, async ({ request, baseURL }) => {
     const response = await request.get(path, { maxRedirects: 0 })
     expect(response.status()).toBe(status)
     expect(response.headers()['content-type']).toBe('text/html; charset=utf-8')
-    const page = readHtml(await response.text())
+    const html = await response.text()
+    expect(await htmlFaults(html)).toEqual([])
+    const page = readHtml(html)
     expect(page.title).toMatch(title)
     expect(page.headings).toEqual([h1])
-    expect(page.canonical).toEqual([`${baseURL}${canonical}`])
-    expect(page.lang).toBe('en')
+    expect(page.canonical).toEqual(noindex ? [] : [`${baseURL}${canonical}`])
+    expect(page.lang).toBe('en-GB')
     expect(page.description.length).toBeGreaterThan(50)
-    expect(page.robots).toBe('')
+    expect(page.robots).toBe(noindex ? 'noindex' : '')
     expect(page.text.length).toBeGreaterThan(1500)
     expect(response.headers()['cache-control']).toBe(mode === 'visitor' ? 'private, no-store' : 'no-cache')
   })
@@ -31,41 +35,47 @@ test('the build manifest lists exactly the prerendered pages', async ({ request 
 
 test('every page in the sitemap is valid and has a unique title and description', async ({ request, baseURL }) => {
   const paths = await sitemapPaths(request)
-  const faults: string[] = []
+  const problems: string[] = []
   const seen = { title: new Map<string, string>(), description: new Map<string, string>() }
   for (const path of paths) {
     const response = await request.get(path, { maxRedirects: 0 })
-    const fault = (text: string) => faults.push(`${path}: ${text}`)
-    if (response.status() !== 200) fault(`status ${response.status()}`)
+    const report = (text: string) => problems.push(`${path}: ${text}`)
+    if (response.status() !== 200) report(`status ${response.status()}`)
     const html = await response.text()
     const page = readHtml(html)
-    if (page.headings.length !== 1 || !page.headings[0]) fault(`${page.headings.length} h1`)
-    if (page.canonical.join() !== baseURL + path) fault(`canonical ${page.canonical}`)
-    if (page.robots) fault(`robots ${page.robots}`)
+    if (page.headings.length !== 1 || !page.headings[0]) report(`${page.headings.length} h1`)
+    if (page.canonical.join() !== baseURL + path) report(`canonical ${page.canonical}`)
+    if (page.robots) report(`robots ${page.robots}`)
     const broken = /\bundefined\b|\[object Object\]|\bNaN\b|\{\w+\}|\bnull\b/.exec(
       `${page.title} ${page.description} ${page.text}`,
     )
-    if (broken) fault(`says ${broken[0]}`)
+    if (broken) report(`says ${broken[0]}`)
     const twice = page.ids.filter((id, index) => page.ids.indexOf(id) !== index)
-    if (twice.length > 0) fault(`ids twice: ${twice}`)
+    if (twice.length > 0) report(`ids twice: ${twice}`)
     if (!page.links.some((href) => href.startsWith('tel:')) || !page.links.some((href) => href.startsWith('mailto:')))
-      fault('no contact')
-    if (path !== '/' && !html.includes(`aria-label="${en.breadcrumb}"`)) fault('no breadcrumb')
-    if (page.jsonLd.length !== 1) fault(`${page.jsonLd.length} JSON-LD graphs`)
+      report('no contact')
+    if (path !== '/' && !html.includes(`aria-label="${en.breadcrumb}"`)) report('no breadcrumb')
+    if (page.jsonLd.length !== 1) report(`${page.jsonLd.length} JSON-LD graphs`)
+    for (const each of graphFaults(page, html)) report(each)
+    if (page.title.length < 15 || page.title.length > 65) report(`a title of ${page.title.length} characters`)
+    // Search engines cut longer ones.
+    if (page.description.length > 160) report(`a description of ${page.description.length} characters`)
     for (const key of ['title', 'description'] as const) {
       const other = seen[key].get(page[key])
-      if (other) fault(`same ${key} as ${other}`)
+      if (other) report(`same ${key} as ${other}`)
       seen[key].set(page[key], path)
     }
   }
-  expect(faults).toEqual([])
+  expect(problems).toEqual([])
 })
 
 test('the sitemap contains the seeded content', async ({ request }) => {
   const paths = await sitemapPaths(request)
   const count = (pattern: RegExp) => paths.filter((path) => pattern.test(path)).length
   expect(paths).toEqual(
-    expect.arrayContaining(routes.filter(({ path }) => !path.includes('?')).map(({ path }) => path)),
+    expect.arrayContaining(
+      routes.filter(({ path, noindex }) => !path.includes('?') && !noindex).map(({ path }) => path),
+    ),
   )
   expect(count(/^\/faq\/./)).toBeGreaterThanOrEqual(24)
   expect(count(/^\/blog\/[^/]+\/./)).toBeGreaterThanOrEqual(20)
@@ -79,6 +89,7 @@ test('robots.txt allows crawling and names the sitemap', async ({ request, baseU
   expect(robots.status()).toBe(200)
   expect(await robots.text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
   expect(await robots.text()).not.toMatch(/Disallow: \/$/m)
+  expect(robots.headers()).not.toHaveProperty('x-robots-tag')
   const sitemap = await request.get('/sitemap.xml')
   expect(sitemap.headers()['content-type']).toContain('xml')
 })

@@ -57,7 +57,8 @@ test('the CSP allows scripts and styles from this site only, and inline ones by 
     const styles = [...html.matchAll(/<style\b[^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => hashOf(text))
     expect(policy['style-src']).toEqual(["'self'", ...styles])
     expect(policy['style-src-attr']).toBeUndefined()
-    expect(styles).toHaveLength(1)
+    // The web fonts', and those of everything else.
+    expect(styles).toHaveLength(2)
   }
 })
 

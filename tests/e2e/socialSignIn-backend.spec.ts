@@ -1,14 +1,9 @@
 import { backendCalls, type Call } from './support/backendCalls.ts'
-import { type OauthProvider, startOauthProvider } from './support/oauthProvider.ts'
-import { ownStack } from './support/ownStack.ts'
+import type { OauthProvider } from './support/oauthProvider.ts'
+import { sharedBackend } from './support/ownStack.ts'
 import { expect, test } from './support/test.ts'
 
-let provider: OauthProvider
-const stack = ownStack(async () => {
-  provider = await startOauthProvider()
-  return { strapiEnv: provider.env }
-})
-test.afterAll(() => provider?.stop())
+const stack = sharedBackend()
 
 let call: Call
 test.beforeAll(() => {
@@ -93,7 +88,7 @@ test('a refusal by the user leads back to the site with the error', async () => 
 test('unverified email addresses and those of existing accounts are rejected', async () => {
   const signInAs = async (person: OauthProvider['person']) => {
     const visit = browser()
-    provider.person = person
+    stack().provider.person = person
     await consent(visit)
     return await finish(visit)
   }

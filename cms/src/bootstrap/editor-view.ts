@@ -6,7 +6,7 @@ const MAIN_FIELDS = [
   ...['author', 'reference', 'day', 'date', 'text', 'key'],
 ]
 /** Field types shown as columns, in order of preference. */
-const LISTABLE = ['enumeration', 'date', 'boolean', 'string', 'integer', 'decimal', 'email']
+const LISTABLE = ['enumeration', 'date', 'boolean', 'string', 'integer', 'decimal', 'email', 'datetime']
 const COLUMNS = 4
 const ROW = 12
 
@@ -18,7 +18,7 @@ interface Hint {
   description?: string
   /** Shown, but not editable. */
   readOnly?: boolean
-  /** Of a relation: the other entry's field that is shown. Default: its heading. */
+  /** For a relation: the field of the other entry that is shown. Default: its heading. */
   shows?: string
 }
 

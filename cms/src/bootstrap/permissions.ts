@@ -26,7 +26,8 @@ const OWN_ACTIONS = [
  */
 export const setPermissions = async (strapi: Core.Strapi): Promise<void> => {
   const account = (type: keyof typeof ACCOUNT_ACTIONS) => ACCOUNT_ACTIONS[type].map((action) => `${ACCOUNT}.${action}`)
-  const shared = [...readActions(strapi), 'api::enquiry.enquiry.create', ...account('public')]
+  const sent = ['api::enquiry.enquiry.create', 'api::application.application.create']
+  const shared = [...readActions(strapi), ...sent, ...account('public')]
   await setRole(strapi, 'public', shared)
   await setRole(strapi, 'authenticated', [...shared, ...account('authenticated'), ...OWN_ACTIONS])
 }

@@ -3,13 +3,13 @@ import type { Core } from '@strapi/strapi'
 const UID = 'api::price-item.price-item'
 
 /**
- * Gives prices from before the key existed one made from their name. The site reads the key with every price, and
- * GraphQL refuses an entry without a required field.
+ * Gives prices that were stored before keys existed a key made from their name. The site reads the key with every price,
+ * and GraphQL cannot return an entry without a required field.
  */
 export const setPriceKeys = async (strapi: Core.Strapi): Promise<void> => {
   const items = strapi.db.query(UID)
   const all: { id: number; documentId: string; name: string; key: string | null }[] = await items.findMany({})
-  // A draft and its published version have one key.
+  // A draft and its published version share a key.
   const keys = new Map(all.flatMap(({ documentId, key }) => (key ? [[documentId, key]] : [])))
   for (const { id, documentId, name } of all.filter(({ key }) => !key)) {
     const key = keys.get(documentId) ?? keyOf(name, documentId, [...keys.values()])

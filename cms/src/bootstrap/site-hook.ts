@@ -1,15 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Core } from '@strapi/strapi'
 import { type Change, type Entry, onVisibleChange } from '../documents/visible-changes'
+import { SLOT_MODEL } from '../surveys/offer'
+import { SLOTS_CHANGED } from '../surveys/plan'
 
-/** Parts of the file name, by which the site finds the sizes that it has made of the file. */
+/** Parts of the file name, by which the site finds the sizes that it has made of the file in its cache. */
 interface MediaFile {
   hash: string
   ext: string
 }
 
 const MEDIA_EVENTS = ['media.create', 'media.update', 'media.delete']
-/** Before each attempt. */
+/** Pauses before each attempt. */
 const DELAYS_MS = [0, 500, 2_000, 5_000]
 
 /**
@@ -29,6 +31,9 @@ export const announceChanges = (strapi: Core.Strapi): void => {
   }
   // Not awaited: an editor does not wait for the site.
   onVisibleChange(strapi, (change) => void announce(change))
+  strapi.eventHub.on(SLOTS_CHANGED, async () => {
+    void announce({ event: 'entry.update', model: SLOT_MODEL, entry: {} })
+  })
   for (const event of MEDIA_EVENTS)
     strapi.eventHub.on(event, async ({ media }: { media: Entry & MediaFile }) => {
       const { documentId, slug, locale, hash, ext } = media

@@ -4,7 +4,7 @@ import { errors } from '@strapi/utils'
 const ESTIMATE = 'api::estimate.estimate'
 const USER = 'plugin::users-permissions.user'
 
-/** Only owners change estimates. Editors can read and delete them; they are deleted with their account. */
+/** Only owners can change estimates. Editors can read and delete them. They are deleted with their account. */
 export const keepEstimatesOwned =
   (strapi: Core.Strapi): Modules.Documents.Middleware.Middleware =>
   async (context, next) => {

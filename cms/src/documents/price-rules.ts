@@ -11,7 +11,7 @@ type Middleware = Modules.Documents.Middleware.Middleware
 const MAX_LISTED = 5
 const READS = ['findOne', 'findFirst', 'findMany', 'count']
 
-/** Prevents publishing a text that names a price which does not exist, or repeats the figures of one. */
+/** Prevents publishing a text that names a price that does not exist, or repeats the figures of a price. */
 export const checkNamedPrices = (strapi: Core.Strapi): Middleware =>
   checkPublished(strapi, ({ uid }) => {
     if (!isPublicType(uid)) return undefined

@@ -8,9 +8,9 @@ export interface Rule {
   code: string
 }
 
-/** Paths that belong to the site's server; the same as in server/routing/redirectTable.ts. */
+/** Paths that belong to the site's server; the same as in locales/reservedPaths.ts. */
 const RESERVED =
-  /^\/(?:account|api|assets|builds|graphql|media|_hooks|_furniture)(?:\/|$)|^\/(?:healthz|readyz|robots\.txt|sitemap\.xml)$/
+  /^\/(?:account|api|assets|builds|graphql|media|share|sitemaps|_furniture|_hooks|_search)(?:\/|$)|^\/(?:healthz|manifest\.webmanifest|readyz|robots\.txt|sitemap\.xml)$/i
 const UNREADABLE = 'contains a broken “%” escape, or one for a backslash or an invisible character.'
 
 /** @returns why the site would ignore the rule, as a sentence for an editor */

@@ -2,12 +2,13 @@ import { inWords } from '../in-words'
 import { type Part, toHtml, toText } from '../mails/mail-body'
 import { oneLine, shortened, singleAddress, unlinked, visible } from '../mails/safe-text'
 import type { RecipientKind } from '../outbox/records'
+import type { CalendarFile } from '../surveys/calendar'
 import type { MailTexts } from './mail-texts'
 import { filled } from './placeholders'
-import { SENT_FIELDS } from './sent-fields'
+import { CHOICES, SENT_FIELDS } from './sent-fields'
 
 const MAX_NAME = 60
-/** Of each field in the visitor's mail, which anyone can send to any address. */
+/** Maximum length of each field in the visitor's mail, which anyone can have sent to any address. */
 const MAX_COPIED = 2_000
 
 export type Enquiry = Record<string, unknown> & { reference: string }
@@ -15,13 +16,13 @@ export type Enquiry = Record<string, unknown> & { reference: string }
 export interface Firm {
   name: string
   phone: string
-  /** Where customers write to. */
+  /** Address that customers write to. */
   address: string
-  /** Of the mails' sender. */
+  /** Address that mails are sent from. */
   sender: string
 }
 
-/** A mail as Strapi's provider takes it. */
+/** A mail in the format of Strapi's provider. */
 export interface EnquiryMail {
   to: string
   from: { name: string; address: string }
@@ -31,6 +32,7 @@ export interface EnquiryMail {
   html: string
   messageId: string
   headers: Record<string, string>
+  icalEvent?: CalendarFile | undefined
 }
 
 interface Content {
@@ -38,20 +40,40 @@ interface Content {
   replyTo: string | undefined
   subject: string
   parts: Part[]
+  icalEvent?: CalendarFile | undefined
+  /** Version of the survey, for a mail about a change: each change has its own mail. */
+  version?: number
 }
 
+/** Further contents of a mail, such as a survey with its calendar entry. */
+export interface Extra extends Pick<Content, 'parts' | 'icalEvent'> {
+  /** The fields that the mail shows. Default: those of an enquiry. */
+  names?: string[]
+  /** Values for placeholders in the texts. */
+  values?: Record<string, string>
+}
+const NOTHING: Extra = { parts: [] }
+
 /** The visitor's mail: a copy of the enquiry in which nothing is a link. */
-export const visitorMail = (enquiry: Enquiry, texts: MailTexts, firm: Firm, to: string): EnquiryMail => {
+export const visitorMail = (
+  enquiry: Enquiry,
+  texts: MailTexts,
+  firm: Firm,
+  to: string,
+  { names, values, ...extra }: Extra = NOTHING,
+): EnquiryMail => {
   const { reference } = enquiry
-  const fill = (text: string) => filled(text, { reference, name: unlinked(nameOf(enquiry)) })
+  const fill = (text: string) => filled(text, { ...values, reference, name: unlinked(nameOf(enquiry)) })
   const safe = (value: string) => (value.toLowerCase() === to ? value : shortened(unlinked(value), MAX_COPIED))
-  return mail('visitor', enquiry, firm, {
+  return mailOf('visitor', enquiry, firm, {
+    ...extra,
     to,
     replyTo: firm.address,
     subject: fill(texts.visitorSubject),
     parts: [
       { text: fill(texts.visitorIntro) },
-      { fields: fieldsOf(enquiry, safe) },
+      { fields: fieldsOf(enquiry, safe, names) },
+      ...extra.parts,
       { heading: 'What happens next' },
       { text: fill(texts.nextSteps) },
       { text: `${fill(texts.signature)}\n\n${firm.name}\n${firm.phone}` },
@@ -59,22 +81,43 @@ export const visitorMail = (enquiry: Enquiry, texts: MailTexts, firm: Firm, to: 
   })
 }
 
-/** The firm's mail: the enquiry as it was typed, answered to the visitor, and the way to it in the admin. */
-export const firmMail = (enquiry: Enquiry, texts: MailTexts, firm: Firm, adminUrl: string): EnquiryMail => {
-  const fill = (text: string) => filled(text, { reference: enquiry.reference, name: nameOf(enquiry) })
-  return mail('firm', enquiry, firm, {
-    to: singleAddress(texts.firmAddress) ?? firm.address,
+/** Links in the firm's mail; both require signing in. */
+export interface Addresses {
+  adminUrl: string
+  filesUrl: string
+}
+
+/** The firm's mail: the enquiry as typed, with the visitor as Reply-To, and a link to it in the admin. */
+export const firmMail = (
+  enquiry: Enquiry,
+  texts: MailTexts,
+  firm: Firm,
+  { adminUrl, filesUrl }: Addresses,
+  { names, values, ...extra }: Extra = NOTHING,
+): EnquiryMail => {
+  const { reference } = enquiry
+  const fill = (text: string) => filled(text, { ...values, reference, name: nameOf(enquiry) })
+  return mailOf('firm', enquiry, firm, {
+    ...extra,
+    to: firmAddress(texts, firm),
     replyTo: singleAddress(enquiry.email),
     subject: fill(texts.firmSubject),
     parts: [
       { text: fill(texts.firmIntro) },
-      { fields: fieldsOf(enquiry, (value) => value) },
-      { link: { label: 'Open the enquiry in the admin (asks you to sign in)', url: adminUrl } },
+      { fields: fieldsOf(enquiry, (value) => value, names) },
+      ...filesOf(enquiry).map((name, index) => ({
+        link: { label: `${labelOf(name, index)} (asks you to sign in)`, url: `${filesUrl}/${reference}/${name}` },
+      })),
+      ...extra.parts,
+      { link: { label: 'Open it in the admin (asks you to sign in)', url: adminUrl } },
     ],
   })
 }
 
-const mail = (kind: RecipientKind, enquiry: Enquiry, firm: Firm, { to, replyTo, subject, parts }: Content) => {
+export const firmAddress = (texts: MailTexts, firm: Firm): string => singleAddress(texts.firmAddress) ?? firm.address
+
+export const mailOf = (kind: RecipientKind, enquiry: Enquiry, firm: Firm, content: Content): EnquiryMail => {
+  const { to, replyTo, subject, parts, icalEvent, version } = content
   const line = oneLine(subject)
   return {
     to,
@@ -83,17 +126,34 @@ const mail = (kind: RecipientKind, enquiry: Enquiry, firm: Firm, { to, replyTo, 
     subject: line,
     text: toText(parts),
     html: toHtml(line, parts),
-    // The same in each attempt, so that mail servers and programs recognise a mail that was sent twice.
-    messageId: `<${enquiry.reference}.${kind}@${firm.sender.split('@').at(-1)}>`,
-    // No out-of-office reply answers it. https://www.rfc-editor.org/rfc/rfc3834
+    // The same for each attempt, so that mail servers and programs recognise a mail that was sent twice.
+    messageId: `<${[enquiry.reference, kind, version].filter(Boolean).join('.')}@${firm.sender.split('@').at(-1)}>`,
+    // Prevents out-of-office replies: https://www.rfc-editor.org/rfc/rfc3834
     headers: { 'Auto-Submitted': kind === 'visitor' ? 'auto-replied' : 'auto-generated' },
+    ...(icalEvent && { icalEvent }),
   }
 }
 
-/** Everything that the visitor sent, in the order of the form; labels as in the admin. */
-const fieldsOf = (enquiry: Enquiry, shown: (value: string) => string) =>
-  SENT_FIELDS.map((name) => ({ label: inWords(name), value: visible(String(enquiry[name] ?? '')) }))
+/** What the visitor sent, in the order of the form; labels as in the admin. */
+export const fieldsOf = (enquiry: Enquiry, shown: (value: string) => string, names = SENT_FIELDS) =>
+  names
+    .map((name) => ({ label: inWords(name), value: visible(textOf(enquiry, name)) }))
     .filter(({ value }) => value)
     .map(({ label, value }) => ({ label, value: shown(value) }))
 
-const nameOf = ({ name }: Enquiry): string => oneLine(String(name ?? ''), MAX_NAME)
+/** The text of a field: the number of photos, the types of documents, the words of a choice. */
+const textOf = (enquiry: Enquiry, name: string): string => {
+  const files = filesOf(enquiry)
+  if (name === 'photos') return String(files.length || '')
+  if (name === 'documents') return files.map(typeOf).join(', ')
+  const value = String(enquiry[name] ?? '')
+  return CHOICES.includes(name) ? inWords(value.replaceAll('_', ' ')) : value
+}
+
+const filesOf = ({ photos, documents }: Enquiry): string[] =>
+  [photos, documents].flatMap((names) => (Array.isArray(names) ? names.map(String) : []))
+const typeOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toUpperCase()
+const labelOf = (name: string, index: number): string =>
+  name.endsWith('.jpg') ? `Photo ${index + 1}` : `Document, ${typeOf(name)}`
+
+export const nameOf = ({ name }: Enquiry): string => oneLine(String(name ?? ''), MAX_NAME)

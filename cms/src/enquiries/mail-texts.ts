@@ -3,8 +3,10 @@ import { errors } from '@strapi/utils'
 import { placeholderFault } from './placeholders'
 
 const UID = 'api::enquiry-mail.enquiry-mail'
+const SURVEY_UID = 'api::survey-mail.survey-mail'
+const APPLICATION_UID = 'api::application-mail.application-mail'
 
-/** What editors write for the two mails. */
+/** The editors' texts for the two mails. */
 export interface MailTexts {
   visitorSubject: string
   visitorIntro: string
@@ -15,18 +17,46 @@ export interface MailTexts {
   firmAddress?: string | null
 }
 
-/** The editors' texts. Without any, those of the content type's defaults are stored, so that the admin shows them. */
-export const mailTexts = async (strapi: Core.Strapi): Promise<MailTexts> => {
-  const documents = strapi.documents(UID)
-  return ((await documents.findFirst()) ?? (await documents.create({ data: {} as never }))) as unknown as MailTexts
+/** The editors' texts about a survey, one for each of its states. */
+export interface SurveyTexts {
+  visitorSubject: string
+  asked: string
+  confirmed: string
+  declined: string
+  cancelled: string
+  notFree: string
+}
+
+/** The editors' texts. If there are none, the content type's defaults are stored, so that the admin shows them. */
+export const mailTexts = (strapi: Core.Strapi): Promise<MailTexts> => read(strapi, UID)
+
+/** The same for the mails about applications. */
+export const applicationTexts = (strapi: Core.Strapi): Promise<MailTexts> => read(strapi, APPLICATION_UID)
+
+/** The same for the mails about surveys. */
+export const surveyTexts = (strapi: Core.Strapi): Promise<SurveyTexts> => read(strapi, SURVEY_UID)
+
+const read = async <Texts>(
+  strapi: Core.Strapi,
+  uid: typeof UID | typeof SURVEY_UID | typeof APPLICATION_UID,
+): Promise<Texts> => {
+  const documents = strapi.documents(uid)
+  return ((await documents.findFirst()) ?? (await documents.create({ data: {} as never }))) as unknown as Texts
+}
+
+const PLACEHOLDERS: Record<string, string[] | undefined> = {
+  [UID]: ['reference', 'name'],
+  [SURVEY_UID]: ['reference', 'name', 'survey'],
+  [APPLICATION_UID]: ['reference', 'name', 'job'],
 }
 
 /** Prevents saving a text with a placeholder that the mails do not fill in. */
 export const checkMailTexts: Modules.Documents.Middleware.Middleware = async (context, next) => {
-  if (context.uid === UID && ['create', 'update', 'clone'].includes(context.action)) {
+  const names = PLACEHOLDERS[context.uid]
+  if (names && ['create', 'update', 'clone'].includes(context.action)) {
     const { data } = context.params as { data: object }
     for (const [field, text] of Object.entries(data)) {
-      const fault = typeof text === 'string' ? placeholderFault(field, text) : undefined
+      const fault = typeof text === 'string' ? placeholderFault(field, text, names) : undefined
       if (fault) throw new errors.ValidationError(`${field}: ${fault}`)
     }
   }

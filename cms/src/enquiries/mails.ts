@@ -2,18 +2,21 @@ import type { Core } from '@strapi/strapi'
 import { singleAddress } from '../mails/safe-text'
 import { type NewMail, OUTGOING_MAIL } from '../outbox/records'
 import type { Compose } from '../outbox/send-next'
-import { siteUrl } from '../site-url'
-import { type Enquiry, type Firm, firmMail, visitorMail } from './enquiry-mail'
-import { mailTexts } from './mail-texts'
+import { adminPath, PHOTOS } from '../private-files/kinds'
+import { linkTo } from '../surveys/link'
+import { SURVEY, type Survey } from '../surveys/survey'
+import { aboutSurvey, surveyMail } from '../surveys/survey-mail'
+import { adminOf, inAdmin, readFirm } from './addresses'
+import { type Enquiry, firmMail, visitorMail } from './enquiry-mail'
+import { mailTexts, surveyTexts } from './mail-texts'
 
-const ENQUIRY = 'api::enquiry.enquiry'
-/** Copies for one address in a day: nobody can flood a stranger's mailbox through the form. */
+/** Limits the copies for one address per day, so that nobody can flood a stranger's mailbox through the form. */
 const MAX_COPIES_A_DAY = 5
 const DAY_MS = 24 * 3_600_000
 
-type StoredEnquiry = Enquiry & { documentId: string }
+export type StoredEnquiry = Enquiry & { id: number; documentId: string }
 
-/** The mails that follow an enquiry: the firm's, and a copy for the visitor if there is an address. */
+/** The mails about an enquiry or application: one for the firm, and a copy for the visitor if there is an address. */
 export const mailsFor = async (strapi: Core.Strapi, { email }: { email?: unknown }): Promise<NewMail[]> => {
   const recipient = singleAddress(email)?.toLowerCase()
   const firm: NewMail = { recipientKind: 'firm' }
@@ -27,18 +30,27 @@ export const mailsFor = async (strapi: Core.Strapi, { email }: { email?: unknown
 /** Composes a mail from the current texts and contact details, so that a corrected text applies to the next attempt. */
 export const enquiryMails =
   (strapi: Core.Strapi): Compose<StoredEnquiry> =>
-  async ({ recipientKind, recipient, enquiry }) => {
+  async ({ recipientKind: kind, recipient, enquiry, surveyVersion: version }) => {
     if (!enquiry) return undefined
     const [texts, firm] = [await mailTexts(strapi), await readFirm(strapi)]
-    if (recipientKind === 'visitor') return visitorMail(enquiry, texts, firm, recipient ?? '')
-    const admin = strapi.config.get<string>('admin.absoluteUrl')
-    return firmMail(enquiry, texts, firm, `${admin}/content-manager/collection-types/${ENQUIRY}/${enquiry.documentId}`)
+    const stored = await strapi.db.query(SURVEY).findOne({ where: { enquiry: { id: enquiry.id } } })
+    const news = stored && {
+      kind,
+      survey: stored as Survey,
+      enquiry,
+      firm,
+      texts: await surveyTexts(strapi),
+      visitorUrl: linkTo(strapi, stored),
+      adminUrl: inAdmin(strapi, SURVEY, stored),
+      to: recipient ?? '',
+    }
+    // A later change of the survey has its own mail.
+    if (version) return news?.survey.version === version ? surveyMail(news, texts) : undefined
+    const survey = news ? aboutSurvey(news) : undefined
+    if (kind === 'visitor') return visitorMail(enquiry, texts, firm, recipient ?? '', survey)
+    const addresses = {
+      adminUrl: inAdmin(strapi, PHOTOS.owner, enquiry),
+      filesUrl: adminOf(strapi) + adminPath(PHOTOS),
+    }
+    return firmMail(enquiry, texts, firm, addresses, survey)
   }
-
-const readFirm = async (strapi: Core.Strapi): Promise<Firm> => {
-  const contact = await strapi.documents('api::contact.contact').findFirst({ status: 'published' })
-  const { companyName, phone, email } = (contact ?? {}) as { companyName?: string; phone?: string; email?: string }
-  if (!email) throw new Error('The contact details have no email address, or are not published')
-  const name = companyName || new URL(siteUrl).hostname
-  return { name, phone: phone ?? '', address: email, sender: process.env.MAIL_FROM || 'site@example.test' }
-}

@@ -3,6 +3,7 @@ import { errors } from '@strapi/utils'
 const MAX_LINES = 20
 const MAX_QUANTITY = 10_000
 const MAX_LENGTH = { title: 120, note: 1000 }
+const MAX_QUERY_LENGTH = 1000
 
 export interface LineInput {
   /** documentId of a price item. */
@@ -13,6 +14,8 @@ export interface LineInput {
 export interface EstimateInput {
   title: string
   note?: string
+  /** Query for the site’s prices page. */
+  query?: string
   lines: LineInput[]
 }
 
@@ -21,13 +24,17 @@ export interface EstimateInput {
  * @throws ValidationError that names the field
  */
 export const readEstimate = (input: unknown): EstimateInput => {
-  const { title, note, lines } = object(input, 'data')
+  const { title, note, query, lines } = object(input, 'data')
   const heading = text(title, 'title')
   if (!heading) throw fault('title', 'title is required')
   if (!Array.isArray(lines) || !lines.length) throw fault('lines', 'lines must contain at least one line')
   if (lines.length > MAX_LINES) throw fault('lines', `lines can contain at most ${MAX_LINES} lines`)
-  return { title: heading, note: text(note, 'note') || undefined, lines: lines.map(readLine) }
+  return { title: heading, note: text(note, 'note') || undefined, query: readQuery(query), lines: lines.map(readLine) }
 }
+
+/** Drops a query that is too long: the estimate is worth saving without it. */
+const readQuery = (input: unknown): string | undefined =>
+  typeof input === 'string' && input.length <= MAX_QUERY_LENGTH ? input.trim() || undefined : undefined
 
 const readLine = (input: unknown, index: number): LineInput => {
   const place = `lines.${index}`

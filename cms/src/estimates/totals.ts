@@ -11,6 +11,7 @@ export interface Estimate {
   documentId: string
   title: string
   note: string | null
+  query: string | null
   date: string
   lines: Line[]
   /** Total in pounds. */
@@ -21,7 +22,7 @@ export interface Estimate {
 type Stored = Omit<Estimate, 'date' | 'low' | 'high'> & { createdAt: string }
 
 /** What a customer sees of an estimate. The totals are computed on each read, so they always match the lines. */
-export const withTotals = ({ documentId, title, note, createdAt, lines }: Stored): Estimate => {
+export const withTotals = ({ documentId, title, note, query, createdAt, lines }: Stored): Estimate => {
   const plain = lines.map(({ name, unit, quantity, low, high }) => ({
     name,
     unit,
@@ -30,7 +31,8 @@ export const withTotals = ({ documentId, title, note, createdAt, lines }: Stored
     high: Number(high),
   }))
   const sum = (end: 'low' | 'high') => inPence(plain.reduce((total, line) => total + line.quantity * line[end], 0))
-  return { documentId, title, note: note ?? null, date: createdAt, lines: plain, low: sum('low'), high: sum('high') }
+  const texts = { title, note: note ?? null, query: query ?? null }
+  return { documentId, ...texts, date: createdAt, lines: plain, low: sum('low'), high: sum('high') }
 }
 
 const inPence = (pounds: number): number => Math.round(pounds * 100) / 100

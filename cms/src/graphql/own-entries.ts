@@ -16,6 +16,8 @@ const typeDefs = `
     documentId: ID!
     title: String!
     note: String
+    "What the prices page of the site reads from its address."
+    query: String
     date: DateTime!
     lines: [OwnEstimateLine!]!
     low: Float!

@@ -20,7 +20,7 @@ export const liveSchema = (changes: EventEmitter): GraphQLSchema => {
     type Subscription { contentChanged: ContentChange! }`)
   const field = schema.getSubscriptionType()?.getFields().contentChanged
   if (!field) throw new Error('The schema has no subscription contentChanged')
-  // Not a generator: one that is waiting for an event cannot be ended before the event.
+  // Not a generator: while it waits for an event, it cannot be ended.
   field.subscribe = (_root, _args, hold: Hold) => hold(() => on(changes, 'change'))
   field.resolve = ([change]: [unknown]) => change
   return schema

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi'
 
-/** Whether a client may connect: with a valid token, or with none, because the messages are public. */
+/** Whether a client may connect: with a valid token, or without one, because the messages are public. */
 export const mayConnect = async (strapi: Core.Strapi, params: unknown): Promise<boolean> => {
   const { authorization, Authorization = authorization } = (params ?? {}) as Record<string, unknown>
   if (Authorization === undefined || Authorization === null || Authorization === '') return true

@@ -1,11 +1,11 @@
-/** A part of a mail. `fields` are what a visitor typed; photos or dates could be parts of their own. */
+/** A part of a mail. `fields` contains what a visitor typed. */
 export type Part =
   | { heading: string }
   | { text: string }
   | { fields: { label: string; value: string }[] }
   | { link: { label: string; url: string } }
 
-/** No colours of its own: mail programs choose them, also in dark mode. */
+/** Without text and background colours: mail programs choose them, also in dark mode. */
 const PAGE = 'margin:0;padding:16px;font-family:system-ui,-apple-system,Segoe UI,Roboto,Arial,sans-serif'
 const COLUMN =
   'max-width:560px;margin:0 auto;font-size:16px;line-height:1.5;overflow-wrap:anywhere;word-break:break-word'

@@ -1,4 +1,4 @@
-/** One mailbox, without display name, comment or quotes: nothing that a mail server could read as a list. */
+/** One mailbox, without display name, comment or quotes: nothing that a mail server could interpret as a list. */
 const MAILBOX = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/i
 const MAX_ADDRESS = 254
 
@@ -26,8 +26,8 @@ export const shortened = (text: string, max: number): string => {
 }
 
 /**
- * Adds spaces, so that no mail program makes a link of an address in it. Invisible characters would not do: browsers
- * remove them from addresses.
+ * Adds spaces to URLs and domain names, so that no mail program turns them into links. Invisible characters would not help:
+ * browsers remove them from URLs.
  */
 export const unlinked = (text: string): string =>
   text.replace(/:(?=\/\/)/g, ': ').replace(/(?<=\S)([.\u3002\uff0e\uff61])(?=\p{L})/gu, '$1 ')

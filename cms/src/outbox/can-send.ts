@@ -5,7 +5,7 @@ import { mailFilesAreOn } from '../mails/mail-files'
 export const canSend = (strapi: Core.Strapi, env: NodeJS.ProcessEnv = process.env): boolean => {
   if (env.SMTP_URL) return true
   const files = mailFilesAreOn(env)
-  const fate = files ? 'Mails are written to files; nobody receives them.' : 'Mails about enquiries wait in the outbox.'
+  const fate = files ? 'Mails are written to files; nobody receives them.' : 'Mails about forms wait in the outbox.'
   strapi.log.warn(`SMTP_URL is not set. ${fate}`)
   return files
 }

@@ -6,7 +6,7 @@ const GIVE_UP_AFTER_MS = 5 * 24 * 3_600_000
 
 export type RecipientKind = 'visitor' | 'firm'
 
-/** A mail that is to be sent, is sent, or has failed. Its text is composed when it is sent. */
+/** A mail that is waiting, sent or failed. Its text is composed when it is sent. */
 export interface OutgoingMail<Subject = unknown> {
   id: number
   key: string
@@ -18,6 +18,9 @@ export interface OutgoingMail<Subject = unknown> {
   nextAttempt: string
   giveUpAt: string
   enquiry: Subject | null
+  application?: Subject | null
+  /** Version of the survey, for a mail about a change of the enquiry's survey. */
+  surveyVersion?: number | null
 }
 
 /** The fields of a mail that is to be sent at once. */
@@ -31,19 +34,24 @@ export const due = (now = Date.now()) => ({
 export interface NewMail {
   recipientKind: RecipientKind
   recipient?: string
+  surveyVersion?: number
 }
 
-/** Must run in the transaction that stores the enquiry. A mail that is already recorded is left alone. */
+/**
+ * Records mails to send. Must run in the transaction that stores the entry, or changes the survey of an enquiry. A mail
+ * that is already recorded is left alone.
+ */
 export const recordMails = async (
   strapi: Core.Strapi,
   { id, reference }: { id: number; reference: string },
   mails: NewMail[],
+  about: 'enquiry' | 'application' = 'enquiry',
 ): Promise<void> => {
   const query = strapi.db.query(OUTGOING_MAIL)
   for (const mail of mails) {
-    const key = `${reference} ${mail.recipientKind}`
-    // An editor may have deleted the enquiry, which the site then sent again.
+    const key = [reference, mail.recipientKind, mail.surveyVersion].filter(Boolean).join(' ')
+    // An editor may have deleted the entry, which the site then sent again.
     if (await query.findOne({ where: { key } })) continue
-    await strapi.documents(OUTGOING_MAIL).create({ data: { ...due(), ...mail, key, enquiry: id } as never })
+    await strapi.documents(OUTGOING_MAIL).create({ data: { ...due(), ...mail, key, [about]: id } as never })
   }
 }

@@ -3,7 +3,7 @@ import { OUTGOING_MAIL } from './records'
 
 const KEPT_MS = 30 * 24 * 3_600_000
 
-/** Removes personal data that nobody needs: mails sent long ago, and mails about deleted enquiries. */
+/** Removes personal data that is no longer needed: mails sent over 30 days ago, and mails about deleted entries. */
 export const removeOld = async (strapi: Core.Strapi): Promise<void> => {
   const query = strapi.db.query(OUTGOING_MAIL)
   const old: { id: number }[] = await query.findMany({
@@ -11,7 +11,7 @@ export const removeOld = async (strapi: Core.Strapi): Promise<void> => {
     where: {
       $or: [
         { state: 'sent', sentAt: { $lt: new Date(Date.now() - KEPT_MS).toISOString() } },
-        { enquiry: { id: { $null: true } } },
+        { enquiry: { id: { $null: true } }, application: { id: { $null: true } } },
       ],
     },
   })

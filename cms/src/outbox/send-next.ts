@@ -22,7 +22,7 @@ export const sendNext = async <Subject>(strapi: Core.Strapi, compose: Compose<Su
   const mail: OutgoingMail<Subject> | null = await query.findOne({
     where: { state: 'waiting', nextAttempt: { $lte: new Date().toISOString() } },
     orderBy: [{ nextAttempt: 'asc' }, { id: 'asc' }],
-    populate: ['enquiry'],
+    populate: ['enquiry', 'application'],
   })
   if (!mail) return false
   const attempts = mail.attempts + 1
@@ -59,9 +59,9 @@ export const sendNext = async <Subject>(strapi: Core.Strapi, compose: Compose<Su
 
 interface Fault extends Error {
   code?: string
-  /** Of the mail server. */
+  /** Response code of the mail server. */
   responseCode?: number
-  /** To which the mail server responded. */
+  /** SMTP command that the mail server responded to. */
   command?: string
 }
 

@@ -22,7 +22,7 @@ export const namesOf = ({ items, minimum }: Prices): string[] => [
   ...(minimum === undefined ? [] : [MINIMUM]),
 ]
 
-/** The prices that a text names, without `.low` and `.high`; what is misspelt as it is written. */
+/** The prices that a text names, without `.low` and `.high`; malformed references are returned as written. */
 export const namedIn = (text: string): string[] =>
   [...text.matchAll(REFERENCES)].map(([whole, name]) => name?.replace(/(?<!^minimum)\.(low|high)$/, '') ?? whole)
 
@@ -34,7 +34,7 @@ export const unknownNames = (text: string, prices: Prices): string[] => {
     .map((name) => `no price has the key “${name}”. The keys are ${known.join(', ')}`)
 }
 
-/** Prices of a whole job are left out: by accident, the total of another job is easily the same. */
+/** Units of the prices to look for. Prices per job are left out: the total of another job could easily be the same. */
 const RATES = ['m2', 'metre', 'step', 'spindle', 'item']
 const NUMBER = String.raw`(\d+(?:,\d{3})*(?:\.\d+)?)`
 const AMOUNT = String.raw`£\s?${NUMBER}`
@@ -55,7 +55,7 @@ const repeatedRates = (text: string, { items }: Prices): string[] =>
     return same.length ? [`“${range}” repeats a price: write ${choice.join(' or ')}`] : []
   })
 
-/** A single amount says little by itself: it counts only in a sentence or table cell about the minimum. */
+/** A single amount may be a coincidence: it counts only in a sentence or table cell about the minimum. */
 const repeatedMinimum = (text: string, { minimum }: Prices): string[] =>
   text
     .split(/[.!?]\s|[\n|]/)

@@ -2,11 +2,11 @@ import type { Core } from '@strapi/strapi'
 import { asList, attributesOf } from '../seed/model'
 import { namedIn, type Prices, repeatedFigures, unknownNames } from './references'
 
-/** Types whose texts the site reads without prices: they are on every page, or hold the prices themselves. */
+/** Types in whose texts the site does not replace price references: they are on every page, contain the prices, or need none. */
 const WITHOUT = ['contact', 'menu', 'footer-menu', 'outcode', 'price-item', 'redirect'].map(
   (name) => `api::${name}.${name}`,
 )
-/** What a customer has paid, or what an employee earns, may equal a price by accident. */
+/** Types with other figures, which may equal a price by coincidence: what a customer paid, or an employee earns. */
 const OTHER_FIGURES = ['project', 'testimonial', 'vacancy'].map((name) => `api::${name}.${name}`)
 
 export const canNamePrices = (uid: string): boolean => !WITHOUT.includes(uid)

@@ -4,7 +4,7 @@ const MAX_VALUES = 25
 /** Each relation in a filter or sort order is a join, and joins multiply. */
 const MAX_FIELDS = 5
 const MAX_RELATIONS = 10
-/** Below the entry, the same as `populate=deep,3`. */
+/** Levels below the entry, the same as in `populate=deep,3`. */
 const MAX_LEVELS = 2
 
 interface Cost {
@@ -91,6 +91,6 @@ const addRelations = (count: number, level: number, cost: Cost): void => {
 const addPopulated = (value: unknown, level: number, cost: Cost): void => {
   if (typeof value !== 'object' || value === null) return
   addNode(value, level, cost)
-  // Of dynamic zones, by component.
+  // Parameters for dynamic zones are grouped by component.
   for (const [, part] of partsOf((value as { on?: unknown }).on)) addPopulated(part, level, cost)
 }

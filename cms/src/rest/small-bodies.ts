@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi'
 import { throwBodyFault } from './body-fault'
 import { isRestPath } from './rest-path'
 
-/** For public calls; an enquiry of 4000 characters needs up to 12 kB. */
+/** Limit for public calls; a message of 4000 characters needs up to 12 kB. */
 const PUBLIC_BODY = '24kb'
 
 /**

@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi'
 import { PRICE_ITEM, PRICES_PAGE } from '../prices/published'
 import type { Price, Prices } from '../prices/references'
 import { priceFaults } from '../prices/texts'
-import { type Attribute, asList, attributesOf, type Entry, isToMany } from './model'
+import { type Attribute, asList, attributesOf, type Entry, isToMany, TEXT_PICTURE } from './model'
 import { scalarProblem } from './scalar-problem'
 
 export interface Faults {
@@ -83,6 +83,9 @@ function* objectProblems(
     } else {
       const problem = scalarProblem(attribute, value)
       if (problem) yield { text: `${field}: ${problem}` }
+      if (attribute.type !== 'richtext') continue
+      for (const [, name = ''] of String(value).matchAll(TEXT_PICTURE))
+        if (!exists(PICTURE, name)) yield { text: `${field}: no picture “${name}”`, missing: { kind: PICTURE, name } }
     }
   }
 }

@@ -36,3 +36,6 @@ export const isToMany = ({ relation }: Attribute): boolean => relation.endsWith(
 
 export const asList = (value: unknown): unknown[] =>
   value === undefined || value === null ? [] : Array.isArray(value) ? value : [value]
+
+/** A picture in a text: `![What it shows](pictures/name.jpg "Caption")`. */
+export const TEXT_PICTURE = /\]\(pictures\/([\w-]+)\.jpg/g

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Core, Schema } from '@strapi/strapi'
 import { parse } from 'yaml'
-import { publicTypes } from '../public-types'
+import { seededTypes } from '../public-types'
 import { attributesOf, type Entry } from './model'
 
 /** The key field of collections without slugs. */
@@ -17,7 +17,7 @@ export interface Content {
 export const readContent = async (strapi: Core.Strapi, folder: string): Promise<Content> => {
   const files = (await readdir(folder, { recursive: true })).map((file) => file.replaceAll('\\', '/'))
   const content: Content = { entries: [], faults: [] }
-  for (const type of publicTypes(strapi)) {
+  for (const type of seededTypes(strapi)) {
     const own = files.filter((file) => belongsTo(type, file)).sort()
     if (!own.length) content.faults.push(`${type.info.displayName}: no seed file`)
     for (const file of own) await readInto(content, strapi, type, folder, file)

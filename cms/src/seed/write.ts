@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi'
-import { type Attribute, asList, attributesOf, type Entry, isToMany } from './model'
+import { type Attribute, asList, attributesOf, type Entry, isToMany, TEXT_PICTURE } from './model'
+import type { Uploaded } from './upload-pictures'
 
 type Data = Record<string, unknown>
 
@@ -11,7 +12,7 @@ type Data = Record<string, unknown>
 export const writeEntries = async (
   strapi: Core.Strapi,
   entries: Entry[],
-  pictures: Map<string, number>,
+  pictures: Map<string, Uploaded>,
 ): Promise<void> => {
   const ids = new Map<string, string>()
   const related = ({ uid, data }: Entry) => relations(strapi, uid, data, ids)
@@ -47,9 +48,13 @@ const relationTargets = (strapi: Core.Strapi, entries: Entry[]): Set<string> =>
   )
 
 /** Everything but the relations, with the ids of the pictures. */
-const plain = (strapi: Core.Strapi, uid: string, data: Data, pictures: Map<string, number>): Data => {
+const plain = (strapi: Core.Strapi, uid: string, data: Data, pictures: Map<string, Uploaded>): Data => {
   const value = (attribute: Attribute, given: unknown): unknown => {
-    if (attribute.type === 'media') return asList(given).map((name) => pictures.get(String(name)))[0]
+    if (attribute.type === 'richtext') return withPictures(String(given), pictures)
+    if (attribute.type === 'media') {
+      const uploads = asList(given).map((name) => pictures.get(String(name))?.id)
+      return attribute.multiple ? uploads : uploads[0]
+    }
     if (attribute.type !== 'component') return given
     const items = asList(given).map((item) => plain(strapi, attribute.component, item as Data, pictures))
     return attribute.repeatable ? items : items[0]
@@ -60,6 +65,9 @@ const plain = (strapi: Core.Strapi, uid: string, data: Data, pictures: Map<strin
       .map(([name, attribute]) => [name, value(attribute, data[name])]),
   )
 }
+
+const withPictures = (text: string, pictures: Map<string, Uploaded>): string =>
+  text.replace(TEXT_PICTURE, (_, name: string) => `](${pictures.get(name)?.url ?? ''}`)
 
 /** The relations by documentId; missing entries are left out. */
 const relations = (strapi: Core.Strapi, uid: string, data: Data, ids: Map<string, string>): Data => {

@@ -8,6 +8,7 @@ import { useFetching } from '#components/useFetching.ts'
 import { addresses } from '#locales/addresses.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
 import { navigateTo } from '#renderer/navigation/navigateTo.ts'
+import { isLeaving } from '#renderer/navigation/pendingNavigation.ts'
 import { AccountShell } from '../AccountShell.tsx'
 import { accounts } from '../accounts.ts'
 import { FormMessage } from '../FormMessage.tsx'
@@ -29,7 +30,7 @@ export function Page() {
   const { run, state, error } = useFetching(async (signal, token: string) => {
     const { accountClient, session } = await accounts()
     await session.signIn(() => accountClient.callback(provider, token))
-    if (!signal.aborted) await navigateTo(takeNext(), { replace: true })
+    if (!signal.aborted && !isLeaving()) await navigateTo(takeNext(), { replace: true })
   })
   const hasFailed = state === 'error' || (query && !accessToken)
 

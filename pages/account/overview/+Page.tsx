@@ -6,6 +6,7 @@ import { useFetching } from '#components/useFetching.ts'
 import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 import { navigateTo } from '#renderer/navigation/navigateTo.ts'
+import { isLeaving } from '#renderer/navigation/pendingNavigation.ts'
 import { useSession } from '#renderer/session/AuthProvider.tsx'
 import { forgetToken } from '#renderer/session/currentToken.ts'
 import { notifyTabs } from '#renderer/session/tabs.ts'
@@ -52,14 +53,14 @@ function StartSession() {
 
 /**
  * Leaves the page when the session ends: for the home page after signing out here, for the sign-in page if another tab
- * has signed out or the token was refused.
+ * has signed out or the token was refused. A visitor who is on the way to another page gets there.
  * @returns signs out, even if code cannot be loaded
  */
 function useSigningOut(isSignedIn: boolean): () => Promise<void> {
   const target = useRef(`${addresses.signIn}?ended`)
   const wasSignedIn = useRef(false)
   useEffect(() => {
-    if (!isSignedIn && wasSignedIn.current) void navigateTo(target.current, { replace: true })
+    if (!isSignedIn && wasSignedIn.current && !isLeaving()) void navigateTo(target.current, { replace: true })
     wasSignedIn.current = isSignedIn
   }, [isSignedIn])
 

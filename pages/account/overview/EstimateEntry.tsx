@@ -1,4 +1,6 @@
+import { Link } from '#components/Link.tsx'
 import { useFetching } from '#components/useFetching.ts'
+import { addresses } from '#locales/addresses.ts'
 import { formatDate, formatRange } from '#locales/format.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
 import { accounts } from '../accounts.ts'
@@ -7,6 +9,8 @@ import { isNotFound, outcomeOf } from '../outcome.ts'
 export interface SavedEstimate {
   documentId: string
   title: string
+  /** Missing in those saved before it was kept. */
+  query?: string | null
   /** ISO 8601. */
   date: string
   lines: { name: string; unit: string; quantity: number }[]
@@ -23,7 +27,7 @@ export function EstimateEntry({
   estimate: SavedEstimate
   removed: (title: string) => Promise<void>
 }) {
-  const { documentId, title, date, lines, low, high } = estimate
+  const { documentId, title, query, date, lines, low, high } = estimate
   const removing = useFetching(async () => {
     try {
       await (await accounts()).accountClient.removeEstimate(documentId)
@@ -47,9 +51,16 @@ export function EstimateEntry({
           <li key={index}>{t('account.estimates.line', { name, quantity, unit: unitOf(unit, quantity) })}</li>
         ))}
       </ul>
-      <button type="button" className="tap link" onClick={() => removing.run()}>
-        {t('account.estimates.remove', { title })}
-      </button>
+      <p className="row">
+        {query && (
+          <Link href={`${addresses.prices}?${query}#estimate`} className="link">
+            {t('account.estimates.open', { title })}
+          </Link>
+        )}
+        <button type="button" className="tap link" onClick={() => removing.run()}>
+          {t('account.estimates.remove', { title })}
+        </button>
+      </p>
       <p role="status">{removing.state === 'error' && outcomeOf(removing.error).problem}</p>
     </>
   )

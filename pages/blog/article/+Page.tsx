@@ -27,7 +27,7 @@ export function Page() {
               picture={cover}
               sizes="(min-width: 1240px) 1240px, 100vw"
               priority
-              className="cover lg:aspect-2/1"
+              className="cover lg:aspect-3/1"
             />
           </div>
         )}

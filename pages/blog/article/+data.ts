@@ -2,9 +2,10 @@
 import type { PageContextServer } from 'vike/types'
 import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
+import { articleNode } from '#renderer/jsonLd/article.ts'
 import { pageData } from '#renderer/pageData.ts'
-import { articleNode } from '#services/content/jsonLd.ts'
 import { toSeo } from '#services/content/seo.ts'
+import { londonMidnight } from '#services/londonTime.ts'
 import { articleOfPage } from './findArticle.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
@@ -19,7 +20,18 @@ export async function data(pageContext: PageContextServer) {
       { label: article.tag, path: article.tagPath },
       { label: title, path },
     ],
-    seo: toSeo(article.seo, { title, description: excerpt, path, picture: cover, type: 'article' }),
-    jsonLd: [articleNode(article)],
+    seo: {
+      ...toSeo(article.seo, { title, description: excerpt, path, picture: cover }),
+      feed: addresses.blog,
+      article: {
+        publishedAt: londonMidnight(article.publishedOn),
+        modifiedAt: londonMidnight(article.revisedOn ?? article.publishedOn),
+        section: article.tag,
+      },
+    },
+    graph: {
+      picture: cover,
+      nodes: (contact) => [articleNode(article, contact)],
+    },
   })
 }

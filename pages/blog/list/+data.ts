@@ -2,10 +2,11 @@
 import type { PageContextServer } from 'vike/types'
 import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
+import { blogNode } from '#renderer/jsonLd/lists.ts'
 import { pageData } from '#renderer/pageData.ts'
 import { getBlogPage } from '#services/content/singles/blogPage.ts'
 import { getTags } from '#services/content/tag.ts'
-import { pagedTitle } from '../pageNumber.ts'
+import { pagedSeo } from '../pageNumber.ts'
 import { articlesOfPage } from './findArticles.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
@@ -25,6 +26,7 @@ export async function data(pageContext: PageContextServer) {
     intro,
     tags: tags.map(({ label, path: tag }) => ({ label, path: tag })),
     crumbs: [{ label: t('page.blog'), path: addresses.blog }],
-    seo: { ...seo, title: pagedTitle(seo.title, page), path },
+    graph: { type: 'CollectionPage', mainEntity: blogNode({ name: title, articles: found.articles }) },
+    seo: { ...pagedSeo(seo, page, found.pages), path, feed: addresses.blog },
   })
 }

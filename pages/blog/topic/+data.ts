@@ -2,9 +2,10 @@
 import type { PageContextServer } from 'vike/types'
 import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
+import { blogNode } from '#renderer/jsonLd/lists.ts'
 import { pageData } from '#renderer/pageData.ts'
 import { toSeo } from '#services/content/seo.ts'
-import { pagedTitle } from '../pageNumber.ts'
+import { pagedSeo } from '../pageNumber.ts'
 import { topicOfPage } from './findTagged.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
@@ -24,6 +25,7 @@ export async function data(pageContext: PageContextServer) {
       { label: t('page.blog'), path: addresses.blog },
       { label: tag.label, path: tag.path },
     ],
-    seo: { ...seo, title: pagedTitle(seo.title, page) },
+    graph: { type: 'CollectionPage', mainEntity: blogNode({ name: tag.label, articles }) },
+    seo: { ...pagedSeo(seo, page, pages), feed: tag.path },
   })
 }

@@ -4,13 +4,18 @@ import { ContactPanel } from '#components/ContactPanel.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { QuestionList } from '#components/QuestionList.tsx'
 import { t } from '#locales/messages.ts'
+import { SearchField } from '#renderer/search/SearchField.tsx'
 import type { Data } from './+data.ts'
 
 export function Page() {
   const { title, intro, crumbs, groups, phone } = useData<Data>()
   return (
     <>
-      <PageHeader title={title} intro={intro} crumbs={crumbs} />
+      <PageHeader title={title} intro={intro} crumbs={crumbs}>
+        <div className="mt-8">
+          <SearchField kind="question" label={t('search.questions')} />
+        </div>
+      </PageHeader>
       <div className="pb-12">
         {groups.map(({ topic, questions }) => (
           <section key={topic} id={topic} className="frame split gap-y-4 pb-12">

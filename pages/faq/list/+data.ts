@@ -2,9 +2,9 @@
 import type { PageContextServer } from 'vike/types'
 import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
+import { questionNodes } from '#renderer/jsonLd/lists.ts'
 import { pageData } from '#renderer/pageData.ts'
 import { getFaqs } from '#services/content/faq.ts'
-import { faqNode } from '#services/content/jsonLd.ts'
 import { getFaqPage } from '#services/content/singles/faqPage.ts'
 import { topics } from './topics.ts'
 
@@ -20,6 +20,6 @@ export async function data(pageContext: PageContextServer) {
     ...page,
     groups,
     crumbs: [{ label: t('page.faq'), path: addresses.questions }],
-    jsonLd: [faqNode(faqs)],
+    graph: { type: 'FAQPage', mainEntity: questionNodes(groups.flatMap(({ questions }) => questions)) },
   })
 }

@@ -11,17 +11,21 @@ import { addresses } from '#locales/addresses.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
 import { CopyLink } from '#renderer/share/CopyLink.tsx'
 import type { Data } from './+data.ts'
+import { RelatedServices } from './RelatedServices.tsx'
 
 export function Page() {
-  const { question, answer, topic, html, related, crumbs, phone } = useData<Data>()
+  const { question, answer, topic, html, related, services, crumbs, phone } = useData<Data>()
   return (
     <>
       <PageHeader title={question} intro={answer} crumbs={crumbs} eyebrow={t(`topic.${topic}` as MessageKey)} />
-      <div className="frame pb-16">
-        <Prose html={html} />
-        <div className="mt-6">
-          <CopyLink title={question} />
+      <div className="frame split wide-first pb-16">
+        <div>
+          <Prose html={html} />
+          <div className="mt-6">
+            <CopyLink title={question} />
+          </div>
         </div>
+        <RelatedServices services={services} />
       </div>
       {related.length > 0 && (
         <SplitSection

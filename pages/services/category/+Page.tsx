@@ -27,10 +27,10 @@ export function Page() {
       <section className="ruled">
         <div className="frame section split wide-first">
           <Prose html={intro} />
-          {page.kind === 'region' && <RegionOutcodes outcodes={page.outcodes} />}
+          {page.kind === 'region' && <RegionOutcodes outcodes={page.outcodes} shape={page.shape} />}
         </div>
       </section>
-      <ContactPanel phone={page.phone} />
+      <ContactPanel phone={page.phone} known={page.kind === 'category' ? { about: page.path } : undefined} />
     </>
   )
 }

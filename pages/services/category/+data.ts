@@ -2,6 +2,7 @@
 import type { PageContextServer } from 'vike/types'
 import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
+import { itemList } from '#renderer/jsonLd/lists.ts'
 import { pageData } from '#renderer/pageData.ts'
 import { toSeo } from '#services/content/seo.ts'
 import { categoryOfPage } from './findCategory.ts'
@@ -11,11 +12,13 @@ export type Data = Awaited<ReturnType<typeof data>>
 export async function data(pageContext: PageContextServer) {
   const found = await categoryOfPage.read(pageContext)
   const { label, path, summary, picture } = found
+  const entries = found.kind === 'category' ? found.services : found.areas
   const shared = {
     crumbs: [
       { label: t('page.services'), path: addresses.services },
       { label, path },
     ],
+    graph: { type: 'CollectionPage' as const, picture, mainEntity: itemList(entries) },
     seo: toSeo(found.seo, { title: label, description: summary, path, picture }),
   }
   return found.kind === 'category'

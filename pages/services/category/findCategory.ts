@@ -3,6 +3,7 @@ import { pageSubject } from '#renderer/pageSubject.ts'
 import { getOutcodes } from '#services/content/outcode.ts'
 import { getRegion } from '#services/content/region.ts'
 import { getServiceCategories, getServiceCategory } from '#services/content/serviceCategory.ts'
+import { mapShape } from '#services/coverage/mapShape.ts'
 
 /** What this address shows: a category of services, else a part of London, else nothing. */
 export const categoryOfPage = pageSubject(async ({ content, routeParams: { category: slug = '' } }) => {
@@ -14,6 +15,8 @@ export const categoryOfPage = pageSubject(async ({ content, routeParams: { categ
   }
   const [region, all] = await Promise.all([getRegion(content, slug), getOutcodes(content)])
   if (!region) return undefined
-  const outcodes = all.filter((outcode) => outcode.region?.path === path).map(({ code, place }) => ({ code, place }))
-  return { kind: 'region' as const, ...region, outcodes }
+  const outcodes = all
+    .filter((outcode) => outcode.region?.path === path && outcode.visits !== 'not_covered')
+    .map(({ code, place, visits }) => ({ code, place, visits }))
+  return { kind: 'region' as const, ...region, outcodes, shape: mapShape(all, path) }
 })

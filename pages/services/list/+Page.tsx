@@ -1,20 +1,29 @@
 // https://vike.dev/Page
 import { useData } from 'vike-react/useData'
+import { ArrowLink } from '#components/ArrowLink.tsx'
 import { ContactPanel } from '#components/ContactPanel.tsx'
 import { Link } from '#components/Link.tsx'
 import { LinkList } from '#components/LinkList.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { Picture } from '#components/Picture.tsx'
 import { ProseSection } from '#components/ProseSection.tsx'
-import { SplitSection } from '#components/SplitSection.tsx'
+import { RegionIndex } from '#components/RegionIndex.tsx'
 import { t } from '#locales/messages.ts'
 import type { Data } from './+data.ts'
 
 export function Page() {
   const { title, intro, body, crumbs, groups, regions, phone } = useData<Data>()
+  // The text for visitors who do not know yet what they need.
+  const [guide] = body.headings
   return (
     <>
-      <PageHeader title={title} intro={intro} crumbs={crumbs} />
+      <PageHeader title={title} intro={intro} crumbs={crumbs}>
+        {guide && (
+          <p className="mt-6">
+            <ArrowLink href={`#${guide.id}`}>{guide.text}</ArrowLink>
+          </p>
+        )}
+      </PageHeader>
       {groups.map(({ label, path, summary, picture, services }, index) => (
         <section key={path} className="frame pb-16 lg:pb-24">
           <div className="split gap-y-6">
@@ -29,7 +38,7 @@ export function Page() {
                 />
               )}
               <h2 className="text-h3">
-                <Link href={path} className="quiet">
+                <Link href={path} className="tap quiet">
                   {label}
                 </Link>
               </h2>
@@ -39,10 +48,13 @@ export function Page() {
           </div>
         </section>
       ))}
-      <ProseSection html={body} />
-      <SplitSection heading={t('services.areas')} band="ruled">
-        <LinkList entries={regions.map(({ label, path, summary }) => ({ label, path, summary }))} />
-      </SplitSection>
+      <ProseSection html={body.html} />
+      <section className="ruled">
+        <div className="frame section">
+          <h2>{t('services.areas')}</h2>
+          <RegionIndex regions={regions} />
+        </div>
+      </section>
       <ContactPanel phone={phone} />
     </>
   )

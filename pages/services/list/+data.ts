@@ -2,6 +2,7 @@
 import type { PageContextServer } from 'vike/types'
 import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
+import { itemList } from '#renderer/jsonLd/lists.ts'
 import { pageData } from '#renderer/pageData.ts'
 import { getRegions } from '#services/content/region.ts'
 import { getServiceGroups } from '#services/content/serviceCategory.ts'
@@ -20,6 +21,7 @@ export async function data(pageContext: PageContextServer) {
     ...page,
     groups,
     regions,
+    graph: { type: 'CollectionPage', mainEntity: itemList(groups.flatMap(({ services }) => services)) },
     crumbs: [{ label: t('page.services'), path: addresses.services }],
   })
 }

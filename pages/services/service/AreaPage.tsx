@@ -46,7 +46,7 @@ export function AreaPage({ area, phone }: { area: AreaData; phone: string }) {
           <LinkRow links={nearby} />
         </section>
       )}
-      <ContactPanel phone={phone} />
+      <ContactPanel phone={phone} known={{ about: area.path }} />
     </>
   )
 }
@@ -59,7 +59,7 @@ function LocalFacts({ area }: { area: AreaData }) {
     { heading: t('area.parking'), text: area.parking },
   ]
   return (
-    <aside className="facts gap-5 lg:self-start">
+    <aside aria-label={t('area.facts', { name: area.name })} className="facts gap-5 lg:self-start">
       {facts.map(({ heading, text }) => (
         <div key={heading}>
           <h2 className="label">{heading}</h2>

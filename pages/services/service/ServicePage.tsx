@@ -1,4 +1,6 @@
+import { ButtonLink } from '#components/ButtonLink.tsx'
 import { ContactPanel } from '#components/ContactPanel.tsx'
+import { enquiryHref } from '#components/enquiryHref.ts'
 import { LinkList } from '#components/LinkList.tsx'
 import { LinkRow } from '#components/LinkRow.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
@@ -22,11 +24,15 @@ export function ServicePage({ service, phone }: { service: ServiceData; phone: s
           <p className="figures mt-6 flex flex-wrap items-baseline gap-x-2">
             <span className="price text-h3">{formatRange(price.low, price.high)}</span>
             <span className="text-soft">
-              {t(`unit.${price.unit}` as MessageKey)}, {t('prices.with_vat')}
-              {duration && ` · ${duration}`}
+              {`${t(`unit.${price.unit}` as MessageKey)}, ${t('prices.with_vat')}${duration ? ` · ${duration}` : ''}`}
             </span>
           </p>
         )}
+        <div className="row mt-6 gap-x-3">
+          <ButtonLink href={enquiryHref({ about: service.path })} noPrefetch>
+            {t('book')}
+          </ButtonLink>
+        </div>
       </PageHeader>
       <div className="frame section split wide-first gap-y-12">
         <Prose html={body} className="max-lg:order-last" />
@@ -62,7 +68,7 @@ export function ServicePage({ service, phone }: { service: ServiceData; phone: s
           </section>
         )}
       </div>
-      <ContactPanel phone={phone} />
+      <ContactPanel phone={phone} known={{ about: service.path }} />
     </>
   )
 }

@@ -10,15 +10,13 @@ import type { ServiceData } from './serviceData.ts'
 export function ServiceTerms({ service }: { service: ServiceData }) {
   const { price, duration, includes, excludes, minimumCharge, sampleNotice } = service
   return (
-    <aside className="service-terms figures">
+    <aside aria-label={t('service.terms')} className="service-terms figures">
       {price && (
         <>
           <h2 className="label">{t('service.price')}</h2>
           <p className="mt-1">
             <span className="price text-h2">{formatRange(price.low, price.high)}</span>{' '}
-            <span className="text-soft">
-              {t(`unit.${price.unit}` as MessageKey)}, {t('prices.with_vat')}
-            </span>
+            <span className="text-soft">{`${t(`unit.${price.unit}` as MessageKey)}, ${t('prices.with_vat')}`}</span>
           </p>
           {price.note && <p className="fine mt-1">{price.note}</p>}
           <p className="fine mt-3">{t('prices.estimate')}</p>

@@ -1,13 +1,13 @@
 import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
-import { serviceNode } from '#services/content/jsonLd.ts'
+import { serviceNode } from '#renderer/jsonLd/work.ts'
 import { toSeo } from '#services/content/seo.ts'
 import { getServiceCategories } from '#services/content/serviceCategory.ts'
 import type { ContentSource } from '#services/content/source.ts'
 import type { Subject } from './findSubject.ts'
 
 type Area = Extract<Subject, { kind: 'area' }>
-export type AreaData = Omit<Awaited<ReturnType<typeof areaData>>, 'jsonLd'>
+export type AreaData = Omit<Awaited<ReturnType<typeof areaData>>, 'graph'>
 
 /** An area, with the services that the firm offers there. */
 export async function areaData(area: Area, content: ContentSource) {
@@ -19,6 +19,9 @@ export async function areaData(area: Area, content: ContentSource) {
     crumbs,
     services: categories.map(({ picture: _, ...category }) => category),
     seo: toSeo(area.seo, { title, description: summary, path, picture }),
-    jsonLd: [serviceNode({ name: title, description: summary, path, area: name })],
+    graph: {
+      picture,
+      nodes: () => [serviceNode({ name: title, description: summary, path, area: name })],
+    },
   }
 }

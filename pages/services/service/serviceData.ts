@@ -1,6 +1,7 @@
 import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
-import { serviceNode } from '#services/content/jsonLd.ts'
+import { offerNode } from '#renderer/jsonLd/offers.ts'
+import { serviceNode } from '#renderer/jsonLd/work.ts'
 import { getServiceProject } from '#services/content/project.ts'
 import { toSeo } from '#services/content/seo.ts'
 import { getServices, servicesIn } from '#services/content/service.ts'
@@ -9,7 +10,7 @@ import type { ContentSource } from '#services/content/source.ts'
 import type { Subject } from './findSubject.ts'
 
 type Service = Extract<Subject, { kind: 'service' }>
-export type ServiceData = Omit<Awaited<ReturnType<typeof serviceData>>, 'jsonLd'>
+export type ServiceData = Omit<Awaited<ReturnType<typeof serviceData>>, 'graph'>
 
 /** A service with a job that used it and the other services of its category. */
 export async function serviceData(service: Service, content: ContentSource) {
@@ -19,6 +20,7 @@ export async function serviceData(service: Service, content: ContentSource) {
     getPricesPage(content),
   ])
   const { label, path, summary, picture, price, category } = service
+  const offer = price && offerNode(price, prices.minimumCharge)
   const crumbs = [{ label: t('page.services'), path: addresses.services }, category, { label, path }]
   return {
     ...service,
@@ -28,6 +30,9 @@ export async function serviceData(service: Service, content: ContentSource) {
     project,
     siblings: servicesIn(services, category.path).filter((sibling) => sibling.path !== path),
     seo: toSeo(service.seo, { title: label, description: summary, path, picture }),
-    jsonLd: [serviceNode({ name: label, description: summary, path, price })],
+    graph: {
+      picture,
+      nodes: () => [serviceNode({ name: label, description: summary, path, offer })],
+    },
   }
 }

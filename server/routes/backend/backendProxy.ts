@@ -34,7 +34,7 @@ export async function backendProxy(app: FastifyInstance, parts: BackendProxyPart
     // By default, a 503 with Retry-After is retried up to ten times.
     retryMethods: [],
     destroyAgent: true,
-    // It would log URLs including tokens.
+    // It would log whole URLs, which can contain tokens.
     disableRequestLogging: true,
   })
   app.removeContentTypeParser('text/plain')
@@ -95,10 +95,10 @@ function redirectBack(reply: FastifyReply, path: string, status = 503): FastifyR
 const refusals: Record<number, [name: string, message: string]> = {
   401: ['UnauthorizedError', 'Sign in first.'],
   403: ['ForbiddenError', 'This call can only be made from this site.'],
-  413: ['PayloadTooLargeError', 'That is too much at once.'],
-  415: ['UnsupportedMediaTypeError', 'Only JSON is understood.'],
+  413: ['PayloadTooLargeError', 'The request is too large.'],
+  415: ['UnsupportedMediaTypeError', 'Only JSON is accepted.'],
   429: ['RateLimitError', 'Too many requests. Please wait and try again.'],
-  503: ['ServiceUnavailableError', 'The service is not answering just now. Please try again in a minute.'],
+  503: ['ServiceUnavailableError', 'The service is unavailable at the moment. Please try again in a minute.'],
   504: ['GatewayTimeoutError', 'The service is taking too long. Please try again in a minute.'],
 }
 

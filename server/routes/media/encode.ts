@@ -18,7 +18,7 @@ export async function encodePicture(original: Buffer, width: number, format: Pic
     .resize({ width, withoutEnlargement: true })
   switch (format) {
     // The first visitor waits for this. At 1080 px, effort 1 takes 0.15 s on one core; effort 2 takes twice as long for
-    // 7 per cent fewer bytes, and the default 4 fifteen times as long for 19 per cent fewer.
+    // 7% fewer bytes, and the default 4 fifteen times as long for 19% fewer.
     case 'avif':
       return picture.avif({ quality: 52, effort: 1 }).toBuffer()
     case 'webp':

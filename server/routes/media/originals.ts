@@ -28,7 +28,7 @@ export interface OriginalsOptions {
   folder: string
   /** Address of the media library, without trailing slash. */
   mediaUrl: string
-  /** For each of two attempts. */
+  /** Timeout of each of the two attempts. */
   timeoutMs?: number
   maxBytes?: number
   /** Maximum number of waiting downloads, and how long they may wait; unlimited by default, as during a build. */
@@ -89,7 +89,7 @@ function toFault(file: string, error: unknown, maxBytes: number): Error {
   if (status === 404 || status === 403) return new PictureMissing(file)
   if (error instanceof Error && error.message.includes('maxContentLength'))
     return new PictureUnavailable(502, `The picture has more than ${maxBytes} bytes`, error)
-  // A response that broke off has a status too, and it is below 300.
+  // A response that was cut off has a status too, but one below 300.
   if (status && status >= 300) return new PictureUnavailable(502, `The media library responded with ${status}`, error)
   return new PictureUnavailable(503, 'The media library did not respond', error)
 }

@@ -1,40 +1,30 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { splitPath } from '#locales/routing.ts'
-import type { Answer, PageStore } from '#server/cache/pageStore.ts'
+import type { Answer } from '#server/cache/pageStore.ts'
 import type { PrepareResponse } from '#server/cache/preparedResponse.ts'
 import { Overloaded } from '#server/limits/admission.ts'
-import type { Lanes } from '#server/limits/renderLanes.ts'
 import { minimalPage } from '#server/render/minimalPage.ts'
 import { fullLoad, payloadKey } from '#server/render/payload.ts'
 import { plainText } from '#server/render/plainText.ts'
-import type { PageRenderer } from '#server/render/types.ts'
 import { isOwnPage } from '#server/routing/isOwnPage.ts'
-import type { Languages } from '#server/routing/languages.ts'
-import type { Missing, PagePaths } from '#server/routing/pagePaths.ts'
+import type { Missing } from '#server/routing/pagePaths.ts'
 import { pageQuery } from '#server/routing/pageQuery.ts'
 import { tokenOf } from '#server/routing/requestToken.ts'
 import type { NotFound } from '#server/send/notFound.ts'
 import { sendReply } from '#server/send/sendReply.ts'
+import type { PageReaderParts } from '../pageReader.ts'
 import type { RenderOwn } from './privatePage.ts'
 
-export interface PageParts {
-  renderer: PageRenderer
-  store: PageStore
-  prepareResponse: PrepareResponse
-  languages: Languages
-  lanes: Lanes
-  pagePaths: PagePaths
+export interface PageParts extends PageReaderParts {
   notFound: NotFound
   renderOwn: RenderOwn
-  /** The running build; payloads of others are not given. Undefined in development. */
-  buildId?: string | undefined
 }
 
-/** Names that only files have: a missing picture is no reason to render a page. */
+/** Paths that only files have: a missing picture should not cause a page to be rendered. */
 const fileName =
   /^\/(?:assets|builds|media)\/|\.(?:avif|css|gif|ico|jpe?g|js|json|map|mjs|mp4|pdf|png|svg|txt|webmanifest|webp|woff2?|xml)$/i
 
-/** `GET` of every path that no other route has: pages and payloads from the store, or rendered; 404s. */
+/** `GET` of every path without another route: pages and payloads, from the store or rendered now, and 404s. */
 export async function pagesRoute(app: FastifyInstance, parts: PageParts): Promise<void> {
   const { prepareResponse, buildId } = parts
   app.get('/*', async (request, reply) => {
@@ -75,10 +65,12 @@ async function answerPage(parts: PageParts, request: FastifyRequest): Promise<An
   const wanted = pageQuery(bare, query)
   const url = path + wanted.query
   const key = languages.keyOf(request.payload ? payloadKey(path, wanted.query, request.payload.buildId) : url, locale)
-  // A page that is stored leaves the store when its render says so, not because a list lacks it.
-  const isStored = missing === 'not valid' && !isPastEnd && (await store.stored(key)) !== undefined
-  if (missing && !isStored) return notFoundAnswer(missing)
-  // A browser that prerenders a page for a link that may never be followed gets stored pages only.
+  // A stored page is dropped when a render returns 404, not because the list of paths lacks it. A form is confirmed even
+  // if its page has disappeared since (server/routes/forms/sentPage.ts).
+  const isConfirmation = wanted.query.startsWith('?reference=')
+  const isShown = missing === 'not valid' && !isPastEnd && (isConfirmation || (await store.stored(key)) !== undefined)
+  if (missing && !isShown) return notFoundAnswer(missing)
+  // Browsers prerender pages for links that may never be followed: for them, only stored pages are served.
   if (/prefetch/.test(String(headers['sec-purpose'] ?? '')) && !(await store.stored(key)))
     return { entry: await prepareResponse(plainText(503, 'Not prerendered'), { path }), cache: 'bypass' }
 
@@ -90,7 +82,7 @@ async function answerPage(parts: PageParts, request: FastifyRequest): Promise<An
   const render = async () =>
     prepareResponse(await lane(() => renderer[what]({ url, locale })), { path, private: !wanted.stored })
   const answer: Answer = wanted.stored ? await store.answer(key, render) : { entry: await render(), cache: 'bypass' }
-  // Rendered for what of the query matters; the 404 says all of it.
+  // Rendered with only the relevant part of the query; the 404 page names all of it.
   const reason = answer.entry.status === 404 ? pagePaths.reason(bare) : undefined
   return reason ? notFoundAnswer(reason) : answer
 }

@@ -4,15 +4,15 @@ import type { Lanes } from '#server/limits/renderLanes.ts'
 import type { PageRequest, Rendered } from '#server/render/types.ts'
 import type { VisitorResult } from '#services/accounts/visitor.ts'
 
-/** @returns the page as its visitor alone may see it; undefined when they get what everybody gets */
+/** @returns the page with data that only this visitor may see; undefined if they get the public page */
 export type RenderOwn = (
   token: string,
   render: (visitor: PageRequest['visitor']) => Promise<Rendered>,
 ) => Promise<Rendered | undefined>
 
 /**
- * Renders for the owner of a token. When the backend refuses the token or is unavailable, or when too many ask at
- * once, the page for everybody does: the browser then asks for what is the visitor's.
+ * Renders for the owner of a token. If the backend refuses the token or is unavailable, or if there are too many such
+ * requests at once, the public page is served, and the browser requests the visitor's data itself.
  */
 export function createRenderOwn(lanes: Lanes, readVisitor: (token: string) => Promise<VisitorResult>): RenderOwn {
   const refused = createRefusedTokens()

@@ -16,8 +16,8 @@ export interface FurnitureParts {
 }
 
 /**
- * `/_furniture/{locale}.json`: what surrounds every page: fetched by the browser when a page comes alive, and
- * after a change of language or menu.
+ * `/_furniture/{locale}.json`: what surrounds every page. The browser fetches it when a page comes alive, and after a
+ * change of language or menu.
  * Stored and renewed like a page; 503 if it is not stored and the backend is unavailable.
  */
 export async function furniture(app: FastifyInstance, parts: FurnitureParts): Promise<void> {

@@ -1,4 +1,6 @@
 import { type LocaleRouting, localePath } from '#locales/routing.ts'
+import { escapeXml } from '#server/render/xml.ts'
+import type { SitemapEntry } from '#services/content/sitemap/parts.ts'
 
 export interface SitemapAddresses {
   siteUrl: string
@@ -6,12 +8,16 @@ export interface SitemapAddresses {
   isoOf: (code: string) => string
 }
 
+const start = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const sitemapSpace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const imageSpace = ' xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
+
 /**
- * The sitemap. If languages have separate addresses, it lists every page in every language, with its
+ * One map of pages with their pictures. If languages have separate URLs, it lists every page in every language, with its
  * alternates: https://developers.google.com/search/docs/specialty/international/localized-versions
- * @param paths of pages, without language
+ * @param entries their paths are without language
  */
-export function sitemapXml(paths: readonly string[], { siteUrl, routing, isoOf }: SitemapAddresses): string {
+export function sitemapXml(entries: readonly SitemapEntry[], { siteUrl, routing, isoOf }: SitemapAddresses): string {
   const { codes, defaultCode, strategy } = routing
   const own = strategy !== 'no_prefix' && codes.length > 1
   const address = (path: string, code: string) => escapeXml(siteUrl + localePath(path, code, routing))
@@ -24,13 +30,26 @@ export function sitemapXml(paths: readonly string[], { siteUrl, routing, isoOf }
           alternate('x-default', address(path, defaultCode)),
         ].join('')
       : ''
-  const urls = paths.flatMap((path) =>
-    (own ? codes : [defaultCode]).map((code) => `  <url><loc>${address(path, code)}</loc>${alternates(path)}</url>\n`),
+  const images = (pictures: readonly string[] = []) =>
+    pictures
+      .map((picture) => `<image:image><image:loc>${escapeXml(siteUrl + picture)}</image:loc></image:image>`)
+      .join('')
+  const urls = entries.flatMap(({ path, changedAt, pictures }) =>
+    (own ? codes : [defaultCode]).map(
+      (code) =>
+        `  <url><loc>${address(path, code)}</loc>${lastmod(changedAt)}${alternates(path)}${images(pictures)}</url>\n`,
+    ),
   )
   const xhtml = own ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : ''
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${xhtml}>\n${urls.join('')}</urlset>\n`
+  return `${start}<urlset ${sitemapSpace}${imageSpace}${xhtml}>\n${urls.join('')}</urlset>\n`
 }
 
-function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+/** The index of the maps. @param maps their paths are on this site */
+export function sitemapIndexXml(maps: readonly { path: string; changedAt?: string | undefined }[], siteUrl: string) {
+  const lines = maps.map(
+    ({ path, changedAt }) => `  <sitemap><loc>${escapeXml(siteUrl + path)}</loc>${lastmod(changedAt)}</sitemap>\n`,
+  )
+  return `${start}<sitemapindex ${sitemapSpace}>\n${lines.join('')}</sitemapindex>\n`
 }
+
+const lastmod = (changedAt: string | undefined) => (changedAt ? `<lastmod>${escapeXml(changedAt)}</lastmod>` : '')

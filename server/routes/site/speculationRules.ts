@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { addresses } from '#locales/addresses.ts'
 import { speculationPath } from '#server/render/documentFirst.ts'
 
-/** Pages that show something of a visitor's own, or depend on a query, are not prerendered. */
+/** Pages that show a visitor's own data or depend on a query are not prerendered. */
 const excluded = [
   addresses.account,
   `${addresses.account}/*`,
   `/*${addresses.account}/*`,
-  // `*` alone would match an empty query, and thereby every page.
+  // `*` alone would match an empty query, and therefore every page.
   '/*\\?(.+)',
   '/api/*',
   '/media/*',
@@ -23,7 +23,7 @@ const rules = {
 }
 
 /**
- * Speculation rules, named by a header of every page: browsers prerender the page of a link that a pointer rests on.
+ * Speculation rules, which a header of every page refers to: browsers prerender a link while the pointer rests on it.
  * https://developer.mozilla.org/docs/Web/API/Speculation_Rules_API
  */
 export async function speculationRules(app: FastifyInstance): Promise<void> {

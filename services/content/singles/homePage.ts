@@ -24,17 +24,21 @@ const HomePage = graphql(
           ...ProjectFields
         }
         processHeading
-        process(pagination: { limit: 20 }) {
+        process(pagination: { limit: 250 }) {
           title
           duration
           text
         }
+        detail {
+          ...PictureFields
+        }
+        detailCaption
         pricesHeading
         pricesIntro
         areasHeading
         areasIntro
         questionsHeading
-        questions(pagination: { limit: 12 }) {
+        questions(pagination: { limit: 250 }) {
           question
           slug
           summary
@@ -65,6 +69,7 @@ const homePage = contentQuery(HomePage, ({ homePage: raw }) => {
       heading: raw.processHeading,
       steps: compact(raw.process).map((step) => ({ ...step, duration: step.duration ?? undefined })),
     },
+    detail: { picture: toPicture(raw.detail), caption: raw.detailCaption ?? undefined },
     prices: { heading: raw.pricesHeading, intro: raw.pricesIntro ?? undefined },
     areas: { heading: raw.areasHeading, intro: raw.areasIntro ?? undefined },
     questions: { heading: raw.questionsHeading, entries: compact(raw.questions).map(toFaqEntry) },

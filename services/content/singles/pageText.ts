@@ -1,3 +1,4 @@
+import { toRichText } from '../markdown.ts'
 import { toSeo } from '../seo.ts'
 
 interface RawPageText {
@@ -14,6 +15,16 @@ export function toPageText(raw: RawPageText | null | undefined, path: string) {
   const title = raw?.title ?? titleFromPath(path)
   const intro = raw?.intro ?? ''
   return { title, intro, seo: toSeo(raw?.seo, { title, description: intro, path }) }
+}
+
+interface RawDocument extends RawPageText {
+  updatedOn: string
+  body: string
+}
+
+/** A long text with the day of its last change: terms, privacy, accessibility. */
+export function toDocument(raw: RawDocument | null | undefined, path: string) {
+  return { ...toPageText(raw, path), updatedOn: raw?.updatedOn ?? '', body: toRichText(raw?.body) }
 }
 
 function titleFromPath(path: string): string {

@@ -16,7 +16,7 @@ const PricesPage = graphql(
         minimumCharge
         reviewedOn
         method
-        factors(pagination: { limit: 20 }) {
+        factors(pagination: { limit: 250 }) {
           question
           answer
         }

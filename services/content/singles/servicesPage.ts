@@ -24,8 +24,8 @@ const ServicesPage = graphql(
 
 const servicesPage = contentQuery(ServicesPage, ({ servicesPage: raw }) => ({
   ...toPageText(raw, addresses.services),
-  body: toRichText(raw?.body).html,
+  body: toRichText(raw?.body),
 }))
 
-/** Texts of the services page; `body` is HTML. */
+/** Texts of the services page. */
 export const getServicesPage = (content: ContentSource) => content.read(servicesPage, {})

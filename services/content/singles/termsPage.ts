@@ -4,7 +4,7 @@ import { SeoFields } from '../fragments.ts'
 import { graphql } from '../graphql.ts'
 import { toRichText } from '../markdown.ts'
 import type { ContentSource } from '../source.ts'
-import { toPageText } from './pageText.ts'
+import { toDocument } from './pageText.ts'
 
 const TermsPage = graphql(
   `
@@ -25,9 +25,7 @@ const TermsPage = graphql(
 )
 
 const termsPage = contentQuery(TermsPage, ({ termsPage: raw }) => ({
-  ...toPageText(raw, addresses.terms),
-  updatedOn: raw?.updatedOn ?? '',
-  body: toRichText(raw?.body),
+  ...toDocument(raw, addresses.terms),
   cancellationForm: toRichText(raw?.cancellationForm).html,
 }))
 

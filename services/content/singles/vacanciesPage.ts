@@ -14,6 +14,9 @@ const VacanciesPage = graphql(
         intro
         body
         emptyText
+        applyText
+        applyPrivacy
+        applySent
         seo {
           ...SeoFields
         }
@@ -27,6 +30,9 @@ const vacanciesPage = contentQuery(VacanciesPage, ({ vacanciesPage: raw }) => ({
   ...toPageText(raw, addresses.vacancies),
   body: toRichText(raw?.body).html,
   emptyText: raw?.emptyText ?? '',
+  applyText: raw?.applyText ?? '',
+  applyPrivacy: raw?.applyPrivacy ?? '',
+  applySent: raw?.applySent ?? '',
 }))
 
 /** Texts of the job vacancies page; `body` is HTML. */

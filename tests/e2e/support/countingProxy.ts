@@ -1,4 +1,4 @@
-import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface CountingProxy {
@@ -8,6 +8,8 @@ export interface CountingProxy {
   forget(): void
   /** Calls that start with this text fail: their connection is dropped. */
   cut: string | undefined
+  /** Each call gets the answer that its first one got, whatever other tests change in the backend. */
+  replay: boolean
   /** Changes the responses of GraphQL operations. */
   tamper: ((answer: { data?: unknown }, operation: string) => unknown) | undefined
   /** Requests wait until the backend behind the proxy is known. */
@@ -25,19 +27,33 @@ export async function countingProxy(): Promise<CountingProxy> {
     url: '',
     calls: [],
     cut: undefined,
+    replay: false,
     tamper: undefined,
     forget: () => void proxy.calls.splice(0),
     forwardTo,
     close: () => server.close().closeAllConnections(),
   }
+  const answers = new Map<string, Promise<Answer>>()
   const server = createServer(async (request, response) => {
     const body = await read(request)
     const name = nameOf(request, body)
     proxy.calls.push(name)
+    if (proxy.cut !== undefined && name.startsWith(proxy.cut)) {
+      response.destroy()
+      return
+    }
+    const key = `${request.method} ${request.url} ${body}`
+    const asked = (proxy.replay ? answers.get(key) : undefined) ?? ask(await target, request, body)
+    if (proxy.replay) answers.set(key, asked)
+    const answer = await asked.catch(() => undefined)
+    if (!answer) {
+      response.destroy()
+      return
+    }
     const { tamper } = proxy
-    const change = tamper && request.url?.startsWith('/graphql') ? (answer: object) => tamper(answer, name) : undefined
-    if (proxy.cut !== undefined && name.startsWith(proxy.cut)) response.destroy()
-    else forward(await target, request, body, response, change)
+    const change = tamper && request.url?.startsWith('/graphql')
+    response.writeHead(answer.status, answer.headers)
+    response.end(change ? JSON.stringify(tamper(JSON.parse(answer.body.toString()), name)) : answer.body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   proxy.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -55,24 +71,27 @@ function nameOf({ method, url = '' }: IncomingMessage, body: Buffer): string {
   return (JSON.parse(body.toString()) as { operationName?: string }).operationName ?? 'without name'
 }
 
-function forward(
-  target: string,
-  { method, url, headers }: IncomingMessage,
-  body: Buffer,
-  response: ServerResponse,
-  tamper?: (answer: { data?: unknown }) => unknown,
-): void {
-  const sent = tamper ? { ...headers, 'accept-encoding': 'identity' } : headers
-  const passed = httpRequest(new URL(url ?? '/', target), { method, headers: sent, agent: false }, async (answer) => {
-    if (!tamper) {
-      response.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(response)
-      return
-    }
-    const given = JSON.parse((await read(answer)).toString())
-    response.writeHead(answer.statusCode ?? 502, { 'content-type': 'application/json' })
-    response.end(JSON.stringify(tamper(given)))
+interface Answer {
+  status: number
+  headers: OutgoingHttpHeaders
+  body: Buffer
+}
+
+function ask(target: string, { method, url, headers }: IncomingMessage, body: Buffer): Promise<Answer> {
+  // Bodies must be readable, so that `tamper` can change them.
+  const sent = { ...headers, 'accept-encoding': 'identity' }
+  return new Promise((resolve, reject) => {
+    const passed = httpRequest(new URL(url ?? '/', target), { method, headers: sent, agent: false }, async (answer) => {
+      // Node writes these itself, for the body that is sent in the end.
+      const {
+        connection: _connection,
+        'content-length': _length,
+        'transfer-encoding': _encoding,
+        ...rest
+      } = answer.headers
+      resolve({ status: answer.statusCode ?? 502, headers: rest, body: await read(answer) })
+    })
+    passed.on('error', reject)
+    passed.end(body)
   })
-  passed.on('error', () => response.destroy())
-  passed.end(body)
 }

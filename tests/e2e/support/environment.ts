@@ -1,3 +1,5 @@
+import { existsSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
 import type { StackAddress } from './stackFile.ts'
 
 type Environment = Record<string, string | undefined>
@@ -27,17 +29,24 @@ export function strapiSettings({ siteUrl, admin, hookSecret, data }: StackAddres
 }
 
 /** The complete environment of a stack’s site, and of its build. */
-export function siteSettings(
-  { siteUrl, strapiUrl, hookSecret }: Pick<StackAddress, 'siteUrl' | 'strapiUrl' | 'hookSecret'>,
-  mediaCache: string,
-): Environment {
+export function siteSettings({
+  siteUrl,
+  strapiUrl,
+  hookSecret,
+  dist,
+}: Pick<StackAddress, 'siteUrl' | 'strapiUrl' | 'hookSecret' | 'dist'>): Environment {
   return {
     ...basics(),
     SITE_URL: siteUrl,
     STRAPI_URL: strapiUrl,
     HOOK_SECRET: hookSecret,
-    MEDIA_CACHE_DIR: mediaCache,
+    // All sites of one build share it: their pictures are the same, and encoding takes longer than most tests.
+    MEDIA_CACHE_DIR: join(existsSync(dist) ? realpathSync(dist) : dist, '../media'),
     HYDRATE: hydrate,
+    // Only outage.spec.ts is about a slow backend; on a busy machine, every Strapi of the tests is one.
+    STRAPI_TIMEOUT_MS: '30000',
+    // The tests see what the public sees, although the site is on this machine.
+    INDEXABLE: 'true',
     // All tests use the same client address.
     ENQUIRIES_PER_HOUR: '1000',
     ACCOUNT_CALLS_PER_MINUTE: '1000',

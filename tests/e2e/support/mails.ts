@@ -9,6 +9,7 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  icalEvent?: { method: string; content: string }
 }
 
 /** All emails that Strapi has sent to an address so far, oldest first. */

@@ -14,6 +14,8 @@ export interface OauthProvider {
   env: Record<string, string>
   /** The user who signs in from now on. */
   person: Profile
+  /** Whether it drops the connections of Strapi, while its page for the user still works. */
+  isDown: boolean
   stop: () => void
 }
 
@@ -61,7 +63,8 @@ export async function startOauthProvider(name = 'mockid'): Promise<OauthProvider
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost')
     const route = routes[`${request.method} ${url.pathname}`]
-    if (route) route(url, request, response)
+    if (self.isDown && /token|profile/.test(url.pathname)) request.destroy()
+    else if (route) route(url, request, response)
     else end(response, 404)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -76,6 +79,7 @@ export async function startOauthProvider(name = 'mockid'): Promise<OauthProvider
       OIDC_CLIENT_SECRET: client.secret,
     },
     person: { email: 'grace@example.org', email_verified: true, preferred_username: 'grace' },
+    isDown: false,
     stop: () => server.close(),
   }
   return self

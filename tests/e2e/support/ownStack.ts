@@ -1,3 +1,4 @@
+import type { Backend } from './backend.ts'
 import {
   type SiteOptions,
   type SiteStack,
@@ -5,6 +6,7 @@ import {
   type StackOptions,
   startSiteBeside,
   startStack,
+  startTimeoutMs,
 } from './stack.ts'
 import { sharedStack } from './stackFile.ts'
 import { test } from './test.ts'
@@ -32,6 +34,22 @@ export const ownSite = (
   prepare: (stack: SiteStack) => Promise<void> = async () => {},
 ): (() => SiteStack) => forThisFile(async () => startSiteBeside(sharedStack(), await resolved(options)), prepare)
 
+/**
+ * The backend that several files use one after the other, so that fewer Strapis have to start. For tests that only add
+ * to its content, and do not depend on what others have added: an account, for example, comes from `somebody()`.
+ */
+export function sharedBackend(): () => Backend {
+  let shared: Backend | undefined
+  test.describe.configure({ mode: 'default' })
+  test.beforeAll(({ backend }) => {
+    shared = backend
+  })
+  return () => {
+    if (!shared) throw new Error('The backend has not been started')
+    return shared
+  }
+}
+
 const resolved = async <Value extends object>(given: Given<Value>): Promise<Value> =>
   typeof given === 'function' ? await given() : given
 
@@ -42,7 +60,7 @@ function forThisFile<Own extends SiteStack>(
   let own: Own | undefined
   test.describe.configure({ mode: 'default' })
   test.beforeAll(async () => {
-    test.setTimeout(120_000)
+    test.setTimeout(startTimeoutMs)
     own = await start()
     await prepare(own)
   })

@@ -1,3 +1,4 @@
+import en from '../../../locales/en.json' with { type: 'json' }
 import { seedEntryField, seedField } from './seed.ts'
 
 /** One URL for each type of page, and its expected content. Used by several spec files. */
@@ -12,10 +13,13 @@ export interface Route {
   title: RegExp
   /** Path and query of the canonical URL. */
   canonical: string
+  /** Not for search engines. */
+  noindex?: boolean
 }
 
 const company = seedField('single/contact.md', 'companyName')
-const titled = new RegExp(`^\\S.{9,} \\| ${company}$`)
+/** The firm's name follows where there is room. */
+const titled = new RegExp(`^\\S.{9,} \\| ${company}$|^\\S.{45,64}$`)
 
 const page = (name: string, path: string, h1: string, rest: Partial<Route> = {}): Route => ({
   name,
@@ -32,6 +36,7 @@ const single = (name: string) => seedField(`single/${name}.md`, 'title')
 export const routes: Route[] = [
   page('home', '/', single('home-page')),
   page('about', '/about', single('about-page')),
+  page('accessibility', '/accessibility', single('accessibility-page')),
   page('blog', '/blog', single('blog-page'), { mode: 'rendered' }),
   page('second blog page', '/blog?page=2', single('blog-page'), { mode: 'rendered' }),
   page('tag', '/blog/care', seedEntryField('tags.yaml', ['slug', 'care'], 'name'), { mode: 'rendered' }),
@@ -39,16 +44,34 @@ export const routes: Route[] = [
   page('contact', '/contact', single('contact-page')),
   page('coverage', '/coverage', single('coverage-page')),
   page('postcode', '/coverage?postcode=SW4', single('coverage-page'), { mode: 'visitor', canonical: '/coverage' }),
+  page('finishes', '/finishes', single('finishes-page')),
+  page('finish', '/finishes?floor=pine-boards&colour=walnut&finish=satin-lacquer', single('finishes-page'), {
+    mode: 'visitor',
+    canonical: '/finishes',
+  }),
   page('questions', '/faq', single('faq-page')),
   page('question', '/faq/lacquer-or-oil', seedField('faqs/lacquer-or-oil.md', 'question')),
   page('vacancies', '/flooring-job-vacancies', single('vacancies-page')),
+  page('vacancy', '/flooring-job-vacancies/parquet-fitter', seedField('vacancies/parquet-fitter.md', 'title')),
   page('portfolio', '/portfolio', single('portfolio-page')),
+  page('filtered portfolio', '/portfolio?floor=parquet&finish=oil', single('portfolio-page'), {
+    mode: 'visitor',
+    canonical: '/portfolio',
+  }),
+  page('project', '/portfolio/clapham-herringbone', seedField('projects/clapham-herringbone.md', 'title')),
   page('prices', '/prices', single('prices-page')),
+  page('estimate', '/prices?room=30&room=12&line=sand-and-lacquer:&line=stair-sanding:13', single('prices-page'), {
+    mode: 'visitor',
+    canonical: '/prices',
+  }),
+  page('privacy', '/privacy', single('privacy-page')),
   page('services', '/services', single('services-page')),
   page('category', '/services/parquet', seedField('service-categories/parquet.md', 'name')),
   page('service', '/services/stairs-and-banisters/stair-sanding', seedField('services/stair-sanding.md', 'name')),
   page('region', '/services/south-london', seedField('regions/south-london.md', 'name')),
   page('area', '/services/south-london/floor-sanding-clapham', seedField('areas/floor-sanding-clapham.md', 'title')),
+  page('search', '/search', en['search.title'], { noindex: true }),
+  page('search results', '/search?q=herringbone', en['search.title'], { mode: 'visitor', noindex: true }),
   page('terms', '/terms-and-conditions', single('terms-page')),
   page('testimonials', '/testimonials', single('testimonials-page')),
 ]
@@ -73,6 +96,8 @@ export const missing: Record<string, Missing> = {
   'no route': { path: '/nowhere', text: 'Page not found: /nowhere' },
   'no route of that depth': { path: '/a/b/c/d', text: 'Page not found: /a/b/c/d' },
   'unknown question': failed('/faq/nothing'),
+  'unknown project': failed('/portfolio/nothing'),
+  'unknown vacancy': failed('/flooring-job-vacancies/nothing'),
   'unknown category': failed('/services/nothing'),
   'unknown service': failed('/services/parquet/nothing'),
   'service of another category': failed('/services/parquet/stair-sanding'),

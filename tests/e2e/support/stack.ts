@@ -13,6 +13,9 @@ import type { StackAddress } from './stackFile.ts'
 
 type Environment = Record<string, string>
 
+/** A Strapi takes ten seconds of processor time to start, and on a busy machine gets it in minutes. */
+export const startTimeoutMs = 300_000
+
 export interface SiteOptions {
   /** Additional settings of the site, such as `{ LOCALE_STRATEGY: 'prefix' }`. */
   siteEnv?: Environment | ((address: StackAddress) => Environment)
@@ -23,12 +26,14 @@ export interface StackOptions extends SiteOptions {
   like?: StackAddress
   /** Additional settings of Strapi. */
   strapiEnv?: Environment
+  /** Whether a site is started; by default it is. Without it, its address is only a name. */
+  site?: boolean
 }
 
 /** A separate site. */
 export interface SiteStack extends StackAddress {
   stopSite: (signal?: NodeJS.Signals) => Promise<void>
-  /** Starts it again: same port, same build, same folder of data and images. */
+  /** Starts it again unless it runs: same port, same build, same folder of data and images. */
   startSite: () => Promise<void>
   /** Process id of the site. */
   sitePid: () => number
@@ -54,7 +59,12 @@ const admin = { email: 'editor@example.test', password: 'Four-quiet-boards-5' }
  * Starts a Strapi with a database of its own and a site in production mode that uses it, on free ports.
  * Without `like`, the site is built, and the database is seeded unless that has been done before: a minute or two.
  */
-export async function startStack({ like, siteEnv, strapiEnv }: StackOptions = {}): Promise<Stack> {
+export async function startStack({
+  like,
+  siteEnv,
+  strapiEnv,
+  site: hasSite = true,
+}: StackOptions = {}): Promise<Stack> {
   const folder = newFolder()
   const logs = join(folder, 'logs')
   const { cms, seeded } = like ?? preparedCms()
@@ -71,6 +81,7 @@ export async function startStack({ like, siteEnv, strapiEnv }: StackOptions = {}
     seeded: like ? seeded : join(folder, 'seeded'),
     cms,
   }
+  if (like) symlinkSync(like.dist, address.dist, 'dir')
   let strapi: Child | undefined
   const site = siteOf(folder, address, siteEnv)
   const stack: Stack = {
@@ -79,7 +90,7 @@ export async function startStack({ like, siteEnv, strapiEnv }: StackOptions = {}
       await strapi?.stop(signal)
     },
     async startStrapi() {
-      const env = { ...strapiSettings(address), ...strapiEnv }
+      const env = { ...strapiSettings(address), ...(!hasSite && { SITE_HOOK_URL: '' }), ...strapiEnv }
       strapi = await startStrapi({ folder: cms, port: strapiPort, env, log: join(logs, 'strapi.log') })
     },
     async stop() {
@@ -95,13 +106,12 @@ export async function startStack({ like, siteEnv, strapiEnv }: StackOptions = {}
       await stack.startStrapi()
       if (!isSeeded) saveSeeded(address.data, seeded)
     }
-    if (like) symlinkSync(like.dist, address.dist, 'dir')
     // The build needs Strapi, and waits for it, only when it prerenders pages. The long timeout is for slow machines.
     const env = { ...site.env, STRAPI_TIMEOUT_MS: '60000' }
     const built = like ? undefined : build({ dist: address.dist, env, log: join(logs, 'build.log') })
     await Promise.all([strapiRuns(), built])
     if (!like) symlinkSync(seeded, address.seeded, 'dir')
-    await stack.startSite()
+    if (hasSite) await stack.startSite()
     return stack
   } catch (error) {
     await stack.stop()
@@ -117,26 +127,31 @@ export async function startSiteBeside(other: StackAddress, { siteEnv }: SiteOpti
   const folder = newFolder()
   const siteUrl = `http://localhost:${await freePort()}`
   const address = { ...other, siteUrl, dist: join(folder, 'dist'), logs: join(folder, 'logs') }
-  const site = siteOf(folder, address, siteEnv)
   symlinkSync(other.dist, address.dist, 'dir')
+  const site = siteOf(folder, address, siteEnv)
   await site.startSite()
   return site
 }
 
 function siteOf(folder: string, address: StackAddress, more: SiteOptions['siteEnv'] = {}) {
   const env = {
-    ...siteSettings(address, join(folder, 'media')),
+    ...siteSettings(address),
     ...(typeof more === 'function' ? more(address) : more),
   }
   const port = Number(new URL(address.siteUrl).port)
   let site: Child | undefined
-  const stopSite = async (signal?: NodeJS.Signals) => site?.stop(signal)
+  const stopSite = async (signal?: NodeJS.Signals) => {
+    const running = site
+    site = undefined
+    await running?.stop(signal)
+  }
   return {
     ...address,
     env,
     stopSite,
     async startSite() {
-      site = await startSite({ folder, port, env, log: join(address.logs, 'site.log') })
+      // A second one would end because the port is taken, and the first could no longer be stopped.
+      site ??= await startSite({ folder, port, env, log: join(address.logs, 'site.log') })
     },
     sitePid: () => site?.pid ?? Number.NaN,
     async stop() {

@@ -45,7 +45,7 @@ export async function startStrapi4Stack(more: Record<string, string>): Promise<S
     const env = { ...basics(), SITE_URL: siteUrl, DATA_DIR: data, ...more }
     children.push(await startStrapi4({ folder: cms, port: strapiPort, env, log: join(folder, 'logs/strapi4.log') }))
     await becomeAdmin(strapiUrl)
-    const forSite = siteSettings({ siteUrl, strapiUrl, hookSecret }, join(folder, 'media'))
+    const forSite = siteSettings({ siteUrl, strapiUrl, hookSecret, dist })
     children.push(await startSite({ folder, port: sitePort, env: forSite, log: join(folder, 'logs/site.log') }))
     return { siteUrl, strapiUrl, data, editor: strapiSession({ strapiUrl, admin }), stop }
   } catch (error) {

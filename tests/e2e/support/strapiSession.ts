@@ -16,20 +16,25 @@ export async function signIn({ strapiUrl, admin: { email, password } }: Signing)
   return data.token
 }
 
+/** The token of this process, of the last call if there has been one. */
+export function adminToken(stack: Signing): Promise<string> {
+  const { strapiUrl, admin } = stack
+  const known = tokens.get(strapiUrl) ?? (admin.token ? Promise.resolve(admin.token) : signIn(stack))
+  tokens.set(strapiUrl, known)
+  return known
+}
+
 /** Makes calls as the administrator of the stack, who is signed in when needed. */
 export function strapiSession(stack: Signing): Call {
-  const { strapiUrl, admin } = stack
-  const token = (): Promise<string> => {
-    const known = tokens.get(strapiUrl) ?? (admin.token ? Promise.resolve(admin.token) : signIn(stack))
-    tokens.set(strapiUrl, known)
-    return known
-  }
+  const { strapiUrl } = stack
   return async (method, path, body) => {
-    const response = await send(strapiUrl, method, path, body, await token())
+    const known = adminToken(stack)
+    const response = await send(strapiUrl, method, path, body, await known)
     if (response.status !== 401) return await checked(response)
-    // Tokens expire after half an hour, and become invalid when the database is replaced.
-    tokens.set(strapiUrl, signIn(stack))
-    return await checked(await send(strapiUrl, method, path, body, await token()))
+    // Tokens expire after half an hour, and become invalid when the database is replaced. Calls that run at the same
+    // time sign in once.
+    if (tokens.get(strapiUrl) === known) tokens.set(strapiUrl, signIn(stack))
+    return await checked(await send(strapiUrl, method, path, body, await adminToken(stack)))
   }
 }
 

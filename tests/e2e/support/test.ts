@@ -1,5 +1,7 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test'
-import { type Complaint, watchPage } from './complaints.ts'
+import { type Backend, startBackend } from './backend.ts'
+import { type PageError, watchPage } from './pageErrors.ts'
+import { startTimeoutMs } from './stack.ts'
 import { type StackAddress, sharedStack } from './stackFile.ts'
 import { type StrapiAdmin, strapiAdmin } from './strapiAdmin.ts'
 
@@ -14,7 +16,7 @@ interface Fixtures {
    */
   allow: (rule: string | RegExp) => void
   /** All errors and warnings collected so far. */
-  complaints: Complaint[]
+  pageErrors: PageError[]
   watched: Watched
   /**
    * Whether pages prefetch the targets of their links. Off by default, so that tests see only the requests they cause.
@@ -22,8 +24,13 @@ interface Fixtures {
   prefetching: boolean
 }
 
+interface WorkerFixtures {
+  /** Started for the first file of a worker process that uses it. */
+  backend: Backend
+}
+
 interface Watched {
-  complaints: Complaint[]
+  pageErrors: PageError[]
   allowed: (string | RegExp)[]
 }
 
@@ -32,12 +39,21 @@ interface Watched {
  * error, a failed request or a response with 4xx or 5xx fails the test, in every page, including popups and additional
  * contexts.
  */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern
   stack: async ({}, use) => use(sharedStack()),
+  backend: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      const backend = await startBackend()
+      await use(backend)
+      await backend.stop()
+    },
+    { scope: 'worker', timeout: startTimeoutMs },
+  ],
   baseURL: async ({ stack }, use) => use(stack.siteUrl),
   editor: async ({ stack }, use) => use(strapiAdmin(stack)),
-  complaints: async ({ watched }, use) => use(watched.complaints),
+  pageErrors: async ({ watched }, use) => use(watched.pageErrors),
   allow: async ({ watched }, use) => use((rule) => watched.allowed.push(rule)),
   prefetching: [false, { option: true }],
   context: async ({ context, prefetching }, use) => {
@@ -46,17 +62,17 @@ export const test = base.extend<Fixtures>({
   },
   watched: [
     async ({ browser, context }, use) => {
-      const watched: Watched = { complaints: [], allowed: [] }
-      const watch = (each: BrowserContext) => each.on('page', (page) => watchPage(page, watched.complaints))
+      const watched: Watched = { pageErrors: [], allowed: [] }
+      const watch = (each: BrowserContext) => each.on('page', (page) => watchPage(page, watched.pageErrors))
       watch(context)
       browser.on('context', watch)
       await use(watched)
       browser.off('context', watch)
-      const { complaints, allowed } = watched
-      const unexpected = complaints.filter(({ text }) => !allowed.some((rule) => matches(text, rule)))
+      const { pageErrors, allowed } = watched
+      const unexpected = pageErrors.filter(({ text }) => !allowed.some((rule) => matches(text, rule)))
       expect(
         unexpected.map(({ text }) => text),
-        'complaints of the browser',
+        'console errors and failed requests',
       ).toEqual([])
     },
     { auto: true },

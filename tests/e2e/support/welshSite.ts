@@ -1,4 +1,5 @@
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { LocaleStrategy } from '../../../locales/routing.ts'
 import { build } from '../../../scripts/apps/build.mjs'
@@ -23,7 +24,7 @@ export interface WelshSites {
 export async function buildWelshSites(stack: StackAddress): Promise<WelshSites> {
   const parent = resolve(stack.dist, '..')
   const folder = join(parent, 'welsh')
-  copySources(folder)
+  await copySources(folder)
   writeFileSync(join(folder, 'locales/cy.json'), JSON.stringify(cy))
   addLocale(join(folder, 'locales/locales.ts'), "{ code: 'cy', iso: 'cy', file: 'locales/cy.json', name: 'Cymraeg' }")
   swapAddresses(join(folder, 'locales/addresses.ts'), 'portfolio', 'vacancies')
@@ -32,7 +33,7 @@ export async function buildWelshSites(stack: StackAddress): Promise<WelshSites> 
   // The prerendered pages use the default strategy and contain the URL of their site.
   const port = await freePort()
   const usual: LocaleStrategy = 'prefix_except_default'
-  const addressed = (siteUrl: string) => siteSettings({ ...stack, siteUrl }, join(parent, 'media'))
+  const addressed = (siteUrl: string) => siteSettings({ ...stack, siteUrl })
   const dist = join(folder, 'dist')
   const env = addressed(`http://localhost:${port}`)
   await build({ folder, dist, env, log: join(stack.logs, 'welsh-build.log') })
@@ -54,9 +55,9 @@ export async function buildWelshSites(stack: StackAddress): Promise<WelshSites> 
   }
 }
 
-function copySources(folder: string): void {
-  for (const name of sources) cpSync(resolve(name), join(folder, name), { recursive: true })
-  for (const name of files) cpSync(resolve(name), join(folder, name))
+/** Without blocking: a connection to Strapi that it closes meanwhile would be used again. */
+async function copySources(folder: string): Promise<void> {
+  for (const name of [...sources, ...files]) await cp(resolve(name), join(folder, name), { recursive: true })
 }
 
 /** Swaps two pages: everything that refers to them must follow. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Enquiry, firmMail, visitorMail } from '../../../cms/src/enquiries/enquiry-mail.ts'
 import type { MailTexts } from '../../../cms/src/enquiries/mail-texts.ts'
 import { placeholderFault } from '../../../cms/src/enquiries/placeholders.ts'
-import { SENT_FIELDS } from '../../../cms/src/enquiries/sent-fields.ts'
+import { CHOICES, SENT_FIELDS } from '../../../cms/src/enquiries/sent-fields.ts'
 import { backoffMs } from '../../../cms/src/outbox/backoff.ts'
 import { canSend } from '../../../cms/src/outbox/can-send.ts'
 
@@ -26,7 +26,10 @@ const enquiry = {
 const toVisitor = (changes: Partial<Enquiry> = {}, to = 'ada@example.org') =>
   visitorMail({ ...enquiry, ...changes }, texts, firm, to)
 const toFirm = (changes: Partial<Enquiry> = {}, own: Partial<MailTexts> = {}) =>
-  firmMail({ ...enquiry, ...changes }, { ...texts, ...own }, firm, 'http://strapi.example/admin/x?a=1&b=2')
+  firmMail({ ...enquiry, ...changes }, { ...texts, ...own }, firm, {
+    adminUrl: 'http://strapi.example/admin/x?a=1&b=2',
+    filesUrl: 'http://strapi.example/admin/enquiry-photos',
+  })
 
 test('the visitor gets a copy with the reference, what happens next, and the firm as the one to answer', () => {
   const mail = toVisitor()
@@ -41,7 +44,7 @@ test('the visitor gets a copy with the reference, what happens next, and the fir
   expect(mail.text).toBe(
     [
       'Hello Ada Brown,\n\nwe have <it>.',
-      'Reference:\n> FS-7KD2M9QX\nName:\n> Ada Brown\nPhone:\n> 020 7946 0999\nEmail:\n> Ada@example.org\nPostcode:\n> SW4 7AA\nMessage:\n> First line\n> Second line',
+      'Reference:\n> FS-7KD2M9QX\nPostcode:\n> SW4 7AA\nMessage:\n> First line\n> Second line\nName:\n> Ada Brown\nPhone:\n> 020 7946 0999\nEmail:\n> Ada@example.org',
       'WHAT HAPPENS NEXT',
       'Wait.',
       'Bye\n\nOak & Co\n020 7946 0123',
@@ -66,13 +69,28 @@ test('the firm gets the enquiry, the visitor as the one to answer, and a link to
 })
 
 test('every field that a visitor can send is in both mails; empty ones are left out', () => {
-  const all = Object.fromEntries(SENT_FIELDS.map((name) => [name, `value-of-${name}`])) as Enquiry
+  const typed = SENT_FIELDS.filter((name) => name !== 'photos' && !CHOICES.includes(name))
+  const all = Object.fromEntries(typed.map((name) => [name, `value-of-${name}`])) as Enquiry
   for (const mail of [toVisitor(all), toFirm(all)])
-    for (const name of SENT_FIELDS) {
+    for (const name of typed) {
       expect(mail.text).toContain(`value-of-${name}`)
       expect(mail.html).toContain(`value-of-${name}`)
     }
+  for (const { text } of [toVisitor({ reply: 'any_time' }), toFirm({ reply: 'any_time' })])
+    expect(text).toContain('Reply:\n> Any time')
   expect(toFirm({ phone: null }).text).not.toContain('Phone')
+})
+
+test('photos: the firm gets links that ask for a sign-in, the visitor their number', () => {
+  const photos = [`${'a'.repeat(64)}.jpg`, `${'b'.repeat(64)}.jpg`]
+  const { html, text } = toFirm({ photos })
+  for (const name of photos)
+    for (const part of [html, text])
+      expect(part).toContain(`http://strapi.example/admin/enquiry-photos/FS-7KD2M9QX/${name}`)
+  expect(text).toContain('Photo 2 (asks you to sign in)')
+  expect(toVisitor({ photos }).text).toContain('Photos:\n> 2')
+  expect(toVisitor({ photos }).text).not.toContain('jpg')
+  expect(toFirm({ photos: null }).text).not.toContain('Photo')
 })
 
 test('what a visitor typed is text: no element, no attribute, no placeholder', () => {

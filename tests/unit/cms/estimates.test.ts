@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readEstimate } from '../../../cms/src/estimates/read-estimate.ts'
 import { withTotals } from '../../../cms/src/estimates/totals.ts'
 
 const line = (quantity: unknown, low: unknown, high: unknown) =>
@@ -7,6 +8,7 @@ const stored = (...lines: never[]) => ({
   documentId: 'abc',
   title: 'Hall',
   note: null,
+  query: null,
   createdAt: '2026-01-02T03:04:05.000Z',
   lines,
 })
@@ -22,9 +24,17 @@ test('decimals, which Postgres returns as strings, become numbers, and internal 
     documentId: 'abc',
     title: 'Hall',
     note: null,
+    query: null,
     date: '2026-01-02T03:04:05.000Z',
     lines: [{ name: 'Sanding', unit: 'm2', quantity: 2.5, low: 32, high: 45 }],
     low: 80,
     high: 112.5,
   })
+})
+
+test('a query that is too long or no text is dropped, and the lines are kept', () => {
+  const lines = [{ item: 'abc', quantity: 2 }]
+  const queryOf = (query: unknown) => readEstimate({ title: 'Hall', query, lines }).query
+  expect([' room=4 ', 'x'.repeat(1001), 7, undefined].map(queryOf)).toEqual(['room=4', undefined, undefined, undefined])
+  expect(readEstimate({ title: 'Hall', query: 'x'.repeat(1001), lines }).lines).toEqual(lines)
 })

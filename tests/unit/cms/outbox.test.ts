@@ -3,6 +3,9 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import applicationSchema from '../../../cms/src/api/application/content-types/application/schema.json' with {
+  type: 'json',
+}
 import enquirySchema from '../../../cms/src/api/enquiry/content-types/enquiry/schema.json' with { type: 'json' }
 import schema from '../../../cms/src/api/outgoing-mail/content-types/outgoing-mail/schema.json' with { type: 'json' }
 import { due, OUTGOING_MAIL, type OutgoingMail } from '../../../cms/src/outbox/records.ts'
@@ -17,7 +20,9 @@ const { Database } = fromCms('@strapi/database')
 const provider = fromCms('@strapi/provider-email-nodemailer')
 
 const ENQUIRY = 'api::enquiry.enquiry'
-const model = (uid: string, { info, collectionName, attributes }: typeof schema | typeof enquirySchema) => ({
+const APPLICATION = 'api::application.application'
+type Schema = typeof schema | typeof enquirySchema | typeof applicationSchema
+const model = (uid: string, { info, collectionName, attributes }: Schema) => ({
   uid,
   singularName: info.singularName,
   tableName: collectionName,
@@ -40,7 +45,11 @@ beforeAll(async () => {
     logger: silent,
   })
   await db.init({
-    models: [model(OUTGOING_MAIL, schema), model(ENQUIRY, { ...enquirySchema, attributes: ownAttributes } as never)],
+    models: [
+      model(OUTGOING_MAIL, schema),
+      model(ENQUIRY, { ...enquirySchema, attributes: ownAttributes } as never),
+      model(APPLICATION, applicationSchema),
+    ],
   })
   await db.schema.sync()
   const from = 'site@example.org'
@@ -56,7 +65,8 @@ afterAll(async () => {
 beforeEach(async () => {
   // The database layer reads it.
   vi.stubGlobal('strapi', strapi)
-  for (const uid of [OUTGOING_MAIL, ENQUIRY]) await strapi.db.query(uid).deleteMany({ where: { id: { $gt: 0 } } })
+  for (const uid of [OUTGOING_MAIL, ENQUIRY, APPLICATION])
+    await strapi.db.query(uid).deleteMany({ where: { id: { $gt: 0 } } })
   enquiry = await strapi.db
     .query(ENQUIRY)
     .create({ data: { reference: 'FS-1', name: 'A', postcode: 'B', message: 'C' } })
@@ -167,8 +177,11 @@ test('old sent mails and those of deleted enquiries are removed, and no others',
   await record({ key: 'sent', state: 'sent', sentAt: daysAgo(29) })
   await record({ key: 'old', state: 'sent', sentAt: daysAgo(31) })
   await record({ key: 'deleted', enquiry: null })
+  const fields = { reference: 'FS-2', job: 'Fitter', name: 'A', message: 'B' }
+  const application = await strapi.db.query(APPLICATION).create({ data: fields })
+  await record({ key: 'application', enquiry: null, application: application.id })
   await removeOld(strapi)
-  expect((await stored()).map(({ key }) => key)).toEqual(['waiting', 'failed', 'sent'])
+  expect((await stored()).map(({ key }) => key)).toEqual(['waiting', 'failed', 'sent', 'application'])
 })
 
 test('the worker sends what is due, then what is new, and nothing once it has stopped', async () => {
@@ -182,4 +195,15 @@ test('the worker sends what is due, then what is new, and nothing once it has st
   await record({ key: 'three' })
   worker.wake()
   expect((await stored()).map(({ state }) => state)).toEqual(['sent', 'sent', 'waiting'])
+})
+
+test('a mail about an application is composed from it', async () => {
+  const data = { reference: 'FS-2', job: 'Fitter', name: 'Ada', message: 'B' }
+  const application = await strapi.db.query(APPLICATION).create({ data })
+  await record({ key: 'FS-2 firm', enquiry: null, application: application.id })
+  const compose = vi.fn(toAda)
+  await sendNext(strapi, compose)
+  expect(compose.mock.calls).toEqual([
+    [expect.objectContaining({ application: expect.objectContaining({ job: 'Fitter', name: 'Ada' }) })],
+  ])
 })

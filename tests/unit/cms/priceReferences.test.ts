@@ -30,7 +30,7 @@ describe('a price that a text names', () => {
     expect(unknownNames(text, prices)).toHaveLength(unknown.length)
   })
 
-  it('that does not exist is told with those that do', () => {
+  it('that does not exist is reported with those that do', () => {
     expect(unknownNames('{price:gone} and {price:gone}, {price:staining}', prices)).toEqual([
       'no price has the key “gone”. The keys are staining, boards, fitting, repair, chevron, minimum',
     ])
@@ -84,7 +84,7 @@ describe('the check of the seed', () => {
   const staining = { name: 'Staining', key: 'staining', group: 'finishing', low: 8, high: 14, unit: 'm2' }
   const tag = (description: string, seo: object | null = null) =>
     entry('tag', { name: 'Care', slug: 'care', description, seo })
-  const faults = (...entries: object[]) =>
+  const errors = (...entries: object[]) =>
     [...checkEntries({ getModel } as never, entries as never, new Set()).broken.values()].flat()
 
   it.each([
@@ -99,10 +99,10 @@ describe('the check of the seed', () => {
       ['footer-menu.md: smallPrint: prices cannot be named here'],
     ],
   ])('%#', (checked, wanted) => {
-    expect(faults(entry('price-item', staining), checked)).toEqual(wanted)
+    expect(errors(entry('price-item', staining), checked)).toEqual(wanted)
   })
 
   it.each(['Staining', 'minimum', 'a--b', 'a.low', '-a'])('refuses %s as a key', (key) => {
-    expect(faults(entry('price-item', { ...staining, key }))).toEqual([expect.stringContaining('does not match')])
+    expect(errors(entry('price-item', { ...staining, key }))).toEqual([expect.stringContaining('does not match')])
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openingState } from '#components/openingState.ts'
+import { closedSoon, openingState } from '#components/openingState.ts'
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday']
 const times = {
@@ -94,5 +94,34 @@ describe('openingState', () => {
     const openingHours = [{ day: 'wednesday', opens: '08:00', closes: '12:00' }]
     const state = openingState({ openingHours, closures: [] }, new Date('2026-01-14T13:00:00Z'))
     expect(state).toEqual({ open: false, next: { day: 'wednesday', opens: '08:00', today: false } })
+  })
+})
+
+describe('closedSoon', () => {
+  const closures = [
+    { date: '2027-01-01', reason: 'New Year’s Day' },
+    { date: '2026-12-27', reason: 'a Sunday' },
+    { date: '2026-12-26', reason: 'Boxing Day' },
+    { date: '2026-12-25', reason: 'Christmas Day' },
+  ]
+  const dates = (moment: string) => closedSoon({ ...times, closures }, new Date(moment)).map(({ date }) => date)
+
+  it.each([
+    ['too early', '2026-12-11T12:00:00Z', []],
+    ['two weeks before', '2026-12-12T00:00:00Z', ['2026-12-25']],
+    [
+      'in order, without days that are closed anyway',
+      '2026-12-20T12:00:00Z',
+      ['2026-12-25', '2026-12-26', '2027-01-01'],
+    ],
+    ['on the day itself', '2026-12-25T23:59:00Z', ['2026-12-25', '2026-12-26', '2027-01-01']],
+    ['afterwards', '2026-12-26T00:00:00Z', ['2026-12-26', '2027-01-01']],
+  ])('%s', (_, moment, expected) => expect(dates(moment)).toEqual(expected))
+
+  it('goes by the day in London', () => {
+    const summer = [{ date: '2027-05-31', reason: 'Spring bank holiday' }]
+    const find = (moment: string) => closedSoon({ ...times, closures: summer }, new Date(moment))
+    expect(find('2027-05-31T22:30:00Z')).toEqual(summer)
+    expect(find('2027-05-31T23:30:00Z')).toEqual([])
   })
 })

@@ -20,7 +20,7 @@ describe('t', () => {
 
 describe('en.json', () => {
   it('has no unused message', () => {
-    const code = ['pages', 'components', 'renderer', 'server', 'services'].map(readFolder).join('\n')
+    const code = ['pages', 'components', 'renderer', 'server', 'services', 'locales'].map(readFolder).join('\n')
     // `t(`topic.${topic}`)` uses all keys with that prefix.
     const prefixes = [...code.matchAll(/t\(\s*`([\w.]+\.)\$\{/g)].map(([, prefix = '']) => prefix)
     const unused = Object.keys(en).filter(

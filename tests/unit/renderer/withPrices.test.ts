@@ -1,14 +1,16 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { articleNode } from '#renderer/jsonLd/article.ts'
+import { questionNodes } from '#renderer/jsonLd/lists.ts'
 import { pageData } from '#renderer/pageData.ts'
 import { withPrices } from '#renderer/withPrices.ts'
 import { deepFreeze } from '#services/content/deepFreeze.ts'
-import { articleNode, faqNode } from '#services/content/jsonLd.ts'
 import { toRichText } from '#services/content/markdown.ts'
 import { toSeo } from '#services/content/seo.ts'
 import { clearAnswers } from '#services/content/sharedAnswers.ts'
 import { createContentSource } from '#services/content/source.ts'
+import { toContact } from '#services/furniture/contact.ts'
 import { longTexts, priceReferences } from './priceReferences.ts'
 
 const address = vi.hoisted(() => ({ graphqlUrl: '', STRAPI_TIMEOUT_MS: 2_000, PAGE_MAX_AGE_S: 300 }))
@@ -33,7 +35,12 @@ beforeEach(async () => {
     const { operationName } = JSON.parse(Buffer.concat(await request.toArray()).toString())
     asked.push(operationName)
     const total = { pageInfo: { total: 2 } }
-    const data = operationName === 'MinimumCharge' ? { pricesPage } : { priceItems, priceItems_connection: total }
+    const answers: Record<string, object> = {
+      MinimumCharge: { pricesPage },
+      NamedPrices: { priceItems, priceItems_connection: total },
+      RegionNames: { regions: [{ name: 'North' }, { name: 'South' }], regions_connection: total },
+    }
+    const data = answers[operationName]
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ data }))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -58,9 +65,9 @@ describe('a text that names a price', () => {
   })
 
   it.each([
-    ['| a | b |\n|-|-|\n| {price:staining} | x |', '<td>£8–14</td>'],
+    ['| a | b |\n|-|-|\n| {price:staining} | x |', '<th scope="row">£8–14</th>'],
     ['[from {price:staining.low}](/prices)', '<a href="/prices">from £8</a>'],
-    ['![for {price:minimum}](/a.jpg)', 'alt="for £390"'],
+    ['![for {price:minimum}](/uploads/a.jpg)', 'alt="for £390"'],
     ['## For {price:minimum}', '<h2 id="for-priceminimum">For £390</h2>'],
     ['- +{price:staining}', '<li>+£8–14</li>'],
   ])('%j in Markdown holds %s', async (markdown, html) => {
@@ -68,20 +75,24 @@ describe('a text that names a price', () => {
   })
 
   it('does so in the description, the excerpt and the JSON-LD of a page', async () => {
-    const article = { title: 'Dyes', path: '/blog/a', excerpt: 'Costs {price:staining}.', publishedOn: '2026-01-01' }
+    const path = '/blog/a'
+    const article = { title: 'Dyes', path, excerpt: 'Costs {price:staining}.', tag: 'A', publishedOn: '2026-01-01' }
+    const faq = { question: 'Much?', answer: 'At least {price:minimum}.', path: '/faq/a' }
+    const contact = toContact({ companyName: 'Sample', phone: '1', email: 'a@example.org' })
+    const furniture = { contact, menu: { items: [] }, footerMenu: { columns: [] } }
     const data = await pageData(
-      { content: createContentSource() },
+      { content: createContentSource(), furniture: { ...furniture, siteUrl: '', locale: 'en', buildPollMs: false } },
       {
         ...article,
-        crumbs: [{ label: 'For {price:minimum}', path: '/blog/a' }],
+        crumbs: [{ label: 'For {price:minimum}', path }],
         seo: toSeo(null, { ...article, description: article.excerpt }),
-        jsonLd: [articleNode(article), faqNode([{ question: 'Much?', answer: 'At least {price:minimum}.' }])],
+        graph: { mainEntity: questionNodes([faq]), nodes: () => [articleNode(article, contact)] },
       },
     )
     expect(data.excerpt).toBe('Costs £8–14.')
     expect(data.seo.description).toBe('Costs £8–14.')
     expect(JSON.stringify(data)).not.toContain('{price:')
-    expect(JSON.stringify(data.seo.jsonLd)).toMatch(/"For £390".+"Costs £8–14\.".+"At least £390\."/)
+    expect(JSON.stringify(data.seo.jsonLd)).toMatch(/"Costs £8–14\.".+"At least £390\.".+"For £390".+"Costs £8–14\."/)
   })
 
   it('does not change what other pages share', async () => {

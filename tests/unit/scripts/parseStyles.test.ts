@@ -11,6 +11,8 @@ describe('the styles that a page uses', () => {
     ['.a .b{top:0}', '<p class="a">', false],
     ['.a .b{top:0}', '<p class="b a">', true],
     ['.a,.b{top:0}', '<p class="b">', true],
+    ['#a .b{top:0}', '<p class="b">', false],
+    ['#a .b{top:0}', '<div id="a"><p class="b">', true],
     ['table{top:0}', '<p>', false],
     ['.prose table{top:0}', '<div class="prose"><table>', true],
     ['.lg\\:block{top:0}', '<p class="lg:block">', true],
@@ -39,6 +41,16 @@ describe('the styles that a page uses', () => {
   it('fills pictures with their colours, each named once', () => {
     const pictures = '<img data-colour="#a98"><img data-colour="#a98"><img data-colour="red}*{">'
     expect(used('', pictures)).toBe('[data-colour="#a98"]{background:#a98}')
+  })
+
+  it('leaves out unused custom properties of bands with colours of their own too; what comes later may use some', () => {
+    const css = ':root,.inverse{--a:1px;--b:2px;--c:3px}p{top:var(--a)}'
+    expect(usedStyles('<p>', parseStyles(css), 'var(--c)')).toBe(':root,.inverse{--a:1px;--c:3px}p{top:var(--a)}')
+  })
+
+  it('leaves out initial values that nothing reads', () => {
+    const css = '@layer properties{@supports (top:0){*,:before{--a:initial}}}p{top:0}'
+    expect(used(css, '<p>')).toBe('p{top:0}')
   })
 
   it('keeps custom properties and animations that something uses, in turn too', () => {

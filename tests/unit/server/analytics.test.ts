@@ -43,7 +43,7 @@ describe('analytics', () => {
 
   it('ask before the content of a page, in its language, hidden until the code runs', async () => {
     const words = await readConsentWords()
-    const welsh = { ...words[0], 'consent.title': 'A <gawn>', locale: 'cy', iso: 'cy' } as (typeof words)[number]
+    const welsh = { ...words[0], 'consent.title': 'A <gawn>', locale: 'cy', tag: 'cy' } as (typeof words)[number]
     const consent = { script: '/assets/static/consent.js', words: [...words, welsh] }
     const page = (lang: string) =>
       `<html lang="${lang}"><head></head><body><div id="root"><p>Text</p></div></body></html>`
@@ -54,7 +54,7 @@ describe('analytics', () => {
       ) ?? []
     expect(banner).toMatch(/^<section id="consent"[^>]* hidden>/)
     expect(banner).toContain('A &#60;gawn&#62;')
-    expect(marked(page('en'))).toContain(en['consent.title'])
+    expect(marked(page('en-GB'))).toContain(en['consent.title'])
     expect(marked('<html lang="en"><head></head><body>Error</body></html>')).not.toContain('consent')
   })
 

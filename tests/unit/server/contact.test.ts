@@ -19,7 +19,7 @@ describe('POST /contact', () => {
     const given = /^\/contact\?reference=(.+)$/.exec(answer.headers.location ?? '')?.[1]
     expect(given).toMatch(reference)
     await vi.waitFor(() =>
-      expect(enquiries.deliver).toHaveBeenCalledWith(expect.objectContaining({ id: given, payload: fields })),
+      expect(enquiries.deliver).toHaveBeenCalledWith(expect.objectContaining({ id: given, payload: fields }), []),
     )
   })
 
@@ -40,11 +40,12 @@ describe('POST /contact', () => {
     const { get, renderer } = await testSite({ enquiries: fakeSink() })
     const answer = await get('/contact', form({ phone: '', estimate: 'line=staining:12' }))
     expect([answer.status, answer.headers['cache-control']]).toEqual([422, 'private, no-store'])
-    const { website, ...values } = { ...fields, phone: '', estimate: 'line=staining:12' }
+    const { website, ...typed } = { ...fields, phone: '', estimate: 'line=staining:12', survey: '' }
+    const values = { about: '', floor: '', rooms: '', timing: '', reply: '', ...typed }
     expect(renderer.page).toHaveBeenCalledWith({
       url: '/contact',
       locale: 'en',
-      enquiry: { values, errors: { phone: { code: 'reach' } } },
+      sentForm: { values, errors: { phone: { code: 'reach' } } },
     })
     expect((await get('/contact')).text).not.toContain('Jo Miller')
   })
@@ -165,6 +166,7 @@ describe('POST /contact', () => {
 
 /** Replaces the folder with a file. */
 async function makeUnusable(folder: string): Promise<void> {
-  await rm(folder, { recursive: true })
+  // The server may be writing to it.
+  await rm(folder, { recursive: true, maxRetries: 10 })
   await writeFile(folder, '')
 }

@@ -108,6 +108,25 @@ describe('a change without a webhook', () => {
     await vi.waitFor(() => expect(getRedirects.mock.calls.length).toBeGreaterThan(before), 10_000)
   })
 
+  it('of the free times makes pages stale that name one, and lists no pages anew', async () => {
+    const listSitePaths = vi.fn(async () => ['/faq'])
+    const { get, renderer } = await testSite({ listSitePaths })
+    renderer.page.mockImplementation(async ({ url }) =>
+      rendered({ body: `<!doctype html><h1>${url}</h1>`, cacheTags: url === '/contact' ? ['survey-slot'] : ['faq'] }),
+    )
+    const listed = async () => {
+      await get('/sitemap.xml')
+      return listSitePaths.mock.calls.length
+    }
+    for (const path of ['/contact', '/blog']) await get(path)
+    const before = await listed()
+    await get('/_hooks/content', hook({ event: 'entry.update', model: 'survey-slot', version: '2' }))
+    renderer.page.mockClear()
+    for (const path of ['/contact', '/blog']) await get(path)
+    expect(renderer.page.mock.calls.map(([{ url }]) => url)).toEqual(['/contact'])
+    expect(await listed()).toBe(before)
+  })
+
   it('is ignored if a webhook has already reported it with its version', async () => {
     const backend: { versions: Versions } = { versions: { faq: '1', service: '1' } }
     const { get, renderer, log } = await site(backend)

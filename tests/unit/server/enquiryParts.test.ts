@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { clientOf, createRateLimit } from '#server/limits/rateLimit.ts'
 import { isSameOrigin } from '#server/limits/sameOrigin.ts'
-import { createEnquiryDesk } from '#server/routes/contact/enquiryDesk.ts'
+import { createDesk } from '#server/routes/forms/desk.ts'
 import type { Submissions } from '#server/spool/submissions.ts'
 import { fakeSink, fields } from './enquirySupport.ts'
 
@@ -48,7 +48,7 @@ describe('the rate limit', () => {
   })
 })
 
-describe('the enquiry desk', () => {
+describe('the desk', () => {
   const desk = (perHour: number) => {
     const submissions = {
       take: vi.fn<Submissions['take']>(async (_sent, admit) => {
@@ -56,15 +56,15 @@ describe('the enquiry desk', () => {
         return retryAfterS > 0 ? { kind: 'limited', retryAfterS } : { kind: 'accepted', reference: 'FS-23456789' }
       }),
     }
-    return createEnquiryDesk({ parse: fakeSink().parse, submissions, perHour })
+    return createDesk({ kind: 'enquiry', files: 'photos', parse: fakeSink().parse, submissions, perHour })
   }
 
   it('does not count invalid enquiries', async () => {
     const submit = desk(1)
     for (let round = 0; round < 5; round += 1)
-      expect((await submit({ ...fields, phone: '' }, 'a')).kind).toBe('invalid')
-    expect((await submit(fields, 'a')).kind).toBe('accepted')
-    expect((await submit(fields, 'a')).kind).toBe('limited')
-    expect((await submit(fields, 'b')).kind).toBe('accepted')
+      expect((await submit({ fields: { ...fields, phone: '' }, client: 'a' })).kind).toBe('invalid')
+    expect((await submit({ fields, client: 'a' })).kind).toBe('accepted')
+    expect((await submit({ fields, client: 'a' })).kind).toBe('limited')
+    expect((await submit({ fields, client: 'b' })).kind).toBe('accepted')
   })
 })

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { EnquirySink } from '#server/routes/contact/enquiryDesk.ts'
+import type { FormSink } from '#server/routes/forms/desk.ts'
 
 export const fields = {
   name: 'Jo Miller',
@@ -15,9 +15,9 @@ export const reference = /^FS-[2-9A-HJKMNP-Z]{8}$/
 /** Accepts all enquiries that have a phone number. */
 export function fakeSink() {
   return {
-    parse: vi.fn<EnquirySink['parse']>((given) =>
-      given.phone ? { ok: true, enquiry: { ...given } } : { ok: false, errors: { phone: { code: 'reach' } } },
+    parse: vi.fn<FormSink['parse']>((given) =>
+      given.phone ? { ok: true, entry: { ...given } } : { ok: false, errors: { phone: { code: 'reach' } } },
     ),
-    deliver: vi.fn<EnquirySink['deliver']>(async () => ({ kind: 'delivered' })),
+    deliver: vi.fn<FormSink['deliver']>(async () => ({ kind: 'delivered' })),
   }
 }

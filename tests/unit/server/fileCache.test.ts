@@ -144,7 +144,7 @@ describe('a file that changes on disk', () => {
     expect(await text('/a')).toBe('back')
   })
 
-  it('is compared with the one on disk only after a while, or when told', async () => {
+  it('is compared with the one on disk only after a while, or on request', async () => {
     const { files, put, text } = await served({ recheckMs: 3_600_000 })
     await put('a', 'one')
     expect(await text('/a')).toBe('one')

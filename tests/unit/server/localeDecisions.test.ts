@@ -114,7 +114,11 @@ describe('decide with languages', () => {
 
 describe('sitemapXml', () => {
   const map = (strategy: LocaleStrategy, codes?: string[]) =>
-    sitemapXml(['/', '/a&b'], { siteUrl: 'https://site.test', routing: by(strategy, codes), isoOf: (code) => code })
+    sitemapXml([{ path: '/' }, { path: '/a&b' }], {
+      siteUrl: 'https://site.test',
+      routing: by(strategy, codes),
+      isoOf: (code) => code,
+    })
   const places = (xml: string) => [...xml.matchAll(/<loc>https:\/\/site\.test([^<]*)<\/loc>/g)].map(([, path]) => path)
 
   it('lists each page once with one language, or one address for all languages', () => {

@@ -1,8 +1,10 @@
+// The server’s answers for pages, payloads and the search index: status, cache and privacy.
+
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
 import type { Visitor, VisitorResult } from '#services/accounts/visitor.ts'
 import { deadline, untilDeadline } from '#services/deadline.ts'
-import { rendered, testSite, tokenFor, visitorOf } from './support.ts'
+import { hook, rendered, testSite, tokenFor, visitorOf } from './support.ts'
 
 /** Vike's data in a page. */
 const dataIn = (html: string): unknown =>
@@ -277,4 +279,60 @@ describe('pages', () => {
     expect(bare.text).toContain('Oops! Something went wrong')
     expect(bare.text).toMatch(/<a href="\/">Clear errors<\/a>/)
   })
+})
+
+it('a search is prepared after the start, and again after a change, before anybody searches', async () => {
+  const order: string[] = []
+  const { get, renderer } = await testSite({
+    clearCached: () => void order.push('cleared'),
+    prepareSearch: async () => void order.push('prepared'),
+  })
+  await vi.waitFor(() => expect(order).toEqual(['prepared']))
+  await get('/_hooks/content', hook({ model: 'faq' }))
+  await vi.waitFor(() => expect(order).toEqual(['prepared', 'cleared', 'prepared']))
+  expect(renderer.page).not.toHaveBeenCalled()
+})
+
+describe('the search index', () => {
+  const index = (version: string) => ({ version, entries: [], cacheTags: new Set(['faq']), counts: {} })
+
+  it('never changes under its own version; under another one it is the current one', async () => {
+    const { get } = await testSite({ readSearchIndex: async () => index('v1') })
+    const own = await get('/_search/v1.json')
+    expect([own.status, own.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
+    for (const name of ['latest', 'v0', 'v11']) {
+      const { status, text, headers } = await get(`/_search/${name}.json`)
+      expect([status, text, headers['cache-control']]).toEqual([200, own.text, 'no-cache'])
+      const again = await get(`/_search/${name}.json`, { headers: { 'if-none-match': headers.etag ?? '' } })
+      expect(again.status).toBe(304)
+    }
+  })
+
+  it('is read once, and again when content that it is made of has changed', async () => {
+    let version = 0
+    const { get, app } = await testSite({ readSearchIndex: async () => index(`v${++version}`) })
+    const versionNow = async () => JSON.parse((await get('/_search/latest.json')).text).version
+    expect([await versionNow(), await versionNow()]).toEqual(['v1', 'v1'])
+    const headers = { 'x-hook-secret': 'sixteen-characters' }
+    await app.inject({ method: 'POST', url: '/_hooks/content', headers, payload: { model: 'faq' } })
+    expect([await versionNow(), await versionNow()]).toEqual(['v2', 'v2'])
+  })
+
+  it('is 503 while the backend is unavailable and nothing is stored', async () => {
+    const { get, log } = await testSite({ readSearchIndex: () => Promise.reject(new Error('away')) })
+    expect((await get('/_search/latest.json')).status).toBe(503)
+    expect(log.join('')).toContain('The search index could not be made')
+  })
+})
+
+it('what a visitor searches for is in no log and no store', async () => {
+  const { get, log, renderer } = await testSite()
+  renderer.page.mockImplementation(async () => rendered())
+  for (const _round of [1, 2]) {
+    const { headers } = await get('/search?q=my+secret&kind=question')
+    expect(headers['cache-control']).toBe('private, no-store')
+  }
+  expect(renderer.page).toHaveBeenCalledTimes(2)
+  expect(log.join('')).toContain('/search')
+  expect(log.join('')).not.toContain('secret')
 })

@@ -82,7 +82,7 @@ describe('stopping', () => {
     const stopped = stop(app)
     const ends = await Promise.all(clients.map(({ end }) => end))
     // Each client got `Connection: close`, and none found its connection closed before that.
-    expect(ends).toEqual(clients.map(() => 'told'))
+    expect(ends).toEqual(clients.map(() => 'announced'))
     await stopped
     await ended
   })
@@ -102,7 +102,7 @@ describe('stopping', () => {
   })
 })
 
-/** Sends one request after another on one connection until told to close it. */
+/** Sends one request after another on one connection until the server announces that it closes it. */
 function keepAliveClient(port: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   let answers = 0
@@ -111,7 +111,7 @@ function keepAliveClient(port: number) {
       for (;;) {
         const { connection } = await request(port, answers % 2 ? '/faq' : '/blog', agent)
         answers += 1
-        if (connection === 'close') return 'told'
+        if (connection === 'close') return 'announced'
         await new Promise((resume) => setTimeout(resume, 20))
       }
     } catch (error) {

@@ -40,6 +40,21 @@ describe('a page made anew', () => {
     expect((better?.bytes ?? 0) - entry.bytes).toBe(brOf(better) - brOf(entry))
   })
 
+  it('keeps the better compression if it is rendered again with the same content', async () => {
+    const store = createPageStore({ maxBytes: 1e7, maxAgeMs: 60_000 })
+    const { entry: first } = await store.answer('/p', () => prepare(31))
+    await until(() => expect(brOf(store.hit('/p'))).toBeLessThan(brOf(first)))
+    const best = brOf(store.hit('/p'))
+    store.invalidate('all')
+    const { entry: same, cache } = await store.answer('/p', () => prepare(31))
+    expect([cache, brOf(same)]).toEqual(['miss', best])
+    expect(brotliDecompressSync(same.variants.br?.body ?? '').toString()).toBe(textOf(31))
+    expect(value(same.variants.br?.head, 'Content-Length')).toBe(String(best))
+    store.invalidate('all')
+    const { entry: changed } = await store.answer('/p', () => prepare(32))
+    expect(brotliDecompressSync(changed.variants.br?.body ?? '').toString()).toBe(textOf(32))
+  })
+
   it('reaches visitors and the disk, but nothing private does', async () => {
     const site = await testSite()
     const page = rendered({ body: `<!doctype html><html><head></head><body>${textOf(7)}</body></html>` })
@@ -51,7 +66,7 @@ describe('a page made anew', () => {
     const best = brotliCompressSync(page.body, {
       params: {
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_QUALITY]: 10,
+        [constants.BROTLI_PARAM_QUALITY]: 11,
         [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(page.body),
       },
     })

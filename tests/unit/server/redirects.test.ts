@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { legacyTable, liveTable, type RedirectRule } from '#server/routing/redirectTable.ts'
+import { redirectStatuses } from '#services/redirectStatus.ts'
 import { redirects } from '../../../redirects.ts'
 import { redirectCases } from './redirectCases.ts'
 
@@ -87,7 +88,7 @@ describe('the legacy list', () => {
 
 describe('rules of the backend', () => {
   const legacy = legacyTable([{ from: '/old', to: '/new' }])
-  const rule = (from: string, to?: string, status: 301 | 302 | 410 = 302): RedirectRule => ({ from, to, status })
+  const rule = (from: string, to?: string, status: RedirectRule['status'] = 302): RedirectRule => ({ from, to, status })
 
   it.each(redirectCases)('$from → $to, as in the admin: usable $usable', ({ from, to = '/prices', usable }) => {
     const { table: live, refused } = liveTable([rule(from, to)], new Map())
@@ -104,7 +105,12 @@ describe('rules of the backend', () => {
     ['one that is in the legacy list', [rule('/old', '/x')], []],
     ['two for one path: the first works', [rule('/a', '/b'), rule('/a/', '/c')], ['/a']],
     ['no target', [rule('/a')], []],
-    ['an unknown status', [{ from: '/a', to: '/b', status: 307 as 302 }], []],
+    ['an unknown status', [{ from: '/a', to: '/b', status: 304 as 302 }], []],
+    [
+      'every status of the list',
+      redirectStatuses.map((status) => rule(`/${status}`, '/b', status)),
+      redirectStatuses.map((status) => `/${status}`),
+    ],
     [
       'a source that is not a path',
       [rule('a', '/b'), rule('//a', '/b'), rule('/a?b', '/c'), rule('https://x.org/', '/b')],

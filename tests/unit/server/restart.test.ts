@@ -22,6 +22,9 @@ async function siteIn(known: Parameters<typeof fakeBuild>[2] = {}) {
   const backend = {
     getRedirects: async () => [rule],
     listSitePaths: async () => sitePaths,
+    sitemapSections: ['blog', 'services'],
+    readSitemapSection: async (section: string) =>
+      sitePaths.filter((path) => path.startsWith(`/${section}`)).map((path) => ({ path })),
     getContentVersions: async (): Promise<Record<string, string>> => versions,
   }
   const start = (change: Partial<ServerParts> = {}) => testSite({ dist, environment, ...backend, ...change })
@@ -33,7 +36,7 @@ async function siteIn(known: Parameters<typeof fakeBuild>[2] = {}) {
       const renderer = fakeRenderer()
       renderer.page.mockImplementation(async () => rendered({ status: 503, failed: true }))
       renderer.payload.mockImplementation(async () => rendered({ status: 503, failed: true }))
-      const parts = { getRedirects: away, listSitePaths: away, getContentVersions: away }
+      const parts = { getRedirects: away, listSitePaths: away, readSitemapSection: away, getContentVersions: away }
       return start({ renderer, ...parts, ...change })
     },
   }
@@ -48,8 +51,8 @@ describe('a restart while the backend is unavailable', () => {
     const before = await start()
     const paths = ['/blog', '/blog/sanding', '/services/floor-sanding', '/faq', '/blog/_payload.json?build1']
     const texts = await Promise.all(paths.map(async (path) => (await before.get(path)).text))
-    await vi.waitFor(async () => expect((await before.get('/sitemap.xml')).text).toContain('/blog/sanding'))
-    const map = (await before.get('/sitemap.xml')).text
+    await vi.waitFor(async () => expect((await before.get('/sitemaps/blog.xml')).text).toContain('/blog/sanding'))
+    const map = (await before.get('/sitemaps/blog.xml')).text
     expect((await before.get('/faq')).headers).not.toHaveProperty('x-content-stale')
     await before.app.close()
 
@@ -61,7 +64,7 @@ describe('a restart while the backend is unavailable', () => {
         expect(Number(headers['x-content-stale'])).toBeGreaterThanOrEqual(0)
       }
       expect((await get('/moved')).headers.location).toBe('/faq')
-      expect((await get('/sitemap.xml')).text).toBe(map)
+      expect((await get('/sitemaps/blog.xml')).text).toBe(map)
       expect((await get('/readyz')).status).toBe(200)
       await vi.waitFor(() => expect(log.join('')).toContain('"contentAgeS"'))
       expect(log.filter((line) => line.includes('The content backend is unavailable'))).toHaveLength(1)
@@ -74,7 +77,7 @@ describe('a restart while the backend is unavailable', () => {
     const { get } = await startAlone()
     expect((await get('/faq')).status).toBe(200)
     expect((await get('/moved')).headers.location).toBe('/faq')
-    expect((await get('/sitemap.xml')).text).toContain('/services/floor-sanding')
+    expect((await get('/sitemaps/services.xml')).text).toContain('/services/floor-sanding')
   })
 
   it('does not bring back a removed page', async () => {

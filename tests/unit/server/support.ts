@@ -19,7 +19,7 @@ import { storePages } from '../../../scripts/build/storePages.ts'
 
 /** A page as a renderer would return it, long enough to be worth compressing. */
 export function rendered(change: Partial<Rendered> = {}): Rendered {
-  const body = `<!doctype html><html><head><title>Page</title></head><body>${'<p>Floor</p>'.repeat(300)}</body></html>`
+  const body = `<!doctype html><html><head><title>Page</title><script>run()</script></head><body>${'<p>Floor</p>'.repeat(300)}</body></html>`
   return {
     status: 200,
     contentType: 'text/html; charset=utf-8',
@@ -32,7 +32,16 @@ export function rendered(change: Partial<Rendered> = {}): Rendered {
 }
 
 /** The pages of the fake site. */
-export const sitePages = ['/', '/faq', '/contact', '/services/floor-sanding', '/blog', '/blog/sanding', '/account']
+export const sitePages = [
+  '/',
+  '/faq',
+  '/contact',
+  '/services/floor-sanding',
+  '/blog',
+  '/blog/sanding',
+  '/account',
+  '/account/survey',
+]
 
 /** Page data as written by Vike. */
 const dataOf = (text: string) =>
@@ -59,13 +68,13 @@ export interface FakeRenderer extends PageRenderer {
 export function fakeRenderer(): FakeRenderer {
   const known = (url: string) => sitePages.includes(url.split('?')[0] ?? '')
   return {
-    page: vi.fn(async ({ url, serverError, enquiry, visitor, missing }: PageRequest) => {
+    page: vi.fn(async ({ url, serverError, sentForm, visitor, missing }: PageRequest) => {
       if (missing) return rendered({ status: 404, body: `<!doctype html><p>${missing}</p>${dataOf(missing)}` })
       if (serverError)
         return rendered({ status: serverError.status, body: `<!doctype html><h1>Refused</h1>${serverError.text}` })
       if (!known(url)) return rendered({ status: 404, body: `<!doctype html>Page not found: ${url}` })
       return rendered({
-        body: `<!doctype html><h1>${url}</h1>${JSON.stringify(enquiry ?? {})}${visitor?.user.username ?? ''}${'<p>Floor</p>'.repeat(300)}`,
+        body: `<!doctype html><h1>${url}</h1>${JSON.stringify(sentForm ?? {})}${visitor?.user.username ?? ''}${'<p>Floor</p>'.repeat(300)}`,
       })
     }),
     payload: vi.fn(async ({ url, missing }: PageRequest) => {
@@ -86,7 +95,7 @@ export interface TestSite {
   /** Makes a request over a real connection, with the target and headers exactly as given. */
   get(
     target: string,
-    options?: { method?: string; headers?: Record<string, string>; body?: string },
+    options?: { method?: string; headers?: Record<string, string>; body?: string | Buffer },
   ): Promise<TestAnswer>
 }
 
@@ -121,14 +130,25 @@ export async function testSite(
       { from: '/old-part', to: '/services/floor-sanding#prices' },
     ],
     getRedirects: async () => rules,
-    enquiries: { parse: () => ({ ok: true, enquiry: {} }), deliver: async () => ({ kind: 'delivered' }) },
+    enquiries: { parse: () => ({ ok: true, entry: {} }), deliver: async () => ({ kind: 'delivered' }) },
+    applications: {
+      parse: () => ({ ok: true, entry: {} }),
+      deliver: async () => ({ kind: 'delivered' }),
+      isOpen: async () => true,
+    },
+    surveys: { read: async () => ({ problem: 'unknown' }), change: async () => 'unknown' },
     clearCached: () => {},
     getContentVersions: async () => undefined,
+    sitemapSections: ['pages', 'blog'],
+    readSitemapSection: async (section) =>
+      section === 'blog' ? [{ path: '/blog', changedAt: '2026-01-02T00:00:00.000Z' }] : [{ path: '/about' }],
     listSitePaths: async () => ['/blog', '/blog/sanding', '/services/floor-sanding'],
+    readSearchIndex: async () => ({ version: 'v1', entries: [], cacheTags: new Set(['faq']), counts: {} }),
     getFurniture: async (locale) => ({ locale }),
     pictureWidths: [320, 1080],
+    shareFonts: 'server/share',
     consent: { script: '/assets/static/consent.js', words: await readConsentWords() },
-    inlineScripts: ['run()'],
+    inlineScripts: ['run()', 'onOtherPages()'],
     addresses: siteAddresses,
     articlesPerPage: 8,
     readVisitor: visitorOf,
@@ -192,7 +212,11 @@ export async function fakeBuild(
 function send(
   port: number,
   target: string,
-  { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: string } = {},
+  {
+    method = 'GET',
+    headers = {},
+    body,
+  }: { method?: string; headers?: Record<string, string>; body?: string | Buffer } = {},
 ): Promise<TestAnswer> {
   return new Promise((resolve, reject) => {
     const request = httpRequest({ host: '127.0.0.1', port, method, headers, agent: false }, (response) => {

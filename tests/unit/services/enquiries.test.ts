@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import texts from '#locales/en.json' with { type: 'json' }
 import { parseEnquiry } from '#services/enquiries.ts'
-import { enquiryFields, estimateField, honeypot } from '#services/enquiryFields.ts'
+import { enquiryFields, estimateField } from '#services/enquiryFields.ts'
+import { honeypot } from '#services/forms/formTypes.ts'
 import contentType from '../../../cms/src/api/enquiry/content-types/enquiry/schema.json' with { type: 'json' }
-import { SENT_FIELDS } from '../../../cms/src/enquiries/sent-fields.ts'
+import { CHOICES, SENT_FIELDS } from '../../../cms/src/enquiries/sent-fields.ts'
 
 const good = {
   name: 'Ada Brown',
@@ -17,35 +18,38 @@ const good = {
 const parse = (change: Record<string, unknown> = {}) => parseEnquiry({ ...good, ...change })
 
 /** Error codes by field. */
-function faults(change: Record<string, unknown>): Record<string, string> {
+function errors(change: Record<string, unknown>): Record<string, string> {
   const parsed = parse(change)
-  return parsed.ok ? {} : Object.fromEntries(Object.entries(parsed.errors).map(([field, { code }]) => [field, code]))
+  return parsed.ok
+    ? {}
+    : Object.fromEntries(Object.entries(parsed.errors).map(([field, error]) => [field, error?.code ?? '']))
 }
 
 describe('parseEnquiry', () => {
   it('accepts a complete form, and drops the honeypot field', () => {
-    const { website: _, ...enquiry } = good
-    expect(parse()).toEqual({ ok: true, enquiry })
+    const { website: _, ...entry } = good
+    expect(parse()).toEqual({ ok: true, entry })
   })
 
   it('trims values and puts the postcode in upper case', () => {
     expect(parse({ name: '  Ada ', postcode: ' sw4 7aa ' })).toMatchObject({
-      enquiry: { name: 'Ada', postcode: 'SW4 7AA' },
+      entry: { name: 'Ada', postcode: 'SW4 7AA' },
     })
   })
 
   it('drops unknown fields', () => {
     const parsed = parse({ reference: 'FS-00000000', role: 'admin', __proto__: { name: 'x' } })
-    expect(parsed.ok && Object.keys(parsed.enquiry).sort()).toEqual(['email', 'message', 'name', 'phone', 'postcode'])
+    const given = parsed.ok ? Object.entries(parsed.entry).filter(([, value]) => value !== undefined) : []
+    expect(given.map(([name]) => name).sort()).toEqual(['email', 'message', 'name', 'phone', 'postcode'])
   })
 
   it.each(['phone', 'email'])('accepts an empty %s if the other one is given', (field) => {
     const parsed = parse({ [field]: '' })
-    expect(parsed).toMatchObject({ ok: true, enquiry: { [field]: undefined } })
+    expect(parsed).toMatchObject({ ok: true, entry: { [field]: undefined } })
   })
 
   it('requires a phone number or an email address', () => {
-    expect(faults({ phone: '', email: '' })).toEqual({ phone: 'reach' })
+    expect(errors({ phone: '', email: '' })).toEqual({ phone: 'reach' })
   })
 
   it.each([
@@ -55,8 +59,6 @@ describe('parseEnquiry', () => {
     ['name', null],
     ['name', ['Ada']],
     ['name', { toString: (): string => 'Ada' }],
-    ['message', ''],
-    ['message', '\n\n'],
     ['postcode', ''],
     ['postcode', 'London'],
     ['postcode', 'SW4 7A'],
@@ -73,45 +75,78 @@ describe('parseEnquiry', () => {
     ['phone', '.......'],
     ['website', 'https://example.org'],
   ])('rejects %s = %j, and only that field', (field, value) => {
-    expect(faults({ [field]: value })).toEqual({ [field]: field })
+    expect(errors({ [field]: value })).toEqual({ [field]: field })
   })
 
   it.each(['020 7946 0123', '+44 20 7946 0123', '(020) 7946-0123', '020.7946.0123', '07700900123'])(
     'accepts the number %s',
     (phone) => {
-      expect(faults({ phone })).toEqual({})
+      expect(errors({ phone })).toEqual({})
     },
   )
 
   it.each(['SW4 7AA', 'sw47aa', 'SW4', 'W1A 1AA', 'EC1A 1BB', 'N1', 'E17 4QH'])(
     'accepts the postcode %s',
     (postcode) => {
-      expect(faults({ postcode })).toEqual({})
+      expect(errors({ postcode })).toEqual({})
     },
   )
 
-  it.each(enquiryFields)('accepts $maxLength characters in $name and no more', ({ name, maxLength: max }) => {
-    expect(faults({ [name]: 'x'.repeat(max) })).not.toEqual({ [name]: 'long' })
+  const texts = enquiryFields.flatMap(({ name, maxLength }) => (maxLength ? [{ name, maxLength }] : []))
+  it.each(texts)('accepts $maxLength characters in $name and no more', ({ name, maxLength: max }) => {
+    expect(errors({ [name]: 'x'.repeat(max) })).not.toEqual({ [name]: 'long' })
     const parsed = parse({ [name]: 'x'.repeat(max + 1) })
     expect(parsed).toMatchObject({ ok: false, errors: { [name]: { code: 'long', max } } })
   })
 
+  it('requires what it is about: a service, an estimate or a few words', () => {
+    const none = { message: '', about: '', estimate: '' }
+    expect(errors(none)).toEqual({ about: 'about' })
+    for (const known of [{ about: 'Stairs' }, { message: 'Two rooms' }, { estimate: 'room=30&line=pine:' }])
+      expect(errors({ ...none, ...known })).toEqual({})
+  })
+
+  it.each(enquiryFields.flatMap(({ name, options = [] }) => options.map((option) => [name, option] as const)))(
+    'accepts %s = %s',
+    (name, option) => {
+      expect(parse({ [name]: option })).toMatchObject({ ok: true, entry: { [name]: option } })
+    },
+  )
+
+  it.each(['floor', 'timing', 'reply'])('rejects an invented choice of %s', (name) => {
+    expect(errors({ [name]: 'constructor' })).toEqual({ [name]: name })
+  })
+
+  it('requires the number to call, and the address to write to', () => {
+    expect(errors({ phone: '', reply: 'morning' })).toEqual({ phone: 'call' })
+    expect(errors({ email: '', reply: 'email' })).toEqual({ email: 'write' })
+    expect(errors({ email: '', reply: 'text' })).toEqual({})
+  })
+
   it.each(['room=4x3.5m&line=staining:', 'postcode=SW4'])('takes an estimate along: %s', (estimate) => {
-    expect(parse({ estimate })).toMatchObject({ ok: true, enquiry: { estimate } })
+    expect(parse({ estimate })).toMatchObject({ ok: true, entry: { estimate } })
   })
 
   it.each(['', 'Hello', '<script>', ['line=a:1'], `line=a:1&x=${'x'.repeat(1000)}`])(
     'drops an estimate that is none, and loses no enquiry: %j',
     (estimate) => {
       const parsed = parse({ estimate })
-      expect(parsed.ok && Object.keys(parsed.enquiry)).not.toContain('estimate')
+      expect(parsed.ok && Object.keys(parsed.entry)).not.toContain('estimate')
     },
   )
 
-  it('returns everything that was typed if something is wrong', () => {
-    const parsed = parse({ email: 'ada@', message: '<b>"two" & three</b>' })
-    expect(parsed).toMatchObject({ ok: false, values: { ...good, email: 'ada@', message: '<b>"two" & three</b>' } })
+  it('takes the time for a survey along', () => {
+    const survey = '2026-12-01T09:00Z'
+    expect(parse({ survey })).toMatchObject({ ok: true, entry: { survey } })
   })
+
+  it.each(['', 'Hello', '2026-12-01', '2026-13-01T09:00Z', ['2026-12-01T09:00Z'], 7])(
+    'drops a time that is none, and loses no enquiry: %j',
+    (survey) => {
+      const parsed = parse({ survey })
+      expect(parsed.ok && Object.keys(parsed.entry)).not.toContain('survey')
+    },
+  )
 
   it('is fast however long the text is', () => {
     const hostile = `+${'('.repeat(400_000)}x`
@@ -121,20 +156,35 @@ describe('parseEnquiry', () => {
   })
 })
 
+interface Attribute {
+  type: string
+  required?: boolean
+  maxLength?: number
+  enum?: string[]
+}
+
 describe('the fields of an enquiry', () => {
   it('are those that Strapi accepts and stores, with the same limits', () => {
-    const stored = Object.entries<{ type: string; required?: boolean; maxLength?: number }>(contentType.attributes)
-      .filter(([name]) => SENT_FIELDS.includes(name) && name !== 'reference')
-      .map(([name, { required = false, maxLength }]) => ({ name, required, maxLength }))
+    const stored = Object.entries<Attribute>(contentType.attributes)
+      .filter(([name]) => SENT_FIELDS.includes(name) && !['reference', 'photos'].includes(name))
+      .map(([name, { required = false, maxLength, enum: options }]) => ({ name, required, maxLength, options }))
     expect(stored).toEqual([
-      ...enquiryFields.map(({ name, required = false, maxLength }) => ({ name, required, maxLength })),
+      ...enquiryFields.map(({ name, required = false, maxLength, options }) => ({
+        name,
+        required,
+        maxLength,
+        options,
+      })),
       // As text with prices it is longer than what was sent.
-      { name: estimateField.name, required: false, maxLength: 4000 },
+      { name: estimateField.name, required: false, maxLength: 4000, options: undefined },
     ])
+    expect(CHOICES).toEqual(enquiryFields.filter(({ options }) => options).map(({ name }) => name))
   })
 
   it.each([...enquiryFields, honeypot])('have texts: $name', ({ name }) => {
     expect(texts).toHaveProperty([`form.${name}`])
     expect(texts).toHaveProperty([`form.error.${name}`])
+    const { options = [] } = enquiryFields.find((field) => field.name === name) ?? {}
+    for (const option of options) expect(texts).toHaveProperty([`form.${name}.${option}`])
   })
 })

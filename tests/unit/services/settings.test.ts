@@ -116,3 +116,36 @@ function messageOf(work: () => unknown): string {
   }
   throw new Error('Nothing was thrown')
 }
+
+describe('whether search engines may show the site', () => {
+  const isIndexable = (SITE_URL: string, INDEXABLE?: string) => readSettings({ SITE_URL, INDEXABLE }).isIndexable
+
+  it.each(['https://www.floors.co.uk', 'https://floors.london', 'https://demonstrably-good-floors.com'])(
+    'is yes for %s',
+    (url) => {
+      expect(isIndexable(url)).toBe(true)
+    },
+  )
+
+  it.each([
+    'http://www.floors.co.uk',
+    'http://localhost:3000',
+    'https://localhost',
+    'https://127.0.0.1',
+    'https://[::1]:3000',
+    'https://floors',
+    'https://site.internal',
+    'https://floors.test',
+    'https://staging.floors.co.uk',
+    'https://floors-preview.example.com',
+    'https://pr-12.preview.floors.co.uk',
+    'https://dev2.floors.co.uk',
+  ])('is no for %s', (url) => {
+    expect(isIndexable(url)).toBe(false)
+  })
+
+  it('is what INDEXABLE says', () => {
+    expect(isIndexable('http://localhost:3000', 'true')).toBe(true)
+    expect(isIndexable('https://www.floors.co.uk', 'false')).toBe(false)
+  })
+})

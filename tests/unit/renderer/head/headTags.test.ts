@@ -1,6 +1,6 @@
 import type { Thing } from 'schema-dts'
 import { describe, expect, it } from 'vitest'
-import { defaultLocale, isoOf, locales } from '#locales/locales.ts'
+import { locales } from '#locales/locales.ts'
 import { type HeadTag, headTags } from '#renderer/head/headTags.ts'
 import type { Seo } from '#renderer/head/seo.ts'
 import type { PageFurniture } from '#renderer/types.ts'
@@ -45,22 +45,44 @@ describe('headTags', () => {
   it('lists every language and the default for all others', () => {
     const languages = find(tags(), 'rel', 'alternate').map(({ attributes }) => attributes.hreflang)
     expect(languages).toEqual([...locales.map(({ iso }) => iso), 'x-default'])
-    expect(property(tags(), 'og:locale')).toBe(isoOf(defaultLocale).replace('-', '_'))
+    expect(property(tags(), 'og:locale')).toBe('en_GB')
     expect(find(tags(), 'property', 'og:locale:alternate')).toHaveLength(locales.length - 1)
   })
 
-  it('has a picture with its size, always with an absolute address', () => {
-    expect(property(tags(), 'og:image')).toMatch(/^https:\/\/site\.example\//)
-    const image = { src: '/media/1080/oak.jpg.jpg', alt: 'Oak', width: 1080, height: 720 }
-    const list = tags({ image })
-    expect(property(list, 'og:image')).toBe('https://site.example/media/1080/oak.jpg.jpg')
-    expect(property(list, 'og:image:alt')).toBe('Oak')
-    expect(property(list, 'og:image:width')).toBe('1080')
+  it('has the picture made for the page, with its type and size', () => {
+    const list = tags({ path: '/blog?page=2' })
+    const names = ['og:image', 'og:image:type', 'og:image:width', 'og:image:height', 'og:image:alt']
+    expect(names.map((name) => property(list, name))).toEqual([
+      'https://site.example/share/blog.jpg',
+      'image/jpeg',
+      '1200',
+      '630',
+      'Prices',
+    ])
+    expect(property(tags({ path: '/' }), 'og:image')).toBe('https://site.example/share/index.jpg')
   })
 
-  it('has the type article for an article', () => {
+  it('says when an article was published and changed', () => {
     expect(property(tags(), 'og:type')).toBe('website')
-    expect(property(tags({ type: 'article' }), 'og:type')).toBe('article')
+    const article = {
+      publishedAt: '2026-01-01T00:00:00+00:00',
+      modifiedAt: '2026-07-01T00:00:00+01:00',
+      section: 'Care',
+    }
+    const list = tags({ article })
+    expect(property(list, 'og:type')).toBe('article')
+    expect(property(list, 'article:published_time')).toBe(article.publishedAt)
+    expect(property(list, 'article:modified_time')).toBe(article.modifiedAt)
+  })
+
+  it('announces feeds only where there are some', () => {
+    const feeds = (list: HeadTag[]) => list.filter(({ attributes }) => attributes.type?.startsWith('application/'))
+    expect(feeds(tags())).toEqual([])
+    expect(feeds(tags({ feed: '/blog/care' })).map(({ attributes }) => attributes.href)).toEqual([
+      'https://site.example/blog/care/rss.xml',
+      'https://site.example/blog/care/atom.xml',
+      'https://site.example/blog/care/feed.json',
+    ])
   })
 
   it.each([

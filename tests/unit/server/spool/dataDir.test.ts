@@ -43,17 +43,17 @@ describe('the data folder', () => {
     const starts = ['/', '/assets/', '/builds/meta/', '/media/320/', '/@fs/', `/@fs${DATA_DIR}/../`, `${DATA_DIR}/../`]
     // Next to `dist`, whose `client` folder is served.
     const ways = ['', '../', '../../', '../../../', '%2e%2e/%2e%2e/', '..%2f..%2f', '..%5c..%5c', '%252e%252e%252f']
-    const faults: string[] = []
+    const failures: string[] = []
     for (const start of starts) {
       for (const way of ways) {
         for (const name of ['spool/secret', `spool/queue/${record}`, 'spool/queue/']) {
           const target = `${start}${way}data/${name}`
           const answer = await get(target)
           if (answer.status === 200 || answer.text.includes(secret) || answer.text.includes('Jo Miller'))
-            faults.push(`${target}: ${answer.status}`)
+            failures.push(`${target}: ${answer.status}`)
         }
       }
     }
-    expect(faults).toEqual([])
+    expect(failures).toEqual([])
   })
 })

@@ -12,7 +12,7 @@ const count = 100
 /** Each one requires a process start. */
 const maxKills = 12
 
-test('100 submissions, site and backend killed at random: each is stored once, in the order of acceptance', {
+test('100 submissions with photos, site and backend killed at random: each is stored once, in the order of acceptance', {
   timeout: 240_000,
 }, async () => {
   const random = generator(9)
@@ -57,6 +57,13 @@ test('100 submissions, site and backend killed at random: each is stored once, i
   expect(strapi.stored.map(({ reference }) => reference)).toEqual(taken)
   expect(strapi.stored.map(({ name }) => name)).toEqual(Array.from({ length: count }, (_, index) => `Visitor ${index}`))
   expect(await readdir(join(folder, 'failed'))).toEqual([])
+  for (const { reference, name } of strapi.stored)
+    for (const number of [1, 2])
+      expect(strapi.photos.get(`${reference}/${name.replace(' ', '-')}-${number}.jpg`)).toBe(
+        `Photo ${number} of ${name}`,
+      )
+  expect(strapi.photos.size).toBe(2 * count)
+  expect(await readdir(join(folder, 'files'))).toEqual([])
 })
 
 /** Bundled into one file, the process starts four times as fast. */

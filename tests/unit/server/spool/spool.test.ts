@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
+import { deliverByKind } from '#server/spool/deliverByKind.ts'
 import { makePrivateFolder, writeDurably } from '#server/spool/durable.ts'
 import { takeLock } from '#server/spool/lock.ts'
 import { readSecret, referenceOf } from '#server/spool/reference.ts'
@@ -53,6 +55,7 @@ describe('the spool', () => {
       '.': '700',
       queue: '700',
       failed: '700',
+      files: '700',
       delivered: '700',
       parts: '700',
       secret: '600',
@@ -195,5 +198,31 @@ describe('the lock', () => {
     await writeFile(file, text)
     await age(file, silentMs)
     expect((await takeLock(file)) !== undefined).toBe(taken)
+  })
+})
+
+describe('kinds of submissions', () => {
+  const delivered = (kind: string) => vi.fn(async () => ({ kind: 'failed' as const, reason: kind }))
+
+  it('are delivered each in its own way; an unknown kind is kept for an operator', async () => {
+    const deliver = deliverByKind({ enquiry: delivered('enquiry'), application: delivered('application') })
+    const reasons = ['enquiry', 'application', 'other'].map(async (kind) =>
+      deliver({ ...submission('FS-1'), kind }, []),
+    )
+    expect(await Promise.all(reasons)).toEqual([
+      { kind: 'failed', reason: 'enquiry' },
+      { kind: 'failed', reason: 'application' },
+      { kind: 'refused', reason: 'unknown kind' },
+    ])
+  })
+
+  it('do not matter for records that an earlier release has written', async () => {
+    const { folder, spool } = await newSpool()
+    // As written before there were applications.
+    const json = '{"version":1,"id":"FS-2","kind":"enquiry","acceptedAt":1,"payload":{"name":"Jo"},"files":["a1.jpg"]}'
+    const sum = createHash('sha256').update(json).digest('hex')
+    await writeFile(join(folder, 'queue', '000000000000001-FS-2'), `${sum}\n${json}\n`)
+    const found = await spool.read('000000000000001-FS-2')
+    expect(found).toEqual({ id: 'FS-2', kind: 'enquiry', acceptedAt: 1, payload: { name: 'Jo' }, files: ['a1.jpg'] })
   })
 })

@@ -38,8 +38,10 @@ const references = ({ stored }: FakeStrapi) => stored.map(({ reference }) => ref
 describe('submissions', () => {
   it('are delivered and leave no data behind', async () => {
     const [folder, strapi] = [await newFolder(), await fakeStrapi()]
-    const reference = await site(folder, strapi).take('Jo Miller')
+    const { submissions, take } = site(folder, strapi)
+    const reference = await take('Jo Miller')
     await emptied(folder)
+    await submissions.stop()
     expect(strapi.stored).toEqual([{ name: 'Jo Miller', phone: '020 7946 0000', reference }])
     for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
       if (entry.isFile()) expect(await readFile(join(entry.parentPath, entry.name), 'utf8')).not.toMatch(/Miller|token/)
@@ -141,12 +143,14 @@ describe('submissions', () => {
       response.writeHead(500).end('{"data":null,"error":{"status":500,"name":"InternalServerError","message":"x"}}')
       return 'answered'
     }
-    const { take, errors } = site(folder, strapi, { minPauseMs: 1, maxPauseMs: 1 })
+    const { submissions, take, errors } = site(folder, strapi, { minPauseMs: 1, maxPauseMs: 1 })
     const [, good] = [await take('Poison'), await take('Good')]
     await vi.waitFor(() => expect(strapi.calls).toBeGreaterThan(100), { timeout: 20_000 })
     expect(await waiting(folder)).toHaveLength(2)
     broken = false
     await emptied(folder)
+    // The error is logged after the queue is empty.
+    await submissions.stop()
     expect(references(strapi)).toEqual([good])
     expect(await readdir(join(folder, 'failed'))).toHaveLength(1)
     expect(errors().at(-1)).toMatchObject({ level: 50 })

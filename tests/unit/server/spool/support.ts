@@ -3,7 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { json } from 'node:stream/consumers'
+import { json, text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 
 /** An empty folder, removed after the test. */
@@ -16,12 +16,15 @@ export async function newFolder(): Promise<string> {
 interface PreparedResponse {
   reference: string
   name: string
+  photos?: string[]
 }
 
 export interface FakeStrapi {
   url: string
   /** In the order of storage. */
   stored: PreparedResponse[]
+  /** By reference and name. */
+  photos: Map<string, string>
   /** Requests so far. */
   calls: number
   /**
@@ -34,8 +37,14 @@ export interface FakeStrapi {
 
 /** Stores each reference once, as the enquiry service of cms/ does. */
 export async function fakeStrapi(): Promise<FakeStrapi> {
-  const strapi: FakeStrapi = { url: '', stored: [], calls: 0, fault: () => 'none', close }
+  const strapi: FakeStrapi = { url: '', stored: [], photos: new Map(), calls: 0, fault: () => 'none', close }
   const server: Server = createServer(async (request, response) => {
+    if (request.method === 'PUT') {
+      const photo = await text(request).catch(() => undefined)
+      if (photo !== undefined) strapi.photos.set((request.url ?? '').replace('/enquiry-photos/', ''), photo)
+      response.writeHead(204).end()
+      return
+    }
     const body = await json(request).catch(() => undefined)
     // The client was killed during the request.
     if (body === undefined) return

@@ -1,5 +1,18 @@
 import { readFileSync } from 'node:fs'
-import { buildSchema, type DocumentNode, Kind, parse, print, validate } from 'graphql'
+import {
+  buildSchema,
+  type DocumentNode,
+  type FieldNode,
+  getNullableType,
+  isListType,
+  Kind,
+  parse,
+  print,
+  TypeInfo,
+  validate,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql'
 import { describe, expect, it, vi } from 'vitest'
 import { documentTags } from '#services/content/documentTags.ts'
 import fieldTypes from '#services/content/fieldTypes.json' with { type: 'json' }
@@ -60,9 +73,32 @@ describe('GraphQL documents', () => {
     expect(JSON.stringify({ query }).length).toBeLessThan(MAX_BODY / 2)
   })
 
+  // Of many articles, the database would sort all, with their texts, for each page of the list.
+  it.each(operations)('$name does not sort articles to read all of them', ({ document }) => {
+    const text = print(document).replace(/\s+/g, ' ')
+    expect(text).not.toMatch(/\barticles\( ?sort: (?!\["id"\])[^)]*start: \$start/)
+  })
+
   it('have unique names, for the log', () => {
     const names = operations.map(({ name }) => name)
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+  })
+
+  it.each(operations)('$name reads the lists in its entries in full', ({ document }) => {
+    const types = new TypeInfo(schema)
+    const cut: string[] = []
+    const look = {
+      Field(node: FieldNode) {
+        const field = `${types.getParentType()?.name}.${node.name.value}`
+        const hasLimit = types.getFieldDef()?.args.some(({ name }) => name === 'pagination')
+        if (!hasLimit || !isListType(getNullableType(types.getType())) || field.startsWith('Query.')) return
+        const [pagination] = (node.arguments ?? []).filter(({ name }) => name.value === 'pagination').map(print)
+        if (pagination !== 'pagination: {limit: 250}') cut.push(`${field}: ${pagination}`)
+      },
+    }
+    visit(document, visitWithTypeInfo(types, look))
+    // 250 is the most that the backend gives (cms/config/plugins.ts); the editor's hint names the other limit.
+    expect(cut.filter((field) => field !== 'Article.related: pagination: {limit: 3}')).toEqual([])
   })
 
   it('declare no unused fragment', () => {

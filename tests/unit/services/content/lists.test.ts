@@ -12,7 +12,15 @@ const backend = fakeBackend(address)
 
 const total = (number: number) => ({ pageInfo: { total: number } })
 const outcodes = (count: number) =>
-  Array.from({ length: count }, (_, n) => ({ code: `E${n}`, place: 'x', visits: 'covered', region: null, area: null }))
+  Array.from({ length: count }, (_, n) => ({
+    code: `E${n}`,
+    place: 'x',
+    visits: 'covered',
+    column: null,
+    row: null,
+    region: null,
+    area: null,
+  }))
 /** As Strapi does it. */
 const pageOf = <Entry>(all: Entry[], start: unknown, limit = 250) => all.slice(Number(start), Number(start) + limit)
 const outcodePage = (all: unknown[], start: unknown, limit?: number) => ({

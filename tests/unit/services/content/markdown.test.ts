@@ -27,6 +27,26 @@ describe('toRichText', () => {
     expect(html('## Drying\n\nsecond page')).toContain('id="drying"')
   })
 
+  it('shows a picture of the media library in several sizes, its title as a caption', () => {
+    const written = html('![Open gaps](http://127.0.0.1:1337/uploads/closeup_gap_1a2b.jpg "Gaps in winter")')
+    expect(written).toMatch(
+      /^<figure><picture><source type="image\/avif" srcset="\/media\/480\/closeup_gap_1a2b.jpg.avif 480w, /,
+    )
+    expect(written).toContain(
+      '<img src="/media/1080/closeup_gap_1a2b.jpg.jpg" alt="Open gaps" width="1080" height="720"',
+    )
+    expect(written).toContain('<figcaption>Gaps in winter</figcaption></figure>')
+    expect(html('![](/uploads/a.png)')).not.toContain('figcaption')
+    expect(html('Before ![x](/uploads/a.png) after')).toMatch(/^<p>Before <picture>.*<\/picture> after<\/p>$/)
+  })
+
+  it.each(['https://other.example/a.jpg', '/uploads/../a.jpg', '/uploads/a.svg', '/a.jpg', ''])(
+    'leaves out the picture %j, which the site cannot show',
+    (src) => {
+      expect(html(`One\n\n![x](${src})\n\ntwo ![y](${src})`)).toBe('<p>One</p>\n\n<p>two </p>')
+    },
+  )
+
   it('turns first-level headings into second-level ones', () => {
     const { html, headings } = toRichText('# Big\n\ntext')
     expect(html).toContain('<h2 id="big">Big</h2>')
@@ -34,10 +54,18 @@ describe('toRichText', () => {
     expect(headings).toHaveLength(1)
   })
 
+  it('gives tables a caption, and headers with a scope to columns and rows', () => {
+    const written = html('## Prices\n\n|  | Low |\n| - | - |\n| **Oil** | 1 |\n|  | 2 |')
+    expect(written).toContain('aria-label="Prices"><table><caption class="sr-only">Prices</caption>')
+    expect(written.replace(/\n/g, '')).toContain('<tr><td></td><th scope="col">Low</th></tr>')
+    expect(written.replace(/\n/g, '')).toContain('<tr><th scope="row"><strong>Oil</strong></th><td>1</td></tr>')
+    expect(written.replace(/\n/g, '')).toContain('<tr><td></td><td>2</td></tr>')
+  })
+
   it('wraps each table once, so that it scrolls separately and by keyboard', () => {
     const table = '| a | b |\n| - | - |\n| 1 | 2 |'
     const written = html(`${table}\n\ntext\n\n${table}`)
-    expect(written.match(/<div class="wide" tabindex="0"><table>/g)).toHaveLength(2)
+    expect(written.match(/<section class="wide" tabindex="0" aria-label="a, b"><table>/g)).toHaveLength(2)
     expect(written.match(/<table/g)).toHaveLength(2)
   })
 
@@ -46,6 +74,7 @@ describe('toRichText', () => {
     for (const url of ['https://example.org', 'http://example.org', '//example.org']) {
       expect(html(`[a](${url})`)).toContain('rel="noopener noreferrer"')
     }
+    expect(html('[a](/prices?room=30) [b](/blog?page=2)')).toMatch(/30" rel="nofollow".+page=2">/)
   })
 
   it.each([

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { getArticle, getArticles } from '#services/content/article.ts'
-import { getServices } from '#services/content/service.ts'
+import { getService, getServices } from '#services/content/service.ts'
+import { clearAnswers } from '#services/content/sharedAnswers.ts'
 import { getHomePage } from '#services/content/singles/homePage.ts'
 import { createContentSource } from '#services/content/source.ts'
 import { fakeBackend } from './graphqlServer.ts'
@@ -142,7 +143,14 @@ describe('an entry that lacks a required field', () => {
   })
 
   it('is left out of a relation', async () => {
-    const whole = { ...article(), revisedOn: null, author: null, seo: null, related: [null, article({ slug: 'b' })] }
+    const whole = {
+      ...article(),
+      documentId: 'a',
+      revisedOn: null,
+      author: null,
+      seo: null,
+      related: [null, article({ slug: 'b' })],
+    }
     answers({ articles: [whole] }, error('articles', 0, 'related', 0, 'cover'))
     const found = await getArticle(createContentSource(), 'sanding', 'grits')
     expect(found?.related.map(({ path }) => path)).toEqual(['/blog/sanding/b'])
@@ -161,6 +169,48 @@ describe('an entry that lacks a required field', () => {
     answers({ services, services_connection: connection(1) })
     expect(await getServices(createContentSource())).toEqual([])
     expect(warned).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('“Sanding”'))
+  })
+})
+
+describe('a list in an entry that may have been cut', () => {
+  const item = { text: 'Dust extraction' }
+  const service = (includes: unknown[]): Json => ({
+    __typename: 'Service',
+    documentId: 'long',
+    name: 'Sanding',
+    slug: 'sanding',
+    summary: 'x',
+    category: { name: 'Floors', slug: 'floors' },
+    priceItem: null,
+    picture: null,
+    body: 'Text',
+    duration: null,
+    process: [],
+    includes,
+    excludes: [item],
+    faqs: [],
+    areas: [],
+    seo: null,
+  })
+  const look = () => getService(createContentSource(), 'floors', 'sanding')
+
+  it('is shown, and the log names the entry and the list once', async () => {
+    answers({ services: [service(Array(250).fill(item))] })
+    expect((await look())?.includes).toHaveLength(250)
+    await vi.waitFor(() => expect(warned).toHaveBeenCalled())
+    clearAnswers('all')
+    await look()
+    await vi.waitFor(() => expect(backend.asked).toHaveLength(4))
+    expect(warned).toHaveBeenCalledExactlyOnceWith(
+      'ServicePage: services.0.includes (documentId long) may be cut: only 250 Service.includes are read',
+    )
+  })
+
+  it('is no matter below the limit', async () => {
+    answers({ services: [service(Array(249).fill(item))] })
+    expect((await look())?.includes).toHaveLength(249)
+    expect(backend.asked).toHaveLength(1)
+    expect(warned).not.toHaveBeenCalled()
   })
 })
 

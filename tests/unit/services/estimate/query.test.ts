@@ -22,6 +22,19 @@ describe('an estimate in an address', () => {
     })
   })
 
+  it('is read from the fields of the form, whose names say that there are several', () => {
+    expect(readEstimateQuery('room[]=4&room%5B%5D=5&line[]=a&quantity[]=&line[]=c&quantity[]=12')).toMatchObject({
+      form: {
+        rooms: ['4', '5'],
+        lines: [
+          { item: 'a', quantity: '' },
+          { item: 'c', quantity: '12' },
+        ],
+      },
+      isSent: true,
+    })
+  })
+
   it('is none without one of its keys, and empty from an empty form', () => {
     expect(readEstimateQuery('page=2&utm_source=x')).toBeUndefined()
     expect(readEstimateQuery('room=&line=&quantity=&condition=fair&postcode=')).toEqual({

@@ -3,7 +3,7 @@ import { type Protocol, SocketError } from '../../../../services/graphql/socket/
 import { startTestServer, type TestServer } from './testServer.ts'
 import { listener, operation, type TestSocket, testSocket } from './testSocket.ts'
 
-const until = (check: () => void) => vi.waitFor(check, { timeout: 2_000, interval: 2 })
+const until = (check: () => void) => vi.waitFor(check, { timeout: 20_000, interval: 2 })
 const allWaits = [1_300, 2_300, 4_300, 8_300, 16_300]
 
 describe.each<Protocol>(['graphql-transport-ws', 'graphql-ws'])('the socket with protocol %s', (protocol) => {

@@ -180,10 +180,10 @@ describe('failures', () => {
   it('do not expose the request, and above all not the token, in an UnknownError', async () => {
     const before = client(502, '<html>', { token: () => 'secret-token' }, 'text/html')
     const calls = [before.find('menu', { email: 'ada@example.org' }), before.create('enquiries', { name: 'Ada' })]
-    const told = JSON.stringify(await Promise.all(calls.map(failure)))
+    const described = JSON.stringify(await Promise.all(calls.map(failure)))
     expect(received.map(({ headers }) => headers.authorization)).toEqual(Array(2).fill('Bearer secret-token'))
-    expect(told).toContain('"details":{"code":"ERR_BAD_RESPONSE"}')
-    expect(told).not.toMatch(/secret-token|[Aa]da|menu/)
+    expect(described).toContain('"details":{"code":"ERR_BAD_RESPONSE"}')
+    expect(described).not.toMatch(/secret-token|[Aa]da|menu/)
   })
 
   it('throw an UnknownError if there is no response, without a retry', async () => {

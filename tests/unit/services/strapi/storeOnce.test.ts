@@ -81,6 +81,22 @@ describe('storeOnce', () => {
     expect(await store(url)).toMatchObject({ kind: 'failed', ownFault: true })
   })
 
+  it.each([
+    ['NotFoundError', 404],
+    ['MethodNotAllowedError', 405],
+    ['ForbiddenError', 403],
+  ])('an older backend without the type does not hold up other entries: %s', async (name, code) => {
+    const { url } = await answering(fails(code, name))
+    const outcome = await storeOnce({ baseUrl: url, timeoutMs: 20_000 }, 'applications', { reference }, undefined, true)
+    expect(outcome).toMatchObject({ kind: 'failed', ownFault: true })
+  })
+
+  it('but a proxy without a backend does', async () => {
+    const { url } = await answering(status(404, {}, 'Not found'))
+    const outcome = await storeOnce({ baseUrl: url, timeoutMs: 20_000 }, 'applications', { reference }, undefined, true)
+    expect(outcome).toMatchObject({ kind: 'failed', ownFault: false })
+  })
+
   it.each([401, 403])('sends the entry again without a rejected token: %i', async (code) => {
     const seen: IncomingHttpHeaders[] = []
     const server = createServer((request, response) => {

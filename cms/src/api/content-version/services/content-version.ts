@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Core } from '@strapi/strapi'
 import { publicTypes } from '../../../public-types'
+import { SLOT_MODEL, slotsVersion } from '../../../surveys/offer'
 
-/** Version by the singular name of the type, such as `article`; `file` stands for the media library. */
+/** Versions by the singular name of the type, such as `article`; `file` is the media library, `survey-slot` the free times. */
 export type Versions = Record<string, string>
 
 const FILE = { model: 'file', uid: 'plugin::upload.file' }
@@ -12,7 +13,7 @@ interface ContentVersion {
   types: Versions
 }
 
-/** For which a result is reused, because the call is public and the query takes 0.14 s with ten thousand articles. */
+/** How long a result is reused: the call is public, and the query takes 0.14 s with ten thousand articles. */
 const MAX_AGE_MS = 1_000
 
 /**
@@ -23,10 +24,11 @@ export default ({ strapi }: { strapi: Core.Strapi }) => {
   let cached: { at: number; result: Promise<ContentVersion> } | undefined
 
   const read = async (): Promise<ContentVersion> => {
-    const types = await versionsOf(strapi, [
+    const stored = await versionsOf(strapi, [
       ...publicTypes(strapi).map(({ uid, modelName }) => ({ uid, model: modelName })),
       FILE,
     ])
+    const types = { ...stored, [SLOT_MODEL]: await slotsVersion(strapi) }
     return { version: createHash('sha256').update(JSON.stringify(types)).digest('hex').slice(0, 16), types }
   }
 
@@ -43,6 +45,7 @@ export default ({ strapi }: { strapi: Core.Strapi }) => {
 
     /** The current version, not cached. @param model singular name of a public type */
     async findOne(model: string): Promise<string | undefined> {
+      if (model === SLOT_MODEL) return slotsVersion(strapi)
       const uid = model === FILE.model ? FILE.uid : `api::${model}.${model}`
       return (await versionsOf(strapi, [{ uid, model }]))[model]
     },

@@ -1,57 +1,49 @@
 import { factories } from '@strapi/strapi'
-import { errors } from '@strapi/utils'
 import { mailsFor } from '../../../enquiries/mails'
 import { SENT_FIELDS } from '../../../enquiries/sent-fields'
+import { createTakeOnce, type Fields } from '../../../enquiries/take-once'
 import { wakeOutbox } from '../../../outbox/outbox'
 import { recordMails } from '../../../outbox/records'
+import { PHOTOS } from '../../../private-files/kinds'
+import { bookSurvey, wishIn } from '../../../surveys/book'
+import { isTaken } from '../../../surveys/claim'
+import { SLOTS_CHANGED } from '../../../surveys/plan'
 
 const UID = 'api::enquiry.enquiry'
 
-/** Enquiries that a customer can list. */
+/** Maximum number of enquiries in the list of a customer. */
 const MAX_LISTED = 50
+/** Attempts to book a survey while other processes take the same time. */
+const MAX_ATTEMPTS = 5
 
 export default factories.createCoreService(UID, ({ strapi }) => {
-  /** The latest write for each reference: two equal requests at the same time must not create two entries. */
-  const running = new Map<string, Promise<Receipt>>()
-
-  const isStored = async (reference: string) =>
-    (await strapi.documents(UID).findFirst({ filters: { reference } })) !== null
-
-  const store = async (data: Record<string, unknown>, reference: string): Promise<Receipt> => {
-    if (await isStored(reference)) return { reference, isNew: false }
+  const store = async (data: Fields, wish?: Date, attempt = 1): Promise<void> => {
     try {
-      // Both or neither: an enquiry always has its mails.
+      // All or nothing: an enquiry always has its mails, and its survey if a time was chosen.
       await strapi.db.transaction(async () => {
         // The schema checks lengths and required fields.
         const { id } = await strapi.documents(UID).create({ data: data as never })
-        await recordMails(strapi, { id: Number(id), reference }, await mailsFor(strapi, data))
+        const enquiry = { id: Number(id), reference: String(data.reference), postcode: String(data.postcode) }
+        await recordMails(strapi, enquiry, await mailsFor(strapi, data))
+        if (wish) await bookSurvey(strapi, wish, enquiry)
       })
-      wakeOutbox()
-      return { reference, isNew: true }
     } catch (error) {
-      // Another Strapi on the same database was faster: the column is unique.
-      if (await isStored(reference)) return { reference, isNew: false }
+      if (wish && isTaken(error) && attempt < MAX_ATTEMPTS) return store(data, wish, attempt + 1)
       throw error
     }
+    wakeOutbox()
+    if (wish) strapi.eventHub.emit(SLOTS_CHANGED)
   }
+
+  const take = createTakeOnce(strapi, {
+    fields: SENT_FIELDS,
+    files: { kind: PHOTOS, field: 'photos' },
+    store: (data, input) => store(data, wishIn(input)),
+  })
 
   return {
     /** Stores an enquiry once, however often the site sends it. */
-    async take(input: unknown, userId?: number): Promise<Receipt> {
-      const data = { ...clean(input), ...(userId && { owner: userId }) } as Record<string, unknown>
-      const { reference } = data
-      if (typeof reference !== 'string' || !/^[\w-]{4,20}$/.test(reference))
-        throw fault('reference', 'reference must be 4 to 20 letters, digits or hyphens')
-      if (!data.phone && !data.email) throw fault('phone', 'phone or email is required')
-      const before = running.get(reference)?.catch(() => undefined) ?? Promise.resolve()
-      const storing = before.then(() => store(data, reference))
-      running.set(reference, storing)
-      try {
-        return await storing
-      } finally {
-        if (running.get(reference) === storing) running.delete(reference)
-      }
-    },
+    take: (input: unknown, userId?: number) => take(input, userId ? { owner: userId } : {}),
 
     /** A user's enquiries, newest first. */
     async of(userId: number): Promise<OwnEnquiry[]> {
@@ -60,11 +52,11 @@ export default factories.createCoreService(UID, ({ strapi }) => {
         orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
         limit: MAX_LISTED,
       })
-      return sent.map(({ reference, createdAt, postcode, message }) => ({
+      return sent.map(({ reference, createdAt, postcode, about, message, estimate }) => ({
         reference,
         date: createdAt,
         postcode,
-        message,
+        message: [about, message].filter(Boolean).join('\n') || (estimate ?? ''),
       }))
     },
   }
@@ -76,24 +68,3 @@ interface OwnEnquiry {
   postcode: string
   message: string
 }
-
-interface Receipt {
-  reference: string
-  isNew: boolean
-}
-
-/** Keeps known fields only, trimmed, and drops empty ones. */
-const clean = (input: unknown): Record<string, unknown> => {
-  if (!input || typeof input !== 'object') throw fault('data', 'data must be an object')
-  const trimmed = Object.entries(input)
-    .filter(([name]) => SENT_FIELDS.includes(name))
-    .map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value])
-    .filter(([, value]) => value !== '' && value !== null)
-  return Object.fromEntries(trimmed)
-}
-
-/** The shape of Strapi's own validation errors. */
-const fault = (field: string, message: string) =>
-  new errors.ValidationError(message, {
-    errors: [{ path: [field], message, name: 'ValidationError' }],
-  })

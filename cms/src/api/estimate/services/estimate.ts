@@ -27,10 +27,10 @@ export default ({ strapi }: { strapi: Core.Strapi }) => {
   }
 
   const store = async (owner: number, input: unknown): Promise<Estimate> => {
-    const { title, note, lines } = readEstimate(input)
+    const { lines, ...texts } = readEstimate(input)
     if ((await query().count({ where: { owner: { id: owner } } })) >= MAX_PER_ACCOUNT)
       throw fault('data', `An account can have at most ${MAX_PER_ACCOUNT} estimates: delete one first`)
-    const data = { title, note, owner, lines: await priced(lines) }
+    const data = { ...texts, owner, lines: await priced(lines) }
     return withTotals((await strapi.documents(UID as never).create({ data, populate: ['lines'] } as never)) as never)
   }
 

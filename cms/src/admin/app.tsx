@@ -1,0 +1,15 @@
+import type { StrapiApp } from '@strapi/strapi/admin'
+import { ApplicationDocument, EnquiryPhotos } from './SentFiles'
+
+interface ContentManager {
+  addEditViewSidePanel(panels: (typeof EnquiryPhotos)[]): void
+}
+
+/** The admin panel: no advertisements, no calls to other hosts; visitors' files beside their entries. */
+export default {
+  config: { notifications: { releases: false }, tutorials: false },
+  bootstrap(app: StrapiApp) {
+    const { addEditViewSidePanel } = app.getPlugin('content-manager').apis as unknown as ContentManager
+    addEditViewSidePanel([EnquiryPhotos, ApplicationDocument])
+  },
+}

@@ -1,0 +1,4 @@
+import { DOCUMENTS } from '../../../private-files/kinds'
+import { storeFile } from '../../../private-files/store'
+
+export default () => ({ store: storeFile(DOCUMENTS) })

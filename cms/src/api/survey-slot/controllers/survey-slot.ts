@@ -1,0 +1,10 @@
+import type { Core } from '@strapi/strapi'
+import { offered } from '../../../surveys/offer'
+import { readFreeSlots } from '../../../surveys/plan'
+
+export default ({ strapi }: { strapi: Core.Strapi }) => ({
+  /** The times for a free survey that can be booked now. */
+  async find(ctx: { body: unknown }) {
+    ctx.body = { slots: (await readFreeSlots(strapi)).map(offered) }
+  },
+})

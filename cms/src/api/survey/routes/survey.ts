@@ -1,0 +1,9 @@
+const route = (action: string) => ({
+  method: 'POST',
+  path: `/surveys/${action}`,
+  handler: `survey.${action}`,
+  config: { auth: false },
+})
+
+// No account is needed: the token of a signed link gives access to one survey only.
+export default { routes: ['look', 'move', 'cancel'].map(route) }

@@ -1,0 +1,22 @@
+import type { Core } from '@strapi/strapi'
+import { adminOf, inAdmin, readFirm } from '../enquiries/addresses'
+import { type Enquiry, firmMail, visitorMail } from '../enquiries/enquiry-mail'
+import { applicationTexts } from '../enquiries/mail-texts'
+import type { Compose } from '../outbox/send-next'
+import { adminPath, DOCUMENTS } from '../private-files/kinds'
+import { SHOWN_FIELDS } from './sent-fields'
+
+/** An application as stored. */
+export type Application = Enquiry & { id: number; documentId: string; job: string }
+
+/** Composes a mail about an application: the firm's, with a link to the document, or the applicant's copy. */
+export const applicationMails =
+  (strapi: Core.Strapi): Compose<Application> =>
+  async ({ recipientKind, recipient, application }) => {
+    if (!application) return undefined
+    const [texts, firm] = [await applicationTexts(strapi), await readFirm(strapi)]
+    const extra = { parts: [], names: SHOWN_FIELDS, values: { job: application.job } }
+    if (recipientKind === 'visitor') return visitorMail(application, texts, firm, recipient ?? '', extra)
+    const adminUrl = inAdmin(strapi, DOCUMENTS.owner, application)
+    return firmMail(application, texts, firm, { adminUrl, filesUrl: adminOf(strapi) + adminPath(DOCUMENTS) }, extra)
+  }

@@ -1,0 +1,47 @@
+/** Files that visitors have sent, which only editors may see. They are deleted with the entry that they belong to. */
+export interface FileKind {
+  /** Part of the URLs, and the folder in CMS_DATA_DIR, which the media library does not serve. */
+  path: string
+  /** Content type of the entries that the files belong to. */
+  owner: 'api::enquiry.enquiry' | 'api::application.application'
+  /** Media type by extension, and how such a file starts, in hexadecimal. */
+  types: Readonly<Record<string, { type: string; start: string }>>
+  max: number
+  maxBytes: number
+  /** Photos are shown; documents are only saved, never opened by the browser. */
+  disposition: 'inline' | 'attachment'
+}
+
+const jpg = { type: 'image/jpeg', start: 'ffd8ff' }
+const ZIP = '504b0304'
+
+/** Photos, which the site has already scaled down. */
+export const PHOTOS: FileKind = {
+  path: 'enquiry-photos',
+  owner: 'api::enquiry.enquiry',
+  types: { jpg },
+  max: 8,
+  maxBytes: 8 * 1024 * 1024,
+  disposition: 'inline',
+}
+
+export const DOCUMENTS: FileKind = {
+  path: 'application-documents',
+  owner: 'api::application.application',
+  types: {
+    jpg,
+    pdf: { type: 'application/pdf', start: '255044462d' },
+    doc: { type: 'application/msword', start: 'd0cf11e0a1b11ae1' },
+    docx: { type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', start: ZIP },
+    odt: { type: 'application/vnd.oasis.opendocument.text', start: ZIP },
+    rtf: { type: 'application/rtf', start: '7b5c727466' },
+  },
+  max: 1,
+  maxBytes: 10 * 1024 * 1024,
+  disposition: 'attachment',
+}
+
+export const FILE_KINDS = [PHOTOS, DOCUMENTS]
+
+/** Path below the admin's, so that browsers send the admin's cookie. */
+export const adminPath = ({ path }: FileKind): string => `/admin/${path}`

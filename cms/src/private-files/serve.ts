@@ -1,0 +1,48 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import type { Core } from '@strapi/strapi'
+import type { Context } from 'koa'
+import { named, pathOf } from './files'
+import { adminPath, FILE_KINDS, type FileKind } from './kinds'
+import { mayRead } from './signed-in'
+
+/**
+ * Serves visitors' files to signed-in editors only. Must run in `register`: the admin panel handles all remaining paths
+ * below its own.
+ */
+export const serveFiles = (strapi: Core.Strapi): void => {
+  const serve = (kind: FileKind) => async (ctx: Context) => {
+    const { reference, name } = ctx.params
+    // Never in a cache: the next user of the browser may not be signed in.
+    ctx.set('Cache-Control', 'private, no-store')
+    if (!(await mayRead(strapi, ctx, kind.owner))) {
+      ctx.status = 401
+      ctx.type = 'html'
+      ctx.body = SIGN_IN
+      return
+    }
+    const file = pathOf(kind, reference, name)
+    const found = file && (await stat(file).catch(() => undefined))
+    if (!found) {
+      ctx.status = 404
+      ctx.body = 'This file has been deleted.\n'
+      return
+    }
+    const { type = '', extension } = named(kind, name) ?? {}
+    ctx.type = type
+    ctx.length = found.size
+    // Whatever the file contains, no browser treats it as a page of the admin.
+    ctx.set({ 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': "default-src 'none'; sandbox" })
+    ctx.set('Content-Disposition', `${kind.disposition}; filename="${reference}.${extension}"`)
+    ctx.body = createReadStream(file)
+  }
+  const routes = FILE_KINDS.map((kind) => {
+    const path = `${adminPath(kind)}/:reference/:name`
+    return { method: 'GET', path, handler: serve(kind), config: { auth: false } }
+  })
+  strapi.server.routes(routes as never)
+}
+
+const SIGN_IN = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="color-scheme" content="light dark">
+<title>Sign in</title><p>What visitors have sent is shown only to editors.
+<a href="/admin">Sign in</a>, then open the link again.</p></html>`

@@ -1,0 +1,53 @@
+import type { Core } from '@strapi/strapi'
+import type { Context } from 'koa'
+
+const READ = 'plugin::content-manager.explorer.read'
+/** Set by the admin for its own paths. Scripts cannot read it, and other sites cannot send it along with a picture. */
+const COOKIE = 'strapi_admin_refresh'
+
+interface Validated {
+  isValid: boolean
+  userId?: string
+  payload?: { userId: string; sessionId: string } | null
+}
+
+/** The part of Strapi's session manager that is used here; it has no public types. */
+interface Sessions {
+  validateRefreshToken(token: string): Promise<Validated>
+  validateAccessToken(token: string): Validated
+  isSessionActive(sessionId: string): Promise<boolean>
+}
+
+interface Ability {
+  can(action: string, subject: string): boolean
+}
+
+/**
+ * Whether a request comes from someone who is signed in to the admin and may read entries of a type. Links in mails and
+ * pictures on pages send only the cookie; programs send a token.
+ */
+export const mayRead = async (strapi: Core.Strapi, ctx: Context, uid: string): Promise<boolean> => {
+  const userId = await signedIn(
+    (strapi as unknown as { sessionManager(origin: string): Sessions }).sessionManager('admin'),
+    ctx,
+  )
+  if (userId === undefined) return false
+  const user = await strapi.db.query('admin::user').findOne({ where: { id: userId }, populate: ['roles'] })
+  if (user?.isActive !== true || user.blocked) return false
+  const { engine } = strapi.service('admin::permission') as unknown as {
+    engine: { generateUserAbility(user: unknown): Promise<Ability> }
+  }
+  return (await engine.generateUserAbility(user)).can(READ, uid)
+}
+
+const signedIn = async (sessions: Sessions, ctx: Context): Promise<string | undefined> => {
+  const bearer = /^Bearer (\S+)$/i.exec(ctx.get('authorization'))?.[1]
+  if (bearer) {
+    const { isValid, payload } = sessions.validateAccessToken(bearer)
+    return isValid && payload && (await sessions.isSessionActive(payload.sessionId)) ? payload.userId : undefined
+  }
+  const cookie = ctx.cookies.get(COOKIE)
+  if (!cookie) return undefined
+  const { isValid, userId } = await sessions.validateRefreshToken(cookie)
+  return isValid ? userId : undefined
+}

@@ -1,0 +1,54 @@
+import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { oneLine } from '../mails/safe-text'
+import { keepsTime, type Survey } from './survey'
+
+export interface CalendarFile {
+  method: 'PUBLISH' | 'REQUEST' | 'CANCEL'
+  filename: string
+  content: string
+}
+
+export interface Invitation {
+  survey: Survey
+  summary: string
+  description: string
+  location: string
+  url: string
+  organiser: { name: string; email: string }
+  /** Email address of the person invited. Undefined in the organiser's own copy. */
+  attendee?: string
+}
+
+/**
+ * A survey for a calendar program (RFC 5545). The UID stays the same and each change has a higher SEQUENCE, so the entry
+ * is updated or removed and never duplicated. Times are in UTC, so that no program needs to know London's time zone.
+ */
+export const calendarFile = (invitation: Invitation): CalendarFile => {
+  const { survey, attendee } = invitation
+  // The standard has no way to write a quotation mark in a name.
+  const organiser = { ...invitation.organiser, name: oneLine(invitation.organiser.name).replaceAll('"', '') }
+  const isKept = keepsTime(survey.state)
+  const method = isKept ? (attendee ? 'REQUEST' : 'PUBLISH') : 'CANCEL'
+  const calendar = ical({ method: ICalCalendarMethod[method], prodId: { company: organiser.name, product: 'Surveys' } })
+  const event = calendar.createEvent({
+    id: `${survey.reference}@${organiser.email.split('@').at(-1)}`,
+    sequence: survey.version,
+    stamp: new Date(survey.updatedAt),
+    start: new Date(survey.startsAt),
+    end: new Date(survey.endsAt),
+    status: statusOf(survey),
+    summary: invitation.summary,
+    description: invitation.description,
+    location: invitation.location,
+    url: invitation.url,
+    organizer: organiser,
+  })
+  // The customer booked it, so calendar programs need not ask whether to accept.
+  if (attendee) event.createAttendee({ email: attendee, rsvp: false, status: ICalAttendeeStatus.ACCEPTED })
+  return { method, filename: 'survey.ics', content: calendar.toString() }
+}
+
+const statusOf = ({ state }: Survey): ICalEventStatus => {
+  if (!keepsTime(state)) return ICalEventStatus.CANCELLED
+  return state === 'confirmed' ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE
+}

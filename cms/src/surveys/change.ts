@@ -1,0 +1,69 @@
+import type { Core } from '@strapi/strapi'
+import { errors } from '@strapi/utils'
+import { singleAddress } from '../mails/safe-text'
+import { wakeOutbox } from '../outbox/outbox'
+import { type RecipientKind, recordMails } from '../outbox/records'
+import { claimFree, isTaken } from './claim'
+import { SLOTS_CHANGED } from './plan'
+import { keepsTime, SURVEY, type Survey } from './survey'
+
+/** Records the mails about a change of a survey, in the transaction of the change. They are sent after the commit. */
+export const announceChange = async (
+  strapi: Core.Strapi,
+  { enquiry, version }: Survey,
+  sides: RecipientKind[],
+): Promise<void> => {
+  const recipient = singleAddress(enquiry?.email)?.toLowerCase()
+  const mails = sides
+    .filter((side) => side === 'firm' || recipient)
+    .map((side) => ({ recipientKind: side, surveyVersion: version, ...(side === 'visitor' && { recipient }) }))
+  if (enquiry) await recordMails(strapi, enquiry, mails)
+  await afterCommit(strapi)
+}
+
+/** Sends waiting mails and tells the site which times are free, once the transaction is committed. */
+export const afterCommit = async (strapi: Core.Strapi): Promise<void> =>
+  strapi.db.transaction(async ({ onCommit }) =>
+    onCommit(() => {
+      wakeOutbox()
+      strapi.eventHub.emit(SLOTS_CHANGED)
+    }),
+  )
+
+/** Maximum number of changes of one survey. More are a mistake, or someone playing with the link. */
+const MAX_CHANGES = 20
+
+/**
+ * Moves a survey to another free time or cancels it, for its customer. Repeating the same change has no effect.
+ * @param wish undefined: cancel
+ * @throws ApplicationError whose details name the `reason`: `past`, `too_often` or `not_free`
+ */
+export const changeSurvey = async (strapi: Core.Strapi, documentId: string, wish?: Date): Promise<void> =>
+  strapi.db.transaction(async () => {
+    const survey = await readSurvey(strapi, documentId)
+    if (!survey) throw new errors.NotFoundError('There is no such survey')
+    const isKept = keepsTime(survey.state)
+    if (wish ? isKept && wish.getTime() === Date.parse(survey.startsAt) : survey.state === 'cancelled') return
+    if (isKept && Date.parse(survey.startsAt) < Date.now()) throw refusal('past')
+    if (survey.version >= MAX_CHANGES) throw refusal('too_often')
+    const { postcode = '' } = survey.enquiry ?? {}
+    const claim = wish && (await claimFree(strapi, wish, { postcode, survey: survey.id }))
+    if (wish && !claim) throw refusal('not_free')
+    const version = survey.version + 1
+    const fields = claim ? { ...claim, state: 'asked' } : { slotKey: null, state: 'cancelled' }
+    // Matches only if nobody else has changed the survey in the meantime.
+    const where = { id: survey.id, version: survey.version }
+    const { count } = await strapi.db
+      .query(SURVEY)
+      .updateMany({ where, data: { ...fields, version } })
+      .catch((error: unknown) => {
+        throw isTaken(error) ? refusal('not_free') : error
+      })
+    if (!count) throw refusal('not_free')
+    await announceChange(strapi, { ...survey, version }, ['visitor', 'firm'])
+  })
+
+export const readSurvey = (strapi: Core.Strapi, documentId: string): Promise<Survey | null> =>
+  strapi.db.query(SURVEY).findOne({ where: { documentId }, populate: ['enquiry'] })
+
+const refusal = (reason: string) => new errors.ApplicationError('The survey was not changed', { reason })

@@ -1,0 +1,47 @@
+import type { Core } from '@strapi/strapi'
+import { freeSlots, overlaps, type Period, slotsFor } from './free-slots'
+import { readBookings, readRules } from './plan'
+
+/** A time reserved for one customer, as fields of a survey. */
+export interface Claim {
+  startsAt: string
+  endsAt: string
+  slotKey: string
+}
+
+/** Working days by which the lead time is shortened: the page may have been open for long, or Strapi unavailable. */
+const LATE_DAYS = 1
+const MINUTE_MS = 60_000
+
+/** Claims a free time. @returns undefined if the time is not free for the customer, or no longer free */
+export const claimFree = async (
+  strapi: Core.Strapi,
+  wish: Date,
+  { postcode, survey = 0 }: { postcode: string; survey?: number },
+): Promise<Claim | undefined> => {
+  const [rules, now] = [await readRules(strapi), new Date()]
+  if (!rules) return undefined
+  const bookings = await readBookings(strapi, now, survey)
+  const leadDays = Math.max(0, rules.leadDays - LATE_DAYS)
+  const free = freeSlots({ ...rules, leadDays }, bookings, now)
+  const slot = slotsFor(free, postcode).find(({ start }) => start.getTime() === wish.getTime())
+  return slot && claimOf(slot, bookings, rules.atOnce)
+}
+
+/** Claims any time, for editors: only the number of surveys at the same time is limited. */
+export const claimAny = async (strapi: Core.Strapi, start: Date, survey: number): Promise<Claim | undefined> => {
+  const { lengthMinutes = 60, atOnce = 1 } = (await readRules(strapi)) ?? {}
+  const bookings = await readBookings(strapi, new Date(), survey)
+  const period = { start, end: new Date(start.getTime() + lengthMinutes * MINUTE_MS) }
+  return overlaps(bookings, period) < atOnce ? claimOf(period, bookings, atOnce) : undefined
+}
+
+/** Whether another process has just stored the same time or the same reference. */
+export const isTaken = (error: unknown): boolean => error instanceof Error && /unique/i.test(error.message)
+
+const claimOf = ({ start, end }: Period, bookings: { slotKey: string }[], atOnce: number): Claim | undefined => {
+  const taken = new Set(bookings.map(({ slotKey }) => slotKey))
+  const keys = Array.from({ length: atOnce }, (_, place) => `${start.toISOString()} ${place + 1}`)
+  const slotKey = keys.find((key) => !taken.has(key))
+  return slotKey ? { startsAt: start.toISOString(), endsAt: end.toISOString(), slotKey } : undefined
+}

@@ -1,0 +1,84 @@
+import type { Core, Modules } from '@strapi/strapi'
+import { errors } from '@strapi/utils'
+import { afterCommit, announceChange, readSurvey } from './change'
+import { claimAny } from './claim'
+import { CONTACT, PLAN } from './plan'
+import { keepsTime, type State, SURVEY, type Survey } from './survey'
+
+type Middleware = Modules.Documents.Middleware.Middleware
+
+const ENQUIRY = 'api::enquiry.enquiry'
+
+/** What an editor may set. */
+interface Decision {
+  state?: State
+  startsAt?: string
+}
+
+/** Lets editors confirm, decline, cancel or move a survey, and mails each change to the customer once. */
+export const followDecisions =
+  (strapi: Core.Strapi): Middleware =>
+  async (context, next) => {
+    if (context.uid !== SURVEY || !isEditor(strapi)) return next()
+    if (['create', 'clone'].includes(context.action))
+      throw new errors.ForbiddenError('A survey comes with an enquiry. To keep a day free, use “Survey times”.')
+    if (context.action !== 'update') return next()
+    const { documentId, data } = context.params as { documentId: string; data: Decision }
+    return strapi.db.transaction(async () => {
+      const survey = await readSurvey(strapi, documentId)
+      if (!survey) return next()
+      const fields = await decided(strapi, survey, data)
+      Object.assign(context.params, { data: fields })
+      const result = await next()
+      if (fields.version !== undefined)
+        await announceChange(strapi, { ...survey, version: fields.version }, ['visitor'])
+      return result
+    })
+  }
+
+/** Types that determine the free times: the days on which the office is closed are in the contact details. */
+const RULES: string[] = [PLAN, CONTACT]
+const READS = ['findOne', 'findFirst', 'findMany', 'count']
+
+/** Tells the site that the free times may have changed. */
+export const announceRules =
+  (strapi: Core.Strapi): Middleware =>
+  async (context, next) => {
+    const result = await next()
+    if (RULES.includes(context.uid) && !READS.includes(context.action)) await afterCommit(strapi)
+    return result
+  }
+
+/** A survey is deleted with its enquiry, which frees its time. */
+export const deleteWithEnquiry =
+  (strapi: Core.Strapi): Middleware =>
+  async (context, next) => {
+    if (context.action !== 'delete' || ![ENQUIRY, SURVEY].includes(context.uid)) return next()
+    return strapi.db.transaction(async () => {
+      const { documentId } = context.params as { documentId: string }
+      if (context.uid === ENQUIRY)
+        for (const survey of await strapi.db.query(SURVEY).findMany({ where: { enquiry: { documentId } } }))
+          await strapi.db.query(SURVEY).delete({ where: { id: survey.id } })
+      const result = await next()
+      await afterCommit(strapi)
+      return result
+    })
+  }
+
+/** The fields to store; empty if nothing has changed. */
+const decided = async (strapi: Core.Strapi, survey: Survey, { state, startsAt }: Decision) => {
+  const start = new Date(startsAt ?? survey.startsAt)
+  const wanted = state ?? survey.state
+  const isMoved = start.getTime() !== Date.parse(survey.startsAt)
+  if (wanted === survey.state && (!isMoved || !keepsTime(wanted))) return {}
+  if (wanted === 'not_free' && survey.state !== 'not_free')
+    throw new errors.ValidationError('“not free” is set by the site only. Choose “declined” or “cancelled”.')
+  const version = survey.version + 1
+  if (!keepsTime(wanted)) return { state: wanted, startsAt: survey.startsAt, slotKey: null, version }
+  if (keepsTime(survey.state) && !isMoved) return { state: wanted, version }
+  const claim = await claimAny(strapi, start, survey.id)
+  if (!claim) throw new errors.ValidationError('Another customer has that time. Choose another one.')
+  return { ...claim, state: wanted, version }
+}
+
+const isEditor = (strapi: Core.Strapi): boolean => strapi.requestContext.get()?.state.route?.info?.type === 'admin'

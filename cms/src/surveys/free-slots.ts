@@ -1,0 +1,90 @@
+import { londonInstant, londonTime } from './london'
+import { isForPostcode, postcodesIn } from './postcodes'
+
+/** Rules that editors set. Dates are `YYYY-MM-DD` and times `HH:MM`, in London. */
+export interface Rules {
+  hours: { day: string; from: string; to: string; postcodes?: string | null }[]
+  lengthMinutes: number
+  everyMinutes: number
+  /** How many surveys can take place at the same time. */
+  atOnce: number
+  /** Lead time in working days. */
+  leadDays: number
+  horizonDays: number
+  daysOff: { from: string; to?: string | null }[]
+  /** Bank holidays, and other days on which the office is closed. */
+  closedDays: string[]
+}
+
+export interface Period {
+  start: Date
+  end: Date
+}
+
+/** A time at which a survey can begin. */
+export interface Slot extends Period {
+  /** Only for customers in these postcodes. Empty: for everybody. */
+  postcodes: string[]
+}
+
+const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
+const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
+
+/** The times that can be booked, earliest first. @param bookings times that are already booked */
+export const freeSlots = (rules: Rules, bookings: Period[], now: Date): Slot[] => {
+  const today = londonTime(now).date
+  const last = addDays(today, rules.horizonDays)
+  const slots = new Map<number, Slot>()
+  for (let date = firstDay(rules, today); date <= last; date = addDays(date, 1)) {
+    if (isClosed(rules, date)) continue
+    for (const { day, from, to, postcodes } of rules.hours)
+      if (day === weekday(date))
+        for (const slot of slotsOf(rules, { date, from, to }))
+          if (slot.start > now && overlaps(bookings, slot) < rules.atOnce)
+            slots.set(slot.start.getTime(), merged(slots.get(slot.start.getTime()), slot, postcodesIn(postcodes)))
+  }
+  return [...slots.values()].sort((one, other) => one.start.getTime() - other.start.getTime())
+}
+
+/** The slots for one customer. @param postcode undefined: not known, so only the slots for everybody */
+export const slotsFor = (slots: Slot[], postcode: string | undefined): Slot[] =>
+  slots.filter(({ postcodes }) => !postcodes.length || (postcode !== undefined && isForPostcode(postcodes, postcode)))
+
+export const overlaps = (periods: Period[], { start, end }: Period): number =>
+  periods.filter((period) => period.start < end && period.end > start).length
+
+function* slotsOf(rules: Rules, { date, from, to }: { date: string; from: string; to: string }): Generator<Period> {
+  for (let minute = minutes(from); minute + rules.lengthMinutes <= minutes(to); minute += rules.everyMinutes) {
+    const start = londonInstant(date, clock(minute))
+    if (start) yield { start, end: new Date(start.getTime() + rules.lengthMinutes * MINUTE_MS) }
+  }
+}
+
+/** Two rows of hours can offer the same time: their postcodes are combined, and no restriction wins. */
+const merged = (known: Slot | undefined, slot: Period, postcodes: string[]): Slot => ({
+  ...slot,
+  postcodes: known && (!known.postcodes.length || !postcodes.length) ? [] : [...(known?.postcodes ?? []), ...postcodes],
+})
+
+const firstDay = (rules: Rules, today: string): string => {
+  let date = today
+  for (let workingDays = 0; workingDays < rules.leadDays; ) {
+    date = addDays(date, 1)
+    const isWeekend = ['saturday', 'sunday'].includes(weekday(date))
+    if (!isWeekend && !rules.closedDays.includes(date)) workingDays += 1
+  }
+  return date
+}
+
+const isClosed = ({ closedDays, daysOff }: Rules, date: string): boolean =>
+  closedDays.includes(date) || daysOff.some(({ from, to }) => from <= date && date <= (to || from))
+
+const weekday = (date: string): string => WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? ''
+
+const addDays = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+
+const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+const clock = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`

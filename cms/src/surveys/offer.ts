@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import type { Core } from '@strapi/strapi'
+import type { Slot } from './free-slots'
+import { londonTime } from './london'
+import { readFreeSlots } from './plan'
+
+/** A free time as sent to the site, without personal data. */
+export interface OfferedSlot {
+  /** Identifies the slot: `2026-12-01T09:00Z`. */
+  start: string
+  /** Date and times in London: `2026-12-01`, `09:00` and `10:00`. */
+  date: string
+  from: string
+  to: string
+  /** Only for customers in these postcodes; empty: for everybody. */
+  postcodes: string[]
+}
+
+export const offered = ({ start, end, postcodes }: Slot): OfferedSlot => {
+  const { date, time: from } = londonTime(start)
+  return { start: `${start.toISOString().slice(0, 16)}Z`, date, from, to: londonTime(end).time, postcodes }
+}
+
+/** Model name under which changes of the free times are reported to the site. */
+export const SLOT_MODEL = 'survey-slot'
+
+/**
+ * Changes whenever the free times do: because of a booking, a rule, or the clock. The site polls it with the versions of
+ * the content, so that a page that names a time is rendered again once that time is no longer available.
+ */
+export const slotsVersion = async (strapi: Core.Strapi): Promise<string> =>
+  createHash('sha256')
+    .update(JSON.stringify((await readFreeSlots(strapi)).map(offered)))
+    .digest('hex')
+    .slice(0, 16)

@@ -1,0 +1,106 @@
+import {
+  type Enquiry,
+  type EnquiryMail,
+  type Extra,
+  type Firm,
+  fieldsOf,
+  firmAddress,
+  mailOf,
+  nameOf,
+} from '../enquiries/enquiry-mail'
+import type { MailTexts, SurveyTexts } from '../enquiries/mail-texts'
+import { filled } from '../enquiries/placeholders'
+import { singleAddress, unlinked } from '../mails/safe-text'
+import type { RecipientKind } from '../outbox/records'
+import { calendarFile } from './calendar'
+import { inLondonWords } from './london'
+import { keepsTime, type State, type Survey } from './survey'
+
+/** The data for a mail about a survey. */
+export interface SurveyNews {
+  kind: RecipientKind
+  survey: Survey
+  enquiry: Enquiry
+  firm: Firm
+  texts: SurveyTexts
+  /** The customer's link to move or cancel it. Only in the customer's mail. */
+  visitorUrl: string
+  adminUrl: string
+  /** The customer's address; empty if there is none. */
+  to: string
+}
+
+const WHO = ['name', 'phone', 'email', 'postcode']
+
+/** The part of a mail about an enquiry that is about its survey. */
+export const aboutSurvey = (news: SurveyNews): Extra => {
+  const { kind, survey, visitorUrl, adminUrl } = news
+  const url = kind === 'visitor' ? visitorUrl : adminUrl
+  return {
+    parts: [{ heading: 'Free survey' }, { text: words(news) }, { link: { label: label(news), url } }],
+    // A time that was not free was never in a calendar, so there is nothing to remove.
+    icalEvent: survey.state === 'not_free' ? undefined : invitation(news, url),
+  }
+}
+
+/** A separate mail about a change of a survey. */
+export const surveyMail = (news: SurveyNews, texts: MailTexts): EnquiryMail => {
+  const { kind, survey, enquiry, firm } = news
+  const { reference, version } = survey
+  const about = aboutSurvey(news)
+  if (kind === 'visitor')
+    return mailOf(kind, enquiry, firm, {
+      ...{ ...about, version, to: news.to, replyTo: firm.address },
+      subject: filled(news.texts.visitorSubject, { reference, survey: when(survey) }),
+      parts: [...about.parts, { text: `${firm.name}\n${firm.phone}` }],
+    })
+  return mailOf(kind, enquiry, firm, {
+    ...{ ...about, version, to: firmAddress(texts, firm), replyTo: singleAddress(enquiry.email) },
+    subject: `Survey ${reference}: ${FIRM_STATES[survey.state]}`,
+    parts: [...about.parts, { fields: fieldsOf(enquiry, (value) => value, WHO) }],
+  })
+}
+
+const words = ({ kind, survey, enquiry, texts }: SurveyNews): string => {
+  if (kind === 'firm') return filled(FIRM_WORDS[survey.state], { survey: when(survey) })
+  const values = { reference: enquiry.reference, name: unlinked(nameOf(enquiry)), survey: when(survey) }
+  return filled(survey.state === 'not_free' ? texts.notFree : texts[survey.state], values)
+}
+
+const FIRM_STATES: Record<State, string> = {
+  asked: 'please confirm',
+  confirmed: 'confirmed',
+  declined: 'declined',
+  cancelled: 'cancelled',
+  not_free: 'not free',
+}
+
+const FIRM_WORDS: Record<State, string> = {
+  asked: 'The customer asks for a survey on {survey}. The time is kept. Please confirm or decline it.',
+  confirmed: 'The survey is confirmed: {survey}.',
+  declined: 'You have declined the survey on {survey}.',
+  cancelled: 'The survey on {survey} is cancelled.',
+  not_free:
+    'The customer asked for a survey on {survey}, which is not free any more. If there is an email address, the customer has a link to choose another time; if not, please ring.',
+}
+
+const label = ({ kind, survey }: SurveyNews): string => {
+  if (kind === 'firm') return 'Open the survey in the admin (asks you to sign in)'
+  return keepsTime(survey.state) ? 'Move or cancel the survey' : 'Choose another time'
+}
+
+const invitation = ({ kind, survey, enquiry, firm, to }: SurveyNews, url: string) => {
+  const unconfirmed = survey.state === 'asked' ? ' (not confirmed yet)' : ''
+  const isFirm = kind === 'firm'
+  return calendarFile({
+    survey,
+    summary: `${isFirm ? `Survey: ${nameOf(enquiry)}` : `Floor survey: ${firm.name}`}${unconfirmed}`,
+    description: `Reference: ${survey.reference}\n${isFirm ? (enquiry.phone ?? '') : firm.phone}`.trim(),
+    location: String(enquiry.postcode),
+    url,
+    organiser: { name: firm.name, email: firm.address },
+    ...(!isFirm && { attendee: to }),
+  })
+}
+
+const when = ({ startsAt, endsAt }: Survey): string => inLondonWords(new Date(startsAt), new Date(endsAt))

@@ -1,0 +1,22 @@
+export const SURVEY = 'api::survey.survey'
+
+export type State = 'asked' | 'confirmed' | 'declined' | 'cancelled' | 'not_free'
+
+/** A survey that a customer has asked for, as stored. */
+export interface Survey {
+  id: number
+  documentId: string
+  reference: string
+  state: State
+  startsAt: string
+  endsAt: string
+  /** Start, and number among the surveys at that time; unique, so that no time is booked twice. Null: no time is booked. */
+  slotKey: string | null
+  /** Counts the changes, for mails and calendars. */
+  version: number
+  createdAt: string
+  updatedAt: string
+  enquiry?: { id: number; postcode: string; email?: string | null; reference: string } | null
+}
+
+export const keepsTime = (state: State): boolean => state === 'asked' || state === 'confirmed'

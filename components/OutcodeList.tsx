@@ -1,0 +1,26 @@
+import { t } from '#locales/messages.ts'
+import { coverageHref } from './coverageHref.ts'
+import { Link } from './Link.tsx'
+
+interface OutcodeListProps {
+  outcodes: { code: string; place: string; visits: 'covered' | 'on_request' | 'not_covered' }[]
+}
+
+/** Postcode districts with their main places; each leads to what is known about it. */
+export function OutcodeList({ outcodes }: OutcodeListProps) {
+  return (
+    <ul className="outcode-list figures">
+      {outcodes.map(({ code, place, visits }) => (
+        <li key={code}>
+          <Link href={coverageHref(code)}>
+            <b>{code}</b>
+            <span>
+              {place}
+              {visits !== 'covered' && <small>{t(`coverage.${visits}`)}</small>}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,26 @@
+import { AreaLinks } from './AreaLinks.tsx'
+import { Link } from './Link.tsx'
+
+interface Region {
+  label: string
+  path: string
+  areas: { label: string; path: string }[]
+}
+
+/** The parts of London, and the areas with their own page. */
+export function RegionIndex({ regions }: { regions: Region[] }) {
+  return (
+    <ul className="regions mt-12">
+      {regions.map(({ label, path, areas }) => (
+        <li key={path}>
+          <h3 className="text-h4">
+            <Link href={path} className="tap quiet">
+              {label}
+            </Link>
+          </h3>
+          <AreaLinks areas={areas} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,68 @@
+import { formatDate } from '#locales/format.ts'
+import { t } from '#locales/messages.ts'
+import { Link } from './Link.tsx'
+import { Picture, type PictureData } from './Picture.tsx'
+import { SampleMark } from './SampleNotice.tsx'
+
+export interface TestimonialData {
+  quote: string
+  author: string
+  place: string
+  work: string
+  receivedOn: string
+  source: string
+  sourceUrl?: string
+  verified: boolean
+  sample: boolean
+  project?: { title: string; path: string; picture?: PictureData }
+}
+
+/** A customer's words with name, place, date and source, and the job that they are about. */
+export function Testimonial({ testimonial, large }: { testimonial: TestimonialData; large?: boolean }) {
+  const { quote, author, place, work, receivedOn, verified, sample, project } = testimonial
+  return (
+    <figure className="testimonial">
+      <blockquote className={`display ${large ? 'max-w-4xl text-h2' : 'text-h4'}`}>“{quote}”</blockquote>
+      <figcaption className="fine mt-4">
+        <span className="font-semibold text-ink">{author}</span>, {place} · {work} ·{' '}
+        <time dateTime={receivedOn}>{formatDate(receivedOn)}</time>
+        {/* A sample has no source, whatever its entry says. */}
+        {sample ? (
+          <>
+            {' '}
+            <SampleMark />
+          </>
+        ) : (
+          <Source testimonial={testimonial} />
+        )}
+        {verified && <> · {t('testimonials.verified')}</>}
+        {project && (
+          <span className="testimonial-job">
+            {project.picture && <Picture picture={project.picture} sizes="88px" small />}
+            <span>
+              {t('testimonials.project')}
+              <Link href={project.path} className="strong-link stretched">
+                {project.title}
+              </Link>
+            </span>
+          </span>
+        )}
+      </figcaption>
+    </figure>
+  )
+}
+
+function Source({ testimonial: { source, sourceUrl } }: { testimonial: TestimonialData }) {
+  return (
+    <>
+      <br />
+      {sourceUrl ? (
+        <Link href={sourceUrl} className="link">
+          {t('testimonials.source', { source })}
+        </Link>
+      ) : (
+        t('testimonials.source', { source })
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { Field } from '#components/Field.tsx'
+import { type MessageKey, t } from '#locales/messages.ts'
+import type { Data } from './+data.ts'
+import { AboutOptions } from './AboutOptions.tsx'
+
+type EnquiryField = Data['fields'][number]
+
+interface EnquiryFieldsProps extends Pick<Data, 'fields' | 'services'> {
+  screen: EnquiryField['screen']
+  values: Record<string, string | undefined>
+  errors: Record<string, string>
+  /** The form has only one screen, because an estimate is sent with it. */
+  isOne: boolean
+}
+
+/** The fields of one screen, as services/enquiryFields.ts lists them. */
+export function EnquiryFields({ fields, services, screen, values, errors, isOne }: EnquiryFieldsProps) {
+  const shown = fields.filter((field) => field.screen === screen && !(isOne && field.inEstimate))
+  return shown.map(({ name, type, options, autoComplete, maxLength, required }) => (
+    <Field
+      key={name}
+      {...{ name, type, autoComplete, maxLength, required }}
+      label={t(`form.${name}`)}
+      hint={hasHint(name) ? t(`form.${name}.hint`) : undefined}
+      multiline={!type}
+      options={
+        name === 'about' ? (
+          <AboutOptions services={services} chosen={values[name]} />
+        ) : (
+          options && <Options name={name} options={options} />
+        )
+      }
+      value={values[name]}
+      error={errors[name]}
+    />
+  ))
+}
+
+function Options({ name, options }: { name: string; options: readonly string[] }) {
+  return ['choose', ...options].map((option) => (
+    <option key={option} value={option === 'choose' ? '' : option}>
+      {t(`form.${name}.${option}` as MessageKey)}
+    </option>
+  ))
+}
+
+const withHint = ['rooms', 'postcode', 'message'] as const
+const hasHint = (name: string): name is (typeof withHint)[number] => (withHint as readonly string[]).includes(name)

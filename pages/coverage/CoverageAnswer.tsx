@@ -1,0 +1,62 @@
+import { ArrowLink } from '#components/ArrowLink.tsx'
+import { ButtonLink } from '#components/ButtonLink.tsx'
+import { enquiryHref } from '#components/enquiryHref.ts'
+import { OutcodeList } from '#components/OutcodeList.tsx'
+import { formatDay } from '#locales/format.ts'
+import { t } from '#locales/messages.ts'
+import type { Data } from './+data.ts'
+import { ExamplePrice } from './ExamplePrice.tsx'
+
+interface CoverageAnswerProps {
+  result: Exclude<NonNullable<Data['result']>, { status: 'unknown' }>
+  page: Pick<Data, 'coveredText' | 'onRequestText' | 'notCoveredText' | 'facts' | 'postcode'>
+}
+
+/** Whether the firm works in the postcode district, and what visitors want to know next. */
+export function CoverageAnswer({ result, page }: CoverageAnswerProps) {
+  const { nextSurvey, example } = page.facts
+  const visits = result.status === 'several' ? result.visits : result.status
+  const comes = visits === 'covered' || visits === 'on_request'
+  const about = pageAbout(result)
+  const name = 'code' in result ? result.code : result.name
+  return (
+    <div className={comes ? 'notice notice-action' : 'notice'}>
+      <h2 className="text-h3">{headingOf(result)}</h2>
+      {visits && <p className="mt-2 font-semibold">{t(`coverage.${visits}`)}</p>}
+      {visits && <p className="measure mt-1">{textOf(visits, page)}</p>}
+      {result.status === 'several' && (
+        <>
+          <p className="mt-3">{t('coverage.which')}</p>
+          <OutcodeList outcodes={result.outcodes} />
+        </>
+      )}
+      {nextSurvey && <p className="mt-3">{t('survey.next_here', { code: name, day: formatDay(nextSurvey) })}</p>}
+      {example && <ExamplePrice example={example} />}
+      {comes && (
+        <div className="row mt-4">
+          <ButtonLink href={enquiryHref({ postcode: page.postcode })} noPrefetch>
+            {t('book')}
+          </ButtonLink>
+        </div>
+      )}
+      {about && <ArrowLink href={about.path}>{t('postcode.area', { name: about.label })}</ArrowLink>}
+    </div>
+  )
+}
+
+function headingOf(result: CoverageAnswerProps['result']): string {
+  if (result.status === 'several') return result.name
+  const { code, place } = result
+  return place ? t('postcode.result', { code, place }) : code
+}
+
+function pageAbout(result: CoverageAnswerProps['result']): { label: string; path: string } | undefined {
+  if (result.status === 'several') return result.page
+  return result.status === 'not_covered' ? undefined : (result.area ?? result.region)
+}
+
+function textOf(visits: keyof typeof texts, page: CoverageAnswerProps['page']): string {
+  return page[texts[visits]]
+}
+
+const texts = { covered: 'coveredText', on_request: 'onRequestText', not_covered: 'notCoveredText' } as const

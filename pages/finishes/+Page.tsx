@@ -1,0 +1,26 @@
+// https://vike.dev/Page
+import { useData } from 'vike-react/useData'
+import { ContactPanel } from '#components/ContactPanel.tsx'
+import { PageHeader } from '#components/PageHeader.tsx'
+import { ProseSection } from '#components/ProseSection.tsx'
+import { SplitSection } from '#components/SplitSection.tsx'
+import { t } from '#locales/messages.ts'
+import type { Data } from './+data.ts'
+import { FinishChooser } from './FinishChooser.tsx'
+
+export function Page() {
+  const { title, intro, crumbs, patchText, sampleText, body, phone, asked, ...options } = useData<Data>()
+  return (
+    <>
+      <PageHeader title={title} intro={intro} crumbs={crumbs} />
+      <FinishChooser key={Object.values(asked).join()} options={options} asked={asked} sampleText={sampleText} />
+      {patchText && (
+        <SplitSection heading={t('finishes.patch')} id="patch" band="shaded">
+          <p className="lead">{patchText}</p>
+        </SplitSection>
+      )}
+      <ProseSection html={body} />
+      <ContactPanel phone={phone} />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+// https://vike.dev/data
+import type { PageContextServer } from 'vike/types'
+import { addresses } from '#locales/addresses.ts'
+import { t } from '#locales/messages.ts'
+import { pageData } from '#renderer/pageData.ts'
+import { getPriceGroups } from '#services/content/price.ts'
+import { getFinishesPage } from '#services/content/singles/finishesPage.ts'
+import { choose, named } from './choice.ts'
+
+export type Data = Awaited<ReturnType<typeof data>>
+
+export async function data(pageContext: PageContextServer) {
+  const { content, urlParsed } = pageContext
+  const [page, groups] = await Promise.all([getFinishesPage(content), getPriceGroups(content)])
+  const listed = new Set(groups.flatMap(({ lines }) => lines.map(({ key }) => key)))
+  const priced = <Entry extends { priceKey: string | null }>(entry: Entry): Entry =>
+    entry.priceKey && !listed.has(entry.priceKey) ? { ...entry, priceKey: null } : entry
+  const options = {
+    floors: page.floors.map(priced),
+    colours: page.colours.map(priced),
+    finishes: page.finishes.map(priced),
+  }
+  const { floor, colour, finish } = named(options, urlParsed.search)
+  const asked = { floor: floor?.key, colour: colour?.key, finish: finish?.key }
+  const picture = choose(options, asked)?.sample?.picture
+  return pageData(pageContext, {
+    ...page,
+    ...options,
+    asked,
+    crumbs: [{ label: t('page.finishes'), path: addresses.finishes }],
+    graph: { picture },
+  })
+}

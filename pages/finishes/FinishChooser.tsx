@@ -1,0 +1,71 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { addresses } from '#locales/addresses.ts'
+import { localHref } from '#locales/current.ts'
+import { t } from '#locales/messages.ts'
+import { showInAddress } from '../prices/showInAddress.ts'
+import { ChoiceField } from './ChoiceField.tsx'
+import { ChoiceMeaning } from './ChoiceMeaning.tsx'
+import { ChoicePicture } from './ChoicePicture.tsx'
+import { type Asked, choiceQuery, choose, type Options } from './choice.ts'
+
+interface FinishChooserProps {
+  options: Options
+  asked: Asked
+  sampleText: string
+}
+
+/** A plain form that submits to this page. With JavaScript, the picture and the texts follow the choice at once. */
+export function FinishChooser({ options, asked: first, sampleText }: FinishChooserProps) {
+  const [asked, setAsked] = useState(first)
+  const form = useRef<HTMLFormElement>(null)
+  const caption = useRef<HTMLHeadingElement>(null)
+  const choice = choose(options, asked)
+
+  // The visitor may have chosen before the page was alive, and browsers restore forms.
+  useEffect(() => {
+    if (form.current) setAsked(askedIn(form.current))
+  }, [])
+
+  if (!choice) return <p className="frame pb-20">{t('finishes.empty')}</p>
+
+  function change({ currentTarget }: FormEvent<HTMLFormElement>) {
+    const now = askedIn(currentTarget)
+    setAsked(now)
+    const next = choose(options, now)
+    if (next) showInAddress(choiceQuery(next))
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    caption.current?.focus()
+  }
+
+  return (
+    <>
+      <section id="choice" className="frame split wide-first gap-y-8 pb-16">
+        <ChoicePicture choice={choice} sampleText={sampleText} caption={caption} />
+        <form
+          ref={form}
+          action={localHref(`${addresses.finishes}#choice`)}
+          method="get"
+          autoComplete="off"
+          onChange={change}
+          onSubmit={submit}
+          className="stack gap-6 self-start"
+        >
+          <ChoiceField name="floor" entries={options.floors} chosen={choice.floor.key} />
+          <ChoiceField name="colour" entries={options.colours} chosen={choice.colour.key} />
+          <ChoiceField name="finish" entries={options.finishes} chosen={choice.finish.key} />
+          <button type="submit" className="button plain justify-self-start">
+            {t('finishes.show')}
+          </button>
+        </form>
+      </section>
+      <ChoiceMeaning choice={choice} />
+    </>
+  )
+}
+
+function askedIn(form: HTMLFormElement): Asked {
+  const text = (name: string) => new FormData(form).get(name)?.toString()
+  return { floor: text('floor'), colour: text('colour'), finish: text('finish') }
+}

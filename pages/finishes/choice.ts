@@ -1,0 +1,67 @@
+import { addresses } from '#locales/addresses.ts'
+import type { FinishesPage } from '#services/content/singles/finishesPage.ts'
+
+export type Options = Pick<FinishesPage, 'floors' | 'colours' | 'finishes'>
+/** Keys of the choices, as in the URL and the form. */
+export interface Asked {
+  floor?: string | undefined
+  colour?: string | undefined
+  finish?: string | undefined
+}
+type Sheen = Options['finishes'][number]['sheen']
+export type Choice = NonNullable<ReturnType<typeof choose>>
+
+/** From dull to shiny. */
+const sheens: readonly Sheen[] = ['extra_matt', 'matt', 'satin', 'semi_gloss', 'gloss']
+
+/** The entries with these keys; undefined for unknown keys. */
+export function named({ floors, colours, finishes }: Options, asked: Asked) {
+  return {
+    floor: floors.find(({ key }) => key === asked.floor),
+    colour: colours.find(({ key }) => key === asked.colour),
+    finish: finishes.find(({ key }) => key === asked.finish),
+  }
+}
+
+/**
+ * The choice to show: what was asked for, with defaults for the rest: the first entry, or the first finish with a picture.
+ * @returns undefined if editors offer no floor, no colour or no finish
+ */
+export function choose(options: Options, asked: Asked) {
+  const known = named(options, asked)
+  const { floor = options.floors[0], colour = options.colours[0] } = known
+  if (!floor || !colour) return undefined
+  const samples = floor.samples.filter((sample) => sample.colour === colour.key)
+  const pictured = options.finishes.find((each) => isShownBy(each, samples))
+  const finish = known.finish ?? pictured ?? options.finishes[0]
+  return finish && { floor, colour, finish, ...sampleOf(finish, samples) }
+}
+
+type Samples = Options['floors'][number]['samples']
+type Finish = Options['finishes'][number]
+
+/** All samples show lacquered floors. */
+const isShownBy = ({ kind, sheen }: Finish, samples: Samples): boolean =>
+  kind === 'lacquer' && samples.some((sample) => sample.sheen === sheen)
+
+/** The picture of the nearest sheen, and whether it shows exactly this finish. Of two equally near, the duller. */
+function sampleOf(finish: Finish, samples: Samples) {
+  const distance = (sheen: Sheen) => sheens.indexOf(sheen) - sheens.indexOf(finish.sheen)
+  const [sample] = samples.toSorted(
+    (a, b) => Math.abs(distance(a.sheen)) - Math.abs(distance(b.sheen)) || distance(a.sheen) - distance(b.sheen),
+  )
+  return { sample, isExact: isShownBy(finish, samples) }
+}
+
+/** The choice as a query, without question mark. */
+export const choiceQuery = ({ floor, colour, finish }: Choice): string =>
+  new URLSearchParams({ floor: floor.key, colour: colour.key, finish: finish.key }).toString()
+
+/** URL of the enquiry form, with the choice filled in. */
+export const enquiryAddress = (choice: Choice): string => `${addresses.contact}?${choiceQuery(choice)}#enquiry`
+
+/** URL of an estimate for this work, without an area. Undefined if the price list does not contain it. */
+export function estimateAddress({ floor, colour, finish }: Choice): string | undefined {
+  const keys = [floor.priceKey ?? finish.priceKey, colour.priceKey].filter(Boolean)
+  return keys.length > 0 ? `${addresses.prices}?${keys.map((key) => `line=${key}:`).join('&')}#estimate` : undefined
+}

@@ -1,0 +1,80 @@
+import { type ChangeEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { t } from '#locales/messages.ts'
+import type { ChosenFile, FormUploads, KeptFiles } from './uploads.ts'
+
+interface FileFieldProps {
+  uploads: FormUploads
+  label: string
+  hint: string
+  names: { file: string; token: string; remove: string }
+  /** Accepted file types, for the `accept` attribute. */
+  types: string
+  /** Allows several files; otherwise a new one replaces the previous one. */
+  multiple?: boolean
+  /** Files of a form that was sent without JavaScript. */
+  kept?: KeptFiles
+  error?: string
+  /** Without JavaScript: the files that have arrived. */
+  keptList: (kept: NonNullable<KeptFiles>['kept']) => ReactNode
+  /** With JavaScript: the chosen files, with their progress. */
+  chosenList: (files: readonly ChosenFile[], focusAfterRemoval: () => void) => ReactNode
+}
+
+const none = { files: [] }
+
+/** A file field. With JavaScript, files are sent as soon as they are chosen. */
+export function FileField(props: FileFieldProps) {
+  const { uploads, label, hint, names, types, multiple, kept, error: sent, keptList, chosenList } = props
+  const current = useSyncExternalStore(uploads.subscribe, uploads.current, () => none)
+  const [isAlive, setIsAlive] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const { files, token = isAlive ? undefined : kept?.token, fault } = current
+  const isReplaced = !multiple && files.length > 0
+  const error = fault ? t(`form.error.${fault}`) : isReplaced ? undefined : sent
+  const id = `field-${names.file}`
+  const described = [error && `${id}-error`, `${id}-hint`].filter(Boolean).join(' ')
+
+  useEffect(() => {
+    uploads.takeOver(kept)
+    setIsAlive(true)
+  }, [kept, uploads])
+
+  function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    uploads.add([...(currentTarget.files ?? [])])
+    // The chosen files are listed separately. Emptying the field allows the same file to be chosen again.
+    currentTarget.value = ''
+  }
+
+  return (
+    <div className="mb-8">
+      <label htmlFor={id} className="font-semibold">
+        {label}
+        <span className="font-normal text-soft"> ({t('form.optional')})</span>
+      </label>
+      <p id={`${id}-hint`} className="fine">
+        {hint}
+      </p>
+      {error && (
+        <p id={`${id}-error`} className="field-error">
+          {error}
+        </p>
+      )}
+      {kept && !isAlive && keptList(kept.kept)}
+      {chosenList(files, () => input.current?.focus())}
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        name={names.file}
+        accept={types}
+        multiple={multiple}
+        aria-describedby={described}
+        aria-invalid={error ? true : undefined}
+        onChange={choose}
+        className="file-input"
+        data-alive={isAlive || undefined}
+      />
+      {token && <input type="hidden" name={names.token} value={token} />}
+    </div>
+  )
+}

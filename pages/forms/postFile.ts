@@ -1,0 +1,28 @@
+import type { UploadOptions } from './uploads.ts'
+
+const timeoutMs = 300_000
+
+/**
+ * Makes a function that sends one file. It uses XMLHttpRequest, because `fetch` does not report upload progress.
+ * @param path of the route that keeps files
+ * @param name of the file field
+ * @returns a function that resolves to what the server has, or undefined if the file did not arrive. `fields` are sent
+ *   with the file, such as the token of earlier files. `progress` is called with a whole percentage.
+ */
+export const postFileTo =
+  (path: string, name: string): UploadOptions['post'] =>
+  (file, fields, progress) => {
+    const form = new FormData()
+    for (const [field, value] of Object.entries(fields)) form.append(field, value)
+    form.append(name, file, name)
+    return new Promise((resolve) => {
+      const request = new XMLHttpRequest()
+      request.open('POST', path)
+      request.timeout = timeoutMs
+      request.responseType = 'json'
+      request.upload.onprogress = ({ loaded, total }) => progress(Math.floor((100 * loaded) / total))
+      request.onload = () => resolve([200, 422].includes(request.status) ? request.response : undefined)
+      request.onerror = request.ontimeout = request.onabort = () => resolve(undefined)
+      request.send(form)
+    })
+  }

@@ -1,0 +1,60 @@
+import type { FormErrors, SentForm } from '#services/forms/formTypes.ts'
+import type { FormUploads } from './uploads.ts'
+
+export type FormResponse =
+  | { state: 'sent'; reference: string }
+  /** The first screen is valid. */
+  | { state: 'turned' }
+  | { state: 'invalid'; errors: FormErrors }
+  | { state: 'limited' }
+  | { state: 'closed' }
+  | { state: 'failed' }
+
+/**
+ * Sends the files that have not arrived yet, then the form, to the site's own server, which stores it and delivers it to
+ * the backend. Never throws. Not aborted if the visitor leaves the page, because the form should still arrive.
+ */
+export async function sendForm(path: string, form: HTMLFormElement, uploads: FormUploads): Promise<FormResponse> {
+  const fields = textsOf(form)
+  const haveArrived = await uploads.finish()
+  if (!haveArrived) return { state: 'failed' }
+  const response = await postFields(path, { ...fields, ...uploads.fields() })
+  const isLost =
+    response.state === 'invalid' && Object.values(response.errors).some((error) => error?.code.endsWith('_lost'))
+  // The server has removed the files, but this tab still has them.
+  if (!isLost || !(await uploads.sendAgain())) return response
+  return postFields(path, { ...fields, ...uploads.fields() })
+}
+
+/** The fields of a form without files, which have been sent already. */
+export function textsOf(form: HTMLFormElement): Record<string, string> {
+  const entries = [...new FormData(form)]
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+}
+
+export async function postFields(path: string, fields: Record<string, string>): Promise<FormResponse> {
+  try {
+    const response = await fetch(path, {
+      method: 'POST',
+      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      body: JSON.stringify(fields),
+      signal: AbortSignal.timeout(20_000),
+    })
+    const body = (await response.json()) as { reference?: string; errors?: FormErrors }
+    if (response.ok) return body.reference ? { state: 'sent', reference: body.reference } : { state: 'turned' }
+    if (response.status === 422 && body.errors) return { state: 'invalid', errors: body.errors }
+    if (response.status === 410) return { state: 'closed' }
+    return { state: response.status === 429 ? 'limited' : 'failed' }
+  } catch {
+    return { state: 'failed' }
+  }
+}
+
+/** The response to a form submitted without JavaScript, from the data that the page was rendered with. */
+export function responseOf(reference?: string, initial?: SentForm): FormResponse | undefined {
+  if (reference) return { state: 'sent', reference }
+  if (!initial) return undefined
+  const { failure, screen, errors } = initial
+  if (failure) return { state: failure === 'unavailable' ? 'failed' : failure }
+  return screen ? undefined : { state: 'invalid', errors }
+}

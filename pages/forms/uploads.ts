@@ -1,0 +1,177 @@
+import type { FileFaultCode, FileField, SentForm } from '#services/forms/formTypes.ts'
+
+/** Files of a form that was sent without JavaScript. */
+export type KeptFiles = SentForm['files']
+
+/** A file that the visitor has chosen. */
+export interface ChosenFile {
+  key: number
+  /** Undefined for a file that was sent without JavaScript. */
+  file?: File
+  preview?: string
+  /** The server's name for it, once it has arrived. */
+  id?: string
+  state: 'waiting' | 'sending' | 'arrived' | 'failed'
+  percent: number
+}
+
+export interface Uploads {
+  token?: string
+  files: readonly ChosenFile[]
+  fault?: FileFaultCode
+}
+
+/** What the server holds after receiving a file. */
+export interface PostedFile {
+  token?: string
+  /** Ids of all files, oldest first. */
+  files: string[]
+  error?: FileFaultCode
+}
+
+export interface UploadOptions {
+  field: Pick<FileField, 'kind' | 'names' | 'max'>
+  post: (
+    file: Blob,
+    fields: Record<string, string>,
+    progress: (percent: number) => void,
+  ) => Promise<PostedFile | undefined>
+  /** Converts a file before it is sent. */
+  prepare?: (file: File) => Promise<PreparedFile>
+}
+
+export interface PreparedFile {
+  blob: Blob
+  /** A small picture as a data URL: the site's Content-Security-Policy does not allow blob URLs. */
+  preview?: string
+}
+
+/** Sends files one after the other as soon as they are chosen, and keeps them through failures and page changes. */
+export function createUploads({ field, post, prepare = async (blob) => ({ blob }) }: UploadOptions) {
+  const { kind, names, max } = field
+  const listeners = new Set<() => void>()
+  let uploads: Uploads = { files: [] }
+  let removed: string[] = []
+  let running = Promise.resolve()
+  let nextKey = 1
+
+  function show(next: Partial<Uploads>): void {
+    uploads = { ...uploads, ...next }
+    for (const changed of listeners) changed()
+  }
+  const change = (key: number, change: Partial<ChosenFile>) =>
+    show({ files: uploads.files.map((file) => (file.key === key ? { ...file, ...change } : file)) })
+  const drop = (key: number) => show({ files: uploads.files.filter((file) => file.key !== key) })
+  const fields = (): Record<string, string> => ({
+    ...(uploads.token && { [names.token]: uploads.token }),
+    ...(removed.length > 0 && { [names.remove]: removed.join(' ') }),
+  })
+
+  async function sendOne({ key, file }: ChosenFile): Promise<void> {
+    if (!file) return
+    change(key, { state: 'sending', percent: 0 })
+    const { blob, preview } = await prepare(file)
+    change(key, { preview })
+    const posted = await post(blob, fields(), (percent) => change(key, { percent }))
+    if (!posted) return change(key, { state: 'failed' })
+    const known = uploads.files.map(({ id }) => id)
+    const id = posted.files.find((name) => !known.includes(name) && !removed.includes(name))
+    const isFault = posted.error && posted.error !== `${kind}_lost`
+    show({ token: posted.token, ...(isFault && { fault: posted.error }) })
+    if (!uploads.files.some((one) => one.key === key)) {
+      // Removed while it was being sent.
+      if (id) removed.push(id)
+    } else if (id) change(key, { state: 'arrived', id })
+    // Rejected, or chosen twice.
+    else drop(key)
+    requeueLost(posted)
+  }
+
+  /** Sends files again that the server has removed in the meantime. */
+  function requeueLost({ files }: PostedFile): void {
+    for (const { key, id, file } of uploads.files)
+      if (id && !files.includes(id)) file ? change(key, { id: undefined, state: 'waiting' }) : drop(key)
+  }
+
+  async function sendAll(): Promise<void> {
+    for (;;) {
+      const next = uploads.files.find(({ state }) => state === 'waiting')
+      if (!next) return
+      await sendOne(next)
+    }
+  }
+  const start = () => {
+    running = running.then(sendAll)
+    return running
+  }
+  const requeue = (states: ChosenFile['state'][]) => {
+    for (const { key, state, file } of uploads.files)
+      if (file && states.includes(state)) change(key, { state: 'waiting', id: undefined })
+  }
+
+  return {
+    current: () => uploads,
+    subscribe(changed: () => void) {
+      listeners.add(changed)
+      return () => void listeners.delete(changed)
+    },
+    /** Takes over files that were sent without JavaScript. */
+    takeOver(kept: KeptFiles) {
+      if (!kept || uploads.files.length > 0) return
+      const files = kept.kept.map(({ id, preview }) => ({
+        key: nextKey++,
+        id,
+        preview,
+        state: 'arrived' as const,
+        percent: 100,
+      }))
+      show({ token: kept.token, files })
+    },
+    add(chosen: readonly File[]) {
+      // A new file replaces a single one, as on the server.
+      if (max === 1 && chosen.length > 0) show({ files: [] })
+      const room = Math.max(0, max - uploads.files.length)
+      const added = chosen
+        .slice(0, room)
+        .map((file) => ({ key: nextKey++, file, state: 'waiting' as const, percent: 0 }))
+      show({
+        files: [...uploads.files, ...added],
+        fault: chosen.length > room ? `${kind}_count` : undefined,
+      })
+      void start()
+    },
+    remove(key: number) {
+      const id = uploads.files.find((file) => file.key === key)?.id
+      if (id) removed.push(id)
+      drop(key)
+      show({ fault: undefined })
+    },
+    retry() {
+      requeue(['failed'])
+      void start()
+    },
+    /** Sends the files that have not arrived. @returns whether all files have arrived */
+    async finish(): Promise<boolean> {
+      await running
+      requeue(['failed'])
+      await start()
+      return uploads.files.every(({ state }) => state === 'arrived')
+    },
+    /** Sends all files again, because the server no longer has them. @returns whether all have arrived */
+    async sendAgain(): Promise<boolean> {
+      removed = []
+      show({ token: undefined, files: uploads.files.filter(({ file }) => file) })
+      requeue(['arrived', 'failed'])
+      await start()
+      return uploads.files.length > 0 && uploads.files.every(({ state }) => state === 'arrived')
+    },
+    clear() {
+      removed = []
+      show({ files: [], token: undefined, fault: undefined })
+    },
+    /** Fields to send with the form: the token, and the ids of removed files. */
+    fields,
+  }
+}
+
+export type FormUploads = ReturnType<typeof createUploads>

@@ -1,0 +1,72 @@
+import { addresses } from '#locales/addresses.ts'
+import { type MessageKey, t } from '#locales/messages.ts'
+import type { FilterableProject } from '#services/content/project.ts'
+
+/** What visitors can filter projects by: the names of the query parameters. */
+export const filterNames = ['floor', 'finish', 'service', 'area'] as const
+export type FilterName = (typeof filterNames)[number]
+export type Filters = Partial<Record<FilterName, string>>
+
+interface Choice {
+  value: string
+  label: string
+}
+
+export interface Filter {
+  name: FilterName
+  /** `count`: projects that remain with this choice and the other filters. */
+  choices: (Choice & { count: number })[]
+  /** The current choice. */
+  chosen?: Choice
+}
+
+/** The choices of one filter that a project matches. */
+const choicesOf: Record<FilterName, (project: FilterableProject) => Choice[]> = {
+  floor: ({ floorType }) =>
+    floorType ? [{ value: floorType, label: t(`form.floor.${floorType}` as MessageKey) }] : [],
+  finish: ({ finishType }) =>
+    finishType ? [{ value: finishType, label: t(`finish.${finishType}` as MessageKey) }] : [],
+  service: ({ services }) => services,
+  area: ({ area }) => (area ? [area] : []),
+}
+
+const matches = (project: FilterableProject, filters: Filters): boolean =>
+  filterNames.every((name) => {
+    const wanted = filters[name]
+    return wanted === undefined || choicesOf[name](project).some(({ value }) => value === wanted)
+  })
+
+/** The projects that match all filters, and each filter with its choices. Unknown values are ignored. */
+export function filterProjects<Project extends FilterableProject>(
+  projects: readonly Project[],
+  asked: Record<string, string | undefined>,
+): { found: Project[]; filters: Filter[] } {
+  const all = filterNames.map((name) => ({ name, choices: distinct(projects.flatMap(choicesOf[name])) }))
+  const chosen: Filters = {}
+  for (const { name, choices } of all) {
+    const value = asked[name]
+    if (choices.some((each) => each.value === value)) chosen[name] = value
+  }
+  const count = (filters: Filters) => projects.filter((project) => matches(project, filters)).length
+  return {
+    found: projects.filter((project) => matches(project, chosen)),
+    filters: all.map(({ name, choices }) => ({
+      name,
+      choices: choices.map((each) => ({ ...each, count: count({ ...chosen, [name]: each.value }) })),
+      chosen: choices.find(({ value }) => value === chosen[name]),
+    })),
+  }
+}
+
+/** URL of the list with these filters, without empty ones. */
+export function filteredPath(filters: Filters): string {
+  const query = new URLSearchParams()
+  for (const name of filterNames) if (filters[name]) query.set(name, filters[name])
+  return `${addresses.portfolio}${query.size > 0 ? `?${query}` : ''}#${resultId}`
+}
+
+/** Id of the section with the filters and the projects, which their URLs point to. */
+export const resultId = 'projects'
+
+const distinct = (choices: Choice[]): Choice[] =>
+  [...new Map(choices.map((choice) => [choice.value, choice])).values()].sort((a, b) => a.label.localeCompare(b.label))

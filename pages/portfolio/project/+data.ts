@@ -1,0 +1,44 @@
+// https://vike.dev/data
+import type { PageContextServer } from 'vike/types'
+import { addresses } from '#locales/addresses.ts'
+import { t } from '#locales/messages.ts'
+import { projectId, projectNode } from '#renderer/jsonLd/work.ts'
+import { pageData } from '#renderer/pageData.ts'
+import { getProjects } from '#services/content/project.ts'
+import { toSeo } from '#services/content/seo.ts'
+import { getPortfolioPage } from '#services/content/singles/portfolioPage.ts'
+import { projectOfPage } from './findProject.ts'
+import { neighboursOf } from './neighbours.ts'
+
+export type Data = Awaited<ReturnType<typeof data>>
+
+export async function data(pageContext: PageContextServer) {
+  const { content } = pageContext
+  const [project, all, { sampleNotice }] = await Promise.all([
+    projectOfPage.read(pageContext),
+    getProjects(content),
+    getPortfolioPage(content),
+  ])
+  const { title, summary, path, sample, before, after, pictures } = project
+  const album = [
+    ...(before ? [{ picture: before, caption: t('project.picture.before') }] : []),
+    ...(after ? [{ picture: after, caption: t('project.picture.after') }] : []),
+    // The editors' alternative text says what a detail shows, so it also serves as the caption.
+    ...pictures.map((picture) => ({ picture, caption: picture.alt })),
+  ]
+  return pageData(pageContext, {
+    ...project,
+    album,
+    sampleNotice: sample ? sampleNotice : undefined,
+    ...neighboursOf(path, all),
+    crumbs: [
+      { label: t('page.portfolio'), path: addresses.portfolio },
+      { label: title, path },
+    ],
+    seo: toSeo(project.seo, { title, description: summary, path, picture: after ?? before }),
+    graph: {
+      mainEntity: { '@id': projectId(path) },
+      nodes: (contact) => [projectNode({ ...project, pictures: album.map(({ picture }) => picture) }, contact)],
+    },
+  })
+}

@@ -1,0 +1,50 @@
+import { type MouseEvent, useState } from 'react'
+import { opensElsewhere } from '#components/opensElsewhere.ts'
+import { Picture, type PictureData } from '#components/Picture.tsx'
+import { t } from '#locales/messages.ts'
+import type { AlbumPicture } from './albumPicture.ts'
+
+type Lightbox = typeof import('./Lightbox.tsx')['Lightbox']
+
+/** The pictures of a job. Each link leads to the large picture; with JavaScript it opens on top of the page. */
+export function Album({ album, title }: { album: AlbumPicture[]; title: string }) {
+  const [shown, setShown] = useState<{ Lightbox: Lightbox; first: number }>()
+
+  async function open(event: MouseEvent<HTMLAnchorElement>, first: number) {
+    if (opensElsewhere(event)) return
+    event.preventDefault()
+    const { href } = event.currentTarget
+    try {
+      const { Lightbox } = await import('./Lightbox.tsx')
+      setShown({ Lightbox, first })
+    } catch {
+      location.assign(href)
+    }
+  }
+
+  return (
+    <section className="frame pb-20 no-print">
+      <h2 className="mb-6 text-h3">{t('project.pictures')}</h2>
+      <ul className="album">
+        {album.map(({ picture, caption }, index) => (
+          <li key={picture.file}>
+            <a
+              href={largeOf(picture)}
+              aria-label={t('project.picture.open', { picture: caption })}
+              data-held
+              data-vike="false"
+              data-prefetch="false"
+              onClick={(event) => open(event, index)}
+            >
+              <Picture picture={picture} sizes="(min-width: 1024px) 290px, 45vw" small className="cover" />
+            </a>
+            <p className="fine mt-2">{caption}</p>
+          </li>
+        ))}
+      </ul>
+      {shown && <shown.Lightbox album={album} title={title} first={shown.first} close={() => setShown(undefined)} />}
+    </section>
+  )
+}
+
+const largeOf = ({ widths, file }: PictureData) => `/media/${widths.at(-1)}/${file}.jpg`

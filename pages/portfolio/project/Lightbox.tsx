@@ -1,0 +1,64 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Icon } from '#components/Icon.tsx'
+import { Picture } from '#components/Picture.tsx'
+import { t } from '#locales/messages.ts'
+import type { AlbumPicture } from './albumPicture.ts'
+
+interface LightboxProps {
+  album: AlbumPicture[]
+  title: string
+  /** Which picture is shown first. */
+  first: number
+  close: () => void
+}
+
+/** Pictures in a native dialog, which holds the focus, closes with Escape and gives the focus back. */
+export function Lightbox({ album, title, first, close }: LightboxProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [index, setIndex] = useState(first)
+  useEffect(() => dialog.current?.showModal(), [])
+
+  const step = (by: number) => setIndex((current) => (current + by + album.length) % album.length)
+  function press({ key }: KeyboardEvent) {
+    if (key === 'ArrowLeft') step(-1)
+    if (key === 'ArrowRight') step(1)
+  }
+
+  const shown = album[index]
+  if (!shown) return null
+  const { picture, caption } = shown
+  return (
+    <dialog
+      ref={dialog}
+      className="lightbox"
+      aria-label={title}
+      onClose={close}
+      onKeyDown={press}
+      // A click on the dialog itself is one outside its content.
+      onClick={({ target }) => target === dialog.current && dialog.current?.close()}
+    >
+      <figure>
+        <Picture key={picture.file} picture={picture} sizes="100vw" priority />
+        <figcaption aria-live="polite">
+          {caption} ·{' '}
+          <span className="figures">{t('project.picture.of', { number: index + 1, count: album.length })}</span>
+        </figcaption>
+      </figure>
+      <div className="lightbox-controls">
+        {album.length > 1 && (
+          <>
+            <button type="button" onClick={() => step(-1)} className="tap">
+              <Icon name="arrow" className="rotate-180" /> {t('project.picture.previous')}
+            </button>
+            <button type="button" onClick={() => step(1)} className="tap">
+              {t('project.picture.next')} <Icon name="arrow" />
+            </button>
+          </>
+        )}
+        <button type="button" onClick={() => dialog.current?.close()} className="tap">
+          <Icon name="close" /> {t('project.picture.close')}
+        </button>
+      </div>
+    </dialog>
+  )
+}

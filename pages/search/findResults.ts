@@ -1,0 +1,67 @@
+import { addresses } from '#locales/addresses.ts'
+import { formatRange } from '#locales/format.ts'
+import { type MessageKey, t } from '#locales/messages.ts'
+import { withPrices } from '#renderer/withPrices.ts'
+import type { ContentSource } from '#services/content/source.ts'
+import type { SearchEntry } from '#services/search/entries.ts'
+import { prepareSearch } from '#services/search/preparedSearch.ts'
+import { type Found, type Kind, kinds } from '#services/search/searchIndex.ts'
+import { markWords } from '#services/search/words.ts'
+import { excerptOf } from './excerptOf.ts'
+
+/** Texts are in pieces: every second one is a word that was searched for. */
+export interface Result {
+  path: string
+  title: string[]
+  text: string[]
+}
+
+export interface ResultGroup {
+  kind: Kind
+  /** Number of results; `results` contains the best of them. */
+  total: number
+  results: Result[]
+}
+
+const perKind = 5
+/** Maximum for the kind that was asked for. */
+const maxResults = 50
+
+/** @param first the kind whose results come first, and with up to 50 entries */
+export async function findResults(content: ContentSource, typed: string, first: string | undefined) {
+  const { version, search } = await prepareSearch(content)
+  const { found, corrected } = search(typed)
+  const best = [...new Set(found.map(({ entry }) => entry.kind))]
+  const order = [...kinds.filter((kind) => kind === first && best.includes(kind)), ...best.filter((k) => k !== first)]
+  const groups = order.map((kind) => {
+    const all = found.filter(({ entry }) => entry.kind === kind)
+    return { kind, total: all.length, shown: all.slice(0, kind === first ? maxResults : perKind) }
+  })
+  const named = await withPrices(
+    content,
+    addresses.search,
+    groups.map(({ shown }) => shown.map(textsOf)),
+  )
+  return {
+    version,
+    total: found.length,
+    corrected,
+    groups: groups.map(
+      ({ kind, total, shown }, group): ResultGroup => ({
+        kind,
+        total,
+        results: shown.map(({ entry, terms }, index) => {
+          const { title = '', text = '' } = named[group]?.[index] ?? {}
+          return { path: entry.path, title: markWords(title, terms), text: markWords(text, terms) }
+        }),
+      }),
+    ),
+  }
+}
+
+function textsOf({ entry, terms }: Found<SearchEntry>) {
+  const { title, text, price } = entry
+  if (!price) return { title, text: excerptOf(entry, terms) }
+  const amount = `${formatRange(price.low, price.high)} ${t(`unit.${price.unit}` as MessageKey)}`
+  return { title, text: text ? `${amount}. ${text}` : amount }
+}

@@ -1,0 +1,4 @@
+// https://vike.dev/route
+import { addresses } from '#locales/addresses.ts'
+
+export const route = addresses.vacancy

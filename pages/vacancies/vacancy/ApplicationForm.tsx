@@ -1,0 +1,96 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import { ErrorSummary } from '#components/ErrorSummary.tsx'
+import { Field } from '#components/Field.tsx'
+import { SubmitButton } from '#components/SubmitButton.tsx'
+import { useFetching } from '#components/useFetching.ts'
+import { localHref } from '#locales/current.ts'
+import { t } from '#locales/messages.ts'
+import { finishForm } from '../../forms/announceForm.ts'
+import { FormSent } from '../../forms/FormSent.tsx'
+import { errorTexts } from '../../forms/formTexts.ts'
+import { Honeypot } from '../../forms/Honeypot.tsx'
+import { type FormResponse, sendForm } from '../../forms/sendForm.ts'
+import type { KeptFiles } from '../../forms/uploads.ts'
+import type { Data } from './+data.ts'
+import { CvField } from './CvField.tsx'
+import { cvUploads } from './cvUploads.ts'
+
+interface ApplicationFormProps extends Pick<Data, 'form' | 'path' | 'sentText'> {
+  /** The values of a form that was sent without JavaScript. */
+  values?: Record<string, string | undefined>
+  kept?: KeptFiles
+  /** Response to a form that was sent without JavaScript. */
+  response?: FormResponse
+}
+
+/**
+ * A plain form that posts to the page of the job. With JavaScript it is sent in the background, and the document as soon
+ * as it is chosen.
+ */
+export function ApplicationForm({ form, path, sentText, values = {}, kept, response: first }: ApplicationFormProps) {
+  const { fields, honeypot, cv } = form
+  const action = localHref(path)
+  const sending = useFetching((_signal, element: HTMLFormElement) => send(action, element), first)
+  const { data: response } = sending
+  const pending = sending.state === 'pending'
+  const summary = useRef<HTMLDivElement>(null)
+  const errors = errorTexts(response)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new response moves the focus
+  useEffect(() => summary.current?.focus(), [response])
+
+  if (response?.state === 'sent')
+    return <FormSent heading={t('apply.sent')} reference={response.reference} text={sentText} />
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!pending) sending.run(event.currentTarget)
+  }
+
+  return (
+    <form
+      action={`${action}#apply`}
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      onSubmit={submit}
+      data-keep={`application ${path}`}
+      className="max-w-xl"
+    >
+      <ErrorSummary ref={summary} errors={Object.entries(errors)} problem={problemOf(response)} />
+      <p className="fine mb-5">{t('apply.either')}</p>
+      {fields.map(({ name, type, autoComplete, maxLength, required }) => (
+        <Field
+          key={name}
+          {...{ name, type, autoComplete, maxLength, required }}
+          label={t(`apply.${name}`)}
+          hint={name === 'message' ? t('apply.message.hint') : undefined}
+          multiline={!type}
+          value={values[name]}
+          error={errors[name]}
+        />
+      ))}
+      <CvField names={cv.names} types={cv.types} kept={kept} error={errors[cv.names.file]} />
+      <Honeypot {...honeypot} value={values[honeypot.name]} error={errors[honeypot.name]} />
+      <SubmitButton pending={pending}>{pending ? t('form.sending') : t('apply.send')}</SubmitButton>
+    </form>
+  )
+}
+
+async function send(path: string, form: HTMLFormElement): Promise<FormResponse> {
+  const response = await sendForm(path, form, cvUploads)
+  const texts = {
+    sent: t('toast.application_sent'),
+    arrived: t('apply.sent'),
+    failed: t('toast.application_failed'),
+  }
+  finishForm(form, cvUploads, response, texts)
+  return response
+}
+
+/** Why a valid form could not be sent. */
+function problemOf(response: FormResponse | undefined): string | undefined {
+  if (response?.state === 'limited') return t('apply.limited')
+  if (response?.state === 'closed') return t('apply.closed')
+  return response?.state === 'failed' ? t('apply.unavailable') : undefined
+}

@@ -1,0 +1,43 @@
+import type { BlogPosting } from 'schema-dts'
+import { addresses } from '#locales/addresses.ts'
+import { tagOf } from '#locales/messages.ts'
+import type { Contact } from '#services/furniture/contact.ts'
+import { londonMidnight } from '#services/londonTime.ts'
+import type { PictureData } from '#services/pictures.ts'
+import { namedBusiness } from './business.ts'
+import { pageId } from './page.ts'
+import { pictureId } from './picture.ts'
+
+interface Article {
+  title: string
+  excerpt: string
+  path: string
+  /** Name of its topic. */
+  tag: string
+  /** Dates are `YYYY-MM-DD`. */
+  publishedOn: string
+  revisedOn?: string | undefined
+  author?: { name: string } | undefined
+  cover?: PictureData | undefined
+}
+
+export function articleNode(article: Article, contact: Contact): BlogPosting {
+  const { title, excerpt, path, tag, publishedOn, revisedOn = publishedOn, author, cover } = article
+  const firm = namedBusiness(contact)
+  return {
+    '@type': 'BlogPosting',
+    '@id': `${path}#article`,
+    headline: title,
+    description: excerpt,
+    url: path,
+    mainEntityOfPage: { '@id': pageId(path) },
+    articleSection: tag,
+    inLanguage: tagOf(),
+    datePublished: londonMidnight(publishedOn),
+    dateModified: londonMidnight(revisedOn),
+    ...(cover && { image: { '@id': pictureId(path) } }),
+    // Authors are the firm's teams, which the about page presents.
+    author: author ? { '@type': 'Organization', name: author.name, url: addresses.about } : firm,
+    publisher: firm,
+  }
+}

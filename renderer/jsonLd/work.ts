@@ -1,0 +1,59 @@
+import type { CreativeWork, Offer, Service } from 'schema-dts'
+import type { Contact } from '#services/furniture/contact.ts'
+import type { PictureData } from '#services/pictures.ts'
+import { business } from './business.ts'
+import { pageId } from './page.ts'
+import { pictureNode } from './picture.ts'
+
+/** A service, or all services in one area. */
+export function serviceNode(service: {
+  name: string
+  description: string
+  path: string
+  /** Where the service is offered, if not everywhere the firm works. */
+  area?: string
+  offer?: Offer
+}): Service {
+  const { name, description, path, area, offer } = service
+  return {
+    '@type': 'Service',
+    '@id': `${path}#service`,
+    name,
+    description,
+    url: path,
+    provider: business,
+    areaServed: area ?? 'London',
+    ...(offer && { offers: offer }),
+  }
+}
+
+interface Job {
+  title: string
+  summary: string
+  path: string
+  place: string
+  /** `YYYY-MM-DD` */
+  completedOn: string
+  pictures: readonly PictureData[]
+}
+
+export const projectId = (path: string) => `${path}#project`
+
+/** A finished job with its pictures. */
+export function projectNode(
+  { title, summary, path, place, completedOn, pictures }: Job,
+  contact: Contact,
+): CreativeWork {
+  return {
+    '@type': 'CreativeWork',
+    '@id': projectId(path),
+    name: title,
+    description: summary,
+    url: path,
+    mainEntityOfPage: { '@id': pageId(path) },
+    creator: business,
+    dateCreated: completedOn,
+    contentLocation: { '@type': 'Place', name: place },
+    image: pictures.map((picture) => pictureNode(picture, contact)),
+  }
+}

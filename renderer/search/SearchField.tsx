@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react'
+import { addresses } from '#locales/addresses.ts'
+import { localHref } from '#locales/current.ts'
+import { t } from '#locales/messages.ts'
+import { suggestWhenUsed } from './suggestWhenUsed.ts'
+
+interface SearchFieldProps {
+  value?: string
+  /** Whose results come first. */
+  kind?: string | undefined
+  /** Of the index that the page was made with. */
+  version?: string | undefined
+  label?: string
+}
+
+/** Searches the site: a plain GET form, with suggestions once the page is alive and somebody uses it. */
+export function SearchField({ value = '', kind, version = 'latest', label = t('search.label') }: SearchFieldProps) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => (field.current ? suggestWhenUsed(field.current, version) : undefined), [version])
+  return (
+    <search>
+      <form action={localHref(addresses.search)} method="get" className="max-w-2xl">
+        <label htmlFor="search" className="font-semibold">
+          {label}
+        </label>
+        <div className="search-field mt-2">
+          <input
+            ref={field}
+            type="text"
+            id="search"
+            name="q"
+            defaultValue={value}
+            maxLength={100}
+            inputMode="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            className="input"
+          />
+          <button type="submit" className="button">
+            {t('search')}
+          </button>
+        </div>
+        {kind && <input type="hidden" name="kind" value={kind} />}
+      </form>
+    </search>
+  )
+}

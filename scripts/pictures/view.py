@@ -1,0 +1,77 @@
+"""The view outside: a London terrace across the street, drawn once per seed and slightly out of focus.
+
+The picture covers 48 m by 17 m, with the street in its lowest 4 m.
+"""
+import os
+import numpy as np
+from PIL import Image, ImageDraw, ImageFilter
+
+METRES, SCALE, GROUND = (48, 17), 40, 4
+
+
+def street(folder, seed):
+    path = os.path.join(folder, f"street-{seed}.png")
+    if not os.path.exists(path):
+        draw_street(np.random.default_rng(seed)).save(path)
+    return path
+
+
+def draw_street(rng):
+    w, h = METRES[0] * SCALE, METRES[1] * SCALE
+    fade = np.linspace(0, 1, h)[:, None, None]
+    sky = np.array([182, 205, 228]) * (1 - fade) + np.array([236, 239, 238]) * fade
+    img = Image.fromarray(np.broadcast_to(sky, (h, w, 3)).astype(np.uint8))
+    draw = ImageDraw.Draw(img)
+
+    def rect(x0, z0, x1, z1, colour):
+        draw.rectangle((x0 * SCALE, h - (z1 + GROUND) * SCALE, x1 * SCALE, h - (z0 + GROUND) * SCALE), fill=tuple(int(c) for c in colour))
+
+    x = -rng.uniform(0, 4)
+    while x < METRES[0]:
+        house(rng, rect, x)
+        x += 5.2
+    rect(0, -.3, METRES[0], .1, (176, 174, 168))
+    rect(0, -2, METRES[0], -.3, (138, 139, 140))
+    rect(0, -GROUND, METRES[0], -2, (108, 124, 92))  # the front garden
+    leaves(rng, draw, h - GROUND * SCALE)
+    return img.filter(ImageFilter.GaussianBlur(SCALE * .09))
+
+
+def house(rng, rect, x):
+    """Two storeys of stock brick with stucco surrounds, a parapet, a slate roof and a chimney."""
+    brick = np.array([172, 152, 132]) * rng.uniform(.9, 1.08) + rng.normal(0, 4, 3)
+    white, glass = np.array([228, 224, 214]), np.array([72, 80, 86])
+    rect(x, 6.9, x + 5.2, 8.4, (122, 126, 132))
+    rect(x + 4.3, 7.5, x + 5.9, 9.5, brick * .86)
+    for k in range(4):
+        rect(x + 4.45 + k * .36, 9.5, x + 4.65 + k * .36, 10, (176, 110, 82))
+    rect(x, 0, x + 5.2, 7, brick)
+    for z in np.arange(.2, 7, .3):
+        rect(x, z, x + 5.2, z + .03, brick * .95)
+    rect(x, 6.75, x + 5.2, 7.1, white)
+    rect(x, 3.55, x + 5.2, 3.7, white * .96)
+    door = rng.choice([(54, 74, 66), (58, 66, 92), (112, 50, 46), (60, 60, 62)])
+    rect(x + .45, .4, x + 1.75, 3.3, white)
+    rect(x + .65, .4, x + 1.55, 2.6, door)
+    rect(x + .65, 2.7, x + 1.55, 3.1, glass)
+    for a, b, z0, z1 in ((2.35, 3.45, .95, 3.15), (3.6, 4.7, .95, 3.15), (.55, 1.6, 4.3, 6.2), (2.35, 3.4, 4.3, 6.2), (3.65, 4.7, 4.3, 6.2)):
+        rect(x + a - .14, z0 - .16, x + b + .14, z1 + .2, white)
+        rect(x + a, z0, x + b, z1, glass * rng.uniform(.9, 1.4))
+        rect(x + a, z1 - .5, x + b, z1, np.array([150, 166, 180]))
+        for u0, v0, u1, v1 in ((a, z0, a + .07, z1), (b - .07, z0, b, z1), ((a + b) / 2 - .03, z0, (a + b) / 2 + .03, z1), (a, (z0 + z1) / 2 - .04, b, (z0 + z1) / 2 + .04)):
+            rect(x + u0, v0, x + u1, v1, white)
+
+
+def leaves(rng, draw, h):
+    """A hedge along the street and a few plane trees, as clumps of leaves from dark to light."""
+    clumps = [(x, .55, .5) for x in np.arange(0, METRES[0], .35)]
+    for x in np.arange(rng.uniform(1, 5), METRES[0], 9.5):
+        draw.rectangle((x * SCALE - 5, h - 4.5 * SCALE, x * SCALE + 5, h), fill=(96, 84, 70))
+        clumps += [(x + rng.normal(0, 1.1), 5.4 + rng.normal(0, 1), rng.uniform(.4, .9)) for _ in range(26)]
+    for shade in (.62, .85, 1.08, 1.3):
+        for x, z, r in clumps:
+            for _ in range(26):
+                a, q = rng.uniform(0, 6.3), r * np.sqrt(rng.random())
+                u, v, s = x + np.cos(a) * q, z + np.sin(a) * q * .8 + (shade - 1) * r * .5, rng.uniform(.05, .12)
+                colour = tuple(int(c * shade) for c in (92, 112, 70))
+                draw.ellipse(((u - s) * SCALE, h - (v + s) * SCALE, (u + s) * SCALE, h - (v - s) * SCALE), fill=colour)

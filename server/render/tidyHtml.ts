@@ -1,0 +1,29 @@
+/**
+ * React's and Vike's markup as validators want it, which is also shorter: attribute names in lower case, void elements
+ * and true attributes in their short form, no space at the ends of lines. Browsers build the same document from it.
+ */
+export function tidyHtml(html: string): string {
+  return html
+    .replace(/>\s*\n\s*</g, '>\n<')
+    .replace(elements, (whole, name: string | undefined, attributes: string) =>
+      name && !ofSvg.has(name) ? `<${name}${tidyAttributes(attributes)}>` : whole,
+    )
+}
+
+/** Scripts and styles are passed over; the slash of an element that is closed by itself is left out. */
+const elements =
+  /<(?:script|style)\b[\s\S]*?<\/(?:script|style)>|<([a-z][a-z\d]*)((?:\s+[^\s"'<>/=]+(?:="[^"]*")?)*)\s*\/?>/g
+/** Their attributes have capitals, and they close themselves. */
+const ofSvg = new Set(['svg', 'symbol', 'use', 'path', 'g', 'circle', 'ellipse', 'line', 'polygon', 'polyline', 'rect'])
+
+const tidyAttributes = (attributes: string): string =>
+  attributes.replace(/\s+([^\s"'<>/=]+)(="[^"]*")?/g, (_, name: string, value = '') => {
+    const isTrue = value === '=""' && trueAttributes.has(name.toLowerCase())
+    return ` ${name.toLowerCase()}${isTrue ? '' : value}`
+  })
+
+const trueAttributes = new Set(
+  'allowfullscreen async autofocus checked disabled hidden multiple novalidate open readonly required reversed selected'.split(
+    ' ',
+  ),
+)

@@ -1,0 +1,65 @@
+import { escapeXml } from '#server/render/xml.ts'
+
+/** The content of a feed, in any format. URLs are absolute, times are ISO 8601. */
+export interface Feed {
+  title: string
+  description: string
+  /** URL of the list of articles that it is made from. */
+  url: string
+  language: string
+  author: string
+  /** The latest publication or revision of an article in it. */
+  updatedAt: string
+  items: FeedItem[]
+}
+
+export interface FeedItem {
+  /** Does not change when the article moves to another topic or its URL changes. */
+  id: string
+  title: string
+  url: string
+  summary: string
+  /** The whole article with absolute links. */
+  html: string
+  topic: string
+  author: string
+  publishedAt: string
+  updatedAt: string
+  picture?: { url: string; width: number; height: number; alt: string } | undefined
+}
+
+/** An opening tag with its name and attributes, as rehype-stringify writes it: a value can contain `>`. */
+const openingTag = /<([a-z][a-z\d]*)((?:[^>"]|"[^"]*")*)>/g
+
+/** The attributes to keep. The W3C's feed validator does not know newer ones, and the page's ids mean nothing elsewhere. */
+const kept = new Set([
+  'align',
+  'alt',
+  'checked',
+  'disabled',
+  'height',
+  'rel',
+  'scope',
+  'start',
+  'title',
+  'type',
+  'width',
+])
+
+/** The whole text for feed readers: absolute links, its picture first, and nothing that only works on the page. */
+export function feedHtml(html: string, url: string, picture: FeedItem['picture']): string {
+  const text = html
+    .replace(openingTag, (_tag, name, attributes) =>
+      name === 'picture' || name === 'source' ? '' : `<${name}${feedAttributes(attributes, url)}>`,
+    )
+    .replaceAll('</picture>', '')
+  if (!picture) return text
+  const { width, height, alt } = picture
+  return `<p><img src="${picture.url}" alt="${escapeXml(alt)}" width="${width}" height="${height}"></p>${text}`
+}
+
+const feedAttributes = (attributes: string, url: string): string =>
+  attributes.replace(/\s([a-z-]+)(?:="([^"]*)")?/gi, (attribute, name, value = '') => {
+    if (name !== 'href' && name !== 'src') return kept.has(name) ? attribute : ''
+    return URL.canParse(value, url) ? ` ${name}="${new URL(value, url)}"` : ''
+  })

@@ -1,0 +1,78 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { PrepareResponse } from '#server/cache/preparedResponse.ts'
+import type { PageRenderer } from '#server/render/types.ts'
+import type { Languages } from '#server/routing/languages.ts'
+import { sendReply } from '#server/send/sendReply.ts'
+import type { SentForm } from '#services/forms/formTypes.ts'
+import { type BareForm, renderFormPage } from './bareForm.ts'
+import type { Fields, Outcome } from './desk.ts'
+import type { TakenFiles } from './files/takeFiles.ts'
+import type { StoredContactPage } from './storedContactPage.ts'
+
+/** What HTML responses need. */
+export interface AnswerParts {
+  renderer: PageRenderer
+  prepareResponse: PrepareResponse
+  languages: Languages
+  storedPage: StoredContactPage
+}
+
+export interface FormAnswer {
+  /** Path of the form's page. */
+  url: string
+  locale: string
+  outcome: Outcome
+  fields: Fields
+  taken: TakenFiles
+  /** The screen to show. */
+  screen?: string | undefined
+  bare: BareForm
+  keptFiles: (taken: TakenFiles) => Promise<NonNullable<SentForm['files']>['kept']>
+}
+
+const retrySeconds = 60
+const statuses = { turned: 200, invalid: 422, limited: 429, unavailable: 503, closed: 410 }
+
+/** Responds with JSON if the script asks for it, and with a page if the browser submitted the form natively. */
+export function answerForm(parts: AnswerParts, request: FastifyRequest, reply: FastifyReply, answer: FormAnswer) {
+  const asJson = request.headers.accept?.includes('application/json')
+  return asJson ? answerJson(reply, answer.outcome) : answerPage(parts, request, reply, answer)
+}
+
+async function answerJson(reply: FastifyReply, outcome: Outcome): Promise<FastifyReply> {
+  switch (outcome.kind) {
+    case 'accepted':
+      return reply.code(201).send({ reference: outcome.reference })
+    case 'turned':
+      return reply.code(200).send({})
+    case 'invalid':
+      return reply.code(422).send({ errors: outcome.errors })
+    case 'limited':
+      return reply.code(429).header('Retry-After', outcome.retryAfterS).send({ error: 'limited' })
+    case 'unavailable':
+      return reply.code(503).header('Retry-After', retrySeconds).send({ error: 'unavailable' })
+    case 'closed':
+      return reply.code(410).send({ error: 'closed' })
+  }
+}
+
+async function answerPage(
+  { renderer, prepareResponse, storedPage }: AnswerParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { url, locale, outcome, fields, taken, screen, bare, keptFiles }: FormAnswer,
+): Promise<FastifyReply> {
+  const { kind } = outcome
+  if (kind === 'accepted') return reply.redirect(`${url}?reference=${outcome.reference}`, 303)
+  const form: SentForm = {
+    values: Object.fromEntries([...bare.fields, ...bare.carried].map(({ name }) => [name, fields[name] ?? ''])),
+    errors: kind === 'invalid' ? outcome.errors : {},
+    ...(kind === 'turned' && screen && { screen }),
+    ...(kind !== 'invalid' && kind !== 'turned' && { failure: kind }),
+    ...(taken.token && { files: { token: taken.token, kept: await keptFiles(taken) } }),
+  }
+  const status = statuses[kind]
+  const rendered = await renderFormPage(renderer, { url, locale, status, form, bare, storedPage: await storedPage() })
+  if (kind === 'limited') rendered.headers.push(['Retry-After', String(outcome.retryAfterS)])
+  return sendReply(request, reply, await prepareResponse(rendered, { path: url, private: true }))
+}

@@ -1,0 +1,44 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { reasonOf } from '#server/log/logger.ts'
+import type { StoredFile } from '#server/spool/types.ts'
+import type { FileFaultCode, FileField } from '#services/forms/formTypes.ts'
+import type { ReceivedForm } from '../receiveForm.ts'
+import type { KeptFiles } from './keptFiles.ts'
+
+/** The files of a form after a request. */
+export interface TakenFiles {
+  /** Undefined if there are no files. */
+  token: string | undefined
+  files: StoredFile[]
+  /** The first fault of a file in this request; the other files have been stored. */
+  fault: FileFaultCode | undefined
+}
+
+/** Stores the files that came with a form next to the earlier ones, and removes those that the visitor removed. */
+export async function takeFiles(
+  kept: KeptFiles,
+  { kind, names }: FileField,
+  form: Pick<ReceivedForm, 'fields' | 'files' | 'faults' | 'remove'>,
+  log: FastifyBaseLogger,
+): Promise<TakenFiles> {
+  const faults = new Set(form.faults)
+  let token = form.fields[names.token] || undefined
+  if (token && !(await kept.list(token))) {
+    token = undefined
+    faults.add('lost')
+  }
+  try {
+    if (token && form.remove.length > 0) await kept.remove(token, form.remove)
+    if (form.files.length > 0) {
+      const added = await kept.add(token, form.files)
+      token = added.token
+      for (const fault of added.faults) faults.add(fault)
+    }
+  } catch (error) {
+    log.error({ reason: reasonOf(error) }, 'Files could not be stored')
+    faults.add('full')
+  }
+  const files = (token && (await kept.list(token))) || []
+  const [fault] = faults
+  return { token: files.length > 0 ? token : undefined, files, fault: fault && `${kind}_${fault}` }
+}

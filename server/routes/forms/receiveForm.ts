@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyError, FastifyRequest } from 'fastify'
+import type { FileFault, FileField } from '#services/forms/formTypes.ts'
+import type { Fields } from './desk.ts'
+
+/** A form as it was sent. */
+export interface ReceivedForm {
+  fields: Fields
+  /** Ids of the files to remove. */
+  remove: string[]
+  /** Files on disk, which `discard` removes. */
+  files: string[]
+  faults: FileFault[]
+  discard(): Promise<void>
+}
+
+const limitsOf = ({ max, maxBytes }: FileField) => ({
+  fieldNameSize: 100,
+  // Enough for a message of 4000 characters.
+  fieldSize: 16 * 1024,
+  fields: 60,
+  fileSize: maxBytes,
+  // Higher than allowed, so that a visitor who chooses too many files gets a readable error.
+  files: 4 * max,
+  parts: 60 + 4 * max,
+  headerPairs: 20,
+})
+
+/**
+ * Reads a multipart form. Files are written to disk as they arrive, so that memory does not depend on their size.
+ * @param folder for the files
+ * @throws FastifyError 4xx if the form is malformed or has too many parts; nothing is left on disk in that case
+ */
+export async function receiveForm(request: FastifyRequest, field: FileField, folder: string): Promise<ReceivedForm> {
+  const { names, max } = field
+  const form: ReceivedForm = { fields: {}, remove: [], files: [], faults: [], discard }
+  async function discard() {
+    await Promise.all(form.files.map((file) => rm(file, { force: true })))
+  }
+
+  async function takeFile(file: AsyncIterable<Buffer> & { truncated: boolean }): Promise<void> {
+    const path = join(folder, randomUUID())
+    form.files.push(path)
+    const bytes = await writeAll(path, file)
+    // Browsers send an empty file if none was chosen.
+    if (bytes && !file.truncated) return
+    form.files.pop()
+    if (bytes !== 0) form.faults.push(file.truncated ? 'size' : 'full')
+    await rm(path, { force: true })
+  }
+
+  try {
+    for await (const part of request.parts({ limits: limitsOf(field) })) {
+      if (part.type === 'file') {
+        const isWanted = part.fieldname === names.file && form.files.length < max
+        if (isWanted) await takeFile(part.file)
+        else {
+          part.file.resume()
+          if (part.fieldname === names.file) form.faults.push('count')
+        }
+      } else if (part.fieldname === names.remove) form.remove.push(...String(part.value).split(' '))
+      else if (typeof part.value === 'string') form.fields[part.fieldname] = part.value
+    }
+    return form
+  } catch (error) {
+    await discard()
+    // The parser's own errors have no status: the form is malformed or incomplete.
+    throw Object.assign(error as Error, { statusCode: (error as FastifyError).statusCode ?? 400 })
+  }
+}
+
+/**
+ * Reads to the end even if the disk is full, because more of the form follows.
+ * @returns the number of bytes written; undefined if the disk could not store them all
+ */
+async function writeAll(path: string, file: AsyncIterable<Buffer>): Promise<number | undefined> {
+  let bytes = 0
+  let usable = true
+  const fail = () => {
+    usable = false
+  }
+  const handle = await open(path, 'wx', 0o600).catch(fail)
+  try {
+    for await (const chunk of file) {
+      bytes += chunk.length
+      if (handle && usable) await handle.writeFile(chunk).catch(fail)
+    }
+  } finally {
+    await handle?.close()
+  }
+  return usable || bytes === 0 ? bytes : undefined
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createAdmission } from '#server/limits/admission.ts'
+import { readPictureAddress } from '../media/pictureAddress.ts'
+import type { Pictures } from '../media/pictures.ts'
+import { writeAtomically } from '../media/writeAtomically.ts'
+import { drawShare } from './drawShare.ts'
+
+export interface SharePicturesOptions {
+  pictures: Pictures
+  widths: readonly number[]
+  /** Folder for the finished pictures; created if missing. */
+  cacheDir: string
+  /** Folder with the site's own fonts, as TTF. */
+  fonts: string
+  /** The floor behind the title where a page has no picture. */
+  floor: string
+}
+
+export interface SharePicture {
+  bytes: Buffer
+  etag: string
+}
+
+/** Version of the design: increase it with each change, so that older pictures are made again. */
+const design = 1
+
+/** Pictures for shared links, made once per text and background and kept on disk. */
+export function createSharePictures({ pictures, widths, cacheDir, fonts, floor }: SharePicturesOptions) {
+  const making = new Map<string, Promise<Buffer>>()
+  const admit = createAdmission({ concurrency: 1, maxWaiting: 20, maxWaitMs: 8_000 })
+  const folder = join(cacheDir, 'share')
+
+  async function backgroundAt(src: string | undefined): Promise<Buffer> {
+    const address = src === undefined ? undefined : readPictureAddress(src, widths)
+    // If the picture of a page is missing, the default floor takes its place.
+    const picture = address && (await pictures.read(address).catch(() => undefined))
+    return picture?.bytes ?? readFile(floor)
+  }
+
+  async function make(file: string, title: string, companyName: string, src: string | undefined): Promise<Buffer> {
+    const background = await backgroundAt(src)
+    const bytes = await admit(() => drawShare({ title, companyName, background, fonts })).catch(async (error) => {
+      if (src === undefined) throw error
+      // The file may not be a picture.
+      return admit(async () => drawShare({ title, companyName, background: await readFile(floor), fonts }))
+    })
+    await mkdir(folder, { recursive: true })
+    await writeAtomically(file, bytes)
+    return bytes
+  }
+
+  /** @param src of the page's own picture, `/media/…` @throws Overloaded */
+  return async (title: string, companyName: string, src: string | undefined): Promise<SharePicture> => {
+    const text = JSON.stringify([design, title, companyName, src])
+    const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22)
+    const file = join(folder, `${hash}.jpg`)
+    const stored = await readFile(file).catch(() => undefined)
+    if (stored) return { bytes: stored, etag: `"${hash}"` }
+    const running = making.get(hash) ?? make(file, title, companyName, src).finally(() => making.delete(hash))
+    making.set(hash, running)
+    return { bytes: await running, etag: `"${hash}"` }
+  }
+}
+
+export type MakeSharePicture = ReturnType<typeof createSharePictures>

@@ -1,0 +1,46 @@
+import type { Element, Parents } from 'hast'
+import { toString as textOf } from 'hast-util-to-string'
+import { visit } from 'unist-util-visit'
+
+/** Markdown's tables have neither a caption nor row headers. https://www.w3.org/WAI/tutorials/tables/ */
+export function scrollingTable(table: Element, heading: string): Element {
+  const columns: Element[] = []
+  visit(table, 'element', (row: Element) => {
+    if (row.tagName !== 'tr') return
+    const [first, ...rest] = row.children.filter((child) => child.type === 'element')
+    if (first?.tagName === 'th') columns.push(first, ...rest)
+    // The first cell names the row, unless the row has no other or it is empty.
+    else if (first && rest.length > 0 && textOf(first).trim()) setHeader(first, 'row')
+  })
+  for (const column of columns) {
+    if (textOf(column).trim()) setHeader(column, 'col')
+    else column.tagName = 'td'
+  }
+  const name =
+    heading ||
+    columns
+      .map((column) => textOf(column).trim())
+      .filter(Boolean)
+      .join(', ')
+  const caption = element('caption', { className: ['sr-only'] }, [{ type: 'text', value: name }])
+  if (name) table.children.unshift(caption)
+  // A section with a name is a region; without a name, screen readers ignore it.
+  return name
+    ? element('section', { className: ['wide'], tabIndex: 0, ariaLabel: name }, [table])
+    : element('div', { className: ['wide'], tabIndex: 0 }, [table])
+}
+
+/** Whether an element is the box around such a table. */
+export const isBox = (parent: Parents): boolean => 'tagName' in parent && Boolean(parent.properties.className)
+
+function setHeader(cell: Element, scope: 'row' | 'col'): void {
+  cell.tagName = 'th'
+  cell.properties.scope = scope
+}
+
+const element = (tagName: string, properties: Element['properties'], children: Element['children']): Element => ({
+  type: 'element',
+  tagName,
+  properties,
+  children,
+})

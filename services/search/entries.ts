@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { addresses } from '#locales/addresses.ts'
+import { htmlToText } from '../content/htmlToText.ts'
+import { getPriceGroups, type Price } from '../content/price.ts'
+import { getRegions } from '../content/region.ts'
+import { getServiceCategories } from '../content/serviceCategory.ts'
+import { getAboutPage } from '../content/singles/aboutPage.ts'
+import { getAccessibilityPage } from '../content/singles/accessibilityPage.ts'
+import { getBlogPage } from '../content/singles/blogPage.ts'
+import { getContactPage } from '../content/singles/contactPage.ts'
+import { getCoveragePage } from '../content/singles/coveragePage.ts'
+import { getFaqPage } from '../content/singles/faqPage.ts'
+import { getFinishesPage } from '../content/singles/finishesPage.ts'
+import { getPortfolioPage } from '../content/singles/portfolioPage.ts'
+import { getPricesPage } from '../content/singles/pricesPage.ts'
+import { getPrivacyPage } from '../content/singles/privacyPage.ts'
+import { getServicesPage } from '../content/singles/servicesPage.ts'
+import { getTermsPage } from '../content/singles/termsPage.ts'
+import { getTestimonialsPage } from '../content/singles/testimonialsPage.ts'
+import { getVacanciesPage } from '../content/singles/vacanciesPage.ts'
+import type { ContentSource } from '../content/source.ts'
+import { createSteadySource } from '../content/steadySource.ts'
+import { getVacancies } from '../content/vacancy.ts'
+import { londonToday } from '../londonTime.ts'
+import { processState } from '../processState.ts'
+import type { Searchable } from './searchIndex.ts'
+import { searchableProjects, searchableTexts, searchableWork } from './texts.ts'
+import { isCommon, wordsIn } from './words.ts'
+
+export interface SearchEntry extends Searchable {
+  price?: Price
+}
+
+/** Everything that a search can find. */
+export interface SearchEntries {
+  /** The same for the same entries. */
+  version: string
+  entries: readonly SearchEntry[]
+}
+
+const state = processState('searchEntries', (): { last?: { read: readonly object[]; made: SearchEntries } } => ({}))
+
+/** The entries for the current content; rebuilt when a result from the backend has changed. */
+export async function getSearchEntries(content: ContentSource): Promise<SearchEntries> {
+  const [work, texts, categories, regions, prices, projects, vacancies, terms, ...pages] = await Promise.all([
+    content.read(searchableWork, {}),
+    content.read(searchableTexts, {}),
+    getServiceCategories(content),
+    getRegions(content),
+    getPriceGroups(content),
+    content.read(searchableProjects, {}),
+    getVacancies(content, londonToday()),
+    getTermsPage(content),
+    ...[getPrivacyPage, getAccessibilityPage, getFinishesPage].map((get) => get(content)),
+    ...[getAboutPage, getBlogPage, getContactPage, getCoveragePage, getFaqPage, getPortfolioPage].map((get) =>
+      get(content),
+    ),
+    ...[getPricesPage, getServicesPage, getTestimonialsPage, getVacanciesPage].map((get) => get(content)),
+  ])
+  const read = [work, texts, categories, regions, prices, projects, terms, pages, vacancies].flat()
+  const { last } = state
+  if (last && last.read.length === read.length && last.read.every((each, index) => each === read[index]))
+    return last.made
+  const entries: SearchEntry[] = [
+    ...categories.map(({ path, label, summary }) => ({ kind: 'service', path, title: label, text: summary }) as const),
+    ...work,
+    ...regions.map(({ path, label, summary }) => ({ kind: 'area', path, title: label, text: summary }) as const),
+    ...prices.flatMap(({ group, lines }) => lines.map((price) => priceEntry(price, group))),
+    ...texts,
+    ...projects,
+    ...vacancies.map(
+      ({ path, title, summary, location, description }) =>
+        ({
+          kind: 'vacancy',
+          path,
+          title,
+          text: summary,
+          facts: location,
+          body: htmlToText(description),
+        }) as const,
+    ),
+    ...pages.map(({ title, intro, seo }) => ({ kind: 'page', path: seo.path, title, text: intro }) as const),
+    { kind: 'page', path: terms.seo.path, title: terms.title, text: terms.intro, body: htmlToText(terms.body.html) },
+  ]
+  const version = createHash('sha256').update(JSON.stringify(entries)).digest('base64url').slice(0, 12)
+  const made = { version, entries }
+  state.last = { read, made }
+  return made
+}
+
+const priceEntry = (price: Price, group: string): SearchEntry => ({
+  kind: 'price',
+  path: `${addresses.prices}#${group}`,
+  title: price.name,
+  text: price.note ?? '',
+  price,
+})
+
+/** What a browser searches to make suggestions: only the words of summaries, and no whole texts. */
+export interface BrowserIndex {
+  version: string
+  entries: [kind: Searchable['kind'], path: string, title: string, words: string][]
+}
+
+/** @throws ContentError while the backend is unavailable and nothing has ever been read */
+export async function readSearchIndex(): Promise<BrowserIndex & Pick<ContentSource, 'cacheTags' | 'counts'>> {
+  const content = createSteadySource()
+  const { version, entries } = await getSearchEntries(content)
+  const { cacheTags, counts } = content
+  return {
+    version,
+    entries: entries.map(({ kind, path, title, text, facts = '' }) => [
+      kind,
+      path,
+      title,
+      furtherWords(`${facts} ${text}`, title),
+    ]),
+    cacheTags,
+    counts,
+  }
+}
+
+function furtherWords(text: string, title: string): string {
+  const known = new Set(wordsIn(title))
+  return [...new Set(wordsIn(text))].filter((word) => !known.has(word) && !isCommon(word)).join(' ')
+}

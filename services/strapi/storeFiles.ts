@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises'
+import type { SentFile } from '../forms/submitted.ts'
+import { httpRequest } from '../http/httpClient.ts'
+import type { BackendOptions } from './backendHttp.ts'
+import type { StoreOutcome } from './storeOnce.ts'
+
+type Backend = Pick<BackendOptions, 'baseUrl' | 'timeoutMs'>
+
+interface Target {
+  /** Of the kind of files, such as `enquiry-photos`. */
+  path: string
+  reference: string
+  /** That the backend expects, if it has one. */
+  secret: string | undefined
+}
+
+/**
+ * Stores the files of an entry that is stored afterwards. Each has its own address, so it can be sent any number of
+ * times. Never throws.
+ * @param files `name` ends the address and contains the file's SHA-256
+ * @returns undefined if all are stored
+ */
+export async function storeFiles(
+  backend: Backend,
+  target: Target,
+  files: readonly SentFile[],
+): Promise<Exclude<StoreOutcome, { kind: 'delivered' }> | undefined> {
+  const { path: type, reference, secret } = target
+  for (const { name, path } of files) {
+    const data = await readFile(path).catch(() => undefined)
+    if (!data) return { kind: 'refused', reason: 'a file is missing on disk' }
+    try {
+      const { status } = await httpRequest<string>({
+        method: 'PUT',
+        url: `${backend.baseUrl}/${type}/${reference}/${name}`,
+        headers: { 'content-type': 'application/octet-stream', ...(secret && { 'x-hook-secret': secret }) },
+        data,
+        timeoutMs: backend.timeoutMs,
+        maxRedirects: 0,
+        responseType: 'text',
+        validateStatus: () => true,
+      })
+      // A proxy's own page is never an empty response with this status.
+      if (status !== 204) return { kind: 'failed', reason: `HTTP ${status} for a file`, ownFault: isOwnFault(status) }
+    } catch (error) {
+      // Only these two: the error contains the whole request.
+      const { code, name: kind } = error as NodeJS.ErrnoException
+      return { kind: 'failed', reason: code ?? kind }
+    }
+  }
+  return undefined
+}
+
+/** Including a backend that takes no such files, which must not hold up what comes without. */
+const isOwnFault = (status: number): boolean => [400, 401, 403, 404, 405, 413, 415, 422].includes(status)

@@ -1,0 +1,24 @@
+import type { Slot } from './slots.ts'
+
+/** The slots for a postcode district such as `SW4`. @param outcode undefined: only the slots for everybody */
+export const slotsFor = (slots: readonly Slot[], outcode?: string): Slot[] =>
+  slots.filter(
+    ({ postcodes }) =>
+      postcodes.length === 0 ||
+      (outcode !== undefined && postcodes.some((each) => each === outcode || each === outcode.replace(/\d.*/, ''))),
+  )
+
+/** Free times by day, for a chooser. */
+export interface SlotDay {
+  date: string
+  slots: Slot[]
+}
+
+export function byDay(slots: readonly Slot[], maxDays = 10): SlotDay[] {
+  const days = new Map<string, SlotDay>()
+  for (const slot of slots) {
+    const day = days.get(slot.date) ?? { date: slot.date, slots: [] }
+    days.set(slot.date, { ...day, slots: [...day.slots, slot] })
+  }
+  return [...days.values()].slice(0, maxDays)
+}

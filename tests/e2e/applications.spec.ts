@@ -1,0 +1,193 @@
+// Applying for a job on its own page: without JavaScript, by keyboard, and what happens to the application and its CV.
+
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import en from '../../locales/en.json' with { type: 'json' }
+import { expectAccessible } from './support/accessible.ts'
+import {
+  applicant,
+  applicationField as field,
+  fillApplication as fill,
+  sendApplication as pressSend,
+  referenceOn,
+  storedApplication as stored,
+} from './support/applicationForm.ts'
+import { catchFileChoosers, tabTo } from './support/keyboard.ts'
+import { type Mail, mailsTo } from './support/mails.ts'
+import { open } from './support/opened.ts'
+import { seedField } from './support/seed.ts'
+import { adminToken } from './support/strapiSession.ts'
+import { expect, test } from './support/test.ts'
+import { htmlFaults } from './support/validate.ts'
+
+const path = '/flooring-job-vacancies/parquet-fitter'
+const cv = { name: '../../Letter.pdf', mimeType: 'text/html', buffer: Buffer.from('%PDF-1.7\nTen floors\n%%EOF') }
+const office = seedField('single/contact.md', 'email')
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a CV stays through an error, and arrives with the application; both sides get a mail', async ({
+    page,
+    editor,
+    stack,
+    allow,
+  }) => {
+    allow('422')
+    await page.goto(path)
+    const values = applicant()
+    await fill(page, { ...values, email: 'ada@' })
+    await field(page, 'document').setInputFiles(cv)
+    await pressSend(page)
+    await expect(page).toHaveTitle(/^Error: /)
+    await expect(page.getByRole('alert')).toContainText(en['form.error.email'])
+    await expect(field(page, 'message')).toHaveValue(values.message)
+    await expect(page.getByText(en['apply.document.kept'].replace('{type}', 'PDF'))).toBeVisible()
+    await fill(page, { email: values.email })
+    await pressSend(page)
+    const reference = await referenceOn(page)
+    expect(new URL(page.url()).searchParams.get('reference')).toBe(reference)
+
+    const { documentId, documents, ...entry } = await stored(editor, reference)
+    expect(entry).toMatchObject({ ...values, job: 'Parquet fitter', vacancy: 'parquet-fitter', progress: 'new' })
+    expect(documents).toEqual([expect.stringMatching(/^[\da-f]{64}\.pdf$/)])
+    await expect.poll(() => mailsTo(stack, values.email)).toHaveLength(1)
+    expect(mailsTo(stack, values.email)[0]).toMatchObject({
+      subject: expect.stringContaining(reference),
+      text: expect.stringContaining(values.message),
+    })
+    const toFirm = () => mailsTo(stack, office).find(({ text }: Mail) => text.includes(reference))
+    await expect.poll(toFirm).toBeDefined()
+    expect(toFirm()?.text).toContain(`/admin/application-documents/${reference}/${documents[0]}`)
+    expect(toFirm()?.text).toContain(`api::application.application/${documentId}`)
+  })
+
+  test('a CV that is removed does not arrive', async ({ page, editor, allow }) => {
+    allow('422')
+    await page.goto(path)
+    const values = applicant()
+    await fill(page, { ...values, name: '' })
+    await field(page, 'document').setInputFiles(cv)
+    await pressSend(page)
+    await page.getByLabel(en['apply.document.remove']).check()
+    await fill(page, { name: values.name })
+    await pressSend(page)
+    expect((await stored(editor, await referenceOn(page))).documents).toBeNull()
+  })
+})
+
+test('a stranger gets no document; an editor saves it, and it is deleted with its application', async ({
+  request,
+  editor,
+  stack,
+}) => {
+  const { name, ...rest } = applicant()
+  const multipart = { ...rest, name, document: cv }
+  const answer = await request.post(path, { multipart, headers: { accept: 'application/json' } })
+  const { reference } = (await answer.json()) as { reference: string }
+  const { documentId, documents } = await stored(editor, reference)
+  const address = `${stack.strapiUrl}/admin/application-documents/${reference}/${documents[0]}`
+
+  const strangers: Record<string, string>[] = [
+    {},
+    { authorization: 'Bearer invented' },
+    { cookie: 'strapi_admin_refresh=invented' },
+    { 'x-hook-secret': stack.hookSecret },
+  ]
+  for (const headers of strangers) expect((await fetch(address, { headers })).status).toBe(401)
+  for (const folder of ['uploads', 'application-documents', 'api/application-documents', 'api/applications'])
+    expect([401, 403, 404, 405]).toContain(
+      (await fetch(`${stack.strapiUrl}/${folder}/${reference}/${documents[0]}`)).status,
+    )
+  expect([401, 403, 404, 405]).toContain((await fetch(`${stack.strapiUrl}/api/applications`)).status)
+
+  const token = await adminToken(stack)
+  const file = await fetch(address, { headers: { authorization: `Bearer ${token}` } })
+  expect(file.status).toBe(200)
+  expect(Object.fromEntries(file.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="${reference}.pdf"`,
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, no-store',
+  })
+  expect(Buffer.from(await file.arrayBuffer())).toEqual(cv.buffer)
+
+  const folder = join(stack.data, 'application-documents', reference)
+  expect(existsSync(folder)).toBe(true)
+  await editor.remove('application', documentId)
+  await expect.poll(() => existsSync(folder)).toBe(false)
+})
+
+test('the answers to a form are valid HTML', async ({ request }) => {
+  const wrong = await request.post(path, { multipart: { email: 'ada@', message: 'Ten floors', document: cv } })
+  expect([wrong.status(), await htmlFaults(await wrong.text())]).toEqual([422, []])
+  const { url, status, text } = await request.post(path, { form: applicant() }).then(async (answer) => ({
+    url: answer.url(),
+    status: answer.status(),
+    text: await answer.text(),
+  }))
+  expect([url, status, await htmlFaults(text)]).toEqual([expect.stringContaining('?reference=FS-'), 200, []])
+})
+
+test('only the site stores documents, and only of types that are taken', async ({ stack }) => {
+  const put = (name: string, body: string, headers = {}) =>
+    fetch(`${stack.strapiUrl}/api/application-documents/FS-STRANGER/${name}`, { method: 'PUT', body, headers }).then(
+      ({ status }) => status,
+    )
+  const hash = 'a'.repeat(64)
+  const secret = { 'x-hook-secret': stack.hookSecret, 'content-type': 'application/octet-stream' }
+  expect(await put(`${hash}.pdf`, '%PDF-')).toBe(403)
+  for (const name of [`${hash}.pdf`, `${hash}.html`, `${hash}.docm`, '..%2f..%2fdata.db'])
+    expect(await put(name, '%PDF-', secret)).toBe(400)
+})
+
+test('a whole application with a CV is sent by keyboard alone, at 360 px', async ({ page, editor, allow }) => {
+  allow('422')
+  await page.setViewportSize({ width: 360, height: 740 })
+  catchFileChoosers(page)
+  await page.goto(path)
+  const values = applicant()
+  await tabTo(page.getByRole('link', { name: en['vacancy.apply'] }), 'the link to the form')
+  await page.keyboard.press('Enter')
+  await tabTo(field(page, 'name'), 'the name')
+  await page.keyboard.type(values.name)
+  await tabTo(field(page, 'message'), 'the text')
+  await page.keyboard.type(values.message)
+  await tabTo(field(page, 'document'), 'the CV')
+  const chooser = page.waitForEvent('filechooser')
+  await page.keyboard.press('Enter')
+  await (await chooser).setFiles({ ...cv, buffer: Buffer.from('<script>alert(1)</script>') })
+  await expect(field(page, 'document')).toHaveAccessibleDescription(new RegExp(en['form.error.document_type']))
+  const again = page.waitForEvent('filechooser')
+  await page.keyboard.press('Enter')
+  await (await again).setFiles(cv)
+  await expect(page.getByText(en['apply.document.arrived'])).toBeVisible()
+  await tabTo(page.getByRole('button', { name: en['apply.send'] }), 'the button that sends')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expect(page.getByRole('alert')).toContainText(en['form.error.reach'])
+  await expectAccessible(page)
+  await tabTo(page.getByRole('alert').getByRole('link'), 'the link to the field')
+  await page.keyboard.press('Enter')
+  await expect(field(page, 'phone')).toBeFocused()
+  await page.keyboard.type('020 7946 0123')
+  await tabTo(page.getByRole('button', { name: en['apply.send'] }), 'the button that sends')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: en['apply.sent'] })).toBeFocused()
+  const entry = await stored(editor, await referenceOn(page))
+  expect(entry).toMatchObject({ name: values.name, phone: '020 7946 0123', message: values.message })
+  expect(entry.documents).toHaveLength(1)
+})
+
+test('what was typed and the chosen CV stay while the visitor looks at another page', async ({ page }) => {
+  await open(page, path)
+  const values = applicant()
+  await fill(page, values)
+  await field(page, 'document').setInputFiles(cv)
+  await expect(page.getByText(en['apply.document.arrived'])).toBeVisible()
+  await page.getByRole('contentinfo').locator('a[href="/about"]').first().click()
+  await page.waitForURL('**/about')
+  await page.goBack()
+  await expect(field(page, 'message')).toHaveValue(values.message)
+  await expect(page.getByText(en['apply.document.arrived'])).toBeVisible()
+})

@@ -1,0 +1,224 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import en from '../../locales/en.json' with { type: 'json' }
+import { continueToYou, enquiryField, fillEnquiry, pressSend } from './support/enquiryForm.ts'
+import { catchFileChoosers, tabTo } from './support/keyboard.ts'
+import { open } from './support/opened.ts'
+import type { StrapiAdmin } from './support/strapiAdmin.ts'
+import { expect, test } from './support/test.ts'
+
+const you = { name: 'Ada Brown', email: 'ada@example.org' }
+const job = () => ({ postcode: 'SW4 7AA', message: `Photos ${test.info().workerIndex} ${Date.now()}` })
+
+/** Three photos of different colours, as a phone makes them. */
+const photos = () =>
+  Promise.all(
+    ['#b07a37', '#734b22', '#d9b077'].map(async (background, index) => ({
+      name: `IMG_${index}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: await sharp({ create: { width: 2400, height: 1800, channels: 3, background } })
+        .withExif({ IFD3: { GPSLatitude: '51/1 27/1 0/1', GPSLatitudeRef: 'N' } })
+        .jpeg()
+        .toBuffer(),
+    })),
+  )
+const choose = async (page: Page, files: Awaited<ReturnType<typeof photos>>) =>
+  page.getByLabel(en['form.photo']).setInputFiles(files)
+const items = (page: Page) => page.locator('.photos li')
+const arrived = (page: Page, count: number) =>
+  expect(
+    page.getByText(en['form.photo.uploaded'].replace('{count}', `${count}`).replace('{total}', `${count}`)),
+  ).toBeVisible()
+const referenceOn = async (page: Page) => (await page.getByText(/^FS-[0-9A-Z]{8}$/).textContent()) ?? ''
+
+async function storedPhotos(editor: StrapiAdmin, reference: string): Promise<string[]> {
+  await expect.poll(() => editor.find('enquiry', { reference }).catch(() => undefined)).toBeDefined()
+  return (await editor.find('enquiry', { reference })).photos as string[]
+}
+
+test('photos are sent when they are chosen, one is removed, and the others arrive', async ({ page, editor, stack }) => {
+  await open(page, '/contact')
+  await fillEnquiry(page, job())
+  await choose(page, await photos())
+  await arrived(page, 3)
+  await items(page).nth(1).getByRole('button').click()
+  await expect(items(page)).toHaveCount(2)
+  await expect(page.getByLabel(en['form.photo'])).toBeFocused()
+  await continueToYou(page)
+  await fillEnquiry(page, you)
+  await pressSend(page)
+  const reference = await referenceOn(page)
+  expect(await storedPhotos(editor, reference)).toHaveLength(2)
+  // The photos of the next enquiry are others.
+  await page.getByRole('contentinfo').locator('a[href="/about"]').first().click()
+  await page.getByRole('contentinfo').locator('a[href="/contact"]').first().click()
+  await expect(items(page)).toHaveCount(0)
+  expect(readdirSync(join(dataOf(stack), reference))).toHaveLength(2)
+})
+
+test('what is no photo is refused in words, and the others stay', async ({ page, allow }) => {
+  allow('422')
+  await open(page, '/contact')
+  const [photo] = await photos()
+  const page1 = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<script>alert(1)</script>') }
+  await choose(page, photo ? [photo, page1] : [])
+  await expect(page.getByLabel(en['form.photo'])).toHaveAccessibleDescription(new RegExp(en['form.error.photo_type']))
+  await expect(items(page)).toHaveCount(1)
+})
+
+test('a failed upload keeps the photos, and sending the form tries again', async ({ page, editor, allow }) => {
+  allow(/ERR_FAILED|Failed to load/)
+  await open(page, '/contact')
+  await fillEnquiry(page, job())
+  await page.route('/contact/photos', (route) => route.abort())
+  await choose(page, await photos())
+  await expect(page.getByText(en['form.photo.failed'])).toBeVisible()
+  await expect(items(page)).toHaveCount(3)
+  await continueToYou(page)
+  await fillEnquiry(page, you)
+  await pressSend(page)
+  await expect(page.getByRole('alert')).toBeFocused()
+  await page.unroute('/contact/photos')
+  await pressSend(page)
+  expect(await storedPhotos(editor, await referenceOn(page))).toHaveLength(3)
+})
+
+test('photos that are chosen before the page is alive are sent as well', async ({ page, editor }) => {
+  await page.goto('/contact')
+  await choose(page, await photos())
+  await fillEnquiry(page, job())
+  await continueToYou(page)
+  await fillEnquiry(page, you)
+  await pressSend(page)
+  expect(await storedPhotos(editor, await referenceOn(page))).toHaveLength(3)
+})
+
+test('a stranger gets no photo; an editor does, by token and by cookie; it is deleted with its enquiry', async ({
+  page,
+  editor,
+  stack,
+}) => {
+  await open(page, '/contact')
+  await fillEnquiry(page, job())
+  await choose(page, await photos())
+  await arrived(page, 3)
+  await continueToYou(page)
+  await fillEnquiry(page, you)
+  await pressSend(page)
+  const reference = await referenceOn(page)
+  const [name = ''] = await storedPhotos(editor, reference)
+  const address = `${stack.strapiUrl}/admin/enquiry-photos/${reference}/${name}`
+
+  const invented: Record<string, string>[] = [
+    {},
+    { authorization: 'Bearer invented' },
+    { cookie: 'strapi_admin_refresh=invented' },
+  ]
+  for (const headers of invented) expect((await fetch(address, { headers })).status).toBe(401)
+  for (const path of [`/uploads/${name}`, `/uploads/${reference}/${name}`, `/enquiry-photos/${reference}/${name}`])
+    expect((await fetch(stack.strapiUrl + path)).status).toBe(404)
+  for (const path of [`/contact/photos/${name}`, `/media/${name}`, `/enquiry-photos/${reference}/${name}`])
+    expect((await fetch(stack.siteUrl + path)).status).toBe(404)
+
+  const { email, password } = stack.admin
+  const signedIn = await fetch(`${stack.strapiUrl}/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .find((each) => each.startsWith('strapi_admin_refresh='))
+    ?.split(';')[0]
+  const token = ((await signedIn.json()) as { data: { token: string } }).data.token
+  const real: Record<string, string>[] = [{ authorization: `Bearer ${token}` }, { cookie: cookie ?? '' }]
+  for (const headers of real) {
+    const answer = await fetch(address, { headers })
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    const { width, exif } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+    expect([width, exif]).toEqual([2000, undefined])
+  }
+  const { documentId } = await editor.find('enquiry', { reference })
+  await editor.remove('enquiry', documentId)
+  await expect.poll(() => existsSync(join(dataOf(stack), reference))).toBe(false)
+})
+
+test('only the site stores photos, and only whole ones', async ({ stack }) => {
+  const put = (name: string, body: string, headers = {}) =>
+    fetch(`${stack.strapiUrl}/api/enquiry-photos/FS-STRANGER/${name}`, { method: 'PUT', body, headers }).then(
+      ({ status }) => status,
+    )
+  const name = `${'a'.repeat(64)}.jpg`
+  expect(await put(name, 'x')).toBe(403)
+  const secret = { 'x-hook-secret': stack.hookSecret, 'content-type': 'image/jpeg' }
+  expect(await put(name, 'x', secret)).toBe(400)
+  expect(await put('..%2f..%2fdata.db', 'x', secret)).toBe(400)
+  expect(await put(name, '\xff\xd8\xff'.repeat(3_000_000), secret)).toBe(413)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('photos stay through an error, one is removed, and the others arrive', async ({ page, editor, allow }) => {
+    allow('422')
+    await page.goto('/contact')
+    const { postcode, message } = job()
+    await fillEnquiry(page, { message })
+    await choose(page, await photos())
+    await continueToYou(page)
+    await expect(page.getByRole('alert')).toContainText(en['form.error.postcode'])
+    await expect(items(page)).toHaveCount(3)
+    for (const picture of await items(page).getByRole('img').all())
+      expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await items(page).first().getByRole('checkbox').check()
+    await fillEnquiry(page, { postcode })
+    await continueToYou(page)
+    await fillEnquiry(page, { ...you, email: 'ada@' })
+    await pressSend(page)
+    await expect(enquiryField(page, 'email')).toHaveAttribute('aria-invalid', 'true')
+    await fillEnquiry(page, you)
+    await pressSend(page)
+    expect(await storedPhotos(editor, await referenceOn(page))).toHaveLength(2)
+  })
+})
+
+/** Where Strapi keeps photos. */
+const dataOf = ({ data }: { data: string }) => join(data, 'enquiry-photos')
+
+test('a whole enquiry with a photo is sent by keyboard alone, at 360 px', async ({ page, editor }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  catchFileChoosers(page)
+  await page.goto('/contact')
+  const { postcode, message } = job()
+  const typeInto = async (name: 'postcode' | 'message' | 'name' | 'email', text: string) => {
+    await tabTo(enquiryField(page, name), name)
+    await page.keyboard.type(text)
+  }
+  await tabTo(enquiryField(page, 'about'), 'the choice of services')
+  await page.keyboard.press('ArrowDown')
+  await typeInto('postcode', postcode)
+  await typeInto('message', message)
+  await tabTo(page.getByLabel(en['form.photo']), 'the photos')
+  const chooser = page.waitForEvent('filechooser')
+  await page.keyboard.press('Enter')
+  await (await chooser).setFiles((await photos()).slice(0, 2))
+  await arrived(page, 2)
+  await tabTo(items(page).nth(0).getByRole('button'), 'the button that removes a photo')
+  await page.keyboard.press('Enter')
+  await expect(items(page)).toHaveCount(1)
+  await tabTo(page.getByRole('button', { name: en['form.continue'] }), 'the button to the second screen')
+  await page.keyboard.press('Enter')
+  await enquiryField(page, 'name').waitFor()
+  // The focus is at the start of the second screen, so Tab does not lead through the page again.
+  await typeInto('name', you.name)
+  await typeInto('email', you.email)
+  await tabTo(page.getByRole('button', { name: en['form.send'] }), 'the button that sends')
+  await page.keyboard.press('Enter')
+  const reference = await referenceOn(page)
+  await expect(page.getByRole('status').filter({ hasText: en['form.sent'] })).toBeFocused()
+  expect(await storedPhotos(editor, reference)).toHaveLength(1)
+  expect(await editor.find('enquiry', { reference })).toMatchObject({ postcode, message, ...you })
+})

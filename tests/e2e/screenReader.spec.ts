@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test'
+import en from '../../locales/en.json' with { type: 'json' }
+import { open } from './support/opened.ts'
+import { seedField } from './support/seed.ts'
+import { expect, test } from './support/test.ts'
+
+// Journeys by roles and names only, as screen readers find their way.
+
+declare global {
+  interface Window {
+    heard: string[]
+  }
+}
+
+/** From now on, notes what live regions say: their text after each change. */
+const listen = (page: Page) =>
+  page.evaluate(() => {
+    const live = '[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]'
+    window.heard = []
+    new MutationObserver((changes) => {
+      const regions = new Set<Element>()
+      for (const { target, addedNodes } of changes)
+        for (const node of [target, ...addedNodes]) {
+          const element = node instanceof Element ? node : node.parentElement
+          for (const region of [
+            element?.closest(live),
+            ...(element === target ? [] : (element?.querySelectorAll(live) ?? [])),
+          ])
+            if (region?.isConnected) regions.add(region)
+        }
+      for (const { textContent } of regions) if (textContent?.trim()) window.heard.push(textContent.trim())
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+
+const heard = (page: Page) => page.evaluate(() => window.heard)
+
+test('the menu: what opens is named, and its links come next', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(page, '/')
+  const menu = page.getByRole('navigation', { name: en['menu.main'] })
+  const item = menu.locator('summary').filter({ hasText: 'Areas', visible: true })
+  await item.focus()
+  await page.keyboard.press('Enter')
+  await expect(menu.getByRole('link', { name: /^North London/ })).toBeVisible()
+  await expect(menu).toMatchAriaSnapshot(`
+    - navigation "Main":
+      - list:
+        - listitem:
+          - group: Services
+        - listitem:
+          - link "Prices"
+        - listitem:
+          - group: Our work
+        - listitem:
+          - group: Areas
+          - list:
+            - listitem:
+              - link /.+/
+  `)
+  await page.keyboard.press('Tab')
+  // After the prices, the only link that is not inside a menu.
+  await expect(menu.getByRole('link').nth(1)).toBeFocused()
+})
+
+test('an enquiry: errors are heard once, in the order of the fields, each with its field', async ({ page, allow }) => {
+  allow('422')
+  await open(page, '/contact')
+  await listen(page)
+  await page.getByRole('button', { name: en['form.continue'] }).click()
+  const alert = page.getByRole('alert')
+  await expect(alert).toBeFocused()
+  await expect(alert).toMatchAriaSnapshot(`
+    - alert:
+      - paragraph: ${en['form.errors']}
+      - list:
+        - listitem:
+          - link "${en['form.error.about']}"
+        - listitem:
+          - link "${en['form.error.postcode']}"
+  `)
+  expect(await heard(page)).toEqual([await alert.textContent()])
+  const about = page.getByRole('combobox', { name: en['form.about'] })
+  const postcode = page.getByRole('textbox', { name: en['form.postcode'] })
+  await expect(about).toHaveAccessibleDescription(new RegExp(en['form.error.about']))
+  await expect(postcode).toHaveAccessibleDescription(new RegExp(en['form.error.postcode']))
+  await alert.getByRole('link', { name: en['form.error.postcode'] }).press('Enter')
+  await expect(postcode).toBeFocused()
+  await page.keyboard.type('SW4')
+  await about.selectOption({ index: 1 })
+  await page.getByRole('button', { name: en['form.continue'] }).press('Enter')
+  await expect(page.getByRole('heading', { level: 3, name: en['form.you'] })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: en['form.name'] })).toBeVisible()
+})
+
+test('an estimate: the total is heard once, when it changes', async ({ page }) => {
+  await open(page, '/prices')
+  await page.getByRole('combobox', { name: en['estimate.item'], exact: true }).selectOption('sand-and-lacquer')
+  await listen(page)
+  await page.getByRole('textbox', { name: /^Quantity/ }).fill('20')
+  const panel = page.getByRole('complementary', { name: en['estimate.yours'] })
+  await expect(panel.getByRole('status')).toContainText(/£/)
+  const said = await heard(page)
+  expect(said).toEqual([await panel.getByRole('status').textContent()])
+  await page.getByRole('button', { name: en['estimate.work_out'] }).press('Enter')
+  await expect(panel.getByRole('heading', { name: en['estimate.yours'] })).toBeFocused()
+  expect(await heard(page)).toEqual(said)
+})
+
+test('the search: its results are under headings, and how many there are is a status', async ({ page }) => {
+  await open(page, '/search?q=herringbone')
+  const main = page.getByRole('main')
+  await expect(main).toMatchAriaSnapshot(`
+    - heading "${en['search.title']}" [level=1]
+    - search:
+      - textbox "${en['search.label']}": herringbone
+      - button "${en.search}"
+    - status: /\\d+ results for “herringbone”/
+    - heading "${en['search.kind.project']}" [level=2]
+    - list
+  `)
+  await expect(
+    main.getByRole('link', { name: new RegExp(`^All \\d+ results: ${en['search.kind.article']}$`) }),
+  ).toBeVisible()
+})
+
+test('before and after: the slider and its buttons say which floor, and where the slider is', async ({ page }) => {
+  const title = seedField('projects/greenwich-staircase.md', 'title')
+  await open(page, '/portfolio/greenwich-staircase')
+  const main = page.getByRole('main')
+  const slider = main.getByRole('slider', { name: en['project.compare'].replace('{title}', title) })
+  await expect(slider).toHaveAttribute('aria-valuetext', en['project.percent'].replace('{percent}', '50'))
+  await main.getByRole('button', { name: `${en['project.after']}: ${title}`, exact: true }).press('Enter')
+  await expect(slider).toHaveAttribute('aria-valuetext', en['project.percent'].replace('{percent}', '100'))
+  await main.getByRole('button', { name: `${en['project.before']}: ${title}`, exact: true }).press('Enter')
+  await expect(slider).toHaveAttribute('aria-valuetext', en['project.percent'].replace('{percent}', '0'))
+})
+
+test('signing in: errors are heard once, each with its field', async ({ page }) => {
+  await open(page, '/account/sign-in')
+  await listen(page)
+  await page.getByRole('main').getByRole('button', { name: en['account.sign_in'], exact: true }).press('Enter')
+  const alert = page.getByRole('alert')
+  await expect(alert).toBeFocused()
+  expect(await heard(page)).toEqual([await alert.textContent()])
+  const missing = (label: string) => en['account.error.required'].replace('{label}', label)
+  for (const label of [en['account.identifier'], en['account.password']])
+    await expect(page.getByRole('textbox', { name: label })).toHaveAccessibleDescription(missing(label))
+})

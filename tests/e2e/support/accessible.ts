@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test'
+import { findViolations } from './axe.ts'
+import { smallTargets } from './smallTargets.ts'
+import { expect, test } from './test.ts'
+
+const views = [
+  { colorScheme: 'light', width: 1440 },
+  { colorScheme: 'dark', width: 1440 },
+  { colorScheme: 'dark', width: 360 },
+  { colorScheme: 'light', width: 360 },
+] as const
+
+/** What depends on colours; everything else is the same in the dark. */
+const ofColours = { runOnly: { type: 'rule' as const, values: ['color-contrast', 'link-in-text-block'] } }
+
+/**
+ * Expects no violations of any impact in both colours, wide and narrow, and no target below 44 px.
+ * @param darkPart what is checked in the dark; menu and footer are the same on every page
+ * @param prepare runs before each check
+ */
+export async function expectAccessible(
+  page: Page,
+  darkPart: 'main' | 'html' = 'main',
+  prepare: () => Promise<void> = async () => {},
+): Promise<void> {
+  // Four analyses of a page take seconds of processor time.
+  test.slow()
+  for (const { colorScheme, width } of views) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 900 })
+    await expect(page.locator('html')).toHaveClass(new RegExp(`\\b${colorScheme}\\b`))
+    await prepare()
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)))
+    const violations = await (colorScheme === 'dark' ? findViolations(page, darkPart, ofColours) : findViolations(page))
+    const findings = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ''}`),
+    )
+    expect.soft(findings, `${colorScheme}, ${width} px`).toEqual([])
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    if (colorScheme === 'light') expect.soft(await smallTargets(page), `targets below 44 px, ${width} px`).toEqual([])
+    expect.soft(wider, `pixels to scroll sideways, ${colorScheme}, ${width} px`).toBe(0)
+  }
+}

@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test'
+import en from '../../../locales/en.json' with { type: 'json' }
+import { enquiryFields } from '../../../services/enquiryFields.ts'
+
+type Name = 'about' | 'floor' | 'rooms' | 'postcode' | 'timing' | 'message' | 'name' | 'phone' | 'email' | 'reply'
+export type EnquiryValues = Partial<Record<Name, string>>
+
+export const enquiryField = (page: Page, name: Name) => page.getByLabel(en[`form.${name}`])
+export const continueToYou = (page: Page) => page.getByRole('button', { name: en['form.continue'] }).click()
+export const pressSend = (page: Page) => page.getByRole('button', { name: en['form.send'] }).click()
+
+/** Fills in the fields of the screen that is shown. */
+export async function fillEnquiry(page: Page, values: EnquiryValues): Promise<void> {
+  for (const { name, options } of enquiryFields) {
+    const value = values[name]
+    if (value === undefined) continue
+    if (options || name === 'about') await enquiryField(page, name).selectOption(value)
+    else await enquiryField(page, name).fill(value)
+  }
+}
+
+/** Fills in both screens of the form and sends it. */
+export async function sendEnquiry(page: Page, values: EnquiryValues): Promise<void> {
+  const on = (screen: 'job' | 'you') =>
+    Object.fromEntries(enquiryFields.filter((field) => field.screen === screen).map(({ name }) => [name, values[name]]))
+  await fillEnquiry(page, on('job'))
+  await continueToYou(page)
+  await enquiryField(page, 'name').waitFor()
+  await fillEnquiry(page, on('you'))
+  await pressSend(page)
+}

@@ -1,0 +1,32 @@
+import { createServer, request as httpRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface Front {
+  url: string
+  /** Sends new requests to this site; those in progress are completed by the one before. */
+  forwardTo: (siteUrl: string) => void
+  close: () => void
+}
+
+/** A reverse proxy in front of several sites, so that one takes over from another without a restart. */
+export async function startFront(): Promise<Front> {
+  let target = ''
+  const server = createServer((request, response) => {
+    const { method, url = '/', headers } = request
+    const passed = httpRequest(new URL(url, target), { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
+      answer.pipe(response)
+    })
+    passed.on('error', () => response.destroy())
+    response.on('close', () => passed.destroy())
+    request.pipe(passed)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    forwardTo: (siteUrl) => {
+      target = siteUrl
+    },
+    close: () => server.close().closeAllConnections(),
+  }
+}

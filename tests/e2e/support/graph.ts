@@ -1,0 +1,86 @@
+import { formatDate, formatPounds, formatRange } from '../../../locales/format.ts'
+import type { HtmlPage } from './html.ts'
+
+type Node = Record<string, unknown>
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value)
+/** Tags between words become spaces in the page's text, so spaces do not count. */
+const dense = (text: unknown) => String(text).replace(/\s+/g, '')
+
+/** Every object in a graph, at any depth. */
+export function nodesIn(value: unknown): Node[] {
+  if (Array.isArray(value)) return value.flatMap(nodesIn)
+  return isNode(value) ? [value, ...Object.values(value).flatMap(nodesIn)] : []
+}
+
+export const ofType = (nodes: Node[], type: string) => nodes.filter((node) => node['@type'] === type)
+
+/** What is wrong with a page's JSON-LD: references to nowhere, missing parts, and anything that the page does not show. */
+export function graphFaults(page: HtmlPage, html: string): string[] {
+  const faults: string[] = []
+  const expectThat = (isTrue: unknown, fault: string) => isTrue || faults.push(`JSON-LD: ${fault}`)
+  const nodes = nodesIn((page.jsonLd[0] as Node | undefined)?.['@graph'])
+  const text = dense(page.text)
+  const shows = (said: unknown, what: string) =>
+    expectThat(text.includes(dense(said)), `${what} “${said}” is not shown`)
+
+  const defined = new Set(nodes.filter((node) => Object.keys(node).length > 1).map((node) => node['@id']))
+  for (const node of nodes)
+    if (Object.keys(node).length === 1) expectThat(defined.has(node['@id']), `${node['@id']} is not in the graph`)
+  expectThat(!/Rating|"Review"/.test(JSON.stringify(nodes)), 'rates itself')
+
+  const [business] = ofType(nodes, 'HomeAndConstructionBusiness')
+  for (const part of ['name', 'image', 'logo', 'priceRange', 'telephone', 'email', 'address', 'areaServed'])
+    expectThat(business?.[part], `the firm has no ${part}`)
+  expectThat(/^\+44\d{10}$/.test(String(business?.telephone)), `telephone ${business?.telephone}`)
+  const address = business?.address as Node | undefined
+  for (const part of ['streetAddress', 'addressLocality', 'postalCode']) shows(address?.[part], part)
+  for (const { opens, closes } of ofType(nodes, 'OpeningHoursSpecification')) shows(`${opens}–${closes}`, 'hours')
+
+  const [webPage] = nodes.filter(({ isPartOf }) => isPartOf)
+  expectThat(webPage?.url === page.canonical[0], `url ${webPage?.url}`)
+  expectThat(webPage?.inLanguage === page.lang, `inLanguage ${webPage?.inLanguage}`)
+  expectThat(webPage?.description === page.description, 'another description')
+
+  for (const { minPrice, maxPrice, price, unitText, valueAddedTaxIncluded, unitCode } of ofType(
+    nodes,
+    'UnitPriceSpecification',
+  )) {
+    shows(
+      minPrice === undefined ? formatPounds(Number(price)) : formatRange(Number(minPrice), Number(maxPrice)),
+      'price',
+    )
+    shows(unitText, 'unit')
+    expectThat(valueAddedTaxIncluded === true && unitCode, 'a price without VAT or unit')
+  }
+  for (const { minPrice } of ofType(nodes, 'PriceSpecification'))
+    shows(formatPounds(Number(minPrice)), 'minimum charge')
+  for (const { name, acceptedAnswer } of ofType(nodes, 'Question')) {
+    shows(name, 'question')
+    shows((acceptedAnswer as Node).text, 'answer')
+  }
+  for (const node of nodes)
+    for (const key of ['datePublished', 'dateModified', 'datePosted', 'validThrough']) {
+      const date = node[key]
+      if (date === undefined) continue
+      expectThat(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/.test(String(date)), `${key} ${date}`)
+      shows(formatDate(String(date)), key)
+    }
+  for (const { contentUrl, license, creditText, acquireLicensePage, copyrightNotice } of ofType(nodes, 'ImageObject')) {
+    const file = String(contentUrl)
+      .split('/')
+      .at(-1)
+      ?.replace(/\.jpg$/, '')
+    expectThat(html.includes(`/${file}`), `the picture ${file} is not shown`)
+    expectThat(license && creditText && acquireLicensePage && copyrightNotice, `${file} has no licence or credit`)
+  }
+  for (const posting of ofType(nodes, 'JobPosting')) {
+    for (const line of String(posting.description).split('\n')) shows(line, 'a line of a job')
+    for (const part of ['title', 'description', 'datePosted', 'validThrough', 'hiringOrganization', 'jobLocation'])
+      expectThat(posting[part], `a job without ${part}`)
+    for (const part of ['baseSalary', 'employmentType', 'identifier'])
+      expectThat(posting[part], `a job without ${part}`)
+    shows(posting.title, 'job')
+  }
+  return faults
+}

@@ -1,0 +1,266 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import en from '../../locales/en.json' with { type: 'json' }
+import { formatDay } from '../../locales/format.ts'
+import { continueToYou, enquiryField, fillEnquiry } from './support/enquiryForm.ts'
+import { readHtml } from './support/html.ts'
+import { type Mail, mailsTo } from './support/mails.ts'
+import { open } from './support/opened.ts'
+import { seedField } from './support/seed.ts'
+import type { StackAddress } from './support/stackFile.ts'
+import type { Entry, StrapiAdmin } from './support/strapiAdmin.ts'
+import { expect, test } from './support/test.ts'
+
+interface Slot {
+  start: string
+  date: string
+  from: string
+  postcodes: string[]
+}
+const office = seedField('single/contact.md', 'email')
+type Stack = Pick<StackAddress, 'strapiUrl' | 'data'>
+
+const slotsOf = async ({ strapiUrl }: Stack): Promise<Slot[]> =>
+  ((await (await fetch(`${strapiUrl}/api/survey-slots`)).json()) as { slots: Slot[] }).slots
+/** One of the last times that are offered to everybody: the first ones belong to the test of the next free date. */
+const late = async (stack: Stack, index: number): Promise<Slot> => {
+  const slot = (await slotsOf(stack)).filter(({ postcodes }) => postcodes.length === 0).at(-1 - index)
+  if (!slot) throw new Error('There are no free times')
+  return slot
+}
+let count = 0
+const unique = (text: string) => `${text}-${test.info().workerIndex}-${Date.now()}-${++count}`
+const form = () => ({
+  name: 'Ada Brown',
+  email: `${unique('ada')}@example.org`,
+  postcode: 'SW4 7AA',
+  message: unique('Oak'),
+})
+const radio = (page: Page, slot: Slot) => page.locator(`input[name=survey][value="${slot.start}"]`)
+
+async function ask(request: APIRequestContext, values: Record<string, string>): Promise<string> {
+  const answer = await request.post('/contact', { data: values, headers: { accept: 'application/json' } })
+  expect(answer.status()).toBe(201)
+  return (await answer.json()).reference
+}
+async function surveyOf(editor: StrapiAdmin, reference: string): Promise<Entry> {
+  await expect.poll(() => editor.find('survey', { reference }).catch(() => undefined)).toBeTruthy()
+  return editor.find('survey', { reference })
+}
+async function mailsOf(stack: Stack, address: string, count: number): Promise<Mail[]> {
+  await expect.poll(() => mailsTo(stack, address).length, `mails to ${address}`).toBe(count)
+  return mailsTo(stack, address)
+}
+const linkIn = (mail: Mail | undefined): string =>
+  /https?:\/\/\S+\/account\/survey\?token=\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+const calendarOf = (mail: Mail | undefined): string => mail?.icalEvent?.content.replaceAll('\r\n ', '') ?? ''
+
+/** Fills in both screens of the form. The times are on the second. */
+async function fill(page: Page, { name, email, ...job }: ReturnType<typeof form>): Promise<void> {
+  await fillEnquiry(page, job)
+  await continueToYou(page)
+  await enquiryField(page, 'name').waitFor()
+  await fillEnquiry(page, { name, email })
+}
+async function show(page: Page, slot: Slot): Promise<void> {
+  if (!(await radio(page, slot).isVisible())) await page.getByText(en['survey.more']).click()
+}
+
+// One after the other: they choose from the same times.
+test.describe.configure({ mode: 'default' })
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
+  test.beforeEach(({ allow }) => allow(/\.js csp$/))
+
+  test('a survey is asked for, moved and cancelled; each step is mailed once to both sides', async ({
+    page,
+    stack,
+    editor,
+  }) => {
+    const values = form()
+    await page.goto('/contact')
+    const [first] = await page
+      .locator('input[name=survey]:not([value=""])')
+      .evaluateAll((all) => all.slice(-1).map((input) => (input as HTMLInputElement).value))
+    const slot = (await slotsOf(stack)).find(({ start }) => start === first)
+    if (!slot) throw new Error('The page offers a time that is not free')
+    await fill(page, values)
+    await show(page, slot)
+    await radio(page, slot).check()
+    await page.getByRole('button', { name: en['form.send'] }).click()
+    const reference = (await page.getByText(/^FS-[0-9A-Z]{8}$/).textContent()) ?? ''
+    await expect.poll(async () => (await surveyOf(editor, reference)).state).toBe('asked')
+    // Whoever opens the form now is not offered it.
+    await expect
+      .poll(async () => {
+        await page.goto('/contact')
+        return radio(page, slot).count()
+      })
+      .toBe(0)
+
+    const [asked] = await mailsOf(stack, values.email, 1)
+    expect(asked?.text).toContain(`${formatDay(slot.date)} ${slot.date.slice(0, 4)}, ${slot.from} to `)
+    expect(calendarOf(asked)).toContain(`UID:${reference}@`)
+    expect(calendarOf(asked)).toContain('SEQUENCE:0')
+
+    await page.goto(linkIn(asked))
+    await expect(page).toHaveURL('/account/survey')
+    await expect(page.getByText(en['survey.state.asked'])).toBeVisible()
+    const other = page.locator('input[name=survey]').nth(1)
+    const start = await other.getAttribute('value')
+    await other.check()
+    await page.getByRole('button', { name: en['survey.move'] }).click()
+    await expect(page.getByRole('status').filter({ hasText: en['survey.done.moved'] })).toBeVisible()
+    const moved = (await mailsOf(stack, values.email, 2))[1]
+    expect(calendarOf(moved)).toContain(`DTSTART:${start?.replace(/[-:]/g, '').replace('Z', '00Z')}`)
+    expect(calendarOf(moved)).toContain('SEQUENCE:1')
+
+    await page.locator('summary', { hasText: en['survey.cancel'] }).click()
+    await page.getByRole('button', { name: en['survey.cancel.yes'] }).click()
+    await expect(page.getByRole('status').filter({ hasText: en['survey.done.cancelled'] })).toBeVisible()
+    const cancelled = (await mailsOf(stack, values.email, 3))[2]
+    expect(calendarOf(cancelled)).toContain('METHOD:CANCEL')
+    expect(calendarOf(cancelled)).toContain(`UID:${reference}@`)
+    expect((await slotsOf(stack)).map((each) => each.start)).toEqual(expect.arrayContaining([slot.start, start]))
+    const toFirm = () => mailsTo(stack, office).filter(({ subject, text }) => `${subject}${text}`.includes(reference))
+    await expect.poll(() => toFirm().length).toBe(3)
+  })
+
+  test('a link that is not valid says so, and a forged one too', async ({ page, allow }) => {
+    allow('404')
+    for (const query of ['', '?token=no', `?token=${'a'.repeat(24)}.zzzzzz.${'b'.repeat(43)}`]) {
+      await page.goto(`/account/survey${query}`)
+      await expect(page.getByRole('alert').filter({ hasText: 'not valid' })).toBeVisible()
+    }
+  })
+})
+
+test('by keyboard at 360 px: a time is chosen, the firm confirms it, and the visitor gets one mail', async ({
+  page,
+  stack,
+  editor,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const values = form()
+  await open(page, '/contact')
+  await fill(page, values)
+  await enquiryField(page, 'email').focus()
+  const focused = () => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.value)
+  for (let step = 0; step < 10 && !(await page.locator('input[name=survey]:focus').count()); step++)
+    await page.keyboard.press('Tab')
+  expect(await focused()).toBe('')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  const start = await focused()
+  await expect(page.locator(`input[value="${start}"]`)).toBeChecked()
+  const size = await page.locator('label', { has: page.locator(`input[value="${start}"]`) }).boundingBox()
+  expect(size?.height).toBeGreaterThanOrEqual(44)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await enquiryField(page, 'email').focus()
+  await page.getByRole('button', { name: en['form.send'] }).press('Enter')
+  const status = page.getByRole('status').filter({ hasText: en['form.sent'] })
+  const reference = (await status.getByText(/^FS-[0-9A-Z]{8}$/).textContent()) ?? ''
+  const survey = await surveyOf(editor, reference)
+  expect(survey).toMatchObject({ state: 'asked', startsAt: start?.replace('Z', ':00.000Z') })
+  await mailsOf(stack, values.email, 1)
+  await editor.update('survey', { state: 'confirmed' }, survey.documentId)
+  await editor.update('survey', { state: 'confirmed' }, survey.documentId)
+  const confirmed = (await mailsOf(stack, values.email, 2))[1]
+  expect(calendarOf(confirmed)).toContain('STATUS:CONFIRMED')
+  expect(calendarOf(confirmed)).toContain('SEQUENCE:1')
+  const other = (await late(stack, 5)).start
+  await editor.update('survey', { startsAt: other }, survey.documentId)
+  const moved = calendarOf((await mailsOf(stack, values.email, 3))[2])
+  expect(moved).toContain(`DTSTART:${other.replace(/[-:]/g, '').replace('Z', '00Z')}`)
+  expect(moved).toContain('STATUS:CONFIRMED')
+  await editor.update('survey', { state: 'declined' }, survey.documentId)
+  expect(calendarOf((await mailsOf(stack, values.email, 4))[3])).toContain('METHOD:CANCEL')
+  await expect(editor.update('survey', { state: 'not_free' }, survey.documentId)).rejects.toThrow(/400/)
+})
+
+test('of many who ask for one time, one gets it; the others are stored too, and can choose another', async ({
+  page,
+  request,
+  stack,
+  editor,
+}) => {
+  const slot = await late(stack, 0)
+  const all = Array.from({ length: 6 }, form)
+  const references = await Promise.all(all.map((values) => ask(request, { ...values, survey: slot.start })))
+  const states = await Promise.all(references.map(async (reference) => (await surveyOf(editor, reference)).state))
+  expect(states.sort()).toEqual(['asked', ...Array(5).fill('not_free')])
+  let loser: Mail | undefined
+  for (const { email } of all) {
+    const [mail] = await mailsOf(stack, email, 1)
+    if (mail?.text.includes('no longer free')) loser = mail
+  }
+  expect(loser?.icalEvent).toBeUndefined()
+  await open(page, linkIn(loser))
+  await expect(page.getByText(en['survey.state.not_free'])).toBeVisible()
+  await page.locator('input[name=survey]').nth(2).check()
+  await page.getByRole('button', { name: en['survey.choose'] }).click()
+  await expect(page.getByText(en['survey.state.asked'])).toBeVisible()
+})
+
+test('the home page and the postcode check name the next free day, also after it has been taken', async ({
+  page,
+  request,
+  stack,
+}) => {
+  const next = async (outcode?: string) => {
+    const slots = await slotsOf(stack)
+    return slots.find(({ postcodes }) => !postcodes.length || (outcode && postcodes.includes(outcode)))
+  }
+  const said = async () => {
+    await page.goto('/')
+    return page.getByText(en['survey.next'].split('{')[0] ?? '').textContent()
+  }
+  const expected = async () => en['survey.next'].replace('{day}', formatDay((await next())?.date ?? ''))
+  await expect.poll(said).toBe(await expected())
+  const date = (await next())?.date
+  const taken = (await slotsOf(stack)).filter((slot) => slot.date === date)
+  for (const slot of taken) await ask(request, { ...form(), survey: slot.start })
+  await expect.poll(async () => (await next())?.date).not.toBe(date)
+  await expect.poll(said).toBe(await expected())
+  await page.goto('/coverage?postcode=SW4')
+  const here = en['survey.next_here']
+    .replace('{code}', 'SW4')
+    .replace('{day}', formatDay((await next('SW'))?.date ?? ''))
+  await expect(page.getByText(here)).toBeVisible()
+  await page.goto('/coverage?postcode=M1')
+  await expect(page.getByText(/next free survey/i)).toHaveCount(0)
+})
+
+test('the link’s token is in no address, page or log, and a GET changes nothing', async ({
+  page,
+  request,
+  stack,
+  editor,
+}) => {
+  const values = form()
+  const { start } = await late(stack, 1)
+  const reference = await ask(request, { ...values, survey: start })
+  const [mail] = await mailsOf(stack, values.email, 1)
+  const link = new URL(linkIn(mail))
+  const token = link.searchParams.get('token') ?? ''
+  const answer = await request.get(`${link.pathname}${link.search}&action=cancel`)
+  expect(answer.url()).not.toContain('token')
+  expect(answer.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'private, no-store' })
+  const html = await answer.text()
+  // Not with `toContain`, which would print the page.
+  expect(html.includes(token)).toBe(false)
+  expect(readHtml(html).robots).toContain('noindex')
+  expect(/SW4 7AA|Ada Brown/.test(html)).toBe(false)
+  await open(page, `${link.pathname}${link.search}`)
+  await expect(page).toHaveURL('/account/survey')
+  const kept = await page.evaluate(() =>
+    JSON.stringify({ ...localStorage, ...sessionStorage, cookie: document.cookie }),
+  )
+  expect(kept).not.toContain(token)
+  expect((await surveyOf(editor, reference)).state).toBe('asked')
+  // The firm deletes the enquiry.
+  const free = async () => (await slotsOf(stack)).some((slot) => slot.start === start)
+  expect(await free()).toBe(false)
+  await editor.remove('enquiry', (await editor.find('enquiry', { reference })).documentId)
+  expect(await free()).toBe(true)
+})

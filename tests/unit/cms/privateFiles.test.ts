@@ -1,0 +1,49 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { keepRemovingOrphans } from '../../../cms/src/private-files/store.ts'
+
+const folder = vi.hoisted(() => ({ dataDir: '' }))
+vi.mock('../../../cms/src/data-dir.ts', () => folder)
+
+const dayMs = 24 * 3_600_000
+const name = `${'a'.repeat(64)}.jpg`
+const photos = () => join(folder.dataDir, 'enquiry-photos')
+/** Strapi with one enquiry. */
+const strapi = {
+  log: { error: vi.fn() },
+  db: { query: () => ({ findMany: async () => [{ reference: 'FS-STORED' }] }) },
+}
+
+function add(path: string, ageMs: number): void {
+  const file = join(photos(), path)
+  mkdirSync(join(file, '..'), { recursive: true })
+  writeFileSync(file, 'photo')
+  const at = new Date(Date.now() - ageMs)
+  utimesSync(path.includes('/') ? join(file, '..') : file, at, at)
+}
+
+beforeEach(() => {
+  folder.dataDir = mkdtempSync(join(tmpdir(), 'private-files-'))
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  rmSync(folder.dataDir, { recursive: true })
+})
+
+it('files without an entry are removed a day after a crash, without another start', async () => {
+  add(`FS-STORED/${name}`, 2 * dayMs)
+  add(`FS-BEFORE/${name}`, 2 * dayMs)
+  add(`FS-CRASH/${name}`, 0)
+  add('unfinished.part', 0)
+  const stop = await keepRemovingOrphans(strapi as never)
+  expect(readdirSync(photos()).sort()).toEqual(['FS-CRASH', 'FS-STORED', 'unfinished.part'])
+  add(`FS-CRASH/${name}`, dayMs + 1)
+  add('unfinished.part', dayMs + 1)
+  vi.advanceTimersByTime(dayMs)
+  await vi.waitFor(() => expect(readdirSync(photos())).toEqual(['FS-STORED']))
+  stop()
+  expect(vi.getTimerCount()).toBe(0)
+})

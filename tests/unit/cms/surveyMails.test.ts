@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { firmMail, visitorMail } from '../../../cms/src/enquiries/enquiry-mail.ts'
+import type { MailTexts } from '../../../cms/src/enquiries/mail-texts.ts'
+import { placeholderFault } from '../../../cms/src/enquiries/placeholders.ts'
+import type { Survey } from '../../../cms/src/surveys/survey.ts'
+import { aboutSurvey, type SurveyNews, surveyMail } from '../../../cms/src/surveys/survey-mail.ts'
+import { enquiry, firm, survey, surveyTexts } from './surveyMaterial.ts'
+
+const visitorUrl = 'https://oak.example/account/survey?token=abc'
+const adminUrl = 'http://strapi.example/admin/survey'
+const mailTexts: MailTexts = {
+  ...{ visitorSubject: 'Your enquiry', visitorIntro: 'Hello', nextSteps: 'Wait', signature: 'Bye' },
+  ...{ firmSubject: 'New', firmIntro: 'New' },
+}
+const news = (kind: 'visitor' | 'firm', own: Partial<Survey> = {}): SurveyNews => ({
+  ...{ kind, enquiry, firm, visitorUrl, adminUrl, to: 'ada@example.org' },
+  survey: survey(own),
+  texts: surveyTexts,
+})
+const change = (kind: 'visitor' | 'firm', own: Partial<Survey>) => surveyMail(news(kind, own), mailTexts)
+
+test('both mails about an enquiry name the time, each with its own link and calendar file', () => {
+  const toVisitor = visitorMail(enquiry, mailTexts, firm, 'ada@example.org', aboutSurvey(news('visitor')))
+  expect(toVisitor.text).toContain('Asked: Wednesday 1 July 2026, 09:00 to 10:00 (FS-7KD2M9QX, Ada Brown)')
+  expect(toVisitor.text).toContain(`Move or cancel the survey:\n${visitorUrl}`)
+  expect(toVisitor.icalEvent).toMatchObject({ method: 'REQUEST' })
+  const toFirm = firmMail(
+    enquiry,
+    mailTexts,
+    firm,
+    { adminUrl: 'http://strapi.example/admin/x', filesUrl: 'http://strapi.example/photos' },
+    aboutSurvey(news('firm')),
+  )
+  expect(toFirm.text).toContain('The customer asks for a survey on Wednesday 1 July 2026, 09:00 to 10:00.')
+  expect(toFirm.text).toContain(adminUrl)
+  expect(toFirm.text).not.toContain('token')
+  expect(toFirm.icalEvent).toMatchObject({ method: 'PUBLISH', content: expect.not.stringContaining('token') })
+})
+
+test('a wish that was not met is said to both sides, with a way to choose again and nothing for the calendar', () => {
+  const about = aboutSurvey(news('visitor', { state: 'not_free', slotKey: null }))
+  expect(about.parts).toEqual([
+    { heading: 'Free survey' },
+    { text: 'Not free: Wednesday 1 July 2026, 09:00 to 10:00' },
+    { link: { label: 'Choose another time', url: visitorUrl } },
+  ])
+  expect(about.icalEvent).toBeUndefined()
+  expect(JSON.stringify(aboutSurvey(news('firm', { state: 'not_free' })).parts)).toContain('not free any more')
+})
+
+test.each(['confirmed', 'declined', 'cancelled'] as const)('a survey that is %s has a mail of its own', (state) => {
+  const mail = change('visitor', { state, version: 2 })
+  expect(mail).toMatchObject({
+    to: 'ada@example.org',
+    replyTo: 'hello@oak.example',
+    subject: 'Your survey FS-7KD2M9QX',
+    messageId: '<FS-7KD2M9QX.visitor.2@oak.example>',
+    icalEvent: { method: state === 'confirmed' ? 'REQUEST' : 'CANCEL' },
+  })
+  expect(mail.text).toMatch(new RegExp(`${state}: Wednesday 1 July`, 'i'))
+})
+
+test('the firm’s mail about a change says who it is', () => {
+  const mail = change('firm', { state: 'cancelled', version: 1 })
+  expect(mail).toMatchObject({
+    ...{ to: 'hello@oak.example', replyTo: 'Ada@example.org', subject: 'Survey FS-7KD2M9QX: cancelled' },
+    messageId: '<FS-7KD2M9QX.firm.1@oak.example>',
+  })
+  for (const part of ['Ada Brown', '020 7946 0999', 'SW4 7AA', adminUrl]) expect(mail.text).toContain(part)
+})
+
+test('in the mail and the calendar of a visitor, a name is no link', () => {
+  const hostile = { ...enquiry, name: 'www.evil.example {survey}' }
+  const mail = surveyMail({ ...news('visitor'), enquiry: hostile }, mailTexts)
+  expect(mail.text).toContain('www. evil. example {survey})')
+  expect(mail.icalEvent?.content).not.toContain('evil')
+})
+
+test('the admin checks the placeholders of these texts', () => {
+  const names = ['reference', 'name', 'survey']
+  expect(placeholderFault('asked', '{survey} {name} {reference}', names)).toBeUndefined()
+  expect(placeholderFault('asked', '{time}', names)).toContain('{survey}')
+  expect(placeholderFault('visitorSubject', 'For {name}', names)).toContain('the name cannot be')
+})

@@ -1,0 +1,116 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { getFinishesPage } from '#services/content/singles/finishesPage.ts'
+import { createContentSource } from '#services/content/source.ts'
+import { type Asked, choose, enquiryAddress, estimateAddress, type Options } from '../../../pages/finishes/choice.ts'
+import { fakeBackend } from '../services/content/graphqlServer.ts'
+
+const address = vi.hoisted(() => ({ graphqlUrl: '', STRAPI_TIMEOUT_MS: 2_000, PAGE_MAX_AGE_S: 300 }))
+vi.mock('../../../services/settings.ts', () => ({ settings: () => address }))
+const backend = fakeBackend(address)
+
+const upload = (name: string) => ({
+  url: `/uploads/${name}.jpg`,
+  alternativeText: name,
+  width: 1000,
+  height: 750,
+  formats: null,
+})
+const floor = (key: string, samples: [colour: string, sheen: string][]) => ({
+  name: key,
+  key,
+  wood: 'oak',
+  text: '',
+  enquiryFloor: 'hardwood',
+  priceKey: null,
+  samples: samples.map(([colour, sheen]) => ({ colour, sheen, picture: upload(`${colour}-${sheen}`) })),
+})
+const colour = (key: string, priceKey: string | null = null) => ({
+  name: key,
+  key,
+  onOak: '',
+  onPine: '',
+  oilNote: null,
+  priceKey,
+})
+const finish = (key: string, sheen: string, kind = 'lacquer') => ({
+  ...{ name: key, key, kind, sheen, look: '', suits: '', drying: '', upkeep: '', repair: '' },
+  priceKey: `sand-and-${kind}`,
+})
+const content = {
+  title: 'Finishes',
+  intro: '',
+  sampleText: '',
+  patchText: '',
+  body: null,
+  seo: null,
+  floors: [
+    floor('oak', [
+      ['natural', 'matt'],
+      ['natural', 'satin'],
+      ['ebony', 'gloss'],
+    ]),
+    floor('pine', []),
+  ],
+  colours: [colour('natural'), colour('ebony', 'staining')],
+  finishes: [
+    finish('dull', 'extra_matt'),
+    finish('matt', 'matt'),
+    finish('semi', 'semi_gloss'),
+    finish('oil', 'matt', 'oil'),
+  ],
+}
+let options: Options
+
+describe('the choice of a finish', () => {
+  beforeEach(async () => {
+    backend.answer = () => ({ finishesPage: content })
+    options = await getFinishesPage(createContentSource())
+  })
+
+  const shown = (asked: Asked) => {
+    const choice = choose(options, asked)
+    const { floor, colour, finish, sample, isExact } = choice ?? {}
+    return [floor?.key, colour?.key, finish?.key, sample?.picture.file, isExact]
+  }
+
+  it.each<[string, Asked, unknown[]]>([
+    ['begins with a finish that has a picture', {}, ['oak', 'natural', 'matt', 'natural-matt.jpg', true]],
+    ['shows the nearest sheen', { finish: 'semi' }, ['oak', 'natural', 'semi', 'natural-satin.jpg', false]],
+    ['shows the duller neighbour first', { finish: 'dull' }, ['oak', 'natural', 'dull', 'natural-matt.jpg', false]],
+    ['shows oil as lacquer', { finish: 'oil' }, ['oak', 'natural', 'oil', 'natural-matt.jpg', false]],
+    ['may have no picture', { floor: 'pine', colour: 'ebony' }, ['pine', 'ebony', 'dull', undefined, false]],
+    ['ignores unknown keys', { floor: 'x', colour: '<b>' }, ['oak', 'natural', 'matt', 'natural-matt.jpg', true]],
+    [
+      'is not fooled by names of objects',
+      { colour: '__proto__' },
+      ['oak', 'natural', 'matt', 'natural-matt.jpg', true],
+    ],
+  ])('%s', (_, asked, expected) => {
+    expect(shown(asked)).toEqual(expected)
+  })
+
+  it('is carried into enquiry and estimate', () => {
+    const choice = choose(options, { colour: 'ebony', finish: 'oil' })
+    expect(choice && enquiryAddress(choice)).toBe('/contact?floor=oak&colour=ebony&finish=oil#enquiry')
+    expect(choice && estimateAddress(choice)).toBe('/prices?line=sand-and-oil:&line=staining:#estimate')
+  })
+
+  it('has no estimate if the price list has none of the work', () => {
+    const choice = choose({ ...options, finishes: options.finishes.map((each) => ({ ...each, priceKey: null })) }, {})
+    expect(choice && estimateAddress(choice)).toBeUndefined()
+  })
+})
+
+describe('without content', () => {
+  it.each<[string, unknown]>([
+    ['no page', null],
+    ['no floors', { ...content, floors: [] }],
+    ['no colours', { ...content, colours: null }],
+    ['no finishes', { ...content, finishes: [null] }],
+  ])('there is nothing to choose: %s', async (_, finishesPage) => {
+    backend.answer = () => ({ finishesPage })
+    const page = await getFinishesPage(createContentSource())
+    expect(choose(page, { floor: 'oak' })).toBeUndefined()
+    expect(page.title).toBe('Finishes')
+  })
+})

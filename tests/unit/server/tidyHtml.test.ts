@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { tidyHtml } from '#server/render/tidyHtml.ts'
+
+it.each([
+  ['<img srcSet="/a 1w" fetchPriority="high"/>', '<img srcset="/a 1w" fetchpriority="high">'],
+  ['a<br/>b', 'a<br>b'],
+  ['<meta charset="UTF-8" />', '<meta charset="UTF-8">'],
+  ['<input checked="" value="" alt=""/>', '<input checked value="" alt="">'],
+  ['<form noValidate="" action="/a/">', '<form novalidate action="/a/">'],
+  ['<title>A</title>  \n    <link rel="x"/>', '<title>A</title>\n<link rel="x">'],
+  ['<p title="a > b">c <!-- -->d</p>', '<p title="a > b">c <!-- -->d</p>'],
+])('%s becomes %s', (before, after) => {
+  expect(tidyHtml(before)).toBe(after)
+})
+
+it.each([
+  '<svg viewBox="0 0 1 1"><path d="M0"/><use href="#a"/></svg>',
+  '<script type="module">if (a <b ) c = "<img srcSet=\\"x\\"/>"</script>',
+  '<style>a > b { c: "<br/>" }</style>',
+  '<p>a <b>b</b>\n<em>c</em> 1 < 2 and x="" y</p>',
+  '<a href="/x" data-force="" class="A">b</a>',
+])('leaves %s as it is', (html) => {
+  expect(tidyHtml(html)).toBe(html)
+})

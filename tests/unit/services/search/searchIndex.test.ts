@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import { createSearch, type Searchable } from '#services/search/searchIndex.ts'
+import { textOf } from '#services/search/texts.ts'
+import { markWords } from '#services/search/words.ts'
+import { excerptOf } from '../../../../pages/search/excerptOf.ts'
+
+const entries: Searchable[] = [
+  { kind: 'service', path: '/sanding', title: 'Wood floor sanding', text: 'Boards sanded flat, with little dust.' },
+  { kind: 'service', path: '/lacquering', title: 'Lacquering', text: 'Two coats of a hard finish on bare wood.' },
+  {
+    kind: 'question',
+    path: '/oil',
+    title: 'Lacquer or oil?',
+    text: 'Oil is warmer.',
+    body: 'Café floors get lacquer.',
+  },
+  { kind: 'project', path: '/herringbone', title: 'Herringbone restored in Clapham', text: 'Oak blocks, relaid.' },
+  { kind: 'area', path: '/clapham', title: 'Floor sanding in Clapham', text: 'Victorian terraces.', facts: 'SW4, SW9' },
+  { kind: 'page', path: '/terms', title: 'Terms', text: 'What a vacancy in your diary costs.' },
+]
+const search = await createSearch(entries)
+const pathsFor = (typed: string) => search(typed).found.map(({ entry }) => entry.path)
+
+describe('a search', () => {
+  it.each([
+    ['herringbone', ['/herringbone']],
+    // Misspelt
+    ['herringbne', ['/herringbone']],
+    ['laquer', ['/oil', '/lacquering']],
+    // The start of a word
+    ['herr', ['/herringbone']],
+    // Other forms
+    ['lacquered', ['/oil', '/lacquering']],
+    ['terrace', ['/clapham']],
+    ['vacancies', ['/terms']],
+    ['floors', ['/clapham', '/sanding', '/oil']],
+    // Case, accents, apostrophes, punctuation
+    ['CAFE', ['/oil']],
+    ['clapham’s “herringbone”!', ['/herringbone']],
+    ['sw4', ['/clapham']],
+  ])('for %s finds %j', (typed, expected) => {
+    expect(new Set(pathsFor(typed))).toEqual(new Set(expected))
+  })
+
+  it('wants all words, and if no entry has them, any', () => {
+    expect(pathsFor('sanding clapham')).toEqual(['/clapham'])
+    expect(new Set(pathsFor('herringbone terms'))).toEqual(new Set(['/herringbone', '/terms']))
+  })
+
+  it('puts titles before texts, and texts before what is not shown', () => {
+    expect(pathsFor('floors').at(-1)).toBe('/oil')
+    expect(pathsFor('lacquering')[0]).toBe('/lacquering')
+  })
+
+  it('leaves words out that are in every text', () => {
+    expect(pathsFor('what is the herringbone')).toEqual(['/herringbone'])
+    expect(pathsFor('what')).toEqual(['/terms'])
+  })
+
+  it('says what it searched for instead of a word that no entry has', () => {
+    expect(search('Herringbne in clapham').corrected).toBe('herringbone in clapham')
+    expect(search('herringbone').corrected).toBeUndefined()
+    expect(search('sw5').found).toEqual([])
+    expect(search('xylophone')).toEqual({ found: [] })
+  })
+
+  it.each([
+    '',
+    '   ',
+    '!!! ??? ---',
+    '\u0000\uFFFD\uD800',
+    '<script>alert(1)</script>',
+    '"><img src=x>',
+    '😀😀',
+    'ﬂoor ﬁnish',
+  ])('copes with %j', (typed) => {
+    expect(Array.isArray(search(typed).found)).toBe(true)
+  })
+
+  it('looks at the first words only, and the first letters of each', () => {
+    const words = Array.from({ length: 5_000 }, (_, n) => `word${n}`).join(' ')
+    expect(pathsFor(`herringbone ${words}`)).toEqual(['/herringbone'])
+    expect(pathsFor('h'.repeat(10_000))).toEqual([])
+  })
+})
+
+describe('marked words', () => {
+  const terms = new Set(['sand', 'herringbone'])
+  it.each([
+    ['Sanding a herringbone floor', ['', 'Sanding', ' a ', 'herringbone', ' floor']],
+    ['Herringbone’s charm', ['Herringbone’s charm']],
+    ['Thousands', ['Thousands']],
+    ['', ['']],
+  ])('of “%s” are found whole', (text, pieces) => expect(markWords(text, terms)).toEqual(pieces))
+})
+
+describe('an excerpt', () => {
+  const body = `${'Nothing here. '.repeat(20)}The bitumen costs {price:bitumen} to remove. ${'And more. '.repeat(30)}`
+  const entry: Searchable = { kind: 'article', path: '/a', title: 'Old floors', text: 'A summary.', body }
+
+  it('is the summary, or stands around the first word that only the text has', () => {
+    expect(excerptOf(entry, new Set(['floor']))).toBe('A summary.')
+    expect(excerptOf(entry, new Set(['summary']))).toBe('A summary.')
+    expect(excerptOf(entry, new Set(['nowhere']))).toBe('A summary.')
+    const around = excerptOf(entry, new Set(['bitumen']))
+    expect(around).toMatch(/^… .*The bitumen costs \{price:bitumen\} to remove\. .* …$/)
+    expect(around.length).toBeLessThan(220)
+  })
+
+  it('starts at the start of the text if the word is near it', () => {
+    expect(excerptOf({ ...entry, body: 'Bitumen is black.' }, new Set(['bitumen']))).toBe('Bitumen is black.')
+  })
+})
+
+it('an editor’s text is searched without its markup', () => {
+  const text =
+    '## When\n\n1. **Lacquer** or [oil](/faq/oil)\n- a_b {price:oil}\n\n| Care | Price |\n|---|---|\n| little | 4–8 |'
+  expect(textOf(text).split(/\s+/)).toEqual('When Lacquer or oil a b {price:oil} Care Price little 4–8'.split(' '))
+})

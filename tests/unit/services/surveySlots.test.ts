@@ -1,0 +1,132 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { clearAnswers } from '#services/content/sharedAnswers.ts'
+import { createContentSource } from '#services/content/source.ts'
+import { changeBooking, readBooking } from '#services/surveys/booking.ts'
+import { byDay, slotsFor } from '#services/surveys/days.ts'
+import { getFreeSlots, type Slot } from '#services/surveys/slots.ts'
+
+const settings = vi.hoisted(() => ({
+  ...{ STRAPI_URL: '', STRAPI_PREFIX: '/api', STRAPI_TIMEOUT_MS: 10_000, PAGE_MAX_AGE_S: 300, graphqlUrl: '' },
+}))
+vi.mock('../../../services/settings.ts', () => ({ settings: () => settings }))
+
+const slot = (start: string, postcodes: string[] = []): Slot => ({
+  start,
+  date: start.slice(0, 10),
+  ...{ from: '09:00', to: '10:00', postcodes },
+})
+const later = slot('2099-12-01T09:00Z')
+
+let answer: { status: number; body: object }
+let calls: { url: string | undefined; body: string }[]
+const backend = createServer((request, response) => {
+  let body = ''
+  request.on('data', (chunk) => {
+    body += chunk
+  })
+  request.on('end', () => {
+    calls.push({ url: request.url, body })
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body))
+  })
+})
+const refuse = (status: number, details: object = {}) => {
+  answer = { status, body: { data: null, error: { status, name: 'ApplicationError', message: 'No', details } } }
+}
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve))
+  settings.STRAPI_URL = `http://127.0.0.1:${(backend.address() as AddressInfo).port}`
+})
+afterAll(() => void backend.close())
+beforeEach(() => {
+  calls = []
+  answer = { status: 200, body: { slots: [slot('2020-01-01T09:00Z'), later] } }
+  clearAnswers('all')
+})
+
+test('free times are read once, until they change; those that have passed are left out', async () => {
+  const content = createContentSource()
+  expect(await getFreeSlots(content)).toEqual([later])
+  expect(await getFreeSlots(createContentSource())).toEqual([later])
+  expect(calls.map(({ url }) => url)).toEqual(['/api/survey-slots'])
+  expect([...content.cacheTags]).toEqual(['survey-slot'])
+  expect(content.incomplete).toBeUndefined()
+  clearAnswers(['survey-slot'])
+  await getFreeSlots(createContentSource())
+  expect(calls).toHaveLength(2)
+})
+
+test('a backend that fails leaves a page without times, which is not stored', async () => {
+  refuse(500)
+  const content = createContentSource()
+  expect(await getFreeSlots(content)).toEqual([])
+  expect(content.incomplete).toBe(true)
+  answer = { status: 200, body: { slots: [{ start: 7 }] } }
+  const other = createContentSource()
+  expect(await getFreeSlots(other)).toEqual([])
+  expect(other.incomplete).toBe(true)
+})
+
+test('a backend without surveys offers none, and its pages are complete', async () => {
+  refuse(404)
+  const content = createContentSource()
+  expect(await getFreeSlots(content)).toEqual([])
+  expect(content.incomplete).toBeUndefined()
+})
+
+test('a survey is read with its token in the body, which no log shows', async () => {
+  const booking = { ...later, reference: 'FS-7KD2M9QX', state: 'asked', isPast: false, slots: [later] }
+  answer = { status: 200, body: booking }
+  const { postcodes: _postcodes, ...shown } = booking
+  expect(await readBooking('a-token')).toEqual({ booking: shown })
+  expect(calls).toEqual([{ url: '/api/surveys/look', body: '{"token":"a-token"}' }])
+})
+
+test.each([
+  [404, {}, 'unknown'],
+  [400, { reason: 'not_free' }, 'not_free'],
+  [400, { reason: 'past' }, 'past'],
+  [400, { reason: 'too_often' }, 'too_often'],
+  [400, { reason: 'toString' }, 'unavailable'],
+  [500, {}, 'unavailable'],
+  [502, {}, 'unavailable'],
+] as const)('status %d with %j means: %s', async (status, details, problem) => {
+  refuse(status, details)
+  expect(await changeBooking('a-token', undefined)).toBe(problem)
+  expect(await readBooking('a-token')).toEqual({ problem })
+})
+
+test('a change is one call', async () => {
+  answer = { status: 200, body: { done: 'moved' } }
+  expect(await changeBooking('a-token', later.start)).toBeUndefined()
+  expect(await changeBooking('a-token', undefined)).toBeUndefined()
+  expect(calls).toEqual([
+    { url: '/api/surveys/move', body: '{"token":"a-token","survey":"2099-12-01T09:00Z"}' },
+    { url: '/api/surveys/cancel', body: '{"token":"a-token"}' },
+  ])
+})
+
+test('days keep the order of their times, and there are at most so many', () => {
+  const slots = [
+    slot('2026-12-01T09:00Z'),
+    slot('2026-12-01T11:00Z'),
+    slot('2026-12-02T09:00Z'),
+    slot('2026-12-03T09:00Z'),
+  ]
+  expect(byDay(slots, 2)).toEqual([
+    { date: '2026-12-01', slots: slots.slice(0, 2) },
+    { date: '2026-12-02', slots: [slots[2]] },
+  ])
+})
+
+test('a postcode has its own times and those for everybody', () => {
+  const slots = [slot('2026-12-01T09:00Z'), slot('2026-12-02T09:00Z', ['SW', 'SE1']), slot('2026-12-03T09:00Z', ['N'])]
+  const days = (outcode?: string) => slotsFor(slots, outcode).map(({ date }) => date.slice(-1))
+  expect(days()).toEqual(['1'])
+  expect(days('SW4')).toEqual(['1', '2'])
+  expect(days('SE1')).toEqual(['1', '2'])
+  expect(days('SE10')).toEqual(['1'])
+  expect(days('NW1')).toEqual(['1'])
+})

@@ -1,0 +1,6 @@
+import { vi } from 'vitest'
+
+const { waitFor } = vi
+
+/** By default, Vitest waits one second for a condition, which a busy machine may exceed. */
+vi.waitFor = (callback, options = 20_000) => waitFor(callback, options)
