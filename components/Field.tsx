@@ -1,5 +1,5 @@
 import type { HTMLInputTypeAttribute, ReactNode } from 'react'
-import { t } from '#locales/messages.ts'
+import { FieldFrame, fieldAria } from './FieldFrame.tsx'
 
 interface FieldProps {
   name: string
@@ -19,37 +19,19 @@ interface FieldProps {
 /** A labelled field with its hint and error, which screen readers announce with it. */
 export function Field(props: FieldProps) {
   const { name, label, type, hint, autoComplete, value, error, maxLength, required, multiline, options } = props
-  const id = `field-${name}`
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   const shared = {
-    id,
+    ...fieldAria(props),
     name,
     autoComplete,
     defaultValue: value,
     required,
-    'aria-invalid': error ? true : undefined,
-    'aria-describedby': described || undefined,
     className: 'input mt-1.5',
   } as const
   return (
-    <div className="mb-6">
-      <label htmlFor={id} className="font-semibold">
-        {label}
-        {!required && <span className="font-normal text-soft"> ({t('form.optional')})</span>}
-      </label>
-      {hint && (
-        <p id={`${id}-hint`} className="fine">
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p id={`${id}-error`} className="field-error">
-          {error}
-        </p>
-      )}
+    <FieldFrame name={name} label={label} hint={hint} error={error} required={required}>
       {options && <select {...shared}>{options}</select>}
       {!options && multiline && <textarea {...shared} maxLength={maxLength} rows={4} />}
       {!options && !multiline && <input {...shared} maxLength={maxLength} type={type} />}
-    </div>
+    </FieldFrame>
   )
 }

@@ -5,8 +5,7 @@ import { Field } from '#components/Field.tsx'
 import { SubmitButton } from '#components/SubmitButton.tsx'
 import { useFetching } from '#components/useFetching.ts'
 import { t } from '#locales/messages.ts'
-import { navigateTo } from '#renderer/navigation/navigateTo.ts'
-import { isLeaving } from '#renderer/navigation/pendingNavigation.ts'
+import { moveOn } from '#renderer/navigation/moveOn.ts'
 import { type AccountField, accountFields } from './accountFields.ts'
 import { checkValues, type Outcome, outcomeOf } from './outcome.ts'
 
@@ -27,8 +26,7 @@ export function AccountForm({ fields, action, send, children }: AccountFormProps
     try {
       const target = await send(values)
       form.reset()
-      // Not if the visitor has gone elsewhere meanwhile, or is on the way.
-      if (target !== undefined && !signal.aborted && !isLeaving()) await navigateTo(target, { replace: true })
+      if (target !== undefined && !signal.aborted) await moveOn(target)
       return { errors: {} }
     } catch (error) {
       return outcomeOf(error)

@@ -1,4 +1,5 @@
 import { type ChangeEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { FieldFrame, fieldAria } from '#components/FieldFrame.tsx'
 import { t } from '#locales/messages.ts'
 import type { ChosenFile, FormUploads, KeptFiles } from './uploads.ts'
 
@@ -31,8 +32,7 @@ export function FileField(props: FileFieldProps) {
   const { files, token = isAlive ? undefined : kept?.token, fault } = current
   const isReplaced = !multiple && files.length > 0
   const error = fault ? t(`form.error.${fault}`) : isReplaced ? undefined : sent
-  const id = `field-${names.file}`
-  const described = [error && `${id}-error`, `${id}-hint`].filter(Boolean).join(' ')
+  const frame = { name: names.file, label, hint, error }
 
   useEffect(() => {
     uploads.takeOver(kept)
@@ -46,35 +46,21 @@ export function FileField(props: FileFieldProps) {
   }
 
   return (
-    <div className="mb-8">
-      <label htmlFor={id} className="font-semibold">
-        {label}
-        <span className="font-normal text-soft"> ({t('form.optional')})</span>
-      </label>
-      <p id={`${id}-hint`} className="fine">
-        {hint}
-      </p>
-      {error && (
-        <p id={`${id}-error`} className="field-error">
-          {error}
-        </p>
-      )}
+    <FieldFrame {...frame} className="mb-8">
       {kept && !isAlive && keptList(kept.kept)}
       {chosenList(files, () => input.current?.focus())}
       <input
         ref={input}
-        id={id}
+        {...fieldAria(frame)}
         type="file"
         name={names.file}
         accept={types}
         multiple={multiple}
-        aria-describedby={described}
-        aria-invalid={error ? true : undefined}
         onChange={choose}
         className="file-input"
         data-alive={isAlive || undefined}
       />
       {token && <input type="hidden" name={names.token} value={token} />}
-    </div>
+    </FieldFrame>
   )
 }

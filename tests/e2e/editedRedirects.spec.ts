@@ -3,6 +3,7 @@ import { readHtml } from './support/html.ts'
 import { raw } from './support/raw.ts'
 import type { StrapiAdmin } from './support/strapiAdmin.ts'
 import { test as base, expect } from './support/test.ts'
+import { unique } from './support/unique.ts'
 
 interface Rule {
   from: string
@@ -29,9 +30,6 @@ const test = base.extend<{ save: (rule: Rule) => Promise<string>; answer: (path:
     })
   },
 })
-
-/** A path of this test alone: a rule that a failed run has left does not matter. */
-const unique = (path: string) => `${path}-${base.info().workerIndex}-${Date.now().toString(36)}`
 
 async function removeAll(editor: StrapiAdmin, documentIds: string[]): Promise<void> {
   for (const documentId of documentIds) await editor.remove('redirect', documentId)

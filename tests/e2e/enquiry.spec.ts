@@ -6,13 +6,11 @@ import { open } from './support/opened.ts'
 import { seedField } from './support/seed.ts'
 import { expect, test } from './support/test.ts'
 import { toasts } from './support/toasted.ts'
+import { unique } from './support/unique.ts'
 
 const good = { name: 'Ada Brown', phone: '', email: 'ada@example.org', postcode: 'SW4 7AA', message: '' }
 const field = enquiryField
 const send = pressSend
-
-/** A message unique to this test, because identical enquiries are stored only once. */
-const unique = (text: string) => `${text} (${test.info().workerIndex}-${Date.now()})`
 
 /** On the second screen, with the first one filled in. */
 async function openYou(page: Page, job: EnquiryValues): Promise<void> {

@@ -10,6 +10,7 @@ import { routeOf } from './support/routes.ts'
 import { seedEntryField, seedField } from './support/seed.ts'
 import { expect, test } from './support/test.ts'
 import { clockOf, toasts } from './support/toasted.ts'
+import { unique } from './support/unique.ts'
 
 test('an estimate is calculated, kept while signing in, saved, listed and removed', async ({ page }) => {
   const person = somebody()
@@ -309,7 +310,7 @@ test('30 m² of pine in SW4 are booked in six clicks, and the firm gets the esti
   const carried = page.getByRole('region', { name: en['estimate.yours'] })
   await expect(carried).toContainText(formatRange(30 * low, 30 * high))
   await expect(page.getByLabel(en['form.postcode'])).toHaveValue('SW4')
-  const name = `Ada ${Date.now()}`
+  const name = unique('Ada')
   // The heading takes the focus when the page is shown; what is typed before goes nowhere.
   await expect(page.getByRole('heading', { level: 1, name: routeOf('contact').h1 })).toBeFocused()
   await click(page.getByLabel(en['form.name']))

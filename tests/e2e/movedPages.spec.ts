@@ -3,9 +3,7 @@ import { follow, watchLoads } from './support/navigating.ts'
 import { open } from './support/opened.ts'
 import { routeOf } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
-
-/** A path of this test alone: a rule that a failed run has left does not matter. */
-const unique = (path: string) => `${path}-${test.info().workerIndex}-${Date.now().toString(36)}`
+import { unique } from './support/unique.ts'
 
 /** A legacy path that matches a current route, so that the browser’s router handles it. */
 const legacy = redirects.find(({ from }) => /^\/services\/[^/]+$/.test(from))

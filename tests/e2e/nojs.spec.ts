@@ -3,6 +3,7 @@ import { continueToYou, enquiryField, fillEnquiry, pressSend } from './support/e
 import { pageTypes, routeOf } from './support/routes.ts'
 import { seedEntryField, seedField } from './support/seed.ts'
 import { expect, test } from './support/test.ts'
+import { unique } from './support/unique.ts'
 
 test.use({ javaScriptEnabled: false })
 // With JavaScript disabled, Chromium reports the scripts of a page as failed.
@@ -151,7 +152,7 @@ test('an estimate is worked out, grows by a line, and is booked', async ({ page,
   await page.getByRole('link', { name: en['estimate.book'] }).click()
   await expect(page.getByRole('region', { name: en['estimate.yours'] })).toContainText('13 steps')
   await page.getByLabel(en['form.email']).fill('ada@example.org')
-  await page.getByLabel(en['form.message']).fill(`Pine. ${Date.now()}`)
+  await page.getByLabel(en['form.message']).fill(unique('Pine'))
   await page.getByRole('button', { name: en['form.send'] }).click()
   await expect(page.getByRole('alert')).toContainText(en['form.error.name'])
   await expect(page.getByRole('region', { name: en['estimate.yours'] })).toContainText('13 steps')
@@ -170,7 +171,7 @@ test('an enquiry shows errors next to the fields, keeps input, and then shows it
 }) => {
   allow('422')
   await page.goto('/contact')
-  const message = `Two rooms of pine, "about" 30 m² & a <b>stair</b>. ${Date.now()}`
+  const message = unique('Two rooms of pine, "about" 30 m² & a <b>stair</b>')
   await fillEnquiry(page, { floor: 'softwood', message })
   await continueToYou(page)
   const summary = page.getByRole('alert')

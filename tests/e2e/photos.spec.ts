@@ -8,9 +8,10 @@ import { catchFileChoosers, tabTo } from './support/keyboard.ts'
 import { open } from './support/opened.ts'
 import type { StrapiAdmin } from './support/strapiAdmin.ts'
 import { expect, test } from './support/test.ts'
+import { unique } from './support/unique.ts'
 
 const you = { name: 'Ada Brown', email: 'ada@example.org' }
-const job = () => ({ postcode: 'SW4 7AA', message: `Photos ${test.info().workerIndex} ${Date.now()}` })
+const job = () => ({ postcode: 'SW4 7AA', message: unique('Photos') })
 
 /** Three photos of different colours, as a phone makes them. */
 const photos = () =>

@@ -9,6 +9,7 @@ import { seedField } from './support/seed.ts'
 import type { StackAddress } from './support/stackFile.ts'
 import type { Entry, StrapiAdmin } from './support/strapiAdmin.ts'
 import { expect, test } from './support/test.ts'
+import { unique } from './support/unique.ts'
 
 interface Slot {
   start: string
@@ -27,8 +28,6 @@ const late = async (stack: Stack, index: number): Promise<Slot> => {
   if (!slot) throw new Error('There are no free times')
   return slot
 }
-let count = 0
-const unique = (text: string) => `${text}-${test.info().workerIndex}-${Date.now()}-${++count}`
 const form = () => ({
   name: 'Ada Brown',
   email: `${unique('ada')}@example.org`,

@@ -7,8 +7,7 @@ import { TextLink } from '#components/TextLink.tsx'
 import { useFetching } from '#components/useFetching.ts'
 import { addresses } from '#locales/addresses.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
-import { navigateTo } from '#renderer/navigation/navigateTo.ts'
-import { isLeaving } from '#renderer/navigation/pendingNavigation.ts'
+import { moveOn } from '#renderer/navigation/moveOn.ts'
 import { AccountShell } from '../AccountShell.tsx'
 import { accounts } from '../accounts.ts'
 import { FormMessage } from '../FormMessage.tsx'
@@ -30,7 +29,7 @@ export function Page() {
   const { run, state, error } = useFetching(async (signal, token: string) => {
     const { accountClient, session } = await accounts()
     await session.signIn(() => accountClient.callback(provider, token))
-    if (!signal.aborted && !isLeaving()) await navigateTo(takeNext(), { replace: true })
+    if (!signal.aborted) await moveOn(takeNext())
   })
   const hasFailed = state === 'error' || (query && !accessToken)
 

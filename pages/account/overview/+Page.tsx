@@ -5,8 +5,7 @@ import { RetryText } from '#components/RetryText.tsx'
 import { useFetching } from '#components/useFetching.ts'
 import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
-import { navigateTo } from '#renderer/navigation/navigateTo.ts'
-import { isLeaving } from '#renderer/navigation/pendingNavigation.ts'
+import { moveOn } from '#renderer/navigation/moveOn.ts'
 import { useSession } from '#renderer/session/AuthProvider.tsx'
 import { forgetToken } from '#renderer/session/currentToken.ts'
 import { notifyTabs } from '#renderer/session/tabs.ts'
@@ -53,14 +52,14 @@ function StartSession() {
 
 /**
  * Leaves the page when the session ends: for the home page after signing out here, for the sign-in page if another tab
- * has signed out or the token was refused. A visitor who is on the way to another page gets there.
+ * has signed out or the token was refused.
  * @returns signs out, even if code cannot be loaded
  */
 function useSigningOut(isSignedIn: boolean): () => Promise<void> {
   const target = useRef(`${addresses.signIn}?ended`)
   const wasSignedIn = useRef(false)
   useEffect(() => {
-    if (!isSignedIn && wasSignedIn.current && !isLeaving()) void navigateTo(target.current, { replace: true })
+    if (!isSignedIn && wasSignedIn.current) void moveOn(target.current)
     wasSignedIn.current = isSignedIn
   }, [isSignedIn])
 

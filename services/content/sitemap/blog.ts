@@ -64,6 +64,7 @@ const articles = contentList(SitemapArticles, ({ articles: all }) =>
       tag ? [{ ...article, tag: tag.slug, pictures: pictureAddresses([cover]) }] : [],
     ),
 )
+
 interface Published {
   title: string
   publishedOn: string

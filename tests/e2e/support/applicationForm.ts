@@ -1,14 +1,13 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import en from '../../../locales/en.json' with { type: 'json' }
 import type { Entry, StrapiAdmin } from './strapiAdmin.ts'
-
-const unique = () => `${test.info().workerIndex}-${Date.now().toString(36)}`
+import { unique } from './unique.ts'
 
 /** What somebody types who applies for a job, different each time. */
 export const applicant = () => ({
   name: 'Ada Brown',
-  email: `ada-${unique()}@example.org`,
-  message: `Ten floors. ${unique()}`,
+  email: `${unique('ada')}@example.org`,
+  message: unique('Ten floors'),
 })
 
 export const applicationField = (page: Page, name: 'name' | 'phone' | 'email' | 'postcode' | 'message' | 'document') =>

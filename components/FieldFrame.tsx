@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { t } from '#locales/messages.ts'
+
+interface FieldFrameProps {
+  name: string
+  label: string
+  hint?: string
+  error?: string
+  required?: boolean
+  className?: string
+  /** The field itself; takes `fieldAria()`. */
+  children: ReactNode
+}
+
+const idOf = (name: string) => `field-${name}`
+
+/** Label, hint and error above a field. */
+export function FieldFrame({ name, label, hint, error, required, className = 'mb-6', children }: FieldFrameProps) {
+  const id = idOf(name)
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="font-semibold">
+        {label}
+        {!required && <span className="font-normal text-soft"> ({t('form.optional')})</span>}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="fine">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="field-error">
+          {error}
+        </p>
+      )}
+      {children}
+    </div>
+  )
+}
+
+/** Attributes that tie a field to its label, hint and error, which screen readers announce with it. */
+export function fieldAria({ name, hint, error }: Pick<FieldFrameProps, 'name' | 'hint' | 'error'>) {
+  const id = idOf(name)
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  return { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined } as const
+}

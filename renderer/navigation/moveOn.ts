@@ -1,0 +1,11 @@
+import { navigateTo } from './navigateTo.ts'
+import { isLeaving } from './pendingNavigation.ts'
+
+/**
+ * Goes on to a page by itself, for example after signing in, and replaces the current history entry. Does nothing if
+ * the visitor has followed a link meanwhile.
+ * @param target a path of this site
+ */
+export async function moveOn(target: string): Promise<void> {
+  if (!isLeaving()) await navigateTo(target, { replace: true })
+}
