@@ -213,7 +213,7 @@ test('a site started during an outage serves all cached pages and reports their 
   const map = (await get('/sitemaps/questions.xml')).body.toString()
   await expect.poll(() => found('published since the build')).toContain('/faq/since-the-build')
   // Until the next poll of the versions succeeds, the site takes the backend for unavailable.
-  await expect.poll(async () => (await get('/')).headers).not.toHaveProperty('x-content-stale')
+  await expect.poll(async () => (await get('/')).headers, { timeout: 60_000 }).not.toHaveProperty('x-content-stale')
 
   await backendIsAway()
   await stack().stopSite()
