@@ -25,6 +25,6 @@ export async function startSite({ folder, host = '127.0.0.1', port, env, log, on
   return await waitForResponse(child, `${localOrigin({ host, port })}/healthz`, {
     name: 'The site',
     log,
-    timeoutSeconds: 120,
+    timeoutSeconds: 300,
   })
 }

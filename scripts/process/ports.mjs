@@ -17,11 +17,20 @@ export async function checkPort(port, { host, variable, purpose }) {
   if (code) throw new UserError(`Port ${port} on ${host} is unavailable (${code}). ${advice}, such as one above 1023.`)
 }
 
-/** A free port below the range that systems assign themselves, so that it stays free until it is used. */
+/** Ports that this process has been given: it may listen to them only a minute later. */
+const given = new Set()
+
+/**
+ * A free port below the range that systems assign themselves, so that it stays free until it is used. The workers of a
+ * test run take theirs from different ranges.
+ */
 export async function freePort() {
+  const first = 20_000 + 1_500 * (Number(process.env.TEST_PARALLEL_INDEX ?? 0) % 8)
   for (let attempt = 0; attempt < 100; attempt += 1) {
-    const port = randomInt(20_000, 32_000)
-    if (!(await listenError(port, '127.0.0.1'))) return port
+    const port = randomInt(first, first + 1_500)
+    if (given.has(port) || (await listenError(port, '127.0.0.1'))) continue
+    given.add(port)
+    return port
   }
   throw new UserError('No free port found between 20000 and 32000.')
 }

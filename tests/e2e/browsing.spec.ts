@@ -78,7 +78,6 @@ async function holdings(devtools: CDPSession) {
 }
 
 test('200 navigations cause no console errors and no memory leak', async ({ page, request }) => {
-  test.setTimeout(240_000)
   await page.addInitScript(countTimers)
   const paths = (await sitemapPaths(request)).slice(0, 40)
   await open(page, '/')

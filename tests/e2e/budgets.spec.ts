@@ -116,9 +116,11 @@ test('the first views of the account keep to their budgets', async ({ page, cont
 test('a page that was seen costs nothing but the question whether it changed', async ({ page }) => {
   test.skip(hydrate === 'idle', 'a page that comes alive also asks for its data and its build')
   await firstView(page, '/prices')
+  await expect(page.locator('#fonts')).not.toHaveAttribute('media')
+  await page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load())))
   const again = await firstView(page, '/prices')
-  const [document] = again.filter(({ kind }) => kind === 'document')
-  expect(document?.bytes).toBeLessThan(1_500)
+  const [asked] = again.filter(({ kind }) => kind === 'document')
+  expect(asked?.bytes).toBeLessThan(1_500)
   // The icon has no hash in its name, so the browser asks for it too.
   const kept = again.filter(({ kind, url }) => kind !== 'document' && !url.includes('favicon'))
   expect(bytesOf(kept)).toBe(0)

@@ -27,7 +27,6 @@ const settings = () => siteSettings({ ...sharedStack(), siteUrl: front.url })
 
 test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
   front = await startFront()
   folder = newFolder()
   second = join(folder, 'second')
@@ -236,7 +235,6 @@ test('stale pages are detected even when storage is blocked', async ({ page }) =
 })
 
 test('a build fails with a reason if a page’s content is unavailable, and keeps the last build', async () => {
-  test.setTimeout(180_000)
   const proxy = await countingProxy()
   proxy.forwardTo(sharedStack().strapiUrl)
   const serverError = { data: null, errors: [{ message: 'Forbidden access', extensions: { code: 'FORBIDDEN' } }] }

@@ -40,7 +40,6 @@ async function returned(path: string): Promise<unknown> {
 }
 
 test('Back shows every page as it was left, before it is alive and afterwards', async ({ stack }) => {
-  test.setTimeout(180_000)
   const asItWas = { persisted: true, reasons: null }
   for (const { path } of pageTypes) {
     await tab.open(stack.siteUrl + path)

@@ -56,7 +56,6 @@ const isOwn = (target: string) => ownPages.includes(target.replace(/\?.*/, ''))
 const isCall = (target: string) => /^\/(?:api\/|graphql)/.test(target)
 
 test('480 interleaved requests by 20 accounts and anonymous visitors leak no data between them', async () => {
-  test.setTimeout(120_000)
   const people: Person[] = []
   // One at a time, because the backend takes a while to hash each password.
   for (let index = 0; index < accounts; index += 1) people.push(await register(index))

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { backendCalls } from './support/backendCalls.ts'
 import { changes, type LiveSocket, liveSocket, type Message, type Protocol } from './support/liveSocket.ts'
 import { sharedBackend } from './support/ownStack.ts'
-import { startStack, startTimeoutMs } from './support/stack.ts'
+import { startStack } from './support/stack.ts'
 import { sharedStack } from './support/stackFile.ts'
 import { strapiAdmin } from './support/strapiAdmin.ts'
 import { expect, test } from './support/test.ts'
@@ -220,7 +220,6 @@ test('clients that abort during an upgrade do not crash the server', async () =>
 })
 
 test('subscriptions can be disabled', async () => {
-  test.setTimeout(startTimeoutMs)
   const off = await startStack({ like: sharedStack(), site: false, strapiEnv: { GRAPHQL_SUBSCRIPTIONS: 'false' } })
   try {
     expect(await handshake('/graphql', 'graphql-transport-ws', off.strapiUrl)).toBeGreaterThanOrEqual(400)
@@ -230,7 +229,6 @@ test('subscriptions can be disabled', async () => {
 })
 
 test('Strapi closes its sockets with 1001 when it stops, and accepts new ones after a restart', async () => {
-  test.setTimeout(startTimeoutMs)
   const sockets = await Promise.all(protocols.map((protocol) => open(protocol)))
   // A silent connection is closed for that reason after a while.
   for (const socket of sockets) await socket.connect()

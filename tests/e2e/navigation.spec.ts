@@ -91,6 +91,7 @@ test('scroll positions survive a reload, even when saved just before leaving', a
   })
   await page.waitForFunction(() => performance.getEntriesByType('navigation')[0]?.toJSON().type === 'reload')
   await alive(page)
+  await expect.poll(() => scrolled(page)).toBe(300)
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: routeOf('questions').h1 })).toBeAttached()
   await expect.poll(() => scrolled(page)).toBe(1200)

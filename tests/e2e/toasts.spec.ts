@@ -10,14 +10,13 @@ import { clockOf, toasts } from './support/toasted.ts'
 let harness: Awaited<ReturnType<typeof serveHarness>>
 test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   harness = await serveHarness('toasts')
 })
 test.afterAll(() => harness?.stop())
 
 const clock = (page: Page) => clockOf(toasts(page))
 /** A toast that stays as long as a test takes. */
-const longMs = 60_000
+const longMs = 600_000
 const show = (page: Page, type: 'info' | 'success' | 'warning' | 'error' | 'default', text: string, ms?: number) =>
   page.evaluate((toast) => window.harness.showToast(toast), { type, text, ...(ms && { autoClose: ms }) })
 

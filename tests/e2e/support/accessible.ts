@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findViolations } from './axe.ts'
 import { smallTargets } from './smallTargets.ts'
-import { expect, test } from './test.ts'
+import { expect } from './test.ts'
 
 const views = [
   { colorScheme: 'light', width: 1440 },
@@ -24,7 +24,6 @@ export async function expectAccessible(
   prepare: () => Promise<void> = async () => {},
 ): Promise<void> {
   // Four analyses of a page take seconds of processor time.
-  test.slow()
   for (const { colorScheme, width } of views) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 900 })

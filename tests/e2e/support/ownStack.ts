@@ -6,7 +6,6 @@ import {
   type StackOptions,
   startSiteBeside,
   startStack,
-  startTimeoutMs,
 } from './stack.ts'
 import { sharedStack } from './stackFile.ts'
 import { test } from './test.ts'
@@ -60,7 +59,6 @@ function forThisFile<Own extends SiteStack>(
   let own: Own | undefined
   test.describe.configure({ mode: 'default' })
   test.beforeAll(async () => {
-    test.setTimeout(startTimeoutMs)
     own = await start()
     await prepare(own)
   })

@@ -1,5 +1,4 @@
 import { type OauthProvider, startOauthProvider } from './oauthProvider.ts'
-import { startTimeoutMs } from './stack.ts'
 import { type Strapi4Stack, startStrapi4Stack } from './strapi4.ts'
 import { strapi4Unsupported } from './strapi4App.ts'
 import { test } from './test.ts'
@@ -14,7 +13,6 @@ export function ownStrapi4(): () => Strapi4Stack {
   test.describe.configure({ mode: 'default' })
   test.skip(strapi4Unsupported !== undefined, strapi4Unsupported)
   test.beforeAll(async () => {
-    test.setTimeout(startTimeoutMs)
     provider = await startOauthProvider()
     own = await startStrapi4Stack(provider.env)
   })

@@ -13,9 +13,6 @@ import type { StackAddress } from './stackFile.ts'
 
 type Environment = Record<string, string>
 
-/** A Strapi takes ten seconds of processor time to start, and on a busy machine gets it in minutes. */
-export const startTimeoutMs = 300_000
-
 export interface SiteOptions {
   /** Additional settings of the site, such as `{ LOCALE_STRATEGY: 'prefix' }`. */
   siteEnv?: Environment | ((address: StackAddress) => Environment)

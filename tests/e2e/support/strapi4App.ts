@@ -60,6 +60,6 @@ export async function startStrapi4({ folder, port, env, log }: Strapi4Options): 
   return await waitForResponse(child, `http://127.0.0.1:${port}/_health`, {
     name: 'Strapi 4',
     log,
-    timeoutSeconds: 120,
+    timeoutSeconds: 300,
   })
 }

@@ -1,7 +1,6 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test'
 import { type Backend, startBackend } from './backend.ts'
 import { type PageError, watchPage } from './pageErrors.ts'
-import { startTimeoutMs } from './stack.ts'
 import { type StackAddress, sharedStack } from './stackFile.ts'
 import { type StrapiAdmin, strapiAdmin } from './strapiAdmin.ts'
 
@@ -49,7 +48,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(backend)
       await backend.stop()
     },
-    { scope: 'worker', timeout: startTimeoutMs },
+    { scope: 'worker' },
   ],
   baseURL: async ({ stack }, use) => use(stack.siteUrl),
   editor: async ({ stack }, use) => use(strapiAdmin(stack)),

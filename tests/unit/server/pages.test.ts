@@ -6,6 +6,14 @@ import type { Visitor, VisitorResult } from '#services/accounts/visitor.ts'
 import { deadline, untilDeadline } from '#services/deadline.ts'
 import { hook, rendered, testSite, tokenFor, visitorOf } from './support.ts'
 
+// On a busy machine a waiting request must not give up: admission.test.ts tests that.
+vi.mock('#server/limits/admission.ts', async (load) => {
+  const real = await load<typeof import('#server/limits/admission.ts')>()
+  const createAdmission: typeof real.createAdmission = (options) =>
+    real.createAdmission({ ...options, maxWaitMs: 60_000 })
+  return { ...real, createAdmission }
+})
+
 /** Vike's data in a page. */
 const dataIn = (html: string): unknown =>
   JSON.parse(/<script id="vike_pageContext"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '')

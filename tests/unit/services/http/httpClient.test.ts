@@ -43,7 +43,7 @@ describe('a retry', () => {
     ['trickles forever', trickles],
   ])('is made if the server %s', async (_what, fault) => {
     const passing = await answering(fault, fine)
-    expect((await httpRequest({ url: passing.url, timeoutMs: 1_000 })).data).toBe('fine')
+    expect((await httpRequest({ url: passing.url, timeoutMs: 3_000 })).data).toBe('fine')
     const lasting = await answering(fault)
     await expect(httpRequest({ url: lasting.url, timeoutMs: 1_000 })).rejects.toThrow(
       /timeout of 1000ms|hang up|aborted/,
