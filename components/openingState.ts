@@ -30,9 +30,9 @@ export function openingState({ openingHours, closures }: OpeningTimes, now: Date
 }
 
 /** How long before a closed day the site says so. */
-const noticeDays = 14
+const noticeDays = 7
 
-/** The days on which the office would be open but is closed, from today, in the next two weeks. */
+/** The days on which the office would be open but is closed, from today, within a week. */
 export function closedSoon({ openingHours, closures }: OpeningTimes, now: Date): OpeningTimes['closures'] {
   const { date: today } = londonTime(now)
   const until = new Date(Date.parse(`${today}T00:00:00Z`) + noticeDays * dayLength).toISOString().slice(0, 10)

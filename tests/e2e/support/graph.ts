@@ -1,4 +1,4 @@
-import { formatDate, formatPounds, formatRange } from '../../../locales/format.ts'
+import { formatDate, formatDay, formatPounds, formatRange } from '../../../locales/format.ts'
 import type { HtmlPage } from './html.ts'
 
 type Node = Record<string, unknown>
@@ -35,7 +35,9 @@ export function graphFaults(page: HtmlPage, html: string): string[] {
   expectThat(/^\+44\d{10}$/.test(String(business?.telephone)), `telephone ${business?.telephone}`)
   const address = business?.address as Node | undefined
   for (const part of ['streetAddress', 'addressLocality', 'postalCode']) shows(address?.[part], part)
-  for (const { opens, closes } of ofType(nodes, 'OpeningHoursSpecification')) shows(`${opens}–${closes}`, 'hours')
+  // Equal times mean that the office is closed on that day.
+  for (const { opens, closes, validFrom } of ofType(nodes, 'OpeningHoursSpecification'))
+    shows(opens === closes ? formatDay(String(validFrom)) : `${opens}–${closes}`, 'hours')
 
   const [webPage] = nodes.filter(({ isPartOf }) => isPartOf)
   expectThat(webPage?.url === page.canonical[0], `url ${webPage?.url}`)

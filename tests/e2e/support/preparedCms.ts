@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync, utimesSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { filesOf } from '../../../scripts/apps/sources.mjs'
 import { compileStrapi } from '../../../scripts/apps/strapi.ts'
@@ -10,9 +10,12 @@ import type { StackAddress } from './stackFile.ts'
 
 const sources = ['config', 'scripts', 'seed', 'src', 'package.json', 'package-lock.json', 'tsconfig.json']
 
+/** Once per process, which may run past midnight. Part of the fingerprint because of `closeSoon`. */
+const today = new Date().toISOString().slice(0, 10)
+
 /**
- * A compiled copy of cms/ and, once a stack has saved it, the seeded data. Both are made once for each version of cms/,
- * and every Strapi of the tests starts from them.
+ * A compiled copy of cms/ and, once a stack has saved it, the seeded data. Both are made once a day for each version of
+ * cms/, and every Strapi of the tests starts from them.
  */
 export function preparedCms(): Pick<StackAddress, 'cms' | 'seeded'> {
   const folder = join(stacksFolder, `cms-${fingerprint()}`)
@@ -27,10 +30,23 @@ export async function prepareCms(log: string): Promise<void> {
     const work = `${folder}.new`
     rmSync(work, { recursive: true, force: true })
     for (const name of sources) cpSync(join(cms, name), join(work, 'cms', name), { recursive: true })
+    closeSoon(join(work, 'cms/seed/single/contact.md'))
     symlinkSync(join(cms, 'node_modules'), join(work, 'cms', 'node_modules'), 'junction')
     await compileStrapi(log, join(work, 'cms'))
     renameSync(work, folder)
   })
+}
+
+/** Makes the office close within a week, as at Christmas: pages must keep to their budgets then, and tests to any date. */
+function closeSoon(contact: string): void {
+  const text = readFileSync(contact, 'utf8')
+  const soon = [1, 2, 3, 4]
+    .map((days) => new Date(Date.parse(today) + days * 86_400_000))
+    .filter((date) => date.getUTCDay() > 0)
+  const days = ['Christmas Day', 'Boxing Day', 'Boxing Day (substitute day)'].map(
+    (reason, index) => `  - date: "${soon[index]?.toISOString().slice(0, 10)}"\n    reason: ${reason}\n`,
+  )
+  writeFileSync(contact, text.replace(/(?<=^closures:\n)(?: .*\n)+/m, days.join('')))
 }
 
 /** Saves the data of a freshly seeded Strapi that has not been written to since. */
@@ -43,7 +59,7 @@ export function saveSeeded(data: string, seeded: string): void {
 }
 
 function fingerprint(): string {
-  const hash = createHash('sha256').update(process.version)
+  const hash = createHash('sha256').update(process.version).update(today)
   for (const file of sources.flatMap((name) => filesOf(join(relative(root, cms), name))))
     hash.update(`\0${file}\0`).update(readFileSync(join(root, file)))
   return hash.digest('hex').slice(0, 16)

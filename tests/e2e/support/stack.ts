@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { cpSync, existsSync, realpathSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, realpathSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from '../../../scripts/apps/build.mjs'
 import { startSite } from '../../../scripts/apps/site.ts'
 import { startStrapi } from '../../../scripts/apps/strapi.ts'
 import type { Child } from '../../../scripts/process/children.mjs'
 import { freePort } from '../../../scripts/process/ports.mjs'
+import { isServable } from '../../../services/pictures.ts'
 import { siteSettings, strapiSettings } from './environment.ts'
 import { clear, newFolder } from './folders.ts'
 import { prepareCms, preparedCms, saveSeeded } from './preparedCms.ts'
@@ -109,10 +110,23 @@ export async function startStack({
     await Promise.all([strapiRuns(), built])
     if (!like) symlinkSync(seeded, address.seeded, 'dir')
     if (hasSite) await stack.startSite()
+    if (hasSite && !like) await makeSubstitutes(address)
     return stack
   } catch (error) {
     await stack.stop()
     throw error
+  }
+}
+
+/**
+ * Makes one size of every picture. The sites of a build share it, and send it while a busy machine has not made the size
+ * that is asked for yet.
+ */
+async function makeSubstitutes({ siteUrl, data }: StackAddress): Promise<void> {
+  for (const file of readdirSync(join(data, 'public/uploads'))) {
+    if (!isServable(file) || file.startsWith('thumbnail_')) continue
+    const { status } = await fetch(`${siteUrl}/media/320/${file}.jpg`)
+    if (status !== 200) throw new Error(`No substitute of ${file}: ${status}`)
   }
 }
 
