@@ -26,6 +26,8 @@ export interface VisitorsTab {
   until(expression: string, which?: Which): Promise<void>
   /** Opens a page and waits until it is loaded. */
   open(url: string): Promise<void>
+  /** Goes back, and waits until the page is shown. */
+  back(): Promise<void>
   /** Scrolls to the first visible element and moves the pointer to it. @param selector without double quotes */
   hover(selector: string): Promise<Place>
   click(selector: string): Promise<void>
@@ -34,7 +36,7 @@ export interface VisitorsTab {
 
 const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run', '--window-size=1280,800']
 
-const maxWaitMs = 60_000
+const maxWaitMs = 180_000
 
 /**
  * A browser that prerenders pages and keeps them for Back, as visitors' browsers do. Chromium prerenders nothing while
@@ -44,8 +46,10 @@ export async function visitorsTab(): Promise<VisitorsTab> {
   const { address, stop } = await startBrowser()
   /** The tab's pages by session. */
   const pages = new Map<string, { targetId: string; subtype: string }>()
+  let arrivals = 0
   const devtools = await connectDevtools(address, ({ method, params }) => {
-    const { sessionId, targetInfo } = pageEvent.parse(params)
+    const { sessionId, targetInfo, frame } = pageEvent.parse(params)
+    if (method === 'Page.frameNavigated' && !frame?.parentId) arrivals += 1
     if (method === 'Target.attachedToTarget' && sessionId && targetInfo?.type === 'page')
       pages.set(sessionId, targetInfo)
     if (method === 'Target.detachedFromTarget' && sessionId) pages.delete(sessionId)
@@ -71,7 +75,22 @@ export async function visitorsTab(): Promise<VisitorsTab> {
     const started = performance.now()
     // A page that is being left answers with an error.
     while ((await read(`Boolean(${expression})`, which).catch(() => false)) !== true) {
-      if (performance.now() - started > maxWaitMs) throw new Error(`Not true after a minute: ${expression}`)
+      if (performance.now() - started > maxWaitMs) throw new Error(`Not true after three minutes: ${expression}`)
+      await wait(20)
+    }
+  }
+  /**
+   * Leaves the page, and waits for the browser to say that another one is shown. Nothing is read meanwhile: a page that
+   * is about to be kept, or kept, is dropped if script runs in it.
+   */
+  async function leave(by: () => Promise<unknown>): Promise<void> {
+    await send('Page.enable')
+    const before = arrivals
+    const started = performance.now()
+    // The answer is lost if the page has gone already.
+    await by().catch(() => {})
+    while (arrivals === before) {
+      if (performance.now() - started > maxWaitMs) throw new Error('No other page was shown within three minutes')
       await wait(20)
     }
   }
@@ -92,10 +111,10 @@ export async function visitorsTab(): Promise<VisitorsTab> {
     until,
     hover,
     async open(url) {
-      // The answer is lost if the page before has gone already.
-      await send('Page.navigate', { url }).catch(() => {})
+      await leave(() => send('Page.navigate', { url }))
       await until(`document.readyState === 'complete' && location.href === '${url}'`)
     },
+    back: () => leave(() => read('history.back()')),
     async click(selector) {
       const button = { ...(await hover(selector)), button: 'left', clickCount: 1 }
       await send('Input.dispatchMouseEvent', { type: 'mousePressed', ...button })
@@ -114,6 +133,7 @@ const session = z.object({ sessionId: z.string() })
 const place = z.object({ x: z.number(), y: z.number() })
 const pageEvent = z.object({
   sessionId: z.string().optional(),
+  frame: z.object({ parentId: z.string().optional() }).optional(),
   targetInfo: z.object({ targetId: z.string(), type: z.string(), subtype: z.string().default('shown') }).optional(),
 })
 const evaluated = z.object({
