@@ -27,5 +27,5 @@ export function createLanes(timeoutMs: number, warmUp: () => Promise<void> = asy
         return withDeadline(timeoutMs, task)
       }, background)
   }
-  return { shared: lane(4, 64, 4_000), alone: lane(2, 32, 2_000), own: lane(4, 32, 2_000) }
+  return { shared: lane(4, 64, 4_000), alone: lane(2, 32, 4_000), own: lane(4, 32, 4_000) }
 }

@@ -61,7 +61,13 @@ test('axe finds nothing: an estimate with errors, and one that is booked', async
 test('axe finds nothing: a survey that was asked for, with all days to choose from', async ({ page, stack }) => {
   const email = `axe-${process.pid}-${Date.now()}@example.org`
   const { slots } = await (await page.request.get(`${stack.strapiUrl}/api/survey-slots`)).json()
-  const data = { name: 'Ada', email, postcode: 'SW4', message: email, survey: slots.at(-3).start }
+  const data = {
+    name: 'Ada',
+    email,
+    postcode: 'SW4',
+    message: email,
+    survey: slots[Math.floor(slots.length / 2)].start,
+  }
   await page.request.post('/contact', { data })
   await expect.poll(() => mailsTo(stack, email).length).toBe(1)
   await open(page, /http\S+token=\S+/.exec(mailsTo(stack, email)[0]?.text ?? '')?.[0] ?? '')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import en from '../../locales/en.json' with { type: 'json' }
-import { signIn } from './support/accountSteps.ts'
+import { signIn, signInShown } from './support/accountSteps.ts'
 import { linkOfMail } from './support/mails.ts'
 import { type OauthProvider, startOauthProvider } from './support/oauthProvider.ts'
 import { open } from './support/opened.ts'
@@ -41,6 +41,7 @@ test('after registering, the link in the email confirms the address and the user
   await expect(page.getByText(en['account.confirm.done'])).toBeVisible()
   expect(page.url()).toBe(url('/account/confirm-email'))
   await page.getByRole('main').getByRole('link', { name: en['account.sign_in'] }).click()
+  await signInShown(page)
   await page.getByLabel(en['account.identifier']).fill(ada.email)
   await page.getByLabel(en['account.password'], { exact: true }).fill(ada.password)
   await page.getByRole('button', { name: en['account.sign_in'] }).click()
@@ -104,7 +105,7 @@ for (const [what, person, isDown] of [
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByText('Signing in this way didn’t work.')).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: en['account.sign_in'] }).last().click()
-    await expect(page).toHaveURL(url('/account/sign-in'))
+    await signInShown(page)
     await signIn(page, ada.username, newPassword)
     await expect(page).toHaveURL(url('/prices'))
   })

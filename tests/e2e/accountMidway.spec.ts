@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
-import { fillRegister, type Person, signIn, somebody, tokenOf } from './support/accountSteps.ts'
+import { accountShown, fillRegister, type Person, signIn, somebody, tokenOf } from './support/accountSteps.ts'
 import { backendCalls } from './support/backendCalls.ts'
 import { type CountingProxy, countingProxy } from './support/countingProxy.ts'
 import { linkOfMail } from './support/mails.ts'
@@ -52,6 +52,7 @@ async function memberSignedIn(page: Page): Promise<Person> {
   await open(page, url('/account/sign-in'))
   await signIn(page, person.username, person.password)
   await signedIn(page, person)
+  await accountShown(page)
   return person
 }
 
@@ -122,6 +123,7 @@ const flows: Flow[] = [
       await signIn(page, person.email, person.password)
       await expect(page.getByRole('alert')).toContainText(en['account.error.unconfirmed'])
       await page.getByRole('link', { name: en['account.confirm.again'] }).click()
+      await expect(page.getByRole('heading', { level: 1, name: en['account.confirm'] })).toBeFocused()
       await expect(page.getByText(en['account.confirm.text'])).toBeVisible()
       await page.getByLabel(en['account.email']).fill(person.email)
       return person

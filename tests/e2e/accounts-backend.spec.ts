@@ -212,22 +212,21 @@ test('a password must have at least 8 characters and at most 72 bytes, however i
 
 test('signing in to an unknown account takes as long as to an existing one', async () => {
   await member('sven')
-  const fastest = async (identifier: string) => {
-    const times: number[] = []
-    for (let index = 0; index < 6; index += 1) {
+  const times = { 'nobody@example.org': [] as number[], sven: [] as number[] }
+  for (let index = 0; index < 6; index += 1)
+    for (const [identifier, taken] of Object.entries(times)) {
       const from = performance.now()
       // Each attempt has its own address, so none is rate-limited.
       const answer = await call('POST /api/auth/local', {
         body: { identifier, password: 'wrong-password' },
         headers: { 'x-forwarded-for': `198.18.0.${index}` },
       })
-      times.push(performance.now() - from)
+      taken.push(performance.now() - from)
       expect(answer.json.error.message).toBe('Invalid identifier or password')
     }
-    return Math.min(...times)
-  }
+  const fastest = (identifier: keyof typeof times) => Math.min(...times[identifier])
   // Without the password comparison it would take a tenth of the time.
-  expect(await fastest('nobody@example.org')).toBeGreaterThan((await fastest('sven')) / 3)
+  expect(fastest('nobody@example.org')).toBeGreaterThan(fastest('sven') / 3)
 })
 
 test('malformed request bodies get a 400 validation error, oversized ones a 413', async () => {

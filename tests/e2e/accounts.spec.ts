@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
-import { type Person, register, signIn, signOut, somebody, tokenOf } from './support/accountSteps.ts'
+import { type Person, register, signIn, signInShown, signOut, somebody, tokenOf } from './support/accountSteps.ts'
 import { sendEnquiry } from './support/enquiryForm.ts'
 import { follow, footerLink, hold } from './support/navigating.ts'
 import { alive, open } from './support/opened.ts'
@@ -14,14 +14,16 @@ test('a visitor who is not signed in is asked to, and returns to the requested p
   const person = somebody()
   await register(page, person)
   await page.getByRole('button', { name: en['account.sign_out'] }).click()
-  await expect(page).toHaveURL('/')
+  // The toast comes first, and goes after five seconds.
   await expect(toasts(page, en['toast.signed_out'])).toHaveClass(/--info/)
+  await expect(page).toHaveURL('/')
   await expect.poll(() => tokenOf(page)).toBeUndefined()
   await page.getByRole('banner').getByRole('link', { name: en.account }).click()
   await expect(page).toHaveURL('/account/sign-in?next=%2Faccount')
+  await signInShown(page)
   await signIn(page, person.email, person.password)
-  await expect(page).toHaveURL('/account')
   await expect(toasts(page, en['toast.signed_in'])).toHaveClass(/--success/)
+  await expect(page).toHaveURL('/account')
   await expect(page.getByText(`Signed in as ${person.username}`)).toBeVisible()
   await page.goto('/account/sign-in')
   await expect(page).toHaveURL('/account')
@@ -108,7 +110,7 @@ test('a visitor who leaves during sign-in is signed in and stays on the new page
   const answer = await hold(page, '**/api/auth/local')
   await signIn(page, person.username, person.password)
   await footerLink(page, '/prices').click()
-  await expect(page).toHaveURL('/prices')
+  await expect(page.getByRole('heading', { level: 1, name: routeOf('prices').h1 })).toBeFocused()
   const known = page.waitForResponse('**/api/users/me?*')
   answer()
   await known
@@ -177,6 +179,7 @@ test('all tabs sign in and out together', async ({ page, context }) => {
   await page.getByRole('button', { name: en['account.sign_out'] }).click()
   await expect(other).toHaveURL('/account/sign-in?ended')
   await expect(other.getByText(en['account.error.signed_out'])).toBeVisible()
+  await signInShown(other)
   await signIn(other, person.username, person.password)
   await expect(other).toHaveURL('/account')
   await page.getByRole('banner').getByRole('link', { name: en.account }).click()
@@ -192,6 +195,7 @@ test('an enquiry sent while signed in is listed in the user’s own account and 
   const person = somebody()
   await register(page, person)
   await footerLink(page, '/contact').click()
+  await expect(page.getByRole('heading', { level: 1, name: routeOf('contact').h1 })).toBeFocused()
   const message = `A floor of ${person.username}`
   await sendEnquiry(page, { postcode: 'SW4 7AA', message, name: 'Ada', email: person.email })
   await expect(page.getByLabel(en['form.message'])).toHaveCount(0)
@@ -220,6 +224,7 @@ test('changing the password keeps the session and invalidates the old password',
   await open(page, '/account/sign-in')
   await signIn(page, person.username, person.password)
   await expect(page.getByRole('alert')).toContainText(en['account.error.no_match'])
+  await expect(page.getByRole('alert')).toBeFocused()
   await signIn(page, person.username, 'five silent oak boards')
   await expect(page.getByText(`Signed in as ${person.username}`)).toBeVisible()
 })
@@ -287,6 +292,7 @@ test.describe('the page to return to after signing in', () => {
     await inMain(page, en['account.forgot.question']).click()
     await expect(page.getByRole('heading', { level: 1, name: en['account.forgot'] })).toBeFocused()
     await inMain(page, en.account).click()
+    await signInShown(page)
     await signIn(page, person.username, person.password)
     await expect(page).toHaveURL('/prices')
   })
@@ -295,6 +301,7 @@ test.describe('the page to return to after signing in', () => {
     await footerLink(page, '/faq').click()
     await expect(page).toHaveURL('/faq')
     await follow(page, '/account/sign-in')
+    await signInShown(page)
     await signIn(page, person.username, person.password)
     await expect(page).toHaveURL('/account')
   })

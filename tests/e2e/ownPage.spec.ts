@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
-import { close, register, signIn, signOut, somebody, tokenOf } from './support/accountSteps.ts'
+import { close, register, signIn, signInShown, signOut, somebody, tokenOf } from './support/accountSteps.ts'
 import { backendCalls } from './support/backendCalls.ts'
 import { chunkWith } from './support/chunks.ts'
 import { footerLink } from './support/navigating.ts'
@@ -68,7 +68,9 @@ test('after signing out, no user data is left in the page', async ({ page, stack
 
 test('each navigation loads fresh account data', async ({ page, stack }) => {
   const person = await registerWithEnquiry(page, stack)
+  const known = page.waitForResponse('**/api/users/me?*')
   await open(page, '/faq')
+  await (await known).finished()
   const calls = watchCalls(page)
   await toAccount(page)
   await expect(ofSomebody(page, person)).toBeVisible()
@@ -89,10 +91,12 @@ test('a user who signs in after another one in the same page sees only their own
   const second = await registerWithEnquiry(page, stack)
   await signOut(page)
   await toAccount(page)
+  await signInShown(page)
   await signIn(page, first.username, first.password)
   await expect(ofSomebody(page, first)).toBeVisible()
   await signOut(page)
   await toAccount(page)
+  await signInShown(page)
   await signIn(page, second.username, second.password)
   await expect(ofSomebody(page, second)).toBeVisible()
   await expect(ofSomebody(page, first)).toHaveCount(0)

@@ -39,7 +39,7 @@ const sample: Furniture = {
   },
 }
 
-const visitor = () => ({ baseUrl: `${stack().strapiUrl}/api`, timeoutMs: 10_000 })
+const visitor = () => ({ baseUrl: `${stack().strapiUrl}/api`, timeoutMs: 60_000 })
 let content: ContentClient
 test.beforeAll(async () => {
   const fields = { name: 'tests', description: '', type: 'full-access', lifespan: null }
@@ -53,9 +53,11 @@ test.beforeAll(async () => {
     await content.update(type, null, fields, { locale: 'en' })
   // getFurniture reads the address from here.
   process.env.STRAPI_URL = stack().strapiUrl
+  process.env.STRAPI_TIMEOUT_MS = '60000'
 })
 test.afterAll(() => {
   delete process.env.STRAPI_URL
+  delete process.env.STRAPI_TIMEOUT_MS
 })
 
 test('contact, menu and footer menu are read down to their deepest level', async () => {

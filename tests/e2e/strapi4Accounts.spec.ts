@@ -10,7 +10,7 @@ const stack = ownStrapi4()
 const url = (path: string) => `${stack().siteUrl}${path}`
 
 /** The site’s own client, called through the site, as in a visitor’s browser. */
-const client = (token?: string) => createAccountClient({ baseUrl: url('/api'), timeoutMs: 10_000, token: () => token })
+const client = (token?: string) => createAccountClient({ baseUrl: url('/api'), timeoutMs: 60_000, token: () => token })
 const fresh = { password: 'five silent oak boards', passwordConfirmation: 'five silent oak boards' }
 const refused = (message: string, name = 'ValidationError') => ({ data: null, error: { status: 400, name, message } })
 

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
 import { formatDay } from '../../locales/format.ts'
-import { continueToYou, enquiryField, fillEnquiry } from './support/enquiryForm.ts'
+import { continueToYou, enquiryField, fillEnquiry, youShown } from './support/enquiryForm.ts'
 import { readHtml } from './support/html.ts'
 import { type Mail, mailsTo } from './support/mails.ts'
 import { open } from './support/opened.ts'
@@ -57,7 +57,7 @@ const calendarOf = (mail: Mail | undefined): string => mail?.icalEvent?.content.
 async function fill(page: Page, { name, email, ...job }: ReturnType<typeof form>): Promise<void> {
   await fillEnquiry(page, job)
   await continueToYou(page)
-  await enquiryField(page, 'name').waitFor()
+  await youShown(page)
   await fillEnquiry(page, { name, email })
 }
 async function show(page: Page, slot: Slot): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import en from '../../../locales/en.json' with { type: 'json' }
 import { open } from './opened.ts'
+import { routeOf } from './routes.ts'
 import type { StrapiAdmin } from './strapiAdmin.ts'
 import { expect } from './test.ts'
 
@@ -27,7 +28,19 @@ export async function register(page: Page, person: Person): Promise<void> {
   await fillRegister(page, person)
   await page.getByRole('button', { name: en['account.register'] }).click()
   await expect(page.getByText(`Signed in as ${person.username}`)).toBeVisible()
+  await accountShown(page)
 }
+
+/**
+ * The sign-in form, after a navigation within the page. The heading takes the focus then, and what is typed before that
+ * goes nowhere.
+ */
+export const signInShown = (page: Page) =>
+  expect(page.getByRole('heading', { level: 1, name: en['account.sign_in'] })).toBeFocused()
+
+/** The account, after signing in or registering. */
+export const accountShown = (page: Page) =>
+  expect(page.getByRole('heading', { level: 1, name: en.account })).toBeFocused()
 
 export async function signIn(page: Page, identifier: string, password: string): Promise<void> {
   await page.getByLabel(en['account.identifier']).fill(identifier)
@@ -38,6 +51,8 @@ export async function signIn(page: Page, identifier: string, password: string): 
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: en['account.sign_out'] }).click()
   await expect.poll(() => tokenOf(page)).toBeUndefined()
+  // The next page that a test opens would interrupt what this one loads.
+  await expect(page.getByRole('heading', { level: 1, name: routeOf('home').h1 })).toBeVisible()
 }
 
 /** Blocks the account, as an editor would, or unblocks it. Strapi rejects the tokens of a blocked account. */

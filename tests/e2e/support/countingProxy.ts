@@ -81,7 +81,7 @@ function ask(target: string, { method, url, headers }: IncomingMessage, body: Bu
   // Bodies must be readable, so that `tamper` can change them.
   const sent = { ...headers, 'accept-encoding': 'identity' }
   return new Promise((resolve, reject) => {
-    const passed = httpRequest(new URL(url ?? '/', target), { method, headers: sent, agent: false }, async (answer) => {
+    const passed = httpRequest(new URL(url ?? '/', target), { method, headers: sent, agent: false }, (answer) => {
       // Node writes these itself, for the body that is sent in the end.
       const {
         connection: _connection,
@@ -89,7 +89,10 @@ function ask(target: string, { method, url, headers }: IncomingMessage, body: Bu
         'transfer-encoding': _encoding,
         ...rest
       } = answer.headers
-      resolve({ status: answer.statusCode ?? 502, headers: rest, body: await read(answer) })
+      read(answer).then(
+        (content) => resolve({ status: answer.statusCode ?? 502, headers: rest, body: content }),
+        reject,
+      )
     })
     passed.on('error', reject)
     passed.end(body)
