@@ -42,14 +42,14 @@ test('100 submissions with photos, site and backend killed at random: each is st
   for (let number = 0; number < count; number += 1) {
     // Like a visitor: sends again what got no response.
     for (let reference: string | undefined; reference === undefined; ) {
-      if (child.exitCode !== null || child.signalCode !== null) child = await startSite()
+      if (hasEnded(child)) child = await startSite()
       const timer = random() < 0.15 ? setTimeout(kill, random() * 15) : undefined
       reference = await send(child, `Visitor ${number}`)
       clearTimeout(timer)
       if (reference !== undefined) taken.push(reference)
     }
   }
-  if (child.exitCode !== null || child.signalCode !== null) child = await startSite()
+  if (hasEnded(child)) child = await startSite()
   strapi.fault = () => 'none'
   await vi.waitFor(async () => expect(await readdir(join(folder, 'queue'))).toEqual([]), { timeout: 60_000 })
   // The number depends on the speed of this machine; without any, the test would prove nothing.
@@ -88,6 +88,8 @@ async function start(program: string, args: string[]): Promise<ChildProcess> {
   return child
 }
 
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
+
 /** @returns undefined if the process died before it responded */
 function send(child: ChildProcess, name: string): Promise<string | undefined> {
   return new Promise((resolve) => {
@@ -97,6 +99,8 @@ function send(child: ChildProcess, name: string): Promise<string | undefined> {
     }
     const onExit = () => end()
     child.on('message', end).on('exit', onExit)
-    child.send({ name }, (error) => error && end())
+    // The channel closes before the process is known to have ended. If this returned then, the caller would try again
+    // and again before the event loop gets to the event of the end.
+    child.send({ name }, (error) => error && hasEnded(child) && end())
   })
 }
