@@ -243,7 +243,7 @@ test('an invalid quantity is reported on blur, without shifting the layout', asy
     page.getByRole('button', { name: en['estimate.add'] }).evaluate((button: HTMLElement) => button.offsetTop)
   // A font that arrives between the measurements moves everything.
   await expect(page.locator('#fonts')).not.toHaveAttribute('media')
-  await page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load())))
+  await page.evaluate(() => Promise.allSettled([...document.fonts].map((font) => font.load())))
   const before = await top()
   await quantity.press('Tab')
   await expect(quantity).toHaveAccessibleDescription(en['estimate.error.quantity'])

@@ -17,7 +17,9 @@ test.beforeEach(({ allow }) => {
 /** Makes the code fail for the first `times` document loads. @returns the documents loaded, and which of them failed */
 async function breakCode(page: Page, how: 'aborted' | '404', times = Number.POSITIVE_INFINITY) {
   // The mark of a reload expires after ten seconds, which a busy machine may need for the reload.
-  await page.clock.setFixedTime(Date.now())
+  await page.addInitScript((now) => {
+    Date.now = () => now
+  }, Date.now())
   const seen = watchLoads(page)
   const failures = new Set<number>()
   page.on('pageerror', () => failures.add(seen.documents.length))
