@@ -61,7 +61,8 @@ export function graphFaults(page: HtmlPage, html: string): string[] {
     shows(name, 'question')
     shows((acceptedAnswer as Node).text, 'answer')
   }
-  for (const node of nodes)
+  // Those of opening hours are days without a time, compared above.
+  for (const node of nodes.filter((each) => each['@type'] !== 'OpeningHoursSpecification'))
     for (const key of ['datePublished', 'dateModified', 'datePosted', 'validThrough']) {
       const date = node[key]
       if (date === undefined) continue
