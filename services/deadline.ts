@@ -1,11 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { setMaxListeners } from 'node:events'
 import { processState } from './processState.ts'
 
 const storage = processState('deadline', () => new AsyncLocalStorage<AbortSignal>())
 
 /** Runs `work` with one deadline, `timeoutMs` from now, for all its backend calls. Nested calls keep the outer deadline. */
 export function withDeadline<Result>(timeoutMs: number, work: () => Result): Result {
-  return storage.getStore() ? work() : storage.run(AbortSignal.timeout(timeoutMs), work)
+  if (storage.getStore()) return work()
+  const signal = AbortSignal.timeout(timeoutMs)
+  // A long list makes many calls at once; Node would take their listeners for a leak.
+  setMaxListeners(0, signal)
+  return storage.run(signal, work)
 }
 
 /** The signal that aborts the backend calls of the current work; undefined outside `withDeadline`. */
