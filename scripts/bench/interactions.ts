@@ -91,6 +91,8 @@ type Times = z.infer<typeof timesSchema>
 async function react(tab: VisitorsTab, siteUrl: string, { path, click, reacted }: Step): Promise<Times> {
   await forget(tab)
   await tab.open(siteUrl + path)
+  // Web fonts that arrive later can move what is about to be clicked.
+  await tab.until("!document.querySelector('#fonts[media]') && document.fonts.status === 'loaded'")
   await tab.send('Emulation.setCPUThrottlingRate', { rate: cpuRate })
   await tab.read(`
     window.times = { paint: 0, result: 0 }
