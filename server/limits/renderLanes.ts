@@ -15,17 +15,17 @@ export interface Lanes {
 }
 
 /**
- * @param timeoutMs for all backend calls of one render together
+ * @param timeoutMs for all backend calls of one render together; half of it is the longest wait for a turn
  * @param warmUp loads the rendering code; does not count towards the timeout, so that the first page does not fail
  */
 export function createLanes(timeoutMs: number, warmUp: () => Promise<void> = async () => {}): Lanes {
-  const lane = (concurrency: number, maxWaiting: number, maxWaitMs: number): Admit => {
-    const admit = createAdmission({ concurrency, maxWaiting, maxWaitMs })
+  const lane = (concurrency: number, maxWaiting: number): Admit => {
+    const admit = createAdmission({ concurrency, maxWaiting, maxWaitMs: timeoutMs / 2 })
     return (task, background) =>
       admit(async () => {
         await warmUp()
         return withDeadline(timeoutMs, task)
       }, background)
   }
-  return { shared: lane(4, 64, 4_000), alone: lane(2, 32, 4_000), own: lane(4, 32, 4_000) }
+  return { shared: lane(4, 64), alone: lane(2, 32), own: lane(4, 32) }
 }

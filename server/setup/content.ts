@@ -92,6 +92,7 @@ export async function setUpContent(options: ContentParts): Promise<Content> {
   const store = createPageStore({
     maxBytes: build ? settings.PAGE_STORE_MB * 1024 * 1024 : 0,
     maxAgeMs,
+    timeoutMs: settings.STRAPI_TIMEOUT_MS / 2,
     archive:
       memory &&
       prerendered &&

@@ -62,9 +62,9 @@ test('an enquiry is stored, its reference is shown, and a toast confirms it', as
   await expect(page.getByRole('alert')).toContainText(en['form.error.name'])
   await fillEnquiry(page, { name: good.name })
   await send(page)
+  await expect(toasts(page, en['toast.enquiry_sent'])).toHaveClass(/--success/)
   const status = page.getByRole('status').filter({ hasText: en['form.sent'] })
   await expect(status).toBeFocused()
-  await expect(toasts(page, en['toast.enquiry_sent'])).toHaveClass(/--success/)
   const reference = (await status.getByText(/^FS-[0-9A-Z]{8}$/).textContent()) ?? ''
   const sent = { ...good, ...job, reference, phone: '020 7946 0123', reply: 'morning' }
   await expect.poll(() => stored(editor, message)).toMatchObject([sent])

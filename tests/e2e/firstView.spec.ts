@@ -169,6 +169,18 @@ test('the fonts of a first view wait for its pictures, later pages have them fro
   await expect(page.locator('#fonts')).not.toHaveAttribute('media')
 })
 
+test('on a phone, a font that arrives late cannot move the print button of a document to another line', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 412, height: 800 })
+  await page.goto('/accessibility')
+  const main = page.getByRole('main')
+  const date = main.getByText(en['document.updated'].split('{')[0] ?? '')
+  const button = main.getByRole('button', { name: en['document.print'] })
+  const [above, below] = [await date.boundingBox(), await button.boundingBox()]
+  expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0))
+})
+
 test('a visit is in the list although the page never came alive', async ({ page }) => {
   await page.goto('/faq?utm_source=x')
   await page.goto('/prices')

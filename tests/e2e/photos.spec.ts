@@ -173,7 +173,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('alert')).toContainText(en['form.error.postcode'])
     await expect(items(page)).toHaveCount(3)
     for (const picture of await items(page).getByRole('img').all())
-      expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
     await items(page).first().getByRole('checkbox').check()
     await fillEnquiry(page, { postcode })
     await continueToYou(page)

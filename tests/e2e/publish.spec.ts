@@ -329,6 +329,7 @@ test('a page that none of these changes affected is unchanged', async () => {
   const { path, h1 } = routeOf('terms')
   const before = (await raw(sharedStack().siteUrl, path)).body.toString()
   expect(readHtml(before).headings).toEqual([h1])
+  await shows(path, '020 7946 0999')
   expect(mainOf(await html(path))).toBe(
     mainOf(before).replaceAll(seedField('single/contact.md', 'phone'), '020 7946 0999'),
   )
