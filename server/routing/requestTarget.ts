@@ -1,8 +1,14 @@
 const absoluteForm = /^https?:\/\/[^/?#]*/i
 
-/** The request target as path and query. Proxies may send the absolute form; its host is not trusted. */
+// HTTP allows no other characters. Node before 20.20 does not refuse them itself.
+const notAscii = /[^\x21-\x7e]/
+
+/**
+ * The request target as path and query; empty if malformed. Proxies may send the absolute form; its host is not trusted.
+ */
 export function requestTarget(url: string | undefined): string {
   const target = url ?? ''
+  if (notAscii.test(target)) return ''
   if (!absoluteForm.test(target)) return target
   const local = target.replace(absoluteForm, '')
   return local.startsWith('/') ? local : `/${local}`

@@ -65,6 +65,7 @@ describe('request targets', () => {
     ['http://evil.com?a=b', '/?a=b'],
     ['http://evil.com//x/', '//x/'],
     ['*', '*'],
+    ['/caf\xc3\xa9', ''],
     [undefined, ''],
   ])('%s', (url, target) => {
     expect(requestTarget(url)).toBe(target)
