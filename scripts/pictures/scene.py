@@ -59,6 +59,12 @@ def floor(spec, area, folder):
         piece.build("new board", fresh)
 
 
+def furnish(rows):
+    for kind, x, y, *rest in rows:
+        named = rest.pop() if rest and isinstance(rest[-1], dict) else {}
+        things.put(kind, x, y, *rest, **named)
+
+
 def walls(spec, folder):
     r = spec["room"]
     w, d, h = r["w"], r["d"], r.get("h", 2.95)
@@ -77,9 +83,7 @@ def walls(spec, folder):
         modern = r.get("modern")
         wall.close(MODERN if modern else SKIRTING, cornice=not modern)
     box((-w / 2 - .3, FAR_EDGE, h), (w / 2 + .3, d + .3, h + .1), paints.ceiling, 0)
-    for kind, x, y, *rest in r.get("things", []):
-        named = rest.pop() if rest and isinstance(rest[-1], dict) else {}
-        things.put(kind, x, y, *rest, **named)
+    furnish(r.get("things", []))
     if "stairs" in r:
         rng = random.Random(spec.get("seed", 1) + 5)
         mat, mm = wood_for(dict(spec, seed=spec.get("seed", 1) + 1), folder)
@@ -133,6 +137,7 @@ def build(spec, folder):
     sky.inputs[0].default_value, sky.inputs[1].default_value = linear("#e9eef5"), spec.get("fill", .2)
     area = walls(spec, folder) if "room" in spec else tuple(spec["area"])
     floor(spec, area, folder)
+    furnish(spec.get("things", []))
     for args in spec.get("lamps", []):
         lamp(*args)
     if "sun" in spec:

@@ -2,6 +2,7 @@
 import math
 import random
 from mathutils import Matrix, Vector
+from handwork import HANDS
 from life import LIFE
 from shapes import box, lathe, place, sheet
 from tools import TOOLS
@@ -138,7 +139,7 @@ def units(at, w=2.4, colour="#57655e"):
     box((-w / 2 - .01, -.61, .88), (w / 2 + .01, 0, .915), plain("worktop", "#dedad2", .3), .004, 2, at)
 
 
-THINGS = {f.__name__: f for f in (sofa, armchair, chair, table, side_table, rug, plant, bookcase, bed, units)} | LIFE | TOOLS
+THINGS = {f.__name__: f for f in (sofa, armchair, chair, table, side_table, rug, plant, bookcase, bed, units)} | LIFE | TOOLS | HANDS
 
 
 def put(kind, x, y, turn=0, **more):

@@ -1,0 +1,83 @@
+"""Fabrics of work clothes. The mesh tells each point its place in the fabric, in millimetres."""
+from wood import Nodes, linear
+
+COAT = "#23292a"
+
+
+def knit(n):
+    """Height of rows of V-shaped stitches and of the ribs of the cuff."""
+    xyz = n.new("SeparateXYZ")
+    n.link(n.new("Attribute", attribute_name="stitch").outputs["Vector"], xyz.inputs[0])
+    u, v, edge = xyz.outputs
+    leg = n.math("ABSOLUTE", n.math("SUBTRACT", n.math("FRACT", n.math("DIVIDE", u, 2.0)), .5))  # 0 in the middle of a column
+    row = n.math("ADD", n.math("DIVIDE", v, 1.5), n.math("MULTIPLY", leg, 1.5))
+    wave = n.math("MULTIPLY_ADD", n.math("SINE", n.math("MULTIPLY", row, 6.2832)), .5)
+    wave.node.inputs[2].default_value = .5
+    thread = n.math("POWER", n.math("ABSOLUTE", n.math("SINE", n.math("MULTIPLY", leg, 6.2832))), .6)  # each leg is a round thread
+    stitch = n.math("MULTIPLY", wave, thread)
+    rib = n.math("MULTIPLY_ADD", n.math("SINE", n.math("MULTIPLY", u, 1.35)), .5)
+    rib.node.inputs[2].default_value = .5
+    cuff = n.math("MULTIPLY", n.math("SUBTRACT", -6, v), .4, True)
+    height = n.math("ADD", n.math("MULTIPLY", stitch, .55), n.math("MULTIPLY", n.math("MULTIPLY", rib, cuff), 1.6))
+    return height, stitch, edge, n.math("MULTIPLY", n.math("SUBTRACT", 1, rib), cuff)
+
+
+def knitted():
+    """Off-white knit with a dark rubber coating; wood dust clings to it."""
+    n = Nodes("glove")
+    height, stitch, edge, groove = knit(n)
+    co = n.new("TexCoord").outputs["Object"]
+
+    def lumps(scale, detail=2):
+        tex = n.new("TexNoise")
+        tex.inputs["Scale"].default_value, tex.inputs["Detail"].default_value = scale, detail
+        n.link(co, tex.inputs["Vector"])
+        return tex.outputs[0]
+    coated = n.math("ADD", n.math("ADD", edge, n.math("MULTIPLY", n.math("SUBTRACT", lumps(140, 3), .5), 8)), .5, True)
+    yarn = n.mix(lumps(700), linear("#b9b4a6"), linear("#e6e1d4"))
+    yarn = n.mix(1, yarn, n.mix(stitch, linear("#8f8c84"), linear("#ffffff")), "MULTIPLY")
+    yarn = n.mix(n.math("MULTIPLY", groove, .5), yarn, linear("#7d7a72"))
+    grime = n.math("MULTIPLY", n.math("SUBTRACT", lumps(38, 5), .52), 2.4, True)
+    yarn = n.mix(n.math("MULTIPLY", grime, .45), yarn, linear("#8b7657"))
+    rubber = n.mix(lumps(300, 4), linear(COAT), linear("#39413f"))
+    dusty = n.math("MULTIPLY", n.math("SUBTRACT", lumps(850, 5), n.math("SUBTRACT", .95, n.math("MULTIPLY", lumps(70, 3), .75))), 5, True)
+    rubber = n.mix(n.math("MULTIPLY", dusty, .55), rubber, linear("#c9b595"))  # wood dust
+    n.link(n.mix(coated, yarn, rubber), n.bsdf.inputs["Base Color"])
+    rough = n.math("MULTIPLY_ADD", coated, -.5)
+    rough.node.inputs[2].default_value = .95
+    n.link(rough, n.bsdf.inputs["Roughness"])
+    n.link(n.math("MULTIPLY_ADD", coated, .5), n.bsdf.inputs["Specular"])
+    # fine crinkles in the coating; the stitches still show faintly through it
+    skin = n.math("ADD", n.math("MULTIPLY", lumps(420, 3), 2.2), n.math("MULTIPLY", stitch, .12))
+    both = n.math("ADD", n.math("MULTIPLY", height, n.math("SUBTRACT", 1, coated)), n.math("MULTIPLY", skin, coated))
+    bump = n.new("Bump")
+    bump.inputs["Strength"].default_value, bump.inputs["Distance"].default_value = .9, .0007
+    n.link(both, bump.inputs["Height"])
+    n.link(bump.outputs[0], n.bsdf.inputs["Normal"])
+    return n.mat
+
+
+def twill(far_seam):
+    """Twill: fine diagonal ribs; a row of stitches runs along each edge of the cuff."""
+    n = Nodes("twill")
+    xyz = n.new("SeparateXYZ")
+    n.link(n.new("Attribute", attribute_name="weave").outputs["Vector"], xyz.inputs[0])
+    u, v, seam = xyz.outputs
+    rib = n.math("SINE", n.math("MULTIPLY", n.math("ADD", u, n.math("MULTIPLY", v, .75)), 6.2832 / 1.1))
+    thread = n.math("SINE", n.math("MULTIPLY", n.math("SUBTRACT", u, n.math("MULTIPLY", v, .6)), 6.2832 / .8))
+    height = n.math("ADD", rib, n.math("MULTIPLY", thread, .4))
+    tex = n.new("TexNoise")
+    tex.inputs["Scale"].default_value, tex.inputs["Detail"].default_value = 60, 6
+    n.link(n.new("TexCoord").outputs["Object"], tex.inputs["Vector"])
+    base = n.mix(tex.outputs[0], linear("#2e3844"), linear("#4a5866"))
+    base = n.mix(n.math("MULTIPLY_ADD", rib, .14), base, linear("#77828c"))
+    rows = [n.math("LESS_THAN", n.math("ABSOLUTE", n.math("SUBTRACT", seam, at)), .38) for at in (6.4, far_seam)]
+    line = n.math("ADD", *rows)
+    dash = n.math("MULTIPLY", line, n.math("LESS_THAN", n.math("FRACT", n.math("DIVIDE", u, 3.0)), .74))
+    n.link(n.mix(dash, base, linear("#a8a596")), n.bsdf.inputs["Base Color"])
+    n.bsdf.inputs["Roughness"].default_value, n.bsdf.inputs["Specular"].default_value, n.bsdf.inputs["Sheen"].default_value = .9, .15, .3
+    bump = n.new("Bump")
+    bump.inputs["Strength"].default_value, bump.inputs["Distance"].default_value = .6, .00022
+    n.link(n.math("ADD", height, n.math("MULTIPLY", dash, 3)), bump.inputs["Height"])
+    n.link(bump.outputs[0], n.bsdf.inputs["Normal"])
+    return n.mat

@@ -1,0 +1,86 @@
+"""A work glove: rows of stitches that follow hand and fingers, and a rubber coating on palm and fingertips."""
+import numpy as np
+from fabric import knitted
+from hands import hand
+from pose import BACKS, CARPALS, DIGITS, ELBOW, WRIST
+from surface import build, surface
+
+
+def rounded(points, times=4):
+    """Cuts the corners of a polyline, so that rows of stitches turn gradually at a joint."""
+    p = np.array(points)
+    for _ in range(times):
+        q = np.empty((2 * len(p) - 2, p.shape[1]))
+        q[0::2], q[1::2] = .75 * p[:-1] + .25 * p[1:], .25 * p[:-1] + .75 * p[1:]
+        p = np.concatenate((p[:1], q, p[-1:]))
+    return p
+
+
+def along(p, points, radii, backs):
+    """For each vertex: position along a finger and angle around it (0 on its back), radius, distance to its surface."""
+    line = rounded(np.column_stack((points, radii, np.vstack((backs, backs[-1:])))))
+    middle, radius, back = line[:, :3], line[:, 3], line[:, 4:]
+    run = np.concatenate(([0], np.cumsum(np.linalg.norm(np.diff(middle, axis=0), axis=1))))
+    best = np.full(len(p), 1e9)
+    s, turn, r = np.zeros(len(p)), np.zeros(len(p)), np.zeros(len(p))
+    ahead = np.gradient(middle, axis=0)
+    ahead /= np.linalg.norm(ahead, axis=1)[:, None]
+    last = len(middle) - 2
+    for k in range(last + 1):
+        a, b = middle[k], middle[k + 1]
+        length = np.linalg.norm(b - a)
+        axis = (b - a) / length
+        before, after = (p - a) @ ahead[k], (p - b) @ ahead[k + 1]
+        part = before / np.maximum(before - after, 1e-3)  # between the planes across the line's two ends: no steps from piece to piece
+        t = np.clip(part, -40 / length if k == 0 else 0, 1 + 30 / length if k == last else 1)
+        q = p - a - np.clip(t, 0, 1)[:, None] * (b - a)
+        d = np.linalg.norm(q, axis=1) - radius[k]
+        up = back[k] - (back[k] @ axis) * axis
+        up = up / np.linalg.norm(up)
+        new = d < best
+        best[new], s[new], r[new] = d[new], run[k] + t[new] * length, radius[k]
+        turn[new] = np.arctan2(q[new] @ np.cross(axis, up), q[new] @ up)
+    return s, turn, r, best
+
+
+def step(x, lo, hi):
+    t = np.clip((x - lo) / (hi - lo), 0, 1)
+    return t * t * (3 - 2 * t)
+
+
+def stitches(p):
+    """Per vertex: (across, along, how far inside the coating), all in millimetres.
+
+    Rows run straight over cuff, hand and thumb, and follow the other fingers.
+    """
+    back = (ELBOW - WRIST) / np.linalg.norm(ELBOW - WRIST)
+    total, out = 0, 0
+    high = (WRIST - p) @ back
+    for name, (points, radii) in DIGITS.items():
+        thumb = name == "thumb"
+        if not thumb:  # begin at the wrist
+            points, radii = [np.array(CARPALS[name], float), *points], [15, *radii]
+        s, turn, r, d = along(p, points, radii, np.array(([] if thumb else [(0, .17, .985)]) + list(BACKS[name])))
+        bones = np.cumsum([np.linalg.norm(b - a) for a, b in zip(points, points[1:])])
+        free = 0 if thumb else step(s, bones[0] - 14, bones[0] + 6)  # 0 on the hand, 1 on the finger
+        row = (WRIST - points[1]) @ back + s - bones[0]
+        across = points[1][0] + turn * np.clip(r, 9, 12)
+        coat = bones[-2] + 3 if thumb else bones[1] + .52 * (bones[2] - bones[1])
+        edge = np.maximum(s - coat, (np.abs(turn) - 1.75) * r - (30 * (1 - step(s, -8, 12)) if thumb else 0))
+        one = np.stack((p[:, 0] + (across - p[:, 0]) * free, high + (row - high) * free, np.clip(edge, -30, 30)), 1)
+        w = np.exp(-np.clip(d + 2, 0, 60) / (5 if thumb else 3))[:, None] + 1e-12
+        total, out = total + w, out + w * one
+    out = out / total
+    side = np.array((1., 0, 0)) - back[0] * back
+    q = p - WRIST
+    round_ = np.arctan2(q @ side / 1.3, q @ np.cross(side, back) * np.sign(np.cross(side, back)[2])) * 30
+    arm = step(-high, -10, 14)[:, None]
+    return out * (1 - arm) + np.stack((round_, high, np.full(len(p), -30)), 1) * arm
+
+
+def glove(at, step_mm=1.0):
+    verts, faces = surface(hand, (-95, -175, -4), (75, 80, 165), step_mm)
+    obj = build("glove", verts, faces, knitted(), at, 1)
+    attr = obj.data.attributes.new("stitch", "FLOAT_VECTOR", "POINT")
+    attr.data.foreach_set("vector", stitches(verts).ravel())
+    return obj
