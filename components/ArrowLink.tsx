@@ -4,7 +4,7 @@ import { Link } from './Link.tsx'
 interface ArrowLinkProps {
   href: string
   children: string
-  /** What it is about, for those who hear links out of their context. */
+  /** What the link is about, for visitors whose screen reader lists links out of context. */
   about?: string
 }
 

@@ -23,7 +23,7 @@ export function DocumentPage({ title, intro, crumbs, updatedOn, body, children }
   return (
     <>
       <PageHeader title={title} intro={intro} crumbs={crumbs}>
-        {/* Below each other on phones: in one line, the web font would move the button to the next, and all that follows. */}
+        {/* Stacked on phones: side by side, the web font would wrap the button and move everything below it. */}
         <div className="row fine mt-5 max-sm:flex-col max-sm:items-start">
           {updatedOn && <p>{t('document.updated', { date: formatDate(updatedOn) })}</p>}
           <PrintButton>{t('document.print')}</PrintButton>

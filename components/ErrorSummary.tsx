@@ -29,7 +29,7 @@ export function ErrorSummary({ ref, errors, problem }: ErrorSummaryProps) {
   )
 }
 
-/** The title says it first, as the server does (renderer/+title.ts). @returns takes it back */
+/** Marks the error in the page's title, as the server does (renderer/+title.ts). @returns restores the title */
 function markTitle(): (() => void) | undefined {
   const plain = document.title
   const marked = t('form.error_title', { title: plain })

@@ -12,7 +12,7 @@ interface FieldProps {
   maxLength?: number
   required?: boolean
   multiline?: boolean
-  /** `<option>` elements, of a choice. */
+  /** For a choice: its `<option>` elements. */
   options?: ReactNode
 }
 

@@ -12,7 +12,7 @@ interface HelpBarProps {
 
 /**
  * Phone, WhatsApp and the free survey: part of the header, and on phones a bar at the bottom of the window. The contact
- * page has all of it, and its form needs the room: there, only the header of wide windows has the phone number.
+ * page already shows all of this and needs the space for its form: there, only wide windows have the phone number.
  */
 export function HelpBar({ phone, whatsapp, path }: HelpBarProps) {
   const isContact = path === addresses.contact

@@ -15,12 +15,12 @@ const shapes = {
   user: UserRound,
 }
 
-/** Appear several times on a page, which holds each of them once (IconSprite) and refers to it. */
+/** Icons that appear several times on a page: it contains each of them once (IconSprite) and refers to it. */
 type Shared = 'arrow' | 'check' | 'chevron' | 'minus'
 
 const isShared = (name: string): name is Shared => /^(?:arrow|check|chevron|minus)$/.test(name)
 
-/** An icon of Lucide without the attributes that all of them share: those are in styles/controls.css. */
+/** A Lucide icon, without the attributes that all icons share: those are in styles/controls.css. */
 export function Icon({ name, className = '' }: { name: keyof typeof shapes; className?: string }) {
   return (
     <svg aria-hidden viewBox={isShared(name) ? undefined : '0 0 24 24'} className={`icon ${className}`.trim()}>

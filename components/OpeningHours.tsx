@@ -5,7 +5,7 @@ import { closedSoon, type OpeningState, type OpeningTimes, openingState } from '
 
 /**
  * The hours as a list, whether the office is open now, and the next closed days. “Now” is known only in the browser; the
- * closed days are also in the HTML, where they are at most as old as a stored page.
+ * closed days are also in the HTML, where they are at most as old as the cached page.
  */
 export function OpeningHours({ times }: { times: OpeningTimes }) {
   const [now, setNow] = useState<Date>()

@@ -19,8 +19,8 @@ interface PictureProps {
 }
 
 /**
- * AVIF in several widths, every second one as WebP for the few browsers without AVIF, and one JPEG. Its size and colour are known
- * before it loads.
+ * AVIF in several widths, every second one also as WebP for the few browsers without AVIF, and one JPEG. The picture's
+ * size and colour are known before it loads.
  */
 export function Picture({ picture, sizes, priority, small, className }: PictureProps) {
   const { file, widths, alt, width, height, colour } = picture
@@ -60,7 +60,7 @@ function fill(img: HTMLImageElement | null): void {
   if (img) img.style.backgroundColor = img.dataset.colour ?? ''
 }
 
-/** Narrow phones show pictures 330 px wide and have two or three device pixels for each: 320 serves nobody. */
+/** Narrow phones show pictures 330 px wide, with two or three device pixels for each px: 320 would be too small. */
 function offered(widths: number[], small = false): number[] {
   const useful = widths.filter((each) => each > 320 && (!small || each <= 1080))
   return useful.length > 1 ? useful : widths

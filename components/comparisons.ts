@@ -1,9 +1,9 @@
 let isHandled = false
 
 /**
- * Before and after (BeforeAfter.tsx): the slider, the two buttons, and dragging the picture itself. For all comparisons
- * of the document, also those that come with a navigation. A page that starts with some has it inline too, which does
- * no harm.
+ * Before and after (BeforeAfter.tsx): the slider, the two buttons, and dragging the picture itself. Handles all
+ * comparisons in the document, including those that come with a navigation. A page that starts with comparisons also
+ * has this code inline, which does no harm.
  */
 export function handleComparisons(): void {
   if (isHandled) return

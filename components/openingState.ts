@@ -42,7 +42,7 @@ export function closedSoon({ openingHours, closures }: OpeningTimes, now: Date):
     .sort((a, b) => (a.date < b.date ? -1 : 1))
 }
 
-/** Made once, which costs ten times as much as its use; on first use, because a phone would notice it at the start. */
+/** Created once, because that costs ten times as much as using it, and only on first use, because phones are slow. */
 let clock: Intl.DateTimeFormat | undefined
 
 function londonTime(now: Date): { date: string; time: string } {

@@ -10,7 +10,7 @@ import { throwBodyFault } from '../src/rest/body-fault'
 import { siteUrl } from '../src/site-url'
 import { uploadLimit } from '../src/upload/limit'
 
-/** A mail server that does not respond holds up the mails behind. By default, nodemailer waits up to ten minutes. */
+/** A mail server that does not respond holds up all later mails. By default, nodemailer waits up to ten minutes. */
 const MAIL_TIMEOUTS = { connectionTimeout: 30_000, greetingTimeout: 30_000, socketTimeout: 30_000 }
 
 export default ({ env }: Core.Config.Shared.ConfigParams) => ({

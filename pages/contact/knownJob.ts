@@ -19,7 +19,7 @@ export async function knownJob(
   if (project) return { about: t('form.about.like', { title: project.title }) }
   const area = (await getRegions(content)).flatMap(({ areas }) => areas).find((each) => each.path === path)
   if (!area) return {}
-  // An area with several postcodes does not tell which one it is.
+  // If an area has several postcodes, the right one is unknown.
   return {
     about: t('form.about.area', { name: area.label }),
     ...(/^\w+$/.test(area.outcodes) && { postcode: area.outcodes }),

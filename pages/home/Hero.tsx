@@ -13,7 +13,7 @@ interface HeroProps {
   nextSurvey?: string | undefined
 }
 
-/** A picture over the full width; the title is on paper that lies over its lower edge, beside it the postcode check. */
+/** A full-width picture. The title and the postcode check are side by side in a panel that overlaps its lower edge. */
 export function Hero({ title, intro, picture, nextSurvey }: HeroProps) {
   return (
     <div className="hero">

@@ -10,7 +10,7 @@ let waiting: ReturnType<typeof setTimeout> | undefined
 export function showInAddress(query: string, onShown: () => void = () => {}): void {
   const { pathname } = location
   stop()
-  // A change of the URL would no longer reach a reload that is under way, but would be noted in the draft.
+  // A reload that is under way would miss a change of the URL, but the draft would record it as shown.
   window.addEventListener('beforeunload', stop)
   waiting = setTimeout(() => {
     stop()

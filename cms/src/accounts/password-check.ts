@@ -10,7 +10,7 @@ export interface UserService {
 const DUMMY_HASH = '$2a$10$yKqjgSCJiQDG0Fqd1EtlF.pSWhJ6X1j6MlPzLaEglBEI00iQgEP0y'
 const NO_MATCH = 'Invalid identifier or password'
 
-/** Accounts from a social sign-in have no password: none matches, where bcrypt would throw. */
+/** Accounts from social sign-in have no password: every password is rejected, whereas bcrypt would throw. */
 export const withPasswordCheck = <S extends UserService>(users: S): S => ({
   ...users,
   async validatePassword(password: string, hash: string | null) {

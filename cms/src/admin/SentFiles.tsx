@@ -43,7 +43,7 @@ export const ApplicationDocument: PanelComponent = ({ model, document }) => {
         <a href={address} download>
           Save the document ({type})
         </a>
-        <br />A stranger has sent it: open it in a program that is up to date, and without macros.
+        <br />It comes from a stranger: open it in an up-to-date program, with macros switched off.
       </p>
     ),
   }

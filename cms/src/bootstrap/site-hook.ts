@@ -4,7 +4,7 @@ import { type Change, type Entry, onVisibleChange } from '../documents/visible-c
 import { SLOT_MODEL } from '../surveys/offer'
 import { SLOTS_CHANGED } from '../surveys/plan'
 
-/** Parts of the file name, by which the site finds the sizes that it has made of the file in its cache. */
+/** Parts of the file name, with which the site finds the resized versions of the file in its cache. */
 interface MediaFile {
   hash: string
   ext: string

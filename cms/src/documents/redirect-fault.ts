@@ -41,12 +41,12 @@ const chainFault = (rule: Rule, others: Rule[]): string | undefined => {
   const next = others.find((other) => plainPath(other.from) === target)
   if (next && targetPath(next.to) === from) return `A loop: the redirect from ${next.from} leads back to ${rule.from}.`
   if (next)
-    return `A chain: ${rule.to} is itself redirected${next.to ? ` to ${next.to}` : ''}. Lead ${rule.from} straight to the last page.`
+    return `A chain: ${rule.to} is itself redirected${next.to ? ` to ${next.to}` : ''}. Point ${rule.from} straight to the last page.`
   const before = others.find((other) => targetPath(other.to) === from)
   if (before)
     return `A chain: the redirect from ${before.from} leads to ${rule.from}. Change that one first, so that it leads to the last page.`
   const twin = others.find((other) => plainPath(other.from) === from)
-  return twin && `There is a redirect from ${twin.from} already.`
+  return twin && `There is already a redirect from ${twin.from}.`
 }
 
 /** The path of a target on this site; undefined for other sites. */

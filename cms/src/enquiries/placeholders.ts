@@ -3,10 +3,10 @@ const NAMES = ['reference', 'name']
 
 /** @returns what is wrong with an editor's text, in words for the editor */
 export const placeholderFault = (field: string, text: string, names = NAMES): string | undefined => {
-  if (field.endsWith('Subject') && /[\r\n]/.test(text)) return 'a subject has one line'
+  if (field.endsWith('Subject') && /[\r\n]/.test(text)) return 'a subject must be one line'
   const named = [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name)
   if (named.some((name) => !names.includes(name)) || /[{}]/.test(text.replace(PLACEHOLDER, '')))
-    return `only ${names.map((name) => `{${name}}`).join(' and ')} can stand in braces`
+    return `only ${names.map((name) => `{${name}}`).join(' and ')} can be used in braces`
   // Anyone can type any name and any address, and could therefore choose the subject of a mail to a stranger.
   if (field === 'visitorSubject' && named.includes('name')) return 'the name cannot be in the customer’s subject'
   return undefined

@@ -9,7 +9,7 @@ export const letEditorsRetry =
   (wake: () => void): Modules.Documents.Middleware.Middleware =>
   async (context, next) => {
     if (context.uid !== OUTGOING_MAIL || UNCHANGED.includes(context.action)) return next()
-    if (context.action !== 'update') throw new errors.ForbiddenError('Mails are not copied')
+    if (context.action !== 'update') throw new errors.ForbiddenError('Mails cannot be copied')
     const { data } = context.params as { data: { state?: string } }
     const { state } = data
     Object.assign(context.params, { data: state === 'waiting' ? due() : { state } })

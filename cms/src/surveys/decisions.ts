@@ -72,7 +72,7 @@ const decided = async (strapi: Core.Strapi, survey: Survey, { state, startsAt }:
   const isMoved = start.getTime() !== Date.parse(survey.startsAt)
   if (wanted === survey.state && (!isMoved || !keepsTime(wanted))) return {}
   if (wanted === 'not_free' && survey.state !== 'not_free')
-    throw new errors.ValidationError('“not free” is set by the site only. Choose “declined” or “cancelled”.')
+    throw new errors.ValidationError('Only the site sets “not free”. Choose “declined” or “cancelled”.')
   const version = survey.version + 1
   if (!keepsTime(wanted)) return { state: wanted, startsAt: survey.startsAt, slotKey: null, version }
   if (keepsTime(survey.state) && !isMoved) return { state: wanted, version }

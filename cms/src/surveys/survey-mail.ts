@@ -76,7 +76,7 @@ const FIRM_STATES: Record<State, string> = {
 }
 
 const FIRM_WORDS: Record<State, string> = {
-  asked: 'The customer asks for a survey on {survey}. The time is kept. Please confirm or decline it.',
+  asked: 'The customer asks for a survey on {survey}. The time is being held. Please confirm or decline it.',
   confirmed: 'The survey is confirmed: {survey}.',
   declined: 'You have declined the survey on {survey}.',
   cancelled: 'The survey on {survey} is cancelled.',

@@ -6,7 +6,7 @@ import { byDay } from '#services/surveys/days.ts'
 
 export type Data = ReturnType<typeof data>
 
-/** Of one visitor, or of none if the page was reached without a link. */
+/** One visitor's survey, or none if the page was opened without a link. */
 export function data({ furniture, survey }: Pick<PageContextServer, 'furniture' | 'survey'>) {
   const title = t('survey.page')
   const { booking, done, problem } = survey ?? { problem: 'unknown' as const }
