@@ -4,6 +4,7 @@ import { register, somebody } from './support/accountSteps.ts'
 import { budgets, type Cost, firstFlight, headerBytes } from './support/budgets.ts'
 import { hydrate } from './support/environment.ts'
 import { pictureProblems } from './support/firstPictures.ts'
+import { maxShift, watchShifts } from './support/layoutShifts.ts'
 import { alive } from './support/opened.ts'
 import { pageTypes, routeOf } from './support/routes.ts'
 import { sitemapPaths } from './support/sitemap.ts'
@@ -36,6 +37,16 @@ async function firstView(page: Page, path: string): Promise<Loaded[]> {
   await page.goto(path)
   await page.waitForLoadState('networkidle')
   return loaded()
+}
+
+/** The fonts of a first view come after everything else. */
+async function fontsApplied(page: Page): Promise<void> {
+  await expect(page.locator('#fonts')).not.toHaveAttribute('media')
+  await page.evaluate(async () => {
+    await Promise.allSettled([...document.fonts].map((font) => font.load()))
+    // Shifts are reported after the next frame.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  })
 }
 
 /** What it loads once a visitor shows interest. The manifest of the build comes a second later, or not yet. */
@@ -71,13 +82,17 @@ async function compressedBest(request: APIRequestContext, path: string, bytes: n
 
 // All that needs a page of each type in the browser, because opening one takes a second of processor time.
 for (const { name, path } of pageTypes) {
-  test(`${name}: the first view keeps to its budget and to this site; its pictures come in order; axe finds nothing`, async ({
+  test(`${name}: the first view keeps to its budget and to this site, and does not move; its pictures come in order; axe finds nothing`, async ({
     page,
     request,
     stack,
   }) => {
     await compressedBest(request, path, (budgets[name]?.document ?? 0) - headerBytes)
+    await page.setViewportSize({ width: 412, height: 823 })
+    const shifted = await watchShifts(page)
     const loaded = await firstView(page, path)
+    await fontsApplied(page)
+    expect.soft(await shifted(), 'nothing moves, not even when the fonts arrive').toBeLessThan(maxShift)
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       const problems = await pictureProblems(page)
@@ -116,8 +131,7 @@ test('the first views of the account keep to their budgets', async ({ page, cont
 test('a page that was seen costs nothing but the question whether it changed', async ({ page }) => {
   test.skip(hydrate === 'idle', 'a page that comes alive also asks for its data and its build')
   await firstView(page, '/prices')
-  await expect(page.locator('#fonts')).not.toHaveAttribute('media')
-  await page.evaluate(() => Promise.allSettled([...document.fonts].map((font) => font.load())))
+  await fontsApplied(page)
   const again = await firstView(page, '/prices')
   const [asked] = again.filter(({ kind }) => kind === 'document')
   expect(asked?.bytes).toBeLessThan(1_500)

@@ -1,4 +1,5 @@
 import { attribute, tags } from './support/html.ts'
+import { maxShift, watchShifts } from './support/layoutShifts.ts'
 import { open } from './support/opened.ts'
 import { raw } from './support/raw.ts'
 import { pageTypes, routeOf } from './support/routes.ts'
@@ -57,18 +58,10 @@ for (const { name, path } of pageTypes) {
   })
 }
 
-test('nothing moves while a page loads and is read', async ({ page }) => {
+test('nothing moves while a page is read', async ({ page }) => {
   await page.setViewportSize({ width: 412, height: 800 })
+  const shifted = await watchShifts(page)
   for (const name of ['home', 'portfolio', 'project', 'service', 'article', 'contact']) {
-    await page.addInitScript(() => {
-      const shifts: number[] = []
-      Object.assign(window, { shifts })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
-          if (!entry.hadRecentInput) shifts.push(entry.value)
-        }
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
     await open(page, routeOf(name).path)
     for (const image of await page.getByRole('main').locator('img:visible').all()) {
       await image.scrollIntoViewIfNeeded()
@@ -76,10 +69,7 @@ test('nothing moves while a page loads and is read', async ({ page }) => {
         .poll(() => image.evaluate((element) => element instanceof HTMLImageElement && element.complete))
         .toBe(true)
     }
-    const moved = await page.evaluate(() =>
-      (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
-    )
-    expect(moved, name).toBeLessThan(0.05)
+    expect(await shifted(), name).toBeLessThan(maxShift)
   }
 })
 
