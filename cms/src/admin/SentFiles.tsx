@@ -43,7 +43,8 @@ export const ApplicationDocument: PanelComponent = ({ model, document }) => {
         <a href={address} download>
           Save the document ({type})
         </a>
-        <br />It comes from a stranger: open it in an up-to-date program, with macros switched off.
+        <br />
+        It comes from a stranger: open it in an up-to-date program, with macros switched off.
       </p>
     ),
   }
