@@ -7,7 +7,7 @@ const chromium = findChromium()
 if (chromium) process.env.CHROMIUM_PATH = chromium
 
 const use = { browserName: 'chromium', viewport: { width: 1280, height: 800 } } as const
-/** Files whose tests run one after the other start first; otherwise the last of them would run alone at the end. */
+/** These files start first: each runs its tests one after the other, and a late start would leave it running alone. */
 const longest = ['outage', 'builds', 'surveys', 'live-backend', 'publish', 'accountLinks', 'live', 'accountMidway'].map(
   (name) => `**/${name}.spec.ts`,
 )
@@ -18,11 +18,11 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './tests/e2e/support/global.ts',
   fullyParallel: true,
-  // One more than processors: while tests wait for a mail, a poll or a Strapi that starts, others can run.
+  // One more than there are cores: while a test waits for a mail, a poll or a Strapi to start, another can run.
   workers: Math.max(3, availableParallelism() + 1),
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  // Timeouts only end what hangs, so they allow for a machine that takes four times as long.
+  // Timeouts only end tests that hang, so they allow for a machine that is four times slower.
   timeout: 600_000,
   globalTimeout: 120 * 60_000,
   expect: { timeout: 180_000 },

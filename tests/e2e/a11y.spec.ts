@@ -1,3 +1,5 @@
+// Accessibility: axe on states that budgets.spec.ts does not open, the keyboard, and the help bar on phones.
+
 import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
 import { expectAccessible } from './support/accessible.ts'
@@ -6,15 +8,13 @@ import { open } from './support/opened.ts'
 import { missing, routeOf } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
 
-// Every type of page is checked where it is opened for its budget: budgets.spec.ts.
-
-test('axe finds nothing: a page that is missing', async ({ page, allow }) => {
+test('axe finds nothing: a page that does not exist', async ({ page, allow }) => {
   allow('404')
   await open(page, missing['no route']?.path ?? '')
   await expectAccessible(page)
 })
 
-test('axe finds nothing serious: search results, with suggestions', async ({ page }) => {
+test('axe finds nothing: search results, with suggestions', async ({ page }) => {
   await open(page, '/search?q=sanding')
   await page.getByRole('main').getByRole('textbox').focus()
   await page.keyboard.press('End')
@@ -33,7 +33,7 @@ for (const path of ['/account/sign-in', '/account/register', '/account/forgot-pa
   })
 }
 
-test('axe finds nothing: one’s own account, and an estimate', async ({ page, stack }) => {
+test('axe finds nothing: a visitor’s own account, and an estimate', async ({ page, stack }) => {
   const username = `axe-${process.pid}-${Date.now().toString(36)}`
   const response = await page.request.post('/api/auth/local/register', {
     data: { username, email: `${username}@example.test`, password: 'four silent oak boards' },
@@ -58,7 +58,7 @@ test('axe finds nothing: an estimate with errors, and one that is booked', async
   await expectAccessible(page)
 })
 
-test('axe finds nothing: a survey that was asked for, with all days to choose from', async ({ page, stack }) => {
+test('axe finds nothing: a requested survey, with all days to choose from', async ({ page, stack }) => {
   const email = `axe-${process.pid}-${Date.now()}@example.org`
   const { slots } = await (await page.request.get(`${stack.strapiUrl}/api/survey-slots`)).json()
   const data = {
@@ -76,7 +76,7 @@ test('axe finds nothing: a survey that was asked for, with all days to choose fr
   await expectAccessible(page)
 })
 
-test('axe finds nothing: a postcode that is none', async ({ page }) => {
+test('axe finds nothing: an invalid postcode', async ({ page }) => {
   await open(page, '/coverage?postcode=nowhere')
   await expectAccessible(page)
 })
@@ -110,7 +110,7 @@ test('axe finds nothing: open menus and questions', async ({ page }) => {
 })
 
 test.describe('by keyboard', () => {
-  test('the first stop leads over the menu into the page', async ({ page }) => {
+  test('the first Tab stop is a link that skips the menu', async ({ page }) => {
     await open(page, '/prices')
     await page.keyboard.press('Tab')
     const skip = page.getByRole('link', { name: en.skip })
@@ -123,7 +123,7 @@ test.describe('by keyboard', () => {
   })
 
   for (const width of [360, 1440]) {
-    test(`a menu opens with Enter, closes with Escape and gives the focus back, ${width} px`, async ({ page }) => {
+    test(`a menu opens with Enter, closes with Escape and returns the focus, ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       await open(page, '/')
       const menu = page.getByRole('navigation', { name: en['menu.main'] })
@@ -190,7 +190,9 @@ test.describe('by keyboard', () => {
     await expect(slider).toHaveValue('0')
   })
 
-  test('pictures of a project: keys turn the pages, Escape closes, the focus returns', async ({ page }) => {
+  test('pictures of a project: arrow keys show the next one, Escape closes them, the focus returns', async ({
+    page,
+  }) => {
     await open(page, '/portfolio/greenwich-staircase')
     const links = page.getByRole('link', { name: new RegExp(`^${en['project.picture.open'].split('{')[0]}`) })
     const box = page.getByRole('dialog')
@@ -224,7 +226,9 @@ test.describe('help on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
   const help = (page: Page) => page.locator('.help-bar')
 
-  test('is in the same place on every page, with large targets, and not beside the enquiry form', async ({ page }) => {
+  test('is in the same place on every page, with large targets, but not on the page of the enquiry form', async ({
+    page,
+  }) => {
     for (const path of ['/', '/prices', '/faq', '/account/sign-in']) {
       await page.goto(path)
       const links = await help(page)
@@ -262,7 +266,7 @@ test.describe('help on a phone', () => {
     expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(top)
   })
 
-  test('is gone while a form is filled in, and comes back', async ({ page }) => {
+  test('is hidden while a form is filled in, and comes back', async ({ page }) => {
     await open(page, '/coverage')
     const field = page.getByRole('main').getByLabel(en['postcode.label']).last()
     await field.focus()
@@ -272,7 +276,7 @@ test.describe('help on a phone', () => {
   })
 })
 
-test('the header is one line in every window', async ({ page }) => {
+test('the header takes one line at every width', async ({ page }) => {
   await page.goto('/')
   for (const width of [320, 360, 640, 768, 900, 1024, 1100, 1279, 1280, 1343, 1344, 1440]) {
     await page.setViewportSize({ width, height: 800 })

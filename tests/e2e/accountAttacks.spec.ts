@@ -1,3 +1,5 @@
+// Attacks on accounts: script injection through account data, requests from other sites, and invalid tokens.
+
 import { createHmac } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -11,7 +13,6 @@ import { raw } from './support/raw.ts'
 import { strapiAdmin } from './support/strapiAdmin.ts'
 import { expect, test } from './support/test.ts'
 
-/** Attacks on accounts: script injection through account data, requests from other sites, and invalid tokens. */
 const stack = sharedBackend()
 let call: Call
 test.beforeAll(() => {

@@ -1,3 +1,5 @@
+// The links in account emails, sign-in through a provider, and the secrets in their URLs.
+
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import en from '../../locales/en.json' with { type: 'json' }

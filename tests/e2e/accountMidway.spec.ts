@@ -12,7 +12,7 @@ import { ownStack } from './support/ownStack.ts'
 import { raw } from './support/raw.ts'
 import { expect, test } from './support/test.ts'
 
-/** The backend becomes unavailable midway: each call of each flow fails once and is then retried. */
+/** Drops the connection of one call at a time; the call is then retried. */
 let proxy: CountingProxy
 let provider: OauthProvider
 const stack = ownStack(
@@ -288,7 +288,7 @@ test.describe('signing in with a provider', () => {
   })
 })
 
-test('during an outage a signed-in visitor can read on and stays signed in', async ({ page }) => {
+test('during an outage a signed-in visitor can keep reading and stays signed in', async ({ page }) => {
   // This page is rendered on request, so it must be in the cache before the outage.
   expect((await raw(stack().siteUrl, '/blog')).status).toBe(200)
   const person = await memberSignedIn(page)

@@ -10,11 +10,11 @@ import { routeOf } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
 import { toasts } from './support/toasted.ts'
 
-test('a visitor who is not signed in is asked to, and returns to the requested page', async ({ page }) => {
+test('a visitor who is not signed in is asked to sign in, and returns to the requested page', async ({ page }) => {
   const person = somebody()
   await register(page, person)
   await page.getByRole('button', { name: en['account.sign_out'] }).click()
-  // The toast comes first, and goes after five seconds.
+  // Checked first, because the toast closes after five seconds.
   await expect(toasts(page, en['toast.signed_out'])).toHaveClass(/--info/)
   await expect(page).toHaveURL('/')
   await expect.poll(() => tokenOf(page)).toBeUndefined()
@@ -119,7 +119,9 @@ test('a visitor who leaves during sign-in is signed in and stays on the new page
   expect(await tokenOf(page)).toBeDefined()
 })
 
-test('a sign-in that succeeds while the next page loads does not keep the visitor from it', async ({ page }) => {
+test('a sign-in that succeeds while the next page loads does not stop the visitor from reaching it', async ({
+  page,
+}) => {
   const person = somebody()
   await register(page, person)
   await signOut(page)
@@ -142,7 +144,10 @@ test('a sign-in that succeeds while the next page loads does not keep the visito
   expect(await tokenOf(page)).toBeDefined()
 })
 
-test('a sign-out in another tab does not keep a visitor from the page that is loading', async ({ page, context }) => {
+test('a sign-out in another tab does not stop a visitor from reaching the page that is loading', async ({
+  page,
+  context,
+}) => {
   await register(page, somebody())
   const other = await context.newPage()
   await open(other, '/account')

@@ -27,7 +27,7 @@ const office = seedField('single/contact.md', 'email')
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a CV stays through an error, and arrives with the application; both sides get a mail', async ({
+  test('a CV is kept when the form has an error, and arrives with the application; both sides get a mail', async ({
     page,
     editor,
     stack,
@@ -62,7 +62,7 @@ test.describe('without JavaScript', () => {
     expect(toFirm()?.text).toContain(`api::application.application/${documentId}`)
   })
 
-  test('a CV that is removed does not arrive', async ({ page, editor, allow }) => {
+  test('a CV that the visitor has removed does not arrive', async ({ page, editor, allow }) => {
     allow('422')
     await page.goto(path)
     const values = applicant()
@@ -118,7 +118,7 @@ test('a stranger gets no document; an editor saves it, and it is deleted with it
   await expect.poll(() => existsSync(folder)).toBe(false)
 })
 
-test('the answers to a form are valid HTML', async ({ request }) => {
+test('every page that answers the form is valid HTML', async ({ request }) => {
   const wrong = await request.post(path, { multipart: { email: 'ada@', message: 'Ten floors', document: cv } })
   expect([wrong.status(), await htmlFaults(await wrong.text())]).toEqual([422, []])
   const { url, status, text } = await request.post(path, { form: applicant() }).then(async (answer) => ({
@@ -129,7 +129,7 @@ test('the answers to a form are valid HTML', async ({ request }) => {
   expect([url, status, await htmlFaults(text)]).toEqual([expect.stringContaining('?reference=FS-'), 200, []])
 })
 
-test('only the site stores documents, and only of types that are taken', async ({ stack }) => {
+test('only the site can store documents, and only of accepted types', async ({ stack }) => {
   const put = (name: string, body: string, headers = {}) =>
     fetch(`${stack.strapiUrl}/api/application-documents/FS-STRANGER/${name}`, { method: 'PUT', body, headers }).then(
       ({ status }) => status,

@@ -1,3 +1,5 @@
+// Strapi’s public API: what visitors may read and write, and the limits on queries.
+
 import { readFileSync } from 'node:fs'
 import { buildSchema, lexicographicSortSchema, printSchema } from 'graphql'
 import { somebody } from './support/accountSteps.ts'

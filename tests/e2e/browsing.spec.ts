@@ -1,3 +1,5 @@
+// Long visits: scroll positions of many pages, and memory after 200 navigations.
+
 import type { CDPSession, Page } from '@playwright/test'
 import { generator } from '../random.ts'
 import { open } from './support/opened.ts'
@@ -7,7 +9,7 @@ import { expect, test } from './support/test.ts'
 const top = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
 /**
- * Milliseconds per navigation. Vike takes a hundred navigations within five seconds for an infinite loop and refuses
+ * Milliseconds per navigation. Vike mistakes a hundred navigations within five seconds for an infinite loop and refuses
  * the next one.
  */
 const pace = 60
@@ -82,7 +84,7 @@ test('200 navigations cause no console errors and no memory leak', async ({ page
   const random = generator(20261121)
   const wander = async (steps: number) => {
     for (let step = 0; step < steps; step += 1) await go(page, paths[Math.floor(random() * paths.length)] ?? '/')
-    // React still holds the page before, whichever it was: the same ones at the end of each round.
+    // React still holds the previous page. Rounds that end with the same pages can be compared.
     for (const path of ['/about', '/faq', '/about', '/faq']) await go(page, path)
   }
   const timers = () => page.evaluate(() => (window as unknown as { runningTimers: () => number }).runningTimers())
@@ -91,8 +93,8 @@ test('200 navigations cause no console errors and no memory leak', async ({ page
   await wander(80)
   const before = await holdings(devtools)
   const timersBefore = await timers()
-  // A leak per navigation shows in every part. Code that is loaded when the page is idle, such as that of toasts, adds
-  // listeners once: three such pieces are known, so there are more parts than that.
+  // Listeners that leak with each navigation show in every part. Code that loads when the page is idle, such as that
+  // of toasts, adds listeners once: three such pieces are known, so there are more parts than that.
   const growth: number[] = []
   const navigations = 20
   let { listeners } = before

@@ -1,3 +1,5 @@
+// What a page view costs in bytes and requests. The pages opened for that are also checked for pictures and with axe.
+
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { register, somebody } from './support/accountSteps.ts'
@@ -31,7 +33,7 @@ async function watchBytes(page: Page): Promise<() => Loaded[]> {
   return () => [...loaded.values()].filter(({ url }) => !/^data:|\/builds\/meta\//.test(url))
 }
 
-/** What the page loads by itself. */
+/** What the page loads without any interest. */
 async function firstView(page: Page, path: string): Promise<Loaded[]> {
   const loaded = await watchBytes(page)
   await page.goto(path)
@@ -49,7 +51,7 @@ async function fontsApplied(page: Page): Promise<void> {
   })
 }
 
-/** What it loads once a visitor shows interest. The manifest of the build comes a second later, or not yet. */
+/** What it loads once a visitor shows interest. The build's manifest is not counted: it loads a second later. */
 async function lifeOf(page: Page): Promise<Loaded[]> {
   const loaded = await watchBytes(page)
   await alive(page)
@@ -80,9 +82,9 @@ async function compressedBest(request: APIRequestContext, path: string, bytes: n
   await expect.poll(length).toBeLessThanOrEqual(bytes)
 }
 
-// All that needs a page of each type in the browser, because opening one takes a second of processor time.
+// All checks that need a page of each type in a browser, because opening one takes a second of CPU time.
 for (const { name, path } of pageTypes) {
-  test(`${name}: the first view keeps to its budget and to this site, and does not move; its pictures come in order; axe finds nothing`, async ({
+  test(`${name}: the first view keeps to its budget and this site, and does not move; pictures load in order; axe finds nothing`, async ({
     page,
     request,
     stack,
@@ -99,7 +101,7 @@ for (const { name, path } of pageTypes) {
       expect.soft(problems, `the largest picture comes first, those below later, ${width} px`).toEqual([])
     }
     const life = await lifeOf(page)
-    // The budget is of a page that waits for interest.
+    // The budget is that of a page that waits for interest.
     if (hydrate === 'interest') {
       keepToBudget(name, costOf(loaded))
       const code = loaded.filter(({ kind }) => !['document', 'font', 'image', 'other'].includes(kind))
@@ -128,7 +130,7 @@ test('the first views of the account keep to their budgets', async ({ page, cont
   await fresh.close()
 })
 
-test('a page that was seen costs nothing but the question whether it changed', async ({ page }) => {
+test('a second visit to a page costs only asking whether the page has changed', async ({ page }) => {
   test.skip(hydrate === 'idle', 'a page that comes alive also asks for its data and its build')
   await firstView(page, '/prices')
   await fontsApplied(page)
@@ -152,7 +154,7 @@ test('a navigation costs a small part of a first view', async ({ page }) => {
   expect(cost(loaded())).toBeLessThan(cost(first) / 10)
 })
 
-test('what only some visitors use is not in the first view', async ({ page }) => {
+test('code that only some visitors use is not loaded at the first interest', async ({ page }) => {
   await firstView(page, '/')
   const loaded = await lifeOf(page)
   const code = await Promise.all(

@@ -1,3 +1,5 @@
+// A new build is deployed while pages of the old one are open; a build that fails.
+
 import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import type { Page } from '@playwright/test'

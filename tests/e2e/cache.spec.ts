@@ -1,3 +1,5 @@
+// HTTP caching and compression of pages, payloads and files.
+
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { readHtml } from './support/html.ts'
 import { raw } from './support/raw.ts'
@@ -113,7 +115,9 @@ test.describe('a page requested with a session token', () => {
     { authorization: 'Bearer private' },
   ]
   for (const headers of signedIn) {
-    test(`is the same as for everyone and contains no token (${JSON.stringify(headers)})`, async ({ stack }) => {
+    test(`is the same as for everyone, and does not contain the token (${JSON.stringify(headers)})`, async ({
+      stack,
+    }) => {
       for (const { path, h1 } of [routeOf('questions'), routeOf('article')]) {
         const [own, others] = [await raw(stack.siteUrl, path, { headers }), await raw(stack.siteUrl, path)]
         expect([path, own.status, own.headers['cache-control']]).toEqual([path, 200, 'no-cache'])

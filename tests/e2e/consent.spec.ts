@@ -1,3 +1,5 @@
+// Analytics and the consent banner: asking, the answer, withdrawing it, and a site without analytics.
+
 import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
 import { visitorsTab } from '../../scripts/testing/visitorsTab.ts'
@@ -29,7 +31,7 @@ const loads = () => tag.requests.filter((url) => url.startsWith('/tag.js'))
 const views = () => tag.requests.filter((url) => url.startsWith('/pixel'))
 const follow = (page: Page, path: string) => page.getByRole('contentinfo').locator(`a[href="${path}"]`).first().click()
 
-test('it asks and is answered before the page is alive, and brings nothing to life', async ({ page }) => {
+test('the banner is shown and answered before the page is alive, and does not bring it to life', async ({ page }) => {
   test.skip(hydrate === 'idle', 'the page comes alive by itself')
   await page.goto(at('/faq'))
   await expect(banner(page)).toBeVisible()
@@ -51,7 +53,7 @@ test('it asks and is answered before the page is alive, and brings nothing to li
 })
 
 for (const path of ['/faq', '/nothing-here'])
-  test(`its colours and sizes do not wait for the whole stylesheet, ${path}`, async ({ page, allow }) => {
+  test(`the banner’s colours and sizes do not wait for the whole stylesheet, ${path}`, async ({ page, allow }) => {
     allow('404')
     await page.goto(at(path))
     await expect(banner(page)).toBeVisible()
@@ -77,7 +79,7 @@ test('nothing is loaded or stored before an answer', async ({ page }) => {
   expect(await cookieNames(page)).toEqual([])
 })
 
-test('after an acceptance the tag is loaded, once, and hears of the pages that follow', async ({ page }) => {
+test('after an acceptance the tag is loaded once, and is told of the pages that follow', async ({ page }) => {
   await open(page, at('/faq'))
   await answer(page, 'accept').click()
   await expect(banner(page)).toHaveCount(0)
@@ -94,7 +96,7 @@ test('after an acceptance the tag is loaded, once, and hears of the pages that f
   await open(page, at('/prices'))
   await expect.poll(() => loads().length).toBe(2)
   await expect(banner(page)).toHaveCount(0)
-  // The last that the tag sends, so that nothing of this test arrives during the next one.
+  // The last request that the tag sends: nothing of this test may arrive during the next one.
   await expect.poll(views).toContain('/pixel?path=%2Fprices')
   await expect.poll(() => tag.requests.filter((path) => path === '/begin').length).toBe(2)
 })
@@ -102,7 +104,7 @@ test('after an acceptance the tag is loaded, once, and hears of the pages that f
 test('a prerendered page is counted when it is shown, once', async () => {
   const tab = await visitorsTab()
   try {
-    // The first page gets no code, or a click would be a navigation by the router.
+    // The code of the first page is blocked: otherwise the router would handle the click.
     await tab.send('Network.enable')
     await tab.send('Network.setBlockedURLs', { urls: ['*/assets/*.js'] })
     await tab.open(at('/faq'))
@@ -122,7 +124,7 @@ test('a prerendered page is counted when it is shown, once', async () => {
   }
 })
 
-test('after a refusal nothing is loaded, and nobody asks again', async ({ page }) => {
+test('after a refusal nothing is loaded, and the banner does not return', async ({ page }) => {
   await open(page, at('/faq'))
   await answer(page, 'refuse').click()
   await expect(banner(page)).toHaveCount(0)
@@ -161,7 +163,7 @@ test('the choice is reopened from the footer; withdrawing removes what was store
   await expect.poll(() => tag.requests).toContain('/begin')
 })
 
-test('Global Privacy Control is a refusal, of an earlier acceptance too', async ({ page, context }) => {
+test('Global Privacy Control counts as a refusal, even after an earlier acceptance', async ({ page, context }) => {
   await context.addCookies([
     { name: 'consent', value: 'accepted', url: own().siteUrl },
     { name: '_tag', value: 'visitor', url: own().siteUrl },
@@ -179,7 +181,7 @@ test('Global Privacy Control is a refusal, of an earlier acceptance too', async 
   expect(tag.requests).toEqual([])
 })
 
-test('blocked cookies are a refusal, and nobody asks', async ({ page }) => {
+test('blocked cookies count as a refusal, and there is no banner', async ({ page }) => {
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError')
@@ -193,7 +195,7 @@ test('blocked cookies are a refusal, and nobody asks', async ({ page }) => {
   expect(tag.requests).toEqual([])
 })
 
-test('by keyboard it comes first, locks nothing, and gives the focus back to the page', async ({ page }) => {
+test('by keyboard the banner comes first, does not trap the focus, and returns it to the page', async ({ page }) => {
   await open(page, at('/faq'))
   await expect(banner(page)).toBeVisible()
   await expect(banner(page)).not.toBeFocused()
@@ -208,9 +210,9 @@ test('by keyboard it comes first, locks nothing, and gives the focus back to the
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('it moves nothing of the page, and both answers weigh the same', async ({ page, allow }) => {
+test('the banner moves nothing on the page, and its two buttons look the same', async ({ page, allow }) => {
   allow('woff2')
-  // A font that comes late moves the text a little.
+  // A font that arrives late moves the text a little.
   await page.route('**/*.woff2', (route) => route.abort())
   await page.setViewportSize({ width: 360, height: 740 })
   await page.addInitScript(() => {
@@ -242,14 +244,14 @@ test('it moves nothing of the page, and both answers weigh the same', async ({ p
   }).toPass()
 })
 
-test('the contact page lists its cookies', async ({ page }) => {
+test('the privacy page lists the cookies of consent and analytics', async ({ page }) => {
   await open(page, at('/privacy#storage'))
   await expect(page.getByRole('row', { name: en['storage.consent'] })).toBeVisible()
   await expect(page.getByRole('row', { name: en['storage.analytics'], exact: false })).toBeVisible()
 })
 
-test('without JavaScript nobody asks', async ({ browser, allow }) => {
-  // What this setting does to scripts that the page names.
+test('without JavaScript there is no banner', async ({ browser, allow }) => {
+  // With JavaScript disabled, Chromium reports the scripts of a page as failed.
   allow(/\.js csp$/)
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
@@ -260,7 +262,10 @@ test('without JavaScript nobody asks', async ({ browser, allow }) => {
   await context.close()
 })
 
-test('without analytics there is no banner, no button, no row and not a byte', async ({ page, stack }) => {
+test('without analytics there is no banner, no footer button, no row on the privacy page and no code', async ({
+  page,
+  stack,
+}) => {
   await openSettled(page, '/privacy', stack.siteUrl)
   await expect(banner(page)).toHaveCount(0)
   await expect(choices(page)).toHaveCount(0)
@@ -295,7 +300,7 @@ declare global {
   }
 }
 
-/** Opens a page and waits for the moment at which it would have asked. */
+/** Opens a page and waits until the banner would have appeared. */
 async function openSettled(page: Page, path: string, siteUrl = own().siteUrl): Promise<void> {
   await open(page, siteUrl + path)
   await page.evaluate(() => new Promise<void>((resume) => requestIdleCallback(() => resume(), { timeout: 3_000 })))

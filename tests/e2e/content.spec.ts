@@ -182,7 +182,7 @@ for (const [name, check] of Object.entries(checks)) {
   })
 }
 
-test('the feeds are well-formed, hold whole articles, and cost nothing when unchanged', async ({ page, request }) => {
+test('the feeds are well-formed, contain whole articles, and get a 304 while unchanged', async ({ page, request }) => {
   await page.goto('/blog')
   for (const path of ['/blog', '/blog/care']) {
     const announced = await page.request.get(path).then((response) => response.text())
@@ -218,7 +218,10 @@ function xmlFaults(text: string): string[] {
   ]
 }
 
-test('a shared page has a picture of its own, of the size that messengers want', async ({ request, baseURL }) => {
+test('each page has its own picture for shared links, in the size that messengers want', async ({
+  request,
+  baseURL,
+}) => {
   const seen = new Set<string>()
   for (const name of ['home', 'service', 'article', 'terms']) {
     const html = await (await request.get(routeOf(name).path)).text()
@@ -239,7 +242,7 @@ test('a shared page has a picture of its own, of the size that messengers want',
     expect((await request.get(path)).status(), path).toBe(404)
 })
 
-test('what a visitor has typed names no price', async ({ request }) => {
+test('a price reference typed by a visitor is shown as typed', async ({ request }) => {
   for (const typed of [`${routeOf('coverage').path}?postcode=`, '/search?q=']) {
     const html = await (await request.get(`${typed}{price:minimum}`)).text()
     expect(readHtml(html).text).toContain('{price:minimum}')

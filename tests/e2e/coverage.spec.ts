@@ -1,3 +1,5 @@
+// The coverage page: checking a postcode or a place name, and the map.
+
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
@@ -51,7 +53,7 @@ for (const typed of ['London', '12345', 'SW4 7A', '<b>SW4</b>', '"><script>alert
   })
 }
 
-test('the answer has the next survey, an example of the price, and what other forms are filled in with', async ({
+test('the result names the next survey day and an example price, and its links fill in other forms', async ({
   request,
 }) => {
   const { text: says, links } = readHtml(await (await request.get('/coverage?postcode=sw4+7aa')).text())
@@ -64,7 +66,7 @@ test('the answer has the next survey, an example of the price, and what other fo
   expect(readHtml(await (await request.get(estimate)).text()).text).toContain(`Total: ${amount} including VAT`)
 })
 
-test('a place name is carried on as its outcode, and not at all if it has several', async ({ request }) => {
+test('a place name is passed to other forms as its outcode, or not at all if it has several', async ({ request }) => {
   const linksFor = async (typed: string) =>
     readHtml(await (await request.get('/coverage', { params: { postcode: typed } })).text()).links
   expect(await linksFor('Balham')).toContain('/contact?postcode=SW12#enquiry')
@@ -73,7 +75,7 @@ test('a place name is carried on as its outcode, and not at all if it has severa
   expect(several.filter((href) => /(contact|prices)\?.*Clapham/.test(href))).toEqual([])
 })
 
-test('a misspelled place gets suggestions, which lead to the answer', async ({ page }) => {
+test('a misspelled place gets suggestions, which lead to the result', async ({ page }) => {
   await open(page, '/coverage?postcode=Blaham')
   await page.getByRole('main').getByRole('link', { name: 'Balham', exact: true }).click()
   await expect(page.getByRole('status')).toContainText(`SW12, ${place('SW12')}`)
@@ -82,7 +84,7 @@ test('a misspelled place gets suggestions, which lead to the answer', async ({ p
 test.describe('the map', () => {
   const tiles = (page: Page) => page.getByRole('navigation', { name: en['coverage.map'] })
 
-  test('has the name and status of each district, and leads to its answer by keyboard', async ({ page }) => {
+  test('has the name and status of each district, and leads to its result by keyboard', async ({ page }) => {
     await open(page, '/coverage')
     const tile = tiles(page).getByRole('link', { name: /^SW4 Clapham, covered$/ })
     await expect(tiles(page).getByRole('link', { name: new RegExp(`^${onRequest} .*, by arrangement$`) })).toBeVisible()
@@ -93,7 +95,7 @@ test.describe('the map', () => {
     await expect(tile).toHaveAttribute('aria-current', 'true')
   })
 
-  test('arrow keys lead to the neighbours of a district and back', async ({ page }) => {
+  test('is crossed with the arrow keys, from a district to its neighbours and back', async ({ page }) => {
     await open(page, '/coverage')
     const tile = tiles(page).getByRole('link', { name: /^SW4 / })
     const focused = tiles(page).locator('a:focus')
@@ -121,7 +123,7 @@ test.describe('the map', () => {
     expect(new Set(boxes.map(({ left, top }) => `${Math.round(left)} ${Math.round(top)}`)).size).toBe(boxes.length)
   })
 
-  test('gives way to the lists of the regions in a narrow window', async ({ page }) => {
+  test('is replaced by links to the regions’ lists in a narrow window', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/coverage')
     await expect(tiles(page)).toBeHidden()
@@ -154,7 +156,7 @@ test('nothing on the page is cut off at 360 px', async ({ page }) => {
   }
 })
 
-test('an empty postcode is treated as none', async ({ request }) => {
+test('an empty postcode is treated as no postcode', async ({ request }) => {
   const plain = readHtml(await (await request.get('/coverage')).text())
   for (const query of ['?postcode=', '?postcode=%20%20']) {
     const asked = readHtml(await (await request.get(`/coverage${query}`)).text())

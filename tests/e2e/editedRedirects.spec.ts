@@ -1,3 +1,5 @@
+// Redirects that editors maintain in Strapi.
+
 import en from '../../locales/en.json' with { type: 'json' }
 import { readHtml } from './support/html.ts'
 import { raw } from './support/raw.ts'

@@ -1,3 +1,5 @@
+// The enquiry form in the browser: errors, sending, duplicates and spam.
+
 import type { Page, Request, Route } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
 import { continueToYou, type EnquiryValues, enquiryField, fillEnquiry, pressSend } from './support/enquiryForm.ts'
@@ -77,7 +79,7 @@ for (const [from, link, job] of [
   ['/portfolio/greenwich-staircase', en.book, { about: /^A job like “.+”$/ }],
   ['/coverage?postcode=SW4', en.book, { postcode: 'SW4' }],
 ] as const)
-  test(`the form knows what a visitor comes from: ${from}`, async ({ page }) => {
+  test(`the form is filled in with what the page before was about: ${from}`, async ({ page }) => {
     await open(page, from)
     await page.getByRole('main').getByRole('link', { name: link }).last().click()
     await expect(page).toHaveURL(/\/contact\?(?:about|postcode)=/)
@@ -136,7 +138,7 @@ test('a visitor who leaves the page during submission gets a toast with the resu
   await page.route('/contact', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 503, json: {} }) : route.fallback(),
   )
-  // The failure arrives while the next page is still loading: the form’s own message would disappear at once.
+  // The failure arrives while the next page is loading, when the form’s own message would disappear at once.
   const showNext = await hold(page, '/terms-and-conditions/_payload.json*')
   const answered = page.waitForResponse((response) => response.request().method() === 'POST')
   await page.evaluate((href) => {

@@ -1,3 +1,5 @@
+// Requests that no page answers: 404, 400 and 405.
+
 import en from '../../locales/en.json' with { type: 'json' }
 import { readHtml } from './support/html.ts'
 import { open } from './support/opened.ts'

@@ -46,7 +46,7 @@ test('an estimate is calculated, kept while signing in, saved, listed and remove
   await expect(saved).toContainText(total)
   await expect(saved).toContainText(`${name}: 12.5 `)
   await page.getByRole('button', { name: 'Remove Living room' }).click()
-  // The toast comes first, and goes after five seconds.
+  // Checked first, because the toast closes after five seconds.
   await expect(toasts(page, en['toast.estimate_removed'].replace('{title}', 'Living room'))).toBeVisible()
   await expect(page.getByText(en['account.estimates.none'])).toBeVisible()
 })
@@ -63,10 +63,10 @@ test('a backend error when saving is named in a toast and explained in the form'
     await save(page).click()
     await (await answer).finished()
     await expect(page.getByText(en['account.error.limited'])).toBeVisible()
-    // A press while it still saves does nothing.
+    // A press while it is saving does nothing.
     await expect(save(page)).toHaveAttribute('aria-disabled', 'false')
     if (attempt > 1) continue
-    // It stays until it has been looked at: its time does not run while the window has no focus.
+    // The toast stays through all three attempts: its timer pauses while the window has no focus.
     await expect(clockOf(toast)).toHaveCSS('animation-play-state', 'running')
     await page.evaluate(() => window.dispatchEvent(new Event('blur')))
   }
@@ -99,10 +99,10 @@ test('an estimate survives a reload and registering, and is saved only once', as
   const person = somebody()
   await open(page, '/prices')
   await page.getByLabel(en['estimate.item'], { exact: true }).selectOption({ index: 2 })
-  // The address has the item, and is behind when the page is reloaded.
+  // The address has the item, but not yet the quantity when the page is reloaded.
   await expect(page).toHaveURL(/\?line=[a-z-]+:$/)
   await page.getByLabel(/^Quantity/).fill('7')
-  // The reload is answered after the pause that the page waits for: its timer must not have changed the address.
+  // The reload is answered only after the time when the page would have updated its address: that must not happen.
   const paused = page.evaluate(() => new Promise<void>((resolve) => setTimeout(resolve, 400)))
   await page.route('/prices?line=*', (route) => paused.then(() => route.continue()), { times: 1 })
   await page.reload()
@@ -130,13 +130,13 @@ test('an estimate survives a reload and registering, and is saved only once', as
   expect(saves).toHaveLength(1)
 })
 
-test('an estimate that was left before its address had it is there again, also after a choice of finishes', async ({
+test('a change made just before leaving the page is there again on Back, even after choosing a finish', async ({
   page,
 }) => {
   await open(page, '/prices?line=sand-and-lacquer:5')
   await page.getByLabel(/^Quantity/).fill('6')
   await expect(page).toHaveURL('/prices?line=sand-and-lacquer:6')
-  // At once, so that the address stays behind.
+  // In one step, so that the page is left before its address is updated.
   await page.getByLabel(/^Quantity/).evaluate((field: HTMLInputElement) => {
     field.select()
     document.execCommand('insertText', false, '7')
@@ -313,7 +313,7 @@ test('30 m² of pine in SW4 are booked in six clicks, and the firm gets the esti
   await open(page, '/prices')
   await click(room(page))
   await page.keyboard.type('30')
-  // Choosing from a list takes two.
+  // Choosing from a list takes two clicks.
   clicks += 2
   await work(page).selectOption('sand-and-lacquer')
   await page.getByLabel(new RegExp(`^${en['estimate.postcode']} \\(`)).fill('SW4')
@@ -324,7 +324,7 @@ test('30 m² of pine in SW4 are booked in six clicks, and the firm gets the esti
   await expect(carried).toContainText(formatRange(30 * low, 30 * high))
   await expect(page.getByLabel(en['form.postcode'])).toHaveValue('SW4')
   const name = unique('Ada')
-  // The heading takes the focus when the page is shown; what is typed before goes nowhere.
+  // The heading takes the focus when the page is shown; anything typed before is lost.
   await expect(page.getByRole('heading', { level: 1, name: routeOf('contact').h1 })).toBeFocused()
   await click(page.getByLabel(en['form.name']))
   // The other fields are reached with the Tab key.
@@ -343,7 +343,7 @@ test('30 m² of pine in SW4 are booked in six clicks, and the firm gets the esti
     .toMatchObject({ name, estimate: expect.stringContaining(`30 × £${low}–£${high} per m²`) })
 })
 
-test('the address holds the estimate: another visitor sees the same', async ({ page, browser, stack }) => {
+test('the address holds the estimate: another visitor sees the same result', async ({ page, browser, stack }) => {
   await open(page, '/prices')
   await room(page).fill('12 x 10 ft')
   await page.getByRole('button', { name: en['estimate.room.add'] }).click()
@@ -360,7 +360,7 @@ test('the address holds the estimate: another visitor sees the same', async ({ p
   await other.goto(page.url())
   await expect(total(other)).toHaveText(expected)
   await expect(room(other, 2)).toHaveValue('4x3.5 m')
-  // Its data for the browser, too, has all values of a key.
+  // The data for hydration, too, has all values of a repeated key.
   await alive(other)
   await expect(total(other)).toHaveText(expected)
   await expect(room(other, 2)).toHaveValue('4x3.5 m')
@@ -385,7 +385,7 @@ test('a saved estimate opens again with its rooms, condition and postcode', asyn
   await expect(total(page)).toHaveText(saved ?? '')
 })
 
-test('the minimum charge is the least that an estimate comes to', async ({ page }) => {
+test('an estimate never comes to less than the minimum charge', async ({ page }) => {
   await open(page, '/prices?room=6&line=sand-and-lacquer:')
   await expect(total(page)).toHaveText(`Total: £${minimum} including VAT`)
   await expect(page.getByText(en['estimate.minimum'].replace('{amount}', `£${minimum}`))).toBeVisible()
@@ -399,7 +399,7 @@ test('a service leads to an estimate with its price, without an error yet', asyn
   await expect(page.locator('#estimate [aria-invalid]')).toHaveCount(0)
 })
 
-test('what cannot be read is reported beside its field, which keeps it', async ({ page }) => {
+test('a value that cannot be read stays in its field, with an error beside it', async ({ page }) => {
   await open(page, '/prices?room=12+furlongs&line=sand-and-lacquer:lots&postcode=London')
   await expect(room(page)).toHaveValue('12 furlongs')
   await expect(room(page)).toHaveAccessibleDescription(en['estimate.error.room'])
@@ -409,7 +409,7 @@ test('what cannot be read is reported beside its field, which keeps it', async (
   await expect(postcode).toHaveAccessibleDescription(en['estimate.error.postcode'])
 })
 
-test('pages with an estimate are not stored, and hostile queries are cut', async ({ request }) => {
+test('pages with an estimate are not stored, and oversized queries are cut short', async ({ request }) => {
   const response = await request.get('/prices?line=sand-and-lacquer:30&room=<script>alert(1)</script>')
   expect(response.headers()['cache-control']).toBe('private, no-store')
   const html = await response.text()
@@ -425,7 +425,7 @@ test('pages with an estimate are not stored, and hostile queries are cut', async
   expect((await request.get(`/contact?estimate=${encodeURIComponent('line=<b>:1')}`)).status()).toBe(200)
 })
 
-test('a colour chosen by keyboard shows its picture alone, and goes into the estimate', async ({ page }) => {
+test('a colour chosen by keyboard shows its picture, and goes into the estimate', async ({ page }) => {
   const pictures = new Set<string>()
   page.on('request', (request) => {
     const [, file] = /\/media\/\d+\/(finish.+?)\.jpg/.exec(request.url()) ?? []

@@ -1,3 +1,5 @@
+// Code that fails to load: one reload, and a page that can still be read.
+
 import type { Page } from '@playwright/test'
 import { footerLink, watchLoads } from './support/navigating.ts'
 import { alive, open, showInterest } from './support/opened.ts'

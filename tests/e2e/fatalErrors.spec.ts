@@ -1,3 +1,5 @@
+// Errors while React renders: the error page, and the way out of it.
+
 import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
 import { hydrate } from './support/environment.ts'

@@ -1,3 +1,5 @@
+// A page before and while it comes alive: what works without its code, and what makes the code load.
+
 import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
 import { hydrate } from './support/environment.ts'
@@ -12,7 +14,7 @@ const isAlive = (page: Page) => page.evaluate(() => 'hydrated' in document.docum
 const field = (page: Page, key: 'form.rooms' | 'account.identifier') => page.getByRole('main').getByLabel(en[key])
 
 test('reading and scrolling load nothing', async ({ page }) => {
-  test.skip(hydrate === 'idle', 'pages load their code by themselves')
+  test.skip(hydrate === 'idle', 'pages load their code without interest')
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.resourceType()))
   await page.goto('/')
@@ -34,7 +36,7 @@ for (const [name, act] of Object.entries({
     await expect(page.locator('html')).toHaveAttribute('data-hydrated')
   })
 
-test('what was chosen before the page is alive is shown once it is', async ({ page }) => {
+test('a choice made before the page is alive is shown once it is', async ({ page }) => {
   const release = await hold(page, '**/assets/**/*.js')
   await page.goto('/finishes')
   await page.getByLabel('Ebony', { exact: true }).check()
@@ -43,7 +45,7 @@ test('what was chosen before the page is alive is shown once it is', async ({ pa
   await expect(page.getByLabel('Ebony', { exact: true })).toBeChecked()
 })
 
-test('what was clicked and typed before is done once the page is alive, once', async ({ page, allow }) => {
+test('a form filled in and sent before the page is alive is sent exactly once when it is', async ({ page, allow }) => {
   allow('400')
   const release = await hold(page, '**/assets/**/*.js')
   const calls: string[] = []
@@ -102,12 +104,12 @@ test('menus, colours and comparisons work without the code, and stay as they are
   await expect(slider).toHaveValue('0')
 })
 
-test('a picture clicked before the page is alive opens on top of it; without the code, on its own', async ({
+test('a picture clicked before the page is alive opens in a dialog; without the code, as a page of its own', async ({
   page,
   context,
   allow,
 }) => {
-  // Chromium's own page around a picture; the code that is kept from loading.
+  // Messages of Chromium's own page around a picture, and of the blocked code.
   allow(/Applying inline style/)
   allow(/\/assets\//)
   const picture = page.getByRole('link', { name: en['project.picture.open'].split('{')[0] }).last()
@@ -127,7 +129,7 @@ test('a picture clicked before the page is alive opens on top of it; without the
   await expect(page).toHaveURL(/\/media\/\d{4}\/[\w-]+\.jpg\.jpg$/)
 })
 
-test('the picture itself can be dragged', async ({ page }) => {
+test('a comparison can be dragged on the picture itself', async ({ page }) => {
   await page.goto('/')
   const stage = page.locator('.compare-stage').first()
   await stage.scrollIntoViewIfNeeded()
@@ -140,7 +142,7 @@ test('the picture itself can be dragged', async ({ page }) => {
   await expect(page.locator('.compare [type=range]').first()).toHaveValue('75')
 })
 
-test('comparisons work on a page that a page without any has led to', async ({ page }) => {
+test('comparisons work on a page that was reached from a page without any', async ({ page }) => {
   await page.goto('/faq')
   await alive(page)
   await page.getByRole('banner').locator('a[href="/"]').click()
@@ -151,7 +153,7 @@ test('comparisons work on a page that a page without any has led to', async ({ p
   await expect(slider).toHaveAttribute('aria-valuetext', '0% after')
 })
 
-test('the fonts of a first view wait for its pictures, later pages have them from the start', async ({ page }) => {
+test('the fonts of a first view wait for its pictures; later pages have them from the start', async ({ page }) => {
   const loaded: string[] = []
   page.on(
     'request',
@@ -170,7 +172,7 @@ test('the fonts of a first view wait for its pictures, later pages have them fro
 })
 
 test('a late font cannot move the print button of a document to another line', async ({ page }) => {
-  // Wide enough for both in one line.
+  // Wide enough for the date and the button on one line.
   await page.setViewportSize({ width: 600, height: 800 })
   await page.goto('/accessibility')
   const main = page.getByRole('main')
@@ -180,7 +182,7 @@ test('a late font cannot move the print button of a document to another line', a
   expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0))
 })
 
-test('a visit is in the list although the page never came alive', async ({ page }) => {
+test('a visit is recorded even if the page never comes alive', async ({ page }) => {
   await page.goto('/faq?utm_source=x')
   await page.goto('/prices')
   await alive(page)
@@ -188,7 +190,7 @@ test('a visit is in the list although the page never came alive', async ({ page 
   expect(visited.map(({ path }: { path: string }) => path)).toEqual(['/faq?utm_source=x', '/prices'])
 })
 
-test('code that fails to load is tried again at the next interest', async ({ page, allow }) => {
+test('code that fails to load is tried again at the next sign of interest', async ({ page, allow }) => {
   allow(/net::ERR_FAILED|dynamically imported/)
   await page.route('**/assets/entries/**', (route) => route.abort())
   await page.goto('/faq')
@@ -196,15 +198,15 @@ test('code that fails to load is tried again at the next interest', async ({ pag
   await page.keyboard.press('Tab')
   await failed
   await page.unrouteAll()
-  // Interest that comes while the first attempt has not failed yet changes nothing.
+  // Interest shown before the first attempt has failed changes nothing.
   await expect(async () => {
     await showInterest(page)
     expect(await page.locator('html').getAttribute('data-hydrated')).not.toBeNull()
   }).toPass()
 })
 
-test('content published between document and data is shown without an error', async ({ page }) => {
-  test.skip(hydrate === 'idle', 'the data may be there before the document has been looked at')
+test('content published after the document and before its data is shown without an error', async ({ page }) => {
+  test.skip(hydrate === 'idle', 'the data may arrive before the test has read the document')
   await page.route('**/faq/_payload.json*', async (route) => {
     const response = await route.fetch()
     const text = (await response.text()).replaceAll('sanding', 'polishing')
@@ -216,9 +218,7 @@ test('content published between document and data is shown without an error', as
   await expect(page.getByRole('main')).toContainText('polishing')
 })
 
-test('the whole stylesheet changes nothing of what a page has inline, wide and light, narrow and dark', async ({
-  page,
-}) => {
+test('the whole stylesheet does not change how pages look, wide and light, narrow and dark', async ({ page }) => {
   test.skip(hydrate === 'idle', 'React changes the page while it is compared')
   const looks = async (width: number, colours: 'light' | 'dark') => {
     await page.setViewportSize({ width, height: 800 })
@@ -242,7 +242,7 @@ test('the whole stylesheet changes nothing of what a page has inline, wide and l
     await expect(page.locator('#fonts')).not.toHaveAttribute('media')
     await page.evaluate(async () => {
       await Promise.allSettled([...document.fonts].map((font) => font.load()))
-      // Closed ones are laid out only sometimes.
+      // The content of closed ones is laid out only sometimes.
       for (const each of document.querySelectorAll('details')) {
         each.removeAttribute('name')
         each.open = true
@@ -255,7 +255,7 @@ test('the whole stylesheet changes nothing of what a page has inline, wide and l
   }
 })
 
-test('with HYDRATE=idle pages come alive by themselves, and navigate as ever', async ({ page }) => {
+test('with HYDRATE=idle pages come alive without interest, and navigate as usual', async ({ page }) => {
   const site = await startSiteBeside(sharedStack(), { siteEnv: { HYDRATE: 'idle' } })
   try {
     for (const path of ['/', '/contact', '/faq']) {

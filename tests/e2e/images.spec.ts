@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 
 const pictures = (html: string) => html.match(/<picture>.*?<\/picture>/gs) ?? []
 const widths = (srcset: string) => srcset.split(', ').map((each) => Number(/ (\d+)w$/.exec(each)?.[1]))
-/** Kinds of pages that the firm is judged by: without a picture they are not finished. */
+/** Types of pages that the firm is judged by: each must have a picture. */
 const pictured = [
   'home',
   'about',
@@ -23,7 +23,7 @@ const pictured = [
 ]
 
 for (const { name, path } of pageTypes) {
-  test(`pictures of ${name}: formats, widths, sizes, measures, words`, async ({ request }) => {
+  test(`pictures of ${name} have formats, widths, sizes, dimensions and alternative texts`, async ({ request }) => {
     const html = await (await request.get(path)).text()
     const found = pictures(html)
     if (pictured.includes(name)) expect(found.length).toBeGreaterThan(0)
@@ -36,7 +36,7 @@ for (const { name, path } of pageTypes) {
     expect(tags(html, 'img')).toHaveLength(found.length + thumbnails.length)
     for (const picture of found) {
       const sources = tags(picture, 'source')
-      // services/content/figures.ts
+      // Made by services/content/figures.ts.
       const isInText = attribute(sources[0], 'sizes').includes('45rem')
       expect(sources.map((source) => attribute(source, 'type'))).toEqual(
         isInText ? ['image/avif'] : ['image/avif', 'image/webp'],
@@ -52,7 +52,7 @@ for (const { name, path } of pageTypes) {
       expect(Number(attribute(img, 'width'))).toBeGreaterThan(0)
       expect(Number(attribute(img, 'height'))).toBeGreaterThan(0)
       expect(attribute(img, 'alt').length, attribute(img, 'src')).toBeGreaterThan(10)
-      // A text does not know the colour of its pictures.
+      // The colour of a picture in a text is not known.
       if (!isInText) expect(attribute(img, 'data-colour')).toMatch(/^#[0-9a-f]{3}$/)
     }
   })
@@ -73,7 +73,7 @@ test('nothing moves while a page is read', async ({ page }) => {
   }
 })
 
-test('a picture is served in the asked format and width, for ever, and the modern ones are smaller', async ({
+test('a picture is served in the requested format and width, is immutable, and is smaller as AVIF or WebP', async ({
   request,
 }) => {
   const html = await (await request.get('/')).text()
@@ -86,7 +86,7 @@ test('a picture is served in the asked format and width, for ever, and the moder
     ['jpg', 'image/jpeg', /^\u00ff\u00d8\u00ff/],
   ] as const) {
     const get = () => request.get(`/media/768/${file}.${format}`)
-    // While too many pictures are being made, another size is sent instead, which is not to be kept.
+    // While too many pictures are being made, another size is sent instead, which must not be cached.
     await expect.poll(async () => (await get()).headers()['cache-control']).toBe('public, max-age=31536000, immutable')
     const response = await get()
     const body = await response.body()

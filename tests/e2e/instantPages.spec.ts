@@ -1,9 +1,10 @@
+// Pages that open instantly: kept for Back, or prerendered. Their browser runs without Playwright, which prevents both.
+
 import { type VisitorsTab, visitorsTab } from '../../scripts/testing/visitorsTab.ts'
 import { hydrate } from './support/environment.ts'
 import { pageTypes } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
 
-// Pages that the browser has ready: kept for Back, or prerendered. In a browser without Playwright, which prevents both.
 let tab: VisitorsTab
 test.beforeAll(async () => {
   tab = await visitorsTab()
@@ -12,13 +13,13 @@ test.afterAll(() => tab?.close())
 
 const navigation = "performance.getEntriesByType('navigation')[0]"
 
-/** Whether Back showed the page as it was left, and why not. */
+/** Whether Back showed the page as it was left, and if not, why. */
 async function leaveAndReturn(path: string): Promise<unknown> {
   // A page that has not finished loading is not kept.
   await tab.until("performance.timing.loadEventEnd > 0 && document.fonts.status === 'loaded'")
   await tab.read("addEventListener('pageshow', ({ persisted }) => { window.returned = { persisted, reasons: null } })")
   await tab.read('window.returned = undefined')
-  // Light, because only the page that is left matters.
+  // A small page, because only the one that is left matters.
   await tab.open(String(await tab.read("location.origin + '/robots.txt'")))
   await tab.back()
   const loadedAgain = `${navigation}.type === 'back_forward' && document.readyState === 'complete'`
@@ -38,8 +39,8 @@ test('Back shows every page as it was left, before it is alive and afterwards', 
   }
 })
 
-test('a prerendered page is noted, and comes alive, when it is shown', async ({ stack }) => {
-  // The code of the first page does not arrive, or a click would be a navigation by the router.
+test('a prerendered page is recorded as visited, and comes alive, when it is shown', async ({ stack }) => {
+  // The code of the first page is blocked: otherwise the router would handle the click.
   await tab.send('Network.enable')
   await tab.send('Network.setBlockedURLs', { urls: ['*/assets/*.js'] })
   await tab.open(`${stack.siteUrl}/faq`)

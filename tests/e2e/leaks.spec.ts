@@ -1,3 +1,5 @@
+// No visitor gets another visitor’s data, and no cache or log holds any.
+
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { generator, shuffled } from '../random.ts'
@@ -109,11 +111,11 @@ test('480 interleaved requests by 20 accounts and anonymous visitors leak no dat
     isKept: !(isCall(target) || (person && isOwn(target))),
     status: person ? 200 : ({ '/api/users/me': 403, '/graphql': 401 }[target] ?? 200),
   }))
-  // When too many ask at once for what the machine can do, they get the page that is the same for everyone.
+  // Those who found the queue full, or waited too long, got the page that is the same for everyone.
   const isFallback = (each: (typeof seen)[number]) => / \/account/.test(each.of) && each.isKept && each.status === 200
   const shown = seen.map((each, index) => (isFallback(each) && !each.names.length ? wanted[index] : each))
   expect(shown).toEqual(wanted)
-  // Alone, each of them gets their own.
+  // Asked for again alone, each gets their own page.
   for (const [index, each] of seen.entries()) {
     const pair = pairs[index]
     if (!pair?.person || !isFallback(each)) continue

@@ -1,3 +1,5 @@
+// How many backend requests a visitor can cause, and how many enquiries they can send.
+
 import { countingProxy } from './support/countingProxy.ts'
 import { attribute, readHtml, tags } from './support/html.ts'
 import { raw } from './support/raw.ts'
@@ -7,7 +9,6 @@ import { type SiteStack, startSiteBeside } from './support/stack.ts'
 import { sharedStack } from './support/stackFile.ts'
 import { expect, test } from './support/test.ts'
 
-/** How many backend requests a visitor can cause, and how many enquiries they can send. */
 test.describe.configure({ mode: 'default' })
 
 let stack: SiteStack

@@ -1,8 +1,10 @@
+// Where the links of every page lead, and what they tell other sites and crawlers.
+
 import { attribute, readHtml, tags } from './support/html.ts'
 import { sitemapPaths } from './support/sitemap.ts'
 import { expect, test } from './support/test.ts'
 
-/** Of one path, addresses with a query that are followed. */
+/** How many addresses are followed that differ only in their query. */
 const maxQueries = 10
 
 /** Files and pages that were fetched, with the ids in them. */
@@ -29,7 +31,7 @@ test('every internal link of every page leads to a page, in one step, and every 
       if (target.host !== 'site.invalid') continue
       const to = target.pathname + target.search
       if (target.search && !sources.has(to)) {
-        // Such as the tiles of the map: one page with many answers.
+        // For example the tiles of the map, which all lead to one page with many results.
         const seen = (queries.get(target.pathname) ?? 0) + 1
         queries.set(target.pathname, seen)
         if (seen > maxQueries) continue
@@ -53,7 +55,7 @@ test('every internal link of every page leads to a page, in one step, and every 
   expect(known.size).toBeGreaterThan(90)
 })
 
-test('links to other sites give them nothing of ours, and crawlers are asked not to follow answers to visitors', async ({
+test('links to other sites have noopener and noreferrer, links to pages made for one request nofollow', async ({
   request,
 }) => {
   const problems: string[] = []
@@ -68,7 +70,7 @@ test('links to other sites give them nothing of ours, and crawlers are asked not
   expect(problems).toEqual([])
 })
 
-test('what the head of a page names is there', async ({ request }) => {
+test('every file that the head of a page refers to exists', async ({ request }) => {
   const html = await (await request.get('/')).text()
   const files = [
     ...tags(html, 'link')

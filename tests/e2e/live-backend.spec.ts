@@ -1,3 +1,5 @@
+// Strapi’s websocket: subscriptions to changed content, and their limits, in both protocols.
+
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { connect } from 'node:net'

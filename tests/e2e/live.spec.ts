@@ -1,3 +1,5 @@
+// Live content: an open page updates when something is published. The test takes the part of Strapi’s websocket.
+
 import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
 import { findViolations } from './support/axe.ts'
@@ -45,8 +47,8 @@ async function editFaq(fields: Record<string, unknown>): Promise<void> {
 }
 
 /**
- * Like the backend, notifies subscribers, here once the site shows the change: a page that hears first asks a second
- * time, and no more (renderer/live/refresher.ts).
+ * Notifies subscribers, as the backend does, but only once the site shows the change: a page that is told earlier asks
+ * a second time and then gives up (renderer/live/refresher.ts).
  */
 async function announce(model: string, path: string, text: string): Promise<void> {
   await expect.poll(async () => (await raw(own().siteUrl, path)).body.includes(text)).toBe(true)

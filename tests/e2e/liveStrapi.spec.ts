@@ -1,3 +1,5 @@
+// Live content with Strapi’s own websocket.
+
 import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
 import { hold } from './support/navigating.ts'

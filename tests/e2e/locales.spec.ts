@@ -1,3 +1,5 @@
+// A site with two languages, with each locale strategy.
+
 import en from '../../locales/en.json' with { type: 'json' }
 import type { LocaleStrategy } from '../../locales/routing.ts'
 import { attribute, readHtml, tags } from './support/html.ts'

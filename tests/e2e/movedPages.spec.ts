@@ -1,3 +1,5 @@
+// Links in an open page whose targets are redirected or gone.
+
 import { redirects } from '../../redirects.ts'
 import { follow, watchLoads } from './support/navigating.ts'
 import { open } from './support/opened.ts'

@@ -1,3 +1,5 @@
+// Navigation in the browser: payloads, scroll positions, history, filters and search suggestions.
+
 import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
 import { attribute, readHtml, tags } from './support/html.ts'
@@ -177,7 +179,7 @@ test.describe('suggestions', () => {
   const options = (page: Page) => page.getByRole('option')
   const active = (page: Page) => field(page).getAttribute('aria-activedescendant')
 
-  test('come with the first focus, before the page is alive, and are used with the keyboard', async ({ page }) => {
+  test('load on first focus, before the page is alive, and are used with the keyboard', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto('/search')
@@ -216,7 +218,7 @@ test.describe('suggestions', () => {
     await options(page).first().click()
     await expect(page).toHaveURL(/\/faq\/is-there-a-minimum-charge|\/prices/)
     await page.goBack()
-    // The heading takes the focus when the page is shown; what is typed before goes nowhere.
+    // The heading takes the focus when the page is shown; anything typed before is lost.
     await expect(page.getByRole('heading', { level: 1, name: routeOf('questions').h1 })).toBeFocused()
     await page.getByRole('main').getByRole('textbox').focus()
     await page.keyboard.type('minimum')
@@ -226,7 +228,7 @@ test.describe('suggestions', () => {
     await expect(page.getByText(en.visited)).toBeVisible()
   })
 
-  test('are missing without their index, and the form still searches', async ({ page, allow }) => {
+  test('are missing if their index cannot be loaded, but the form still searches', async ({ page, allow }) => {
     allow(/_search|503/)
     await page.route('**/_search/*', (route) => route.fulfill({ status: 503 }))
     await open(page, '/search')

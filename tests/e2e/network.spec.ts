@@ -1,3 +1,5 @@
+// Slow and offline browsers, blocked storage and reduced motion.
+
 import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
 import { sendEnquiry } from './support/enquiryForm.ts'
@@ -26,7 +28,7 @@ test('on slow 3G a page can be read before its scripts load, and a click shows p
   await expect(heading(page, 'questions')).toBeVisible()
   expect(await page.evaluate(() => '_vike' in window)).toBe(false)
   await alive(page)
-  // However slow the network is, the bar might come and go between two looks at it.
+  // However slow the network is, the bar might come and go between two checks.
   const release = await hold(page, '**/about/_payload.json*')
   await footerLink(page, '/about').click()
   await expect(page.locator('#nprogress')).toBeAttached()

@@ -1,3 +1,5 @@
+// The site without JavaScript.
+
 import en from '../../locales/en.json' with { type: 'json' }
 import { continueToYou, enquiryField, fillEnquiry, pressSend } from './support/enquiryForm.ts'
 import { pageTypes, routeOf } from './support/routes.ts'
@@ -15,7 +17,7 @@ test('every type of page can be read and has no controls that require JavaScript
     await expect(page.getByRole('heading', { level: 1, name: h1 })).toBeVisible()
     await expect(page.getByRole('contentinfo')).toBeVisible()
     await expect(page.getByRole('slider')).toHaveCount(0)
-    // Those in forms are sent with them.
+    // Radio buttons in forms work without JavaScript.
     await expect(page.getByRole('radio').and(page.locator(':not(form *)'))).toHaveCount(0)
     await expect(page.getByRole('button', { name: en['prices.print'] })).toHaveCount(0)
   }
@@ -54,7 +56,7 @@ test('before and after images are shown side by side', async ({ page }) => {
   await expect(after).toBeVisible()
 })
 
-test('projects are filtered, a filter is removed, and an empty result offers ways on', async ({ page }) => {
+test('projects are filtered, a filter is removed, and an empty result offers links to others', async ({ page }) => {
   const choose = (name: 'floor' | 'finish' | 'area', value: string) =>
     page.getByLabel(en[`portfolio.filter.${name}`], { exact: true }).selectOption(value)
   const shown = page.locator('.project-grid > li')
@@ -67,7 +69,7 @@ test('projects are filtered, a filter is removed, and an empty result offers way
   await expect(shown).toHaveCount(1)
   await expect(page.getByRole('status')).toHaveText(`1 of ${all} projects`)
   await expect(page.getByLabel(en['portfolio.filter.floor'], { exact: true })).toHaveValue('parquet')
-  // Greenwich has a staircase only.
+  // The only project in Greenwich is a staircase.
   await expect(page.getByRole('option', { name: 'Greenwich (0)' })).toBeDisabled()
   await page.getByRole('link', { name: `${en['portfolio.filter.remove']} ${en['finish.oil']}` }).click()
   await expect(page).toHaveURL(/\/portfolio\?floor=parquet#projects$/)
@@ -126,7 +128,7 @@ test('a postcode can be checked on the coverage page and the home page', async (
   }
 })
 
-test('an estimate is worked out, grows by a line, and is booked', async ({ page, editor, allow }) => {
+test('an estimate is worked out, gets another line, and is booked', async ({ page, editor, allow }) => {
   allow('422')
   await page.goto('/prices')
   const room = page.getByLabel(en['estimate.room'].replace('{room}', '1'))

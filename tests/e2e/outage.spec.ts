@@ -30,7 +30,7 @@ const unseen = ['/blog/finishes', '/blog/finishes/choosing-a-sheen', '/faq/is-th
 const form = { name: 'Ada Brown', phone: '', email: 'ada@example.org', postcode: 'SW4 7AA' }
 /** References of the enquiries sent while the backend was unavailable. */
 const accepted: string[] = []
-/** The same for an application. */
+/** Reference of the application sent at that time. */
 let application = ''
 
 // Pages are stale after one second, so those served during the outage are served although stale.
@@ -106,7 +106,7 @@ test.describe('while the backend is unavailable', () => {
     expect((await get('/robots.txt')).status).toBe(200)
   })
 
-  test('the search and its suggestions know what was read before', async () => {
+  test('the search and its suggestions still find what was read before', async () => {
     expect(await found('herringbone')).toContain('/portfolio/clapham-herringbone')
     expect((await get('/_search/latest.json')).body.toString()).toContain('/portfolio/clapham-herringbone')
   })
@@ -116,7 +116,7 @@ test.describe('while the backend is unavailable', () => {
     expect((await get('/readyz')).status).toBe(200)
   })
 
-  test('a visitor can read on, and unavailable pages show an error', async ({ page, allow }) => {
+  test('a visitor can keep reading, and unavailable pages show an error', async ({ page, allow }) => {
     allow(/media\/.*50[23]|answer: 50[23] GET .*\/media\//)
     await open(page, `${stack().siteUrl}/faq`)
     await page.getByRole('contentinfo').locator('a[href="/prices"]').first().click()
@@ -210,7 +210,7 @@ test('a site started during an outage serves all cached pages and reports their 
   await expect.poll(async () => (await get('/sitemaps/questions.xml')).body.toString()).toContain('since-the-build')
   const map = (await get('/sitemaps/questions.xml')).body.toString()
   await expect.poll(() => found('published since the build')).toContain('/faq/since-the-build')
-  // Until the next poll of the versions succeeds, the site takes the backend for unavailable.
+  // Until the next poll of the versions succeeds, the site considers the backend unavailable.
   await expect.poll(async () => (await get('/')).headers).not.toHaveProperty('x-content-stale')
 
   await backendIsAway()
@@ -304,7 +304,7 @@ test('while the site and Strapi are killed repeatedly, each enquiry is stored on
   await stack().startSite()
   const before = await storedReferences()
   const random = generator(9)
-  // Three wish for the same time.
+  // Each time is wanted by three of them.
   const slots = await freeSlots()
   const wish = (number: number) => ({ survey: slots[number % 8] ?? '' })
   const taken: string[] = []
@@ -315,12 +315,12 @@ test('while the site and Strapi are killed repeatedly, each enquiry is stored on
     const answered = await sendWithPhotos(number, wish(number)).catch(() => undefined)
     await kill
     if (kill) await stack().startSite()
-    // As a visitor would, sends an enquiry again if there was no response.
+    // Like a visitor, sends an enquiry again if there was no response.
     taken.push(answered ?? (await sendWithPhotos(number, wish(number))))
   }
   await expect.poll(storedReferences).toEqual([...before, ...taken])
   expect(new Set(taken).size).toBe(24)
-  // The first who asked for a time has it, and the others know.
+  // The first to ask for a time has it; the others are marked as too late.
   const states = await surveyStates()
   expect(taken.map((reference) => states[reference])).toEqual(
     taken.map((_, number) => (number < 8 ? 'asked' : 'not_free')),
@@ -340,7 +340,7 @@ test.describe('the mails that follow an enquiry', () => {
   test.beforeEach(async () => {
     await backendIsBack()
     await stack().startSite()
-    // Those of the tests above, which waited while Strapi was killed.
+    // The mails of the tests above waited while Strapi was killed.
     await expect.poll(() => mails('waiting')).toEqual([])
   })
 
@@ -374,7 +374,7 @@ test.describe('the mails that follow an enquiry', () => {
       expect(headers.filter(({ key }) => /^(bcc|cc)$/.test(key))).toEqual([])
     expect(smtp.taken).not.toContain('eve@example.org')
 
-    // What the site delivers again, Strapi stores once and tells nobody.
+    // An enquiry that the site delivers again is stored once, and nobody gets another mail.
     const repeated = { reference, ...form, message }
     const again = await fetch(`${stack().strapiUrl}/api/enquiries`, {
       method: 'POST',
@@ -388,7 +388,7 @@ test.describe('the mails that follow an enquiry', () => {
     ])
   })
 
-  test('neither the mails nor their texts are public', async () => {
+  test('mails, their texts, enquiries, surveys and applications are not public', async () => {
     const paths = ['outgoing-mails', 'outgoing-mail', 'enquiry-mail', 'enquiry-mails', 'enquiries?populate=mails']
     paths.push('surveys', 'survey', 'survey-mail', 'survey-plan', 'applications', 'application', 'application-mail')
     for (const path of paths) expect((await raw(stack().strapiUrl, `/api/${path}`)).status, path).toBeGreaterThan(400)
@@ -427,7 +427,7 @@ test.describe('the mails that follow an enquiry', () => {
     await expect.poll(async () => (await mails('failed', reference)).length).toBe(1)
     const [failed] = await mails('failed', reference)
     expect(failed).toMatchObject({ recipientKind: 'visitor', lastError: expect.stringContaining('550 Unknown') })
-    // The firm's is tried again by itself.
+    // The mail to the firm is tried again without an editor.
     expect(await mails('waiting', reference)).toMatchObject([{ recipientKind: 'firm' }])
     resume()
     await strapiAdmin(stack()).update('outgoing-mail', { state: 'waiting' }, failed?.documentId)
@@ -459,14 +459,14 @@ test.describe('the mails that follow an enquiry', () => {
     )
   })
 
-  test('while Strapi is killed between and during mails, those of 20 enquiries arrive once each', async () => {
+  test('while Strapi is killed between and during mails, those of 20 enquiries arrive, at most one twice', async () => {
     const release = smtp.hold()
     const [survey = ''] = await freeSlots()
     const references: string[] = []
     for (let number = 0; number < 20; number += 1)
       references.push(await send(`Number ${number} with mails`, { email: `visitor-${number}@example.org`, survey }))
     await expect.poll(storedReferences).toEqual(expect.arrayContaining(references))
-    // In the middle of a mail, which the server takes afterwards only if it is sent again.
+    // Kills Strapi in the middle of a mail, which the mail server then gets only if it is sent again.
     await expect.poll(() => smtp.held()).toBeGreaterThan(0)
     await stack().stopStrapi('SIGKILL')
     release()
@@ -512,7 +512,7 @@ async function freeSlots(): Promise<string[]> {
     .map(({ start }: Entry) => start)
 }
 
-/** By the reference of the enquiry. */
+/** The state of each survey, by the reference of its enquiry. */
 async function surveyStates(): Promise<Record<string, unknown>> {
   const path = '/content-manager/collection-types/api::survey.survey?pageSize=100'
   const { results } = (await strapiAdmin(stack()).call('GET', path)) as { results: Entry[] }

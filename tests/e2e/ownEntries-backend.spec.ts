@@ -1,3 +1,5 @@
+// A customer’s own enquiries and estimates in Strapi: nobody else can read or change them.
+
 import { somebody } from './support/accountSteps.ts'
 import { backendCalls, type Call } from './support/backendCalls.ts'
 import { sharedBackend } from './support/ownStack.ts'

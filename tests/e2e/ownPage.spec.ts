@@ -1,3 +1,5 @@
+// The account page: it shows its own visitor’s data, and nothing of it stays behind.
+
 import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
 import { close, register, signIn, signInShown, signOut, somebody, tokenOf } from './support/accountSteps.ts'
@@ -59,7 +61,7 @@ test('after signing out, no user data is left in the page', async ({ page, stack
   await alive(page)
   await expect(page.getByText(email)).toBeVisible()
   await signOut(page)
-  // The address comes first.
+  // The address changes before the page does.
   await expect(page.getByRole('heading', { level: 1, name: routeOf('home').h1 })).toBeFocused()
   await expect(page).toHaveURL('/')
   const left = await page.content()

@@ -1,3 +1,5 @@
+// Page data for navigation: loading, failures, and the loading bar.
+
 import en from '../../locales/en.json' with { type: 'json' }
 import { follow, footerLink, hold, isPayload, watchLoads } from './support/navigating.ts'
 import { open } from './support/opened.ts'
@@ -13,8 +15,8 @@ test('the loading bar appears after 200 ms and disappears 500 ms after loading e
   const { payloads } = watchLoads(page)
   const code = page.waitForResponse(/pages_prices.*\.js$/)
   await footerLink(page, '/prices').click()
-  // The page’s code is loaded first, then the press is painted. The clock runs in small steps: if it ran as long as the
-  // real loading takes, the bar would appear. With these steps, the poll ends before the clock has come that far.
+  // The page’s code loads first, then the click is painted, then the payload is requested. The clock runs in small
+  // steps: if it kept up with real time, the bar might appear before the payload is requested.
   await (await code).finished()
   let passed = 0
   const askedFor = async () => {

@@ -1,3 +1,5 @@
+// The photos of an enquiry: sending, removing, and who can see them.
+
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -52,14 +54,14 @@ test('photos are sent when they are chosen, one is removed, and the others arriv
   await pressSend(page)
   const reference = await referenceOn(page)
   expect(await storedPhotos(editor, reference)).toHaveLength(2)
-  // The photos of the next enquiry are others.
+  // The next enquiry starts without photos.
   await page.getByRole('contentinfo').locator('a[href="/about"]').first().click()
   await page.getByRole('contentinfo').locator('a[href="/contact"]').first().click()
   await expect(items(page)).toHaveCount(0)
   expect(readdirSync(join(dataOf(stack), reference))).toHaveLength(2)
 })
 
-test('what is no photo is refused in words, and the others stay', async ({ page, allow }) => {
+test('a file that is not a photo is refused with an explanation, and the others stay', async ({ page, allow }) => {
   allow('422')
   await open(page, '/contact')
   const [photo] = await photos()
@@ -147,7 +149,7 @@ test('a stranger gets no photo; an editor does, by token and by cookie; it is de
   await expect.poll(() => existsSync(join(dataOf(stack), reference))).toBe(false)
 })
 
-test('only the site stores photos, and only whole ones', async ({ stack }) => {
+test('only the site can store photos, and only valid ones of limited size', async ({ stack }) => {
   const put = (name: string, body: string, headers = {}) =>
     fetch(`${stack.strapiUrl}/api/enquiry-photos/FS-STRANGER/${name}`, { method: 'PUT', body, headers }).then(
       ({ status }) => status,
@@ -163,7 +165,11 @@ test('only the site stores photos, and only whole ones', async ({ stack }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('photos stay through an error, one is removed, and the others arrive', async ({ page, editor, allow }) => {
+  test('photos are kept when the form has errors, one is removed, and the others arrive', async ({
+    page,
+    editor,
+    allow,
+  }) => {
     allow('422')
     await page.goto('/contact')
     const { postcode, message } = job()

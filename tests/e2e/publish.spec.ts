@@ -129,7 +129,7 @@ test('a changed price appears in the texts that name it, and so does the minimum
   )
 })
 
-test('a text names prices that exist, and repeats none', async () => {
+test('a text can name only prices that exist, and cannot repeat their figures', async () => {
   const { documentId } = await editor().find('faq', { slug: 'lacquer-or-oil' })
   const publish = (answer: string) => editor().updatePublished('faq', { answer }, documentId)
   await expect(publish('It costs {price:lacker}.')).rejects.toThrow(
@@ -142,7 +142,7 @@ test('a text names prices that exist, and repeats none', async () => {
   await shows('/faq/lacquer-or-oil', 'It costs £14 or more.')
 })
 
-test('a price that a text names is kept, with its key', async () => {
+test('a price that a text names cannot be removed or get another key', async () => {
   const { documentId } = await editor().find('price-item', { key: 'commercial-sanding' })
   const named = '{price:commercial-sanding} is used in Region of London “Central London”. Change these texts first.'
   await expect(editor().unpublish('price-item', documentId)).rejects.toThrow(named)
@@ -236,7 +236,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a vacancy whose closing date is over is nowhere', async () => {
+test('a vacancy whose closing date has passed appears nowhere', async () => {
   const path = '/flooring-job-vacancies/parquet-fitter'
   const { documentId } = await editor().find('vacancy', { slug: 'parquet-fitter' })
   const title = seedField('vacancies/parquet-fitter.md', 'title')

@@ -1,3 +1,5 @@
+// The old site’s paths, and trailing slashes.
+
 import { redirects } from '../../redirects.ts'
 import { readHtml } from './support/html.ts'
 import { expect, test } from './support/test.ts'

@@ -1,3 +1,5 @@
+// Every type of page, and every page in the sitemap, is complete and valid HTML.
+
 import en from '../../locales/en.json' with { type: 'json' }
 import { graphFaults } from './support/graph.ts'
 import { readHtml } from './support/html.ts'

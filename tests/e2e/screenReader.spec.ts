@@ -1,10 +1,10 @@
+// Journeys by roles and names only, as screen readers find their way.
+
 import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
 import { open } from './support/opened.ts'
 import { seedField } from './support/seed.ts'
 import { expect, test } from './support/test.ts'
-
-// Journeys by roles and names only, as screen readers find their way.
 
 declare global {
   interface Window {
@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** From now on, notes what live regions say: their text after each change. */
+/** Records from now on what live regions say: their text after each change. */
 const listen = (page: Page) =>
   page.evaluate(() => {
     const live = '[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]'
@@ -34,7 +34,7 @@ const listen = (page: Page) =>
 
 const heard = (page: Page) => page.evaluate(() => window.heard)
 
-test('the menu: what opens is named, and its links come next', async ({ page }) => {
+test('the menu: what opens has a name, and its links come next', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await open(page, '/')
   const menu = page.getByRole('navigation', { name: en['menu.main'] })
@@ -106,7 +106,7 @@ test('an estimate: the total is heard once, when it changes', async ({ page }) =
   expect(await heard(page)).toEqual(said)
 })
 
-test('the search: its results are under headings, and how many there are is a status', async ({ page }) => {
+test('the search: results are under headings, and their number is announced as a status', async ({ page }) => {
   await open(page, '/search?q=herringbone')
   const main = page.getByRole('main')
   await expect(main).toMatchAriaSnapshot(`
@@ -123,7 +123,7 @@ test('the search: its results are under headings, and how many there are is a st
   ).toBeVisible()
 })
 
-test('before and after: the slider and its buttons say which floor, and where the slider is', async ({ page }) => {
+test('a comparison: the slider and its buttons name the project, and the slider its position', async ({ page }) => {
   const title = seedField('projects/greenwich-staircase.md', 'title')
   await open(page, '/portfolio/greenwich-staircase')
   const main = page.getByRole('main')

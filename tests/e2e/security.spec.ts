@@ -1,3 +1,5 @@
+// Security headers, the content security policy, what the server does not serve, and the webhook’s secret.
+
 import { createHash } from 'node:crypto'
 import { raw } from './support/raw.ts'
 import { routes } from './support/routes.ts'

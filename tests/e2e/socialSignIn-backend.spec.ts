@@ -1,3 +1,5 @@
+// Strapi’s part of signing in through a provider.
+
 import { backendCalls, type Call } from './support/backendCalls.ts'
 import type { OauthProvider } from './support/oauthProvider.ts'
 import { sharedBackend } from './support/ownStack.ts'

@@ -1,3 +1,5 @@
+// The site’s furniture and content calls with a real Strapi 4.
+
 import { type Furniture, getFurniture } from '../../services/furniture/furniture.ts'
 import { type ContentClient, createContentClient } from '../../services/strapi/contentClient.ts'
 import { ownStrapi4 } from './support/ownStrapi4.ts'

@@ -1,3 +1,5 @@
+// The site’s account calls with a real Strapi 4.
+
 import en from '../../locales/en.json' with { type: 'json' }
 import { createAccountClient } from '../../services/accounts/accountClient.ts'
 import { signIn, somebody, tokenOf } from './support/accountSteps.ts'

@@ -1,3 +1,5 @@
+// Free surveys: choosing a time, moving and cancelling it, and the mails about it.
+
 import type { APIRequestContext, Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
 import { formatDay } from '../../locales/format.ts'
@@ -22,7 +24,7 @@ type Stack = Pick<StackAddress, 'strapiUrl' | 'data'>
 
 const slotsOf = async ({ strapiUrl }: Stack): Promise<Slot[]> =>
   ((await (await fetch(`${strapiUrl}/api/survey-slots`)).json()) as { slots: Slot[] }).slots
-/** One of the last times that are offered to everybody: the first ones belong to the test of the next free date. */
+/** One of the last times offered to everybody: the test of the next free day takes the first ones. */
 const late = async (stack: Stack, index: number): Promise<Slot> => {
   const slot = (await slotsOf(stack)).filter(({ postcodes }) => postcodes.length === 0).at(-1 - index)
   if (!slot) throw new Error('There are no free times')
@@ -71,7 +73,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
   test.beforeEach(({ allow }) => allow(/\.js csp$/))
 
-  test('a survey is asked for, moved and cancelled; each step is mailed once to both sides', async ({
+  test('a survey is requested, moved and cancelled; each step is mailed once to both sides', async ({
     page,
     stack,
     editor,
@@ -89,7 +91,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: en['form.send'] }).click()
     const reference = (await page.getByText(/^FS-[0-9A-Z]{8}$/).textContent()) ?? ''
     await expect.poll(async () => (await surveyOf(editor, reference)).state).toBe('asked')
-    // Whoever opens the form now is not offered it.
+    // The form no longer offers that time.
     await expect
       .poll(async () => {
         await page.goto('/contact')
@@ -125,7 +127,7 @@ test.describe('without JavaScript', () => {
     await expect.poll(() => toFirm().length).toBe(3)
   })
 
-  test('a link that is not valid says so, and a forged one too', async ({ page, allow }) => {
+  test('an invalid or forged link says that it is not valid', async ({ page, allow }) => {
     allow('404')
     for (const query of ['', '?token=no', `?token=${'a'.repeat(24)}.zzzzzz.${'b'.repeat(43)}`]) {
       await page.goto(`/account/survey${query}`)
@@ -134,7 +136,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('by keyboard at 360 px: a time is chosen, the firm confirms it, and the visitor gets one mail', async ({
+test('by keyboard at 360 px a time is chosen; the visitor gets one mail about each change by the firm', async ({
   page,
   stack,
   editor,
@@ -177,7 +179,7 @@ test('by keyboard at 360 px: a time is chosen, the firm confirms it, and the vis
   await expect(editor.update('survey', { state: 'not_free' }, survey.documentId)).rejects.toThrow(/400/)
 })
 
-test('of many who ask for one time, one gets it; the others are stored too, and can choose another', async ({
+test('if several visitors ask for one time, one gets it; the others are stored too, and can choose another', async ({
   page,
   request,
   stack,
@@ -201,7 +203,7 @@ test('of many who ask for one time, one gets it; the others are stored too, and 
   await expect(page.getByText(en['survey.state.asked'])).toBeVisible()
 })
 
-test('the home page and the postcode check name the next free day, also after it has been taken', async ({
+test('the home page and the postcode check name the next free day, and another once it is taken', async ({
   page,
   request,
   stack,
@@ -230,7 +232,7 @@ test('the home page and the postcode check name the next free day, also after it
   await expect(page.getByText(/next free survey/i)).toHaveCount(0)
 })
 
-test('the link’s token is in no address, page or log, and a GET changes nothing', async ({
+test('the link’s token stays in no address, page or storage, and a GET changes nothing', async ({
   page,
   request,
   stack,

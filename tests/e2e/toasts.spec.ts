@@ -1,3 +1,5 @@
+// Toasts: how they look, how long they stay and how they are reached; and copying the link to a page.
+
 import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
 import { serveHarness } from './harness/serve.ts'
@@ -56,7 +58,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   test(`a toast closes by itself, motion: ${reducedMotion}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion })
     await page.goto(harness.url)
-    // Looked for in every frame: it lasts a second.
+    // Checked in every frame, because it lasts only a second.
     const shown = page.waitForFunction(() => document.querySelector('.Toastify__toast') !== null)
     await show(page, 'success', 'Saved', 700)
     await shown

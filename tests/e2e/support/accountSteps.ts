@@ -32,8 +32,8 @@ export async function register(page: Page, person: Person): Promise<void> {
 }
 
 /**
- * The sign-in form, after a navigation within the page. The heading takes the focus then, and what is typed before that
- * goes nowhere.
+ * The sign-in form, after a navigation within the page. The heading takes the focus then, and anything typed before
+ * that is lost.
  */
 export const signInShown = (page: Page) =>
   expect(page.getByRole('heading', { level: 1, name: en['account.sign_in'] })).toBeFocused()

@@ -3,7 +3,7 @@ import en from '../../../locales/en.json' with { type: 'json' }
 import type { Entry, StrapiAdmin } from './strapiAdmin.ts'
 import { unique } from './unique.ts'
 
-/** What somebody types who applies for a job, different each time. */
+/** What an applicant types, different each time. */
 export const applicant = () => ({
   name: 'Ada Brown',
   email: `${unique('ada')}@example.org`,

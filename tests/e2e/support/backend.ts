@@ -20,7 +20,7 @@ export async function startBackend(): Promise<Backend> {
   const stack = await startStack({
     like: sharedStack(),
     siteEnv: ({ strapiUrl }) => ({ GRAPHQL_WS_URL: `${strapiUrl.replace('http:', 'ws:')}/graphql` }),
-    // Connections that do not answer a ping before the next one are closed, also those of a busy test.
+    // Connections that do not answer a ping before the next one are closed, including those of a busy test.
     strapiEnv: { ...provider.env, JWT_SECRET: jwtSecret, GRAPHQL_SDL_FILE: sdl, GRAPHQL_PING_S: '5' },
   })
   const stop = async () => {

@@ -4,7 +4,7 @@ export interface Answer {
   status: number
   text: string
   headers: Headers
-  // biome-ignore lint/suspicious/noExplicitAny: the tests say what they expect in it
+  // biome-ignore lint/suspicious/noExplicitAny: the tests assert what it contains
   json: any
 }
 

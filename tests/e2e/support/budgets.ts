@@ -6,10 +6,10 @@ export interface Cost {
   requests: number
 }
 
-/** At most, of a document. */
+/** The most that the headers of a document may take. */
 export const headerBytes = 1_120
 
-/** What a server sends before the first answer of the browser, in bytes: ten packets. */
+/** What a server sends before the browser's first acknowledgement, in bytes: ten packets. */
 export const firstFlight = 14_336
 
 /** Before a visitor shows interest, a page loads its document, two fonts, the icon and the speculation rules. */
@@ -17,9 +17,9 @@ const cost = (document: number, script = 0, requests = 5): Cost => ({ document, 
 const page = (body = firstFlight) => cost(body + headerBytes)
 
 /**
- * By type of page (routes.ts). A document fits into the first flight of TCP, besides its headers; the terms hold more
- * text than that. The other values are the measured ones plus 3 %; lower them when a page gets lighter. The test report
- * shows the measured values. `life`: what the first interest loads.
+ * By type of page (routes.ts). A document without its headers fits into the first flight of TCP; only the terms have
+ * more text than that. The other values are the measured ones plus 3 %; lower them when a page gets lighter. The test
+ * report shows the measured values. `life`: what the first interest loads.
  */
 export const budgets: Record<string, Cost> = {
   home: page(),

@@ -8,7 +8,7 @@ export interface CountingProxy {
   forget(): void
   /** Calls that start with this text fail: their connection is dropped. */
   cut: string | undefined
-  /** Each call gets the answer that its first one got, whatever other tests change in the backend. */
+  /** Repeated calls get the response of the first, whatever other tests change in the backend. */
   replay: boolean
   /** Changes the responses of GraphQL operations. */
   tamper: ((answer: { data?: unknown }, operation: string) => unknown) | undefined
@@ -82,7 +82,7 @@ function ask(target: string, { method, url, headers }: IncomingMessage, body: Bu
   const sent = { ...headers, 'accept-encoding': 'identity' }
   return new Promise((resolve, reject) => {
     const passed = httpRequest(new URL(url ?? '/', target), { method, headers: sent, agent: false }, (answer) => {
-      // Node writes these itself, for the body that is sent in the end.
+      // Node sets these itself, for the body that is finally sent.
       const {
         connection: _connection,
         'content-length': _length,

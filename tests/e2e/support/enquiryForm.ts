@@ -19,7 +19,7 @@ export async function fillEnquiry(page: Page, values: EnquiryValues): Promise<vo
   }
 }
 
-/** The second screen. With JavaScript its heading takes the focus; what is typed before that goes nowhere. */
+/** The second screen. With JavaScript its heading takes the focus; anything typed before that is lost. */
 export async function youShown(page: Page): Promise<void> {
   await enquiryField(page, 'name').waitFor()
   const hasScript = (await page.locator('html.js').count()) > 0

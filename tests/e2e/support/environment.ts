@@ -10,7 +10,7 @@ const kept = /^(PATH|HOME|USER|LANG|LC_.*|TMPDIR|TZ|CI|NODE_EXTRA_CA_CERTS|Syste
 export const basics = (): Environment =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => kept.test(name)))
 
-/** E2E_HYDRATE=idle runs the tests against pages that come alive by themselves. */
+/** E2E_HYDRATE=idle runs the tests against pages that come alive without interest. */
 export const hydrate = process.env.E2E_HYDRATE === 'idle' ? 'idle' : 'interest'
 
 /** The complete environment of a stack’s Strapi. */
@@ -43,7 +43,7 @@ export function siteSettings({
     // All sites of one build share it: their pictures are the same, and encoding takes longer than most tests.
     MEDIA_CACHE_DIR: join(existsSync(dist) ? realpathSync(dist) : dist, '../media'),
     HYDRATE: hydrate,
-    // Only outage.spec.ts is about a slow backend; on a busy machine, every Strapi of the tests is one.
+    // Only outage.spec.ts is about a slow backend; on a busy machine, every Strapi of the tests is slow.
     STRAPI_TIMEOUT_MS: '30000',
     // The tests see what the public sees, although the site is on this machine.
     INDEXABLE: 'true',

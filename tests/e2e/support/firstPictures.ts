@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** What is wrong with the order in which the pictures of a page are loaded, in its current size. */
+/** What is wrong with the order in which the pictures of a page are loaded, at its current size. */
 export async function pictureProblems(page: Page): Promise<string[]> {
   const all = await shown(page)
   const problems: string[] = []
   const [largest] = all.filter(({ first }) => first).sort((a, b) => b.area - a.area)
   if (largest && (largest.lazy || !largest.urgent)) problems.push(`${largest.src} is not loaded first`)
-  // A before and an after may both be needed at once.
+  // The two pictures of a comparison may both be needed at once.
   if (all.filter(({ urgent }) => urgent).length > 2) problems.push('too many pictures are urgent')
   for (const { src, urgent, lazy } of all) if (urgent === lazy) problems.push(`${src} is neither urgent nor lazy`)
   return problems

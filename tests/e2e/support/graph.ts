@@ -61,7 +61,7 @@ export function graphFaults(page: HtmlPage, html: string): string[] {
     shows(name, 'question')
     shows((acceptedAnswer as Node).text, 'answer')
   }
-  // Those of opening hours are days without a time, compared above.
+  // The dates of opening hours have no time; they are checked above.
   for (const node of nodes.filter((each) => each['@type'] !== 'OpeningHoursSpecification'))
     for (const key of ['datePublished', 'dateModified', 'datePosted', 'validThrough']) {
       const date = node[key]

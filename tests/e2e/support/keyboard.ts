@@ -3,7 +3,7 @@ import { expect } from './test.ts'
 
 const maxSteps = 80
 
-/** Presses Tab, as visitors do, until the element has the focus. It must be in sight then. */
+/** Presses Tab, as visitors do, until the element has the focus, and checks that it is then in view. */
 export async function tabTo(target: Locator, what: string): Promise<void> {
   const page = target.page()
   for (let step = 0; step < maxSteps; step++) {
@@ -17,9 +17,9 @@ export async function tabTo(target: Locator, what: string): Promise<void> {
 }
 
 /**
- * Keeps the file choosers of a page from the browser's own dialogue. Call it before the page opens: Playwright starts
- * to catch choosers when someone waits for one, without waiting for the browser's answer, so a key pressed at once
- * can be too early.
+ * Stops a page's file choosers from opening the browser's own dialog. Call it before the page opens: Playwright starts
+ * to intercept choosers when a test first waits for one, but does not wait for the browser to confirm, so a key pressed
+ * right after that can be too early.
  */
 export function catchFileChoosers(page: Page): void {
   page.on('filechooser', () => {})

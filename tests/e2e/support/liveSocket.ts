@@ -8,7 +8,7 @@ export type Protocol = 'graphql-transport-ws' | 'graphql-ws'
 export interface Message {
   type: string
   id?: string
-  // biome-ignore lint/suspicious/noExplicitAny: the tests say what they expect in it
+  // biome-ignore lint/suspicious/noExplicitAny: the tests assert what it contains
   payload?: any
 }
 

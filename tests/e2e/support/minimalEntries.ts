@@ -16,7 +16,7 @@ export interface MinimalEntry {
   single: boolean
   /** The fields that Strapi requires; for single types, all other fields are empty. */
   fields: Record<string, unknown>
-  /** A text of the entry, if it has any. */
+  /** Text to look for on the site, if the entry has any. */
   marker: string | undefined
 }
 

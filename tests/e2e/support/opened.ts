@@ -13,8 +13,8 @@ export const showInterest = (page: Page): Promise<void> =>
 /** Shows interest, and waits until React has hydrated the page and its effects have run. */
 export async function alive(page: Page): Promise<void> {
   await showInterest(page)
-  // In the page, which sees it at once; an assertion would ask again only after a while. Whether the office is open is
-  // determined only in the browser.
+  // Waits in the page, which notices at once; an assertion would check again only after a while. Whether the office is
+  // open is worked out only in the browser, so its text shows that the effects have run.
   await page.waitForFunction(
     () =>
       'hydrated' in document.documentElement.dataset &&

@@ -37,7 +37,7 @@ export async function prepareCms(log: string): Promise<void> {
   })
 }
 
-/** Makes the office close within a week, as at Christmas: pages must keep to their budgets then, and tests to any date. */
+/** Makes the office close within a week, as at Christmas: pages must keep to their budgets then, on any date. */
 function closeSoon(contact: string): void {
   const text = readFileSync(contact, 'utf8')
   const soon = [1, 2, 3, 4]

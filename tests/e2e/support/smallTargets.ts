@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 /** Less than 44 px, allowing for fractions of a pixel. */
 const minSize = 43.5
 
-/** Links, buttons and fields that are smaller than 44 px in a direction. Links within a text are not counted. */
+/** Links, buttons and fields that are less than 44 px wide or high. Links within a text are not counted. */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate((min) => {
     const small: string[] = []
@@ -14,7 +14,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       if (!isShown || isInText || element.closest('[aria-hidden]')) continue
       const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined
       const boxes = [element, ...(label ? [label] : [])].map((each) => each.getBoundingClientRect())
-      // A link that takes clicks on its whole row, and the like.
+      // For example a link that takes clicks on its whole row.
       const after = getComputedStyle(element, '::after')
       const isLarger = after.content !== 'none' && after.position === 'absolute'
       const height = Math.max(...boxes.map((box) => box.height), isLarger ? Number.parseFloat(after.height) : 0)

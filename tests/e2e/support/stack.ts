@@ -24,7 +24,7 @@ export interface StackOptions extends SiteOptions {
   like?: StackAddress
   /** Additional settings of Strapi. */
   strapiEnv?: Environment
-  /** Whether a site is started; by default it is. Without it, its address is only a name. */
+  /** Whether to start a site, true by default. Without one, its address is only a placeholder. */
   site?: boolean
 }
 
@@ -119,8 +119,8 @@ export async function startStack({
 }
 
 /**
- * Makes one size of every picture. The sites of a build share it, and send it while a busy machine has not made the size
- * that is asked for yet.
+ * Makes one size of every picture. The sites of a build share it, and send it as long as a busy machine has not made
+ * the requested size yet.
  */
 async function makeSubstitutes({ siteUrl, data }: StackAddress): Promise<void> {
   for (const file of readdirSync(join(data, 'public/uploads'))) {

@@ -16,7 +16,7 @@ export async function signIn({ strapiUrl, admin: { email, password } }: Signing)
   return data.token
 }
 
-/** The token of this process, of the last call if there has been one. */
+/** The token that this process used last, or a new one. */
 export function adminToken(stack: Signing): Promise<string> {
   const { strapiUrl, admin } = stack
   const known = tokens.get(strapiUrl) ?? (admin.token ? Promise.resolve(admin.token) : signIn(stack))

@@ -4,7 +4,7 @@ const validator = new HtmlValidate({
   extends: ['html-validate:recommended', 'html-validate:standard', 'html-validate:a11y'],
 })
 
-/** What html-validate says against a page, with the place. */
+/** The faults that html-validate finds in a page, each with the HTML around it. */
 export async function htmlFaults(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html)
   return results.flatMap(({ messages }) =>

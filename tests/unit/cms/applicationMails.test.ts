@@ -33,7 +33,7 @@ test('the applicant gets a copy: the job, the text, and the type of the document
   expect(html).not.toContain('<a ')
 })
 
-test('the firm gets the application, the applicant as the one to answer, and a link to the document', () => {
+test('the firm gets the application, with the applicant as the reply address and a link to the document', () => {
   const addresses = { adminUrl: 'http://strapi.example/admin/x', filesUrl: 'http://strapi.example/admin/files' }
   const mail = firmMail(application, texts, firm, addresses, extra)
   // What an applicant typed is never searched for placeholders.
@@ -44,7 +44,7 @@ test('the firm gets the application, the applicant as the one to answer, and a l
   expect(mail.text).toContain('http://strapi.example/admin/x')
 })
 
-test('the admin allows the job in texts', () => {
+test('the admin accepts the placeholder {job} in texts', () => {
   expect(placeholderFault('visitorSubject', 'About {job}', ['reference', 'name', 'job'])).toBeUndefined()
   expect(placeholderFault('visitorSubject', 'About {name}', ['reference', 'name', 'job'])).toContain(
     'the name cannot be',

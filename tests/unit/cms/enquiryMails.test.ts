@@ -31,7 +31,7 @@ const toFirm = (changes: Partial<Enquiry> = {}, own: Partial<MailTexts> = {}) =>
     filesUrl: 'http://strapi.example/admin/enquiry-photos',
   })
 
-test('the visitor gets a copy with the reference, what happens next, and the firm as the one to answer', () => {
+test('the visitor gets a copy with the reference, what happens next, and the firm as the reply address', () => {
   const mail = toVisitor()
   expect(mail).toMatchObject({
     to: 'ada@example.org',
@@ -54,7 +54,7 @@ test('the visitor gets a copy with the reference, what happens next, and the fir
   expect(mail.html).toContain('we have &lt;it&gt;.')
 })
 
-test('the firm gets the enquiry, the visitor as the one to answer, and a link to the admin', () => {
+test('the firm gets the enquiry, with the visitor as the reply address and a link to the admin', () => {
   const mail = toFirm()
   expect(mail).toMatchObject({
     to: 'hello@oak.example',
@@ -81,7 +81,7 @@ test('every field that a visitor can send is in both mails; empty ones are left 
   expect(toFirm({ phone: null }).text).not.toContain('Phone')
 })
 
-test('photos: the firm gets links that ask for a sign-in, the visitor their number', () => {
+test('photos: the firm gets links that require signing in, the visitor only their number', () => {
   const photos = [`${'a'.repeat(64)}.jpg`, `${'b'.repeat(64)}.jpg`]
   const { html, text } = toFirm({ photos })
   for (const name of photos)
@@ -93,7 +93,7 @@ test('photos: the firm gets links that ask for a sign-in, the visitor their numb
   expect(toFirm({ photos: null }).text).not.toContain('Photo')
 })
 
-test('what a visitor typed is text: no element, no attribute, no placeholder', () => {
+test('what a visitor typed stays text: no element, no attribute, no placeholder', () => {
   const hostile = { name: '{reference}"><b>', message: `<script>alert('1')</script> & {name}` }
   for (const { html, text } of [toVisitor(hostile), toFirm(hostile)]) {
     expect(html).not.toMatch(/<script|<b>/)
@@ -126,7 +126,7 @@ test.each([
   'group: ada@example.org;',
   '@example.org',
   7,
-])('%j is not one address: nobody is answered there', (email) => {
+])('%j is not one plain address, so it is not the reply address', (email) => {
   expect(toFirm({ email }).replyTo).toBeUndefined()
 })
 
@@ -138,7 +138,7 @@ test.each([
   ['http://192.0.2.1/x', 'http: //192.0.2.1/x'],
   ['javascript://evil', 'javascript: //evil'],
   ['About 4.5 m, e.g. oak. Thanks.', 'About 4.5 m, e. g. oak. Thanks.'],
-])('in the mail to a visitor, %j is no link', (typed, shown) => {
+])('in the mail to a visitor, %j is not a link', (typed, shown) => {
   const { text, html } = toVisitor({ message: typed, name: typed })
   expect(text).toContain(`Message:\n> ${shown}`)
   expect(text).toContain(`Hello ${shown},`)

@@ -32,7 +32,7 @@ test('decimals, which Postgres returns as strings, become numbers, and internal 
   })
 })
 
-test('a query that is too long or no text is dropped, and the lines are kept', () => {
+test('a query that is too long or not a string is dropped, and the lines are kept', () => {
   const lines = [{ item: 'abc', quantity: 2 }]
   const queryOf = (query: unknown) => readEstimate({ title: 'Hall', query, lines }).query
   expect([' room=4 ', 'x'.repeat(1001), 7, undefined].map(queryOf)).toEqual(['room=4', undefined, undefined, undefined])

@@ -38,7 +38,7 @@ describe('the times of a day', () => {
     expect(times({ ...day, lengthMinutes: 301 }, '2026-11-30T12:00Z')).toEqual([])
   })
 
-  test('rows of one day are joined in the order of time, and a time is offered once', () => {
+  test('rows for one day are merged in order of time, and each time is offered once', () => {
     const rows = [...hours(['thursday'], '14:00', '17:00'), ...hours(['thursday'], '08:00', '09:00')]
     expect(times({ horizonDays: 3, hours: [...rows, ...rows] }, '2026-11-30T12:00Z')).toEqual([
       '2026-12-03 08:00',
@@ -66,7 +66,7 @@ describe('the lead time', () => {
     expect(days({}, now)[0]).toBe(first)
   })
 
-  test('passes over bank holidays', () => {
+  test('skips bank holidays', () => {
     const closedDays = ['2026-12-25', '2026-12-28']
     expect(days({ closedDays, horizonDays: 14 }, '2026-12-23T12:00Z')[0]).toBe('2026-12-29')
   })
@@ -76,7 +76,7 @@ describe('the lead time', () => {
     expect(days({ hours: hours(['saturday']) }, '2026-12-02T12:00Z')).toEqual(['2026-12-05'])
   })
 
-  test('without one, the rest of today is offered', () => {
+  test('of zero days offers the rest of today', () => {
     expect(times({ leadDays: 0, horizonDays: 1 }, '2026-11-30T10:59Z')[0]).toBe('2026-11-30 11:00')
     expect(times({ leadDays: 0, horizonDays: 1 }, '2026-11-30T11:00Z')[0]).toBe('2026-12-01 09:00')
   })
@@ -92,7 +92,7 @@ describe('closed days', () => {
     ])
   })
 
-  test('the last day is so many days from today', () => {
+  test('the last day offered is as many days from today as the horizon says', () => {
     expect(days({ horizonDays: 3 }, '2026-11-30T12:00Z').at(-1)).toBe('2026-12-03')
     expect(days({ horizonDays: 1 }, '2026-11-30T12:00Z')).toEqual([])
   })
@@ -105,12 +105,12 @@ describe('taken times', () => {
     expect(times({}, '2026-11-30T12:00Z', [nine])[0]).toBe('2026-12-02 11:00')
   })
 
-  test('so are times that overlap, after the rules have changed; those that only touch stay', () => {
+  test('hide times that overlap them, after the rules have changed, but not those that only touch them', () => {
     const halfPast = { hours: hours(['wednesday'], '08:30', '11:30'), everyMinutes: 30 }
     expect(times(halfPast, '2026-11-30T12:00Z', [nine])).toEqual(['2026-12-02 10:00', '2026-12-02 10:30'])
   })
 
-  test('several can take place at once', () => {
+  test('stay on offer until as many surveys as allowed take place at once', () => {
     expect(times({ atOnce: 2 }, '2026-11-30T12:00Z', [nine])[0]).toBe('2026-12-02 09:00')
     expect(times({ atOnce: 2 }, '2026-11-30T12:00Z', [nine, nine])[0]).toBe('2026-12-02 11:00')
   })
@@ -119,7 +119,7 @@ describe('taken times', () => {
 describe('London’s clock', () => {
   const early = { hours: hours(everyDay, '00:00', '04:00'), everyMinutes: 60, leadDays: 0, horizonDays: 1 }
 
-  test('an hour in the morning is another instant after the clock has changed', () => {
+  test('the same local time is another instant after the clocks have changed', () => {
     const daily = { hours: hours(everyDay), horizonDays: 5, leadDays: 0 }
     const starts = (now: string) => free(daily, now).map(({ start }) => start.toISOString().slice(5, 16))
     expect(starts('2027-03-26T12:00Z')).toEqual([
@@ -153,7 +153,7 @@ describe('London’s clock', () => {
     ])
   })
 
-  test('a day and a time become an instant, and words', () => {
+  test('a day and a time are converted to an instant, and an instant to words', () => {
     expect(londonInstant('2026-12-01', '09:00')).toEqual(at('2026-12-01T09:00Z'))
     expect(londonInstant('2026-07-01', '09:00')).toEqual(at('2026-07-01T08:00Z'))
     expect(londonInstant('2027-03-28', '01:30')).toBeUndefined()
@@ -167,7 +167,7 @@ describe('postcodes', () => {
   const south = { hours: [{ day: 'wednesday', from: '09:00', to: '10:00', postcodes: 'SW, se1' }] }
   const now = '2026-11-30T12:00Z'
 
-  test('hours can be for some postcodes only', () => {
+  test('hours can apply to some postcodes only', () => {
     const slots = free(south, now)
     expect(slots).toMatchObject([{ postcodes: ['SW', 'SE1'] }])
     expect(slotsFor(slots, 'SW4 7AA')).toHaveLength(1)
@@ -175,7 +175,7 @@ describe('postcodes', () => {
     expect(slotsFor(slots, undefined)).toEqual([])
   })
 
-  test('of two rows for the same time, the one for everybody counts', () => {
+  test('if two rows have the same time, the one for all postcodes counts', () => {
     const both = { hours: [...south.hours, ...hours(['wednesday']), ...south.hours] }
     expect(free(both, now)).toMatchObject([{ postcodes: [] }])
   })

@@ -1,3 +1,5 @@
+// Strapi’s Apollo plugins: limits on arguments, and errors without internals.
+
 import { parse } from 'graphql'
 import { describe, expect, it } from 'vitest'
 import { limitArguments } from '../../../cms/src/graphql/limit-arguments.ts'

@@ -1,3 +1,5 @@
+// Strapi’s validation rules: limits on root fields and on nested lists.
+
 import { buildSchema, parse, type ValidationRule, validate } from 'graphql'
 import { describe, expect, it } from 'vitest'
 import { limitNesting } from '../../../cms/src/graphql/limit-nesting.ts'

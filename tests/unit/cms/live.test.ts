@@ -1,3 +1,5 @@
+// The limits on a connection to Strapi’s websocket.
+
 import { EventEmitter, once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { require as requireTypeScript } from 'tsx/cjs/api'
@@ -74,7 +76,7 @@ test.each<[Protocol, boolean]>([
   // In the other protocol a second subscription with the same id closes the connection.
   ['graphql-ws', false],
 ])(
-  '%s: a burst with one id (stopped in between: %s) holds at most three subscriptions, and none after closing',
+  '%s: a burst of subscriptions with one id (stopped in between: %s) keeps at most three, and none after closing',
   async (protocol, stops) => {
     const { send, got, listeners, client, accepting } = await connection(protocol)
     send(init)

@@ -1,3 +1,5 @@
+// Account mails: their texts, links and plain text.
+
 import { beforeEach, expect, test, vi } from 'vitest'
 
 beforeEach(() => {
@@ -18,7 +20,7 @@ test('our texts, which link to the site, replace Strapi’s own', async () => {
   )
 })
 
-test('no text contains the user name, which could carry somebody’s message', async () => {
+test('no text contains the user name, which could be used to send a message to a stranger', async () => {
   const { mailDefaults } = await import('../../../cms/src/accounts/mail-texts.ts')
   for (const [name, mail] of Object.entries(strapis)) expect(mailDefaults(name, mail).message).not.toContain('USER')
 })

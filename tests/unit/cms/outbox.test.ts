@@ -1,3 +1,5 @@
+// The outbox: each mail is sent once, through failures, crashes and several processes.
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -63,7 +65,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 beforeEach(async () => {
-  // The database layer reads it.
+  // The database layer reads the global `strapi`.
   vi.stubGlobal('strapi', strapi)
   for (const uid of [OUTGOING_MAIL, ENQUIRY, APPLICATION])
     await strapi.db.query(uid).deleteMany({ where: { id: { $gt: 0 } } })
@@ -91,12 +93,12 @@ test('a mail is sent once', async () => {
   expect(await stored()).toMatchObject([{ state: 'sent', recipient: 'ada@example.org', attempts: 1, lastError: null }])
 })
 
-test('an enquiry cannot have two mails to the same side', async () => {
+test('an enquiry cannot have two mails to the same recipient', async () => {
   await record()
   await expect(record()).rejects.toThrow(/unique/i)
 })
 
-test('of several processes, one sends a mail', async () => {
+test('if several processes try, only one sends a mail', async () => {
   await record()
   await Promise.all([1, 2, 3].map(() => sendNext(strapi, toAda)))
   expect(smtp.taken).toEqual(['ada@example.org'])
@@ -135,7 +137,7 @@ test('a temporary failure is tried again later; the log has no address', async (
   expect(await stored()).toMatchObject([{ state: 'sent', attempts: 2, lastError: null }])
 })
 
-test('a mail server that is away delays a mail', async () => {
+test('an unavailable mail server delays a mail', async () => {
   await record()
   smtp.stop()
   await sendNext(strapi, toAda)

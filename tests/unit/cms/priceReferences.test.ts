@@ -24,20 +24,20 @@ const prices = {
 const repeated = (text: string) => repeatedFigures(text, prices)
 
 describe('a price that a text names', () => {
-  it.each(priceReferences)('$text: $names', ({ text, names }) => {
+  it.each(priceReferences)('is found by name: $text names $names', ({ text, names }) => {
     expect(namedIn(text)).toEqual(names)
     const unknown = names.filter((name) => !['staining', 'minimum'].includes(name))
     expect(unknownNames(text, prices)).toHaveLength(unknown.length)
   })
 
-  it('that does not exist is reported with those that do', () => {
+  it('that does not exist is reported, with the keys that do', () => {
     expect(unknownNames('{price:gone} and {price:gone}, {price:staining}', prices)).toEqual([
       'no price has the key “gone”. The keys are staining, boards, fitting, repair, chevron, minimum',
     ])
     expect(unknownNames('{price:minimum}', { items: [] })).toHaveLength(1)
   })
 
-  it.each(longTexts)('is found in time in proportion to the text: $part', ({ text }) => {
+  it.each(longTexts)('is found in time proportional to the length of the text: $part', ({ text }) => {
     expect(unknownNames(text, prices).length + repeated(text).length).toBeGreaterThanOrEqual(0)
   })
 })
@@ -52,7 +52,7 @@ describe('figures that the price list has', () => {
     ['£45–85', '{price:boards} (BOARDS) or {price:fitting} (FITTING)'],
     ['The minimum charge is £390.', '{price:minimum}'],
     ['| 12 m² | £390–540, with the minimum charge |', '{price:minimum}'],
-  ])('%s: write %s', (text, write) => {
+  ])('are reported: instead of “%s”, write %s', (text, write) => {
     expect(repeated(text)).toEqual([expect.stringMatching(/^“£.+” repeats .+: write /)])
     expect(repeated(text)[0]).toContain(`write ${write}`)
   })
@@ -68,7 +68,7 @@ describe('figures that the price list has', () => {
     'Hire for a week: £390. The minimum depends on the work.',
     'Not money: 8–14 mm',
     '{price:staining}',
-  ])('%s is left alone', (text) => {
+  ])('are not seen in: %s', (text) => {
     expect(repeated(text)).toEqual([])
   })
 })
@@ -98,7 +98,7 @@ describe('the check of the seed', () => {
       entry('footer-menu', { smallPrint: '{price:staining}' }),
       ['footer-menu.md: smallPrint: prices cannot be named here'],
     ],
-  ])('%#', (checked, wanted) => {
+  ])('finds what is wrong with the texts of an entry (case %#)', (checked, wanted) => {
     expect(errors(entry('price-item', staining), checked)).toEqual(wanted)
   })
 

@@ -109,7 +109,7 @@ test('a free time goes to the first customer who asks, and is no longer offered'
   expect(await free()).not.toContainEqual(wish)
 })
 
-test.each([1, 3])('of many who ask for one time at once, %d get it, and no enquiry is lost', async (atOnce) => {
+test.each([1, 3])('if many ask for one time at once, %d get it, and no enquiry is lost', async (atOnce) => {
   rules = { ...plan, atOnce }
   const wish = await first()
   const all = await Promise.all(Array.from({ length: 20 }, () => ask(wish)))
@@ -119,14 +119,14 @@ test.each([1, 3])('of many who ask for one time at once, %d get it, and no enqui
   expect(all.filter(({ state, slotKey }) => state === 'not_free' && slotKey === null)).toHaveLength(20 - atOnce)
 })
 
-test('the database itself refuses a second booking of a place', async () => {
+test('the database itself refuses a second booking with the same slot key', async () => {
   const wish = await first()
   const { slotKey } = await ask(wish)
   const twin = { ...(await ask(undefined)), id: undefined, reference: 'FS-TWIN', slotKey }
   await expect(strapi.db.query(SURVEY).create({ data: twin })).rejects.toThrow(/unique/i)
 })
 
-test('times that were never offered are not given: the past, the night, another area', async () => {
+test('times that were never offered are not free: past, out of hours, far future, another area', async () => {
   const wish = await first()
   for (const other of [new Date(Date.now() - 1), new Date(wish.getTime() + 3_600_000), new Date('2099-01-01T09:00Z')])
     expect(await ask(other)).toMatchObject({ state: 'not_free', startsAt: other.toISOString() })
@@ -135,7 +135,7 @@ test('times that were never offered are not given: the past, the night, another 
   expect(await ask(wish)).toMatchObject({ state: 'asked' })
 })
 
-test('a wish that waited for a day is still met, although the lead time has passed; for longer it is not', async () => {
+test('a request that waited for a day is granted although the lead time has passed, but not after longer', async () => {
   const wish = await first()
   rules = { ...plan, leadDays: 4 }
   expect(await ask(wish)).toMatchObject({ state: 'not_free' })
@@ -144,7 +144,7 @@ test('a wish that waited for a day is still met, although the lead time has pass
   expect(await ask(wish)).toMatchObject({ state: 'asked' })
 })
 
-test('a survey moves once, however often that is asked for; both sides get one mail', async () => {
+test('a survey moves once, however often the request is sent; both sides get one mail', async () => {
   const [wish, other] = await free()
   const survey = await ask(wish)
   for (let call = 0; call < 3; call++) await changeSurvey(strapi, survey.documentId, other)
@@ -154,7 +154,7 @@ test('a survey moves once, however often that is asked for; both sides get one m
   expect(await mails()).toEqual([`${survey.reference} visitor 1`, `${survey.reference} firm 1`])
 })
 
-test('a cancelled survey frees its time; it can be asked for again', async () => {
+test('a cancelled survey frees its time, which can be asked for again', async () => {
   const wish = await first()
   const survey = await ask(wish)
   for (let call = 0; call < 2; call++) await changeSurvey(strapi, survey.documentId)
@@ -165,7 +165,7 @@ test('a cancelled survey frees its time; it can be asked for again', async () =>
   expect(await mails()).toHaveLength(4)
 })
 
-test('of two who move to one time at once, one gets it, and the other keeps what there was', async () => {
+test('if two move to one time at once, one gets it and the other keeps the earlier time', async () => {
   const [one, two, target] = await free()
   const [ada, ben] = [await ask(one), await ask(two)]
   const moves = [ada, ben].map(({ documentId }) => reasonOf(changeSurvey(strapi, documentId, target)))
@@ -175,7 +175,7 @@ test('of two who move to one time at once, one gets it, and the other keeps what
   expect(await mails()).toHaveLength(2)
 })
 
-test('a survey that has begun stays, and nobody changes one for ever', async () => {
+test('a survey that has begun cannot be changed, and no survey can be changed without end', async () => {
   const [wish, other] = await free()
   const survey = await ask(wish)
   const set = (data: object) => strapi.db.query(SURVEY).update({ where: { id: survey.id }, data })
@@ -193,6 +193,6 @@ test.each([
   ['2026-12-01', undefined],
   ['', undefined],
   [7, undefined],
-])('a wish is a time in UTC: %j', (survey, expected) => {
+])('the wanted time is read only if it is in UTC: %j', (survey, expected) => {
   expect(wishIn({ survey })?.toISOString()).toBe(expected)
 })

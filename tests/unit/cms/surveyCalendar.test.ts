@@ -14,7 +14,7 @@ const file = (changes: Partial<Invitation> = {}, own: Partial<Survey> = {}) =>
     attendee: 'ada@example.org',
     ...changes,
   })
-/** The lines as they are meant: folded ones are joined. https://www.rfc-editor.org/rfc/rfc5545#section-3.1 */
+/** The content lines, with folded ones joined. https://www.rfc-editor.org/rfc/rfc5545#section-3.1 */
 const lines = (...given: Parameters<typeof file>) =>
   file(...given)
     .content.replaceAll('\r\n ', '')
@@ -57,7 +57,7 @@ test.each([
   )
 })
 
-test('what people have typed ends no line and no value', () => {
+test('typed text cannot end a line or a value', () => {
   const typed = 'Floor; hall, stairs\\\r\nATTENDEE:mailto:eve@example.org "quoted"'
   const all = lines({
     summary: typed,
@@ -70,7 +70,7 @@ test('what people have typed ends no line and no value', () => {
   expect(all.find((line) => line.startsWith('ORGANIZER'))).toMatch(/^ORGANIZER;CN="[^"]*":mailto:a@b\.example$/i)
 })
 
-test('lines end with CRLF and have at most 75 octets; no character is cut', () => {
+test('lines end with CRLF and have at most 75 octets; no character is split', () => {
   const long = 'A floor – with 🪵 and ünicode, '.repeat(20)
   const { content } = file({ description: long })
   expect(content.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)

@@ -12,7 +12,7 @@ test('a signed token names its survey, for 90 days', () => {
   expect(verified(token, [key], madeAt + 90 * day + 1_000)).toBeUndefined()
 })
 
-test('the same survey always has the same token, which tells nothing about anybody', () => {
+test('the same survey always has the same token, which contains nothing about anybody', () => {
   expect(signed(survey({ version: 4, state: 'confirmed', startsAt: '2026-07-02T08:00:00.000Z' }), key)).toBe(token)
   expect(token).not.toContain(survey().reference)
 })

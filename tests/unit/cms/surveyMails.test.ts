@@ -37,7 +37,7 @@ test('both mails about an enquiry name the time, each with its own link and cale
   expect(toFirm.icalEvent).toMatchObject({ method: 'PUBLISH', content: expect.not.stringContaining('token') })
 })
 
-test('a wish that was not met is said to both sides, with a way to choose again and nothing for the calendar', () => {
+test('if the time was taken, both sides are told, with a way to choose again and no calendar file', () => {
   const about = aboutSurvey(news('visitor', { state: 'not_free', slotKey: null }))
   expect(about.parts).toEqual([
     { heading: 'Free survey' },
@@ -48,7 +48,7 @@ test('a wish that was not met is said to both sides, with a way to choose again 
   expect(JSON.stringify(aboutSurvey(news('firm', { state: 'not_free' })).parts)).toContain('not free any more')
 })
 
-test.each(['confirmed', 'declined', 'cancelled'] as const)('a survey that is %s has a mail of its own', (state) => {
+test.each(['confirmed', 'declined', 'cancelled'] as const)('a survey that is %s has its own mail', (state) => {
   const mail = change('visitor', { state, version: 2 })
   expect(mail).toMatchObject({
     to: 'ada@example.org',
@@ -60,7 +60,7 @@ test.each(['confirmed', 'declined', 'cancelled'] as const)('a survey that is %s 
   expect(mail.text).toMatch(new RegExp(`${state}: Wednesday 1 July`, 'i'))
 })
 
-test('the firm’s mail about a change says who it is', () => {
+test('the firm’s mail about a change says whose survey it is', () => {
   const mail = change('firm', { state: 'cancelled', version: 1 })
   expect(mail).toMatchObject({
     ...{ to: 'hello@oak.example', replyTo: 'Ada@example.org', subject: 'Survey FS-7KD2M9QX: cancelled' },
@@ -69,7 +69,7 @@ test('the firm’s mail about a change says who it is', () => {
   for (const part of ['Ada Brown', '020 7946 0999', 'SW4 7AA', adminUrl]) expect(mail.text).toContain(part)
 })
 
-test('in the mail and the calendar of a visitor, a name is no link', () => {
+test('in a visitor’s mail and calendar, a name is not a link', () => {
   const hostile = { ...enquiry, name: 'www.evil.example {survey}' }
   const mail = surveyMail({ ...news('visitor'), enquiry: hostile }, mailTexts)
   expect(mail.text).toContain('www. evil. example {survey})')

@@ -113,11 +113,11 @@ describe('canonicalPath', () => {
 })
 
 describe('isPagePath', () => {
-  it.each(['/', '/about', '/cy', '/blog/care/v1.2', '/mediation', '/blog?file=a.pdf'])('%s is one', (path) => {
+  it.each(['/', '/about', '/cy', '/blog/care/v1.2', '/mediation', '/blog?file=a.pdf'])('%s is a page path', (path) => {
     expect(isPagePath(path)).toBe(true)
   })
   it.each(['', 'about', '//x', '/assets/a.js', '/media', '/_furniture/en.json', '/robots.txt', '/healthz'])(
-    '%j is not one',
+    '%j is not a page path',
     (path) => {
       expect(isPagePath(path)).toBe(false)
     },

@@ -89,13 +89,13 @@ describe('the choice of a finish', () => {
     expect(shown(asked)).toEqual(expected)
   })
 
-  it('is carried into enquiry and estimate', () => {
+  it('is passed on to the enquiry and the estimate', () => {
     const choice = choose(options, { colour: 'ebony', finish: 'oil' })
     expect(choice && enquiryAddress(choice)).toBe('/contact?floor=oak&colour=ebony&finish=oil#enquiry')
     expect(choice && estimateAddress(choice)).toBe('/prices?line=sand-and-oil:&line=staining:#estimate')
   })
 
-  it('has no estimate if the price list has none of the work', () => {
+  it('leads to no estimate if the price list has none of its work', () => {
     const choice = choose({ ...options, finishes: options.finishes.map((each) => ({ ...each, priceKey: null })) }, {})
     expect(choice && estimateAddress(choice)).toBeUndefined()
   })

@@ -38,7 +38,7 @@ describe('the filters of the portfolio', () => {
     [{ floor: 'marble', page: '2' }, 'abcd'],
     [{ floor: 'marble', finish: 'lacquer' }, 'bc'],
     [{ floor: 'constructor' }, 'abcd'],
-  ])('%j', (asked, slugs) => {
+  ])('find the projects that match %j', (asked, slugs) => {
     expect(found(asked).join('')).toBe(slugs)
   })
 
@@ -53,14 +53,14 @@ describe('the filters of the portfolio', () => {
     expect(filters.map(({ chosen }) => chosen?.label)).toEqual([en['form.floor.stairs'], ...Array(3).fill(undefined)])
   })
 
-  it('count what would remain together with the other filters', () => {
+  it('say how many projects each choice would leave, together with the other filters', () => {
     expect(counts({}, 'floor')).toEqual({ parquet: 2, stairs: 1 })
     expect(counts({ finish: 'oil' }, 'floor')).toEqual({ parquet: 1, stairs: 0 })
     // Another choice replaces the one of the same filter.
     expect(counts({ floor: 'stairs' }, 'floor')).toEqual({ parquet: 2, stairs: 1 })
   })
 
-  it('are in the address, without empty ones', () => {
+  it('are in the address, without the empty ones', () => {
     expect(filteredPath({ finish: 'oil', floor: 'parquet', service: '', area: undefined })).toBe(
       '/portfolio?floor=parquet&finish=oil#projects',
     )

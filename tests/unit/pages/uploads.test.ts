@@ -35,7 +35,7 @@ function setUp(max = 8) {
   }
 }
 
-it('are sent one after the other, with the token of the first', async () => {
+it('files are sent one after the other, with the token of the first', async () => {
   const { uploads, post, states } = setUp()
   uploads.add([file('a'), file('b')])
   expect(await uploads.finish()).toBe(true)
@@ -44,14 +44,14 @@ it('are sent one after the other, with the token of the first', async () => {
   expect(uploads.fields()).toEqual({ photos: 'token' })
 })
 
-it('beyond the limit are left out, and a message says so', async () => {
+it('files beyond the limit are left out, and a message says so', async () => {
   const { uploads, states } = setUp(2)
   uploads.add(['a', 'b', 'c'].map(file))
   await uploads.finish()
   expect([states(), uploads.current().fault]).toEqual([['a', 'b'], 'photo_count'])
 })
 
-it('that fail stay, and are sent again with the form', async () => {
+it('files that could not be sent stay, and are sent again with the form', async () => {
   const { uploads, states, fail } = setUp()
   fail(true)
   uploads.add([file('a')])
@@ -62,7 +62,7 @@ it('that fail stay, and are sent again with the form', async () => {
   expect(states()).toEqual(['a'])
 })
 
-it('that are removed are named to the server, also while they are sent', async () => {
+it('the server is told which files were removed, even if that was while they were being sent', async () => {
   const { uploads, post, states } = setUp()
   uploads.subscribe(() => {
     const [first] = uploads.current().files
@@ -74,7 +74,7 @@ it('that are removed are named to the server, also while they are sent', async (
   expect(uploads.fields()).toEqual({ photos: 'token', remove: 'a' })
 })
 
-it('that the server has lost are sent again', async () => {
+it('files that the server has lost are sent again', async () => {
   const { uploads, states, lose } = setUp()
   uploads.add([file('a')])
   await uploads.finish()
@@ -87,7 +87,7 @@ it('that the server has lost are sent again', async () => {
   expect(uploads.fields()).toEqual({ photos: 'another' })
 })
 
-it('of which there can be one: a new one replaces it', async () => {
+it('where only one file is allowed, a new one replaces it', async () => {
   const { uploads, states } = setUp(1)
   uploads.add([file('a')])
   await uploads.finish()

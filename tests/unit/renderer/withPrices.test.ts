@@ -60,7 +60,7 @@ describe('a text that names a price', () => {
     ['from {price:staining.low}, at most {price:staining.high}', 'from £8, at most £14'],
     ['{price:day-rate} a day', '£1,450.50 a day'],
     ['at least {price:minimum}', 'at least £390'],
-  ])('%s shows as %s', async (text, shown) => {
+  ])('shows the amount: %s becomes %s', async (text, shown) => {
     expect(await priced({ list: [{ text }] })).toEqual({ list: [{ text: shown }] })
   })
 
@@ -70,11 +70,11 @@ describe('a text that names a price', () => {
     ['![for {price:minimum}](/uploads/a.jpg)', 'alt="for £390"'],
     ['## For {price:minimum}', '<h2 id="for-priceminimum">For £390</h2>'],
     ['- +{price:staining}', '<li>+£8–14</li>'],
-  ])('%j in Markdown holds %s', async (markdown, html) => {
+  ])('shows the amount in Markdown: %j becomes %s', async (markdown, html) => {
     expect((await priced(toRichText(markdown))).html).toContain(html)
   })
 
-  it('does so in the description, the excerpt and the JSON-LD of a page', async () => {
+  it('shows the amount in the description, the excerpt and the JSON-LD of a page', async () => {
     const path = '/blog/a'
     const article = { title: 'Dyes', path, excerpt: 'Costs {price:staining}.', tag: 'A', publishedOn: '2026-01-01' }
     const faq = { question: 'Much?', answer: 'At least {price:minimum}.', path: '/faq/a' }
@@ -117,7 +117,7 @@ describe('the cache tags of a page', () => {
     expect(asked.sort()).toEqual(questions)
   })
 
-  it('are of prices that are read once for all pages, until one changes', async () => {
+  it('come from prices that are read once for all pages, until one changes', async () => {
     const all = () => Promise.all(Array.from({ length: 20 }, () => priced('{price:staining}')))
     await all()
     await all()
@@ -129,30 +129,30 @@ describe('the cache tags of a page', () => {
 })
 
 describe('a price that does not exist', () => {
-  it('is not shown as it is written, and its entry is logged once', async () => {
+  it('is not shown as written, and its entry is logged once', async () => {
     const data = { path: '/page', questions: [{ path: '/faq/x', answer: '<b>{price:gone}</b>, {price:staining}' }] }
     const [first] = await Promise.all([priced(data), priced(data)])
     expect(first.questions[0]?.answer).toBe('<b>(see our prices)</b>, £8–14')
     expect(warned.mock.calls).toEqual([['/faq/x names the price {price:gone}, which does not exist']])
   })
 
-  it('is the minimum charge while the prices page is not published', async () => {
+  it('includes the minimum charge while the prices page is not published', async () => {
     pricesPage = null
     expect(await priced('At least {price:minimum}')).toBe('At least (see our prices)')
   })
 
-  it.each(priceReferences)('$text names $names', async ({ text, names }) => {
+  it.each(priceReferences)('is replaced only if it exists: $text names $names', async ({ text, names }) => {
     const shown = await priced(text)
     expect(shown).not.toMatch(/\{price:/i)
     expect(shown.includes('(see our prices)')).toBe(names.some((name) => !['staining', 'minimum'].includes(name)))
   })
 
-  it.each(longTexts)('costs time in proportion to the text: $part', async ({ text }) => {
+  it.each(longTexts)('takes time proportional to the length of the text: $part', async ({ text }) => {
     expect(await priced(text)).not.toContain('{price:')
   })
 })
 
-it('a page whose prices cannot be read is not made', async () => {
+it('a page whose prices cannot be read is not rendered', async () => {
   priceItems = null
   await expect(priced('{price:staining}')).rejects.toMatchObject({ name: 'ContentError' })
   expect(await priced('{price:minimum}')).toBe('£390')

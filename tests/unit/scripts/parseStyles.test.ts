@@ -43,7 +43,7 @@ describe('the styles that a page uses', () => {
     expect(used('', pictures)).toBe('[data-colour="#a98"]{background:#a98}')
   })
 
-  it('leaves out unused custom properties of bands with colours of their own too; what comes later may use some', () => {
+  it('leaves out unused custom properties, also of bands with their own colours, unless later styles use them', () => {
     const css = ':root,.inverse{--a:1px;--b:2px;--c:3px}p{top:var(--a)}'
     expect(usedStyles('<p>', parseStyles(css), 'var(--c)')).toBe(':root,.inverse{--a:1px;--c:3px}p{top:var(--a)}')
   })
@@ -53,7 +53,7 @@ describe('the styles that a page uses', () => {
     expect(used(css, '<p>')).toBe('p{top:0}')
   })
 
-  it('keeps custom properties and animations that something uses, in turn too', () => {
+  it('keeps custom properties and animations that are used, directly or through others', () => {
     const css =
       ':root{--a:var(--b);--b:1px;--c:2px}@property --a{inherits:false}@property --c{inherits:false}' +
       '@keyframes x{to{top:0}}@keyframes y{to{top:0}}p{top:var(--a);animation:x 1s}'

@@ -39,7 +39,7 @@ describe.concurrent('a command', () => {
     ['start', 'SIGTERM', 143],
     ['serve', 'SIGINT', 0],
   ] as const)(
-    'in mode %s exits on %s with code %i, with everything that it has started',
+    'in mode %s exits on %s with code %i, and ends everything that it has started',
     async (what, signal, code) => {
       const started = run(what)
       const pids = await pidsOf(started)

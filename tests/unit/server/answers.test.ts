@@ -1,3 +1,5 @@
+// Accept-Encoding, and prepared responses.
+
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { createPrepareResponse } from '#server/cache/preparedResponse.ts'
@@ -24,7 +26,7 @@ describe('Accept-Encoding', () => {
     ['deflate, zstd', ['identity']],
     ['brotli', ['identity']],
     ['identity;q=0, br', ['br']],
-  ])('%s', (header, codings) => {
+  ])('gives the codings in order of preference: %s', (header, codings) => {
     expect(acceptedCodings(header)).toEqual(codings)
   })
 })

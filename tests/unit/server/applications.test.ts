@@ -83,7 +83,7 @@ describe('POST /flooring-job-vacancies/{slug}', () => {
     await vi.waitFor(() => expect(delivered[0]?.documents).toEqual([pdf('two').toString('latin1')]))
   })
 
-  it('makes a new picture of a photo of a CV', async () => {
+  it('re-encodes a photo of a CV', async () => {
     const { get, delivered } = await site()
     expect((await get(path, form([await phonePhoto()]))).status).toBe(303)
     await vi.waitFor(() => expect(delivered[0]?.documents[0]).toMatch(/^\xff\xd8\xff/))
@@ -104,7 +104,7 @@ describe('POST /flooring-job-vacancies/{slug}', () => {
     expect(left.filter((name) => /^(?:queue|files|documents\/(?:incoming|sets\/\w+))\/./.test(name))).toEqual([])
   })
 
-  it('a document that is sent before the form goes with it', async () => {
+  it('arrives with a document that was sent before the form', async () => {
     const { get, delivered } = await site()
     const kept = await get('/flooring-job-vacancies/apply/document', multipart([['document', pdf()]], json))
     const { token, files } = JSON.parse(kept.text)
@@ -125,7 +125,7 @@ describe('POST /flooring-job-vacancies/{slug}', () => {
     expect(statuses).toEqual([...Array.from({ length: 8 }, () => 200), 429])
   })
 
-  it('comes from this site only', async () => {
+  it('is accepted from this site only', async () => {
     const { get, sink } = await site()
     expect((await get(path, form([], {}, { 'sec-fetch-site': 'cross-site' }))).status).toBe(403)
     expect(sink.deliver).not.toHaveBeenCalled()
@@ -157,7 +157,7 @@ describe('a vacancy that has closed', () => {
   })
 })
 
-describe('while the backend is away', () => {
+describe('while the backend is unavailable', () => {
   it('an application is accepted if visitors still see the page of its vacancy', async () => {
     const { get, sink, renderer } = await site()
     sink.isOpen.mockRejectedValue(new Error('away'))
@@ -167,7 +167,7 @@ describe('while the backend is away', () => {
     expect((await get(path, form())).status).toBe(303)
   })
 
-  it('it waits on disk with its document, and nothing of it is in the log', async () => {
+  it('an application waits on disk with its document, and nothing of it is in the log', async () => {
     const { get, sink, log, folder } = await site()
     sink.deliver.mockResolvedValue({ kind: 'failed', reason: 'ECONNREFUSED' })
     expect((await get(path, form([pdf()]))).status).toBe(303)

@@ -1,3 +1,5 @@
+// Calls to the backend through the site: which are forwarded, with what, and their limits.
+
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -56,7 +58,7 @@ describe('the calls that are forwarded', () => {
     ['POST', '/api/estimates'],
     ['DELETE', '/api/estimates/abc123'],
     ['POST', '/graphql'],
-  ])('%s %s', async (method, path) => {
+  ])('include %s %s', async (method, path) => {
     const { get, seen } = await siteWithBackend()
     const headers = { authorization: `Bearer ${tokenFor('somebody')}` }
     const answer = await get(path, method === 'POST' ? post({ query: '{ a(b: "ä") }' }, headers) : { method, headers })
@@ -89,7 +91,7 @@ describe('the calls that are forwarded', () => {
     ['GET', '/content-manager/x'],
     ['GET', '/graphql'],
     ['PUT', '/api/users/me'],
-  ])('not %s %s', async (method, path) => {
+  ])('do not include %s %s', async (method, path) => {
     const { get, seen } = await siteWithBackend()
     const { status } = await get(path, method === 'GET' ? { method } : { ...post({}), method })
     expect([301, 400, 404, 405]).toContain(status)

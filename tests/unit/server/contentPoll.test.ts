@@ -83,7 +83,7 @@ describe('polling the backend', () => {
   })
 })
 
-describe('a change without a webhook', () => {
+describe('a change of content', () => {
   async function site(backend: { versions: Versions }) {
     const dist = await fakeBuild(await testFolder(), undefined, { versions: { ...backend.versions } })
     const rules = [{ from: '/moved', to: '/faq', status: 301 as const }]
@@ -94,7 +94,7 @@ describe('a change without a webhook', () => {
     return { ...(await testSite({ ...parts, getContentVersions: async () => backend.versions })), ...parts }
   }
 
-  it('is noticed within seconds, and only its pages are rendered again', async () => {
+  it('is noticed within seconds without a webhook, and only its pages are rendered again', async () => {
     const backend = { versions: { faq: '1', service: '1', redirect: '1' } }
     const { get, renderer, getRedirects, clearCached } = await site(backend)
     await get('/services/floor-sanding')
@@ -108,7 +108,7 @@ describe('a change without a webhook', () => {
     await vi.waitFor(() => expect(getRedirects.mock.calls.length).toBeGreaterThan(before), 10_000)
   })
 
-  it('of the free times makes pages stale that name one, and lists no pages anew', async () => {
+  it('to the free times makes only the pages stale that name one, and does not reread the list of pages', async () => {
     const listSitePaths = vi.fn(async () => ['/faq'])
     const { get, renderer } = await testSite({ listSitePaths })
     renderer.page.mockImplementation(async ({ url }) =>
@@ -127,7 +127,7 @@ describe('a change without a webhook', () => {
     expect(await listed()).toBe(before)
   })
 
-  it('is ignored if a webhook has already reported it with its version', async () => {
+  it('is ignored by the poll if a webhook has already reported it with its version', async () => {
     const backend: { versions: Versions } = { versions: { faq: '1', service: '1' } }
     const { get, renderer, log } = await site(backend)
     const answered = async () => expect((await get('/faq')).headers).not.toHaveProperty('x-content-stale')

@@ -45,7 +45,7 @@ it('does not unpack a ZIP bomb', () => {
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(10_000_000)
 })
 
-/** Where the list of entries begins stands 16 bytes behind the start of the last record. */
+/** The offset of the list of entries is 16 bytes after the start of the last record. */
 function outside(): Buffer {
   const data = docx()
   data.writeUInt32LE(0x7fffffff, data.lastIndexOf('PK\x05\x06', undefined, 'latin1') + 16)

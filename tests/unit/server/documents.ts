@@ -16,7 +16,7 @@ export const ole = (...streams: string[]): Buffer =>
 export const pdf = (text = 'A floor'): Buffer => Buffer.from(`%PDF-1.7\n${text}\n%%EOF`)
 export const rtf = (): Buffer => Buffer.from('{\\rtf1\\ansi A floor}')
 
-/** Macros, in the two places that tell of them. */
+/** Documents with macros, which the list of content types or the name of a part reveals. */
 export const docm = () => docx({}, types('application/vnd.ms-word.document.macroEnabled.main+xml'))
 export const docxWithMacros = () => docx({ 'word/vbaProject.bin': strToU8('x') })
 export const docxWithRenamedMacros = () =>

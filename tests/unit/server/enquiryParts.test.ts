@@ -1,3 +1,5 @@
+// The same-origin check, the rate limit and the enquiry desk.
+
 import { describe, expect, it, vi } from 'vitest'
 import { clientOf, createRateLimit } from '#server/limits/rateLimit.ts'
 import { isSameOrigin } from '#server/limits/sameOrigin.ts'

@@ -33,7 +33,7 @@ describe.each([
 ])('%s', (_name, write) => {
   const xml = write(feed, 'https://floors.test/blog/feed.xml')
 
-  it('holds no text that is markup, and no character that XML cannot hold', () => {
+  it('contains no text as markup, and no character that XML does not allow', () => {
     expect(xml).toContain('A ]]&#62; &#38; &#60;b&#62; &#34;quoted&#34;  عربي 🪵')
     expect(xml).not.toMatch(/<b>|&(?!#\d+;)/)
   })
@@ -44,19 +44,19 @@ describe.each([
   })
 })
 
-it('RSS has dates of RFC 822 on the day that the article shows', () => {
+it('RSS has RFC 822 dates, of the day that the article shows', () => {
   expect(rss(feed, '')).toContain('<pubDate>Tue, 06 Oct 2026 00:00:00 +0100</pubDate>')
   const empty = { ...feed, items: [], updatedAt: '1970-01-01T00:00:00Z' }
   expect(rss(empty, '')).toContain('<lastBuildDate>Thu, 01 Jan 1970 00:00:00 +0000</lastBuildDate>')
 })
 
-it('RSS has descriptions that are HTML, in which a text remains a text', () => {
+it('RSS has descriptions in HTML, in which text stays text', () => {
   const xml = rss({ ...feed, description: 'a < b & c' }, '')
   expect(xml).toContain('<description>a &#38;#60; b &#38;#38; c</description>')
   expect(xml).not.toMatch(/<description>[^<]*&#60;b/)
 })
 
-it('JSON Feed says the same', () => {
+it('JSON Feed has the same content', () => {
   expect(JSON.parse(jsonFeed(feed, 'https://floors.test/blog/feed.json'))).toMatchObject({
     version: 'https://jsonfeed.org/version/1.1',
     items: [{ id: 'tag:floors.test,2026:abc', content_html: `<p>${hostile}</p>`, tags: ['Care & cleaning'] }],

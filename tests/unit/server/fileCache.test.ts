@@ -1,3 +1,5 @@
+// Files and pictures that are sent from memory.
+
 import { mkdtemp, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -77,14 +79,14 @@ describe('files in memory', () => {
     // The next build may have replaced the file.
     await writeFile(join(dist, 'client/builds/latest.json'), JSON.stringify({ id: 'next', timestamp: 1 }))
     expect(JSON.parse((await get('/builds/latest.json')).text).id).toBe(buildId)
-    // It came after the start: a page's address.
+    // A file that was added after the start is not served: its path counts as a page's.
     await writeFile(join(dist, 'client/later.json'), '{}')
     expect((await get('/later.json')).status).toBe(404)
     for (const path of ['/assets/../favicon.svg', '/assets/%61.js', '/assets/.a.js', '/faq/index.html'])
       expect([200, 301, 404]).toContain((await get(path)).status)
   })
 
-  it('say when content is unconfirmed, and are logged', async () => {
+  it('are logged, without their query', async () => {
     const { dist } = await siteWithFiles()
     const { get, log } = await testSite({ dist })
     await get('/assets/a.js?x=secret')

@@ -1,3 +1,5 @@
+// Static files, health checks, robots.txt and the sitemap.
+
 import { describe, expect, it } from 'vitest'
 import { buildId, testSite } from './support.ts'
 
@@ -46,7 +48,7 @@ describe('files and small responses', () => {
     expect(locs(index.text)).toEqual(['/sitemaps/pages.xml', '/sitemaps/blog.xml'])
     const [pages, blog] = [await get('/sitemaps/pages.xml'), await get('/sitemaps/blog.xml')]
     expect([locs(pages.text), locs(blog.text)]).toEqual([['/about'], ['/blog']])
-    // When content changed, and nothing where that is unknown.
+    // `lastmod` is the time when content changed; it is missing where that is unknown.
     expect(pages.text).not.toContain('lastmod')
     for (const { text } of [index, blog]) expect(text).toContain('<lastmod>2026-01-02T00:00:00.000Z</lastmod>')
     for (const each of [index, blog]) {

@@ -1,3 +1,5 @@
+// A server with several languages: the first visit, the choice, pages and furniture.
+
 import { describe, expect, it } from 'vitest'
 import type { LocaleStrategy } from '#locales/routing.ts'
 import { createLanguages } from '#server/routing/languages.ts'
@@ -51,7 +53,7 @@ describe('the choice by query', () => {
     expect(languages(strategy).choice(path, query)?.location).toBe(location)
   })
 
-  it('is remembered for a year, over HTTPS where the site has it', () => {
+  it('is remembered for a year, in a secure cookie if the site uses HTTPS', () => {
     const cookie = 'locale=cy; Path=/; Max-Age=31536000; SameSite=Lax'
     expect(languages('no_prefix').choice('/', '?locale=cy')?.cookie).toBe(`${cookie}; Secure`)
     expect(languages('no_prefix', { secureCookie: false }).choice('/', '?locale=cy')?.cookie).toBe(cookie)

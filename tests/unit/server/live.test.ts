@@ -8,7 +8,7 @@ const live = { url: 'wss://cms.example.org:8443/graphql?a="b"', protocol: 'graph
 const marked = createPrepareResponse([], () => false, [liveMark(live)])
 const json = { contentType: 'application/json; charset=utf-8', body: '{}', cacheTags: ['faq', 'menu'] }
 
-describe('the mark of live content', () => {
+describe('the head mark of live content', () => {
   it('is in the head of pages, with their cache tags', async () => {
     const { variants } = await marked(rendered({ cacheTags: ['faq', 'menu'] }), { path: '/' })
     expect(String(variants.identity.body)).toContain(

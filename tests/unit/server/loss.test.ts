@@ -1,3 +1,5 @@
+// A page that suddenly shows less content than its stored copy.
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createPageStore } from '#server/cache/pageStore.ts'
 import { createPrepareResponse, type PreparedResponse } from '#server/cache/preparedResponse.ts'

@@ -1,3 +1,5 @@
+// Pictures: sizes made on request, failures of the media library, and load.
+
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -23,7 +25,7 @@ describe('addresses of pictures', () => {
     ['/media/320/oak_ab12cd.jpg.avif', { width: 320, file: 'oak_ab12cd.jpg', format: 'avif' }],
     ['/media/1080/Oak-1.v2_x.PNG.webp', { width: 1080, file: 'Oak-1.v2_x.PNG', format: 'webp' }],
     ['/media/320/a.jpg.jpg', { width: 320, file: 'a.jpg', format: 'jpg' }],
-  ])('%s', (path, expected) => {
+  ])('are read: %s', (path, expected) => {
     expect(readPictureAddress(path, widths)).toEqual(expected)
   })
 
@@ -143,7 +145,7 @@ describe('GET /media', () => {
     expect(methods).toEqual(['GET', 'GET'])
   })
 
-  it('returns 503 when the library keeps breaking off', async () => {
+  it('returns 503 when the library keeps breaking off its responses', async () => {
     const { url } = await answering(breaksOff)
     const { get } = await testSite({ environment: { MEDIA_URL: url } })
     expect((await get('/media/320/oak.jpg.avif')).status).toBe(503)

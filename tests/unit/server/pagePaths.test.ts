@@ -32,7 +32,7 @@ describe('the page at a path', () => {
     ['/blog/care/when-to-recoat', { page: 'article', segments: { tag: 'care', slug: 'when-to-recoat' } }],
     ['/faq/a/b', undefined],
     ['/nowhere', undefined],
-  ])('%s', (path, page) => {
+  ])('is found from the routes: %s', (path, page) => {
     expect(findPage(path)).toEqual(page)
   })
 })

@@ -1,3 +1,5 @@
+// The page store: which copy a request gets, and when a page is rendered again.
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createPageStore, type PageStoreOptions } from '#server/cache/pageStore.ts'
 import { createPrepareResponse, type PreparedResponse } from '#server/cache/preparedResponse.ts'

@@ -304,7 +304,7 @@ it('a search is prepared after the start, and again after a change, before anybo
 describe('the search index', () => {
   const index = (version: string) => ({ version, entries: [], cacheTags: new Set(['faq']), counts: {} })
 
-  it('never changes under its own version; under another one it is the current one', async () => {
+  it('is immutable under its own version; under any other, the current index is sent', async () => {
     const { get } = await testSite({ readSearchIndex: async () => index('v1') })
     const own = await get('/_search/v1.json')
     expect([own.status, own.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
@@ -316,7 +316,7 @@ describe('the search index', () => {
     }
   })
 
-  it('is read once, and again when content that it is made of has changed', async () => {
+  it('is made once, and again when content in it has changed', async () => {
     let version = 0
     const { get, app } = await testSite({ readSearchIndex: async () => index(`v${++version}`) })
     const versionNow = async () => JSON.parse((await get('/_search/latest.json')).text).version
@@ -333,7 +333,7 @@ describe('the search index', () => {
   })
 })
 
-it('what a visitor searches for is in no log and no store', async () => {
+it('what a visitor searches for is neither logged nor stored', async () => {
   const { get, log, renderer } = await testSite()
   renderer.page.mockImplementation(async () => rendered())
   for (const _round of [1, 2]) {

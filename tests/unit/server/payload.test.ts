@@ -31,7 +31,7 @@ describe('the status of a payload', () => {
     ['no route', { is404: true, _isServerSideError: true }, 404, 'text/plain'],
     ['a fault', { is404: false, _isServerSideError: true }, 500, 'text/plain'],
     ['an error without an error page', { serverSideError: true }, 500, 'text/plain'],
-  ])('%s', (_what, data, status, type) => {
+  ])('is right for %s', (_what, data, status, type) => {
     const payload = toPayload(JSON.stringify({ ...data, furniture: { menu: 1 } }), ['faq'])
     expect([payload.status, payload.contentType.split(';')[0], payload.failed]).toEqual([status, type, status >= 500])
     if (type === 'application/json') expect(JSON.parse(payload.body)).toEqual(data)

@@ -1,3 +1,5 @@
+// The photos of an enquiry on the server: re-encoding, hostile files, and delivery.
+
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -65,7 +67,7 @@ describe('a photo', () => {
     expect(delivered[0]?.photos[0]?.toString('latin1')).not.toMatch(/script|PK|php/)
   })
 
-  it('is sent once if the form is sent again, also with the same photo chosen again', async () => {
+  it('is delivered once if the form is sent again, even if the same photo was chosen again', async () => {
     const { get, delivered } = await site()
     const form = enquiryForm([await phonePhoto()])
     const answers = [await get('/contact', form), await get('/contact', form)]
@@ -73,7 +75,7 @@ describe('a photo', () => {
     await vi.waitFor(() => expect(delivered).toHaveLength(1))
   })
 
-  it('goes with its enquiry when that has been delivered', async () => {
+  it('is removed once its enquiry has been delivered', async () => {
     const { get, delivered, folder } = await site()
     await get('/contact', enquiryForm([await phonePhoto()]))
     await vi.waitFor(() => expect(delivered).toHaveLength(1))
@@ -113,7 +115,7 @@ describe('hostile photos', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('more than eight: the first ones are kept', async () => {
+  it('if there are more than eight, the first eight are kept', async () => {
     const { get, renderer } = await site()
     const photos = await Promise.all(Array.from({ length: 9 }, (_, index) => phonePhoto(index)))
     const answer = await get('/contact', enquiryForm(photos))
@@ -158,7 +160,7 @@ describe('hostile photos', () => {
     expect(enquiries.deliver).not.toHaveBeenCalled()
   })
 
-  it('one address sends a limited number', async () => {
+  it('one address can send only a limited number', async () => {
     const { get } = await site({ ENQUIRIES_PER_HOUR: '1' })
     const photo = await phonePhoto()
     const statuses = []
@@ -169,7 +171,7 @@ describe('hostile photos', () => {
 })
 
 describe('photos without JavaScript', () => {
-  it('stay through an error, and through the turn to the other screen', async () => {
+  it('are kept through an error, and through the change to the other screen', async () => {
     const { get, renderer, delivered } = await site()
     const shown = () => renderer.page.mock.lastCall?.[0].sentForm
     const [one, two] = [await phonePhoto(1), await phonePhoto(2)]
@@ -189,7 +191,7 @@ describe('photos without JavaScript', () => {
     expect(delivered).toHaveLength(1)
   })
 
-  it('that the server no longer has are missed, not silently dropped', async () => {
+  it('that the server no longer has are reported as missing, not silently dropped', async () => {
     const { get, enquiries } = await site()
     const answer = await get('/contact', enquiryForm([], { photos: 'made-up-token' }, json))
     expect([answer.status, JSON.parse(answer.text)]).toEqual([422, { errors: { photo: { code: 'photo_lost' } } }])
@@ -217,7 +219,7 @@ describe('photos without JavaScript', () => {
   })
 })
 
-describe('photos while the backend is away', () => {
+describe('photos while the backend is unavailable', () => {
   it('wait with their enquiry, and are delivered with it', async () => {
     const { get, enquiries, delivered, folder } = await site()
     const deliver = enquiries.deliver.getMockImplementation()

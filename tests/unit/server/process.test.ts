@@ -1,3 +1,5 @@
+// The access log, and stopping.
+
 import { once } from 'node:events'
 import { Agent, get, type IncomingHttpHeaders } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'

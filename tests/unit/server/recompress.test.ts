@@ -21,7 +21,7 @@ const prepare = (seed: number) => prepareResponse(rendered({ body: textOf(seed) 
 const value = (head: string[] | undefined, name: string) => head?.[head.indexOf(name) + 1]
 const brOf = (entry: PreparedResponse | undefined) => entry?.variants.br?.body.length ?? 0
 
-describe('a page made anew', () => {
+describe('a newly rendered page', () => {
   it('is compressed cheaply first, and then as well as a page of the build, with the same ETag', async () => {
     const store = createPageStore({ maxBytes: 1e7, maxAgeMs: 60_000 })
     const { entry } = await store.answer('/p', () => prepare(31))
@@ -115,7 +115,7 @@ describe('compressing again', () => {
     const [old, latest, other] = await Promise.all([prepare(31), prepare(17), prepare(13)])
     entries.set('/a', old).set('/b', other)
     for (const key of ['/a', '/a', '/b']) again.add(key)
-    // It waits still.
+    // It is still waiting.
     entries.set('/a', latest)
     await until(() => expect(replaced).toEqual(['/a', '/b']))
     expect(entries.get('/a')?.variants.identity).toBe(latest.variants.identity)

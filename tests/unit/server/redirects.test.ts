@@ -90,7 +90,7 @@ describe('rules of the backend', () => {
   const legacy = legacyTable([{ from: '/old', to: '/new' }])
   const rule = (from: string, to?: string, status: RedirectRule['status'] = 302): RedirectRule => ({ from, to, status })
 
-  it.each(redirectCases)('$from → $to, as in the admin: usable $usable', ({ from, to = '/prices', usable }) => {
+  it.each(redirectCases)('work as in the admin: $from → $to, usable $usable', ({ from, to = '/prices', usable }) => {
     const { table: live, refused } = liveTable([rule(from, to)], new Map())
     expect([live.size, refused.length]).toEqual(usable ? [1, 0] : [0, 1])
   })
@@ -122,7 +122,7 @@ describe('rules of the backend', () => {
       [],
     ],
     ['a path of the server', [rule('/healthz', '/'), rule('/assets/x', '/')], []],
-  ])('%s', (_what, rules, used) => {
+  ])('are used only if they are valid: %s', (_what, rules, used) => {
     const { table: live, refused } = liveTable(rules, legacy)
     expect([...live.keys()]).toEqual(used)
     expect(refused).toHaveLength(rules.length - used.length)

@@ -1,3 +1,5 @@
+// Requests that are redirected or refused.
+
 import { describe, expect, it, vi } from 'vitest'
 import { buildId, hook, testSite } from './support.ts'
 

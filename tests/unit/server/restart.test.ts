@@ -1,3 +1,5 @@
+// What a server knows after a restart, with and without the backend.
+
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'

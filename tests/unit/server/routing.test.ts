@@ -1,3 +1,5 @@
+// What a request asks for: query, target and token; and live redirects in memory.
+
 import { describe, expect, it, vi } from 'vitest'
 import { createRefusedTokens } from '#server/limits/refusedTokens.ts'
 import { loggerTo } from '#server/log/logger.ts'
@@ -52,7 +54,7 @@ describe('the query of a page', () => {
     ['/account/connect/any-name', '', '', false],
     ['/account/connect/any-name', '?access_token=x', '', false],
     ['/account/sign-in', '', '', true],
-  ])('%s%s', (path, query, relevant, stored) => {
+  ])('keeps only what the page uses: %s%s', (path, query, relevant, stored) => {
     expect(pageQuery(path, query)).toEqual({ query: relevant, stored })
   })
 })
@@ -67,7 +69,7 @@ describe('request targets', () => {
     ['*', '*'],
     ['/caf\xc3\xa9', ''],
     [undefined, ''],
-  ])('%s', (url, target) => {
+  ])('are reduced to path and query: %s', (url, target) => {
     expect(requestTarget(url)).toBe(target)
   })
 })
@@ -92,7 +94,7 @@ describe('tokens', () => {
     ['no signature', { cookie: `strapi_jwt=${one.replace(/[^.]*$/, '')}` }, undefined],
     ['one part too many', { cookie: `strapi_jwt=${one}.x` }, undefined],
     ['one that is too long', { cookie: `strapi_jwt=${one}${'x'.repeat(3000)}` }, undefined],
-  ])('the one in %s', (_what, headers, expected) => {
+  ])('are read only if they can be valid: %s', (_what, headers, expected) => {
     expect(tokenOf(headers)).toBe(expected)
   })
 
@@ -106,7 +108,7 @@ describe('tokens', () => {
     clock.time = 1000
     expect(refused.has(one)).toBe(false)
     refused.add(one)
-    // As many made-up tokens as are kept.
+    // As many made-up tokens as the memory holds.
     for (let index = 0; index < 10_000; index += 1) refused.add(`invented-${index}`)
     expect([refused.has(one), refused.has('invented-0')]).toEqual([false, true])
   })

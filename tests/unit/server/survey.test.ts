@@ -48,14 +48,14 @@ describe('the link of a survey', () => {
     expect(log.join('')).not.toContain('signature')
   })
 
-  it('takes nothing for a token that cannot be one', async () => {
+  it('ignores what cannot be a token', async () => {
     const { get } = await site()
     const answer = await get(`${path}?token=${encodeURIComponent('a; Domain=x; b=bbbbbbbbbbbbbbbbbbbbbbb')}`)
     expect(answer.status).toBe(303)
     expect(String(answer.headers['set-cookie'])).toMatch(/^survey=; .*Max-Age=0/)
   })
 
-  it('leads to the page of the survey, which nobody may store', async () => {
+  it('leads to the page of the survey, which must not be cached', async () => {
     const { get, surveys, renderer } = await site()
     const answer = await get(path, { headers: cookie })
     expect(answer.status).toBe(200)
@@ -68,7 +68,7 @@ describe('the link of a survey', () => {
     expect(renderer.page).toHaveBeenLastCalledWith({ url: path, locale: 'en', survey: { problem: 'unknown' } })
   })
 
-  it('changes nothing, whatever is asked for', async () => {
+  it('changes nothing by a GET or HEAD request, whatever its query', async () => {
     const { get, surveys } = await site()
     await get(`${path}?action=cancel`, { headers: cookie })
     await get(`${path}?token=${token}&action=cancel`, { headers: cookie })
@@ -76,7 +76,7 @@ describe('the link of a survey', () => {
     expect(surveys.change).not.toHaveBeenCalled()
   })
 
-  it('gives its data to no script', async () => {
+  it('does not give the survey’s data to scripts', async () => {
     const { get, surveys } = await site()
     const answer = await get(`${path}/_payload.json?b`, { headers: cookie })
     expect([answer.status, answer.headers['cache-control']]).toEqual([404, 'private, no-store'])
@@ -84,11 +84,11 @@ describe('the link of a survey', () => {
   })
 })
 
-describe('its forms', () => {
+describe('the forms of a survey', () => {
   it.each([
     [{ action: 'move', survey: '2026-12-02T09:00Z' }, '2026-12-02T09:00Z', 'moved'],
     [{ action: 'cancel', survey: '2026-12-02T09:00Z' }, undefined, 'cancelled'],
-  ])('%j', async (fields, start, done) => {
+  ])('move or cancel it: %j', async (fields, start, done) => {
     const { get, surveys } = await site()
     const answer = await get(path, post(fields))
     expect([answer.status, answer.headers.location]).toEqual([303, `${path}?done=${done}`])
@@ -101,7 +101,7 @@ describe('its forms', () => {
     ['too_often', 429],
     ['unavailable', 503],
     ['unknown', 404],
-  ] as const)('if that is not possible (%s), the page says so with status %d', async (problem, status) => {
+  ] as const)('lead to a page that says why a change was not possible: %s, with status %d', async (problem, status) => {
     const { get, renderer } = await site(fakeSurveys(problem))
     const answer = await get(path, post({ action: 'move', survey: '2026-12-02T09:00Z' }))
     expect(answer.status).toBe(status)
@@ -119,7 +119,7 @@ describe('its forms', () => {
     expect(surveys.change).not.toHaveBeenCalled()
   })
 
-  it('can be sent so many times a minute', async () => {
+  it('can be sent 30 times a minute', async () => {
     const { get, surveys } = await site()
     for (let call = 0; call < 31; call++) await get(path, post({ action: 'cancel' }))
     expect(surveys.change).toHaveBeenCalledTimes(30)

@@ -15,6 +15,6 @@ it('vacancies have a new version every day in London, because they close by them
     return getContentVersions()
   }
   expect(await at('2026-07-01T22:59:00Z')).toEqual({ faq: '1', vacancy: '7 2026-07-01' })
-  // After midnight: it is summer.
+  // After midnight in London, which is an hour ahead in summer.
   expect(await at('2026-07-01T23:30:00Z')).toEqual({ faq: '1', vacancy: '7 2026-07-02' })
 })

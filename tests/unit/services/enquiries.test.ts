@@ -99,7 +99,7 @@ describe('parseEnquiry', () => {
     expect(parsed).toMatchObject({ ok: false, errors: { [name]: { code: 'long', max } } })
   })
 
-  it('requires what it is about: a service, an estimate or a few words', () => {
+  it('requires a service, an estimate or a few words about the job', () => {
     const none = { message: '', about: '', estimate: '' }
     expect(errors(none)).toEqual({ about: 'about' })
     for (const known of [{ about: 'Stairs' }, { message: 'Two rooms' }, { estimate: 'room=30&line=pine:' }])
@@ -117,31 +117,31 @@ describe('parseEnquiry', () => {
     expect(errors({ [name]: 'constructor' })).toEqual({ [name]: name })
   })
 
-  it('requires the number to call, and the address to write to', () => {
+  it('requires the number or address for the chosen way to reply', () => {
     expect(errors({ phone: '', reply: 'morning' })).toEqual({ phone: 'call' })
     expect(errors({ email: '', reply: 'email' })).toEqual({ email: 'write' })
     expect(errors({ email: '', reply: 'text' })).toEqual({})
   })
 
-  it.each(['room=4x3.5m&line=staining:', 'postcode=SW4'])('takes an estimate along: %s', (estimate) => {
+  it.each(['room=4x3.5m&line=staining:', 'postcode=SW4'])('includes an estimate: %s', (estimate) => {
     expect(parse({ estimate })).toMatchObject({ ok: true, entry: { estimate } })
   })
 
   it.each(['', 'Hello', '<script>', ['line=a:1'], `line=a:1&x=${'x'.repeat(1000)}`])(
-    'drops an estimate that is none, and loses no enquiry: %j',
+    'drops an invalid estimate without losing the enquiry: %j',
     (estimate) => {
       const parsed = parse({ estimate })
       expect(parsed.ok && Object.keys(parsed.entry)).not.toContain('estimate')
     },
   )
 
-  it('takes the time for a survey along', () => {
+  it('includes the time for a survey', () => {
     const survey = '2026-12-01T09:00Z'
     expect(parse({ survey })).toMatchObject({ ok: true, entry: { survey } })
   })
 
   it.each(['', 'Hello', '2026-12-01', '2026-13-01T09:00Z', ['2026-12-01T09:00Z'], 7])(
-    'drops a time that is none, and loses no enquiry: %j',
+    'drops an invalid time without losing the enquiry: %j',
     (survey) => {
       const parsed = parse({ survey })
       expect(parsed.ok && Object.keys(parsed.entry)).not.toContain('survey')

@@ -98,7 +98,7 @@ test.each([
   expect(await readBooking('a-token')).toEqual({ problem })
 })
 
-test('a change is one call', async () => {
+test('a change takes one call', async () => {
   answer = { status: 200, body: { done: 'moved' } }
   expect(await changeBooking('a-token', later.start)).toBeUndefined()
   expect(await changeBooking('a-token', undefined)).toBeUndefined()
@@ -108,7 +108,7 @@ test('a change is one call', async () => {
   ])
 })
 
-test('days keep the order of their times, and there are at most so many', () => {
+test('times are grouped by day in order, up to a maximum number of days', () => {
   const slots = [
     slot('2026-12-01T09:00Z'),
     slot('2026-12-01T11:00Z'),

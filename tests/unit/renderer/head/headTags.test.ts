@@ -89,7 +89,7 @@ describe('headTags', () => {
     ['without data, as on error pages', () => headTags(furniture, undefined)],
     ['without furniture', () => headTags(undefined, seo)],
     ['on a page with noindex', () => tags({ noindex: true })],
-  ])('is only noindex %s', (_name, make) => {
+  ])('consists only of noindex %s', (_name, make) => {
     expect(make()).toEqual([{ tag: 'meta', attributes: { name: 'robots', content: 'noindex' } }])
   })
 

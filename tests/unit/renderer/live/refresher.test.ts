@@ -1,3 +1,5 @@
+// When an open page checks for a change, and how it shows one.
+
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createRefresher } from '#renderer/live/refresher.ts'
 import type { CheckResult, Notice, Refresher } from '#renderer/live/types.ts'

@@ -1,3 +1,5 @@
+// The session in the browser: token, user and other tabs.
+
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { onSessionChange, sessionState, setSession } from '#renderer/session/currentSession.ts'
 import { createSession } from '#renderer/session/session.ts'

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 
 const fonts = 'renderer/styles/fonts'
 
-test('both fonts together have at most 35 kB', () => {
+test('both fonts together are at most 35 kB', () => {
   const files = readdirSync(fonts).filter((name) => name.endsWith('.woff2'))
   expect(files).toHaveLength(2)
   expect(files.reduce((sum, name) => sum + statSync(join(fonts, name)).size, 0)).toBeLessThanOrEqual(35_000)
 })
 
-test('the fonts have every letter and sign of the seed and of the texts', () => {
+test('the fonts have every character of the seed and of the messages', () => {
   const script = readFileSync('scripts/fonts/makeFonts.py', 'utf8')
   const covered = new Set(/^letters = "(.*)"\nsigns = "(.*)"$/m.exec(script)?.slice(1).join(''))
   const texts = [...filesOf('cms/seed', /\.(?:md|yaml)$/), ...filesOf('locales', /\.json$/)]

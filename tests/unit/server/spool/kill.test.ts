@@ -99,8 +99,8 @@ function send(child: ChildProcess, name: string): Promise<string | undefined> {
     }
     const onExit = () => end()
     child.on('message', end).on('exit', onExit)
-    // The channel closes before the process is known to have ended. If this returned then, the caller would try again
-    // and again before the event loop gets to the event of the end.
+    // The channel closes before the exit event arrives. If this resolved at once, the caller would retry so fast that
+    // the event loop would never get to that event.
     child.send({ name }, (error) => error && hasEnded(child) && end())
   })
 }

@@ -1,3 +1,5 @@
+// The spool on disk: records, limits, references, the lock and kinds of submissions.
+
 import { createHash } from 'node:crypto'
 import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'

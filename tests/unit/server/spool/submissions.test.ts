@@ -1,3 +1,5 @@
+// Submissions from acceptance to delivery, through outages, restarts and full disks.
+
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'

@@ -36,7 +36,7 @@ describe('the cache tags of a document', () => {
     ])
   })
 
-  it('contain the type of a list of which only the number is read', () => {
+  it('contain the type of a list of which only the total is read', () => {
     expect(tagsOf('{ articles_connection { pageInfo { total } } }')).toEqual(['article'])
   })
 

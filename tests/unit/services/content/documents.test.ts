@@ -1,3 +1,5 @@
+// Every GraphQL document of the site, against the schema and the limits of Strapi.
+
 import { readFileSync } from 'node:fs'
 import {
   buildSchema,
@@ -73,7 +75,7 @@ describe('GraphQL documents', () => {
     expect(JSON.stringify({ query }).length).toBeLessThan(MAX_BODY / 2)
   })
 
-  // Of many articles, the database would sort all, with their texts, for each page of the list.
+  // With many articles, the database would sort all of them, with their texts, for each page of the list.
   it.each(operations)('$name does not sort articles to read all of them', ({ document }) => {
     const text = print(document).replace(/\s+/g, ' ')
     expect(text).not.toMatch(/\barticles\( ?sort: (?!\["id"\])[^)]*start: \$start/)

@@ -1,3 +1,5 @@
+// Lists that the backend returns in several parts, and pages of a list.
+
 import { describe, expect, it, vi } from 'vitest'
 import { getArticles } from '#services/content/article.ts'
 import { getFaqs } from '#services/content/faq.ts'

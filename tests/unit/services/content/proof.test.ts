@@ -1,3 +1,5 @@
+// Projects, testimonials, and the people of the about page.
+
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { getProject } from '#services/content/projectPage.ts'
 import { getAboutPage } from '#services/content/singles/aboutPage.ts'

@@ -1,3 +1,5 @@
+// Responses of the backend, checked against their query and the schema.
+
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { getArticle, getArticles } from '#services/content/article.ts'
 import { getService, getServices } from '#services/content/service.ts'
@@ -206,7 +208,7 @@ describe('a list in an entry that may have been cut', () => {
     )
   })
 
-  it('is no matter below the limit', async () => {
+  it('is not reported below the limit', async () => {
     answers({ services: [service(Array(249).fill(item))] })
     expect((await look())?.includes).toHaveLength(249)
     expect(backend.asked).toHaveLength(1)

@@ -39,7 +39,7 @@ describe('content that is known', () => {
     expect(convert).toHaveBeenCalledOnce()
   })
 
-  it('is known for its variables only', async () => {
+  it('is known only for the variables that it was read with', async () => {
     backend.answer = ({ variables: { slug } }) => ({ tags: [{ name: slug }] })
     expect(await ask('a')).toEqual(['a'])
     expect(await ask('b')).toEqual(['b'])
@@ -122,7 +122,7 @@ describe('content that changes', () => {
   })
 })
 
-describe('what went wrong is not kept', () => {
+describe('a failed read is not kept', () => {
   it.each<[string, unknown]>([
     ['a malformed answer', { tags: [{ name: 7 }] }],
     ['an incomplete answer', { faqs: [], faqs_connection: { pageInfo: { total: 3 } } }],

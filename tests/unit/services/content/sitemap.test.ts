@@ -14,7 +14,7 @@ const question = (slug: string, answer: string) => ({
   updatedAt: '2026-01-01T00:00:00Z',
 })
 
-it('a page has changed when a price has that its text names', async () => {
+it('a page counts as changed when a price that its text names has changed', async () => {
   const faqs = [
     question('a', 'No price.'),
     question('b', 'From {price:staining.low}.'),
@@ -44,7 +44,7 @@ it('a page has changed when a price has that its text names', async () => {
   })
 })
 
-it('the pages of the blog changed when an article on them did, in whatever order the articles arrive', async () => {
+it('a page of the blog counts as changed when an article on it has, whatever the order of the articles', async () => {
   const day = (number: number) => String(number).padStart(2, '0')
   const articles = Array.from({ length: 10 }, (_, index) => ({
     title: `Article ${index}`,

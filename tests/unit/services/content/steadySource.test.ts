@@ -5,7 +5,7 @@ import { clearAnswers } from '#services/content/sharedAnswers.ts'
 import { createSteadySource } from '#services/content/steadySource.ts'
 
 let queries = 0
-/** A query that returns the number of its reads, until the backend is away. */
+/** A query that returns the number of its reads, until the backend becomes unavailable. */
 function countingQuery() {
   queries += 1
   const backend = { isAway: false, reads: 0 }
@@ -39,7 +39,7 @@ it('a steady source reads once, and again after a change', async () => {
   expect(backend.reads).toBe(2)
 })
 
-it('a steady source has the earlier result while the backend is away; without one it fails', async () => {
+it('a steady source returns the earlier result while the backend is unavailable; without one it fails', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const { query, backend } = countingQuery()
   await createSteadySource().read(query, {})

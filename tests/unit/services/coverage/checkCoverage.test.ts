@@ -40,17 +40,17 @@ describe('postcodes', () => {
     ['Balham, SW12 9AB', 'SW12', 'SW12 9AB'],
     ['London sw4', 'SW4', 'SW4'],
     ['AB10 1AA', 'AB10', 'AB10 1AA'],
-  ])('%s is in %s, and %s is carried on', (typed, code, postcode) => {
+  ])('%s is in %s, and %s is passed on', (typed, code, postcode) => {
     expect(codesOf(typed)).toEqual([code])
     expect(check(typed)?.postcode).toBe(postcode)
   })
 
-  it('what is carried on passes the contact page', () => {
+  it('the contact page accepts the postcode that is passed on', () => {
     for (const typed of ['sw4 7aa', 'Balham', 'Balham, SW12 9AB', 'Hayes', 'Clapham', 'nowhere'])
       expect(check(typed)?.postcode ?? '').toMatch(/^[a-z\d ]{0,10}$/i)
   })
 
-  it.each(['', '   '])('%j is nothing', (typed) => expect(check(typed)).toBeUndefined())
+  it.each(['', '   '])('%j counts as no input', (typed) => expect(check(typed)).toBeUndefined())
 })
 
 describe('places', () => {
@@ -74,7 +74,7 @@ describe('places', () => {
     ['watford', 'WD17'],
   ])('%s is in %s', (typed, code) => expect(codesOf(typed)).toEqual([code]))
 
-  it('carries on the outcode of a place that has one, and none if it has several', () => {
+  it('passes on the outcode of a place that has one, and none if it has several', () => {
     expect(check('Balham')?.postcode).toBe('SW12')
     expect(check('Hayes')?.postcode).toBeUndefined()
   })
@@ -91,7 +91,7 @@ describe('places', () => {
     expect(codesOf('South London')).toEqual(['SW4', 'SW12', 'CR0'])
   })
 
-  it('says of a place nearby that it is not covered', () =>
+  it('says that a place nearby is not covered', () =>
     expect(check('Watford')?.result).toEqual({ status: 'not_covered', code: 'WD17', place: 'Watford' }))
 
   it.each([
@@ -103,7 +103,7 @@ describe('places', () => {
     ['Paris', []],
     ['12345', []],
     ['SW4 7A', []],
-  ])('%s is not known; offers %j', (typed, similar) =>
+  ])('does not know %s; offers %j', (typed, similar) =>
     expect(check(typed)?.result).toEqual({ status: 'unknown', typed, similar }),
   )
 })

@@ -35,7 +35,7 @@ describe('an estimate in an address', () => {
     })
   })
 
-  it('is none without one of its keys, and empty from an empty form', () => {
+  it('is undefined without any of its keys, and empty for an empty form', () => {
     expect(readEstimateQuery('page=2&utm_source=x')).toBeUndefined()
     expect(readEstimateQuery('room=&line=&quantity=&condition=fair&postcode=')).toEqual({
       form: emptyForm,
@@ -43,7 +43,7 @@ describe('an estimate in an address', () => {
     })
   })
 
-  it('gets one field more when asked, and no more than allowed', () => {
+  it('gets one more field on request, up to the limit', () => {
     expect(readEstimateQuery('room=4&line=a&quantity=1&add=line')).toMatchObject({
       form: { rooms: ['4'], lines: [{ item: 'a', quantity: '1' }, emptyLine] },
       isSent: false,

@@ -1,3 +1,5 @@
+// The GraphQL socket: connecting, retrying and giving up, in both protocols.
+
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type Protocol, SocketError } from '../../../../services/graphql/socket/types.ts'
 import { startTestServer, type TestServer } from './testServer.ts'

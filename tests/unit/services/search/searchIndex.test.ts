@@ -42,17 +42,17 @@ describe('a search', () => {
     expect(new Set(pathsFor(typed))).toEqual(new Set(expected))
   })
 
-  it('wants all words, and if no entry has them, any', () => {
+  it('requires all words; if no entry has them all, any word counts', () => {
     expect(pathsFor('sanding clapham')).toEqual(['/clapham'])
     expect(new Set(pathsFor('herringbone terms'))).toEqual(new Set(['/herringbone', '/terms']))
   })
 
-  it('puts titles before texts, and texts before what is not shown', () => {
+  it('ranks titles above texts, and texts above what is not shown', () => {
     expect(pathsFor('floors').at(-1)).toBe('/oil')
     expect(pathsFor('lacquering')[0]).toBe('/lacquering')
   })
 
-  it('leaves words out that are in every text', () => {
+  it('ignores words that are in every text', () => {
     expect(pathsFor('what is the herringbone')).toEqual(['/herringbone'])
     expect(pathsFor('what')).toEqual(['/terms'])
   })
@@ -98,7 +98,7 @@ describe('an excerpt', () => {
   const body = `${'Nothing here. '.repeat(20)}The bitumen costs {price:bitumen} to remove. ${'And more. '.repeat(30)}`
   const entry: Searchable = { kind: 'article', path: '/a', title: 'Old floors', text: 'A summary.', body }
 
-  it('is the summary, or stands around the first word that only the text has', () => {
+  it('is the summary, or the part around the first word that only the text has', () => {
     expect(excerptOf(entry, new Set(['floor']))).toBe('A summary.')
     expect(excerptOf(entry, new Set(['summary']))).toBe('A summary.')
     expect(excerptOf(entry, new Set(['nowhere']))).toBe('A summary.')

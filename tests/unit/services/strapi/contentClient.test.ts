@@ -1,3 +1,5 @@
+// The client for content over REST: its calls, and its failures.
+
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -74,7 +76,7 @@ describe('calls', () => {
       '{"data":{"title":"x"}}',
     ],
     ['delete', () => client().delete('articles', 'a1'), 'DELETE', '/api/articles/a1', ''],
-  ])('%s', async (_name, call, method, url, body) => {
+  ])('send the right request: %s', async (_name, call, method, url, body) => {
     await expect(call()).resolves.toEqual({ data: 1 })
     expect(received).toHaveLength(1)
     expect(received[0]).toMatchObject({ method, url, body })

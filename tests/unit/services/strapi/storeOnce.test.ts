@@ -71,7 +71,7 @@ describe('storeOnce', () => {
     expect(await store('http://127.0.0.1:9/')).toEqual({ kind: 'failed', reason: 'ECONNREFUSED' })
   })
 
-  it('is refused: an entry that fails validation', async () => {
+  it('counts as refused: an entry that fails validation', async () => {
     const { url } = await answering(fails(400, 'ValidationError', { errors: [{ path: ['email'] }] }))
     expect(await store(url)).toEqual({ kind: 'refused', reason: 'HTTP 400 ValidationError' })
   })
@@ -91,7 +91,7 @@ describe('storeOnce', () => {
     expect(outcome).toMatchObject({ kind: 'failed', ownFault: true })
   })
 
-  it('but a proxy without a backend does', async () => {
+  it('a proxy without a backend does hold up other entries', async () => {
     const { url } = await answering(status(404, {}, 'Not found'))
     const outcome = await storeOnce({ baseUrl: url, timeoutMs: 20_000 }, 'applications', { reference }, undefined, true)
     expect(outcome).toMatchObject({ kind: 'failed', ownFault: false })
