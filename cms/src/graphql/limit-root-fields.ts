@@ -1,7 +1,7 @@
 import { type ASTVisitor, GraphQLError, type ValidationContext } from 'graphql'
 import { fieldsOf } from './spread-fields'
 
-/** The site's largest query, for the sitemap, has five. */
+/** The site's queries have at most two. */
 const MAX_ROOT_FIELDS = 5
 
 /**
