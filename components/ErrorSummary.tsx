@@ -11,7 +11,7 @@ interface ErrorSummaryProps {
 /** Lists the errors above a form, with links to the fields. The form moves the focus here. */
 export function ErrorSummary({ ref, errors, problem }: ErrorSummaryProps) {
   const isShown = errors.length > 0 || problem !== undefined
-  useEffect(() => (isShown ? markTitle() : undefined), [isShown])
+  useEffect(() => (isShown ? addErrorToTitle() : undefined), [isShown])
   if (!isShown) return null
   return (
     <div ref={ref} tabIndex={-1} role="alert" className="notice notice-error mb-8">
@@ -30,7 +30,7 @@ export function ErrorSummary({ ref, errors, problem }: ErrorSummaryProps) {
 }
 
 /** Marks the error in the page's title, as the server does (renderer/+title.ts). @returns restores the title */
-function markTitle(): (() => void) | undefined {
+function addErrorToTitle(): (() => void) | undefined {
   const plain = document.title
   const marked = t('form.error_title', { title: plain })
   if (plain.startsWith(t('form.error_title', { title: '' }))) return undefined

@@ -1,5 +1,5 @@
 import { siteUrl } from '../src/site-url'
-import { uploadLimit } from '../src/upload/limit'
+import { maxUploadBytes } from '../src/upload/limit'
 
 export default [
   'global::forwarded',
@@ -7,7 +7,7 @@ export default [
   'strapi::errors',
   'strapi::security',
   { name: 'strapi::cors', config: { origin: [siteUrl] } },
-  { name: 'strapi::body', config: { formidable: { maxFileSize: uploadLimit } } },
+  { name: 'strapi::body', config: { formidable: { maxFileSize: maxUploadBytes } } },
   'global::account-bodies',
   'strapi::query',
   'global::small-queries',

@@ -1,6 +1,6 @@
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled'
 import type { Core } from '@strapi/strapi'
-import { MAX_BODY, MAX_TOKENS } from '../src/graphql/document-limits'
+import { MAX_BODY_BYTES, MAX_TOKENS } from '../src/graphql/document-limits'
 import { limitArguments } from '../src/graphql/limit-arguments'
 import { limitNesting } from '../src/graphql/limit-nesting'
 import { limitRootFields } from '../src/graphql/limit-root-fields'
@@ -8,7 +8,7 @@ import { noInternals } from '../src/graphql/no-internals'
 import { readOnly } from '../src/graphql/read-only'
 import { throwBodyFault } from '../src/rest/body-fault'
 import { siteUrl } from '../src/site-url'
-import { uploadLimit } from '../src/upload/limit'
+import { maxUploadBytes } from '../src/upload/limit'
 
 /** A mail server that does not respond holds up all later mails. By default, nodemailer waits up to ten minutes. */
 const MAIL_TIMEOUTS = { connectionTimeout: 30_000, greetingTimeout: 30_000, socketTimeout: 30_000 }
@@ -39,7 +39,7 @@ export default ({ env }: Core.Config.Shared.ConfigParams) => ({
         cors: { origin: siteUrl },
         // Enforced by the parser, before validation, which compares every field with every other of the same name.
         parseOptions: { maxTokens: MAX_TOKENS },
-        bodyParserConfig: { enableTypes: ['json'], jsonLimit: MAX_BODY, onerror: throwBodyFault },
+        bodyParserConfig: { enableTypes: ['json'], jsonLimit: MAX_BODY_BYTES, onerror: throwBodyFault },
         // Counted with fragments spread; the site's largest query has 77. Checked before the depth, whose calculation
         // doubles with each fragment that spreads the next one twice.
         maxRecursiveSelections: 300,
@@ -50,7 +50,7 @@ export default ({ env }: Core.Config.Shared.ConfigParams) => ({
   },
   upload: {
     config: {
-      sizeLimit: uploadLimit,
+      sizeLimit: maxUploadBytes,
       concurrentUploadSize: 4,
       // The site makes its own AVIF and WebP sizes; Strapi keeps the original and a thumbnail.
       breakpoints: {},

@@ -10,12 +10,12 @@ interface EnquiryFieldsProps extends Pick<Data, 'fields' | 'services'> {
   values: Record<string, string | undefined>
   errors: Record<string, string>
   /** The form has only one screen, because an estimate is sent with it. */
-  isOne: boolean
+  isSingleScreen: boolean
 }
 
 /** The fields of one screen, as services/enquiryFields.ts lists them. */
-export function EnquiryFields({ fields, services, screen, values, errors, isOne }: EnquiryFieldsProps) {
-  const shown = fields.filter((field) => field.screen === screen && !(isOne && field.inEstimate))
+export function EnquiryFields({ fields, services, screen, values, errors, isSingleScreen }: EnquiryFieldsProps) {
+  const shown = fields.filter((field) => field.screen === screen && !(isSingleScreen && field.inEstimate))
   return shown.map(({ name, type, options, autoComplete, maxLength, required }) => (
     <Field
       key={name}

@@ -64,8 +64,8 @@ export function EnquiryForm({ fields, honeypot, photo, phone, afterText, estimat
   const heading = useRef<HTMLHeadingElement>(null)
   const errors = errorTexts(response)
   const problem = failureText(response, phone)
-  const isOne = estimateQuery !== undefined
-  const shows = (which: Screen) => isOne || screen === which
+  const isSingleScreen = estimateQuery !== undefined
+  const shows = (which: Screen) => isSingleScreen || screen === which
   const shownErrors = Object.entries(errors).filter(([name]) => shows(screenOfError(name, fields) ?? screen))
 
   useEffect(() => {
@@ -87,7 +87,7 @@ export function EnquiryForm({ fields, honeypot, photo, phone, afterText, estimat
     else sending.run(event.currentTarget, turnTo === 'you' ? turnTo : undefined)
   }
 
-  const shared = { fields, values, errors, services, isOne }
+  const shared = { fields, values, errors, services, isSingleScreen }
   return (
     <form
       action={localHref(`${addresses.contact}#enquiry`)}
@@ -100,14 +100,14 @@ export function EnquiryForm({ fields, honeypot, photo, phone, afterText, estimat
     >
       <ErrorSummary ref={summary} errors={shownErrors} problem={problem} />
       <fieldset hidden={!shows('job')}>
-        <ScreenHeading ref={screen === 'job' ? heading : undefined} step={isOne ? undefined : 1}>
+        <ScreenHeading ref={screen === 'job' ? heading : undefined} step={isSingleScreen ? undefined : 1}>
           {t('form.job')}
         </ScreenHeading>
         <EnquiryFields {...shared} screen="job" />
         <PhotoField {...photo} kept={kept} error={errors[photo.names.file]} />
       </fieldset>
       <fieldset hidden={!shows('you')}>
-        <ScreenHeading ref={screen === 'you' ? heading : undefined} step={isOne ? undefined : 2}>
+        <ScreenHeading ref={screen === 'you' ? heading : undefined} step={isSingleScreen ? undefined : 2}>
           {t('form.you')}
         </ScreenHeading>
         <p className="fine mb-5">{t('form.either')}</p>
@@ -127,7 +127,7 @@ export function EnquiryForm({ fields, honeypot, photo, phone, afterText, estimat
       {shows('you') ? (
         <div className="row">
           <SubmitButton pending={pending}>{pending ? t('form.sending') : t('form.send')}</SubmitButton>
-          {!isOne && (
+          {!isSingleScreen && (
             <button type="submit" name="screen" value="job" className="tap link">
               {t('form.back')}
             </button>

@@ -8,7 +8,7 @@ export async function sendEnquiry(form: HTMLFormElement, turnTo?: Screen): Promi
   if (!turnTo) return sendForm(addresses.contact, form, photoUploads)
   const response = await postFields(addresses.contact, { ...textsOf(form), ...photoUploads.fields(), screen: turnTo })
   // If the check fails for another reason, the form is checked when it is sent.
-  return response.state === 'invalid' ? response : { state: 'turned' }
+  return response.state === 'invalid' ? response : { state: 'next_screen' }
 }
 
 /** The screen of the first error. */

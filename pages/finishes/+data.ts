@@ -5,7 +5,7 @@ import { t } from '#locales/messages.ts'
 import { pageData } from '#renderer/pageData.ts'
 import { getPriceGroups } from '#services/content/price.ts'
 import { getFinishesPage } from '#services/content/singles/finishesPage.ts'
-import { choose, named } from './choice.ts'
+import { choose, entriesOf } from './choice.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
@@ -20,7 +20,7 @@ export async function data(pageContext: PageContextServer) {
     colours: page.colours.map(priced),
     finishes: page.finishes.map(priced),
   }
-  const { floor, colour, finish } = named(options, urlParsed.search)
+  const { floor, colour, finish } = entriesOf(options, urlParsed.search)
   const asked = { floor: floor?.key, colour: colour?.key, finish: finish?.key }
   const picture = choose(options, asked)?.sample?.picture
   return pageData(pageContext, {

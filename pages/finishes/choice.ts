@@ -15,7 +15,7 @@ export type Choice = NonNullable<ReturnType<typeof choose>>
 const sheens: readonly Sheen[] = ['extra_matt', 'matt', 'satin', 'semi_gloss', 'gloss']
 
 /** The entries with these keys; undefined for unknown keys. */
-export function named({ floors, colours, finishes }: Options, asked: Asked) {
+export function entriesOf({ floors, colours, finishes }: Options, asked: Asked) {
   return {
     floor: floors.find(({ key }) => key === asked.floor),
     colour: colours.find(({ key }) => key === asked.colour),
@@ -28,7 +28,7 @@ export function named({ floors, colours, finishes }: Options, asked: Asked) {
  * @returns undefined if editors offer no floor, no colour or no finish
  */
 export function choose(options: Options, asked: Asked) {
-  const known = named(options, asked)
+  const known = entriesOf(options, asked)
   const { floor = options.floors[0], colour = options.colours[0] } = known
   if (!floor || !colour) return undefined
   const samples = floor.samples.filter((sample) => sample.colour === colour.key)

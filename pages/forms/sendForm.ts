@@ -4,7 +4,7 @@ import type { FormUploads } from './uploads.ts'
 export type FormResponse =
   | { state: 'sent'; reference: string }
   /** The first screen is valid. */
-  | { state: 'turned' }
+  | { state: 'next_screen' }
   | { state: 'invalid'; errors: FormErrors }
   | { state: 'limited' }
   | { state: 'closed' }
@@ -41,7 +41,7 @@ export async function postFields(path: string, fields: Record<string, string>): 
       signal: AbortSignal.timeout(20_000),
     })
     const body = (await response.json()) as { reference?: string; errors?: FormErrors }
-    if (response.ok) return body.reference ? { state: 'sent', reference: body.reference } : { state: 'turned' }
+    if (response.ok) return body.reference ? { state: 'sent', reference: body.reference } : { state: 'next_screen' }
     if (response.status === 422 && body.errors) return { state: 'invalid', errors: body.errors }
     if (response.status === 410) return { state: 'closed' }
     return { state: response.status === 429 ? 'limited' : 'failed' }

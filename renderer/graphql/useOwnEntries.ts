@@ -15,7 +15,7 @@ export function useOwnEntries() {
     /** The request failed. A backend without these entries, such as Strapi 4, does not count as a failure. */
     failed: error !== undefined && !isUnknownQuery(error, ownEntriesRoot),
     /** Never throws: a failure sets `failed`. @returns false on failure */
-    readAgain: () =>
+    refetch: () =>
       refetch().then(
         () => true,
         () => false,

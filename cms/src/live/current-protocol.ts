@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { type DocumentNode, GraphQLError, type GraphQLSchema, parse, validate } from 'graphql'
 import { makeServer } from 'graphql-ws'
 import type { WebSocket } from 'ws'
-import { INIT_TIMEOUT_MS, SUBSCRIPTIONS, UNAUTHORIZED } from './limits'
+import { INIT_TIMEOUT_MS, MAX_SUBSCRIPTIONS, UNAUTHORIZED } from './limits'
 import { liveRules } from './schema'
 import { createHold, type Hold } from './subscription-limit'
 
@@ -23,8 +23,8 @@ export const currentProtocol = (schema: GraphQLSchema, mayConnect: (params: unkn
       return false
     },
     onSubscribe({ subscriptions, extra }, _id, { query, operationName, variables: variableValues }) {
-      if (Object.keys(subscriptions).length > SUBSCRIPTIONS)
-        return [new GraphQLError(`At most ${SUBSCRIPTIONS} subscriptions`)]
+      if (Object.keys(subscriptions).length > MAX_SUBSCRIPTIONS)
+        return [new GraphQLError(`At most ${MAX_SUBSCRIPTIONS} subscriptions`)]
       // Parsed here, because the library would close the connection on a syntax error.
       const document = parsed(query)
       if (document instanceof GraphQLError) return [document]

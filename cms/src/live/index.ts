@@ -7,7 +7,7 @@ import { clientAddress } from '../client-address'
 import { onVisibleChange } from '../documents/visible-changes'
 import { currentProtocol } from './current-protocol'
 import { keepAlive } from './keep-alive'
-import { CONNECTIONS, createSeats, MESSAGE, TOO_MANY } from './limits'
+import { createSeats, MAX_CONNECTIONS, MAX_MESSAGE_BYTES, TOO_MANY } from './limits'
 import { olderProtocol } from './older-protocol'
 import { liveSchema } from './schema'
 import { mayConnect } from './token'
@@ -30,11 +30,11 @@ export const serveSubscriptions = (strapi: Core.Strapi): (() => void) => {
   }
   const server = new WebSocketServer({
     noServer: true,
-    maxPayload: MESSAGE,
+    maxPayload: MAX_MESSAGE_BYTES,
     // In the client's order of preference. Without a known protocol the handshake fails.
     handleProtocols: (offered) => [...offered].find((name) => name in protocols) ?? false,
   })
-  const seats = createSeats(CONNECTIONS)
+  const seats = createSeats(MAX_CONNECTIONS)
   const pingSeconds = Number(process.env.GRAPHQL_PING_S) || 30
 
   server.on('connection', (socket, request: IncomingMessage) => {

@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws'
 
 /** Bytes that may be buffered for a connection that does not read. */
-const BACKLOG = 64 * 1024
+const MAX_BACKLOG_BYTES = 64 * 1024
 
 /** Ends a connection that no longer responds to pings or does not read. */
 export const keepAlive = (socket: WebSocket, seconds: number): void => {
@@ -10,7 +10,7 @@ export const keepAlive = (socket: WebSocket, seconds: number): void => {
     alive = true
   })
   const timer = setInterval(() => {
-    if (!alive || socket.bufferedAmount > BACKLOG) return socket.terminate()
+    if (!alive || socket.bufferedAmount > MAX_BACKLOG_BYTES) return socket.terminate()
     alive = false
     socket.ping()
   }, seconds * 1000)

@@ -1,9 +1,9 @@
 /** Connections per IP address: enough for a few tabs of a few people behind one router. */
-export const CONNECTIONS = 20
+export const MAX_CONNECTIONS = 20
 /** Concurrent subscriptions per connection. */
-export const SUBSCRIPTIONS = 3
+export const MAX_SUBSCRIPTIONS = 3
 /** Bytes per message: a token and a subscription are far shorter. */
-export const MESSAGE = 4 * 1024
+export const MAX_MESSAGE_BYTES = 4 * 1024
 /** Time within which a client must send `connection_init`. */
 export const INIT_TIMEOUT_MS = 5_000
 /** Close codes after which a client must not retry. */

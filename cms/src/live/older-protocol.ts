@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { execute, type GraphQLSchema, subscribe } from 'graphql'
 import { type ConnectionContext, SubscriptionServer } from 'subscriptions-transport-ws'
 import type { WebSocket } from 'ws'
-import { INIT_TIMEOUT_MS, SUBSCRIPTIONS, UNAUTHORIZED } from './limits'
+import { INIT_TIMEOUT_MS, MAX_SUBSCRIPTIONS, UNAUTHORIZED } from './limits'
 import { liveRules } from './schema'
 import { createHold, type Hold } from './subscription-limit'
 
@@ -35,8 +35,8 @@ export const olderProtocol = (schema: GraphQLSchema, mayConnect: (params: unknow
       onOperation(_message: unknown, params: object, socket: WebSocket) {
         const connection = known.get(socket)
         if (!connection?.context) throw new Error('Send connection_init first')
-        if (Object.keys(connection.context.operations).length > SUBSCRIPTIONS)
-          throw new Error(`At most ${SUBSCRIPTIONS} subscriptions`)
+        if (Object.keys(connection.context.operations).length > MAX_SUBSCRIPTIONS)
+          throw new Error(`At most ${MAX_SUBSCRIPTIONS} subscriptions`)
         return { ...params, context: connection.hold }
       },
     },

@@ -11,18 +11,18 @@ const REFERENCE = /^[\w-]{4,20}$/
 const NAME = /^([\da-f]{64})\.([a-z]{3,4})$/
 
 /** @returns hash and type of a file of this kind; undefined if the name is not valid for the kind */
-export const named = ({ types }: FileKind, name: unknown) => {
+export const parseFileName = ({ types }: FileKind, name: unknown) => {
   const [, hash, extension = ''] = (typeof name === 'string' && NAME.exec(name)) || []
   return hash && Object.hasOwn(types, extension) ? { hash, extension, ...types[extension] } : undefined
 }
 
 /** Whether these are valid names for the files of one entry. */
 export const areNames = (kind: FileKind, names: unknown): names is string[] =>
-  Array.isArray(names) && names.length <= kind.max && names.every((name) => named(kind, name))
+  Array.isArray(names) && names.length <= kind.max && names.every((name) => parseFileName(kind, name))
 
 /** @returns undefined if the reference or the name is not valid */
 export const pathOf = (kind: FileKind, reference: string, name: string): string | undefined =>
-  REFERENCE.test(reference) && named(kind, name) ? path.join(rootOf(kind), reference, name) : undefined
+  REFERENCE.test(reference) && parseFileName(kind, name) ? path.join(rootOf(kind), reference, name) : undefined
 
 /**
  * Writes a file so that it survives a crash: it exists with its full content or not at all.
@@ -35,7 +35,7 @@ export const writePrivate = async (
   data: Buffer,
 ): Promise<string | undefined> => {
   const file = pathOf(kind, reference, name)
-  const { start = '', hash } = named(kind, name) ?? {}
+  const { start = '', hash } = parseFileName(kind, name) ?? {}
   if (!file) return 'there is no such file'
   if (data.toString('hex', 0, start.length / 2) !== start) return 'the file is of another type'
   if (createHash('sha256').update(data).digest('hex') !== hash) return 'the file is damaged'

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { Core } from '@strapi/strapi'
 import type { Context } from 'koa'
-import { named, pathOf } from './files'
+import { parseFileName, pathOf } from './files'
 import { adminPath, FILE_KINDS, type FileKind } from './kinds'
 import { mayRead } from './signed-in'
 
@@ -28,7 +28,7 @@ export const serveFiles = (strapi: Core.Strapi): void => {
       ctx.body = 'This file has been deleted.\n'
       return
     }
-    const { type = '', extension } = named(kind, name) ?? {}
+    const { type = '', extension } = parseFileName(kind, name) ?? {}
     ctx.type = type
     ctx.length = found.size
     // Whatever the file contains, no browser treats it as a page of the admin.

@@ -6,7 +6,7 @@ const WISH = /^\d{4}-\d\d-\d\dT\d\d:\d\dZ$/
 const HOUR_MS = 3_600_000
 
 /** The start of the wanted survey, as the form sends it: `2026-12-01T09:00Z`. Anything else is ignored. */
-export const wishIn = (input: unknown): Date | undefined => {
+export const readRequestedTime = (input: unknown): Date | undefined => {
   const { survey } = (input ?? {}) as { survey?: unknown }
   const wish = typeof survey === 'string' && WISH.test(survey) ? new Date(survey) : undefined
   return wish && !Number.isNaN(wish.getTime()) ? wish : undefined

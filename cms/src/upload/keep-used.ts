@@ -15,9 +15,9 @@ export const keepUsedPictures = (strapi: Core.Strapi): void => {
     const { related, url } = await strapi.db
       .query('plugin::upload.file')
       .findOne({ where: { id: file.id }, populate: ['related'] })
-    const users = [...(related as Owner[]), ...(await textsWith(strapi, url))]
+    const entries = [...(related as Owner[]), ...(await textsWith(strapi, url))]
     // An entry and its draft both show it.
-    const owners = new Set(users.map(({ name, title, __type }) => `“${name ?? title ?? __type}”`))
+    const owners = new Set(entries.map(({ name, title, __type }) => `“${name ?? title ?? __type}”`))
     if (owners.size)
       throw new errors.ApplicationError(
         `Not deleted: “${file.name}” is shown by ${[...owners].join(', ')}. Choose another picture there first.`,

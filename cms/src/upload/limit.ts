@@ -1,2 +1,2 @@
 /** Maximum size of an upload, in bytes. */
-export const uploadLimit = 25 * 1024 * 1024
+export const maxUploadBytes = 25 * 1024 * 1024

@@ -16,7 +16,7 @@ import { Estimates } from './Estimates.tsx'
  */
 export function AccountOverview({ children }: { children: ReactNode }) {
   const { user } = useSession()
-  const { entries, pending, failed, readAgain } = useOwnEntries()
+  const { entries, pending, failed, refetch } = useOwnEntries()
   const { state, run: findUser } = useFetching(async () => (await accounts()).session.check())
   const isUnknown = !user
   const isWaiting = pending || (isUnknown && (state === 'idle' || state === 'pending'))
@@ -30,7 +30,7 @@ export function AccountOverview({ children }: { children: ReactNode }) {
   function retry() {
     if (state === 'error') return location.reload()
     void findUser()
-    if (failed) void readAgain()
+    if (failed) void refetch()
   }
 
   return (
@@ -45,7 +45,7 @@ export function AccountOverview({ children }: { children: ReactNode }) {
         {children}
       </div>
       {entries && <Enquiries enquiries={entries.ownEnquiries} />}
-      {entries && <Estimates estimates={entries.ownEstimates} readAgain={readAgain} />}
+      {entries && <Estimates estimates={entries.ownEstimates} refetch={refetch} />}
       {user?.provider === 'local' && <ChangePassword username={user.username} />}
     </>
   )

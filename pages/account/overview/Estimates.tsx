@@ -6,16 +6,16 @@ import { EstimateEntry, type SavedEstimate } from './EstimateEntry.tsx'
 interface EstimatesProps {
   estimates: SavedEstimate[]
   /** Refetches the list. @returns false on failure */
-  readAgain: () => Promise<boolean>
+  refetch: () => Promise<boolean>
 }
 
 /** The estimates that the visitor saved on the prices page, at the prices of that day. */
-export function Estimates({ estimates, readAgain }: EstimatesProps) {
+export function Estimates({ estimates, refetch }: EstimatesProps) {
   const heading = useRef<HTMLHeadingElement>(null)
 
   async function removed(title: string): Promise<void> {
     void showToast({ type: 'success', text: t('toast.estimate_removed', { title }) })
-    if (!(await readAgain())) return showToast({ type: 'warning', text: t('account.own.failed') })
+    if (!(await refetch())) return showToast({ type: 'warning', text: t('account.own.failed') })
     // The button that had the focus is gone.
     heading.current?.focus()
   }

@@ -76,7 +76,7 @@ export async function contactRoute(app: FastifyInstance, parts: ContactParts): P
   function turn(screen: Screen, { fields, taken }: ReadForm): Outcome {
     const parsed = parse(fields)
     const errors = forms.withFault(screen === 'you' && !parsed.ok ? errorsOn('job', parsed.errors) : {}, taken)
-    return Object.keys(errors).length > 0 ? { kind: 'invalid', errors } : { kind: 'turned' }
+    return Object.keys(errors).length > 0 ? { kind: 'invalid', errors } : { kind: 'next_screen' }
   }
 
   async function send(request: FastifyRequest, { fields, taken }: ReadForm): Promise<Outcome> {

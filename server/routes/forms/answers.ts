@@ -31,7 +31,7 @@ export interface FormAnswer {
 }
 
 const retrySeconds = 60
-const statuses = { turned: 200, invalid: 422, limited: 429, unavailable: 503, closed: 410 }
+const statuses = { next_screen: 200, invalid: 422, limited: 429, unavailable: 503, closed: 410 }
 
 /** Responds with JSON if the script asks for it, and with a page if the browser submitted the form natively. */
 export function answerForm(parts: AnswerParts, request: FastifyRequest, reply: FastifyReply, answer: FormAnswer) {
@@ -43,7 +43,7 @@ async function answerJson(reply: FastifyReply, outcome: Outcome): Promise<Fastif
   switch (outcome.kind) {
     case 'accepted':
       return reply.code(201).send({ reference: outcome.reference })
-    case 'turned':
+    case 'next_screen':
       return reply.code(200).send({})
     case 'invalid':
       return reply.code(422).send({ errors: outcome.errors })
@@ -67,8 +67,8 @@ async function answerPage(
   const form: SentForm = {
     values: Object.fromEntries([...bare.fields, ...bare.carried].map(({ name }) => [name, fields[name] ?? ''])),
     errors: kind === 'invalid' ? outcome.errors : {},
-    ...(kind === 'turned' && screen && { screen }),
-    ...(kind !== 'invalid' && kind !== 'turned' && { failure: kind }),
+    ...(kind === 'next_screen' && screen && { screen }),
+    ...(kind !== 'invalid' && kind !== 'next_screen' && { failure: kind }),
     ...(taken.token && { files: { token: taken.token, kept: await keptFiles(taken) } }),
   }
   const status = statuses[kind]

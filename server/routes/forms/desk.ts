@@ -15,7 +15,7 @@ export interface FormSink {
 export type Outcome =
   | { kind: 'accepted'; reference: string }
   /** Nothing was sent: the visitor is moving to the other screen. */
-  | { kind: 'turned' }
+  | { kind: 'next_screen' }
   | { kind: 'invalid'; errors: FormErrors }
   | { kind: 'limited'; retryAfterS: number }
   | { kind: 'unavailable' }

@@ -9,7 +9,7 @@ import mailSchema from '../../../cms/src/api/outgoing-mail/content-types/outgoin
 }
 import schema from '../../../cms/src/api/survey/content-types/survey/schema.json' with { type: 'json' }
 import { OUTGOING_MAIL } from '../../../cms/src/outbox/records.ts'
-import { bookSurvey, wishIn } from '../../../cms/src/surveys/book.ts'
+import { bookSurvey, readRequestedTime } from '../../../cms/src/surveys/book.ts'
 import { changeSurvey } from '../../../cms/src/surveys/change.ts'
 import { readFreeSlots } from '../../../cms/src/surveys/plan.ts'
 import { SURVEY, type Survey } from '../../../cms/src/surveys/survey.ts'
@@ -194,5 +194,5 @@ test.each([
   ['', undefined],
   [7, undefined],
 ])('the wanted time is read only if it is in UTC: %j', (survey, expected) => {
-  expect(wishIn({ survey })?.toISOString()).toBe(expected)
+  expect(readRequestedTime({ survey })?.toISOString()).toBe(expected)
 })

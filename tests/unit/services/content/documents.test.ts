@@ -19,7 +19,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { documentTags } from '#services/content/documentTags.ts'
 import fieldTypes from '#services/content/fieldTypes.json' with { type: 'json' }
 import { responseShape } from '#services/content/responseShape.ts'
-import { MAX_BODY, MAX_TOKENS } from '../../../../cms/src/graphql/document-limits.ts'
+import { MAX_BODY_BYTES, MAX_TOKENS } from '../../../../cms/src/graphql/document-limits.ts'
 import { fieldTypesOf } from '../../../../scripts/apps/fieldTypes.ts'
 
 /** Every document that the code declares. */
@@ -72,7 +72,7 @@ describe('GraphQL documents', () => {
   it.each(operations)('$name is short enough for the backend', ({ document }) => {
     const query = print(document)
     expect(() => parse(query, { maxTokens: MAX_TOKENS / 2 })).not.toThrow()
-    expect(JSON.stringify({ query }).length).toBeLessThan(MAX_BODY / 2)
+    expect(JSON.stringify({ query }).length).toBeLessThan(MAX_BODY_BYTES / 2)
   })
 
   // With many articles, the database would sort all of them, with their texts, for each page of the list.

@@ -1,7 +1,7 @@
 import { factories } from '@strapi/strapi'
 import { SENT_FIELDS } from '../../../applications/sent-fields'
 import { mailsFor } from '../../../enquiries/mails'
-import { createTakeOnce, type Fields } from '../../../enquiries/take-once'
+import { createStoreOnce, type Fields } from '../../../enquiries/store-once'
 import { wakeOutbox } from '../../../outbox/outbox'
 import { recordMails } from '../../../outbox/records'
 import { DOCUMENTS } from '../../../private-files/kinds'
@@ -30,6 +30,6 @@ export default factories.createCoreService(UID, ({ strapi }) => {
 
   return {
     /** Stores an application once, however often the site sends it. */
-    take: createTakeOnce(strapi, { fields: SENT_FIELDS, files: { kind: DOCUMENTS, field: 'documents' }, store }),
+    take: createStoreOnce(strapi, { fields: SENT_FIELDS, files: { kind: DOCUMENTS, field: 'documents' }, store }),
   }
 })

@@ -1,11 +1,11 @@
 import { factories } from '@strapi/strapi'
 import { mailsFor } from '../../../enquiries/mails'
 import { SENT_FIELDS } from '../../../enquiries/sent-fields'
-import { createTakeOnce, type Fields } from '../../../enquiries/take-once'
+import { createStoreOnce, type Fields } from '../../../enquiries/store-once'
 import { wakeOutbox } from '../../../outbox/outbox'
 import { recordMails } from '../../../outbox/records'
 import { PHOTOS } from '../../../private-files/kinds'
-import { bookSurvey, wishIn } from '../../../surveys/book'
+import { bookSurvey, readRequestedTime } from '../../../surveys/book'
 import { isTaken } from '../../../surveys/claim'
 import { SLOTS_CHANGED } from '../../../surveys/plan'
 
@@ -35,10 +35,10 @@ export default factories.createCoreService(UID, ({ strapi }) => {
     if (wish) strapi.eventHub.emit(SLOTS_CHANGED)
   }
 
-  const take = createTakeOnce(strapi, {
+  const take = createStoreOnce(strapi, {
     fields: SENT_FIELDS,
     files: { kind: PHOTOS, field: 'photos' },
-    store: (data, input) => store(data, wishIn(input)),
+    store: (data, input) => store(data, readRequestedTime(input)),
   })
 
   return {

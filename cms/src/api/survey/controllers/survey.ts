@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
-import { wishIn } from '../../../surveys/book'
+import { readRequestedTime } from '../../../surveys/book'
 import { changeSurvey, readSurvey } from '../../../surveys/change'
 import { slotsFor } from '../../../surveys/free-slots'
 import { keysOf, verified } from '../../../surveys/link'
@@ -39,7 +39,7 @@ export default ({ strapi }: { strapi: Core.Strapi }) => {
 
     async move(ctx: Context) {
       const documentId = documentIdIn(ctx)
-      const wish = wishIn(ctx.request.body)
+      const wish = readRequestedTime(ctx.request.body)
       if (!wish) throw new errors.ValidationError('survey must be a time such as 2026-12-01T09:00Z')
       await changeSurvey(strapi, documentId, wish)
       ctx.body = { done: 'moved' }

@@ -4,7 +4,7 @@ import { areNames, haveArrived } from '../private-files/files'
 import type { FileKind } from '../private-files/kinds'
 
 /** How to store one kind of form that the site delivers. */
-export interface Taking {
+export interface StoreOnceOptions {
   /** Fields that a sender may set. */
   fields: readonly string[]
   files: { kind: FileKind; field: string }
@@ -20,7 +20,7 @@ interface Receipt {
 }
 
 /** Stores what visitors send once for each reference, however often the site delivers it, and only with its files. */
-export const createTakeOnce = (strapi: Core.Strapi, { fields, files, store }: Taking) => {
+export const createStoreOnce = (strapi: Core.Strapi, { fields, files, store }: StoreOnceOptions) => {
   const { owner } = files.kind
   /** The latest write for each reference: two equal requests at the same time must not create two entries. */
   const running = new Map<string, Promise<Receipt>>()
