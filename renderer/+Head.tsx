@@ -9,7 +9,7 @@ export function Head() {
   const { furniture, data } = usePageContext()
   return (
     <>
-      {/* `cover`: the bar at the bottom knows how much of the screen is curved (styles/parts.css). */}
+      {/* `cover` makes the safe-area insets available to the bar at the bottom (styles/parts.css). */}
       <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="icon" href="/favicon.png" sizes="96x96" type="image/png" />

@@ -6,8 +6,8 @@ import type { ScrollToTop } from './navigation/scroll/scrollRules.ts'
 export default {
   extends: [vikeReact],
   clientRouting: true,
-  // Everything is prerendered except the blog, which opts out in pages/blog/+prerender.ts. The server bundle is
-  // kept to render entries that are published after the build. https://vike.dev/prerender
+  // Everything is prerendered except the blog and the survey page, which opt out in their +prerender.ts. The server
+  // bundle is kept to render entries that are published after the build. https://vike.dev/prerender
   prerender: { partial: true, keepDistServer: true, disableAutoRun: true },
   // server/ handles trailing slashes and redirects, in one hop and with the right status (docs/decisions/004).
   disableUrlNormalization: true,

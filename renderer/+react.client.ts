@@ -2,8 +2,8 @@
 import type { Config } from 'vike/types'
 
 /**
- * Content that was published between the document and its data makes React replace what differs, which is right and
- * nothing to report (starter/loadCode.ts). Any other difference is a bug.
+ * If content was published after the document was made and before its data was fetched, React replaces what differs.
+ * That is intended and not reported (starter/awaken.ts). Any other difference is a bug.
  */
 export const react: Config['react'] = {
   hydrateRootOptions: {

@@ -4,7 +4,7 @@ import { cutText } from '#locales/cutText.ts'
 import { t } from '#locales/messages.ts'
 import { furnitureOf } from './furniture/currentFurniture.ts'
 
-/** More is cut off where titles are shown. */
+/** Search results cut off longer titles. */
 const maxLength = 65
 
 /** The page's own title and, where there is room, the firm's name. */
@@ -16,7 +16,7 @@ export function title(pageContext: PageContext): string {
   return whole.length <= maxLength || own.length < 15 ? whole : cutText(own, maxLength)
 }
 
-/** The page shows errors in what the visitor has sent. */
+/** Whether the page shows errors in what the visitor has sent. */
 const hasErrors = ({ sentForm, early, data }: PageContext) =>
   (sentForm && (sentForm.failure !== undefined || Object.keys(sentForm.errors).length > 0)) ||
   early !== undefined ||

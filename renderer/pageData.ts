@@ -26,8 +26,8 @@ interface PageParts {
 }
 
 /**
- * Adds what nearly every page needs: the firm's phone number, the page's JSON-LD, and the amounts of the prices that its
- * texts name. A visitor's own text must not pass through here.
+ * Adds what nearly every page needs: the firm's phone number, the page's JSON-LD, and the amounts of the prices that
+ * its texts name. A visitor's own text must not pass through here.
  */
 export async function pageData<Parts extends PageParts>(
   { content, furniture }: Pick<PageContextServer, 'content' | 'furniture'>,

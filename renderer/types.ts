@@ -28,7 +28,7 @@ declare global {
     interface PageContext {
       data?: {
         seo?: Seo
-        /** The page shows errors in what was sent to it by its address. */
+        /** The page shows errors in the values of its query. */
         hasErrors?: boolean
       }
       /** Undefined if the backend has never been reached, and in payloads of client navigations. */
@@ -54,12 +54,12 @@ declare global {
     }
     interface PageContextServer {
       /**
-       * Of the page, without question mark; undefined in a prerendered page. In payloads, Vike's `urlParsed` has only the
-       * last value of a key.
+       * The query of the page, without question mark; undefined in a prerendered page. In payloads, Vike's `urlParsed`
+       * has only the last value of a key.
        */
       query?: string
       content: ContentSource
-      /** A survey that was asked for, on its own page. */
+      /** The survey behind a signed link, on its own page. */
       survey?: SurveyView
       /** Of the visitor for whom the page is rendered; its cache holds their own entries. */
       graphqlClient?: ApolloClient

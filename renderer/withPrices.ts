@@ -5,15 +5,15 @@ import type { ContentSource } from '#services/content/source.ts'
 import { warnOnce } from '#services/content/warnOnce.ts'
 
 /**
- * `{price:key}`, and what was meant as one, so that none is shown as it is written. Linear: the name cannot contain the
- * brace that starts the next reference. The same as in cms/src/prices/references.ts.
+ * `{price:key}`, and malformed references, so that visitors never see one as it was written. Takes linear time, because
+ * the name cannot contain the brace that starts the next reference. The same as in cms/src/prices/references.ts.
  */
 const references = /\{price:(?:([^{}<>"\n]{0,60})\})?/gi
 
 /**
  * A page's data with amounts in place of the prices that its texts name. The prices are read, and their cache tags
  * added to the page, only if a text names one.
- * @param path of the page; in the log, an entry that has a path of its own is named by that
+ * @param path of the page; the log names an entry with its own path by that path
  */
 export async function withPrices<Data>(content: ContentSource, path: string, data: Data): Promise<Data> {
   const names = new Set<string | undefined>()
@@ -46,7 +46,7 @@ async function amountsFor(content: ContentSource, names: Set<string | undefined>
   return new Map(amounts)
 }
 
-/** Of every page, so it must be fast: nearly all texts have no brace. */
+/** Runs for every page, so it must be fast: nearly all texts have no brace. */
 function collectNames(value: unknown, names: Set<string | undefined>): void {
   if (typeof value === 'string') {
     if (value.includes('{')) for (const [, name] of value.matchAll(references)) names.add(name)

@@ -4,8 +4,8 @@ import { measure, type Result } from './bench/measure.ts'
 import { main } from './process/main.mjs'
 
 /**
- * `npm run bench`: CPU time per response, compared with a bare node:http server that sends the same bytes, and how soon a
- * page reacts. Linux only.
+ * `npm run bench`: CPU time per response, compared with a bare node:http server that sends the same bytes, and how soon
+ * a page reacts. Linux only.
  */
 /** Many short ones: both servers then see the same load on the machine. */
 const rounds = 20
@@ -19,7 +19,7 @@ await main(async () => {
     showTitles()
     for await (const result of measure(stack, rounds)) show(result)
     console.log(
-      `\nFirst click on a cold page, CPU four times slower, and a prerendered page. Medians of ${reactionRounds}.`,
+      `\nFirst click on a cold page (CPU slowed down 4×), then on a prerendered link. Medians of ${reactionRounds}.`,
     )
     row('', 'elapsed', 'goal')
     for await (const reaction of measureReactions(stack.siteUrl, reactionRounds)) showReaction(reaction)
@@ -34,7 +34,7 @@ function row(name: string, ...cells: string[]): void {
 }
 
 function showTitles(): void {
-  console.log(`\nMedians of ${rounds} rounds. Ratio: requests per CPU-second, of a bare node:http with the same bytes.`)
+  console.log(`\nMedians of ${rounds} rounds. Ratio: requests per CPU-second, relative to the bare server.`)
   row('', 'CPU', 'bare', 'per CPU-s', 'ratio')
 }
 

@@ -1,5 +1,5 @@
-// Entry point of the npm scripts: `node scripts/run.mjs <command> [arguments]`. Until the site's packages are installed,
-// only Node itself is available; the commands are TypeScript and may use any package.
+// Entry point of the npm scripts: `node scripts/run.mjs <command> [arguments]`. Until the site's packages are
+// installed, only Node itself is available; the commands are TypeScript and may use any package.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(`Node 20.19 or later is required; this is Node ${process.versions.node}.`)

@@ -21,7 +21,7 @@ export interface ServerParts {
   log: FastifyBaseLogger
   renderer: PageRenderer
   legacy: readonly { from: string; to: string }[]
-  /** The redirects that editors keep; throws when the backend is away. */
+  /** The redirects that editors maintain; throws while the backend is unavailable. */
   getRedirects: () => Promise<RedirectRule[]>
   enquiries: FormSink
   applications: ApplicationSink
@@ -32,7 +32,7 @@ export interface ServerParts {
   cached?: Remembered | undefined
   /** Loads what only rendering needs, once the server listens. */
   warmUp?: (() => Promise<void>) | undefined
-  /** What the content is now; undefined when the backend cannot tell. Throws while it is unavailable. */
+  /** The current content versions; undefined if the backend has none. Throws while it is unavailable. */
   getContentVersions: () => Promise<Versions | undefined>
   /** The path of every page, as the content is now; throws while the backend is unavailable. */
   listSitePaths: () => Promise<string[]>
@@ -42,14 +42,14 @@ export interface ServerParts {
   readSitemapSection: (section: string) => Promise<readonly SitemapEntry[]>
   /** What a browser searches; throws while the backend is unavailable. */
   readSearchIndex: typeof readSearchIndex
-  /** Makes what a search on the server needs; fails while the backend is unavailable. */
+  /** Builds the index for searches on the server; fails while the backend is unavailable. */
   prepareSearch?: (() => Promise<unknown>) | undefined
   getFurniture: (locale: string) => Promise<object>
   pictureWidths: readonly number[]
   /** Folder with the site's own fonts, as TTF. */
   shareFonts: string
   locales?: readonly Locale[]
-  /** Asks visitors, where analytics are configured. */
+  /** The banner that asks visitors for consent, if analytics are configured. */
   consent: Consent
   /** Texts of the inline scripts that pages run. */
   inlineScripts: readonly string[]

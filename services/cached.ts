@@ -3,7 +3,7 @@ import { settings } from './settings.ts'
 
 interface CacheEntry {
   value?: unknown
-  /** Epoch milliseconds; later the value is stale. 0: invalidated. */
+  /** Epoch milliseconds after which the value is stale. 0: invalidated. */
   freshUntil: number
   loading?: Promise<void> | undefined
 }
@@ -66,7 +66,7 @@ export function restoreCached(values: Record<string, unknown>): void {
   for (const [name, value] of Object.entries(values)) if (!all.has(name)) all.set(name, { value, freshUntil: 0 })
 }
 
-/** @param listener called after each load. @returns stops listening */
+/** @param listener called after each load. @returns a function that stops listening */
 export function onCacheLoad(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

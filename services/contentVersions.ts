@@ -19,7 +19,7 @@ const unsupported = new Set([401, 403, 404, 405])
 
 /**
  * The current versions of the backend's content, without reading the content. Failures are not announced: the caller
- * polls every few seconds and logs them itself. Vacancies have a new version every day, because they close by themselves.
+ * polls every few seconds and logs them itself. Vacancies get a new version every day, because they expire.
  * @returns undefined if the backend has no versions
  * @throws BackendErrorPayload if it is unavailable; ZodError if the response is malformed
  */

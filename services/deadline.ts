@@ -4,7 +4,9 @@ import { processState } from './processState.ts'
 
 const storage = processState('deadline', () => new AsyncLocalStorage<AbortSignal>())
 
-/** Runs `work` with one deadline, `timeoutMs` from now, for all its backend calls. Nested calls keep the outer deadline. */
+/**
+ * Runs `work` with one deadline, `timeoutMs` from now, for all its backend calls. Nested calls keep the outer deadline.
+ */
 export function withDeadline<Result>(timeoutMs: number, work: () => Result): Result {
   if (storage.getStore()) return work()
   const signal = AbortSignal.timeout(timeoutMs)

@@ -19,7 +19,7 @@ export function parseEnquiry(sent: Record<string, unknown>): ParsedForm {
   const { values, errors } = parseFields(enquiryFields, sent)
   const { about, message, reply, phone, email, postcode } = values
   const estimate = estimateIn(sent[estimateField.name])
-  // A way to answer needs its number or address.
+  // The chosen way to reply needs its phone number or email address.
   if (!phone && email && byPhone.includes(reply)) errors.phone = { code: 'call' }
   if (!email && phone && reply === 'email') errors.email = { code: 'write' }
   if (!about && !message && !estimate) errors.about = { code: 'about' }
@@ -32,7 +32,7 @@ export function parseEnquiry(sent: Record<string, unknown>): ParsedForm {
 const surveyIn = (sent: unknown): string | undefined =>
   typeof sent === 'string' && isSlotStart(sent) ? sent : undefined
 
-/** What is no estimate is no reason to refuse an enquiry. */
+/** Undefined if there is no readable estimate: that is no reason to refuse an enquiry. */
 function estimateIn(sent: unknown): string | undefined {
   if (typeof sent !== 'string' || sent.length > estimateField.maxLength) return undefined
   return readEstimateQuery(sent) && clean(sent)
@@ -40,8 +40,8 @@ function estimateIn(sent: unknown): string | undefined {
 
 /**
  * Sends an enquiry to the backend, which stores each reference only once; its photos first. Never throws: see
- * `storeOnce`. Its estimate is worked out here and not when it is accepted, which must succeed while the backend is
- * unavailable.
+ * `storeOnce`. Its estimate is worked out here and not when the enquiry is accepted, because that must succeed while
+ * the backend is unavailable.
  */
 export async function deliverEnquiry(
   { id: reference, payload, token }: Submitted,

@@ -6,12 +6,12 @@ export type Screen = 'job' | 'you'
 
 interface Field extends Omit<FormField, 'code'> {
   screen: Screen
-  /** Part of what an estimate says, so it is not asked when one comes along. */
+  /** An estimate contains it, so it is not asked for if one is sent along. */
   inEstimate?: boolean
 }
 
 const fields = [
-  // The page offers the services and what the visitor comes from; anything else may be sent.
+  // The page offers the services, and what the page that the visitor comes from is about. Any other text may be sent.
   { name: 'about', screen: 'job', type: 'text', maxLength: 150, inEstimate: true },
   {
     name: 'floor',
@@ -41,12 +41,12 @@ export const enquiryFields: readonly EnquiryField[] = fields.map((field) => ({ .
 export const estimateField = { name: 'estimate', maxLength: maxQueryLength } as const
 
 /**
- * The time that a visitor chooses for a free survey, as `start` of services/surveys/slots.ts. Strapi decides whether it is
- * still free, when it stores the enquiry. What is no time is dropped.
+ * The time that a visitor chooses for a free survey, as `start` of services/surveys/slots.ts. Strapi decides whether it
+ * is still free, when it stores the enquiry. Anything but a time is dropped.
  */
 export const surveyField = { name: 'survey', maxLength: 17 } as const
 
-/** Sent by the buttons that turn to the other screen; the button that sends the form has none. */
+/** Sent by the buttons that switch to the other screen, and not by the button that sends the form. */
 export const screenField = 'screen'
 
 /** Without the errors of the other screen's fields. */

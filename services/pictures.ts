@@ -1,4 +1,4 @@
-/** Widths in pixels that the server makes of a picture (server/routes/media). */
+/** Widths in pixels in which the server makes a picture (server/routes/media). */
 export const pictureWidths = [320, 480, 768, 1080, 1440, 2000] as const
 
 /** A picture of Strapi's media library, as components need it. */
@@ -49,7 +49,9 @@ export function widthsOf(width: number): number[] {
   return next ? [...smaller, next] : smaller
 }
 
-/** Whether the media endpoint accepts this file name: safe characters, a picture's extension, at most 160 characters. */
+/**
+ * Whether the media endpoint accepts this file name: safe characters, a picture's extension, at most 160 characters.
+ */
 export function isServable(file: string): boolean {
   return file.length <= 160 && /^\w[\w-]*(\.[\w-]+)*\.(jpe?g|png|webp|avif|gif|tiff?)$/i.test(file)
 }

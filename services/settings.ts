@@ -3,7 +3,8 @@ import { redirectStatuses } from './redirectStatus.ts'
 
 /**
  * Settings from the environment, read once at start. All errors are reported in one message. `.env.example` documents
- * each setting. Only what `publicSettings` names reaches the browser.
+ * each setting. The browser gets only the few that renderer/+onCreatePageContext.server.ts and the marks in
+ * server/render put into pages.
  */
 const origin = z
   .string()

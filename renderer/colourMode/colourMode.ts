@@ -31,12 +31,12 @@ export function applyColourMode(mode: ColourMode): void {
   const { classList } = document.documentElement
   classList.toggle('dark', dark)
   classList.toggle('light', !dark)
-  // The tag without `media`, which inlineScript.ts inserts before those in the markup: browsers use the first match.
+  // The tag without `media`, which starter/colourMode.ts inserts before the others: browsers use the first match.
   const theme = document.querySelector<HTMLMetaElement>('meta[name=theme-color]:not([media])')
   if (theme) theme.content = themeColours[dark ? 'dark' : 'light']
 }
 
-/** Calls `changed` when the device or another tab changes the mode. @returns stops watching */
+/** Calls `changed` when the device or another tab changes the mode. @returns a function that stops watching */
 export function watchColourMode(changed: () => void): () => void {
   const device = matchMedia('(prefers-color-scheme: dark)')
   const otherTab = (event: StorageEvent) => {

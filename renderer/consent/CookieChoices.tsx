@@ -1,7 +1,10 @@
 import { t } from '#locales/messages.ts'
 import { useAnalyticsUrl } from './useAnalyticsUrl.ts'
 
-/** Reopens the consent banner (banner.ts). Absent without analytics, and without JavaScript, when none are loaded. */
+/**
+ * Reopens the consent banner (banner.ts). Not shown without analytics, nor without JavaScript, because then no
+ * analytics are loaded.
+ */
 export function CookieChoices() {
   if (!useAnalyticsUrl()) return null
   return (

@@ -6,7 +6,7 @@ import { loadTag, removeTagCookies, tagIsLoaded } from './tag.ts'
 
 /**
  * Acts on the visitor's choice about analytics, or shows the banner, which server/render/consentBanner.ts has written
- * into the page. A script of its own: the question needs neither React nor a page that is alive.
+ * into the page. A separate script, because the banner needs neither React nor a page that is alive.
  */
 const banner = document.getElementById('consent') as HTMLElement
 const url = analyticsUrl() ?? ''
@@ -25,10 +25,10 @@ function start(): void {
   }
 }
 
-/** @param state the visitor's current choice, which the banner then tells */
+/** @param state the visitor's current choice, which the banner then shows */
 function show(state?: string): void {
   for (const line of banner.querySelectorAll<HTMLElement>('[data-state]')) line.hidden = line.dataset.state !== state
-  // A refusal that the browser demands can only be closed.
+  // If the browser forces a refusal, the banner can only be closed.
   const forced = forcedRefusal() !== undefined
   for (const button of banner.querySelectorAll('button')) button.hidden = forced !== (button.value === '')
   banner.hidden = false

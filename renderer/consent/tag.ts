@@ -11,14 +11,14 @@ export const tagIsLoaded = () => loaded
 
 /**
  * Loads the tag script once. The tag counts the page it is loaded on, and later pages of the visit by watching
- * `pushState`, which Vike calls. A tag that does not watch it must be configured to at its provider.
+ * `pushState`, which Vike calls. A tag that does not watch it must be configured to do so, at its provider.
  */
 export function loadTag(url: string): void {
   if (loaded) return
   loaded = true
   const script = document.createElement('script')
   script.async = true
-  // After what the page itself shows.
+  // Loaded after what the page itself shows.
   script.fetchPriority = 'low'
   script.src = url
   document.head.append(script)

@@ -15,7 +15,7 @@ export function furnitureOf(pageContext: Pick<PageContext, 'furniture'>): PageFu
 
 /**
  * In the browser: switches the furniture to a language. If the first view had none, there is still none.
- * @throws the logged error
+ * @throws the error, already logged
  */
 export async function showFurniture(locale: string): Promise<void> {
   if (!cached || cached.locale === locale) return

@@ -2,7 +2,7 @@ import type { PageFurniture } from '../types.ts'
 
 /**
  * Menu, footer menu and contact in a language.
- * @throws the logged error
+ * @throws the error, already logged
  */
 export async function fetchFurniture(locale: string): Promise<PageFurniture> {
   const address = `/_furniture/${locale}.json`

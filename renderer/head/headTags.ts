@@ -76,7 +76,7 @@ function languages(): HeadTag[] {
   ]
 }
 
-/** Keys of JSON-LD whose values are addresses: of pages, which each language has, and of everything else. */
+/** JSON-LD keys whose values are addresses: of pages, which exist in each language, and of everything else. */
 const pageKeys = new Set(['url', 'item', 'license', 'acquireLicensePage'])
 const fileKeys = new Set(['@id', 'image', 'logo', 'contentUrl'])
 

@@ -7,7 +7,7 @@ export interface Seo {
   description: string
   /** Path with its allow-listed query: the canonical address. */
   path: string
-  /** Behind the title on the picture for shared links (server/routes/share). */
+  /** Shown behind the title on the picture for shared links (server/routes/share). */
   image?: { src: string }
   /** On an article. Times have a time zone. */
   article?: { publishedAt: string; modifiedAt: string; section: string }

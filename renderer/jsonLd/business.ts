@@ -15,7 +15,7 @@ export const namedBusiness = ({ companyName }: Contact) =>
   ({ '@type': 'Organization', ...business, name: companyName }) as const
 
 /**
- * The firm. The keys are chosen and ordered for few bytes: every page has this node.
+ * The firm. The keys are chosen and ordered to save bytes, because every page has this node.
  * @param regions the parts of London where the firm works, by name
  * @param isSubject the page is about the firm: adds its coordinates, and the closed days that the page names
  */

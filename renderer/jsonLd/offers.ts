@@ -38,7 +38,7 @@ const minimumNode = (amount: number): PriceSpecification => ({
 
 export const priceListId = `${addresses.prices}#list`
 
-/** The whole price list by groups as the page shows it, and the minimum charge, which applies to all of it. */
+/** The whole price list, in groups as the page shows it, and the minimum charge, which applies to all of it. */
 export function priceListNode(groups: readonly PriceGroup[], minimumCharge: number | undefined): OfferCatalog {
   const minimum: Offer[] =
     minimumCharge === undefined ? [] : [{ '@type': 'Offer', priceSpecification: minimumNode(minimumCharge) }]

@@ -26,7 +26,7 @@ export function Languages() {
   return <LanguageSwitcher choices={choices} current={currentLanguage().locale} choose={choose} />
 }
 
-/** Without prefixes, the query tells the server the language; it sets the cookie and redirects back. */
+/** Without prefixes, the query tells the server the language. The server sets the cookie and redirects back. */
 function withChoice(address: string, code: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}locale=${code}`
 }

@@ -44,7 +44,7 @@ export function createRefresher(parts: RefresherParts): Refresher {
       return
     }
     lastResult = result
-    // A redirect takes the visitor to another page, so they decide.
+    // A redirect takes the visitor to another page, so the visitor decides.
     if (result === 'moved' || parts.isTyping()) parts.notify('offer')
     else await show()
   }

@@ -3,7 +3,7 @@ import { savesData } from '../timing/connection.ts'
 
 /**
  * Keeps the open page up to date. Loads nothing without an endpoint, or for a visitor who saves data.
- * @returns call it with each page that a navigation shows
+ * @returns a function to call with each page that a navigation shows
  */
 export function startLive(): (page: PageContextClient) => void {
   if (!document.querySelector('meta[name=live]') || savesData()) return () => {}

@@ -18,7 +18,7 @@ export interface RefresherParts {
   show: (result: CheckResult) => Promise<void>
   /** Tells the visitor. */
   notify: (notice: Notice) => void
-  /** @returns cancels the timer */
+  /** @returns a function that cancels the timer */
   startTimer: (callback: () => void, milliseconds: number) => () => void
   /** 0 ≤ x < 1 */
   random: () => number

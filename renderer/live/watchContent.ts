@@ -17,7 +17,7 @@ import { isTyping } from './typing.ts'
 
 /**
  * Subscribes to changes of content, and refreshes the open page when they affect it.
- * @returns call it with each page that a navigation shows
+ * @returns a function to call with each page that a navigation shows
  */
 export async function watchContent(): Promise<(page: PageContextClient) => void> {
   const [socket, { showNotice, hideNotice }] = await Promise.all([pageSocket().open?.(), import('./showNotice.tsx')])

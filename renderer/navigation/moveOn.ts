@@ -2,8 +2,8 @@ import { navigateTo } from './navigateTo.ts'
 import { isLeaving } from './pendingNavigation.ts'
 
 /**
- * Goes on to a page by itself, for example after signing in, and replaces the current history entry. Does nothing if
- * the visitor has followed a link meanwhile.
+ * Moves on to a page automatically, for example after signing in, and replaces the current history entry. Does nothing
+ * if the visitor has followed a link in the meantime.
  * @param target a path of this site
  */
 export async function moveOn(target: string): Promise<void> {

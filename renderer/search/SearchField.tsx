@@ -6,9 +6,9 @@ import { suggestWhenUsed } from './suggestWhenUsed.ts'
 
 interface SearchFieldProps {
   value?: string
-  /** Whose results come first. */
+  /** The kind whose results come first. */
   kind?: string | undefined
-  /** Of the index that the page was made with. */
+  /** Version of the search index that the page was made with. */
   version?: string | undefined
   label?: string
 }

@@ -4,7 +4,7 @@ import { createSearch, type Search, type Searchable } from '#services/search/sea
 /** Fetches what can be found, and indexes it. @param version as the page knows it, or `latest` */
 export async function loadSearch(version: string): Promise<Search<Searchable>> {
   const response = await fetch(`/_search/${version}.json`)
-  if (!response.ok) throw new Error(`The search index: ${response.status}`)
+  if (!response.ok) throw new Error(`The search index could not be fetched: status ${response.status}`)
   const { entries } = (await response.json()) as BrowserIndex
   return createSearch(entries.map(([kind, path, title, text]) => ({ kind, path, title, text })))
 }

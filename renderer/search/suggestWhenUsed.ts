@@ -1,4 +1,7 @@
-/** Loads suggestions for a field when it gets the focus, or has it already. @returns ends it */
+/**
+ * Loads suggestions for a field when it gets the focus, or at once if it has it.
+ * @returns a function that stops them
+ */
 export function suggestWhenUsed(field: HTMLInputElement, version: string): () => void {
   const ended = new AbortController()
   const { signal } = ended
@@ -9,7 +12,7 @@ export function suggestWhenUsed(field: HTMLInputElement, version: string): () =>
     import('./suggestions.ts')
       .then(({ addSuggestions }) => addSuggestions(field, { version, signal }))
       .catch(() => {
-        // The form works without it; the next focus tries again.
+        // The form works without them; the next focus tries again.
         loading = false
       })
   }

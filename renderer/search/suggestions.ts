@@ -15,8 +15,8 @@ interface Suggestion {
 /**
  * Makes a field an editable combobox with list autocomplete and manual selection:
  * https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
- * @param options `signal`: the field is gone
- * @throws when the index cannot be loaded
+ * @param options `signal`: aborted when the field is removed
+ * @throws if the index cannot be loaded
  */
 export async function addSuggestions(
   field: HTMLInputElement,
@@ -72,7 +72,7 @@ export async function addSuggestions(
       else if (key === 'Escape' && shown.length > 0) show([])
       else {
         if (key === 'Escape') field.value = ''
-        // The caret moves in the field again.
+        // These keys move the caret in the field.
         if (/^(?:Arrow|Home|End)/.test(key)) activate(-1)
         return
       }
@@ -80,7 +80,7 @@ export async function addSuggestions(
     },
     { signal },
   )
-  // The focus stays in the field.
+  // Keeps the focus in the field.
   list.addEventListener('pointerdown', (event) => event.preventDefault())
   list.addEventListener('click', ({ target }) => {
     const clicked = shown.find(({ option }) => option.contains(target as Node))
@@ -91,11 +91,11 @@ export async function addSuggestions(
     status.remove()
   })
   show([])
-  // What was typed while this was loaded.
+  // Text may have been typed while this was loading.
   if (document.activeElement === field && field.value !== field.defaultValue) suggest()
 }
 
-/** From the field (-1) over the list and around. */
+/** Index of the next option in this direction, from the last to the first and back. -1: no option is active. */
 const neighbour = (active: number, step: number, count: number) =>
   active < 0 && step < 0 ? count - 1 : (active + step + count) % count
 

@@ -7,7 +7,7 @@ const AuthContext = createContext<SessionState>({})
 /** Token and user of the visitor. On pages that are rendered for everyone it is empty until after hydration. */
 export const useSession = (): SessionState => useContext(AuthContext)
 
-/** Costs nothing without a token: only then is the code of accounts loaded. */
+/** Costs nothing without a token: the code for accounts is loaded only if there is one. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const { visitor } = usePageContext()
   const [rendered] = useState<SessionState>(() => (visitor ? { user: visitor.user } : {}))

@@ -27,7 +27,7 @@ export function setSession(next: SessionState, change: SessionChange): void {
   for (const listener of listeners) listener(change)
 }
 
-/** @returns unsubscribes */
+/** @returns a function that unsubscribes */
 export function onSessionChange(listener: (change: SessionChange) => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

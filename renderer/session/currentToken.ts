@@ -9,7 +9,7 @@ const maxAgeMs = 604_800_000
 /** The token for requests; works before the session has started, and before another tab's cookie arrives. */
 export const currentToken = (): string | undefined => sessionState().token ?? storedToken()
 
-/** The browser sends it only with this site's requests, and only over HTTPS or to localhost. */
+/** The browser sends it only to this site, and only over HTTPS or to localhost. */
 export function storeToken(token: string): void {
   writeCookie(tokenCookie, token, { maxAgeMs, secure: true })
 }

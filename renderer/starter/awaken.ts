@@ -5,7 +5,7 @@ import { visitValue } from './visitValue.ts'
 interface Parts {
   /** URLs of the code, separated by spaces; the second is the entry. */
   code?: string
-  /** URL of the whole stylesheet. */
+  /** URL of the full stylesheet. */
   styles?: string
   /** URLs and versions of the page's data and of the furniture, if the document does not contain them. */
   payload?: string
@@ -15,7 +15,7 @@ interface Parts {
 }
 
 /**
- * Loads the whole stylesheet and the page's data in parallel with the code, and starts Vike's client, which hydrates. A
+ * Loads the full stylesheet and the page's data in parallel with the code, and starts Vike's client, which hydrates. A
  * separate module (scripts/build/firstViewFile.ts), which keeps documents short.
  * @throws if a part cannot be loaded
  */
@@ -34,7 +34,7 @@ export async function awaken(parts: Parts, { changed, release }: EarlyActions): 
 async function addData({ payload, version, furniture, furnitureVersion }: Parts): Promise<void> {
   if (!payload || !furniture) return
   const [page, shared] = await Promise.all([fetchJson(payload), fetchJson(furniture)])
-  // Content was published after this document was made: React replaces what differs (renderer/+react.client.ts).
+  // Content has been published since this document was made: React replaces what differs (renderer/+react.client.ts).
   if (page.version !== version || shared.version !== furnitureVersion) document.documentElement.dataset.renewed = ''
   const element = document.createElement('script')
   element.id = 'vike_pageContext'
@@ -46,7 +46,7 @@ async function addData({ payload, version, furniture, furnitureVersion }: Parts)
 async function fetchJson(address: string): Promise<{ json: object; version: string | null }> {
   const response = await fetch(address)
   if (response.status === 200) return { json: await response.json(), version: response.headers.get('x-page-version') }
-  // The page has moved, is gone or belongs to another build: a reload shows what the server has. Only once, to avoid a loop.
+  // The page has moved, is gone or belongs to another build: a reload shows what the server has. Once, to avoid a loop.
   if (response.status < 500 && visitValue('reloaded', address) !== address) location.reload()
   throw new Error(`${address}: ${response.status}`)
 }
@@ -65,7 +65,7 @@ interface Tracked extends HTMLInputElement {
   _valueTracker?: { setValue(value: string): void }
 }
 
-/** Tells React about text typed before hydration: it takes the value that it finds in the field for the initial one. */
+/** Tells React about text typed before hydration, which it would otherwise take for the initial value of the field. */
 function tellReact(field: Tracked): void {
   field._valueTracker?.setValue(`${field.value} `)
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))

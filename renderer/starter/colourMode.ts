@@ -2,8 +2,8 @@ import { applyColourMode, type ColourMode, readColourMode, storeColourMode } fro
 import { root, whenShown } from './config.ts'
 
 /**
- * Sets the colours before the first paint, so that no frame has the wrong ones, and runs the colour chooser before the page
- * is alive. A page's own mode (`data-force` on `<html>`) wins. `js` tells the styles that widgets work.
+ * Sets the colours before the first paint, so that no frame has the wrong ones, and runs the colour chooser before the
+ * page is alive. A page's own mode (`data-force` on `<html>`) wins. `js` tells the styles that widgets work.
  */
 export function handleColourMode(): void {
   const forced = root.dataset.force as ColourMode | undefined

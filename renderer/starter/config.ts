@@ -1,6 +1,6 @@
 /**
  * What the server says about a page, in the attributes of the starter's element (server/render/documentFirst.ts). Read
- * immediately, because `currentScript` is null once the script has run. Empty in development, where Vike loads the code itself.
+ * immediately, because `currentScript` is null once the script has run. Empty in development: Vike loads the code.
  */
 export const attributes: DOMStringMap = (document.currentScript as HTMLScriptElement | null)?.dataset ?? {}
 

@@ -15,7 +15,7 @@ export interface EarlyActions {
 
 /** Elements that need React. Other links, disclosures, GET forms and what the starter handles work without it. */
 const buttons = 'button:not([data-compare]),a[data-held]'
-/** Time in ms after which clicks are released although the code has not arrived. */
+/** Time in ms after which clicks are released even if the code has not arrived. */
 const maxWaitMs = 10_000
 
 /** Holds back clicks on buttons, and notes which fields were changed, until the page is alive. */

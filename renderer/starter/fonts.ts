@@ -1,9 +1,9 @@
 import { visitValue } from './visitValue.ts'
 
 /**
- * Applies the web fonts, whose rules the server writes into a style element that is inactive unless scripting is disabled.
- * On the first page of a visit they wait until the first screen and its pictures are shown; until then, the text has a
- * local font with the same metrics. Later pages have them from the start, from the browser's cache.
+ * Applies the web fonts, whose rules the server writes into a style element that is inactive unless scripting is
+ * disabled. On the first page of a visit they wait until the first screen and its pictures are shown; until then, the
+ * text has a local font with the same metrics. Later pages have them from the start, from the browser's cache.
  */
 export function applyFonts(): void {
   function apply(): void {

@@ -18,7 +18,7 @@ export function watchInterest(actions: EarlyActions): void {
       actions.release()
     })
   }
-  // Enough signs: keys and input follow the focus, and touches are pointer events.
+  // These events are enough: keys and input follow the focus, and touches are pointer events.
   for (const sign of ['pointerover', 'pointerdown', 'focusin'])
     addEventListener(
       sign,
@@ -30,12 +30,12 @@ export function watchInterest(actions: EarlyActions): void {
     )
   whenShown(() => {
     if (isInterested()) wake()
-    // The code comes from the browser's cache. Safari has no `requestIdleCallback`.
+    // On later pages of a visit, the code comes from the browser's cache. Safari has no `requestIdleCallback`.
     else if (hydrate === 'idle' || visitValue('code')) (window.requestIdleCallback ?? setTimeout)(wake)
   })
 }
 
-/** Visitors with an account or with kept text, and pages that follow what editors publish, need the code at once. */
+/** Visitors with an account or with kept text, and pages with live content, need the code at once. */
 function isInterested(): unknown {
   return hydrate === 'now' || hasToken() || visitValue('kept') || document.querySelector('meta[name=live]')
 }

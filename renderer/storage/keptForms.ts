@@ -53,7 +53,7 @@ function valuesOf(form: HTMLFormElement): FormValues {
   return Object.fromEntries(fields.map(({ name, value }) => [name, value]))
 }
 
-/** Whether the value of a field may be kept: not of passwords or hidden fields. */
+/** Whether a field's value may be kept: not those of passwords or hidden fields. */
 function isText(field: unknown): field is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {
   if (field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement) return true
   return field instanceof HTMLInputElement && /^(?:text|email|tel|search|url)$/.test(field.type)

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { type ToastContentProps, toast } from 'react-toastify/unstyled'
 
 /**
- * The text of a toast. The library pauses the timer for the pointer and while the window is in the background; this
+ * The text of a toast. The library pauses the timer on hover and while the window is in the background; this
  * adds the keyboard: a toast that has the focus stays. The library passes `isPaused` and `toastProps`.
  */
 export function ToastText({ text, isPaused, toastProps }: { text: string } & Partial<ToastContentProps>) {

@@ -2,7 +2,10 @@ import { t } from '#locales/messages.ts'
 import { type BackendErrorPayload, onContentError } from '#services/strapi/errors.ts'
 import { showToast } from './showToast.ts'
 
-/** Shows every failed call of the content client as a toast with the error's name. @returns unsubscribes */
+/**
+ * Shows every failed call of the content client as a toast with the error's name.
+ * @returns a function that unsubscribes
+ */
 export function announceContentErrors(): () => void {
   return onContentError((payload, call) => {
     if (isDone(payload, call)) return

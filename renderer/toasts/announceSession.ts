@@ -2,7 +2,7 @@ import { t } from '#locales/messages.ts'
 import { onSessionChange } from '../session/currentSession.ts'
 import { showToast } from './showToast.ts'
 
-/** Shows a toast when the visitor signs in or out, in this tab or another. @returns unsubscribes */
+/** Shows a toast when the visitor signs in or out, in this tab or another. @returns a function that unsubscribes */
 export function announceSession(): () => void {
   return onSessionChange((change) => {
     if (change === 'signed-in') void showToast({ type: 'success', text: t('toast.signed_in') })

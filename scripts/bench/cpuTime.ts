@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 /**
- * CPU time that a process has used so far, in microseconds, for its living threads together. Exact, whereas
+ * CPU time that a process has used so far, in microseconds, summed over its live threads. Exact, whereas
  * `/proc/{pid}/stat` counts in hundredths of a second. https://docs.kernel.org/scheduler/sched-stats.html
  */
 export function cpuTime(pid: number): number {

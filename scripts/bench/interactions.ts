@@ -120,7 +120,7 @@ async function react(tab: VisitorsTab, siteUrl: string, { path, click, reacted }
 /** From the click to the first paint of the page. */
 async function showPrerendered(tab: VisitorsTab, siteUrl: string): Promise<number> {
   await forget(tab)
-  // Without its code the page does not navigate by its router.
+  // Without its code, the page leaves navigation to the browser.
   await tab.send('Network.enable')
   await tab.send('Network.setBlockedURLs', { urls: ['*/assets/*.js'] })
   await tab.open(`${siteUrl}/faq`)
@@ -135,7 +135,7 @@ async function showPrerendered(tab: VisitorsTab, siteUrl: string): Promise<numbe
   return Number(await tab.read(`performance.timeOrigin + ${painted}.startTime - localStorage.getItem('clicked')`))
 }
 
-/** The next page is the first of a visit. */
+/** Makes the next page the first of a visit. */
 async function forget(tab: VisitorsTab): Promise<void> {
   await tab.read('try { sessionStorage.clear(); localStorage.clear() } catch {}')
   await tab.send('Network.clearBrowserCache')

@@ -10,7 +10,7 @@ export interface Reply {
 
 export interface Load {
   origin: string
-  /** Paths with queries, requested in turns. */
+  /** Paths with queries, requested in turn. */
   targets: readonly string[]
   headers: Record<string, string>
   requests: number

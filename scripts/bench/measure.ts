@@ -20,9 +20,9 @@ export interface Result {
 }
 
 /**
- * Measures a site and a bare node:http server that sends the same bytes, in turns, so that both see the same load on the
- * machine. CPU time and ratios, because other processes change elapsed time.
- * @param rounds that count, after some to warm up
+ * Measures a site and a bare node:http server that sends the same bytes, alternately, so that both see the same load on
+ * the machine. Reports CPU time and ratios, because other processes distort elapsed time.
+ * @param rounds rounds that are measured, after some to warm up
  */
 export async function* measure(site: MeasuredSite, rounds: number): AsyncGenerator<Result> {
   const twin = fork(new URL('twin.mjs', import.meta.url), { execArgv: [], serialization: 'advanced' })
@@ -35,7 +35,7 @@ export async function* measure(site: MeasuredSite, rounds: number): AsyncGenerat
   }
 }
 
-/** Until the site's code is compiled. */
+/** Enough for V8 to optimise the site's code. */
 const warmUpRounds = 4
 
 interface Pair {

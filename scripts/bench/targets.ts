@@ -3,7 +3,7 @@ import { request } from './load.ts'
 /** What is measured together, under one name. */
 export interface Target {
   name: string
-  /** Paths with queries, requested in turns. */
+  /** Paths with queries, requested in turn. */
   targets: string[]
   headers: Record<string, string>
   /** Per round: the more each costs, the fewer are needed. */
@@ -19,7 +19,7 @@ interface Site {
 }
 
 export const manyRequests = 800
-/** Pages that one round renders anew. */
+/** Pages that one round renders again. */
 const maxRendered = 32
 
 /** Finds what to measure on a site with the seed's content. */
@@ -48,14 +48,14 @@ export async function findTargets({ siteUrl, hookSecret }: Site): Promise<Target
     { name: 'redirect', targets: ['/faq/'], headers: {}, requests: manyRequests },
     { name: 'missing page (404)', targets: ['/no-such-page'], headers: {}, requests: manyRequests },
     {
-      name: 'page for one visitor',
+      name: 'private page',
       targets: ['/account'],
       headers: { cookie: `strapi_jwt=${await register(siteUrl)}` },
       requests: 60,
       connections: 2,
     },
     {
-      name: 'page made anew',
+      name: 'page rendered again',
       targets: rendered,
       headers,
       requests: rendered.length,

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { build } from 'vite'
 
 /**
- * Bundles the server entry into `{dist}/start/index.js`, which loads the pages of the same `dist`. Includes its packages,
- * so that a start reads one file instead of several hundred, except Vike, which must be the copy that the pages use, and
- * packages that are native or only for development.
+ * Bundles the server entry into `{dist}/start/index.js`, which loads the pages of the same `dist`. Includes its
+ * packages, so that a start reads one file instead of several hundred, except Vike, which must be the copy that the
+ * pages use, and packages that are native or only for development.
  */
 export async function bundleServer(dist: string): Promise<void> {
   await build({

@@ -29,12 +29,12 @@ function ruleOf(rule: Rule): StyleNode {
   )
     return { selector: rule.selector, properties: declarations.map(({ prop, value }) => [prop, value]) }
   const needs = rule.selectors.map(needsOf)
-  // Tailwind's own note of a weight, which only its other utilities would read.
+  // Tailwind's variable for a font weight, which only its other utilities would read.
   const text = String(rule).replace(/--tw-font-weight:[^;]+;/, '')
   return needs.some((each) => each.length === 0) ? { text } : { text, needs }
 }
 
-/** What a page must have for a selector to match. Of alternatives in parentheses one is enough: none is demanded. */
+/** What a page must have for a selector to match. Ignores alternatives in parentheses, because any one is enough. */
 function needsOf(selector: string): string[] {
   const plain = withoutParentheses(hideEscapes(selector)).replace(/\[[^\]]*\]|::?[\w-]+/g, '')
   const classes = [...plain.matchAll(/\.[\w\-\ue000-\ue0ff]+/g)].map(([name]) => showEscapes(name))
@@ -43,7 +43,7 @@ function needsOf(selector: string): string[] {
   return [...classes, ...ids, ...elements]
 }
 
-/** From the inside out: what `:is()` and `:where()` demand is kept, everything else in parentheses goes. */
+/** Works from the inside out: keeps what `:is()` and `:where()` demand, and removes everything else in parentheses. */
 function withoutParentheses(selector: string): string {
   const outer = selector.replace(/(:[\w-]+)?\(([^()]*)\)/g, (_, name: string | undefined, inside: string) =>
     /^:(?:is|where)$/.test(name ?? '') && !inside.includes(',') ? ` ${inside} ` : '',
@@ -51,7 +51,7 @@ function withoutParentheses(selector: string): string {
   return outer === selector ? outer : withoutParentheses(outer)
 }
 
-/** An escaped character is part of a name, whatever it is: it becomes one that means nothing in a selector. */
+/** Replaces escaped characters, which are always part of a name, by characters without a meaning in selectors. */
 const hideEscapes = (selector: string): string =>
   selector
     .replace(/\\3(\d) ?/g, '\\$1')

@@ -17,7 +17,7 @@ export interface PrerenderedPage {
   status: 200
 }
 
-/** How long failed content requests are retried: including the last attempt, less than Vike's 30 s limit for a hook. */
+/** How long failed content requests are retried; with the last attempt, less than Vike's 30 s limit for a hook. */
 const retryMs = 20_000
 /** Vike sometimes hangs forever after an internal error. */
 const maxSilenceMs = 180_000
@@ -34,7 +34,7 @@ interface Prerendered {
  * Renders every page known in advance and writes it where the server's page store reads it: outside the public
  * files, so that only the store serves pages. Only in the default language; pages in other languages are rendered on
  * their first request.
- * @throws Error if a page cannot be rendered: no build is better than one without all its pages
+ * @throws Error if a page cannot be rendered, because a build with missing pages is worse than none
  */
 export async function prerenderPages(dist: string): Promise<PrerenderedPage[]> {
   const folder = join(dist, 'pages')

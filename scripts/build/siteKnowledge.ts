@@ -11,7 +11,8 @@ export const contentVersions = (): Promise<Versions | undefined> => orWithout('v
 
 /**
  * What a server needs if it starts with this build while the backend is unavailable: redirects, the paths of all pages,
- * and shared values such as the menu and what a search finds. Call it after the pages have been rendered, which fills the shared values.
+ * and shared values such as the menu and the search index. Call it after the pages have been rendered, which fills the
+ * shared values.
  */
 export async function siteKnowledge(
   at: number,

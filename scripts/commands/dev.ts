@@ -45,7 +45,7 @@ function startSite({ siteEnv, host, port }: Settings) {
   return { child, ready: waitForResponse(child, `${localOrigin({ host, port })}/healthz`, site) }
 }
 
-/** Calls `listener` once for changes that come together: editors write a file in several steps. */
+/** Calls `listener` once for changes in quick succession: editors write a file in several steps. */
 function onChange(paths: string[], listener: () => Promise<void>): void {
   let timer: NodeJS.Timeout | undefined
   const schedule = () => {

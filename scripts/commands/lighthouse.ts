@@ -18,7 +18,7 @@ const options = {
 
 /**
  * `npm run lighthouse`: medians for every page type of a production build, mobile and desktop, one run at a time, and
- * the audits that fail. `-- --runs 1 --only /contact --mobile` is quick; with E2E_STACK it uses a stack that runs already.
+ * the audits that fail. `-- --runs 1 --only /contact --mobile` is quick; with E2E_STACK it uses a running stack.
  */
 export async function run(args: string[]): Promise<number> {
   const { runs, only, ...chosen } = parseArgs({ args, options }).values
@@ -28,7 +28,7 @@ export async function run(args: string[]): Promise<number> {
     throw new UserError('--only takes an address from tests/e2e/support/routes.ts, --runs a number from 1 to 9.')
   await install('cms')
   await install('lighthouse')
-  // The full browser scores as visitors' browsers do.
+  // The full browser gets the scores that visitors' browsers would.
   const shell = await ensureChromium()
   const chromium = findFullChromium() ?? shell
   const own = process.env.E2E_STACK ? undefined : await startStack({ siteEnv: { STRAPI_TIMEOUT_MS: '60000' } })

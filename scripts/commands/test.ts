@@ -15,7 +15,9 @@ const checks: Stage[][] = [
   [['Unit tests', unitTests]],
 ]
 
-/** `npm test` runs everything; `npm run check` the first three stages, `npm run test:quick` also two end-to-end files. */
+/**
+ * `npm test` runs everything; `npm run check` the first three stages, `npm run test:quick` also two end-to-end files.
+ */
 const lanes: Record<string, { checks: Stage[][]; specs?: string[]; strapi4?: boolean }> = {
   all: { checks, specs: [], strapi4: true },
   check: { checks },

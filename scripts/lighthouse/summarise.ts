@@ -38,7 +38,7 @@ export function summarise(reports: readonly Report[]): Summary {
   return { cells, failed: new Map(often) }
 }
 
-/** Lighthouse itself calls less than 0.9 not good. Audits without a score only inform. */
+/** Lighthouse itself does not rate scores below 0.9 as good. Audits without a score are only informative. */
 function failuresOf({ audits, categories }: Report): [id: string, title: string][] {
   const listed = new Set(Object.values(categories).flatMap(({ auditRefs }) => auditRefs.map(({ id }) => id)))
   return [...listed].flatMap((id): [string, string][] => {

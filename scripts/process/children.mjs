@@ -22,14 +22,14 @@ const running = new Set()
 
 /**
  * Starts a Node program that exits when this process does, however that happens.
- * @param {string[]} args of node
+ * @param {string[]} args for node
  * @param {ChildOptions} options
  */
 export const startNode = (args, options) => start(process.execPath, ['--import', exitWithParent, ...args], options)
 
 /**
- * Starts a program in its own process group, so that Ctrl-C reaches it only through this process, and the processes that
- * it starts end with it.
+ * Starts a program in its own process group, so that Ctrl-C reaches it only through this process, and the processes
+ * that it starts end with it.
  * @param {string} command
  * @param {string[]} args
  * @param {ChildOptions} options

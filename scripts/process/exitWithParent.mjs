@@ -1,13 +1,13 @@
-// Preloaded into every child (`node --import`), and imported by commands that npm runs: the process ends when its parent
-// does, even without a signal. npm starts commands through a shell, which may outlive npm.
+// Preloaded into every child (`node --import`), and imported by commands that npm runs: the process ends when its
+// parent does, even without a signal. npm starts commands through a shell, which may outlive npm.
 import { existsSync, readFileSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'
 
 const gracePeriod = 15_000
 
 if (isMainThread) {
-  // The parent names itself, because it may have ended before this line runs. A process forked by the child inherits
-  // the preload with the name of its grandparent.
+  // The parent passes its process id, because it may have ended before this line runs. A process forked by the child
+  // inherits the preload with the id of its grandparent.
   const named = Number(new URL(import.meta.url).searchParams.get('parent') ?? process.ppid)
   const parent = isAlive(named) ? process.ppid : named
   const npm = shellsParent(parent)

@@ -17,7 +17,7 @@ export async function checkPort(port, { host, variable, purpose }) {
   if (code) throw new UserError(`Port ${port} on ${host} is unavailable (${code}). ${advice}, such as one above 1023.`)
 }
 
-/** Ports that this process has been given: it may listen to them only a minute later. */
+/** Ports that have been given out. They look free until something listens on them, perhaps a minute later. */
 const given = new Set()
 
 /**

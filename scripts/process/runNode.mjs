@@ -5,7 +5,7 @@ import { tail } from './logFile.mjs'
 /**
  * Runs a Node program to completion; its output goes to a log.
  * @param {string} name subject of the error message, such as `The build`
- * @param {string[]} args of node
+ * @param {string[]} args for node
  * @param {{cwd: string, env?: NodeJS.ProcessEnv, log: string, showTail?: boolean}} options
  *   `showTail`: shows the end of the log on failure
  * @throws {UserError}

@@ -7,7 +7,7 @@ import { UserError } from '../console/userError.mjs'
 import { logs, root } from '../paths.mjs'
 import { start } from '../process/children.mjs'
 
-/** Chromium without its user interface. A test in it costs less than half of the processor time. */
+/** Chromium without its user interface. A test in it costs less than half the processor time. */
 const headlessShell = '/usr/bin/chromium-headless-shell'
 
 const installed = [
@@ -26,13 +26,13 @@ const candidates = () => [process.env.CHROMIUM_PATH, ...installed, chromium.exec
 /** The path of a working Chromium: CHROMIUM_PATH, the system's or Playwright's. */
 export const findChromium = (): string | undefined => candidates().find((path) => path && runs(path))
 
-/** The same without the headless shell, which keeps no page for Back and prerenders none. */
+/** The same without the headless shell, which has no back/forward cache and does not prerender pages. */
 export const findFullChromium = (): string | undefined =>
   candidates().find((path) => path && path !== headlessShell && runs(path))
 
 /**
- * Like `findChromium`, but installs what is missing, the full browser and, on Debian, the headless shell: as root on
- * Debian its packages, otherwise Playwright's Chromium.
+ * Like `findChromium`, but installs what is missing: as root on Debian, the packages of Chromium and of its headless
+ * shell; otherwise Playwright's Chromium.
  */
 export async function ensureChromium(): Promise<string> {
   const present = findChromium()
@@ -65,7 +65,7 @@ const isRootOnDebian = () =>
   existsSync('/etc/os-release') &&
   /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
 
-/** On some systems, the file is a script that only says how to install Chromium. */
+/** On some systems, the file is a script that only explains how to install Chromium. */
 function runs(path: string): boolean {
   try {
     return /\d+\.\d+/.test(execFileSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000, stdio: 'pipe' }))

@@ -33,7 +33,7 @@ export async function connectDevtools(address: string, onEvent: (event: Message)
     const received = message.parse(JSON.parse(String(data)))
     const { id, method, params, result, error } = received
     if (id === undefined) {
-      // A page that is gone answers nothing.
+      // A page that has been left sends no more responses.
       if (method === 'Target.detachedFromTarget')
         for (const { sessionId, reject } of waiting.values())
           if (sessionId === params.sessionId) reject(new Error('The page has been left'))

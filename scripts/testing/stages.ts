@@ -43,7 +43,9 @@ interface EndToEndReport {
   stats: { expected: number; unexpected: number; flaky: number }
 }
 
-/** A stage that is not made of tests counts as one test. Its output is shown at its end, because others run beside it. */
+/**
+ * A stage that is not made of tests counts as one test. Its output is shown at its end, because others run beside it.
+ */
 const single = async (name: string, args: string[]): Promise<Result> => {
   const log = join(logs, `${name}.log`)
   const ok = await succeeds(args, {}, log)

@@ -16,13 +16,13 @@ interface Place {
 /** A page of the tab: the one that is shown, or one that the browser prerenders. */
 type Which = 'shown' | 'prerender'
 
-/** A tab in a browser of its own. What it offers concerns the page that is shown, unless it says otherwise. */
+/** A tab in its own browser. Its methods apply to the page that is shown, unless `which` says otherwise. */
 export interface VisitorsTab {
   /** Calls a method of the developer tools. */
   send(method: string, params?: object, which?: Which): Promise<unknown>
   /** The value of an expression in the page. */
   read(expression: string, which?: Which): Promise<unknown>
-  /** Waits until an expression is true in the page, also if another page takes its place meanwhile. */
+  /** Waits until an expression is true in the page, even if another page replaces it in the meantime. */
   until(expression: string, which?: Which): Promise<void>
   /** Opens a page and waits until it is loaded. */
   open(url: string): Promise<void>
@@ -39,8 +39,8 @@ const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-ru
 const maxWaitMs = 180_000
 
 /**
- * A browser that prerenders pages and keeps them for Back, as visitors' browsers do. Chromium prerenders nothing while
- * developer tools are attached to a page alone, as Playwright's are; these are attached to the tab.
+ * Starts a browser that prerenders pages and has a back/forward cache, as visitors' browsers do. Chromium does not
+ * prerender while developer tools are attached to the page only, as Playwright's are; these are attached to the tab.
  */
 export async function visitorsTab(): Promise<VisitorsTab> {
   const { address, stop } = await startBrowser()
@@ -80,14 +80,14 @@ export async function visitorsTab(): Promise<VisitorsTab> {
     }
   }
   /**
-   * Leaves the page, and waits for the browser to say that another one is shown. Nothing is read meanwhile: a page that
-   * is about to be kept, or kept, is dropped if script runs in it.
+   * Leaves the page, and waits until the browser reports that another one is shown. Reads nothing in the meantime: a
+   * page is evicted from the back/forward cache if a script runs in it.
    */
   async function leave(by: () => Promise<unknown>): Promise<void> {
     await send('Page.enable')
     const before = arrivals
     const started = performance.now()
-    // The answer is lost if the page has gone already.
+    // The response is lost if the page is already gone.
     await by().catch(() => {})
     while (arrivals === before) {
       if (performance.now() - started > maxWaitMs) throw new Error('No other page was shown within three minutes')
@@ -118,7 +118,7 @@ export async function visitorsTab(): Promise<VisitorsTab> {
     async click(selector) {
       const button = { ...(await hover(selector)), button: 'left', clickCount: 1 }
       await send('Input.dispatchMouseEvent', { type: 'mousePressed', ...button })
-      // The page may be gone already.
+      // The page may already be gone.
       await send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...button }).catch(() => {})
     },
     async close() {
@@ -159,7 +159,7 @@ async function startBrowser(): Promise<{ address: string; stop: () => Promise<vo
       },
     })
     const { pid } = browser
-    // A worker of Playwright may be ended before its test is.
+    // Playwright may end a worker before its test has ended.
     process.once('exit', () => {
       try {
         process.kill(pid, 'SIGKILL')

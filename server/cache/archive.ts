@@ -70,7 +70,7 @@ export function createArchive({ build, pages, prerendered, versions, prepareResp
       const page = await pages.read(key)
       const { body, compressed } = page?.rendered ?? {}
       if (!page || !br || !compressed?.br || !isCurrent()) return
-      // The build's pages have the best level already, and marks are not stored.
+      // A body with marks is not the stored one. The build's pages are not read here.
       if (identity.body.equals(Buffer.from(body ?? '')))
         pages.keep({ ...page, rendered: { ...page.rendered, compressed: { ...compressed, br: br.body } } })
     },

@@ -13,8 +13,8 @@ const bestLevel = 11
 
 /**
  * The body in each requested coding, if worthwhile; identity always. Runs in Node's thread pool, once per
- * stored page, not per request. A visitor waits for it, so Brotli uses a cheap level: 1.6 ms for a page of 70 kB, a
- * sixth larger than the best (recompress.ts).
+ * stored page, not per request. A visitor waits for it, so Brotli uses a cheap level: 1.6 ms for a page of 70 kB, with
+ * a result a sixth larger than the best (recompress.ts).
  */
 export async function compress(
   identity: Buffer,
@@ -29,7 +29,7 @@ export async function compress(
 }
 
 /**
- * As the build compresses its pages: 120 ms for 56 kB, once per page and in the background. Level 10 takes 50 ms, and its
+ * Compresses as the build does: 120 ms for 56 kB, once per page and in the background. Level 10 takes 50 ms, and its
  * result is 2 % larger.
  */
 export const compressBest = (identity: Buffer): Promise<Buffer> =>

@@ -8,7 +8,7 @@ export interface FileSource {
   file: string
   contentType: string
   cacheControl: string
-  /** Compressed versions may lie beside it, as `.br` and `.gz`. */
+  /** Compressed versions may be next to it, as `.br` and `.gz`. */
   precompressed?: boolean
 }
 
@@ -71,7 +71,9 @@ export async function readDiskFile(
   }
 }
 
-/** The ETag has the form that @fastify/static gives it, which answers the requests that are not answered from memory. */
+/**
+ * The ETag has the form that @fastify/static gives it, which answers the requests that are not answered from memory.
+ */
 function toVariant({ body, size, mtime }: Version, coding: Coding, source: FileSource, fixed: string[]): Variant {
   const etag = `"${size.toString(16)}-${mtime.getTime().toString(16)}"`
   const headUnchanged = [...fixed, 'Last-Modified', mtime.toUTCString(), 'ETag', `W/${etag}`]

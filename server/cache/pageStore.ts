@@ -24,7 +24,7 @@ export interface PageStoreOptions {
   /** A page that shows less than its stored copy replaces it only if it still does so after this time (loss.ts). */
   secondLookMs?: number
   now?: () => number
-  /** A page seems to have lost content, or is looked at again for that: clear cached values. */
+  /** A page seems to have lost content, or is about to get a second look for that reason: clear cached values. */
   onDoubt?: () => void
   onFailure?: (key: string, error: unknown) => void
   /** Pages on disk, read on first use and again after eviction from memory. */
@@ -79,7 +79,7 @@ export function createPageStore(options: PageStoreOptions): PageStore {
       const record = records.peek(key)
       if (record) records.set(key, { ...record, entry })
       const isCurrent = () => records.peek(key)?.entry === entry
-      // Without it, the page on disk keeps its larger body.
+      // If this fails, the page on disk keeps its larger body.
       archive?.improve(key, entry, isCurrent).catch(() => {})
     },
   })

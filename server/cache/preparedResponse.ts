@@ -7,7 +7,7 @@ import { type Coding, compress } from './compress.ts'
 /** A response body in one coding, with its headers. */
 export interface Variant {
   body: Buffer
-  /** Strong and different for each coding, as RFC 9110 §8.8.3.3 requires. Empty on responses that must not be stored. */
+  /** Strong and different for each coding, as RFC 9110 §8.8.3.3 requires. Empty if the response must not be stored. */
   etag: string
   /** Alternating names and values, as for `response.writeHead`. */
   head: string[]
@@ -121,7 +121,7 @@ function commonHeaders(rendered: Rendered, options: Options, fixed: string[]): s
     ...own.flat(),
     ...['Cache-Control', cacheControl, 'Vary', vary],
     ...(rendered.status === 503 ? ['Retry-After', retryAfterSeconds] : []),
-    // Of a site that is not public, every response has it already.
+    // On a site that is not indexable, every response has it already.
     ...(rendered.status >= 400 && !fixed.includes('X-Robots-Tag') ? ['X-Robots-Tag', 'noindex'] : []),
   ]
 }

@@ -15,7 +15,7 @@ export interface RecompressionOptions {
   /** Stores the same response with a smaller Brotli variant. */
   replace(key: string, better: PreparedResponse): void
   maxWaiting?: number
-  /** Between two pages, so that compression takes at most about half a processor. */
+  /** Pause between two pages, so that compression takes at most about half a processor. */
   pauseMs?: number
 }
 
@@ -42,7 +42,7 @@ export function createRecompression(options: RecompressionOptions): Recompressio
     add(key) {
       if (waiting.has(key) || waiting.size >= maxWaiting) return
       waiting.add(key)
-      // A fault of the compression leaves the page as it is.
+      // If the compression fails, the page stays as it is.
       queue.add(() => compress(key)).catch(() => waiting.delete(key))
     },
   }
@@ -67,7 +67,7 @@ function withBrotli(entry: PreparedResponse, br: Variant, body: Buffer): Prepare
   }
 }
 
-/** Keeps the ETag, which names the content and its coding: browsers that have the first variant are told 304. */
+/** Keeps the ETag, which names the content and its coding: browsers that have the first variant get a 304. */
 function withBody({ etag, head, headUnchanged }: Variant, body: Buffer): Variant {
   const length = head.indexOf('Content-Length') + 1
   return { body, etag, headUnchanged, head: head.with(length, String(body.length)) }

@@ -31,7 +31,7 @@ export interface ContentWatchParts {
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>
 }
 
-/** A change of these adds and removes no page. */
+/** Changes of these types add and remove no pages. */
 const withoutPages = [...shownEverywhere, 'redirect', slotTag]
 
 export function createContentWatch(parts: ContentWatchParts): ContentWatch {

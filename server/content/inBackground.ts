@@ -1,6 +1,6 @@
 /**
- * Returns a function that runs `task`, one run at a time. Calls during a run cause exactly one more run afterwards, because
- * the current one may have started too early.
+ * Returns a function that runs `task`, one run at a time. Calls during a run cause exactly one more run afterwards,
+ * because the current one may have started too early.
  * @param task must not fail
  */
 export function inBackground(task: () => Promise<void>): () => void {

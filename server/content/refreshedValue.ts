@@ -25,9 +25,13 @@ export interface RefreshedValueOptions<Value> {
   maxAgeMs: number
   /** Pause after a failure. */
   retryMs?: number
-  /** Pause before fetching again when a change arrives during a fetch, so that a series of changes costs few fetches. */
+  /**
+   * Pause before fetching again when a change arrives during a fetch, so that a series of changes costs few fetches.
+   */
   pauseMs?: number
-  /** Size of a value. One that has lost most of its entries replaces the known one only when a second look confirms it. */
+  /**
+   * Size of a value. One that has lost most of its entries replaces the known one only when a second look confirms it.
+   */
   sizeOf?: (value: Value) => number
   /** Pause before the second look. */
   secondLookMs?: number

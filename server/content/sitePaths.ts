@@ -2,7 +2,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import { reasonOf } from '#server/log/logger.ts'
 import { createRefreshedValue } from './refreshedValue.ts'
 
-/** The paths of all pages that exist because of content, as returned by `listSitePaths`: canonical, without language. */
+/**
+ * The paths of all pages that exist because of content, as returned by `listSitePaths`: canonical, without language.
+ */
 export interface SitePaths {
   /**
    * Whether content has a page at this path. Undefined if unknown: no list has been read yet, content has changed

@@ -61,7 +61,7 @@ export function createApp(parts: AppParts): FastifyInstance {
   endSlowBodies(app)
   addErrorHandler(app, errorPages)
   answerDecisions(app, parts)
-  // What a route has not found, such as a file; pages answer for themselves (server/routes/pages).
+  // For what a route has not found, such as a file. Pages have their own 404 page (server/routes/pages).
   app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain').send('Not found\n'))
   return app
 }

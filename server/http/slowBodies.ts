@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Ends requests whose body takes too long to arrive: an attack or a dead connection. Photos may take minutes on a phone;
- * their route limits how many arrive at the same time.
+ * Ends requests whose body takes too long to arrive: an attack or a dead connection. Photos may take minutes on a
+ * phone; their route limits how many arrive at the same time.
  */
 export function endSlowBodies(app: FastifyInstance, maxMs = 30_000): void {
   app.addHook('onRequest', async ({ raw, headers }, reply) => {

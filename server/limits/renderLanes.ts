@@ -15,7 +15,7 @@ export interface Lanes {
 }
 
 /**
- * @param timeoutMs for all backend calls of one render together; half of it is the longest wait for a turn
+ * @param timeoutMs for all backend calls of one render together; half of it is the longest wait for a slot
  * @param warmUp loads the rendering code; does not count towards the timeout, so that the first page does not fail
  */
 export function createLanes(timeoutMs: number, warmUp: () => Promise<void> = async () => {}): Lanes {

@@ -23,7 +23,9 @@ export function accessLinesTo(log: Logger, stream: DestinationStream): void {
   if (log.isLevelEnabled('info')) streams.set(log, stream)
 }
 
-/** Writes the line that `log.info(line, 'request')` would: pino needs longer for it than the fast path for all else. */
+/**
+ * Writes what `log.info(line, 'request')` would: pino needs more time for it than the fast path for everything else.
+ */
 export function logAccess(log: FastifyBaseLogger, line: AccessLine): void {
   const stream = streams.get(log)
   if (!stream) {

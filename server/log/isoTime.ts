@@ -1,7 +1,7 @@
 let lastSecond = 0
 let start = ''
 
-/** The time as pino's `isoTime` writes it. Formatted once a second, to which each line adds its milliseconds. */
+/** The time as pino's `isoTime` writes it. Formatted once per second; each line adds its own milliseconds. */
 export function isoTime(): string {
   const now = Date.now()
   const ms = now % 1000

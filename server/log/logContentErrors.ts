@@ -3,7 +3,7 @@ import { onContentError } from '#services/strapi/errors.ts'
 
 /**
  * Logs each failed call of the content client. Omits `details`, which may contain form input or the token.
- * @returns stops logging
+ * @returns a function that stops logging
  */
 export function logContentErrors(log: Pick<FastifyBaseLogger, 'warn'>): () => void {
   return onContentError(({ error: { status, name, message } }, call) =>

@@ -60,7 +60,7 @@ export function loggerTo(stream: DestinationStream, level: string): Logger {
   return log
 }
 
-/** One line for an expected error, such as an unavailable backend. Also reads the `{ error }` objects that services throw. */
+/** One line for an expected error, such as an unavailable backend. Also reads `{ error }` objects of services. */
 export function reasonOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return typeof error
   const { name = 'Error', message = '' } = 'error' in error ? readBackendError(error) : fieldsOf(error)

@@ -5,7 +5,7 @@ import { insertHeadMark } from './insertHeadMark.ts'
 import { escapeHtml } from './minimalPage.ts'
 import type { Mark } from './types.ts'
 
-/** What asks visitors for their consent. */
+/** Code and texts of the consent banner. */
 export interface Consent {
   /** Address of the code (renderer/consent/banner.ts). */
   script: string

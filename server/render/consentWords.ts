@@ -16,7 +16,7 @@ const words = z.object({
   'consent.blocked': z.string(),
 })
 
-/** The texts of the consent banner by language, of which the first is the default. */
+/** The texts of the consent banner by language; the first language is the default. */
 export const consentWords = z.array(words.extend({ locale: z.string(), tag: z.string() })).min(1)
 export type ConsentWords = z.infer<typeof consentWords>
 

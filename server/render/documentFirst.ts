@@ -20,9 +20,12 @@ export interface Document {
   headers: [name: string, value: string][]
 }
 
-/** Of server/routes/site/speculationRules.ts. */
+/** Address of the rules in server/routes/site/speculationRules.ts. */
 export const speculationPath = '/_speculation.json'
-/** Of all queries only these change a page (server/routing/pageQuery.ts, languages.ts); not on the pages of accounts. */
+/**
+ * Of all query parameters, only these change a page (server/routing/pageQuery.ts, languages.ts). Not sent with account
+ * pages.
+ */
 const noVarySearch = `key-order, params, except=(${[...queryNames, 'locale'].map((name) => `"${name}"`).join(' ')})`
 
 const dataElement = /<script id="vike_pageContext" type="application\/json">(.*?)<\/script>\s*/s
@@ -32,10 +35,10 @@ const fontElements = /<link rel="preload" href="[^"]+" as="font"[^>]*>\s*/g
 const stylesElement = /<link rel="stylesheet" type="text\/css" href="([^"]+)">\s*/
 
 /**
- * Turns a page of Vike's into a document that needs no script: without its code, whose addresses the starter gets, without
- * its data, which the starter requests, and with the styles that it uses. The starter applies the fonts
- * (renderer/starter/fonts.ts).
- * @throws Error when Vike writes pages in another way than expected
+ * Turns Vike's page into a document that needs no script: without its code, whose addresses the starter gets; without
+ * its data, which is requested when the page comes alive; and with the styles that it uses inline. The starter applies
+ * the fonts (renderer/starter/fonts.ts).
+ * @throws Error if Vike's page does not have the expected form
  */
 export function documentFirst(html: string, { url, firstView, keepData = false }: DocumentParts): Document {
   const data = dataElement.exec(html)

@@ -23,7 +23,11 @@ const schema = z.object({
   consent: z.object({ script: z.string().min(1), words: consentWords, properties: z.string() }),
 })
 
-/** What the build made for the first view of a page: the starter's code (renderer/starter) and the address of what it loads first, what it adds where pictures are compared, the stylesheet in parts, the web fonts' rules, and the consent banner. */
+/**
+ * What the build made for the first view of a page: the starter's code (renderer/starter), its addition for pages that
+ * compare pictures, the address of the code that it loads first, the stylesheet in parts, the web fonts' rules, and the
+ * consent banner.
+ */
 export type FirstView = z.infer<typeof schema>
 
 export const firstViewFile = (dist: string): string => join(dist, 'first-view.json')

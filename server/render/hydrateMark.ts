@@ -1,6 +1,8 @@
 import type { Mark } from './types.ts'
 
-/** HYDRATE=idle: pages come alive when the browser is idle, not at the first interest (renderer/starter/interest.ts). */
+/**
+ * HYDRATE=idle: pages come alive when the browser is idle, not at the first interest (renderer/starter/interest.ts).
+ */
 export const hydrateMark: Mark = (rendered) => {
   const body = rendered.body.replace(
     /<script (?=data-code="[^>]*>)(?![^>]*data-hydrate=)/,

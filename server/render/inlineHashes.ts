@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Allows the styles in the head of a page by their hash, and of the scripts that the policy allows only those that the
- * page has. @param value of any header; only the policy changes
+ * Adapts the Content-Security-Policy to a page: adds the hashes of the page's inline styles, and keeps only the hashes
+ * of scripts that the page has.
+ * @param value of any header; only that of the policy changes
  */
 export function withInlineHashes(value: string, html: string): string {
   if (!value.includes("style-src 'self'")) return value

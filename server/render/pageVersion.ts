@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Header of page data and furniture: the browser compares it with what its document was made of. */
+/** Header of page data and furniture: the browser compares it with the version that its document was made from. */
 export const versionHeader = 'X-Page-Version'
 
 /** @param data JSON of the page without its furniture, or the furniture */

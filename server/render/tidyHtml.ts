@@ -1,6 +1,6 @@
 /**
  * React's and Vike's markup as validators want it, which is also shorter: attribute names in lower case, void elements
- * and true attributes in their short form, no space at the ends of lines. Browsers build the same document from it.
+ * and boolean attributes in their short form, no space at the ends of lines. Browsers build the same document from it.
  */
 export function tidyHtml(html: string): string {
   return html
@@ -10,10 +10,10 @@ export function tidyHtml(html: string): string {
     )
 }
 
-/** Scripts and styles are passed over; the slash of an element that is closed by itself is left out. */
+/** Matches scripts and styles to skip them, and start tags without the slash of a self-closing one. */
 const elements =
   /<(?:script|style)\b[\s\S]*?<\/(?:script|style)>|<([a-z][a-z\d]*)((?:\s+[^\s"'<>/=]+(?:="[^"]*")?)*)\s*\/?>/g
-/** Their attributes have capitals, and they close themselves. */
+/** SVG elements: their attributes may have capitals, and their self-closing tags need the slash. */
 const ofSvg = new Set(['svg', 'symbol', 'use', 'path', 'g', 'circle', 'ellipse', 'line', 'polygon', 'polyline', 'rect'])
 
 const tidyAttributes = (attributes: string): string =>

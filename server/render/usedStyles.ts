@@ -14,9 +14,9 @@ export type StyleNode =
 const always = ['.dark', '.light', '.js', 'html', 'body']
 
 /**
- * The part of the stylesheet that a page uses as it is. What its scripts add later is in the whole stylesheet, which
- * the browser loads with them.
- * @param later styles that come without the whole stylesheet, and use its custom properties
+ * The part of the stylesheet that a page uses before its scripts change it. What they add needs the full stylesheet,
+ * which the browser loads with them.
+ * @param later styles that are loaded without the full stylesheet, and use its custom properties
  */
 export function usedStyles(html: string, styles: readonly StyleNode[], later = ''): string {
   const page = selectorsOf(html)
@@ -34,7 +34,10 @@ function selectorsOf(html: string): Set<string> {
   return found
 }
 
-/** Fills each picture with its colour until it arrives (components/Picture.tsx): the policy allows no `style` attributes. */
+/**
+ * Rules for the colour of each picture until it has loaded (components/Picture.tsx): the CSP allows no `style`
+ * attributes.
+ */
 const pictureColours = (html: string): string =>
   [...new Set([...html.matchAll(/ data-colour="(#[\da-f]{3})"/gi)].map(([, colour]) => colour))]
     .map((colour) => `[data-colour="${colour}"]{background:${colour}}`)

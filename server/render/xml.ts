@@ -3,7 +3,7 @@ export function escapeXml(text: string): string {
   return text.replace(invalid, '').replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: those are the ones
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it removes control characters
 const invalid = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu
 
 export const element = (name: string, text: string | undefined, attributes = ''): string =>

@@ -19,7 +19,9 @@ export interface PageReaderParts {
   buildId?: string | undefined
 }
 
-/** Reads the data of a page as the browser gets it, from the store if possible; `data` is undefined if there is no page. */
+/**
+ * Reads the data of a page as the browser gets it, from the store if possible; `data` is undefined if there is no page.
+ */
 export type ReadPage = (
   path: string,
   options: { query?: string; locale: string },

@@ -36,8 +36,8 @@ export function locateStatic({ clientFolder }: Build, hasRoute: (path: string) =
 }
 
 /**
- * Serves the files of `dist/client`, as their `.br` or `.gz` versions where the build made them. Files with hashed names
- * and build metadata never change; all others are revalidated.
+ * Serves the files of `dist/client`, as their `.br` or `.gz` versions where the build made them. Files with hashed
+ * names and build metadata never change; all others are revalidated.
  */
 export async function staticFiles(app: FastifyInstance, { build }: { build: Build }): Promise<void> {
   const { id, timestamp, clientFolder: folder } = build

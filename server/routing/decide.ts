@@ -31,7 +31,6 @@ export interface RedirectTables {
 /**
  * Checks in this order: malformed, legacy list, live redirects, home page, language, slashes, page.
  * Redirect rules match the normalised path with and without its language, so an old path costs one hop.
- * Pure and free of Node: the browser uses the same function for client-side navigation.
  * @param target path, query and hash as requested
  * @param firstVisit the language for a visitor who opens `/` and has not chosen one
  */

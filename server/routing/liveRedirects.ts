@@ -3,7 +3,7 @@ import { createRefreshedValue } from '#server/content/refreshedValue.ts'
 import { reasonOf } from '#server/log/logger.ts'
 import { liveTable, type RedirectRule, type RedirectTable } from './redirectTable.ts'
 
-/** The redirects that editors keep in the backend, cached in memory. */
+/** The redirects that editors maintain in the backend, cached in memory. */
 export interface LiveRedirects {
   /** The last known valid rules; starts a background refresh if they are stale. */
   table(): RedirectTable

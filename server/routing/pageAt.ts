@@ -1,6 +1,6 @@
 import { addresses, type PageName } from '#locales/addresses.ts'
 
-/** The page that stands at a path, with the open segments of its address, such as `{ slug: 'lacquer-or-oil' }`. */
+/** The page at a path, with the values of the dynamic segments in its address, such as `{ slug: 'lacquer-or-oil' }`. */
 export interface PageAt<Name extends string = PageName> {
   page: Name
   segments: Readonly<Record<string, string>>

@@ -12,7 +12,9 @@ export interface PagePathsParts {
 /** Why there is no page: no route matches, or its validity check fails. */
 export type Missing = 'no route' | 'not valid'
 
-/** What the site knows about its pages without querying the backend. Paths are canonical, without language and query. */
+/**
+ * What the site knows about its pages without querying the backend. Paths are canonical, without language and query.
+ */
 export interface PagePaths {
   /** Why there is certainly no page; undefined if there may be one. */
   missing(path: string): Missing | undefined
@@ -44,7 +46,7 @@ export function createPagePaths({ findPage, sitePaths, articlesPerPage }: PagePa
       if (!pageNumber.test(page)) return true
       if (!sitePaths.isCurrent()) return false
       const pages = Math.ceil(count(await sitePaths.list(), list.segments.tag) / articlesPerPage)
-      // Twice as many and some: a render decides near the end, should the list and the backend count differently.
+      // With a margin: near the end a render decides, because the list and the backend may count differently.
       return Number(page) > 2 * pages + 2
     },
     isKnown: (path) => !isOfContent(path) || sitePaths.has(path) === true,

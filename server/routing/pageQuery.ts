@@ -9,16 +9,16 @@ interface Key {
   stored: boolean
   /** How many values count; 1 by default. */
   max?: number
-  /** What is longer is cut. */
+  /** Longer values are cut off. */
   maxLength?: number
 }
 
-/** What a visitor has typed, readable or not: the page shows it beside its field. */
+/** What a visitor has typed, valid or not: the page shows it in its field again. */
 const typed = { pages: ['prices'], value: /^/, stored: false, maxLength } as const
 
-/** The slug or the name of what a list is filtered by; anybody can combine them without end. */
+/** The slug or key of what a list is filtered by. Not stored, because anybody can request endless combinations. */
 const filter = { pages: ['portfolio'], value: /^[\w-]{1,100}$/, stored: false } as const
-/** The key of a floor, a colour or a finish. An enquiry takes it along. */
+/** The key of a floor, a colour or a finish, which is passed on to the enquiry form. */
 const chosen = { pages: ['finishes', 'contact'], value: /^[a-z\d-]{1,40}$/, stored: false } as const
 
 /**
@@ -37,12 +37,12 @@ const keys: readonly Key[] = [
   { name: 'finish', ...filter },
   { name: 'service', ...filter },
   { name: 'area', ...filter },
-  // What the visitor comes from and wants to ask about: the path of its page, and a checked postcode.
+  // What the visitor wants to ask about: the path of the page about it, and a checked postcode.
   { name: 'about', pages: ['contact'], value: /^\/[\w/#-]{1,150}$/, stored: false },
   { name: 'postcode', pages: ['contact'], value: /^[a-z\d ]{1,10}$/i, stored: false },
-  // Only what the server itself hands out, so that no link can put words on the page.
+  // Only the form that the server itself gives out, so that no link can put words on the page.
   { name: 'reference', pages: ['contact', 'vacancy'], value: /^FS-[0-9A-Z]{8}$/, stored: false },
-  // services/estimate/query.ts reads it; one made before an enquiry comes as a whole.
+  // The parts of an estimate (services/estimate/query.ts). The contact page gets it as one value, `estimate`.
   { name: 'room', ...typed, max: maxRooms },
   { name: 'line', ...typed, max: maxLines },
   { name: 'quantity', ...typed, max: maxLines },
@@ -64,7 +64,7 @@ export const queryNames: readonly string[] = [
 export interface PageQuery {
   /** The keys that matter, with question mark, or empty. */
   query: string
-  /** False for answers to one visitor, and for those that anybody can request without end. */
+  /** False for responses to one visitor, and for those of which anybody can request endless variants. */
   stored: boolean
 }
 
@@ -77,14 +77,14 @@ export function pageQuery(path: string, query: string): PageQuery {
   const given = new URLSearchParams(query)
   const relevant = keys.flatMap(({ name, pages, value, stored, max = 1, maxLength: length }) => {
     if (!page || !pages.includes(page)) return []
-    // The name of a field of which a form has several, as PHP and validators want it.
+    // A form that has several fields of one name calls them `name[]`, as PHP and validators expect.
     const values = [...given.getAll(name), ...(max > 1 ? given.getAll(`${name}[]`) : [])].slice(0, max)
     return values.filter((each) => value.test(each)).map((each) => ({ name, text: each.slice(0, length), stored }))
   })
   const written = new URLSearchParams(relevant.map(({ name, text }) => [name, text])).toString()
   return {
     query: written && `?${written}`,
-    // Any name of a provider is a page: invented ones would fill the store.
+    // Any provider name is a page: invented ones would fill the store.
     stored: page !== 'signInWith' && relevant.every((key) => key.stored),
   }
 }

@@ -4,7 +4,7 @@ export interface Target {
   path: string
   /** With question mark, or empty. */
   query: string
-  /** With hash sign, or empty. Browsers never send it; client-side navigation has it. */
+  /** With hash sign, or empty. Browsers never send it, but the target of a redirect may have one. */
   hash: string
   /** The target had superfluous slashes or dot segments, so the request must be redirected. */
   untidy: boolean
@@ -19,7 +19,6 @@ const loneSurrogate = /[\ud800-\udfff]/u
 /**
  * Parses a request target (or the path, query and hash of a link). The result can never point to another
  * site: leading slashes are collapsed after decoding, so `//evil.com/` is the path `/evil.com`.
- * Free of Node: client-side navigation uses it too.
  * @returns undefined if malformed: backslashes, control characters, NUL, invalid escapes
  */
 export function parseTarget(target: string): Target | undefined {

@@ -4,7 +4,7 @@ const absoluteForm = /^https?:\/\/[^/?#]*/i
 const notAscii = /[^\x21-\x7e]/
 
 /**
- * The request target as path and query; empty if malformed. Proxies may send the absolute form; its host is not trusted.
+ * The path and query of a request; empty if malformed. Proxies may send the absolute form; its host is not trusted.
  */
 export function requestTarget(url: string | undefined): string {
   const target = url ?? ''

@@ -31,8 +31,8 @@ export interface FilesOptions {
 }
 
 /**
- * Sends files from memory before Fastify routes the request, which costs many times as much as the response. Requests for
- * ranges and unusual conditions, missing files and large ones are left to the routes.
+ * Sends files from memory before Fastify routes the request, which costs many times as much as the response. Requests
+ * for ranges and unusual conditions, missing files and large ones are left to the routes.
  */
 export function createFiles(options: FilesOptions): Files {
   const { locate, headers, tables, unconfirmedS, log, maxBytes = 32 * 1024 * 1024, recheckMs = 1_000 } = options
@@ -95,7 +95,7 @@ export function createFiles(options: FilesOptions): Files {
   }
 }
 
-/** Whether the only condition is an ETag, and a reload does not ask for the file itself. */
+/** Whether the request has no condition but an ETag, and is not a reload that bypasses caches. */
 function isPlain(headers: IncomingHttpHeaders): boolean {
   if (headers.range ?? headers['if-match'] ?? headers['if-unmodified-since']) return false
   if (headers['if-none-match'] === undefined) return headers['if-modified-since'] === undefined

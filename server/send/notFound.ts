@@ -16,7 +16,7 @@ export interface MissingPage {
   locale: string
 }
 
-/** Responses for addresses without a page, as cheap as a copy: the 404 page is rendered once per language. */
+/** Responses for addresses without a page, as cheap as a stored page: the 404 page is rendered once per language. */
 export interface NotFound {
   page(request: MissingPage): Promise<PreparedResponse>
   /** The data of the 404 page, for client-side navigation. */
@@ -30,9 +30,9 @@ export interface NotFoundParts {
   prepareResponse: PrepareResponse
 }
 
-/** An address whose route has a validity check, which says 404 without asking the backend. */
+/** An address whose route has a validity check, which returns 404 without asking the backend. */
 const address = addressOf('question', { slug: 'missing' })
-/** Stands in the template for the text of each answer. Nothing escapes it. */
+/** Replaced in the template by the text of each response. Has no characters that escaping would change. */
 const placeholder = 'TEXT-OF-THE-MISSING-PAGE'
 
 export function createNotFound({ renderer, store, lanes, prepareResponse }: NotFoundParts): NotFound {

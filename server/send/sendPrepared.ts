@@ -3,7 +3,7 @@ import type { PreparedResponse, Variant } from '#server/cache/preparedResponse.t
 import { acceptedCodings } from './negotiate.ts'
 
 /**
- * Sends a prepared response: the best coding that the client accepts, 304 if it has it already, no body for HEAD.
+ * Sends a prepared response: the best coding that the client accepts, a 304 if the client has it, no body for HEAD.
  * @returns the status sent
  */
 export function sendPrepared(request: IncomingMessage, response: ServerResponse, entry: PreparedResponse): number {
@@ -22,7 +22,7 @@ export function sendPrepared(request: IncomingMessage, response: ServerResponse,
   return entry.status
 }
 
-/** For visitors who save data, nothing is prerendered that they may never look at. */
+/** Without the speculation rules for visitors who save data: they may never look at a prerendered page. */
 function headFor({ headers }: IncomingMessage, head: string[]): string[] {
   const at = headers['save-data'] === 'on' ? head.indexOf('Speculation-Rules') : -1
   return at < 0 ? head : head.toSpliced(at, 2)

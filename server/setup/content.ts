@@ -26,9 +26,9 @@ export interface Content {
   sitePaths: SitePaths
   pagePaths: PagePaths
   watch: ContentWatch
-  /** Makes what a search needs in the background, one preparation at a time. */
+  /** Builds the search index in the background, one run at a time. */
   prepareSearch: () => void
-  /** Undefined in development, as the two that follow. */
+  /** Undefined in development, like the two below. */
   build: Build | undefined
   prerendered: Prerendered | undefined
   memory: SiteMemory | undefined

@@ -46,7 +46,7 @@ export interface RouteParts {
   content: Content
   languages: Languages
   lanes: Lanes
-  /** Renders outside the page store: error pages, and forms that come back. */
+  /** Renders outside the page store: error pages, and forms that are shown again. */
   renderer: PageRenderer
   prepareResponse: PrepareResponse
   submissions: Submissions
@@ -55,7 +55,7 @@ export interface RouteParts {
   files: Files
 }
 
-/** Every route of the server. What none of them has is a page. */
+/** Every route of the server. The last one, for pages, gets every path that no other route matches. */
 export async function registerRoutes(app: FastifyInstance, options: RouteParts): Promise<void> {
   const { parts, content, languages, lanes, renderer, prepareResponse, submissions, drain, pictures, files } = options
   const { settings, enquiries, applications } = parts
@@ -117,7 +117,7 @@ export async function registerRoutes(app: FastifyInstance, options: RouteParts):
     language,
   })
   const limitUpload = createUploadLimits(perHour)
-  // On the disk of the spool, which makes links to them.
+  // On the same disk as the spool, which makes hard links to these files.
   const keptIn = (folder: string) => join(DATA_DIR, 'spool', folder)
   await app.register(contactRoute, {
     ...{ ...form, storedPage, limitUpload, parse: enquiries.parse },

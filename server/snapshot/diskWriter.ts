@@ -30,7 +30,7 @@ interface Job {
   done: (bytes: number | undefined) => void
 }
 
-/** Only a disk that is too slow gets more pending files than this; the oldest are then dropped. */
+/** More files are pending only if the disk is too slow; the oldest are then dropped. */
 const maxWaiting = 1_000
 
 export function createDiskWriter(options: DiskWriterOptions): DiskWriter {

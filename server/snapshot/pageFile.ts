@@ -39,8 +39,8 @@ const headSchema = z.object({
 type Bodies = [coding: (typeof codings)[number], body: Buffer][]
 
 /**
- * A line of JSON, then the bodies. If compression is worthwhile, only compressed ones: clients that accept none are rare,
- * and for them `decodePage` decompresses the body.
+ * A line of JSON, then the bodies. If compression is worthwhile, only compressed ones: clients that accept none are
+ * rare, and for them `decodePage` decompresses the body.
  */
 export async function encodePage({ rendered, ...about }: StoredPage): Promise<Buffer> {
   const { status, contentType, headers, cacheTags, counts } = rendered

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 
-/** Prefixes the bytes with `{format} {sha256 of the bytes}`, so that damaged or foreign files are detected on reading. */
+/**
+ * Prefixes the bytes with `{format} {sha256 of the bytes}`, so that damaged or foreign files are detected on reading.
+ */
 export function seal(format: string, bytes: Buffer): Buffer {
   return Buffer.concat([Buffer.from(`${format} ${digest(bytes)}\n`), bytes])
 }

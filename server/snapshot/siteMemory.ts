@@ -12,7 +12,7 @@ import { openSnapshot } from './snapshot.ts'
 export interface Remembered {
   values: () => Record<string, unknown>
   restore: (values: Record<string, unknown>) => void
-  /** @returns removes the listener */
+  /** @returns a function that removes the listener */
   onChange: (listener: () => void) => () => void
 }
 

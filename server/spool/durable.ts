@@ -40,7 +40,9 @@ export async function makePrivateFolder(folder: string): Promise<void> {
   for (let made = path; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made))
 }
 
-/** Without this, a power failure may lose a new directory entry although the file is on disk. Windows has no such call. */
+/**
+ * Without this, a power failure may lose a new directory entry although the file is on disk. Windows has no such call.
+ */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')

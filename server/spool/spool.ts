@@ -37,7 +37,10 @@ export interface Spool {
   remove(name: string): Promise<void>
   /** Moves a submission to the dead letters, without its token, which is of no use later. */
   fail(name: string, submission?: Submission): Promise<void>
-  /** Removes delivered ids older than `rememberMs`, and what crashes have left: unfinished files, and files without a submission. */
+  /**
+   * Removes delivered ids older than `rememberMs`, and what crashes have left behind: unfinished files, and files
+   * without a submission.
+   */
   tidy(): Promise<void>
 }
 

@@ -34,8 +34,8 @@ export interface AccountClient {
 }
 
 /**
- * Client for the backend's accounts. Failures are shown by the form that was sent, so they are not announced; those of
- * estimates, which are content, are.
+ * Client for the backend's accounts. Failures are not announced, because the form that was sent shows them; only those
+ * of estimates, which are content, are announced.
  * @throws BackendErrorPayload also if a response has the wrong shape
  */
 export function createAccountClient(options: BackendOptions): AccountClient {

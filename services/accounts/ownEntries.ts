@@ -31,7 +31,7 @@ export const ownEntriesRoot = ['ownEnquiries', 'ownEstimates']
 /** A new estimate; the backend adds the prices. `item`: documentId of a price item. */
 export interface WantedEstimate {
   title: string
-  /** As in the address of the prices page, so that it can be opened again with its rooms and all. */
+  /** The query of the prices page with this estimate, so that it can be opened again with its rooms. */
   query: string
   lines: { item: string; quantity: number }[]
 }

@@ -4,8 +4,8 @@ export const tokenCookie = 'strapi_jwt'
 const cookie = new RegExp(`(?:^|;)\\s*${tokenCookie}=([^;]*)`)
 
 /**
- * The token in a `Cookie` header or in `document.cookie`; undefined if the value cannot be a token. Whether the token is
- * valid is up to the backend.
+ * The token in a `Cookie` header or in `document.cookie`; undefined if the value cannot be a token. Whether the token
+ * is valid is up to the backend.
  */
 export function tokenIn(cookies: string): string | undefined {
   return asToken(cookie.exec(cookies)?.[1]?.trim())

@@ -9,7 +9,7 @@ import { createAccountClient } from './accountClient.ts'
 import { OwnEntries, ownEntriesRoot } from './ownEntries.ts'
 import { tokenFingerprint } from './tokenFingerprint.ts'
 
-/** What the account page is sent with, so that the browser does not fetch it again. */
+/** Data that is sent with the account page, so that the browser does not fetch it again. */
 export interface Visitor {
   user: Account
   /** Of the token that the page was rendered for. */

@@ -29,7 +29,7 @@ export interface ContentQuery<Variables, Result> {
   readonly name: string
   /** The content types it depends on, by Strapi's singular names. */
   readonly cacheTags: readonly string[]
-  /** The same for the same response. */
+  /** Cache key: reads with equal keys get the same result. */
   key(variables: Variables): string
   /** Calls the backend. @throws GraphqlFailure, MalformedResponse, or what `postJson` throws */
   read(variables: Variables): Promise<Answer<Result>>
@@ -57,8 +57,8 @@ export function contentQuery<Data extends object, Variables extends Fields, Resu
 }
 
 /**
- * A query for all entries of one or more types: each list at the root takes `$start`, and has its total beside it, as in
- * `tags_connection(pagination: { limit: 1 }) { pageInfo { total } }`. An incomplete list is a fault.
+ * A query for all entries of one or more types: each list at the root takes `$start`, and has its total beside it, as
+ * in `tags_connection(pagination: { limit: 1 }) { pageInfo { total } }`. An incomplete list is a fault.
  */
 export function contentList<Data extends object, Variables extends Fields & { start: number }, Result>(
   document: Document<Data, Variables>,

@@ -4,7 +4,7 @@ import { getRegions } from './region.ts'
 import { getCoveragePage } from './singles/coveragePage.ts'
 import type { ContentSource } from './source.ts'
 
-/** Short, because no stored page would replace a result read while the backend's lists were briefly empty. */
+/** Short, because a result may have been read while the backend's lists were briefly empty. */
 const maxAgeMs = 30_000
 
 /**

@@ -3,7 +3,10 @@ import type { EntryFault } from './entryFaults.ts'
 import fieldTypes from './fieldTypes.json' with { type: 'json' }
 import { fieldsOf, fragmentsIn, operationIn } from './selection.ts'
 
-/** The backend sends at most so many items of a list in an entry, and no total (`maxLimit` in cms/config/plugins.ts). */
+/**
+ * The backend sends at most this many items of a list in an entry, and does not send their total (`maxLimit` in
+ * cms/config/plugins.ts).
+ */
 const maxItems = 250
 
 interface List {
@@ -41,7 +44,7 @@ function listsInEntries(document: DocumentNode): List[] {
 
 type Path = (string | number)[]
 
-/** Where lists with this path have as many items as fit. */
+/** The places of lists on this path that have the maximum number of items. */
 function longLists(value: unknown, [key, ...rest]: readonly string[], at: Path = []): Path[] {
   if (Array.isArray(value) && key !== undefined)
     return value.flatMap((item, index) => longLists(item, [key, ...rest], [...at, index]))

@@ -11,7 +11,9 @@ interface Group<Seo> {
   seo?: Seo
 }
 
-/** The content that pages of service categories and of parts of London have in common; their URLs have the same form. */
+/**
+ * The content that pages of service categories and of parts of London have in common; their URLs have the same form.
+ */
 export function toGroupPage<Seo>({ name, slug, summary, intro, picture, seo }: Group<Seo>) {
   return {
     label: name,

@@ -35,7 +35,7 @@ const pipeline = unified()
   .use(collect)
   .use(rehypeStringify)
 
-/** A text stays the same when another entry of its type changes. */
+/** Worthwhile because most texts stay the same when an entry of their type changes. */
 const cache = new LRUCache<string, RichText>({ max: 500 })
 
 /**

@@ -4,7 +4,7 @@ import { contentList } from './contentQuery.ts'
 import { graphql } from './graphql.ts'
 import type { ContentSource } from './source.ts'
 
-/** A postcode district, whether the firm comes there, and the pages about it. */
+/** A postcode district, whether the firm visits it, and the pages about it. */
 export interface Outcode {
   code: string
   place: string

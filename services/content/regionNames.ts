@@ -3,7 +3,9 @@ import { contentList } from './contentQuery.ts'
 import { graphql } from './graphql.ts'
 import type { ContentSource } from './source.ts'
 
-/** Separate from the query for lists of areas: every page has the names, and would get the cache tag of areas too. */
+/**
+ * Separate from the query for lists of areas, because every page has the names and would get the cache tag of areas.
+ */
 const RegionNames = graphql(`
   query RegionNames($start: Int!) {
     regions(sort: ["order", "name"], pagination: { start: $start, limit: 250 }) {

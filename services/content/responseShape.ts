@@ -12,7 +12,7 @@ export type Counts = Record<string, number>
  */
 export type ResponseShape = (data: unknown, counts: Counts) => string | undefined
 
-/** @returns the first difference after its path, which is relative to `value` */
+/** @returns the first difference, preceded by its path relative to `value` */
 type Check = (value: unknown, counts: Counts) => string | undefined
 
 const types: Readonly<Record<string, Readonly<Record<string, string>>>> = fieldTypes

@@ -24,7 +24,7 @@ export interface ContentSource {
   read<Variables, Result>(query: ContentQuery<Variables, Result>, variables: Variables): Promise<Result>
 }
 
-/** @param options `fresh`: reads everything from the backend, for what replaces an older value */
+/** @param options `fresh`: reads everything from the backend, for values that replace older ones */
 export function createContentSource({ fresh = false } = {}): ContentSource {
   const cacheTags = new Set<string>()
   const counts: Counts = {}

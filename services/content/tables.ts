@@ -2,7 +2,10 @@ import type { Element, Parents } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import { visit } from 'unist-util-visit'
 
-/** Markdown's tables have neither a caption nor row headers. https://www.w3.org/WAI/tutorials/tables/ */
+/**
+ * Puts a table into a box that scrolls, and adds the caption and the row headers that Markdown's tables lack.
+ * https://www.w3.org/WAI/tutorials/tables/
+ */
 export function scrollingTable(table: Element, heading: string): Element {
   const columns: Element[] = []
   visit(table, 'element', (row: Element) => {

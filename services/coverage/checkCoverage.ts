@@ -5,7 +5,7 @@ import { placeIndex } from './placeIndex.ts'
 
 export type Visits = Outcode['visits']
 
-/** Whether the firm comes to what a visitor typed: a postcode, its first half, or the name of a place. */
+/** Whether the firm visits the place that a visitor typed: a postcode, its first half, or the name of a place. */
 export type CoverageResult =
   | { status: 'unknown'; typed: string; similar: string[] }
   | {

@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein'
 import { keyOf, type NamedPlace, type PlaceIndex } from './placeIndex.ts'
 import { plainName } from './plainName.ts'
 
-/** More than any name, with what people write around it. */
+/** Longer than any name, even with what people write around it. */
 export const maxLength = 60
 const maxSuggestions = 4
 
@@ -14,8 +14,8 @@ export function findPlace(typed: string, index: PlaceIndex): NamedPlace | undefi
 }
 
 /**
- * Names like the one typed: those that it begins or contains, else those with one or two wrong letters. They are only
- * offered, because a guess may be wrong.
+ * Names like the one typed: those that start with it or contain its words, else those that differ in one or two
+ * letters. They are only offered, because a guess may be wrong.
  */
 export function similarPlaces(typed: string, index: PlaceIndex): string[] {
   const plain = plainName(typed.slice(0, maxLength))
@@ -33,7 +33,7 @@ const sharesWords = (name: string, typed: string): boolean =>
 
 const byLength = (a: NamedPlace, b: NamedPlace): number => a.plain.length - b.plain.length
 
-/** One name for the same outcodes: “Canary Wharf” need not be offered again with its neighbours. */
+/** Keeps one name for the same outcodes: “Canary Wharf” need not be offered again with its neighbours. */
 function different(places: readonly NamedPlace[]): NamedPlace[] {
   const seen = new Set<string>()
   return places.filter(({ outcodes }) => {

@@ -1,7 +1,7 @@
 import type { Outcode } from '../content/outcode.ts'
 import { tileRows } from './tileRows.ts'
 
-/** The schematic map as paths of an SVG, in tiles: all of it, and one region. */
+/** The schematic map as SVG paths, in units of one tile: all of it, and one region. */
 export interface MapShape {
   width: number
   height: number

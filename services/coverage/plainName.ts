@@ -10,7 +10,9 @@ export function plainName(name: string): string {
     .trim()
 }
 
-/** The names in an outcode's place: `Hayes (north) and Yeading` are `Hayes` and `Yeading`, and the whole. */
+/**
+ * The names in an outcode's place. `Hayes (north) and Yeading` has three: itself without the brackets, and its parts.
+ */
 export function namesIn(place: string): string[] {
   const bare = place.replace(/\([^)]*\)/g, '').trim()
   const parts = bare.split(/,|\band\b|&/).map((part) => part.replace(/^\s*the\s/i, '').trim())

@@ -4,7 +4,7 @@ import { namesIn } from './plainName.ts'
 /** `place`: the first name only. */
 export type Tile = Pick<Outcode, 'code' | 'place' | 'visits'>
 
-/** The schematic map, row by row and all of the same length; `null` where nothing is. Empty without positions. */
+/** The rows of the schematic map, all of the same length; `null` where there is no tile. Empty without positions. */
 export function tileRows(outcodes: readonly Outcode[]): (Tile | null)[][] {
   const placed = outcodes.flatMap(({ column, row, code, place, visits }) =>
     column && row ? [{ column, row, tile: { code, place: firstName(place), visits } }] : [],

@@ -5,7 +5,9 @@ import { type ListPrice, workOut } from './workOut.ts'
 /** An ordinary living room. */
 const room = '5 x 4 m'
 
-/** What one room may cost at the first price per m²; undefined if there is no such price. `low` and `high` in pounds. */
+/**
+ * What one room may cost at the first price per m²; undefined if there is no such price. `low` and `high` in pounds.
+ */
 export function exampleEstimate(prices: readonly ListPrice[], minimum: number | undefined, postcode = '') {
   const price = prices.find(({ unit }) => unit === 'm2')
   if (!price) return undefined

@@ -61,8 +61,8 @@ export interface FileField {
 }
 
 /**
- * Why a file was not accepted; together with the kind of file, the code of an error. `lost`: the files of the token have
- * been removed in the meantime. `full`: the server cannot store more files at the moment.
+ * Why a file was not accepted; together with the kind of file, the code of an error. `lost`: the files of the token
+ * have been removed in the meantime. `full`: the server cannot store more files at the moment.
  */
 export type FileFault = 'type' | 'heic' | 'size' | 'damaged' | 'count' | 'lost' | 'full'
 export type FileFaultCode = `${FileField['kind']}_${FileFault}`

@@ -56,7 +56,7 @@ export function toContact(attributes: unknown): Contact {
   return schema.parse(attributes)
 }
 
-/** What the law requires beside some texts, and no more: the page's data goes to the browser. */
+/** The details that the law requires next to some texts. No others, because the page's data goes to the browser. */
 export function legalDetailsOf({ legalName, street, locality, postcode, phone, email }: Contact) {
   return { legalName, street, locality, postcode, phone, email }
 }

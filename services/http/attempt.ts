@@ -9,7 +9,7 @@ export interface HttpAttempt extends Omit<AxiosRequestConfig, 'timeout' | 'signa
 }
 
 /**
- * One call with a total timeout. That of axios restarts with every byte, so a response that trickles in would never end.
+ * One call with a total timeout. That of axios restarts with every byte, so a response that trickles in never ends.
  * @throws AxiosError with `response` if there was one; CanceledError if `signal` aborted the call
  */
 export async function attempt<T>({ timeoutMs = 10_000, signal, ...config }: HttpAttempt): Promise<AxiosResponse<T>> {

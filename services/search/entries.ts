@@ -33,7 +33,7 @@ export interface SearchEntry extends Searchable {
 
 /** Everything that a search can find. */
 export interface SearchEntries {
-  /** The same for the same entries. */
+  /** Hash of the entries. */
   version: string
   entries: readonly SearchEntry[]
 }
@@ -96,7 +96,7 @@ const priceEntry = (price: Price, group: string): SearchEntry => ({
   price,
 })
 
-/** What a browser searches to make suggestions: only the words of summaries, and no whole texts. */
+/** What a browser searches to make suggestions: only the words of summaries, not full texts. */
 export interface BrowserIndex {
   version: string
   entries: [kind: Searchable['kind'], path: string, title: string, words: string][]

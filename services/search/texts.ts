@@ -4,9 +4,9 @@ import { contentList } from '../content/contentQuery.ts'
 import { graphql } from '../content/graphql.ts'
 import type { Searchable } from './searchIndex.ts'
 
-// Whole texts, which the queries for lists do not read. Several queries, because the backend accepts at most five fields
+// Full texts, which the queries for lists do not read. Several queries, because the backend accepts at most five fields
 // at the root of one.
-// Articles are sorted by id: the database would sort all of them, with their texts, for each 250.
+// Articles are sorted by id: the database would sort all of them, with their texts, for each batch of 250.
 
 const SearchWork = graphql(`
   query SearchWork($start: Int!) {

@@ -34,8 +34,8 @@ export interface BackendCall {
 export type CallBackend = <T>(method: string, path: string, call?: BackendCall) => Promise<T>
 
 /**
- * Calls Strapi's REST API. Never retries. Query parameters use unencoded brackets and encoded values. Responses have the
- * shape of Strapi 4: Strapi 5 returns it because of the header, Strapi 4 by default.
+ * Calls Strapi's REST API. Never retries. Query parameters use unencoded brackets and encoded values. Responses have
+ * the shape of Strapi 4: Strapi 5 returns it because of the header, Strapi 4 by default.
  * @throws BackendErrorPayload Strapi's own payload, or an UnknownError; announced to `onContentError` first, unless the
  *   call is silent or was aborted by its signal
  */

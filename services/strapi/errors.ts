@@ -39,7 +39,7 @@ export function toErrorPayload(body: unknown, error: Error): BackendErrorPayload
   return { error: { status: 500, name: 'UnknownError', message: error.message, details: detailsOf(error) } }
 }
 
-/** Reads a thrown payload, or a response body that may be one. Fields that are missing or have another type are undefined. */
+/** Reads a thrown payload, or a response body that may be one. Fields that are missing or malformed are undefined. */
 export function readBackendError(failure: unknown): Partial<BackendErrorPayload['error']> {
   const { status, name, message, details } = fieldsOf(fieldsOf(failure).error)
   return {

@@ -7,10 +7,10 @@ import type { StoreOutcome } from './storeOnce.ts'
 type Backend = Pick<BackendOptions, 'baseUrl' | 'timeoutMs'>
 
 interface Target {
-  /** Of the kind of files, such as `enquiry-photos`. */
+  /** Path of this kind of files, such as `enquiry-photos`. */
   path: string
   reference: string
-  /** That the backend expects, if it has one. */
+  /** The secret that the backend expects, if it has one. */
   secret: string | undefined
 }
 
@@ -51,5 +51,5 @@ export async function storeFiles(
   return undefined
 }
 
-/** Including a backend that takes no such files, which must not hold up what comes without. */
+/** Including the statuses of a backend that takes no such files: it must not hold up submissions without files. */
 const isOwnFault = (status: number): boolean => [400, 401, 403, 404, 405, 413, 415, 422].includes(status)

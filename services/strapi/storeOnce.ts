@@ -30,7 +30,7 @@ const missing = [403, 404, 405]
  * redirect ends at another page. Never throws.
  * @param type such as `enquiries`
  * @param token of a signed-in visitor; if the backend rejects it, the entry is sent again without it
- * @param mayBeMissing an older backend may not have the type, so that the entry itself is the cause of its refusal
+ * @param mayBeMissing an older backend may not have the type: its refusal then counts as a fault of the entry
  */
 export async function storeOnce(
   backend: Backend,

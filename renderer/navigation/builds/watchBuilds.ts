@@ -12,7 +12,7 @@ export const prefetchDelay = 1_000
  * than the interval. A failed poll is ignored.
  * @param interval milliseconds; false: no polling
  * @param onManifest called when the manifest is loaded
- * @returns stops polling
+ * @returns a function that stops polling
  */
 export function watchBuilds(interval: number | false, onManifest: () => void): () => void {
   let ended = false

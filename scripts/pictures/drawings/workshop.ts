@@ -1,7 +1,7 @@
 const oak = ['#d9b077', '#c99450', '#e8cfa6', '#b07a37', '#dcbf93']
 const ink = '#2b2a27'
 
-/** The workshop, 1600 × 1200, in the manner of the portraits. */
+/** The workshop, 1600 × 1200, in the style of the portraits. */
 export function workshop(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200" viewBox="0 0 1600 1200">
     <path fill="#dde3dc" d="M0 0h1600v940H0z"/>
@@ -34,7 +34,7 @@ const tools = (x: number, y: number) => `
   <path stroke="#734b22" stroke-width="18" stroke-linecap="round" d="M${x + 70} ${y + 232}h120"/><path fill="#9aa3a1" d="M${x + 188} ${y + 206}h26v52h-26z"/>
   <path stroke="#8f5f29" stroke-width="16" stroke-linecap="round" d="M${x + 372} ${y + 226}h-60"/>${rect(x + 262, y + 198, 58, 56, '#b07a37', 'rx="6"')}`
 
-/** Boards stand in it, sorted by width. */
+/** With upright boards, sorted by width. */
 const rack = (x: number, y: number) => `
   ${rows(9, (at) => rect(x + 22 + at * 34, y + 60 + ((at * 37) % 90), 26 + (at % 3) * 3, 750 - ((at * 37) % 90), oak[at % oak.length] ?? ''))}
   ${rect(x, y + 330, 344, 22, '#734b22')}${rect(x, y + 640, 344, 22, '#734b22')}

@@ -8,8 +8,8 @@ export interface CallLimits {
 }
 
 /**
- * Rate limit per visitor for calls to the backend. Strapi's own limits count per visitor and e-mail address together, so
- * a caller could bypass them by making up a new e-mail address each time.
+ * Rate limit per visitor for calls to the backend. Strapi's own limits count per visitor and e-mail address together,
+ * so a caller could bypass them by making up a new e-mail address each time.
  * @returns a function that counts a call from an IP address: 0, or the seconds until the visitor may try again
  */
 export function createCallLimit({ callsPerMinute, mailsPerTenMinutes }: CallLimits) {

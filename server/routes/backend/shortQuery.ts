@@ -1,6 +1,6 @@
 import { parse } from 'graphql'
 
-/** Per query. The longest one that the site's pages send, for a visitor's own entries, has 28. */
+/** Per query. The longest one that the site's pages send, for a visitor's own entries, has about 30. */
 const maxTokens = 300
 
 /**

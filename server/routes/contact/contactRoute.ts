@@ -46,10 +46,10 @@ const bare: BareForm = {
 }
 
 /**
- * `POST /contact`: form data, optionally with photos, or JSON from a script. Returns a 303 to the page with the reference, or
- * the form with the visitor's input: 200 if the visitor moves to its other screen, 422 invalid, 429 too many, 503 if
- * neither the disk nor the backend accepts it. With `Accept: application/json`: 201 `{reference}`, 200 `{}`, 422
- * `{errors}`, 429 and 503 `{error}`.
+ * `POST /contact`: form data, optionally with photos, or JSON from a script. Returns a 303 to the page with the
+ * reference, or the form with the visitor's input: 200 if the visitor moves to its other screen, 422 invalid, 429 too
+ * many, 503 if neither the disk nor the backend accepts it. With `Accept: application/json`: 201 `{reference}`, 200
+ * `{}`, 422 `{errors}`, 429 and 503 `{error}`.
  *
  * `POST /contact/photos`: keeps photos for a form that is sent later.
  */

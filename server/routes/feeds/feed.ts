@@ -31,7 +31,9 @@ export interface FeedItem {
 /** An opening tag with its name and attributes, as rehype-stringify writes it: a value can contain `>`. */
 const openingTag = /<([a-z][a-z\d]*)((?:[^>"]|"[^"]*")*)>/g
 
-/** The attributes to keep. The W3C's feed validator does not know newer ones, and the page's ids mean nothing elsewhere. */
+/**
+ * The attributes to keep. The W3C's feed validator does not know newer ones, and the page's ids mean nothing elsewhere.
+ */
 const kept = new Set([
   'align',
   'alt',

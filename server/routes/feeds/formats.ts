@@ -104,7 +104,10 @@ export function jsonFeed(feed: Feed, self: string): string {
 const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
-/** `Tue, 06 Oct 2026 00:00:00 +0100`, with the day that the article shows. @param time ISO 8601 with an offset or `Z` */
+/**
+ * `Tue, 06 Oct 2026 00:00:00 +0100`, with the day that the article shows.
+ * @param time ISO 8601 with an offset or `Z`
+ */
 function rfc822(time: string): string {
   const [, year = '', month = '', day = '', clock = '', offset = ''] =
     /^(\d+)-(\d\d)-(\d\d)T([\d:]{8})(.+)$/.exec(time) ?? []

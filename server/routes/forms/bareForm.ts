@@ -28,8 +28,8 @@ export interface FormPage {
 }
 
 /**
- * The page of a form with the visitor's input. If the page cannot be rendered because the backend is unavailable, a bare
- * form takes its place, so that no input is lost.
+ * The page of a form with the visitor's input. If the page cannot be rendered because the backend is unavailable, a
+ * bare form takes its place, so that no input is lost.
  */
 export async function renderFormPage(renderer: PageRenderer, page: FormPage): Promise<Rendered> {
   const { url, locale, status, form, bare, storedPage } = page

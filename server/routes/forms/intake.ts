@@ -24,8 +24,8 @@ export const bodyLimit = 32 * 1024
 const upkeepMs = 300_000
 
 /**
- * What all routes for forms have in common: only this site may send forms, uploads are limited, and files are kept until
- * the form is sent. Must run before the routes are added to `app`.
+ * What all routes for forms have in common: only this site may send forms, uploads are limited, and files are kept
+ * until the form is sent. Must run before the routes are added to `app`.
  */
 export async function takeForms(app: FastifyInstance, { kept, field, siteOrigin, limitUpload }: IntakeParts) {
   parseForms(app)

@@ -14,9 +14,9 @@ const confirmed: Partial<Record<string, { title: string; text: string }>> = {
 }
 
 /**
- * A renderer that shows the reference of a form even if its page cannot be rendered: forms are accepted while the backend
- * is unavailable, a vacancy may close just after that, and without JavaScript the next page is the only place to show
- * the reference.
+ * A renderer that shows the reference of a form even if its page cannot be rendered: forms are accepted while the
+ * backend is unavailable, a vacancy may close just after that, and without JavaScript the next page is the only place
+ * to show the reference.
  */
 export function withSentPage(
   renderer: PageRenderer,

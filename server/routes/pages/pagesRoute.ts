@@ -46,7 +46,7 @@ export async function pagesRoute(app: FastifyInstance, parts: PageParts): Promis
   })
 }
 
-const busy = 'Very many people are using this site just now. Please try again in a minute.'
+const busy = 'A lot of people are using this site right now. Please try again in a minute.'
 
 async function answerPage(parts: PageParts, request: FastifyRequest): Promise<Answer> {
   const { renderer, store, prepareResponse, languages, lanes, pagePaths, notFound, renderOwn } = parts
@@ -65,8 +65,8 @@ async function answerPage(parts: PageParts, request: FastifyRequest): Promise<An
   const wanted = pageQuery(bare, query)
   const url = path + wanted.query
   const key = languages.keyOf(request.payload ? payloadKey(path, wanted.query, request.payload.buildId) : url, locale)
-  // A stored page is dropped when a render returns 404, not because the list of paths lacks it. A form is confirmed even
-  // if its page has disappeared since (server/routes/forms/sentPage.ts).
+  // A stored page is dropped when a render returns 404, not because the list of paths lacks it. A form is confirmed
+  // even if its page has disappeared since (server/routes/forms/sentPage.ts).
   const isConfirmation = wanted.query.startsWith('?reference=')
   const isShown = missing === 'not valid' && !isPastEnd && (isConfirmation || (await store.stored(key)) !== undefined)
   if (missing && !isShown) return notFoundAnswer(missing)
@@ -82,7 +82,7 @@ async function answerPage(parts: PageParts, request: FastifyRequest): Promise<An
   const render = async () =>
     prepareResponse(await lane(() => renderer[what]({ url, locale })), { path, private: !wanted.stored })
   const answer: Answer = wanted.stored ? await store.answer(key, render) : { entry: await render(), cache: 'bypass' }
-  // Rendered with only the relevant part of the query; the 404 page names all of it.
+  // The page was rendered with only the relevant part of the query; the 404 page shows the full query.
   const reason = answer.entry.status === 404 ? pagePaths.reason(bare) : undefined
   return reason ? notFoundAnswer(reason) : answer
 }

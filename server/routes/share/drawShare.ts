@@ -54,7 +54,7 @@ export async function drawShare({ title, companyName, background, fonts }: Share
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
-  // Not mozjpeg: it saves a tenth of the bytes but takes ten times as long, and the first preview of a link waits for it.
+  // Not mozjpeg: it saves a tenth of the bytes but takes ten times as long, and the first preview waits for it.
   const encode = (quality: number) => sharp(data, { raw: info }).jpeg({ quality }).toBuffer()
   let bytes = await encode(82)
   for (let quality = 66; bytes.length > maxBytes && quality > 20; quality -= 16) bytes = await encode(quality)

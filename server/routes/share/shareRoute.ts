@@ -23,8 +23,8 @@ const pageData = z.object({
 const furniture = z.object({ contact: z.object({ companyName: z.string() }) })
 
 /**
- * `GET /share/{path}.jpg`: the picture of a page for shared links, made from the page's own data, which is stored like the
- * page. 404 if there is no page; 503 while the picture cannot be made.
+ * `GET /share/{path}.jpg`: the picture of a page for shared links, made from the page's own data, which is stored like
+ * the page. 404 if there is no page; 503 while the picture cannot be made.
  */
 export async function shareRoute(app: FastifyInstance, parts: ShareParts): Promise<void> {
   const { makePicture, readPage, languages, getFurniture } = parts

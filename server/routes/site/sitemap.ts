@@ -30,9 +30,9 @@ export interface SitemapParts {
 export const entriesPerMap = 5_000
 
 /**
- * `/sitemap.xml`: the index of the maps. Each section of the site has one, `/sitemaps/{section}.xml`, and large sections
- * have several. `lastmod` is when content changed, not when something was rendered. While the backend is unavailable, the
- * stored copy is served; without one, a map of the last known paths.
+ * `/sitemap.xml`: the index of the maps. Each section of the site has one, `/sitemaps/{section}.xml`, and large
+ * sections have several. `lastmod` is when content changed, not when something was rendered. While the backend is
+ * unavailable, the stored copy is served; without one, a map of the last known paths.
  */
 export async function sitemap(app: FastifyInstance, parts: SitemapParts): Promise<void> {
   const { siteUrl, prepareResponse, store, tables, languages, sitePaths, sections, readSection } = parts
@@ -107,7 +107,7 @@ export async function sitemap(app: FastifyInstance, parts: SitemapParts): Promis
   })
 }
 
-/** The section of a page of which only the path is known; areas cannot be told apart from services by their path. */
+/** The section of a page of which only the path is known; areas cannot be distinguished from services. */
 function sectionOf(path: string): string {
   const below = (address: string) => path === address || path.startsWith(`${address}/`)
   if (below(addresses.blog)) return 'blog'

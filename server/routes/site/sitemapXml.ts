@@ -13,8 +13,8 @@ const sitemapSpace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const imageSpace = ' xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
 
 /**
- * One map of pages with their pictures. If languages have separate URLs, it lists every page in every language, with its
- * alternates: https://developers.google.com/search/docs/specialty/international/localized-versions
+ * One map of pages with their pictures. If languages have separate URLs, it lists every page in every language, with
+ * its alternates: https://developers.google.com/search/docs/specialty/international/localized-versions
  * @param entries their paths are without language
  */
 export function sitemapXml(entries: readonly SitemapEntry[], { siteUrl, routing, isoOf }: SitemapAddresses): string {

@@ -49,10 +49,10 @@ interface Params {
 }
 
 /**
- * `POST /flooring-job-vacancies/{slug}`: an application for a job, optionally with a document. Returns a 303 to the page with
- * the reference, or the page with the visitor's input: 422 invalid, 410 if the vacancy has closed, 429 too many, 503 if
- * neither the disk nor the backend accepts it. With `Accept: application/json`: 201 `{reference}`, 422 `{errors}`, 410,
- * 429 and 503 `{error}`.
+ * `POST /flooring-job-vacancies/{slug}`: an application for a job, optionally with a document. Returns a 303 to the
+ * page with the reference, or the page with the visitor's input: 422 invalid, 410 if the vacancy has closed, 429 too
+ * many, 503 if neither the disk nor the backend accepts it. With `Accept: application/json`: 201 `{reference}`, 422
+ * `{errors}`, 410, 429 and 503 `{error}`.
  *
  * `POST /flooring-job-vacancies/apply/document`: keeps a document for a form that is sent later.
  */

@@ -77,7 +77,9 @@ const finishesPage = contentQuery(FinishesPage, ({ finishesPage: raw }) => ({
   finishes: compact(raw?.finishes),
 }))
 
-/** Floors, colours and finishes to choose from; `body` is HTML. A sample is a picture of a floor in a colour and sheen. */
+/**
+ * Floors, colours and finishes to choose from; `body` is HTML. A sample is a picture of a floor in a colour and sheen.
+ */
 export const getFinishesPage = (content: ContentSource) => content.read(finishesPage, {})
 
 export type FinishesPage = Awaited<ReturnType<typeof getFinishesPage>>

@@ -55,7 +55,7 @@ const SitemapBlogPage = graphql(`
   }
 `)
 
-// Sorted here: the database would sort all articles, with their texts, for each 250.
+// Sorted here: the database would sort all articles, with their texts, for each batch of 250.
 const articles = contentList(SitemapArticles, ({ articles: all }) =>
   // An article without a tag has no URL.
   compact(all)

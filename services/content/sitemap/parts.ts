@@ -4,7 +4,9 @@ import { pictureUrl, toPicture, type UploadFile } from '../../pictures.ts'
 export interface SitemapEntry {
   /** Path with its query. */
   path: string
-  /** When its content last changed: its own, that of entries it shows, and its prices. ISO 8601; undefined if unknown. */
+  /**
+   * When its content last changed: its own, that of entries it shows, and its prices. ISO 8601; undefined if unknown.
+   */
   changedAt?: string | undefined
   /** Addresses of the pictures it shows. */
   pictures?: string[]

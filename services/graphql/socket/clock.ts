@@ -1,4 +1,4 @@
-/** Calls back after a delay. @returns cancels it */
+/** Calls back after a delay. @returns a function that cancels it */
 export type Clock = (callback: () => void, milliseconds: number) => () => void
 
 /** The delays here are far below the maximum of `setTimeout`. */

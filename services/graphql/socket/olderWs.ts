@@ -5,7 +5,7 @@ import type { Connect } from './types.ts'
 /** The library's own timeout; that of socket.ts is shorter. */
 const timeoutMs = 30_000
 
-/** Close code of a client that cannot parse a message of the server: fatal (retries.ts). */
+/** Close code of a client that cannot parse a message from the server: fatal (retries.ts). */
 const badResponse = 4004
 
 /**

@@ -6,7 +6,7 @@ import { type Connect, type Connection, type Operation, type Protocol, type Sink
 
 /** One socket for all subscriptions of a page. Open only while there are subscriptions. */
 export interface Socket {
-  /** @returns unsubscribes; the last one closes the socket */
+  /** @returns a function that unsubscribes; the last one closes the socket */
   subscribe: (operation: Operation, sink: Sink) => () => void
   /** For a sign-in or sign-out: reconnects at once, with the current token. */
   restart: () => void
@@ -27,7 +27,7 @@ export interface SocketOptions {
   random?: () => number
 }
 
-/** Within which the server must acknowledge a connection. */
+/** Time within which the server must acknowledge a connection. */
 const timeoutMs = 10_000
 
 /** Each protocol's code is loaded on first use. */

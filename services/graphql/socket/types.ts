@@ -32,7 +32,10 @@ export class SocketError extends Error {
 
 /** One connection, implemented for each protocol. Never retries. */
 export interface Connection {
-  /** Only after the acknowledgement. The sink gets no events once the connection has ended. @returns unsubscribes */
+  /**
+   * Only after the acknowledgement. The sink gets no events once the connection has ended.
+   * @returns a function that unsubscribes
+   */
   start: (operation: Operation, sink: Omit<Sink, 'resumed'>) => () => void
   close: () => void
 }

@@ -11,8 +11,8 @@ const odtStart = 'mimetypeapplication/vnd.oasis.opendocument.text'
 const nameAt = 30
 
 /**
- * Detects the kind of a document by its content; names and declared types are not trusted. Documents are never opened or
- * shown here. Word and OpenDocument files with macros are refused.
+ * Detects the kind of a document by its content; names and declared types are not trusted. Documents are never opened
+ * or shown here. Word and OpenDocument files with macros are refused.
  * @returns undefined for anything else
  */
 export function documentKind(data: Buffer): DocumentKind | undefined {

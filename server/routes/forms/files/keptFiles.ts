@@ -8,8 +8,8 @@ import type { StoredFile } from '#server/spool/types.ts'
 import type { FileFault } from '#services/forms/formTypes.ts'
 
 /**
- * Keeps the files that visitors have chosen until they send the form: browsers without JavaScript forget them after each
- * response. A token gives access to one visitor's files: they can be sent or removed, but not downloaded.
+ * Keeps the files that visitors have chosen until they send the form: browsers without JavaScript forget them after
+ * each response. A token gives access to one visitor's files: they can be sent or removed, but not downloaded.
  */
 export interface KeptFiles {
   /** Folder for files as they arrive; exists after `prepare`. */
@@ -25,7 +25,7 @@ export interface KeptFiles {
    */
   add(token: string | undefined, files: readonly string[]): Promise<{ token: string; faults: FileFault[] }>
   remove(token: string, names: readonly string[]): Promise<void>
-  /** Removes a visitor's files two hours after the last change to them, and what crashes have left. */
+  /** Removes a visitor's files two hours after the last change to them, and what crashes have left behind. */
   tidy(): Promise<void>
 }
 

@@ -10,8 +10,8 @@ const maxSide = 2_000
 const previewSide = 144
 
 /**
- * Re-encodes a photo as a new JPEG: rotated upright, without metadata such as the place, and without anything that may be
- * hidden in the file.
+ * Re-encodes a photo as a new JPEG: rotated upright, without metadata such as the place, and without anything that may
+ * be hidden in the file.
  */
 export const reencode: TakeIn = async (file) => {
   const kind = await photoKind(file)
