@@ -27,7 +27,7 @@ const firstViewChunks = [
   { name: 'cookies', test: /\/renderer\/(storage\/cookies|session\/currentToken)\.ts$/ },
   {
     name: 'later',
-    test: /\/(renderer\/(afterHydration|timing\/timers|navigation\/(prefetch|builds\/(watchBuilds|latestBuild)))|renderer\/(consent|session)\/start\w+|renderer\/toasts\/announce\w+|services\/(strapi\/errors|processState))\.ts$/,
+    test: /\/(renderer\/(afterHydration|timing\/timers|navigation\/(prefetch|builds\/(watchBuilds|latestBuild)))|renderer\/session\/start\w+|renderer\/toasts\/announce\w+|services\/(strapi\/errors|processState))\.ts$/,
   },
 ]
 

@@ -61,8 +61,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   const prepareResponse = createPrepareResponse(headers, languages.isNegotiated, marks)
   const lanes = createLanes(settings.STRAPI_TIMEOUT_MS, parts.warmUp)
   const renderer: PageRenderer = {
-    page: (request) => lanes.alone(() => parts.renderer.page(request)),
-    payload: (request) => lanes.alone(() => parts.renderer.payload(request)),
+    page: (request) => lanes.uncached(() => parts.renderer.page(request)),
+    payload: (request) => lanes.uncached(() => parts.renderer.payload(request)),
   }
   const submissions = createSubmissions({
     folder: join(settings.DATA_DIR, 'spool'),

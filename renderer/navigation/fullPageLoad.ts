@@ -2,7 +2,7 @@ import { readSession, writeSession } from '../storage/sessionStorage.ts'
 
 const markerKey = 'reload'
 /** Milliseconds during which the same path is not reloaded automatically. */
-export const markerLifetime = 10_000
+export const markerLifetimeMs = 10_000
 
 /** Opens a page by a full page load, so that the server renders it. */
 export function fullPageLoad(url: string): void {
@@ -43,7 +43,7 @@ export function fullPageLoadMarked(url: string): void {
 const pathOf = (url: string): string => new URL(url, location.href).pathname
 
 /** @returns false if storage is blocked */
-const mark = (path: string, now: number): boolean => writeSession(markerKey, { path, expires: now + markerLifetime })
+const mark = (path: string, now: number): boolean => writeSession(markerKey, { path, expires: now + markerLifetimeMs })
 
 function wasReloaded(): boolean {
   const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]

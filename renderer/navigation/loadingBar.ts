@@ -1,9 +1,9 @@
 import nprogress from 'nprogress'
 
 /** Navigations that take less than this many milliseconds show no bar. */
-const throttle = 200
-const duration = 2000
-const hideDelay = 500
+const throttleMs = 200
+const durationMs = 2000
+const hideDelayMs = 500
 /** The end of the bar. At exactly 1, nprogress would remove the bar after twice its `speed`. */
 const full = 0.9999
 
@@ -22,7 +22,7 @@ let hiding: ReturnType<typeof setTimeout> | undefined
 
 /** Per cent after `elapsed` ms: 29.5 at 0.5 s, 50 at 1 s, 70.5 at 2 s, never 100. */
 export function progressAfter(elapsed: number): number {
-  return 100 * (2 / Math.PI) * Math.atan((elapsed / duration) * 2)
+  return 100 * (2 / Math.PI) * Math.atan((elapsed / durationMs) * 2)
 }
 
 export function startLoadingBar(): void {
@@ -33,7 +33,7 @@ export function startLoadingBar(): void {
     hide()
     nprogress.start()
     moving = setInterval(() => nprogress.set(progressAfter(performance.now() - started) / 100), 100)
-  }, throttle)
+  }, throttleMs)
 }
 
 /** Completes the bar after a navigation that succeeded, failed or was aborted. */
@@ -45,7 +45,7 @@ export function endLoadingBar(): void {
   moving = undefined
   if (!shown) return
   nprogress.set(full)
-  hiding = setTimeout(hide, hideDelay)
+  hiding = setTimeout(hide, hideDelayMs)
 }
 
 /** Clearing the status makes nprogress start the next bar from 0. */

@@ -32,7 +32,7 @@ export async function startBackend(settings: Settings, admin: boolean): Promise<
 export const backendIsUp = ({ strapiUrl }: Settings): Promise<boolean> => isResponding(`${strapiUrl}/_health`, 10_000)
 
 function firstTime(env: NodeJS.ProcessEnv, admin: boolean): string {
-  if (admin && !hasAdminPanel()) return ' and building its admin panel, about two minutes the first time'
+  if (admin && !hasAdminPanel()) return ' and building its admin panel, about a minute the first time'
   const isSeeded = existsSync(resolve(cms, env.CMS_DATA_DIR || '.tmp', 'data.db'))
   return isSeeded || env.DATABASE_CLIENT === 'postgres'
     ? ''

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 import { openLog } from './logFile.mjs'
 
 /** Time a child gets to exit after a signal, in ms: a little more than the site's own grace period for requests. */
-const gracePeriod = 12_000
+const gracePeriodMs = 12_000
 const exitWithParent = new URL(`./exitWithParent.mjs?parent=${process.pid}`, import.meta.url).href
 const posix = process.platform !== 'win32'
 
@@ -63,7 +63,7 @@ export function start(command, args, { cwd, env = process.env, log, onLine }) {
     async stop(signal = 'SIGTERM') {
       if (!running.has(self)) return
       signalGroup(pid, signal)
-      const timer = setTimeout(() => signalGroup(pid, 'SIGKILL'), gracePeriod)
+      const timer = setTimeout(() => signalGroup(pid, 'SIGKILL'), gracePeriodMs)
       await ended
       clearTimeout(timer)
     },

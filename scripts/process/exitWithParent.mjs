@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'
 
-const gracePeriod = 15_000
+const gracePeriodMs = 15_000
 
 if (isMainThread) {
   // The parent passes its process id, because it may have ended before this line runs. A process forked by the child
@@ -15,7 +15,7 @@ if (isMainThread) {
     if (process.ppid === parent && (!npm || existsSync(npm))) return
     clearInterval(timer)
     terminate()
-    setTimeout(() => process.exit(1), gracePeriod).unref()
+    setTimeout(() => process.exit(1), gracePeriodMs).unref()
   }, 1_000).unref()
 }
 

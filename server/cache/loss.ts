@@ -1,4 +1,4 @@
-import { isLess } from '#server/content/isLess.ts'
+import { hasShrunk } from '#server/content/hasShrunk.ts'
 import type { PreparedResponse } from './preparedResponse.ts'
 import type { CacheRecord, Showing } from './records.ts'
 
@@ -10,7 +10,7 @@ import type { CacheRecord, Showing } from './records.ts'
 export function lossOf(stored: Showing, fresh: Showing): string | undefined {
   if (stored.status !== 200) return undefined
   if (fresh.status !== 200) return `status ${fresh.status}`
-  const lost = Object.entries(stored.counts).filter(([type, before]) => isLess(before, fresh.counts[type] ?? 0))
+  const lost = Object.entries(stored.counts).filter(([type, before]) => hasShrunk(before, fresh.counts[type] ?? 0))
   return lost.map(([type, before]) => `${type} ${before} → ${fresh.counts[type] ?? 0}`).join(', ') || undefined
 }
 

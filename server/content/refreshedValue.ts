@@ -1,4 +1,4 @@
-import { isLess } from './isLess.ts'
+import { hasShrunk } from './hasShrunk.ts'
 
 /** A value from the backend, kept in memory and fetched again when it may have changed. */
 export interface RefreshedValue<Value> {
@@ -78,7 +78,7 @@ export function createRefreshedValue<Value>(options: RefreshedValueOptions<Value
   /** The value has lost most of its entries, and no second look has confirmed that yet. */
   function isDoubtful(value: Value): boolean {
     const [before, found] = [known === undefined ? 0 : sizeOf(known), sizeOf(value)]
-    if (lossExpected || !isLess(before, found)) return false
+    if (lossExpected || !hasShrunk(before, found)) return false
     if (doubt?.found !== found) {
       doubt = { since: now(), found }
       onDoubt?.(found, before)

@@ -4,7 +4,7 @@ import { addAccessLog, logAccess, nextRequestId, pathForLog } from '#server/log/
 import type { Languages } from '#server/routing/languages.ts'
 import type { ErrorPages } from '#server/send/errorPages.ts'
 import { sendReply } from '#server/send/sendReply.ts'
-import { markUnconfirmed } from '#server/send/staleHeader.ts'
+import { setStaleHeader } from '#server/send/staleHeader.ts'
 import type { RedirectTables } from '../routing/decide.ts'
 import { answerDecisions } from './answerDecisions.ts'
 import type { Drain } from './drain.ts'
@@ -55,7 +55,7 @@ export function createApp(parts: AppParts): FastifyInstance {
   const fixed = Object.fromEntries(headers)
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(fixed)
-    markUnconfirmed(reply.raw, parts.unconfirmedS())
+    setStaleHeader(reply.raw, parts.unconfirmedS())
   })
   addAccessLog(app)
   endSlowBodies(app)

@@ -9,7 +9,7 @@ export interface Lanes {
   /** Pages that are stored for everyone. */
   shared: Admit
   /** Responses for a single request, such as a postcode check, and addresses that may have no page. */
-  alone: Admit
+  uncached: Admit
   /** A visitor's own account page. */
   own: Admit
 }
@@ -27,5 +27,5 @@ export function createLanes(timeoutMs: number, warmUp: () => Promise<void> = asy
         return withDeadline(timeoutMs, task)
       }, background)
   }
-  return { shared: lane(4, 64), alone: lane(2, 32), own: lane(4, 32) }
+  return { shared: lane(4, 64), uncached: lane(2, 32), own: lane(4, 32) }
 }

@@ -6,7 +6,7 @@ export function tidyHtml(html: string): string {
   return html
     .replace(/>\s*\n\s*</g, '>\n<')
     .replace(elements, (whole, name: string | undefined, attributes: string) =>
-      name && !ofSvg.has(name) ? `<${name}${tidyAttributes(attributes)}>` : whole,
+      name && !svgElements.has(name) ? `<${name}${tidyAttributes(attributes)}>` : whole,
     )
 }
 
@@ -14,15 +14,27 @@ export function tidyHtml(html: string): string {
 const elements =
   /<(?:script|style)\b[\s\S]*?<\/(?:script|style)>|<([a-z][a-z\d]*)((?:\s+[^\s"'<>/=]+(?:="[^"]*")?)*)\s*\/?>/g
 /** SVG elements: their attributes may have capitals, and their self-closing tags need the slash. */
-const ofSvg = new Set(['svg', 'symbol', 'use', 'path', 'g', 'circle', 'ellipse', 'line', 'polygon', 'polyline', 'rect'])
+const svgElements = new Set([
+  'svg',
+  'symbol',
+  'use',
+  'path',
+  'g',
+  'circle',
+  'ellipse',
+  'line',
+  'polygon',
+  'polyline',
+  'rect',
+])
 
 const tidyAttributes = (attributes: string): string =>
   attributes.replace(/\s+([^\s"'<>/=]+)(="[^"]*")?/g, (_, name: string, value = '') => {
-    const isTrue = value === '=""' && trueAttributes.has(name.toLowerCase())
-    return ` ${name.toLowerCase()}${isTrue ? '' : value}`
+    const isBoolean = value === '=""' && booleanAttributes.has(name.toLowerCase())
+    return ` ${name.toLowerCase()}${isBoolean ? '' : value}`
   })
 
-const trueAttributes = new Set(
+const booleanAttributes = new Set(
   'allowfullscreen async autofocus checked disabled hidden multiple novalidate open readonly required reversed selected'.split(
     ' ',
   ),

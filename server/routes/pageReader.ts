@@ -33,7 +33,7 @@ export function createPageReader(parts: PageReaderParts): ReadPage {
   return async (path, { query = '', locale }) => {
     const bare = splitPath(path, languages.routing).path
     if (pagePaths.missing(bare) !== undefined) return { status: 404, cacheTags: [] }
-    const lane = query === '' && pagePaths.isKnown(bare) ? lanes.shared : lanes.alone
+    const lane = query === '' && pagePaths.isKnown(bare) ? lanes.shared : lanes.uncached
     const key = languages.keyOf(payloadKey(path, query, buildId), locale)
     const { entry } = await store.answer(key, async () =>
       prepareResponse(await lane(() => renderer.payload({ url: path + query, locale })), { path }),

@@ -30,7 +30,7 @@ const pageNumber = /^[1-9]\d{0,4}$/
 
 export function createPagePaths({ findPage, sitePaths, articlesPerPage }: PagePathsParts): PagePaths {
   const count = createArticleCount()
-  const isOfContent = (path: string) => {
+  const isContentPage = (path: string) => {
     const { segments = {} } = findPage?.(path) ?? {}
     return Object.keys(segments).length > 0 && !isAccountPath(path)
   }
@@ -38,7 +38,7 @@ export function createPagePaths({ findPage, sitePaths, articlesPerPage }: PagePa
   return {
     missing(path) {
       if (findPage && !findPage(path)) return 'no route'
-      return isOfContent(path) && sitePaths.has(path) === false ? 'not valid' : undefined
+      return isContentPage(path) && sitePaths.has(path) === false ? 'not valid' : undefined
     },
     async isPastEnd(path, page) {
       const list = pageAt(path)
@@ -49,7 +49,7 @@ export function createPagePaths({ findPage, sitePaths, articlesPerPage }: PagePa
       // With a margin: near the end a render decides, because the list and the backend may count differently.
       return Number(page) > 2 * pages + 2
     },
-    isKnown: (path) => !isOfContent(path) || sitePaths.has(path) === true,
+    isKnown: (path) => !isContentPage(path) || sitePaths.has(path) === true,
     reason: (path) => findPage && (findPage(path) ? 'not valid' : 'no route'),
   }
 }

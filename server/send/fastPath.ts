@@ -7,7 +7,7 @@ import { isOwnPage } from '#server/routing/isOwnPage.ts'
 import type { Languages } from '#server/routing/languages.ts'
 import { tokenOf } from '#server/routing/requestToken.ts'
 import { sendPrepared } from './sendPrepared.ts'
-import { markUnconfirmed } from './staleHeader.ts'
+import { setStaleHeader } from './staleHeader.ts'
 
 export interface FastPathParts {
   store: PageStore
@@ -33,7 +33,7 @@ export function fastPath({ store, tables, languages, unconfirmedS, log }: FastPa
     // With several languages, a first visit to `/` may be redirected.
     if (languages.several && entry.path === '/') return false
     if (isOwnPage(entry.path, languages.routing) && tokenOf(request.headers) !== undefined) return false
-    markUnconfirmed(response, unconfirmedS())
+    setStaleHeader(response, unconfirmedS())
     const status = sendPrepared(request, response, entry)
     const ms = Math.round((performance.now() - started) * 1000) / 1000
     logAccess(log, { id: nextRequestId(), method, path: pathForLog(url), status, ms, cache: 'hit' })

@@ -5,7 +5,7 @@ import { type DiskFile, type FileSource, readDiskFile } from '#server/cache/disk
 import { logAccess, nextRequestId, pathForLog } from '#server/log/accessLog.ts'
 import { isRedirected, type RedirectTables } from '#server/routing/decide.ts'
 import { sendPrepared } from './sendPrepared.ts'
-import { markUnconfirmed } from './staleHeader.ts'
+import { setStaleHeader } from './staleHeader.ts'
 
 /** @param path as requested. @returns undefined if a route has to respond */
 export type LocateFile = (path: string) => FileSource | undefined
@@ -66,7 +66,7 @@ export function createFiles(options: FilesOptions): Files {
   }
 
   function send(request: IncomingMessage, response: ServerResponse, { entry }: DiskFile, started: number): void {
-    markUnconfirmed(response, unconfirmedS())
+    setStaleHeader(response, unconfirmedS())
     const { method = '', url } = request
     const status = sendPrepared(request, response, entry)
     const ms = Math.round((performance.now() - started) * 1000) / 1000

@@ -12,7 +12,7 @@ import { visit } from 'unist-util-visit'
 import { VFile } from 'vfile'
 import { isAnswer } from '#locales/addresses.ts'
 import { figures } from './figures.ts'
-import { isBox, scrollingTable } from './tables.ts'
+import { isTableWrapper, scrollingTable } from './tables.ts'
 
 /** An editor's text as HTML. */
 export interface RichText {
@@ -65,7 +65,7 @@ function fitIntoPage() {
         else if (isAnswer(href)) node.properties.rel = ['nofollow']
       }
       if (/^h[1-6]$/.test(node.tagName)) heading = textOf(node)
-      if (node.tagName === 'table' && parent && index !== undefined && !isBox(parent))
+      if (node.tagName === 'table' && parent && index !== undefined && !isTableWrapper(parent))
         parent.children[index] = scrollingTable(node, heading)
     })
   }

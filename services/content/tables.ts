@@ -34,7 +34,7 @@ export function scrollingTable(table: Element, heading: string): Element {
 }
 
 /** Whether an element is the box around such a table. */
-export const isBox = (parent: Parents): boolean => 'tagName' in parent && Boolean(parent.properties.className)
+export const isTableWrapper = (parent: Parents): boolean => 'tagName' in parent && Boolean(parent.properties.className)
 
 function setHeader(cell: Element, scope: 'row' | 'col'): void {
   cell.tagName = 'th'

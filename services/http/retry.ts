@@ -1,7 +1,7 @@
 import { AxiosError, isAxiosError } from 'axios'
 
 /** Milliseconds; a response with a longer `Retry-After` is not retried. */
-export const maxPause = 5_000
+export const maxPauseMs = 5_000
 
 const idempotent = new Set(['GET', 'HEAD', 'OPTIONS'])
 const transientStatuses = new Set([408, 409, 425, 429, 500, 502, 503, 504])
@@ -35,7 +35,7 @@ export function delayBeforeRetry(error: unknown, defaultDelay: number, now = Dat
   if (transientCodes.has(code) || message === brokenOffMessage) return defaultDelay
   if (!response || !transientStatuses.has(response.status)) return undefined
   const delay = readRetryAfter(response.headers['retry-after'], now) ?? defaultDelay
-  return delay <= maxPause ? delay : undefined
+  return delay <= maxPauseMs ? delay : undefined
 }
 
 /** Seconds or a date, https://www.rfc-editor.org/rfc/rfc9110#field.retry-after; in milliseconds from now. */

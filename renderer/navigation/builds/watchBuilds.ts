@@ -5,7 +5,7 @@ import { loadManifest } from './manifest.ts'
 import { isStaleBuild, markStale } from './staleBuild.ts'
 
 /** Milliseconds before the manifest is fetched, so that it does not compete with the page. */
-export const prefetchDelay = 1_000
+export const prefetchDelayMs = 1_000
 
 /**
  * Fetches the manifest of this build, then polls for a newer one, also on return to a tab that was hidden for longer
@@ -17,7 +17,7 @@ export const prefetchDelay = 1_000
 export function watchBuilds(interval: number | false, onManifest: () => void): () => void {
   let ended = false
   let last = Date.now()
-  let cancel = startTimer(begin, prefetchDelay)
+  let cancel = startTimer(begin, prefetchDelayMs)
 
   async function begin() {
     if (!isVerySlow()) {

@@ -1,4 +1,4 @@
-import { signedIn, signedOut } from './accountGates.ts'
+import { signedIn, signedOut } from './accountMiddleware.ts'
 import { redirects } from './redirectLookup.ts'
 import type { RouteMiddleware } from './types.ts'
 

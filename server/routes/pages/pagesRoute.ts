@@ -78,7 +78,7 @@ async function answerPage(parts: PageParts, request: FastifyRequest): Promise<An
   const own = token && (await renderOwn(token, (visitor) => renderer[what]({ url, locale, visitor })))
   if (own) return { entry: await prepareResponse(own, { path, private: true }), cache: 'bypass' }
 
-  const lane = wanted.stored && wanted.query === '' && pagePaths.isKnown(bare) ? lanes.shared : lanes.alone
+  const lane = wanted.stored && wanted.query === '' && pagePaths.isKnown(bare) ? lanes.shared : lanes.uncached
   const render = async () =>
     prepareResponse(await lane(() => renderer[what]({ url, locale })), { path, private: !wanted.stored })
   const answer: Answer = wanted.stored ? await store.answer(key, render) : { entry: await render(), cache: 'bypass' }

@@ -54,7 +54,7 @@ export async function surveyRoute(app: FastifyInstance, parts: SurveyParts): Pro
     const locale = languages.localeOf(url, request.headers)
     const rendered = await renderer.page({ url, locale, survey: view })
     const status = rendered.status === 200 && view.problem ? statuses[view.problem] : rendered.status
-    // Prepared responses do not contain the headers of `guard`; they add X-Robots-Tag to errors themselves.
+    // Prepared responses do not contain the headers of `setPrivateHeaders`; they add X-Robots-Tag to errors themselves.
     const headers: typeof rendered.headers = [...rendered.headers, ['Referrer-Policy', 'no-referrer']]
     if (status < 400) headers.push(['X-Robots-Tag', 'noindex'])
     const entry = await prepareResponse({ ...rendered, headers, status }, { path: url, private: true })
@@ -62,7 +62,7 @@ export async function surveyRoute(app: FastifyInstance, parts: SurveyParts): Pro
   }
 
   const look = (url: string) => async (request: FastifyRequest, reply: FastifyReply) => {
-    guard(reply)
+    setPrivateHeaders(reply)
     const query = new URLSearchParams(request.target.query)
     const given = query.get('token')
     if (given !== null) {
@@ -77,7 +77,7 @@ export async function surveyRoute(app: FastifyInstance, parts: SurveyParts): Pro
   }
 
   const change = (url: string) => async (request: FastifyRequest, reply: FastifyReply) => {
-    guard(reply)
+    setPrivateHeaders(reply)
     const { action, survey = '' } = (request.body ?? {}) as Record<string, string | undefined>
     const token = tokenIn(request.headers.cookie)
     if (!token) return show(request, reply, url, { problem: 'unknown' })
@@ -101,7 +101,7 @@ export async function surveyRoute(app: FastifyInstance, parts: SurveyParts): Pro
   }
 }
 
-const guard = (reply: FastifyReply): FastifyReply =>
+const setPrivateHeaders = (reply: FastifyReply): FastifyReply =>
   reply
     .header('Cache-Control', 'private, no-store')
     .header('Referrer-Policy', 'no-referrer')

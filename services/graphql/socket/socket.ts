@@ -33,7 +33,7 @@ const timeoutMs = 10_000
 /** Each protocol's code is loaded on first use. */
 const protocols: Record<Protocol, () => Promise<{ connect: Connect }>> = {
   'graphql-transport-ws': () => import('./transportWs.ts'),
-  'graphql-ws': () => import('./olderWs.ts'),
+  'graphql-ws': () => import('./legacyWs.ts'),
 }
 
 export function createSocket(options: SocketOptions): Socket {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { maxDelay, startTimer } from '#renderer/timing/timers.ts'
+import { maxDelayMs, startTimer } from '#renderer/timing/timers.ts'
 
 const day = 86_400_000
 
@@ -9,7 +9,7 @@ beforeEach(() => {
 })
 
 describe('startTimer', () => {
-  it.each([0, 1, 1000, maxDelay - 1, maxDelay, maxDelay + 1, 2 * maxDelay, 60 * day])(
+  it.each([0, 1, 1000, maxDelayMs - 1, maxDelayMs, maxDelayMs + 1, 2 * maxDelayMs, 60 * day])(
     '%i ms: fires once, on time',
     (delay) => {
       const callback = vi.fn()
@@ -18,7 +18,7 @@ describe('startTimer', () => {
       expect(callback).not.toHaveBeenCalled()
       vi.advanceTimersByTime(delay > 0 ? 1 : 0)
       expect(callback).toHaveBeenCalledOnce()
-      vi.advanceTimersByTime(3 * maxDelay)
+      vi.advanceTimersByTime(3 * maxDelayMs)
       expect(callback).toHaveBeenCalledOnce()
       expect(vi.getTimerCount()).toBe(0)
     },
@@ -29,7 +29,7 @@ describe('startTimer', () => {
     startTimer(() => {}, 60 * day)
     vi.advanceTimersByTime(60 * day)
     const delays = timeout.mock.calls.map(([, delay]) => delay ?? 0)
-    expect(Math.max(...delays)).toBe(maxDelay)
+    expect(Math.max(...delays)).toBe(maxDelayMs)
     expect(delays.reduce((sum, delay) => sum + delay, 0)).toBe(60 * day)
   })
 
@@ -42,7 +42,7 @@ describe('startTimer', () => {
 
   it.each([
     ['the first part', 1000],
-    ['the second part', maxDelay + 1000],
+    ['the second part', maxDelayMs + 1000],
   ])('can be cancelled in %s', (_part, elapsed) => {
     const callback = vi.fn()
     const end = startTimer(callback, 60 * day)
@@ -56,7 +56,7 @@ describe('startTimer', () => {
   it('never fires for Infinity, and can be cancelled', () => {
     const callback = vi.fn()
     const end = startTimer(callback, Number.POSITIVE_INFINITY)
-    vi.advanceTimersByTime(10 * maxDelay)
+    vi.advanceTimersByTime(10 * maxDelayMs)
     expect(callback).not.toHaveBeenCalled()
     end()
     expect(vi.getTimerCount()).toBe(0)

@@ -1,6 +1,6 @@
 import { AxiosError, AxiosHeaders } from 'axios'
 import { describe, expect, it } from 'vitest'
-import { delayBeforeRetry, maxPause } from '#services/http/retry.ts'
+import { delayBeforeRetry, maxPauseMs } from '#services/http/retry.ts'
 
 const now = Date.parse('2026-03-01T12:00:00Z')
 const after = (retryAfter: string) => {
@@ -13,7 +13,7 @@ describe('Retry-After', () => {
   it.each([
     ['0', 0],
     ['2', 2000],
-    ['5', maxPause],
+    ['5', maxPauseMs],
     ['6', undefined],
     ['99999999999999999999', undefined],
     ['Sun, 01 Mar 2026 12:00:03 GMT', 3000],
