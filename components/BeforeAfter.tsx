@@ -35,7 +35,7 @@ export function BeforeAfter({ title, before, after, sizes, priority }: BeforeAft
         <button type="button" data-compare={0} aria-label={`${t('project.before')}: ${title}`}>
           {t('project.before')}
         </button>
-        <label htmlFor={id} className="sr-only">
+        <label htmlFor={id} className="visually-hidden">
           {t('project.compare', { title })}
         </label>
         <input

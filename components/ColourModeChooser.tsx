@@ -10,7 +10,7 @@ interface ColourModeChooserProps<Mode extends string> {
 export function ColourModeChooser<Mode extends string>({ modes, mode, choose }: ColourModeChooserProps<Mode>) {
   return (
     <fieldset className="with-script">
-      <legend className="sr-only">{t('colour')}</legend>
+      <legend className="visually-hidden">{t('colour')}</legend>
       <div className="modes">
         {modes.map((each) => (
           <label key={each} className="tap">
@@ -20,7 +20,7 @@ export function ColourModeChooser<Mode extends string>({ modes, mode, choose }: 
               value={each}
               checked={mode === each}
               onChange={() => choose(each)}
-              className="sr-only"
+              className="visually-hidden"
             />
             {t(`colour.${each}` as MessageKey)}
           </label>

@@ -13,8 +13,8 @@ export interface PriceLine {
 export function PriceTable({ caption, lines }: { caption: string; lines: PriceLine[] }) {
   return (
     <table className="price-table figures">
-      <caption className="sr-only">{caption}</caption>
-      <thead className="sr-only">
+      <caption className="visually-hidden">{caption}</caption>
+      <thead className="visually-hidden">
         <tr>
           <th scope="col">{t('prices.what')}</th>
           <th scope="col">{t('prices.price')}</th>

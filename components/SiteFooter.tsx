@@ -42,7 +42,7 @@ export function SiteFooter({ contact, columns, smallPrint, children }: SiteFoote
             <p className="mt-2 text-soft">{`${contact.street}, ${contact.locality} ${contact.postcode}`}</p>
           </address>
           <div className="mt-6 text-soft">
-            <h2 className="sr-only">{t('hours')}</h2>
+            <h2 className="visually-hidden">{t('hours')}</h2>
             <OpeningHours times={contact} />
           </div>
         </div>

@@ -51,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </div>
         </SiteFooter>
       )}
-      <p id="announcer" aria-live="polite" className="sr-only" />
+      <p id="announcer" aria-live="polite" className="visually-hidden" />
     </>
   )
 }

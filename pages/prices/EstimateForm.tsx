@@ -55,7 +55,7 @@ export function EstimateForm({ state, groups, form: element, hasSummary, send }:
       className="estimate-fields no-print"
     >
       {/* For the Enter key, which presses the first button of a form. */}
-      <button type="submit" tabIndex={-1} aria-hidden className="sr-only" />
+      <button type="submit" tabIndex={-1} aria-hidden className="visually-hidden" />
       {hasSummary && <ErrorSummary ref={summary} errors={errorList(errors)} />}
       <fieldset aria-describedby="rooms-hint">
         <legend className="text-h4">{t('estimate.rooms')}</legend>

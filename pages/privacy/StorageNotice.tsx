@@ -27,7 +27,7 @@ export function StorageNotice() {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls in narrow windows, also by keyboard */}
       <section className="wide" aria-label={t('storage')} tabIndex={0}>
         <table>
-          <caption className="sr-only">{t('storage')}</caption>
+          <caption className="visually-hidden">{t('storage')}</caption>
           <thead>
             <tr>
               <th scope="col">{t('storage.what')}</th>

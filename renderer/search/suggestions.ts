@@ -25,7 +25,7 @@ export async function addSuggestions(
   const search = await loadSearch(version)
   if (signal.aborted) return
   const list = element('ul', { id: listId, role: 'listbox', 'aria-label': t('search.suggestions') })
-  const status = element('p', { role: 'status', class: 'sr-only' })
+  const status = element('p', { role: 'status', class: 'visually-hidden' })
   field.after(list, status)
   const combobox = { role: 'combobox', 'aria-autocomplete': 'list', 'aria-controls': listId }
   for (const [name, value] of Object.entries(combobox)) field.setAttribute(name, value)

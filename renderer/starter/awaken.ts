@@ -36,11 +36,13 @@ async function addData({ payload, version, furniture, furnitureVersion }: Parts)
   const [page, shared] = await Promise.all([fetchJson(payload), fetchJson(furniture)])
   // Content has been published since this document was made: React replaces what differs (renderer/+react.client.ts).
   if (page.version !== version || shared.version !== furnitureVersion) document.documentElement.dataset.renewed = ''
-  const element = document.createElement('script')
-  element.id = 'vike_pageContext'
-  element.type = 'application/json'
-  element.text = JSON.stringify({ ...page.json, furniture: shared.json })
-  document.body.append(element)
+  addJson('vike_pageContext', { ...page.json, furniture: shared.json })
+  addJson('vike_globalContext', {})
+}
+
+function addJson(id: string, value: object): void {
+  const text = JSON.stringify(value)
+  document.body.append(Object.assign(document.createElement('script'), { id, type: 'application/json', text }))
 }
 
 async function fetchJson(address: string): Promise<{ json: object; version: string | null }> {

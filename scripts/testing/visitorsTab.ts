@@ -13,6 +13,15 @@ interface Place {
   y: number
 }
 
+/**
+ * Why the browser did not keep a page for Back. `type` is `Circumstantial` if not the page is the reason.
+ * https://chromedevtools.github.io/devtools-protocol/tot/Page/#type-BackForwardCacheNotRestoredExplanation
+ */
+interface NotKept {
+  type: string
+  reason: string
+}
+
 /** A page of the tab: the one that is shown, or one that the browser prerenders. */
 type Which = 'shown' | 'prerender'
 
@@ -28,6 +37,8 @@ export interface VisitorsTab {
   open(url: string): Promise<void>
   /** Goes back, and waits until the page is shown. */
   back(): Promise<void>
+  /** Why the last `back` had to load the page again; empty if it was kept. */
+  notKept(): NotKept[]
   /** Scrolls to the first visible element and moves the pointer to it. @param selector without double quotes */
   hover(selector: string): Promise<Place>
   click(selector: string): Promise<void>
@@ -47,8 +58,10 @@ export async function visitorsTab(): Promise<VisitorsTab> {
   /** The tab's pages by session. */
   const pages = new Map<string, { targetId: string; subtype: string }>()
   let arrivals = 0
+  let notKept: NotKept[] = []
   const devtools = await connectDevtools(address, ({ method, params }) => {
-    const { sessionId, targetInfo, frame } = pageEvent.parse(params)
+    const { sessionId, targetInfo, frame, notRestoredExplanations } = pageEvent.parse(params)
+    if (method === 'Page.backForwardCacheNotUsed') notKept = notRestoredExplanations
     if (method === 'Page.frameNavigated' && !frame?.parentId) arrivals += 1
     if (method === 'Target.attachedToTarget' && sessionId && targetInfo?.type === 'page')
       pages.set(sessionId, targetInfo)
@@ -114,7 +127,11 @@ export async function visitorsTab(): Promise<VisitorsTab> {
       await leave(() => send('Page.navigate', { url }))
       await until(`document.readyState === 'complete' && location.href === '${url}'`)
     },
-    back: () => leave(() => read('history.back()')),
+    async back() {
+      notKept = []
+      await leave(() => read('history.back()'))
+    },
+    notKept: () => notKept,
     async click(selector) {
       const button = { ...(await hover(selector)), button: 'left', clickCount: 1 }
       await send('Input.dispatchMouseEvent', { type: 'mousePressed', ...button })
@@ -134,6 +151,7 @@ const place = z.object({ x: z.number(), y: z.number() })
 const pageEvent = z.object({
   sessionId: z.string().optional(),
   frame: z.object({ parentId: z.string().optional() }).optional(),
+  notRestoredExplanations: z.array(z.object({ type: z.string(), reason: z.string() })).default([]),
   targetInfo: z.object({ targetId: z.string(), type: z.string(), subtype: z.string().default('shown') }).optional(),
 })
 const evaluated = z.object({

@@ -29,6 +29,8 @@ export const speculationPath = '/_speculation.json'
 const noVarySearch = `key-order, params, except=(${[...queryNames, 'locale'].map((name) => `"${name}"`).join(' ')})`
 
 const dataElement = /<script id="vike_pageContext" type="application\/json">(.*?)<\/script>\s*/s
+/** Vike's client requires it. If it is empty, awaken.ts adds it together with the data. */
+const emptyContextElement = /<script id="vike_globalContext" type="application\/json">\{\}<\/script>\s*/
 const entryElement = /<script src="([^"]+)" type="module" async><\/script>\s*/
 const preloadElements = /<link rel="modulepreload" href="([^"]+)"[^>]*>\s*/g
 const fontElements = /<link rel="preload" href="[^"]+" as="font"[^>]*>\s*/g
@@ -72,6 +74,7 @@ export function documentFirst(html: string, { url, firstView, keepData = false }
     .replace(fontElements, '')
     .replace(stylesElement, '')
     .replace(dataElement, (whole) => (withData ? whole : ''))
+    .replace(emptyContextElement, (whole) => (withData ? whole : ''))
   const fonts = `<style id="fonts" media="(scripting:none)">${firstView.fonts}</style>`
   const script = firstView.starter + (document.includes('class="compare"') ? firstView.comparisons : '')
   const style = `<style>${usedStyles(document, firstView.styles, firstView.consent.properties)}</style>`

@@ -1,15 +1,19 @@
 /**
  * React's and Vike's markup as validators want it, which is also shorter: attribute names in lower case, void elements
- * and boolean attributes in their short form, no space at the ends of lines. Browsers build the same document from it.
+ * and boolean attributes in their short form, no space at the ends of lines, and no lines in the head. Browsers show the
+ * same from it.
  */
 export function tidyHtml(html: string): string {
   return html
+    .replace(beforeHeadElements, '>')
     .replace(/>\s*\n\s*</g, '>\n<')
     .replace(elements, (whole, name: string | undefined, attributes: string) =>
       name && !svgElements.has(name) ? `<${name}${tidyAttributes(attributes)}>` : whole,
     )
 }
 
+/** Lines around elements that draw nothing. Between words, a line break is a space, so the others stay. */
+const beforeHeadElements = />\s*\n\s*(?=<(?:html|\/?head|body|title|meta|link|script|style)\b)/g
 /** Matches scripts and styles to skip them, and start tags without the slash of a self-closing one. */
 const elements =
   /<(?:script|style)\b[\s\S]*?<\/(?:script|style)>|<([a-z][a-z\d]*)((?:\s+[^\s"'<>/=]+(?:="[^"]*")?)*)\s*\/?>/g
@@ -30,7 +34,7 @@ const svgElements = new Set([
 
 const tidyAttributes = (attributes: string): string =>
   attributes.replace(/\s+([^\s"'<>/=]+)(="[^"]*")?/g, (_, name: string, value = '') => {
-    const isBoolean = value === '=""' && booleanAttributes.has(name.toLowerCase())
+    const isBoolean = value === '=""' && (booleanAttributes.has(name.toLowerCase()) || name.startsWith('data-'))
     return ` ${name.toLowerCase()}${isBoolean ? '' : value}`
   })
 

@@ -25,7 +25,7 @@ export function scrollingTable(table: Element, heading: string): Element {
       .map((column) => textOf(column).trim())
       .filter(Boolean)
       .join(', ')
-  const caption = element('caption', { className: ['sr-only'] }, [{ type: 'text', value: name }])
+  const caption = element('caption', { className: ['visually-hidden'] }, [{ type: 'text', value: name }])
   if (name) table.children.unshift(caption)
   // A section with a name is a region; without a name, screen readers ignore it.
   return name

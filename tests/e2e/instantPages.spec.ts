@@ -13,29 +13,38 @@ test.afterAll(() => tab?.close())
 
 const navigation = "performance.getEntriesByType('navigation')[0]"
 
-/** Whether Back showed the page as it was left, and if not, why. */
-async function leaveAndReturn(path: string): Promise<unknown> {
+/** Whether Back shows the page as it was left. */
+async function leaveAndReturn(path: string): Promise<boolean> {
   // A page that has not finished loading is not kept.
   await tab.until("performance.timing.loadEventEnd > 0 && document.fonts.status === 'loaded'")
-  await tab.read("addEventListener('pageshow', ({ persisted }) => { window.returned = { persisted, reasons: null } })")
-  await tab.read('window.returned = undefined')
+  await tab.read("addEventListener('pageshow', ({ persisted }) => { window.persisted = persisted })")
+  await tab.read('delete window.persisted')
   // A small page, because only the one that is left matters.
   await tab.open(String(await tab.read("location.origin + '/robots.txt'")))
   await tab.back()
   const loadedAgain = `${navigation}.type === 'back_forward' && document.readyState === 'complete'`
-  await tab.until(`location.pathname === '${path}' && (window.returned || ${loadedAgain})`)
-  return await tab.read(`window.returned ?? { persisted: false, reasons: ${navigation}.notRestoredReasons?.toJSON() }`)
+  await tab.until(`location.pathname === '${path}' && ('persisted' in window || ${loadedAgain})`)
+  return (await tab.read('window.persisted')) === true
+}
+
+/** A busy browser may drop a page for reasons of its own. The page must give it none, and be kept in the end. */
+async function expectKept(path: string): Promise<void> {
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    if (await leaveAndReturn(path)) return
+    await expect.poll(() => tab.notKept()).not.toEqual([])
+    expect(tab.notKept().filter(({ type }) => type !== 'Circumstantial')).toEqual([])
+  }
+  throw new Error(`${path} is not kept: ${JSON.stringify(tab.notKept())}`)
 }
 
 test('Back shows every page as it was left, before it is alive and afterwards', async ({ stack }) => {
-  const asItWas = { persisted: true, reasons: null }
   for (const { path } of pageTypes) {
     await tab.open(stack.siteUrl + path)
     // In idle mode the page may be left while it loads its code, and is not kept then.
-    if (hydrate === 'interest') expect(await leaveAndReturn(path), `${path}, not yet alive`).toEqual(asItWas)
+    if (hydrate === 'interest') await expectKept(path)
     await tab.read("document.querySelector('a').dispatchEvent(new Event('pointerover', { bubbles: true }))")
     await tab.until("'hydrated' in document.documentElement.dataset")
-    expect(await leaveAndReturn(path), `${path}, alive`).toEqual(asItWas)
+    await expectKept(path)
   }
 })
 

@@ -54,7 +54,7 @@ function PhotoItem({ photo, number, focusAfterRemoval }: PhotoItemProps) {
       {state !== 'arrived' && <progress aria-label={alt} max={100} value={state === 'sending' ? percent : 0} />}
       <button type="button" className="tap link fine" onClick={remove}>
         {t('form.photo.remove')}
-        <span className="sr-only"> {alt}</span>
+        <span className="visually-hidden"> {alt}</span>
       </button>
     </li>
   )

@@ -58,7 +58,7 @@ export function ChosenFilters({ filters }: { filters: Filter[] }) {
       {set.map(({ name, label }) => (
         <li key={name}>
           <Link href={filteredPath({ ...chosen, [name]: undefined })} data-prefetch="false" className="tap">
-            <span className="sr-only">{t('portfolio.filter.remove')}</span> {label}{' '}
+            <span className="visually-hidden">{t('portfolio.filter.remove')}</span> {label}{' '}
             <Icon name="close" className="size-4" />
           </Link>
         </li>

@@ -6,8 +6,10 @@ it.each([
   ['a<br/>b', 'a<br>b'],
   ['<meta charset="UTF-8" />', '<meta charset="UTF-8">'],
   ['<input checked="" value="" alt=""/>', '<input checked value="" alt="">'],
+  ['<a href="/x" data-force="">b</a>', '<a href="/x" data-force>b</a>'],
   ['<form noValidate="" action="/a/">', '<form novalidate action="/a/">'],
-  ['<title>A</title>  \n    <link rel="x"/>', '<title>A</title>\n<link rel="x">'],
+  ['<title>A</title>  \n    <link rel="x"/>', '<title>A</title><link rel="x">'],
+  ['<p>A</p>  \n    <p>B</p>', '<p>A</p>\n<p>B</p>'],
   ['<p title="a > b">c <!-- -->d</p>', '<p title="a > b">c <!-- -->d</p>'],
 ])('%s becomes %s', (before, after) => {
   expect(tidyHtml(before)).toBe(after)
@@ -18,7 +20,7 @@ it.each([
   '<script type="module">if (a <b ) c = "<img srcSet=\\"x\\"/>"</script>',
   '<style>a > b { c: "<br/>" }</style>',
   '<p>a <b>b</b>\n<em>c</em> 1 < 2 and x="" y</p>',
-  '<a href="/x" data-force="" class="A">b</a>',
+  '<a href="/x" data-force="a" class="">b</a>',
 ])('leaves %s as it is', (html) => {
   expect(tidyHtml(html)).toBe(html)
 })

@@ -56,7 +56,7 @@ describe('toRichText', () => {
 
   it('gives tables a caption, and headers with a scope to columns and rows', () => {
     const written = html('## Prices\n\n|  | Low |\n| - | - |\n| **Oil** | 1 |\n|  | 2 |')
-    expect(written).toContain('aria-label="Prices"><table><caption class="sr-only">Prices</caption>')
+    expect(written).toContain('aria-label="Prices"><table><caption class="visually-hidden">Prices</caption>')
     expect(written.replace(/\n/g, '')).toContain('<tr><td></td><th scope="col">Low</th></tr>')
     expect(written.replace(/\n/g, '')).toContain('<tr><th scope="row"><strong>Oil</strong></th><td>1</td></tr>')
     expect(written.replace(/\n/g, '')).toContain('<tr><td></td><td>2</td></tr>')
