@@ -13,6 +13,7 @@ import { settings } from '#services/settings.ts'
 import { redirects } from '../redirects.ts'
 import { buildServer } from './buildServer.ts'
 import { stopOnSignals } from './http/stop.ts'
+import { consoleToLog } from './log/consoleToLog.ts'
 import { logContentErrors } from './log/logContentErrors.ts'
 import { createLogger } from './log/logger.ts'
 import { readConsentWords } from './render/consentWords.ts'
@@ -29,6 +30,7 @@ async function start(): Promise<FastifyInstance> {
   const production = NODE_ENV === 'production'
   const log = createLogger({ level: LOG_LEVEL, buffered: production })
   logContentErrors(log)
+  if (production) consoleToLog(log)
   const dist = resolve('dist')
   const firstView = production ? await readFirstView(dist) : undefined
   const renderer = lazyRenderer(() => loadRenderer(firstView))
@@ -92,11 +94,12 @@ async function loadRenderer(firstView: FirstView | undefined): Promise<PageRende
 function fail(error: unknown): never {
   const { code, message, cause } = error as NodeJS.ErrnoException
   const { HOST, PORT } = process.env
-  console.error(
+  const lines =
     code === 'EADDRINUSE'
-      ? `Port ${PORT || 3000} on ${HOST || '127.0.0.1'} is in use: stop what runs there or set PORT.`
-      : [message, ...(cause instanceof Error ? [cause.message] : [])].join('\n'),
-  )
+      ? [`Port ${PORT || 3000} on ${HOST || '127.0.0.1'} is in use: stop what runs there or set PORT.`]
+      : [message, ...(cause instanceof Error ? [cause.message] : [])]
+  // Not to the log: this is for whoever starts the site.
+  process.stderr.write(`${lines.join('\n')}\n`)
   process.exit(1)
 }
 
