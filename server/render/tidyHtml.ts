@@ -32,7 +32,11 @@ const svgElements = new Set([
   'rect',
 ])
 
+/** Most elements have nothing to change, which one search shows. */
 const tidyAttributes = (attributes: string): string =>
+  /[A-Z\n]|=""| {2}/.test(attributes) ? tidyEach(attributes) : attributes
+
+const tidyEach = (attributes: string): string =>
   attributes.replace(/\s+([^\s"'<>/=]+)(="[^"]*")?/g, (_, name: string, value = '') => {
     const isBoolean = value === '=""' && (booleanAttributes.has(name.toLowerCase()) || name.startsWith('data-'))
     return ` ${name.toLowerCase()}${isBoolean ? '' : value}`

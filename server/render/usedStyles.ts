@@ -29,8 +29,9 @@ function selectorsOf(html: string): Set<string> {
   const found = new Set(always)
   for (const [, name = ''] of html.matchAll(/<([a-z][a-z\d]*)/g)) found.add(name)
   for (const [, id = ''] of html.matchAll(/ id="([^"]*)"/g)) found.add(`#${decode(id)}`)
-  for (const [, value = ''] of html.matchAll(/ class="([^"]*)"/g))
-    for (const name of decode(value).split(/\s+/)) found.add(`.${name}`)
+  // The same values stand on many elements.
+  const values = new Set([...html.matchAll(/ class="([^"]*)"/g)].map(([, value = '']) => value))
+  for (const value of values) for (const name of decode(value).split(/\s+/)) found.add(`.${name}`)
   return found
 }
 
