@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { closedSoon, type OpeningState, type OpeningTimes, openingState } from '#components/openingState.ts'
 import { formatDay } from '#locales/format.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
-import { closedSoon, type OpeningState, type OpeningTimes, openingState } from './openingState.ts'
 
 /**
  * The hours as a list, whether the office is open now, and the next closed days. “Now” is known only in the browser; the

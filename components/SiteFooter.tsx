@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import type { OpeningTimes } from '#components/openingState.ts'
 import { t } from '#locales/messages.ts'
 import { Link } from './Link.tsx'
 import { OpeningHours } from './OpeningHours.tsx'
-import type { OpeningTimes } from './openingState.ts'
 import { phoneHref, phoneText, whatsappHref } from './phone.ts'
 import { SampleNotice } from './SampleNotice.tsx'
 

@@ -7,8 +7,8 @@ import { navigateTo } from './navigation/navigateTo.ts'
 import { saveScrollOnLeaving } from './navigation/scroll/scrollMemory.ts'
 import { setShownPage } from './navigation/shownPage.ts'
 import { keepForms, restoreForms } from './storage/keptForms.ts'
-import { rememberPage } from './storage/rememberPage.ts'
 import { whenIdle } from './timing/whenIdle.ts'
+import { rememberPage } from './visited/rememberPage.ts'
 
 export async function onHydrationEnd(pageContext: PageContextClient): Promise<void> {
   markHydrated()

@@ -9,7 +9,7 @@ import { endLoadingBar } from './navigation/loadingBar.ts'
 import { endNavigation } from './navigation/pendingNavigation.ts'
 import { setShownPage } from './navigation/shownPage.ts'
 import { restoreForms } from './storage/keptForms.ts'
-import { rememberPage } from './storage/rememberPage.ts'
+import { rememberPage } from './visited/rememberPage.ts'
 
 export function onPageTransitionEnd(pageContext: PageContextClient): void {
   updateHead(headTags(furnitureOf(pageContext), pageContext.data?.seo))

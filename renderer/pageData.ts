@@ -5,7 +5,7 @@ import type { ContentSource } from '#services/content/source.ts'
 import type { Contact } from '#services/furniture/contact.ts'
 import type { Seo } from './head/seo.ts'
 import { type PageKind, pageGraph } from './jsonLd/page.ts'
-import { withPrices } from './withPrices.ts'
+import { withPrices } from './priceReferences.ts'
 
 interface Crumb {
   label: string

@@ -6,7 +6,7 @@ import type { SentForm } from '#services/forms/formTypes.ts'
 import type { Furniture } from '#services/furniture/furniture.ts'
 import type { SurveyView } from '#services/surveys/booking.ts'
 import type { Seo } from './head/seo.ts'
-import type { Payload } from './navigation/payload.ts'
+import type { Payload } from './navigation/loadPayload.ts'
 
 /** The furniture, and the settings that the browser needs. */
 export interface PageFurniture extends Furniture {

@@ -6,7 +6,7 @@ import { pathIn } from '#locales/current.ts'
 import { t } from '#locales/messages.ts'
 import { noRouteText } from '#locales/missingText.ts'
 import { SearchField } from '#renderer/search/SearchField.tsx'
-import { RecentlyViewed } from './RecentlyViewed.tsx'
+import { RecentlyVisited } from '#renderer/visited/RecentlyVisited.tsx'
 
 /** Shown instead of a page that does not exist, is unavailable, or failed to render. */
 export function Page() {
@@ -22,7 +22,7 @@ export function Page() {
         <div className="mt-8">
           <SearchField />
         </div>
-        <RecentlyViewed />
+        <RecentlyVisited />
       </ErrorPage>
     )
   }

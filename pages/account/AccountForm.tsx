@@ -5,7 +5,7 @@ import { Field } from '#components/Field.tsx'
 import { SubmitButton } from '#components/SubmitButton.tsx'
 import { useFetching } from '#components/useFetching.ts'
 import { t } from '#locales/messages.ts'
-import { moveOn } from '#renderer/navigation/moveOn.ts'
+import { navigateUnlessLeaving } from '#renderer/navigation/navigateUnlessLeaving.ts'
 import { type AccountField, accountFields } from './accountFields.ts'
 import { checkValues, type Outcome, outcomeOf } from './outcome.ts'
 
@@ -26,7 +26,7 @@ export function AccountForm({ fields, action, send, children }: AccountFormProps
     try {
       const target = await send(values)
       form.reset()
-      if (target !== undefined && !signal.aborted) await moveOn(target)
+      if (target !== undefined && !signal.aborted) await navigateUnlessLeaving(target)
       return { errors: {} }
     } catch (error) {
       return outcomeOf(error)

@@ -5,9 +5,9 @@ import { Link } from '#components/Link.tsx'
 import { addresses } from '#locales/addresses.ts'
 import { localHref } from '#locales/current.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
+import { EstimateField } from './EstimateField.tsx'
 import { EstimateRow } from './EstimateRow.tsx'
 import { errorList } from './errorList.ts'
-import { LineField } from './LineField.tsx'
 import { RoomField } from './RoomField.tsx'
 import type { EstimateParts, EstimateState } from './useEstimate.ts'
 
@@ -127,7 +127,7 @@ export function EstimateForm({ state, groups, form: element, hasSummary, send }:
         </p>
       </fieldset>
       <div className="estimate-rooms mt-6">
-        <LineField id="field-condition" label={t('estimate.condition')} hint={t('estimate.condition.hint')}>
+        <EstimateField id="field-condition" label={t('estimate.condition')} hint={t('estimate.condition.hint')}>
           {(field) => (
             <select
               {...field}
@@ -142,8 +142,8 @@ export function EstimateForm({ state, groups, form: element, hasSummary, send }:
               ))}
             </select>
           )}
-        </LineField>
-        <LineField
+        </EstimateField>
+        <EstimateField
           id="field-postcode"
           label={`${t('estimate.postcode')} (${t('form.optional')})`}
           error={isChecked && errors.postcode ? t('estimate.error.postcode') : undefined}
@@ -159,7 +159,7 @@ export function EstimateForm({ state, groups, form: element, hasSummary, send }:
               onChange={({ target }) => show({ ...form, postcode: target.value })}
             />
           )}
-        </LineField>
+        </EstimateField>
       </div>
       <button type="submit" className="button plain mt-4">
         {t('estimate.work_out')}

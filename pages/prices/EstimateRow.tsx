@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { type MessageKey, t } from '#locales/messages.ts'
-import { LineField } from './LineField.tsx'
+import { EstimateField } from './EstimateField.tsx'
 import type { EstimateState } from './useEstimate.ts'
 
 type Line = EstimateState['form']['lines'][number]
@@ -38,7 +38,7 @@ export function EstimateRow(props: EstimateRowProps) {
   const usesRooms = unit === 'm2' && area > 0 && line.quantity.trim() === ''
   return (
     <li className="estimate-line">
-      <LineField id={`field-line-${number}`} label={labelled(t('estimate.item'))} error={messageOf(errors.item)}>
+      <EstimateField id={`field-line-${number}`} label={labelled(t('estimate.item'))} error={messageOf(errors.item)}>
         {(field) => (
           <select
             {...field}
@@ -50,8 +50,8 @@ export function EstimateRow(props: EstimateRowProps) {
             {children}
           </select>
         )}
-      </LineField>
-      <LineField
+      </EstimateField>
+      <EstimateField
         id={`field-quantity-${number}`}
         label={labelled(quantity)}
         error={messageOf(errors.quantity)}
@@ -70,7 +70,7 @@ export function EstimateRow(props: EstimateRowProps) {
             onBlur={() => setIsTouched(true)}
           />
         )}
-      </LineField>
+      </EstimateField>
       {!isOnly && (
         <button type="button" className="with-script figures link tap" onClick={remove}>
           {t('estimate.remove', { line: number })}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { t } from '#locales/messages.ts'
-import { LineField } from './LineField.tsx'
+import { EstimateField } from './EstimateField.tsx'
 
 interface RoomFieldProps {
   /** Position in the list, from 1. */
@@ -22,7 +22,7 @@ export function RoomField({ number, typed, area, isChecked, change, remove }: Ro
   const error = isWrong && (isChecked || isTouched) ? t('estimate.error.room') : undefined
   return (
     <li className="estimate-room">
-      <LineField
+      <EstimateField
         id={`field-room-${number}`}
         label={t('estimate.room', { room: number })}
         error={error}
@@ -40,7 +40,7 @@ export function RoomField({ number, typed, area, isChecked, change, remove }: Ro
             onBlur={() => setIsTouched(true)}
           />
         )}
-      </LineField>
+      </EstimateField>
       {remove && (
         <button type="button" className="with-script figures link tap" onClick={remove}>
           {t('estimate.room.remove', { room: number })}

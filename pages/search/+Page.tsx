@@ -5,7 +5,7 @@ import { LinkRow } from '#components/LinkRow.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { t } from '#locales/messages.ts'
 import { SearchField } from '#renderer/search/SearchField.tsx'
-import { RecentlyViewed } from '../_error/RecentlyViewed.tsx'
+import { RecentlyVisited } from '#renderer/visited/RecentlyVisited.tsx'
 import type { Data } from './+data.ts'
 import { ResultList } from './ResultList.tsx'
 import { SearchStatus } from './SearchStatus.tsx'
@@ -29,7 +29,7 @@ export function Page() {
             <LinkRow links={services} />
           </>
         )}
-        <RecentlyViewed />
+        <RecentlyVisited />
       </div>
       <ContactPanel phone={phone} />
     </>

@@ -1,7 +1,7 @@
 import { addresses } from '#locales/addresses.ts'
 import { formatRange } from '#locales/format.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
-import { withPrices } from '#renderer/withPrices.ts'
+import { withPrices } from '#renderer/priceReferences.ts'
 import type { ContentSource } from '#services/content/source.ts'
 import type { SearchEntry } from '#services/search/entries.ts'
 import { prepareSearch } from '#services/search/preparedSearch.ts'

@@ -1,7 +1,7 @@
 import { createPageSocket, type PageSocket } from '#services/graphql/pageSocket.ts'
+import { readLiveMark } from '../live/readLiveMark.ts'
 import { onSessionChange } from '../session/currentSession.ts'
 import { currentToken } from '../session/currentToken.ts'
-import { readLiveMark } from './liveMark.ts'
 
 let socket: PageSocket | undefined
 

@@ -4,7 +4,7 @@ import { storedToken } from '../session/storedToken.ts'
 import { savesData } from '../timing/connection.ts'
 import { whenIdle } from '../timing/whenIdle.ts'
 import { loadedManifest } from './builds/manifest.ts'
-import { loadPayload } from './payload.ts'
+import { loadPayload } from './loadPayload.ts'
 
 /** More at once would slow down what the visitor requests. */
 const maxInFlight = 2

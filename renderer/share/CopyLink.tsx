@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Icon } from '#components/Icon.tsx'
 import { t } from '#locales/messages.ts'
 import { showToast } from '../toasts/showToast.ts'
-import { canShare, shareLink } from './copyLink.ts'
+import { canShare, shareLink } from './shareLink.ts'
 
 /**
  * Copies the address of the page, without the query; on phones, shares it. Needs JavaScript.

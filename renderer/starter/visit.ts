@@ -1,7 +1,7 @@
-import { rememberVisit } from '../storage/visitedPages.ts'
+import { rememberVisit } from '../visited/visitedPages.ts'
 import { visit, whenShown } from './config.ts'
 
-/** Adds the first view to the list of visits; renderer/storage/rememberPage.ts adds the pages that follow. */
+/** Adds the first view to the list of visits; renderer/visited/rememberPage.ts adds the pages that follow. */
 export function noteVisit(): void {
   whenShown(() => {
     if (!visit) return

@@ -1,9 +1,9 @@
 import { reasonOf } from '../../server/log/logger.ts'
 import type { SiteState } from '../../server/snapshot/siteState.ts'
 import { cachedValues } from '../../services/cached.ts'
-import { listSitePaths } from '../../services/content/sitePaths.ts'
-import { getContentVersions, type Versions } from '../../services/contentVersions.ts'
-import { getRedirects } from '../../services/redirects.ts'
+import { listSitePaths } from '../../services/content/listSitePaths.ts'
+import { getContentVersions, type Versions } from '../../services/content/readVersions.ts'
+import { getRedirects } from '../../services/content/redirects.ts'
 import { readSearchIndex } from '../../services/search/entries.ts'
 
 /** The content versions. Without them, a server with this build can only judge pages by their age. */

@@ -9,7 +9,7 @@ import type { FirstView } from '../../server/render/firstView.ts'
 import { payloadKey, toPayload } from '../../server/render/payload.ts'
 import type { Rendered } from '../../server/render/types.ts'
 import { encodePage } from '../../server/snapshot/pageFile.ts'
-import type { Versions } from '../../services/contentVersions.ts'
+import type { Versions } from '../../services/content/readVersions.ts'
 import type { PrerenderedPage } from './prerenderPages.ts'
 
 /** A page in the manifest: its files, relative to `{dist}/pages`. */

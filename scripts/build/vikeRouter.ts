@@ -19,7 +19,7 @@ const changes: Change[] = [
     file: 'getPageContextFromHooks',
     old: 'const response = await fetch(pageContextUrl);',
     replacement: 'const response = await fetchPayload(pageContext);',
-    import: "import { fetchPayload } from '/renderer/navigation/payloadFetch.ts'",
+    import: "import { fetchPayload } from '/renderer/navigation/fetchPayload.ts'",
   },
   {
     file: 'renderPageClient',

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { reasonOf } from '#server/log/logger.ts'
-import type { Versions } from '#services/contentVersions.ts'
+import type { Versions } from '#services/content/readVersions.ts'
 import type { ContentVersions } from './contentVersions.ts'
 
 /** Polls the backend every few seconds for changed content, in case a webhook is lost. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Versions } from '#services/contentVersions.ts'
+import type { Versions } from '#services/content/readVersions.ts'
 
 /** Content versions, and when the backend last confirmed them. */
 export interface KnownVersions {

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Versions } from '#services/contentVersions.ts'
+import type { Versions } from '#services/content/readVersions.ts'
 import { slotTag } from '#services/surveys/slotStart.ts'
 import { type ContentPoll, createContentPoll } from './contentPoll.ts'
 import { type ContentVersions, shownEverywhere } from './contentVersions.ts'

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { type DiskFile, type FileSource, readDiskFile } from '#server/cache/diskFile.ts'
 import { logAccess, nextRequestId, pathForLog } from '#server/log/accessLog.ts'
 import { isRedirected, type RedirectTables } from '#server/routing/decide.ts'
+import { type DiskFile, type FileSource, readDiskFile } from '#server/send/diskFile.ts'
 import { sendPrepared } from './sendPrepared.ts'
 import { setStaleHeader } from './staleHeader.ts'
 

@@ -7,7 +7,7 @@ import { TextLink } from '#components/TextLink.tsx'
 import { useFetching } from '#components/useFetching.ts'
 import { addresses } from '#locales/addresses.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
-import { moveOn } from '#renderer/navigation/moveOn.ts'
+import { navigateUnlessLeaving } from '#renderer/navigation/navigateUnlessLeaving.ts'
 import { AccountShell } from '../AccountShell.tsx'
 import { accounts } from '../accounts.ts'
 import { FormMessage } from '../FormMessage.tsx'
@@ -29,7 +29,7 @@ export function Page() {
   const { run, state, error } = useFetching(async (signal, token: string) => {
     const { accountClient, session } = await accounts()
     await session.signIn(() => accountClient.callback(provider, token))
-    if (!signal.aborted) await moveOn(takeNext())
+    if (!signal.aborted) await navigateUnlessLeaving(takeNext())
   })
   const hasFailed = state === 'error' || (query && !accessToken)
 

@@ -5,7 +5,7 @@ import { RetryText } from '#components/RetryText.tsx'
 import { useFetching } from '#components/useFetching.ts'
 import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
-import { moveOn } from '#renderer/navigation/moveOn.ts'
+import { navigateUnlessLeaving } from '#renderer/navigation/navigateUnlessLeaving.ts'
 import { useSession } from '#renderer/session/AuthProvider.tsx'
 import { forgetToken } from '#renderer/session/currentToken.ts'
 import { notifyTabs } from '#renderer/session/tabs.ts'
@@ -59,7 +59,7 @@ function useSigningOut(isSignedIn: boolean): () => Promise<void> {
   const target = useRef(`${addresses.signIn}?ended`)
   const wasSignedIn = useRef(false)
   useEffect(() => {
-    if (!isSignedIn && wasSignedIn.current) void moveOn(target.current)
+    if (!isSignedIn && wasSignedIn.current) void navigateUnlessLeaving(target.current)
     wasSignedIn.current = isSignedIn
   }, [isSignedIn])
 

@@ -1,4 +1,4 @@
-import { SurveyTimes } from '#components/enquiry/SurveyTimes.tsx'
+import { SurveyTimes } from '#components/SurveyTimes.tsx'
 import { addresses } from '#locales/addresses.ts'
 import { localHref } from '#locales/current.ts'
 import { t } from '#locales/messages.ts'

@@ -8,7 +8,7 @@ import { getProjects } from '#services/content/project.ts'
 import { toSeo } from '#services/content/seo.ts'
 import { getPortfolioPage } from '#services/content/singles/portfolioPage.ts'
 import { projectOfPage } from './findProject.ts'
-import { neighboursOf } from './neighbours.ts'
+import { neighboursOf } from './neighboursOf.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

@@ -17,9 +17,9 @@ import { type AnswerParts, answerForm } from '../forms/answers.ts'
 import type { BareForm } from '../forms/bareForm.ts'
 import type { FormSink, Outcome, Submit } from '../forms/desk.ts'
 import type { KeptFiles } from '../forms/files/keptFiles.ts'
-import { previewOf } from '../forms/files/reencode.ts'
+import { previewOf } from '../forms/files/reencodePhoto.ts'
 import type { TakenFiles } from '../forms/files/takeFiles.ts'
-import { bodyLimit, type ReadForm, takeForms } from '../forms/intake.ts'
+import { bodyLimit, type ReadForm, takeForms } from '../forms/takeForms.ts'
 import type { LimitUpload } from '../forms/uploadLimits.ts'
 
 export interface ContactParts extends AnswerParts {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { FileField } from '#services/forms/formTypes.ts'
 import type { Fields } from './desk.ts'
-import { type ReceivedForm, receiveForm } from './receiveForm.ts'
+import { type ReceivedForm, readMultipartForm } from './multipartForm.ts'
 
 /** The largest form has ten fields, and a few hidden ones. */
 const maxFields = 60
@@ -24,7 +24,7 @@ export async function readForm(
   field: FileField,
   folder: string,
 ): Promise<ReceivedForm | undefined> {
-  if (request.isMultipart()) return receiveForm(request, field, folder)
+  if (request.isMultipart()) return readMultipartForm(request, field, folder)
   const { body } = request
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined
   const pairs = body instanceof URLSearchParams ? [...body] : Object.entries(body as Record<string, unknown>)

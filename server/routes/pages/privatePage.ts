@@ -1,7 +1,7 @@
 import { Overloaded } from '#server/limits/admission.ts'
-import { createRefusedTokens } from '#server/limits/refusedTokens.ts'
 import type { Lanes } from '#server/limits/renderLanes.ts'
 import type { PageRequest, Rendered } from '#server/render/types.ts'
+import { createRefusedTokens } from '#server/routes/pages/refusedTokens.ts'
 import type { VisitorResult } from '#services/accounts/visitor.ts'
 
 /** @returns the page with data that only this visitor may see; undefined if they get the public page */

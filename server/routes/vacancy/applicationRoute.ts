@@ -10,7 +10,7 @@ import type { BareForm } from '../forms/bareForm.ts'
 import type { FormSink, Outcome, Submit } from '../forms/desk.ts'
 import type { KeptFiles } from '../forms/files/keptFiles.ts'
 import type { TakenFiles } from '../forms/files/takeFiles.ts'
-import { bodyLimit, type ReadForm, takeForms } from '../forms/intake.ts'
+import { bodyLimit, type ReadForm, takeForms } from '../forms/takeForms.ts'
 import type { LimitUpload } from '../forms/uploadLimits.ts'
 
 /** Takes applications for jobs and delivers them to the backend. */

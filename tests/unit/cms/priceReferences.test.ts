@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { namedIn, repeatedFigures, unknownNames } from '../../../cms/src/prices/references.ts'
 import { checkEntries } from '../../../cms/src/seed/check.ts'
-import { longTexts, priceReferences } from '../renderer/priceReferences.ts'
+import { longTexts, priceReferences } from '../renderer/priceReferenceCases.ts'
 
 const item = (key: string, low: number, high: number, unit = 'm2') => ({
   key,

@@ -1,8 +1,8 @@
 // What a request asks for: query, target and token; and live redirects in memory.
 
 import { describe, expect, it, vi } from 'vitest'
-import { createRefusedTokens } from '#server/limits/refusedTokens.ts'
 import { loggerTo } from '#server/log/logger.ts'
+import { createRefusedTokens } from '#server/routes/pages/refusedTokens.ts'
 import { createLiveRedirects } from '#server/routing/liveRedirects.ts'
 import { pageQuery } from '#server/routing/pageQuery.ts'
 import type { RedirectRule } from '#server/routing/redirectTable.ts'

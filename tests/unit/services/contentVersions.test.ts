@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { getContentVersions } from '#services/contentVersions.ts'
+import { getContentVersions } from '#services/content/readVersions.ts'
 import { answering, status } from './http/server.ts'
 
 const settings = vi.hoisted(() => ({ STRAPI_URL: '', STRAPI_PREFIX: 'api', STRAPI_TIMEOUT_MS: 10_000 }))

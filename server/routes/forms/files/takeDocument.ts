@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { documentKind } from './documentKind.ts'
 import type { TakeIn } from './keptFiles.ts'
 import { photoKind } from './photoKind.ts'
-import { reencode } from './reencode.ts'
+import { reencode } from './reencodePhoto.ts'
 
 /** Keeps a document unchanged, and re-encodes a photo of one. */
 export const takeDocument: TakeIn = async (file) => {

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { reasonOf } from '#server/log/logger.ts'
 import type { StoredFile } from '#server/spool/types.ts'
 import type { FileFaultCode, FileField } from '#services/forms/formTypes.ts'
-import type { ReceivedForm } from '../receiveForm.ts'
+import type { ReceivedForm } from '../multipartForm.ts'
 import type { KeptFiles } from './keptFiles.ts'
 
 /** The files of a form after a request. */

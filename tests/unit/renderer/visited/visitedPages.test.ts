@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { rememberPage } from '#renderer/storage/rememberPage.ts'
-import { readVisited, rememberVisit } from '#renderer/storage/visitedPages.ts'
-import { recentlyVisited } from '../../../../pages/_error/recentlyVisited.ts'
+import { recentVisits } from '#renderer/visited/recentVisits.ts'
+import { rememberPage } from '#renderer/visited/rememberPage.ts'
+import { readVisited, rememberVisit } from '#renderer/visited/visitedPages.ts'
 
 let stored: Record<string, string> = {}
 
@@ -36,8 +36,8 @@ describe('pages visited', () => {
 
   it('are shown latest first, each page once', () => {
     for (const path of ['/a', '/b', '/c', '/b?from=mail']) rememberVisit({ path, title: path.slice(0, 2) })
-    expect(recentlyVisited(2).map(({ path }) => path)).toEqual(['/b?from=mail', '/c'])
-    expect(recentlyVisited(9)).toHaveLength(3)
+    expect(recentVisits(2).map(({ path }) => path)).toEqual(['/b?from=mail', '/c'])
+    expect(recentVisits(9)).toHaveLength(3)
   })
 
   it.each(['', 'null', '{}', '{"length":1}', 'not JSON', '[1,null,"/a",{"path":1,"title":"x"},{"path":"/a"}]'])(

@@ -33,7 +33,11 @@ const limitsOf = ({ max, maxBytes }: FileField) => ({
  * @param folder for the files
  * @throws FastifyError 4xx if the form is malformed or has too many parts; nothing is left on disk in that case
  */
-export async function receiveForm(request: FastifyRequest, field: FileField, folder: string): Promise<ReceivedForm> {
+export async function readMultipartForm(
+  request: FastifyRequest,
+  field: FileField,
+  folder: string,
+): Promise<ReceivedForm> {
   const { names, max } = field
   const form: ReceivedForm = { fields: {}, remove: [], files: [], faults: [], discard }
   async function discard() {

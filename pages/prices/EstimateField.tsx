@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-interface LineFieldProps {
+interface EstimateFieldProps {
   id: string
   label: string
   error?: string
@@ -11,7 +11,7 @@ interface LineFieldProps {
 }
 
 /** A field of the estimate with its label, and its error or hint, which screen readers announce with it. */
-export function LineField({ id, label, error, hint, children }: LineFieldProps) {
+export function EstimateField({ id, label, error, hint, children }: EstimateFieldProps) {
   return (
     <div>
       <label htmlFor={id} className="font-semibold">

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { londonToday } from './londonTime.ts'
-import { createBackendHttp } from './strapi/backendHttp.ts'
-import { readBackendError } from './strapi/errors.ts'
-import { serverOptions } from './strapi/serverClient.ts'
+import { londonToday } from '../londonTime.ts'
+import { createBackendHttp } from '../strapi/backendHttp.ts'
+import { readBackendError } from '../strapi/errors.ts'
+import { serverOptions } from '../strapi/serverClient.ts'
 
 /** The version of each content type by its singular name, such as `article`; `file` stands for the media library. */
 export type Versions = Readonly<Record<string, string>>

@@ -8,7 +8,7 @@ import { type TakenFiles, takeFiles } from './files/takeFiles.ts'
 import { parseForms, readForm } from './readForm.ts'
 import type { LimitUpload } from './uploadLimits.ts'
 
-export interface IntakeParts {
+export interface FormParts {
   kept: KeptFiles
   field: FileField
   siteOrigin: string
@@ -27,7 +27,7 @@ const upkeepMs = 300_000
  * What all routes for forms have in common: only this site may send forms, uploads are limited, and files are kept
  * until the form is sent. Must run before the routes are added to `app`.
  */
-export async function takeForms(app: FastifyInstance, { kept, field, siteOrigin, limitUpload }: IntakeParts) {
+export async function takeForms(app: FastifyInstance, { kept, field, siteOrigin, limitUpload }: FormParts) {
   parseForms(app)
   await app.register(multipart, { throwFileSizeLimit: false })
   app.addHook('onRequest', async (request, reply) => {

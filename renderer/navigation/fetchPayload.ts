@@ -1,5 +1,5 @@
 import { fullPageLoad } from './fullPageLoad.ts'
-import { loadPayload, type Payload } from './payload.ts'
+import { loadPayload, type Payload } from './loadPayload.ts'
 import { pendingUrl } from './pendingNavigation.ts'
 
 /** A navigation: the part of Vike's page context that is used here. */

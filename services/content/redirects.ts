@@ -1,7 +1,7 @@
-import { compact } from './content/compact.ts'
-import { contentList } from './content/contentQuery.ts'
-import { graphql } from './content/graphql.ts'
-import { createContentSource } from './content/source.ts'
+import { compact } from './compact.ts'
+import { contentList } from './contentQuery.ts'
+import { graphql } from './graphql.ts'
+import { createContentSource } from './source.ts'
 
 const statuses = { found_302: 302, permanent_301: 301, gone_410: 410 } as const
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { loadPayload, payloadUrl } from '#renderer/navigation/payload.ts'
+import { loadPayload, payloadUrl } from '#renderer/navigation/loadPayload.ts'
 import { readPayloadAddress } from '#server/render/payload.ts'
 import { redirectStatuses } from '#services/redirectStatus.ts'
 

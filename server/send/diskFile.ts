@@ -1,6 +1,6 @@
 import { open, stat } from 'node:fs/promises'
-import type { Coding } from './compress.ts'
-import type { PreparedResponse, Variant } from './preparedResponse.ts'
+import type { Coding } from '../cache/compress.ts'
+import type { PreparedResponse, Variant } from '../cache/preparedResponse.ts'
 
 /** A file that the site serves, and how. */
 export interface FileSource {

@@ -6,6 +6,6 @@ import { isLeaving } from './pendingNavigation.ts'
  * if the visitor has followed a link in the meantime.
  * @param target a path of this site
  */
-export async function moveOn(target: string): Promise<void> {
+export async function navigateUnlessLeaving(target: string): Promise<void> {
   if (!isLeaving()) await navigateTo(target, { replace: true })
 }

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { Link } from '#components/Link.tsx'
 import { t } from '#locales/messages.ts'
-import type { Visited } from '#renderer/storage/visitedPages.ts'
-import { recentlyVisited } from './recentlyVisited.ts'
+import { recentVisits } from './recentVisits.ts'
+import type { Visited } from './visitedPages.ts'
 
 const shown = 5
 
 /** The pages that this visitor saw last: a way back after a dead link or a search. */
-export function RecentlyViewed() {
+export function RecentlyVisited() {
   const [visited, setVisited] = useState<Visited[]>([])
-  useEffect(() => setVisited(recentlyVisited(shown, location.pathname)), [])
+  useEffect(() => setVisited(recentVisits(shown, location.pathname)), [])
   if (visited.length === 0) return null
   return (
     <section className="mt-12">

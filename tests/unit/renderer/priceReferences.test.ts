@@ -4,14 +4,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { articleNode } from '#renderer/jsonLd/article.ts'
 import { questionNodes } from '#renderer/jsonLd/lists.ts'
 import { pageData } from '#renderer/pageData.ts'
-import { withPrices } from '#renderer/withPrices.ts'
+import { withPrices } from '#renderer/priceReferences.ts'
 import { deepFreeze } from '#services/content/deepFreeze.ts'
 import { toRichText } from '#services/content/markdown.ts'
 import { toSeo } from '#services/content/seo.ts'
 import { clearAnswers } from '#services/content/sharedAnswers.ts'
 import { createContentSource } from '#services/content/source.ts'
 import { toContact } from '#services/furniture/contact.ts'
-import { longTexts, priceReferences } from './priceReferences.ts'
+import { longTexts, priceReferences } from './priceReferenceCases.ts'
 
 const address = vi.hoisted(() => ({ graphqlUrl: '', STRAPI_TIMEOUT_MS: 2_000, PAGE_MAX_AGE_S: 300 }))
 vi.mock('../../../services/settings.ts', () => ({ settings: () => address }))
