@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import { replaceFile } from '#server/disk/replaceFile.ts'
 import { reasonOf } from '#server/log/logger.ts'
 
 /** Writes files in the background, after a short delay and in batches. If the disk fails, only the copy is lost. */
@@ -90,33 +88,5 @@ export function createDiskWriter(options: DiskWriterOptions): DiskWriter {
       timer ??= setTimeout(flush, delayMs).unref()
       return new Promise((done) => waiting.set(file, { content, done }))
     },
-  }
-}
-
-/** Replaces the file atomically: neither a concurrent reader nor a crash ever leaves a partial file. */
-async function replaceFile(file: string, bytes: Buffer): Promise<void> {
-  const part = `${file}.${randomUUID()}${partSuffix}`
-  await mkdir(dirname(file), { recursive: true })
-  try {
-    await writeFile(part, bytes)
-    await rename(part, file)
-  } catch (error) {
-    await rm(part, { force: true }).catch(() => {})
-    throw error
-  }
-}
-
-const partSuffix = '.part'
-/** Unfinished files older than this were left by a killed process; newer ones may belong to a running one. */
-const partAgeMs = 60_000
-
-export const isPart = (name: string) => name.endsWith(partSuffix)
-
-/** Removes unfinished files left in a folder by killed processes. */
-export async function removeOldParts(folder: string): Promise<void> {
-  const parts = (await readdir(folder).catch(() => [])).filter(isPart)
-  for (const name of parts) {
-    const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }))
-    if (mtimeMs < Date.now() - partAgeMs) await rm(join(folder, name), { force: true }).catch(() => {})
   }
 }

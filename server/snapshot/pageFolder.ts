@@ -3,8 +3,9 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import PQueue from 'p-queue'
+import { isPart, removeOldParts } from '#server/disk/replaceFile.ts'
 import { reasonOf } from '#server/log/logger.ts'
-import { type DiskWriter, isPart, removeOldParts } from './diskWriter.ts'
+import type { DiskWriter } from './diskWriter.ts'
 import { decodePage, encodePage, type StoredPage } from './pageFile.ts'
 
 /** Pages of one build in a folder, one file each, limited in size: those written longest ago are removed first. */

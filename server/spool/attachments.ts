@@ -1,7 +1,7 @@
 import { link, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makePrivateFolder, syncFolder } from './durable.ts'
-import { sizeOf } from './files.ts'
+import { sizeOf } from '#server/disk/files.ts'
+import { makePrivateFolder, syncFolder } from '../disk/writeDurably.ts'
 import type { StoredFile, Submission } from './types.ts'
 
 /** The files of submissions, in one folder per id. They are hard links to files that have already been synced. */

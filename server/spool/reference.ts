@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makePrivateFolder, writeDurably } from './durable.ts'
+import { makePrivateFolder, writeDurably } from '../disk/writeDurably.ts'
 import type { Payload } from './types.ts'
 
 /** Digits and letters that are not easily confused on the phone or in handwriting. */

@@ -1,10 +1,11 @@
 import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import PQueue from 'p-queue'
+import { removeOlder, sizeOf } from '#server/disk/files.ts'
+import { makePrivateFolder, writeDurably } from '../disk/writeDurably.ts'
 import { createAttachments } from './attachments.ts'
-import { makePrivateFolder, writeDurably } from './durable.ts'
-import { idOf, list, nameOf, removeOlder, sizeOf, stampOf } from './files.ts'
 import { decodeRecord, encodeRecord } from './record.ts'
+import { idOf, list, nameOf, stampOf } from './submissionNames.ts'
 import type { StoredFile, Submission } from './types.ts'
 
 /**

@@ -1,10 +1,10 @@
-import { mkdir, readFile, rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isAxiosError } from 'axios'
 import { LRUCache } from 'lru-cache'
+import { keepCopy } from '#server/disk/replaceFile.ts'
 import { createAdmission } from '#server/limits/admission.ts'
 import { httpRequest } from '#services/http/httpClient.ts'
-import { writeAtomically } from './writeAtomically.ts'
 
 /** The media library has no such file. */
 export class PictureMissing extends Error {}
@@ -63,8 +63,7 @@ export function createOriginals(options: OriginalsOptions): Originals {
 
   async function downloadAndKeep(file: string): Promise<Buffer> {
     const bytes = await admit(() => download(file))
-    await mkdir(folder, { recursive: true })
-    await writeAtomically(join(folder, file), bytes)
+    await keepCopy(join(folder, file), bytes)
     return bytes
   }
 

@@ -1,13 +1,13 @@
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { keepCopy } from '#server/disk/replaceFile.ts'
 import { createAdmission, Overloaded } from '#server/limits/admission.ts'
 import { untilDeadline, withDeadline } from '#services/deadline.ts'
 import { isServable, pictureWidths, widthsOf } from '#services/pictures.ts'
 import { encodePicture } from './encodePicture.ts'
 import { createOriginals, type OriginalsOptions, PictureUnavailable } from './originals.ts'
 import type { PictureAddress, PictureFormat } from './pictureAddress.ts'
-import { writeAtomically } from './writeAtomically.ts'
 
 export interface Picture {
   bytes: Buffer
@@ -64,8 +64,7 @@ export function createPictures(options: PicturesOptions): Pictures {
       await originals.forget(file)
       throw new PictureUnavailable(502, `${file} cannot be read as a picture`, cause)
     })
-    await mkdir(variants, { recursive: true })
-    await writeAtomically(fileOf({ file, width, format }), bytes)
+    await keepCopy(fileOf({ file, width, format }), bytes)
     return bytes
   }
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { keepCopy } from '#server/disk/replaceFile.ts'
 import { createAdmission } from '#server/limits/admission.ts'
 import { readPictureAddress } from '../media/pictureAddress.ts'
 import type { Pictures } from '../media/pictures.ts'
-import { writeAtomically } from '../media/writeAtomically.ts'
 import { drawShare } from './drawShare.ts'
 
 export interface SharePicturesOptions {
@@ -46,8 +46,7 @@ export function createSharePictures({ pictures, widths, cacheDir, fonts, floor }
       // The file may not be a picture.
       return admit(async () => drawShare({ title, companyName, background: await readFile(floor), fonts }))
     })
-    await mkdir(folder, { recursive: true })
-    await writeAtomically(file, bytes)
+    await keepCopy(file, bytes)
     return bytes
   }
 

@@ -98,6 +98,14 @@ describe('GET /media', () => {
     expect(requests).toEqual(['/uploads/oak.jpg'])
   })
 
+  it('serves pictures although their folder cannot be created', async () => {
+    const { mediaUrl } = await library({ status: 200, body: photo })
+    // Below a file there can be no folder.
+    const cacheDir = join(import.meta.filename, 'media')
+    const { get } = await testSite({ environment: { MEDIA_URL: mediaUrl, MEDIA_CACHE_DIR: cacheDir } })
+    expect((await get('/media/320/oak_ab12cd.jpg.webp')).status).toBe(200)
+  })
+
   it('does the same work only once for many visitors', async () => {
     const { mediaUrl, requests } = await library({ status: 200, body: photo })
     const { get } = await testSite({ environment: { MEDIA_URL: mediaUrl } })

@@ -1,5 +1,4 @@
-import { readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir } from 'node:fs/promises'
 
 /** File name of a submission. Sorts by `stamp` (epoch milliseconds). */
 export const nameOf = (stamp: number, id: string): string => `${String(stamp).padStart(15, '0')}-${id}`
@@ -14,19 +13,3 @@ export async function list(folder: string): Promise<string[]> {
   })
   return names.filter((name) => /^\d{15}-[\w-]+$/.test(name)).sort()
 }
-
-/** Removes files older than `ageMs`. */
-export async function removeOlder(folder: string, ageMs: number): Promise<void> {
-  for (const name of await readdir(folder)) {
-    const file = join(folder, name)
-    const found = await stat(file).catch(() => undefined)
-    if (found && found.mtimeMs < Date.now() - ageMs) await rm(file, { force: true })
-  }
-}
-
-/** In bytes; 0 if the file has gone. */
-export const sizeOf = (file: string): Promise<number> =>
-  stat(file).then(
-    ({ size }) => size,
-    () => 0,
-  )
