@@ -30,11 +30,11 @@ try {
   await step('wait for the backend', () => untilResponding(`${settings().STRAPI_URL}/_health`, 600))
   // Before the pages, so that content that changes while they are rendered counts as changed.
   const firstView = await step('starter and styles', () => writeFirstView(next, buildId))
-  const content = { buildId, firstView, bornAt: Date.now(), versions: await contentVersions() }
+  const content = { buildId, firstView, readAt: Date.now(), versions: await contentVersions() }
   const pages = await step('prerendered pages', () => prerenderPages(next))
   await step('original pictures', () => keepOriginals(next, pages))
   const listed = await step('compressed pages', () => storePages(next, pages, content))
-  const known = await step('redirects and paths', () => siteKnowledge(content.bornAt, content.versions))
+  const known = await step('redirects and paths', () => siteKnowledge(content.readAt, content.versions))
   await step('build files', () => writeBuildFiles(next, buildId, listed, known))
   await step('compressed assets', () => compressAssets(join(next, 'client')))
   await step('assets of the previous build', () => keepAssets(dist, next))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import PQueue from 'p-queue'
-import { fingerprint } from '../../server/content/contentVersions.ts'
+import { fingerprintOf } from '../../server/content/contentVersions.ts'
 import { documentFirst } from '../../server/render/documentFirst.ts'
 import type { FirstView } from '../../server/render/firstView.ts'
 import { payloadKey, toPayload } from '../../server/render/payload.ts'
@@ -24,7 +24,7 @@ export interface BuildContent {
   /** Undefined: pages stay as Vike writes them. */
   firstView?: FirstView
   /** Epoch milliseconds before the first page was rendered. */
-  bornAt: number
+  readAt: number
   /** Content versions, read before the first page was rendered. */
   versions: Versions | undefined
 }
@@ -49,8 +49,8 @@ export async function storePages(
   const queue = new PQueue({ concurrency })
 
   async function store(file: string, key: string, path: string, rendered: Rendered): Promise<string> {
-    const seen = content.versions && fingerprint(content.versions, rendered.cacheTags)
-    const about = { key, path, build: content.buildId, bornAt: content.bornAt, seen }
+    const fingerprint = content.versions && fingerprintOf(content.versions, rendered.cacheTags)
+    const about = { key, path, build: content.buildId, readAt: content.readAt, fingerprint }
     const name = `${file.replace(/\.(?:html|payload\.json)$/, '')}.${file.endsWith('.html') ? 'page' : 'payload'}`
     await writeFile(join(folder, name), await encodePage({ ...about, rendered: await compressed(rendered) }))
     await rm(join(folder, file))

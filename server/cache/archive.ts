@@ -1,4 +1,4 @@
-import type { ContentVersions, Fingerprint } from '#server/content/contentVersions.ts'
+import type { ContentVersions, FingerprintOf } from '#server/content/contentVersions.ts'
 import { plainText } from '#server/render/plainText.ts'
 import type { PageFolder } from '#server/snapshot/pageFolder.ts'
 import type { Prerendered } from '#server/snapshot/prerendered.ts'
@@ -7,10 +7,10 @@ import type { PreparedResponse, PrepareResponse } from './preparedResponse.ts'
 /** Stored responses on disk, the second level behind those in memory. */
 export interface Archive {
   /** The content versions known now: called when a render begins. */
-  capture(): Fingerprint
+  capture(): FingerprintOf
   read(key: string): Promise<Archived | undefined>
   /** Returns immediately and writes in the background. */
-  keep(key: string, entry: PreparedResponse, made: Made & { seen: Fingerprint }): void
+  keep(key: string, entry: PreparedResponse, made: Made & { fingerprintOf: FingerprintOf }): void
   /**
    * The response has been compressed better since it was kept.
    * @param isCurrent whether no other response has been kept in the meantime
@@ -22,7 +22,7 @@ export interface Archive {
 
 export interface Made {
   /** Epoch milliseconds when its content was read. */
-  bornAt: number
+  readAt: number
   /** Number of content changes that this process knew of by then. */
   change: number
 }
@@ -54,17 +54,17 @@ export function createArchive({ build, pages, prerendered, versions, prepareResp
       if (page?.rendered.status !== 200) return undefined
       const entry = await prepareResponse(page.rendered, { path: page.path })
       const now = versions.capture()(entry.cacheTags)
-      const stale = page.seen !== undefined && now !== undefined && page.seen !== now
+      const stale = page.fingerprint !== undefined && now !== undefined && page.fingerprint !== now
       // If the content is unchanged, the page is as fresh as the last confirmation by the backend.
-      const confirmedAt = page.seen !== undefined && !stale ? versions.confirmedAt() : undefined
-      const bornAt = Math.max(page.bornAt, confirmedAt ?? 0)
-      return { entry, bornAt, stale, change: own ? (changes.get(key) ?? 0) : 0 }
+      const confirmedAt = page.fingerprint !== undefined && !stale ? versions.confirmedAt() : undefined
+      const readAt = Math.max(page.readAt, confirmedAt ?? 0)
+      return { entry, readAt, stale, change: own ? (changes.get(key) ?? 0) : 0 }
     },
-    keep(key, { status, path, source }, { bornAt, change, seen }) {
+    keep(key, { status, path, source }, { readAt, change, fingerprintOf }) {
       // The furniture is made from other parts of the snapshot.
       if (!source || status !== 200 || path.startsWith('/_')) return
       changes.set(key, change)
-      pages.keep({ key, build, path, bornAt, seen: seen(source.cacheTags), rendered: source })
+      pages.keep({ key, build, path, readAt, fingerprint: fingerprintOf(source.cacheTags), rendered: source })
     },
     async improve(key, { variants: { identity, br } }, isCurrent) {
       const page = await pages.read(key)
@@ -77,7 +77,7 @@ export function createArchive({ build, pages, prerendered, versions, prepareResp
     drop(key) {
       if (!prerendered.has(key) && !pages.mayHave(key)) return
       changes.delete(key)
-      pages.keep({ key, build, path: '/', bornAt: Date.now(), rendered: plainText(404, 'Gone') })
+      pages.keep({ key, build, path: '/', readAt: Date.now(), rendered: plainText(404, 'Gone') })
     },
   }
 }

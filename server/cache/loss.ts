@@ -33,7 +33,7 @@ export class DoubtfulRender extends Error {
  * @returns the age at which the new copy must be rendered again early, if at all
  * @throws DoubtfulRender if it may not replace the stored copy
  */
-export function judge(
+export function confirmLoss(
   record: CacheRecord | undefined,
   fresh: PreparedResponse,
   { now, secondLookMs }: { now: number; secondLookMs: number },

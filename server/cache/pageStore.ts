@@ -2,7 +2,7 @@ import PQueue from 'p-queue'
 import type { CacheState } from '#server/log/accessLog.ts'
 import type { Archive } from './archive.ts'
 import { createInvalidations } from './invalidations.ts'
-import { DoubtfulRender, judge } from './loss.ts'
+import { confirmLoss, DoubtfulRender } from './loss.ts'
 import type { PreparedResponse } from './preparedResponse.ts'
 import { createRecompression, keepBest } from './recompress.ts'
 import { type CacheRecord, createRecords } from './records.ts'
@@ -48,8 +48,8 @@ export interface PageStore {
    * @throws what `render` throws, if nothing is stored
    */
   answer(key: string, render: () => Promise<PreparedResponse>): Promise<Answer>
-  /** @param bornAt epoch milliseconds when its content was read */
-  put(key: string, entry: PreparedResponse, bornAt: number): void
+  /** @param readAt epoch milliseconds when its content was read */
+  put(key: string, entry: PreparedResponse, readAt: number): void
   /**
    * Marks everything made from these content types as stale, so that the next request renders it again.
    * @param removed an entry is gone, so new copies may show less
@@ -85,7 +85,7 @@ export function createPageStore(options: PageStoreOptions): PageStore {
   })
 
   const isFresh = (record: CacheRecord) =>
-    !record.stale && now() < record.bornAt + Math.min(maxAgeMs, record.recheckMs ?? maxAgeMs)
+    !record.stale && now() < record.readAt + Math.min(maxAgeMs, record.recheckMs ?? maxAgeMs)
 
   const reading = new Map<string, Promise<void>>()
 
@@ -99,10 +99,10 @@ export function createPageStore(options: PageStoreOptions): PageStore {
     const found = await from.read(key)
     // A page rendered in the meantime is newer.
     if (!found || records.get(key)) return
-    const { entry, bornAt, change, stale } = found
+    const { entry, readAt, change, stale } = found
     const isCompressedAnew = !entry.source?.compressed?.br
     entry.source = undefined
-    records.set(key, { entry, bornAt, stale: stale || invalidations.since(change, entry.cacheTags), retryAt: 0 })
+    records.set(key, { entry, readAt, stale: stale || invalidations.since(change, entry.cacheTags), retryAt: 0 })
     if (isCompressedAnew) best.add(key)
   }
 
@@ -117,8 +117,8 @@ export function createPageStore(options: PageStoreOptions): PageStore {
     render: () => Promise<PreparedResponse>,
     since: number,
   ): Promise<PreparedResponse> {
-    const bornAt = now()
-    const seen = archive?.capture()
+    const readAt = now()
+    const fingerprintOf = archive?.capture()
     const before = records.get(key)
     // A second look must not see what others have read in the meantime.
     if (before?.doubt || (before?.recheckMs ?? maxAgeMs) < maxAgeMs) onDoubt()
@@ -126,12 +126,12 @@ export function createPageStore(options: PageStoreOptions): PageStore {
       const rendered = await render()
       if (rendered.failed || rendered.status >= 500) throw new FailedRender(rendered)
       const entry = keepBest(rendered, records.get(key)?.entry)
-      const own = judge(records.get(key), entry, { now: now(), secondLookMs })
+      const own = confirmLoss(records.get(key), entry, { now: now(), secondLookMs })
       // Content that changed during the render may or may not be included: mark the entry as stale.
       if (entry.storable) {
-        if (seen) archive?.keep(key, entry, { bornAt, change: since, seen })
+        if (fingerprintOf) archive?.keep(key, entry, { readAt, change: since, fingerprintOf })
         entry.source = undefined
-        records.set(key, { entry, bornAt, stale: invalidations.since(since, entry.cacheTags), retryAt: 0, ...own })
+        records.set(key, { entry, readAt, stale: invalidations.since(since, entry.cacheTags), retryAt: 0, ...own })
         if (entry === rendered && entry.status === 200) best.add(key)
       } else {
         archive?.drop(key)
@@ -203,8 +203,8 @@ export function createPageStore(options: PageStoreOptions): PageStore {
       return record && isFresh(record) ? record.entry : undefined
     },
     stored: async (key) => (await find(key))?.entry,
-    put(key, entry, bornAt) {
-      records.set(key, { entry, bornAt, stale: false, retryAt: 0 })
+    put(key, entry, readAt) {
+      records.set(key, { entry, readAt, stale: false, retryAt: 0 })
     },
     invalidate(cacheTags, removed = false) {
       const before = invalidations.now()
@@ -220,7 +220,7 @@ export function createPageStore(options: PageStoreOptions): PageStore {
       return marked
     },
     confirm(at) {
-      for (const record of records.values()) if (!record.stale) record.bornAt = Math.max(record.bornAt, at)
+      for (const record of records.values()) if (!record.stale) record.readAt = Math.max(record.readAt, at)
     },
     size: () => records.size,
     bytes: () => records.calculatedSize,

@@ -8,7 +8,7 @@ export type Showing = Pick<PreparedResponse, 'status' | 'counts'>
 export interface CacheRecord {
   entry: PreparedResponse
   /** Epoch milliseconds when its content was read. */
-  bornAt: number
+  readAt: number
   /** Its content has changed since. */
   stale: boolean
   /** After a failed render, epoch milliseconds before which no other is tried. */

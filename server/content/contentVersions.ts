@@ -9,7 +9,7 @@ export interface KnownVersions {
 }
 
 /** Hashes the versions of the given content types; undefined while no version is known. `*`: all types. */
-export type Fingerprint = (types: readonly string[]) => string | undefined
+export type FingerprintOf = (types: readonly string[]) => string | undefined
 
 /** The content versions that this server knows. */
 export interface ContentVersions {
@@ -17,7 +17,7 @@ export interface ContentVersions {
   /** Epoch milliseconds when the backend last confirmed the versions to this process; undefined before. */
   confirmedAt(): number | undefined
   /** Captures the versions known now: later changes do not affect the returned function. */
-  capture(): Fingerprint
+  capture(): FingerprintOf
   /** Takes over the backend's current versions. @returns the types that have changed */
   confirm(versions: Versions): string[]
   /** A webhook announced a change: the type now has this version. */
@@ -36,7 +36,7 @@ export function createContentVersions(initial?: KnownVersions, now: () => number
     confirmedAt: () => confirmedAt,
     capture() {
       const versions = known?.versions
-      return (types) => versions && fingerprint(versions, types)
+      return (types) => versions && fingerprintOf(versions, types)
     },
     confirm(versions) {
       const before = known?.versions
@@ -51,7 +51,7 @@ export function createContentVersions(initial?: KnownVersions, now: () => number
 }
 
 /** The build computes the same fingerprint from what it has read. */
-export function fingerprint(versions: Versions, types: readonly string[]): string {
+export function fingerprintOf(versions: Versions, types: readonly string[]): string {
   const all = types.includes('*') ? Object.keys(versions) : [...types, ...shownEverywhere]
   const parts = [...new Set(all)].sort().map((type) => `${type} ${versions[type] ?? ''}`)
   return createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 22)

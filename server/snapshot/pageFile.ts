@@ -13,21 +13,21 @@ export interface StoredPage {
   /** Canonical path of the page. */
   path: string
   /** Epoch milliseconds when its content was read. */
-  bornAt: number
+  readAt: number
   /** Fingerprint of its content; undefined if the backend has no versions. */
-  seen?: string | undefined
+  fingerprint?: string | undefined
   /** Status 404: the page no longer exists, although the build has one. */
   rendered: Rendered
 }
 
-const format = 'page-1'
+const format = 'page-2'
 const codings = ['identity', 'gzip', 'br'] as const
 const headSchema = z.object({
   key: z.string(),
   build: z.string(),
   path: z.string().startsWith('/'),
-  bornAt: z.number(),
-  seen: z.string().optional(),
+  readAt: z.number(),
+  fingerprint: z.string().optional(),
   status: z.number().int(),
   contentType: z.string(),
   headers: z.array(z.tuple([z.string(), z.string()])),

@@ -99,13 +99,13 @@ describe('a page that suddenly shows less', () => {
     vi.setSystemTime(1_005_000)
     expect(await visit(withoutTags)).toBe('200 without tags')
     const render = vi.fn(withoutTags)
-    let bornAt = 1_005_000
+    let readAt = 1_005_000
     for (const [index, age] of [10_000, 20_000, 40_000].entries()) {
       const asked = onDoubt.mock.calls.length
-      vi.setSystemTime(bornAt + age - 1)
+      vi.setSystemTime(readAt + age - 1)
       expect(pages.hit('/blog')).toBeDefined()
-      bornAt += age
-      vi.setSystemTime(bornAt)
+      readAt += age
+      vi.setSystemTime(readAt)
       expect(pages.hit('/blog')).toBeUndefined()
       await pages.answer('/blog', render)
       await vi.waitFor(() => expect(pages.hit('/blog')).toBeDefined())
@@ -113,10 +113,10 @@ describe('a page that suddenly shows less', () => {
       expect(onDoubt.mock.calls.length).toBe(asked + 1)
     }
     // Content that comes back is accepted immediately, with the normal maximum age.
-    vi.setSystemTime(bornAt + 80_000)
+    vi.setSystemTime(readAt + 80_000)
     await pages.answer('/blog', whole)
     await vi.waitFor(() => expect(pages.hit('/blog')?.counts).toHaveProperty('Tag'))
-    vi.setSystemTime(bornAt + 80_000 + 299_999)
+    vi.setSystemTime(readAt + 80_000 + 299_999)
     expect(pages.hit('/blog')).toBeDefined()
   })
 })

@@ -190,7 +190,7 @@ export async function fakeBuild(
   await put('client/assets/app.12345678.js.br', 'brotli')
   await put('client/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
   await put('client/faq/index.html', 'not to be served from here')
-  const { at: bornAt = Date.now() } = known
+  const { at: readAt = Date.now() } = known
   const pages = [
     {
       path: '/faq',
@@ -203,8 +203,8 @@ export async function fakeBuild(
   ]
   await put('pages/faq.html', rendered().body)
   await put('pages/faq.payload.json', JSON.stringify({ pageId: '/faq', data: {}, furniture: { menu: [] } }))
-  const listed = await storePages(dist, pages, { buildId, bornAt, versions: known.versions })
-  const state = known.versions && { at: bornAt, ...known }
+  const listed = await storePages(dist, pages, { buildId, readAt, versions: known.versions })
+  const state = known.versions && { at: readAt, ...known }
   await put('pages/manifest.json', JSON.stringify({ buildId, localeStrategy, pages: listed, state }))
   return dist
 }

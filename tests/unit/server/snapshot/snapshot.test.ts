@@ -54,7 +54,7 @@ describe('the snapshot', () => {
     snapshot.saveState(state)
     snapshot.saveRemembered({ 'furniture en': { menu: ['a'] } })
     // Even before it is on disk.
-    expect(await snapshot.pages.read('/faq')).toMatchObject({ key: '/faq', seen: 'seen' })
+    expect(await snapshot.pages.read('/faq')).toMatchObject({ key: '/faq', fingerprint: 'abc' })
     await snapshot.flush()
     const next = (await snapshotIn(folder)).snapshot
     expect([next.state, next.cached]).toEqual([state, { 'furniture en': { menu: ['a'] } }])
@@ -68,10 +68,10 @@ describe('the snapshot', () => {
   it('writes only the last version of a page that was rendered several times', async () => {
     const folder = await testFolder()
     const { snapshot } = await snapshotIn(folder)
-    for (const bornAt of [1, 2, 3]) snapshot.pages.keep(storedPage('/faq', { bornAt }))
+    for (const readAt of [1, 2, 3]) snapshot.pages.keep(storedPage('/faq', { readAt }))
     await snapshot.flush()
     expect(await pageFiles(folder)).toHaveLength(1)
-    expect((await (await snapshotIn(folder)).snapshot.pages.read('/faq'))?.bornAt).toBe(3)
+    expect((await (await snapshotIn(folder)).snapshot.pages.read('/faq'))?.readAt).toBe(3)
   })
 
   it('removes damaged files, logs it, and continues', async () => {

@@ -20,8 +20,8 @@ export const storedPage = (key: string, change: Partial<StoredPage> = {}): Store
   key,
   build,
   path: key,
-  bornAt: 1_000,
-  seen: 'seen',
+  readAt: 1_000,
+  fingerprint: 'abc',
   rendered: rendered({ body: `<h1>${key}</h1>${'<p>Floor</p>'.repeat(300)}` }),
   ...change,
 })

@@ -8,7 +8,7 @@ const options = { folder, build, siteUrl: 'http://site.test', maxBytes: 1_000_00
 const snapshot = await openSnapshot({ ...options, delayMs: 0, log: silent })
 /** Large enough that the process spends most of its time writing. */
 const body = '<p>Floor</p>'.repeat(2_000_000)
-const about = { build, bornAt: 1, seen: undefined }
+const about = { build, readAt: 1, fingerprint: undefined }
 for (let round = 0; ; round += 1) {
   snapshot.pages.keep(pageOf('/', `${round} ${body}`))
   snapshot.saveState({ at: round, paths: [`/${round}`] })
