@@ -18,7 +18,7 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './tests/e2e/support/global.ts',
   fullyParallel: true,
-  // One more than there are cores: while a test waits for a mail, a poll or a Strapi to start, another can run.
+  // One more than there are cores: while a test waits for an email, a poll or a Strapi to start, another can run.
   workers: Math.max(3, availableParallelism() + 1),
   retries: 0,
   forbidOnly: Boolean(process.env.CI),

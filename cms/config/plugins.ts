@@ -10,7 +10,7 @@ import { throwBodyFault } from '../src/rest/body-fault'
 import { siteUrl } from '../src/site-url'
 import { maxUploadBytes } from '../src/upload/limit'
 
-/** A mail server that does not respond holds up all later mails. By default, nodemailer waits up to ten minutes. */
+/** A mail server that does not respond holds up all later emails. By default, nodemailer waits up to ten minutes. */
 const MAIL_TIMEOUTS = { connectionTimeout: 30_000, greetingTimeout: 30_000, socketTimeout: 30_000 }
 
 export default ({ env }: Core.Config.Shared.ConfigParams) => ({
@@ -62,7 +62,7 @@ export default ({ env }: Core.Config.Shared.ConfigParams) => ({
   email: {
     config: {
       provider: 'nodemailer',
-      // Without a mail server, mails are generated and discarded: a failure would reveal who has an account.
+      // Without a mail server, emails are generated and discarded: a failure would reveal who has an account.
       providerOptions: env('SMTP_URL') ? { url: env('SMTP_URL'), ...MAIL_TIMEOUTS } : { jsonTransport: true },
       settings: {
         defaultFrom: env('MAIL_FROM', 'site@example.test'),

@@ -70,7 +70,7 @@ export default {
     strapi.documents.use(requireAddress(strapi))
     strapi.documents.use(checkNamedPrices(strapi))
     strapi.documents.use(keepNamedPrices(strapi))
-    // After the seed: the mails' sender name comes from the contact details.
+    // After the seed: the emails' sender name comes from the contact details.
     await setAuthSettings(strapi)
     // After the seed, which need not be announced: the site reads everything when it starts.
     announceChanges(strapi)

@@ -3,7 +3,7 @@ import { t } from '#locales/messages.ts'
 import { accounts } from './accounts.ts'
 import { outcomeOf } from './outcome.ts'
 
-/** Sends the confirmation e-mail again. @param lead text before the button */
+/** Sends the confirmation email again. @param lead text before the button */
 export function ResendConfirmation({ email, lead }: { email: string; lead?: string }) {
   const { state, error, run } = useFetching(async () => {
     await (await accounts()).accountClient.sendEmailConfirmation({ email })

@@ -41,7 +41,7 @@ export function isUnavailable(failure: unknown): boolean {
 /** Whether the entry does not exist (any more). @param failure the backend's error payload */
 export const isNotFound = (failure: unknown): boolean => readBackendError(failure).status === 404
 
-/** Whether the account's e-mail address has not been confirmed yet. @param failure the backend's error payload */
+/** Whether the account's email address has not been confirmed yet. @param failure the backend's error payload */
 export const isUnconfirmed = (failure: unknown): boolean => readBackendError(failure).message === unconfirmed
 
 /** @param failure the backend's error payload */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Reads the query and removes it from the address. Links from e-mails and providers carry one-time secrets in it, which
+ * Reads the query and removes it from the address. Links from emails and providers carry one-time secrets in it, which
  * must not stay in the address bar, the history or the list of visited pages.
  * @returns null until the query has been read
  */

@@ -4,7 +4,7 @@ import { phoneHref, phoneText, whatsappHref } from '#components/phone.ts'
 import { t } from '#locales/messages.ts'
 import type { Data } from './+data.ts'
 
-/** Phone, WhatsApp, e-mail, opening hours and address. */
+/** Phone, WhatsApp, email, opening hours and address. */
 export function ContactWays({ contact }: { contact: Data['contact'] }) {
   const link = 'tap link font-medium'
   return (

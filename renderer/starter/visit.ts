@@ -5,7 +5,7 @@ import { visit, whenShown } from './config.ts'
 export function noteVisit(): void {
   whenShown(() => {
     if (!visit) return
-    // Not the queries of account pages: links in e-mails have one-time secrets there.
+    // Not the queries of account pages: links in emails have one-time secrets there.
     const path = visit + (visit.startsWith('/account') ? '' : location.search)
     rememberVisit({ path, title: document.title.replace(/ \| [^|]*$/, '') })
   })

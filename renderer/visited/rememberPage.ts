@@ -10,7 +10,7 @@ export function rememberPage({ data, urlOriginal, silent }: Page): void {
   // A page refreshed in place (renderer/live) has not been visited again.
   if (!data?.seo || silent) return
   const { pathname, search } = new URL(urlOriginal, 'http://site.invalid')
-  // Links from e-mails and sign-in providers carry one-time secrets in the queries of account pages.
+  // Links from emails and sign-in providers carry one-time secrets in the queries of account pages.
   const path = isAccountPath(data.seo.path) ? pathname : pathname + search
   rememberVisit({ path, title: data.seo.title })
 }

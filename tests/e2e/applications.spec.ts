@@ -27,7 +27,7 @@ const office = seedField('single/contact.md', 'email')
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a CV is kept when the form has an error, and arrives with the application; both sides get a mail', async ({
+  test('a CV is kept when the form has an error, and arrives with the application; both sides get an email', async ({
     page,
     editor,
     stack,

@@ -1,4 +1,4 @@
-// Strapi, the site or the mail server stops, at any moment: what visitors still get, and that no enquiry or mail is lost.
+// Strapi, the site or the mail server stops, at any moment: what visitors still get, and that no enquiry or email is lost.
 
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -336,11 +336,11 @@ test('while the site and Strapi are killed repeatedly, each enquiry is stored on
   }
 })
 
-test.describe('the mails that follow an enquiry', () => {
+test.describe('the emails that follow an enquiry', () => {
   test.beforeEach(async () => {
     await backendIsBack()
     await stack().startSite()
-    // The mails of the tests above waited while Strapi was killed.
+    // The emails of the tests above waited while Strapi was killed.
     await expect.poll(() => mails('waiting')).toEqual([])
   })
 
@@ -374,7 +374,7 @@ test.describe('the mails that follow an enquiry', () => {
       expect(headers.filter(({ key }) => /^(bcc|cc)$/.test(key))).toEqual([])
     expect(smtp.taken).not.toContain('eve@example.org')
 
-    // An enquiry that the site delivers again is stored once, and nobody gets another mail.
+    // An enquiry that the site delivers again is stored once, and nobody gets another email.
     const repeated = { reference, ...form, message }
     const again = await fetch(`${stack().strapiUrl}/api/enquiries`, {
       method: 'POST',
@@ -388,7 +388,7 @@ test.describe('the mails that follow an enquiry', () => {
     ])
   })
 
-  test('mails, their texts, enquiries, surveys and applications are not public', async () => {
+  test('emails, their texts, enquiries, surveys and applications are not public', async () => {
     const paths = ['outgoing-mails', 'outgoing-mail', 'enquiry-mail', 'enquiry-mails', 'enquiries?populate=mails']
     paths.push('surveys', 'survey', 'survey-mail', 'survey-plan', 'applications', 'application', 'application-mail')
     for (const path of paths) expect((await raw(stack().strapiUrl, `/api/${path}`)).status, path).toBeGreaterThan(400)
@@ -427,7 +427,7 @@ test.describe('the mails that follow an enquiry', () => {
     await expect.poll(async () => (await mails('failed', reference)).length).toBe(1)
     const [failed] = await mails('failed', reference)
     expect(failed).toMatchObject({ recipientKind: 'visitor', lastError: expect.stringContaining('550 Unknown') })
-    // The mail to the firm is tried again without an editor.
+    // The email to the firm is tried again without an editor.
     expect(await mails('waiting', reference)).toMatchObject([{ recipientKind: 'firm' }])
     resume()
     await strapiAdmin(stack()).update('outgoing-mail', { state: 'waiting' }, failed?.documentId)
@@ -435,7 +435,7 @@ test.describe('the mails that follow an enquiry', () => {
     await expect.poll(async () => (await mails('sent', reference)).length).toBe(2)
   })
 
-  test('a mail server that is away or says “later” delays the mails, which arrive once each', async () => {
+  test('a mail server that is away or says “later” delays the emails, which arrive once each', async () => {
     const failedOnce = async (reference: string) =>
       (await mails('waiting', reference)).filter(({ attempts, lastError }) => Number(attempts) > 0 && lastError).length
     smtp.stop()
@@ -459,14 +459,14 @@ test.describe('the mails that follow an enquiry', () => {
     )
   })
 
-  test('while Strapi is killed between and during mails, those of 20 enquiries arrive, at most one twice', async () => {
+  test('while Strapi is killed between and during emails, those of 20 enquiries arrive, at most one twice', async () => {
     const release = smtp.hold()
     const [survey = ''] = await freeSlots()
     const references: string[] = []
     for (let number = 0; number < 20; number += 1)
       references.push(await send(`Number ${number} with mails`, { email: `visitor-${number}@example.org`, survey }))
     await expect.poll(storedReferences).toEqual(expect.arrayContaining(references))
-    // Kills Strapi in the middle of a mail, which the mail server then gets only if it is sent again.
+    // Kills Strapi in the middle of an email, which the mail server then gets only if it is sent again.
     await expect.poll(() => smtp.held()).toBeGreaterThan(0)
     await stack().stopStrapi('SIGKILL')
     release()
@@ -479,7 +479,7 @@ test.describe('the mails that follow an enquiry', () => {
     const wanted = references.flatMap((reference) =>
       ['firm', 'visitor'].map((kind) => `<${reference}.${kind}@example.org>`),
     )
-    // The second kill may come between the server’s reply and Strapi’s note of it: then one mail comes twice, with the
+    // The second kill may come between the server’s reply and Strapi’s note of it: then one email comes twice, with the
     // same Message-ID.
     const arrived = await emailsAbout(references)
     expect([...new Set(arrived)].sort()).toEqual(wanted.sort())
@@ -487,7 +487,7 @@ test.describe('the mails that follow an enquiry', () => {
     expect(first?.attachments.map(({ filename }) => filename)).toContain('survey.ics')
     expect(arrived.length).toBeLessThanOrEqual(wanted.length + 1)
 
-    // At its start, Strapi removes the mails of deleted enquiries, and no others.
+    // At its start, Strapi removes the emails of deleted enquiries, and no others.
     const editor = strapiAdmin(stack())
     const [deleted = '', kept = ''] = references
     await editor.remove('enquiry', (await editor.find('enquiry', { reference: deleted })).documentId)
@@ -519,7 +519,7 @@ async function surveyStates(): Promise<Record<string, unknown>> {
   return Object.fromEntries(results.map(({ reference, state }) => [reference, state]))
 }
 
-/** The mails in the outbox as an editor sees them. */
+/** The emails in the outbox as an editor sees them. */
 async function mails(state: string, reference = ''): Promise<Entry[]> {
   const filters = `filters[state][$eq]=${state}&filters[key][$startsWith]=${reference}`
   const path = `/content-manager/collection-types/api::outgoing-mail.outgoing-mail?pageSize=100&${filters}`

@@ -1,4 +1,4 @@
-// Free surveys: choosing a time, moving and cancelling it, and the mails about it.
+// Free surveys: choosing a time, moving and cancelling it, and the emails about it.
 
 import type { APIRequestContext, Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
@@ -136,7 +136,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('by keyboard at 360 px a time is chosen; the visitor gets one mail about each change by the firm', async ({
+test('by keyboard at 360 px a time is chosen; the visitor gets one email about each change by the firm', async ({
   page,
   stack,
   editor,

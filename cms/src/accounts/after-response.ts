@@ -7,7 +7,7 @@ const PAUSE_MS = 250
 const readAddress = validateYupSchema(yup.object({ email: yup.string().email().required() }))
 
 /**
- * For calls that send a mail: the response has the same content and timing whether or not the address has an account.
+ * For calls that send an email: the response has the same content and timing whether or not the address has an account.
  * The action runs after the response.
  */
 export const afterResponse =
@@ -18,7 +18,7 @@ export const afterResponse =
     const work = () =>
       action({ request: { body: request.body }, state, send: () => {} }).catch((error: Error) => {
         // Such as "Already confirmed": not a fault, and it must not be revealed.
-        if (error.name !== 'ApplicationError') strapi.log.error(`A mail was not sent: ${error.message}`)
+        if (error.name !== 'ApplicationError') strapi.log.error(`An email was not sent: ${error.message}`)
       })
     ctx.res.once('close', () => setTimeout(work, PAUSE_MS))
     ctx.send(response(email))

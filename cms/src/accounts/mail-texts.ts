@@ -5,7 +5,7 @@ export interface Mail {
   message: string
 }
 
-/** A phrase that identifies Strapi's default text of each mail; any other text was written by an editor. */
+/** A phrase that identifies Strapi's default text of each email; any other text was written by an editor. */
 const STRAPIS_OWN: Record<string, string> = {
   reset_password: 'We heard that you lost your password',
   email_confirmation: 'You have to confirm your email address',
@@ -33,6 +33,6 @@ const OURS: Record<string, Mail> = {
 export const mailDefaults = (name: string, { object, message }: Mail): Mail => {
   const [own, ours] = [STRAPIS_OWN[name], OURS[name]]
   if (own && ours && message.includes(own)) return ours
-  // In this mail Strapi's <%= URL %> is its own address, but the page is on the site.
+  // In this email Strapi's <%= URL %> is its own address, but the page is on the site.
   return { object, message: message.replace(/https?:\/\/[^/\s"<>]+(?=\/account\/confirm-email)/g, siteUrl) }
 }

@@ -4,7 +4,7 @@ import { type Mail, mailDefaults } from './mail-texts'
 
 /**
  * Updates the account settings that Strapi keeps in the database. Links follow SITE_URL, and the sender is the company
- * name in the contact details. Mail texts are left alone once an editor has changed them.
+ * name in the contact details. Email texts are left alone once an editor has changed them.
  */
 export const setAuthSettings = async (strapi: Core.Strapi): Promise<void> => {
   const store = (key: string) => strapi.store({ type: 'plugin', name: 'users-permissions', key })

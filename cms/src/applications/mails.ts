@@ -9,7 +9,7 @@ import { SHOWN_FIELDS } from './sent-fields'
 /** An application as stored. */
 export type Application = Enquiry & { id: number; documentId: string; job: string }
 
-/** Composes a mail about an application: the firm's, with a link to the document, or the applicant's copy. */
+/** Composes an email about an application: the firm's, with a link to the document, or the applicant's copy. */
 export const applicationMails =
   (strapi: Core.Strapi): Compose<Application> =>
   async ({ recipientKind, recipient, application }) => {

@@ -11,7 +11,7 @@ export const adminOf = (strapi: Core.Strapi): string => new URL(absoluteUrl(stra
 
 const absoluteUrl = (strapi: Core.Strapi): string => strapi.config.get<string>('admin.absoluteUrl')
 
-/** The sender of the mails, from the contact details. */
+/** The sender of the emails, from the contact details. */
 export const readFirm = async (strapi: Core.Strapi): Promise<Firm> => {
   const contact = await strapi.documents('api::contact.contact').findFirst({ status: 'published' })
   const { companyName, phone, email } = (contact ?? {}) as { companyName?: string; phone?: string; email?: string }

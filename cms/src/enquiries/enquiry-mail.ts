@@ -8,7 +8,7 @@ import { filled } from './placeholders'
 import { CHOICES, SENT_FIELDS } from './sent-fields'
 
 const MAX_NAME = 60
-/** Maximum length of each field in the visitor's mail, which anyone can have sent to any address. */
+/** Maximum length of each field in the visitor's email, which anyone can have sent to any address. */
 const MAX_COPIED = 2_000
 
 export type Enquiry = Record<string, unknown> & { reference: string }
@@ -18,11 +18,11 @@ export interface Firm {
   phone: string
   /** Address that customers write to. */
   address: string
-  /** Address that mails are sent from. */
+  /** Address that emails are sent from. */
   sender: string
 }
 
-/** A mail in the format of Strapi's provider. */
+/** An email in the format of Strapi's provider. */
 export interface EnquiryMail {
   to: string
   from: { name: string; address: string }
@@ -41,20 +41,20 @@ interface Content {
   subject: string
   parts: Part[]
   icalEvent?: CalendarFile | undefined
-  /** Version of the survey, for a mail about a change: each change has its own mail. */
+  /** Version of the survey, for an email about a change: each change has its own email. */
   version?: number
 }
 
-/** Further contents of a mail, such as a survey with its calendar entry. */
+/** Further contents of an email, such as a survey with its calendar entry. */
 export interface Extra extends Pick<Content, 'parts' | 'icalEvent'> {
-  /** The fields that the mail shows. Default: those of an enquiry. */
+  /** The fields that the email shows. Default: those of an enquiry. */
   names?: string[]
   /** Values for placeholders in the texts. */
   values?: Record<string, string>
 }
 const NOTHING: Extra = { parts: [] }
 
-/** The visitor's mail: a copy of the enquiry in which nothing is a link. */
+/** The visitor's email: a copy of the enquiry in which nothing is a link. */
 export const visitorMail = (
   enquiry: Enquiry,
   texts: MailTexts,
@@ -81,13 +81,13 @@ export const visitorMail = (
   })
 }
 
-/** Links in the firm's mail; both require signing in. */
+/** Links in the firm's email; both require signing in. */
 export interface Addresses {
   adminUrl: string
   filesUrl: string
 }
 
-/** The firm's mail: the enquiry as typed, with the visitor as Reply-To, and a link to it in the admin. */
+/** The firm's email: the enquiry as typed, with the visitor as Reply-To, and a link to it in the admin. */
 export const firmMail = (
   enquiry: Enquiry,
   texts: MailTexts,
@@ -126,7 +126,7 @@ export const mailOf = (kind: RecipientKind, enquiry: Enquiry, firm: Firm, conten
     subject: line,
     text: toText(parts),
     html: toHtml(line, parts),
-    // The same for each attempt, so that mail servers and programs recognise a mail that was sent twice.
+    // The same for each attempt, so that mail servers and programs recognise an email that was sent twice.
     messageId: `<${[enquiry.reference, kind, version].filter(Boolean).join('.')}@${firm.sender.split('@').at(-1)}>`,
     // Prevents out-of-office replies: https://www.rfc-editor.org/rfc/rfc3834
     headers: { 'Auto-Submitted': kind === 'visitor' ? 'auto-replied' : 'auto-generated' },

@@ -6,7 +6,7 @@ const UID = 'api::enquiry-mail.enquiry-mail'
 const SURVEY_UID = 'api::survey-mail.survey-mail'
 const APPLICATION_UID = 'api::application-mail.application-mail'
 
-/** The editors' texts for the two mails. */
+/** The editors' texts for the two emails. */
 export interface MailTexts {
   visitorSubject: string
   visitorIntro: string
@@ -30,10 +30,10 @@ export interface SurveyTexts {
 /** The editors' texts. If there are none, the content type's defaults are stored, so that the admin shows them. */
 export const mailTexts = (strapi: Core.Strapi): Promise<MailTexts> => read(strapi, UID)
 
-/** The same for the mails about applications. */
+/** The same for the emails about applications. */
 export const applicationTexts = (strapi: Core.Strapi): Promise<MailTexts> => read(strapi, APPLICATION_UID)
 
-/** The same for the mails about surveys. */
+/** The same for the emails about surveys. */
 export const surveyTexts = (strapi: Core.Strapi): Promise<SurveyTexts> => read(strapi, SURVEY_UID)
 
 const read = async <Texts>(
@@ -50,7 +50,7 @@ const PLACEHOLDERS: Record<string, string[] | undefined> = {
   [APPLICATION_UID]: ['reference', 'name', 'job'],
 }
 
-/** Prevents saving a text with a placeholder that the mails do not fill in. */
+/** Prevents saving a text with a placeholder that the emails do not fill in. */
 export const checkMailTexts: Modules.Documents.Middleware.Middleware = async (context, next) => {
   const names = PLACEHOLDERS[context.uid]
   if (names && ['create', 'update', 'clone'].includes(context.action)) {

@@ -16,7 +16,7 @@ const DAY_MS = 24 * 3_600_000
 
 export type StoredEnquiry = Enquiry & { id: number; documentId: string }
 
-/** The mails about an enquiry or application: one for the firm, and a copy for the visitor if there is an address. */
+/** The emails about an enquiry or application: one for the firm, and a copy for the visitor if there is an address. */
 export const mailsFor = async (strapi: Core.Strapi, { email }: { email?: unknown }): Promise<NewMail[]> => {
   const recipient = singleAddress(email)?.toLowerCase()
   const firm: NewMail = { recipientKind: 'firm' }
@@ -27,7 +27,7 @@ export const mailsFor = async (strapi: Core.Strapi, { email }: { email?: unknown
   return copies < MAX_COPIES_A_DAY ? [firm, { recipientKind: 'visitor', recipient }] : [firm]
 }
 
-/** Composes a mail from the current texts and contact details, so that a corrected text applies to the next attempt. */
+/** Composes an email from the current texts and contact details: a corrected text applies to the next attempt. */
 export const enquiryMails =
   (strapi: Core.Strapi): Compose<StoredEnquiry> =>
   async ({ recipientKind: kind, recipient, enquiry, surveyVersion: version }) => {
@@ -44,7 +44,7 @@ export const enquiryMails =
       adminUrl: inAdmin(strapi, SURVEY, stored),
       to: recipient ?? '',
     }
-    // A later change of the survey has its own mail.
+    // A later change of the survey has its own email.
     if (version) return news?.survey.version === version ? surveyMail(news, texts) : undefined
     const survey = news ? aboutSurvey(news) : undefined
     if (kind === 'visitor') return visitorMail(enquiry, texts, firm, recipient ?? '', survey)

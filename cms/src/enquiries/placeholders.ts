@@ -7,7 +7,7 @@ export const placeholderFault = (field: string, text: string, names = NAMES): st
   const named = [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name)
   if (named.some((name) => !names.includes(name)) || /[{}]/.test(text.replace(PLACEHOLDER, '')))
     return `only ${names.map((name) => `{${name}}`).join(' and ')} can be used in braces`
-  // Anyone can type any name and any address, and could therefore choose the subject of a mail to a stranger.
+  // Anyone can type any name and any address, and could therefore choose the subject of an email to a stranger.
   if (field === 'visitorSubject' && named.includes('name')) return 'the name cannot be in the customer’s subject'
   return undefined
 }

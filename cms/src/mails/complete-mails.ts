@@ -9,13 +9,13 @@ interface Mail {
   html?: string
 }
 
-/** Wraps sending: gives every mail a plain-text part, and keeps a copy on a developer's machine. */
+/** Wraps sending: gives every email a plain-text part, and keeps a copy on a developer's machine. */
 export const completeMails = (strapi: Core.Strapi): void => {
   const { provider } = strapi.plugin('email') as unknown as { provider: { send(mail: Mail): Promise<unknown> } }
   const send = provider.send.bind(provider)
   const keep = mailFilesAreOn(process.env)
   provider.send = async (mail) => {
-    // Strapi's account mails have the HTML as their text too.
+    // Strapi's account emails have the HTML as their text too.
     const whole = mail.html && mail.text === mail.html ? { ...mail, text: plainText(mail.html) } : mail
     if (keep) await writeMail(whole)
     return send(whole)

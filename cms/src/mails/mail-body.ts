@@ -1,4 +1,4 @@
-/** A part of a mail. `fields` contains what a visitor typed. */
+/** A part of an email. `fields` contains what a visitor typed. */
 export type Part =
   | { heading: string }
   | { text: string }

@@ -1,6 +1,6 @@
 const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&nbsp;': ' ' }
 
-/** Converts a mail to plain text: blank lines between paragraphs, links with their URL. */
+/** Converts an email to plain text: blank lines between paragraphs, links with their URL. */
 export const plainText = (html: string): string =>
   html
     .replace(/<a\s[^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/gi, (_link, address: string, label: string) =>

@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi'
 
 /**
- * Replaces `strapi::logger`, which also logs the query: links in mails and social sign-ins have secrets there, and more
- * people can read a log than an account.
+ * Replaces `strapi::logger`, which also logs the query: links in emails and social sign-ins have secrets there, and
+ * more people can read a log than an account.
  */
 const requestLog: Core.MiddlewareFactory =
   (_config, { strapi }) =>

@@ -6,7 +6,7 @@ const GIVE_UP_AFTER_MS = 5 * 24 * 3_600_000
 
 export type RecipientKind = 'visitor' | 'firm'
 
-/** A mail that is waiting, sent or failed. Its text is composed when it is sent. */
+/** An email that is waiting, sent or failed. Its text is composed when it is sent. */
 export interface OutgoingMail<Subject = unknown> {
   id: number
   key: string
@@ -19,11 +19,11 @@ export interface OutgoingMail<Subject = unknown> {
   giveUpAt: string
   enquiry: Subject | null
   application?: Subject | null
-  /** Version of the survey, for a mail about a change of the enquiry's survey. */
+  /** Version of the survey, for an email about a change of the enquiry's survey. */
   surveyVersion?: number | null
 }
 
-/** The fields of a mail that is to be sent at once. */
+/** The fields of an email that is to be sent at once. */
 export const due = (now = Date.now()) => ({
   state: 'waiting' as const,
   attempts: 0,
@@ -38,8 +38,8 @@ export interface NewMail {
 }
 
 /**
- * Records mails to send. Must run in the transaction that stores the entry, or changes the survey of an enquiry. A mail
- * that is already recorded is left alone.
+ * Records emails to send. Must run in the transaction that stores the entry, or changes the survey of an enquiry. An
+ * email that is already recorded is left alone.
  */
 export const recordMails = async (
   strapi: Core.Strapi,

@@ -3,7 +3,7 @@ import { OUTGOING_MAIL } from './records'
 
 const KEPT_MS = 30 * 24 * 3_600_000
 
-/** Removes personal data that is no longer needed: mails sent over 30 days ago, and mails about deleted entries. */
+/** Removes personal data that is no longer needed: emails sent over 30 days ago, and emails about deleted entries. */
 export const removeOld = async (strapi: Core.Strapi): Promise<void> => {
   const query = strapi.db.query(OUTGOING_MAIL)
   const old: { id: number }[] = await query.findMany({

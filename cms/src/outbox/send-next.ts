@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi'
 import { backoffMs } from './backoff'
 import { OUTGOING_MAIL, type OutgoingMail } from './records'
 
-/** Longer than the mail server's timeouts usually take. After a crash, a mail waits this long. */
+/** Longer than the mail server's timeouts usually take. After a crash, an email waits this long. */
 const LEASE_MS = 60_000
 const MAX_ERROR = 255
 
@@ -13,8 +13,8 @@ export interface Message {
 export type Compose<Subject> = (mail: OutgoingMail<Subject>) => Promise<Message | undefined>
 
 /**
- * Sends the mail that has waited longest. The attempt is recorded before it is made: if the process is killed, the mail
- * is due again after the lease, with the same Message-ID.
+ * Sends the email that has waited longest. The attempt is recorded before it is made: if the process is killed, the
+ * email is due again after the lease, with the same Message-ID.
  * @returns false if none is due
  */
 export const sendNext = async <Subject>(strapi: Core.Strapi, compose: Compose<Subject>): Promise<boolean> => {
@@ -29,7 +29,7 @@ export const sendNext = async <Subject>(strapi: Core.Strapi, compose: Compose<Su
   const save = (data: object) => query.updateMany({ where: { id: mail.id, state: 'waiting', attempts }, data })
   const fail = async (reason: string) => {
     await save({ state: 'failed', lastError: reason.slice(0, MAX_ERROR) })
-    strapi.log.error(`Mail “${mail.key}” has failed; the admin shows why (Outgoing mail)`)
+    strapi.log.error(`Email “${mail.key}” has failed; the admin shows why (Outgoing email)`)
   }
 
   const { count } = await query.updateMany({
@@ -51,7 +51,7 @@ export const sendNext = async <Subject>(strapi: Core.Strapi, compose: Compose<Su
       else {
         await save({ lastError: message.slice(0, MAX_ERROR), nextAttempt: after(backoffMs(attempts)) })
         // Not the message, which may contain an address.
-        strapi.log.warn(`Mail “${mail.key}” was not sent (attempt ${attempts}): ${code ?? ''} ${responseCode ?? ''}`)
+        strapi.log.warn(`Email “${mail.key}” was not sent (attempt ${attempts}): ${code ?? ''} ${responseCode ?? ''}`)
       }
     }
   return true

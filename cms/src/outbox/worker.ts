@@ -8,13 +8,13 @@ const REMOVE_EVERY_MS = 3_600_000
 const MAX_STOPPING_MS = 3_000
 
 export interface Worker {
-  /** Looks for due mails at once. */
+  /** Looks for due emails at once. */
   wake: () => void
-  /** Waits briefly for the mail that is being sent. */
+  /** Waits briefly for the email that is being sent. */
   stop: () => Promise<void>
 }
 
-/** Sends the mails in the outbox, one after the other, and removes old ones. */
+/** Sends the emails in the outbox, one after the other, and removes old ones. */
 export const startWorker = <Subject>(strapi: Core.Strapi, compose: Compose<Subject>): Worker => {
   let stopped = false
   let woken = new AbortController()

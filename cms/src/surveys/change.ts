@@ -7,7 +7,7 @@ import { claimFree, isTaken } from './claim'
 import { SLOTS_CHANGED } from './plan'
 import { keepsTime, SURVEY, type Survey } from './survey'
 
-/** Records the mails about a change of a survey, in the transaction of the change. They are sent after the commit. */
+/** Records the emails about a change of a survey, in the transaction of the change. They are sent after the commit. */
 export const announceChange = async (
   strapi: Core.Strapi,
   { enquiry, version }: Survey,
@@ -21,7 +21,7 @@ export const announceChange = async (
   await afterCommit(strapi)
 }
 
-/** Sends waiting mails and tells the site which times are free, once the transaction is committed. */
+/** Sends waiting emails and tells the site which times are free, once the transaction is committed. */
 export const afterCommit = async (strapi: Core.Strapi): Promise<void> =>
   strapi.db.transaction(async ({ onCommit }) =>
     onCommit(() => {

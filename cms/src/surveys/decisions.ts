@@ -15,7 +15,7 @@ interface Decision {
   startsAt?: string
 }
 
-/** Lets editors confirm, decline, cancel or move a survey, and mails each change to the customer once. */
+/** Lets editors confirm, decline, cancel or move a survey, and emails each change to the customer once. */
 export const followDecisions =
   (strapi: Core.Strapi): Middleware =>
   async (context, next) => {

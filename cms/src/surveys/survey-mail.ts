@@ -16,14 +16,14 @@ import { calendarFile } from './calendar'
 import { inLondonWords } from './london'
 import { keepsTime, type State, type Survey } from './survey'
 
-/** The data for a mail about a survey. */
+/** The data for an email about a survey. */
 export interface SurveyNews {
   kind: RecipientKind
   survey: Survey
   enquiry: Enquiry
   firm: Firm
   texts: SurveyTexts
-  /** The customer's link to move or cancel it. Only in the customer's mail. */
+  /** The customer's link to move or cancel it. Only in the customer's email. */
   visitorUrl: string
   adminUrl: string
   /** The customer's address; empty if there is none. */
@@ -32,7 +32,7 @@ export interface SurveyNews {
 
 const WHO = ['name', 'phone', 'email', 'postcode']
 
-/** The part of a mail about an enquiry that is about its survey. */
+/** The part of an email about an enquiry that is about its survey. */
 export const aboutSurvey = (news: SurveyNews): Extra => {
   const { kind, survey, visitorUrl, adminUrl } = news
   const url = kind === 'visitor' ? visitorUrl : adminUrl
@@ -43,7 +43,7 @@ export const aboutSurvey = (news: SurveyNews): Extra => {
   }
 }
 
-/** A separate mail about a change of a survey. */
+/** A separate email about a change of a survey. */
 export const surveyMail = (news: SurveyNews, texts: MailTexts): EnquiryMail => {
   const { kind, survey, enquiry, firm } = news
   const { reference, version } = survey

@@ -12,7 +12,7 @@ export interface Survey {
   endsAt: string
   /** Start, and number among the surveys at that time; unique, so that no time is booked twice. Null: no time is booked. */
   slotKey: string | null
-  /** Counts the changes, for mails and calendars. */
+  /** Counts the changes, for emails and calendars. */
   version: number
   createdAt: string
   updatedAt: string

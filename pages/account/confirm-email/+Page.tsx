@@ -13,7 +13,7 @@ import { FormMessage } from '../FormMessage.tsx'
 import { isUnavailable } from '../outcome.ts'
 import { useConsumedQuery } from '../useConsumedQuery.ts'
 
-/** The target of the link in the e-mail. Offers to send a new link if this one is missing or has been used. */
+/** The target of the link in the email. Offers to send a new link if this one is missing or has been used. */
 export function Page() {
   const query = useConsumedQuery()
   const confirmation = query?.get('confirmation')

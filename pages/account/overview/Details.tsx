@@ -5,7 +5,7 @@ interface DetailsProps {
   user: { username: string; email: string; confirmed: boolean }
 }
 
-/** Who is signed in. Offers another confirmation e-mail if the address is unconfirmed. */
+/** Who is signed in. Offers another confirmation email if the address is unconfirmed. */
 export function Details({ user: { username, email, confirmed } }: DetailsProps) {
   return (
     <section>

@@ -7,7 +7,7 @@ export interface AllowedCall {
   visited?: true
   /** Refused without a token. */
   own?: true
-  /** Creates an account, or sends a mail to an address given by the caller. */
+  /** Creates an account, or sends an email to an address given by the caller. */
   mails?: true
 }
 

@@ -3,13 +3,13 @@ import type { AllowedCall } from './allowedCalls.ts'
 
 export interface CallLimits {
   callsPerMinute: number
-  /** Includes registrations: they create an account and may send a mail. */
+  /** Includes registrations: they create an account and may send an email. */
   mailsPerTenMinutes: number
 }
 
 /**
- * Rate limit per visitor for calls to the backend. Strapi's own limits count per visitor and e-mail address together,
- * so a caller could bypass them by making up a new e-mail address each time.
+ * Rate limit per visitor for calls to the backend. Strapi's own limits count per visitor and email address together,
+ * so a caller could bypass them by making up a new email address each time.
  * @returns a function that counts a call from an IP address: 0, or the seconds until the visitor may try again
  */
 export function createCallLimit({ callsPerMinute, mailsPerTenMinutes }: CallLimits) {

@@ -11,7 +11,7 @@ export function tokenIn(cookies: string | undefined): string | undefined {
   return value !== undefined && isToken(value) ? value : undefined
 }
 
-/** `Lax`: sent when the visitor comes from the mail, but not with forms of other sites. */
+/** `Lax`: sent when the visitor comes from the email, but not with forms of other sites. */
 export const setCookie = (token: string, { url, secure }: { url: string; secure: boolean }): string =>
   [
     `${name}=${token}`,

@@ -1,4 +1,4 @@
-/** The settings to make in Strapi 4's admin: where the links in mails lead. */
+/** The settings to make in Strapi 4's admin: where the links in emails lead. */
 exports.setSettings = async (strapi) => {
   const site = process.env.SITE_URL
   const store = (key) => strapi.store({ type: 'plugin', name: 'users-permissions', key })

@@ -68,7 +68,7 @@ test('the firm gets the enquiry, with the visitor as the reply address and a lin
   expect(toFirm({}, { firmAddress: 'office@oak.example' }).to).toBe('office@oak.example')
 })
 
-test('every field that a visitor can send is in both mails; empty ones are left out', () => {
+test('every field that a visitor can send is in both emails; empty ones are left out', () => {
   const typed = SENT_FIELDS.filter((name) => name !== 'photos' && !CHOICES.includes(name))
   const all = Object.fromEntries(typed.map((name) => [name, `value-of-${name}`])) as Enquiry
   for (const mail of [toVisitor(all), toFirm(all)])
@@ -138,14 +138,14 @@ test.each([
   ['http://192.0.2.1/x', 'http: //192.0.2.1/x'],
   ['javascript://evil', 'javascript: //evil'],
   ['About 4.5 m, e.g. oak. Thanks.', 'About 4.5 m, e. g. oak. Thanks.'],
-])('in the mail to a visitor, %j is not a link', (typed, shown) => {
+])('in the email to a visitor, %j is not a link', (typed, shown) => {
   const { text, html } = toVisitor({ message: typed, name: typed })
   expect(text).toContain(`Message:\n> ${shown}`)
   expect(text).toContain(`Hello ${shown},`)
   expect(html).not.toContain('<a ')
 })
 
-test('the mail to a visitor copies at most 2,000 characters of a field; the firm gets all', () => {
+test('the email to a visitor copies at most 2,000 characters of a field; the firm gets all', () => {
   const message = 'x'.repeat(4_000)
   expect(toVisitor({ message }).text).toContain(`> ${'x'.repeat(1_999)}…\n`)
   expect(toFirm({ message }).text).toContain(message)
@@ -177,7 +177,7 @@ test.each([
   [{ SMTP_URL: 'smtp://mail', HOST: '0.0.0.0' }, true, undefined],
   [{ HOST: '127.0.0.1' }, true, 'nobody receives them'],
   [{ HOST: '0.0.0.0' }, false, 'wait in the outbox'],
-])('with %j mails can be sent: %s; the log warns: %s', (env, expected, warning) => {
+])('with %j emails can be sent: %s; the log warns: %s', (env, expected, warning) => {
   const warnings: string[] = []
   const strapi = { log: { warn: (text: string) => warnings.push(text) } }
   expect(canSend(strapi as never, env as never)).toBe(expected)

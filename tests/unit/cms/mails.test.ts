@@ -59,7 +59,7 @@ test.each([
   [{ SMTP_URL: 'smtp://mail' }, false],
   [{ SMTP_URL: 'smtp://mail', MAIL_FILES: 'true' }, true],
   [{ MAIL_FILES: 'false' }, false],
-])('with %j mails are kept as files: %s', async (env, expected) => {
+])('with %j emails are kept as files: %s', async (env, expected) => {
   const { mailFilesAreOn } = await import('../../../cms/src/mails/mail-files.ts')
   expect(mailFilesAreOn(env as NodeJS.ProcessEnv)).toBe(expected)
 })

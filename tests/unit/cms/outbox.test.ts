@@ -1,4 +1,4 @@
-// The outbox: each mail is sent once, through failures, crashes and several processes.
+// The outbox: each email is sent once, through failures, crashes and several processes.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -85,7 +85,7 @@ const toAda = async () => ({ to: 'ada@example.org', subject: 'Hello', text: 'Hel
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 const makeDue = () => strapi.db.query(OUTGOING_MAIL).updateMany({ where: {}, data: { nextAttempt: daysAgo(0) } })
 
-test('a mail is sent once', async () => {
+test('an email is sent once', async () => {
   await record()
   expect(await sendNext(strapi, toAda)).toBe(true)
   expect(await sendNext(strapi, toAda)).toBe(false)
@@ -93,18 +93,18 @@ test('a mail is sent once', async () => {
   expect(await stored()).toMatchObject([{ state: 'sent', recipient: 'ada@example.org', attempts: 1, lastError: null }])
 })
 
-test('an enquiry cannot have two mails to the same recipient', async () => {
+test('an enquiry cannot have two emails to the same recipient', async () => {
   await record()
   await expect(record()).rejects.toThrow(/unique/i)
 })
 
-test('if several processes try, only one sends a mail', async () => {
+test('if several processes try, only one sends an email', async () => {
   await record()
   await Promise.all([1, 2, 3].map(() => sendNext(strapi, toAda)))
   expect(smtp.taken).toEqual(['ada@example.org'])
 })
 
-test('the attempt is recorded before it is made: after a crash, nobody sends the mail until the lease ends', async () => {
+test('the attempt is recorded before it is made: after a crash, nobody sends the email until the lease ends', async () => {
   await record()
   let during: OutgoingMail[] = []
   let another: boolean | undefined
@@ -130,14 +130,14 @@ test('a temporary failure is tried again later; the log has no address', async (
   const [mail] = await stored()
   expect(mail).toMatchObject({ state: 'waiting', lastError: expect.stringContaining('451 <ada@example.org> later') })
   expect(Date.parse(mail?.nextAttempt ?? '')).toBeGreaterThanOrEqual(before + 4_000)
-  expect(log).toEqual(['Mail “FS-1 firm” was not sent (attempt 1): EENVELOPE 451'])
+  expect(log).toEqual(['Email “FS-1 firm” was not sent (attempt 1): EENVELOPE 451'])
   expect(await sendNext(strapi, toAda)).toBe(false)
   await makeDue()
   await sendNext(strapi, toAda)
   expect(await stored()).toMatchObject([{ state: 'sent', attempts: 2, lastError: null }])
 })
 
-test('an unavailable mail server delays a mail', async () => {
+test('an unavailable mail server delays an email', async () => {
   await record()
   smtp.stop()
   await sendNext(strapi, toAda)
@@ -160,20 +160,20 @@ test('an unknown address of a visitor fails at once; the firm’s is tried again
   ])
 })
 
-test('a mail that has waited too long fails without an attempt', async () => {
+test('an email that has waited too long fails without an attempt', async () => {
   await record({ giveUpAt: daysAgo(1), lastError: 'Connection refused' })
   await sendNext(strapi, toAda)
   expect(smtp.taken).toEqual([])
   expect(await stored()).toMatchObject([{ state: 'failed', lastError: 'Connection refused' }])
 })
 
-test('the mail of a deleted enquiry is removed', async () => {
+test('the email of a deleted enquiry is removed', async () => {
   await record()
   await sendNext(strapi, async () => undefined)
   expect(await stored()).toEqual([])
 })
 
-test('old sent mails and those of deleted enquiries are removed, and no others', async () => {
+test('old sent emails and those of deleted enquiries are removed, and no others', async () => {
   await record({ key: 'waiting' })
   await record({ key: 'failed', state: 'failed', giveUpAt: daysAgo(90) })
   await record({ key: 'sent', state: 'sent', sentAt: daysAgo(29) })
@@ -199,7 +199,7 @@ test('the worker sends what is due, then what is new, and nothing once it has st
   expect((await stored()).map(({ state }) => state)).toEqual(['sent', 'sent', 'waiting'])
 })
 
-test('a mail about an application is composed from it', async () => {
+test('an email about an application is composed from it', async () => {
   const data = { reference: 'FS-2', job: 'Fitter', name: 'Ada', message: 'B' }
   const application = await strapi.db.query(APPLICATION).create({ data })
   await record({ key: 'FS-2 firm', enquiry: null, application: application.id })

@@ -144,7 +144,7 @@ test('a request that waited for a day is granted although the lead time has pass
   expect(await ask(wish)).toMatchObject({ state: 'asked' })
 })
 
-test('a survey moves once, however often the request is sent; both sides get one mail', async () => {
+test('a survey moves once, however often the request is sent; both sides get one email', async () => {
   const [wish, other] = await free()
   const survey = await ask(wish)
   for (let call = 0; call < 3; call++) await changeSurvey(strapi, survey.documentId, other)

@@ -19,7 +19,7 @@ const news = (kind: 'visitor' | 'firm', own: Partial<Survey> = {}): SurveyNews =
 })
 const change = (kind: 'visitor' | 'firm', own: Partial<Survey>) => surveyMail(news(kind, own), mailTexts)
 
-test('both mails about an enquiry name the time, each with its own link and calendar file', () => {
+test('both emails about an enquiry name the time, each with its own link and calendar file', () => {
   const toVisitor = visitorMail(enquiry, mailTexts, firm, 'ada@example.org', aboutSurvey(news('visitor')))
   expect(toVisitor.text).toContain('Asked: Wednesday 1 July 2026, 09:00 to 10:00 (FS-7KD2M9QX, Ada Brown)')
   expect(toVisitor.text).toContain(`Move or cancel the survey:\n${visitorUrl}`)
@@ -48,7 +48,7 @@ test('if the time was taken, both sides are told, with a way to choose again and
   expect(JSON.stringify(aboutSurvey(news('firm', { state: 'not_free' })).parts)).toContain('not free any more')
 })
 
-test.each(['confirmed', 'declined', 'cancelled'] as const)('a survey that is %s has its own mail', (state) => {
+test.each(['confirmed', 'declined', 'cancelled'] as const)('a survey that is %s has its own email', (state) => {
   const mail = change('visitor', { state, version: 2 })
   expect(mail).toMatchObject({
     to: 'ada@example.org',
@@ -60,7 +60,7 @@ test.each(['confirmed', 'declined', 'cancelled'] as const)('a survey that is %s 
   expect(mail.text).toMatch(new RegExp(`${state}: Wednesday 1 July`, 'i'))
 })
 
-test('the firm’s mail about a change says whose survey it is', () => {
+test('the firm’s email about a change says whose survey it is', () => {
   const mail = change('firm', { state: 'cancelled', version: 1 })
   expect(mail).toMatchObject({
     ...{ to: 'hello@oak.example', replyTo: 'Ada@example.org', subject: 'Survey FS-7KD2M9QX: cancelled' },
@@ -69,7 +69,7 @@ test('the firm’s mail about a change says whose survey it is', () => {
   for (const part of ['Ada Brown', '020 7946 0999', 'SW4 7AA', adminUrl]) expect(mail.text).toContain(part)
 })
 
-test('in a visitor’s mail and calendar, a name is not a link', () => {
+test('in a visitor’s email and calendar, a name is not a link', () => {
   const hostile = { ...enquiry, name: 'www.evil.example {survey}' }
   const mail = surveyMail({ ...news('visitor'), enquiry: hostile }, mailTexts)
   expect(mail.text).toContain('www. evil. example {survey})')

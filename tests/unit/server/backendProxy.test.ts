@@ -263,7 +263,7 @@ describe('the limits for one visitor', () => {
   const limits = { ACCOUNT_CALLS_PER_MINUTE: '3', ACCOUNT_MAILS_PER_10_MINUTES: '2', TRUST_PROXY: 'true' }
   const from = (address: string) => ({ 'x-forwarded-for': address })
 
-  it('count mails and new accounts together, whatever e-mail address they contain', async () => {
+  it('count emails and new accounts together, whatever email address they contain', async () => {
     const { get, seen } = await siteWithBackend(undefined, { ...limits, ACCOUNT_CALLS_PER_MINUTE: '4' })
     const ask = (path: string, email: string) => get(path, post({ email }, from('192.0.2.1')))
     expect((await ask('/api/auth/local/register', 'a@example.org')).status).toBe(200)

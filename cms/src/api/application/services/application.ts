@@ -18,7 +18,7 @@ export default factories.createCoreService(UID, ({ strapi }) => {
 
   const store = async (data: Fields): Promise<void> => {
     const job = await jobOf(data.vacancy)
-    // All or nothing: an application always has its mails.
+    // All or nothing: an application always has its emails.
     await strapi.db.transaction(async () => {
       // The schema checks lengths and required fields.
       const { id } = await strapi.documents(UID).create({ data: { ...data, job } as never })

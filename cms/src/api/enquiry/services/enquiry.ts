@@ -19,7 +19,7 @@ const MAX_ATTEMPTS = 5
 export default factories.createCoreService(UID, ({ strapi }) => {
   const store = async (data: Fields, wish?: Date, attempt = 1): Promise<void> => {
     try {
-      // All or nothing: an enquiry always has its mails, and its survey if a time was chosen.
+      // All or nothing: an enquiry always has its emails, and its survey if a time was chosen.
       await strapi.db.transaction(async () => {
         // The schema checks lengths and required fields.
         const { id } = await strapi.documents(UID).create({ data: data as never })
