@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi'
 import { siteUrl } from '../site-url'
-import { type Mail, mailDefaults } from './mail-texts'
+import { type Mail, mailDefaults } from './email-texts'
 
 /**
  * Updates the account settings that Strapi keeps in the database. Links follow SITE_URL, and the sender is the company

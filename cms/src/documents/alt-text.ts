@@ -1,5 +1,5 @@
 import type { Core, Modules, Struct } from '@strapi/strapi'
-import { checkPublished } from './published-versions'
+import { checkPublished } from './check-published'
 
 /** Prevents publishing an entry that shows a picture without alternative text. */
 export const requireAltText = (strapi: Core.Strapi): Modules.Documents.Middleware.Middleware =>

@@ -4,7 +4,7 @@ import { componentsOf, entriesNaming, PRICE_ITEM, PRICES_PAGE, publishedPrices }
 import { namesOf } from '../prices/references'
 import { priceFaults } from '../prices/texts'
 import { isPublicType } from '../public-types'
-import { checkPublished } from './published-versions'
+import { checkPublished } from './check-published'
 
 type Middleware = Modules.Documents.Middleware.Middleware
 

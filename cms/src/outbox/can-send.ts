@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi'
-import { mailFilesAreOn } from '../mails/mail-files'
+import { mailFilesAreOn } from '../email/email-files'
 
 /** Whether emails can leave the outbox: to a mail server, or to files on a developer's machine. */
 export const canSend = (strapi: Core.Strapi, env: NodeJS.ProcessEnv = process.env): boolean => {

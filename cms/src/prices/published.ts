@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi'
+import { attributesOf } from '../editor-attributes'
 import { publicTypes } from '../public-types'
-import { attributesOf } from '../seed/model'
 import { namedIn, type Price, type Prices } from './references'
 import { canNamePrices, textsOf } from './texts'
 

@@ -1,8 +1,9 @@
 import type { Core } from '@strapi/strapi'
+import { type Attribute, asList, attributesOf, isToMany } from '../editor-attributes'
 import { PRICE_ITEM, PRICES_PAGE } from '../prices/published'
 import type { Price, Prices } from '../prices/references'
 import { priceFaults } from '../prices/texts'
-import { type Attribute, asList, attributesOf, type Entry, isToMany, TEXT_PICTURE } from './model'
+import { type Entry, TEXT_PICTURE } from './entry'
 import { scalarProblem } from './scalar-problem'
 
 export interface Faults {

@@ -2,8 +2,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Core, Schema } from '@strapi/strapi'
 import { parse } from 'yaml'
+import { attributesOf } from '../editor-attributes'
 import { seededTypes } from '../public-types'
-import { attributesOf, type Entry } from './model'
+import type { Entry } from './entry'
 
 /** The key field of collections without slugs. */
 const KEYS: Record<string, string> = { 'price-item': 'name', outcode: 'code', redirect: 'from' }

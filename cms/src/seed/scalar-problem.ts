@@ -1,4 +1,4 @@
-import type { Attribute } from './model'
+import type { Attribute } from '../editor-attributes'
 
 /** What is wrong with a plain value, in words for the author of the seed. */
 export const scalarProblem = (attribute: Attribute, value: unknown): string | undefined => {

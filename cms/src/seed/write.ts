@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi'
-import { type Attribute, asList, attributesOf, type Entry, isToMany, TEXT_PICTURE } from './model'
+import { type Attribute, asList, attributesOf, isToMany } from '../editor-attributes'
+import { type Entry, TEXT_PICTURE } from './entry'
 import type { Uploaded } from './upload-pictures'
 
 type Data = Record<string, unknown>

@@ -1,5 +1,5 @@
 import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import { oneLine } from '../mails/safe-text'
+import { oneLine } from '../email/safe-text'
 import { keepsTime, type Survey } from './survey'
 
 export interface CalendarFile {

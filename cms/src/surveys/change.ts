@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
-import { singleAddress } from '../mails/safe-text'
+import { singleAddress } from '../email/safe-text'
 import { wakeOutbox } from '../outbox/outbox'
 import { type RecipientKind, recordMails } from '../outbox/records'
 import { claimFree, isTaken } from './claim'

@@ -1,4 +1,4 @@
-import type { SurveyTexts } from '../../../cms/src/enquiries/mail-texts.ts'
+import type { SurveyTexts } from '../../../cms/src/email/editors-texts.ts'
 import type { Survey } from '../../../cms/src/surveys/survey.ts'
 
 export const firm = {

@@ -1,15 +1,14 @@
 import type { Core } from '@strapi/strapi'
 import { siteUrl } from '../site-url'
-import type { Firm } from './enquiry-mail'
 
-/** URL of an entry in the admin. */
-export const inAdmin = (strapi: Core.Strapi, uid: string, { documentId }: { documentId: string }): string =>
-  `${absoluteUrl(strapi)}/content-manager/collection-types/${uid}/${documentId}`
-
-/** Origin of the admin. */
-export const adminOf = (strapi: Core.Strapi): string => new URL(absoluteUrl(strapi)).origin
-
-const absoluteUrl = (strapi: Core.Strapi): string => strapi.config.get<string>('admin.absoluteUrl')
+export interface Firm {
+  name: string
+  phone: string
+  /** Address that customers write to. */
+  address: string
+  /** Address that emails are sent from. */
+  sender: string
+}
 
 /** The sender of the emails, from the contact details. */
 export const readFirm = async (strapi: Core.Strapi): Promise<Firm> => {

@@ -1,11 +1,12 @@
+import { CHOICES, SENT_FIELDS } from '../enquiries/sent-fields'
 import { inWords } from '../in-words'
-import { type Part, toHtml, toText } from '../mails/mail-body'
-import { oneLine, shortened, singleAddress, unlinked, visible } from '../mails/safe-text'
 import type { RecipientKind } from '../outbox/records'
 import type { CalendarFile } from '../surveys/calendar'
-import type { MailTexts } from './mail-texts'
+import type { MailTexts } from './editors-texts'
+import { type Part, toHtml, toText } from './email-body'
+import type { Firm } from './firm'
 import { filled } from './placeholders'
-import { CHOICES, SENT_FIELDS } from './sent-fields'
+import { oneLine, shortened, singleAddress, unlinked, visible } from './safe-text'
 
 const MAX_NAME = 60
 /** Maximum length of each field in the visitor's email, which anyone can have sent to any address. */
@@ -13,17 +14,8 @@ const MAX_COPIED = 2_000
 
 export type Enquiry = Record<string, unknown> & { reference: string }
 
-export interface Firm {
-  name: string
-  phone: string
-  /** Address that customers write to. */
-  address: string
-  /** Address that emails are sent from. */
-  sender: string
-}
-
 /** An email in the format of Strapi's provider. */
-export interface EnquiryMail {
+export interface FormMail {
   to: string
   from: { name: string; address: string }
   replyTo: string | undefined
@@ -61,7 +53,7 @@ export const visitorMail = (
   firm: Firm,
   to: string,
   { names, values, ...extra }: Extra = NOTHING,
-): EnquiryMail => {
+): FormMail => {
   const { reference } = enquiry
   const fill = (text: string) => filled(text, { ...values, reference, name: unlinked(nameOf(enquiry)) })
   const safe = (value: string) => (value.toLowerCase() === to ? value : shortened(unlinked(value), MAX_COPIED))
@@ -94,7 +86,7 @@ export const firmMail = (
   firm: Firm,
   { adminUrl, filesUrl }: Addresses,
   { names, values, ...extra }: Extra = NOTHING,
-): EnquiryMail => {
+): FormMail => {
   const { reference } = enquiry
   const fill = (text: string) => filled(text, { ...values, reference, name: nameOf(enquiry) })
   return mailOf('firm', enquiry, firm, {
@@ -116,7 +108,7 @@ export const firmMail = (
 
 export const firmAddress = (texts: MailTexts, firm: Firm): string => singleAddress(texts.firmAddress) ?? firm.address
 
-export const mailOf = (kind: RecipientKind, enquiry: Enquiry, firm: Firm, content: Content): EnquiryMail => {
+export const mailOf = (kind: RecipientKind, enquiry: Enquiry, firm: Firm, content: Content): FormMail => {
   const { to, replyTo, subject, parts, icalEvent, version } = content
   const line = oneLine(subject)
   return {

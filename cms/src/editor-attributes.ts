@@ -1,14 +1,5 @@
 import type { Core, Struct, UID } from '@strapi/strapi'
 
-/** One entry of a seed file: its type, its place and its data. */
-export interface Entry {
-  uid: string
-  /** The name that relations use: the slug, the name of a price item, the code of an outcode. */
-  key: string
-  file: string
-  data: Record<string, unknown>
-}
-
 export type Attribute = Struct.SchemaAttributes[string] & {
   type: string
   required?: boolean
@@ -36,6 +27,3 @@ export const isToMany = ({ relation }: Attribute): boolean => relation.endsWith(
 
 export const asList = (value: unknown): unknown[] =>
   value === undefined || value === null ? [] : Array.isArray(value) ? value : [value]
-
-/** A picture in a text: `![What it shows](pictures/name.jpg "Caption")`. */
-export const TEXT_PICTURE = /\]\(pictures\/([\w-]+)\.jpg/g

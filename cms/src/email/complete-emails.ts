@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi'
-import { mailFilesAreOn, writeMail } from './mail-files'
+import { mailFilesAreOn, writeMail } from './email-files'
 import { plainText } from './plain-text'
 
 interface Mail {

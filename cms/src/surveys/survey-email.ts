@@ -1,16 +1,8 @@
-import {
-  type Enquiry,
-  type EnquiryMail,
-  type Extra,
-  type Firm,
-  fieldsOf,
-  firmAddress,
-  mailOf,
-  nameOf,
-} from '../enquiries/enquiry-mail'
-import type { MailTexts, SurveyTexts } from '../enquiries/mail-texts'
-import { filled } from '../enquiries/placeholders'
-import { singleAddress, unlinked } from '../mails/safe-text'
+import type { MailTexts, SurveyTexts } from '../email/editors-texts'
+import type { Firm } from '../email/firm'
+import { type Enquiry, type Extra, type FormMail, fieldsOf, firmAddress, mailOf, nameOf } from '../email/form-email'
+import { filled } from '../email/placeholders'
+import { singleAddress, unlinked } from '../email/safe-text'
 import type { RecipientKind } from '../outbox/records'
 import { calendarFile } from './calendar'
 import { inLondonWords } from './london'
@@ -44,7 +36,7 @@ export const aboutSurvey = (news: SurveyNews): Extra => {
 }
 
 /** A separate email about a change of a survey. */
-export const surveyMail = (news: SurveyNews, texts: MailTexts): EnquiryMail => {
+export const surveyMail = (news: SurveyNews, texts: MailTexts): FormMail => {
   const { kind, survey, enquiry, firm } = news
   const { reference, version } = survey
   const about = aboutSurvey(news)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { firmMail, visitorMail } from '../../../cms/src/enquiries/enquiry-mail.ts'
-import type { MailTexts } from '../../../cms/src/enquiries/mail-texts.ts'
-import { placeholderFault } from '../../../cms/src/enquiries/placeholders.ts'
+import type { MailTexts } from '../../../cms/src/email/editors-texts.ts'
+import { firmMail, visitorMail } from '../../../cms/src/email/form-email.ts'
+import { placeholderFault } from '../../../cms/src/email/placeholders.ts'
 import type { Survey } from '../../../cms/src/surveys/survey.ts'
-import { aboutSurvey, type SurveyNews, surveyMail } from '../../../cms/src/surveys/survey-mail.ts'
+import { aboutSurvey, type SurveyNews, surveyMail } from '../../../cms/src/surveys/survey-email.ts'
 import { enquiry, firm, survey, surveyTexts } from './surveyMaterial.ts'
 
 const visitorUrl = 'https://oak.example/account/survey?token=abc'

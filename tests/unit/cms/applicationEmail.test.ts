@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SHOWN_FIELDS } from '../../../cms/src/applications/sent-fields.ts'
-import { firmMail, visitorMail } from '../../../cms/src/enquiries/enquiry-mail.ts'
-import { placeholderFault } from '../../../cms/src/enquiries/placeholders.ts'
+import { firmMail, visitorMail } from '../../../cms/src/email/form-email.ts'
+import { placeholderFault } from '../../../cms/src/email/placeholders.ts'
 
 const firm = { name: 'Oak & Co', phone: '020 7946 0123', address: 'hello@oak.example', sender: 'site@oak.example' }
 const texts = {

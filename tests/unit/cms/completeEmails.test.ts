@@ -13,7 +13,7 @@ const strapis = {
 }
 
 test('our texts, which link to the site, replace Strapi’s own', async () => {
-  const { mailDefaults } = await import('../../../cms/src/accounts/mail-texts.ts')
+  const { mailDefaults } = await import('../../../cms/src/accounts/email-texts.ts')
   expect(mailDefaults('reset_password', strapis.reset_password).message).toContain('<%= URL %>?code=<%= TOKEN %>')
   expect(mailDefaults('email_confirmation', strapis.email_confirmation).message).toContain(
     'https://www.example.org/account/confirm-email?confirmation=<%= CODE %>',
@@ -21,12 +21,12 @@ test('our texts, which link to the site, replace Strapi’s own', async () => {
 })
 
 test('no text contains the user name, which could be used to send a message to a stranger', async () => {
-  const { mailDefaults } = await import('../../../cms/src/accounts/mail-texts.ts')
+  const { mailDefaults } = await import('../../../cms/src/accounts/email-texts.ts')
   for (const [name, mail] of Object.entries(strapis)) expect(mailDefaults(name, mail).message).not.toContain('USER')
 })
 
 test('an edited text is kept; its links follow SITE_URL', async () => {
-  const { mailDefaults } = await import('../../../cms/src/accounts/mail-texts.ts')
+  const { mailDefaults } = await import('../../../cms/src/accounts/email-texts.ts')
   const own = (site: string) => ({
     object: 'Hello',
     message: `<p>Press <a href="${site}/account/confirm-email?confirmation=<%= CODE %>">here</a>, or see ${site}/faq</p>`,
@@ -47,7 +47,7 @@ test.each([
   // Decoded only once.
   ['&amp;lt;b&amp;gt;', '&lt;b&gt;'],
 ])('%s becomes plain text', async (html, text) => {
-  const { plainText } = await import('../../../cms/src/mails/plain-text.ts')
+  const { plainText } = await import('../../../cms/src/email/plain-text.ts')
   expect(plainText(html)).toBe(text)
 })
 
@@ -60,6 +60,6 @@ test.each([
   [{ SMTP_URL: 'smtp://mail', MAIL_FILES: 'true' }, true],
   [{ MAIL_FILES: 'false' }, false],
 ])('with %j emails are kept as files: %s', async (env, expected) => {
-  const { mailFilesAreOn } = await import('../../../cms/src/mails/mail-files.ts')
+  const { mailFilesAreOn } = await import('../../../cms/src/email/email-files.ts')
   expect(mailFilesAreOn(env as NodeJS.ProcessEnv)).toBe(expected)
 })

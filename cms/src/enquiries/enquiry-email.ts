@@ -1,31 +1,15 @@
 import type { Core } from '@strapi/strapi'
-import { singleAddress } from '../mails/safe-text'
-import { type NewMail, OUTGOING_MAIL } from '../outbox/records'
+import { adminOf, inAdmin } from '../email/admin-links'
+import { mailTexts, surveyTexts } from '../email/editors-texts'
+import { readFirm } from '../email/firm'
+import { type Enquiry, firmMail, visitorMail } from '../email/form-email'
 import type { Compose } from '../outbox/send-next'
 import { adminPath, PHOTOS } from '../private-files/kinds'
 import { linkTo } from '../surveys/link'
 import { SURVEY, type Survey } from '../surveys/survey'
-import { aboutSurvey, surveyMail } from '../surveys/survey-mail'
-import { adminOf, inAdmin, readFirm } from './addresses'
-import { type Enquiry, firmMail, visitorMail } from './enquiry-mail'
-import { mailTexts, surveyTexts } from './mail-texts'
-
-/** Limits the copies for one address per day, so that nobody can flood a stranger's mailbox through the form. */
-const MAX_COPIES_A_DAY = 5
-const DAY_MS = 24 * 3_600_000
+import { aboutSurvey, surveyMail } from '../surveys/survey-email'
 
 export type StoredEnquiry = Enquiry & { id: number; documentId: string }
-
-/** The emails about an enquiry or application: one for the firm, and a copy for the visitor if there is an address. */
-export const mailsFor = async (strapi: Core.Strapi, { email }: { email?: unknown }): Promise<NewMail[]> => {
-  const recipient = singleAddress(email)?.toLowerCase()
-  const firm: NewMail = { recipientKind: 'firm' }
-  if (!recipient) return [firm]
-  const since = new Date(Date.now() - DAY_MS).toISOString()
-  const where = { recipientKind: 'visitor', recipient, createdAt: { $gt: since } }
-  const copies = await strapi.db.query(OUTGOING_MAIL).count({ where })
-  return copies < MAX_COPIES_A_DAY ? [firm, { recipientKind: 'visitor', recipient }] : [firm]
-}
 
 /** Composes an email from the current texts and contact details: a corrected text applies to the next attempt. */
 export const enquiryMails =

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Core } from '@strapi/strapi'
-import { type Change, type Entry, onVisibleChange } from '../documents/visible-changes'
 import { SLOT_MODEL } from '../surveys/offer'
 import { SLOTS_CHANGED } from '../surveys/plan'
+import { type Change, type Entry, onVisibleChange } from './visible-changes'
 
 /** Parts of the file name, with which the site finds the resized versions of the file in its cache. */
 interface MediaFile {

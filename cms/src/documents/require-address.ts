@@ -1,5 +1,5 @@
 import type { Core, Modules } from '@strapi/strapi'
-import { checkPublished } from './published-versions'
+import { checkPublished } from './check-published'
 
 /** Relations that are part of an entry's URL: without them the entry is not shown anywhere. */
 const REQUIRED: Record<string, { relation: string; words: string }> = {
