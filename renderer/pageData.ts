@@ -3,9 +3,9 @@ import type { PageContextServer } from 'vike/types'
 import { getRegionNames } from '#services/content/regionNames.ts'
 import type { ContentSource } from '#services/content/source.ts'
 import type { Contact } from '#services/furniture/contact.ts'
+import { fillInPrices } from './fillInPrices.ts'
 import type { Seo } from './head/seo.ts'
 import { type PageKind, pageGraph } from './jsonLd/page.ts'
-import { withPrices } from './priceReferences.ts'
 
 interface Crumb {
   label: string
@@ -36,7 +36,7 @@ export async function pageData<Parts extends PageParts>(
   const { graph, ...page } = parts
   const jsonLd = furniture ? await jsonLdOf(parts, furniture.contact, content) : []
   const seo: Seo = { ...page.seo, jsonLd }
-  return withPrices(content, seo.path, { ...page, phone: furniture?.contact.phone ?? '', seo })
+  return fillInPrices(content, seo.path, { ...page, phone: furniture?.contact.phone ?? '', seo })
 }
 
 async function jsonLdOf({ seo, crumbs, graph = {} }: PageParts, contact: Contact, content: ContentSource) {

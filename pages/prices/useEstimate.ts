@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { errorsOf, hasAny, hasUnreadable, incompleteOf } from '#services/estimate/errors.ts'
 import { type EstimateForm, emptyForm, emptyLine, maxLines, maxRooms } from '#services/estimate/form.ts'
 import { writeEstimateQuery } from '#services/estimate/query.ts'
-import { readRoom } from '#services/estimate/rooms.ts'
+import { readRoomArea } from '#services/estimate/roomArea.ts'
 import { workOut } from '#services/estimate/workOut.ts'
 import type { Data } from './+data.ts'
 import { keepDraft, readDraft } from './draft.ts'
@@ -53,7 +53,7 @@ export function useEstimate({ groups, minimumCharge, asked, visits }: EstimatePa
     estimate,
     query: write(form),
     /** Area of each room in m²; undefined if it cannot be read. */
-    areas: form.rooms.map(readRoom),
+    areas: form.rooms.map(readRoomArea),
     /** The postcode; empty if it cannot be read. */
     postcode,
     /** Whether the firm works there, if the server has checked this postcode. */

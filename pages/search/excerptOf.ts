@@ -1,4 +1,4 @@
-import type { Searchable } from '#services/search/searchIndex.ts'
+import type { Searchable } from '#services/search/search.ts'
 import { firstFound } from '#services/search/words.ts'
 
 const maxLength = 200

@@ -1,11 +1,11 @@
 import { addresses } from '#locales/addresses.ts'
 import { formatRange } from '#locales/format.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
-import { withPrices } from '#renderer/priceReferences.ts'
+import { fillInPrices } from '#renderer/fillInPrices.ts'
 import type { ContentSource } from '#services/content/source.ts'
 import type { SearchEntry } from '#services/search/entries.ts'
 import { prepareSearch } from '#services/search/preparedSearch.ts'
-import { type Found, type Kind, kinds } from '#services/search/searchIndex.ts'
+import { type Found, type Kind, kinds } from '#services/search/search.ts'
 import { markWords } from '#services/search/words.ts'
 import { excerptOf } from './excerptOf.ts'
 
@@ -37,7 +37,7 @@ export async function findResults(content: ContentSource, typed: string, first: 
     const all = found.filter(({ entry }) => entry.kind === kind)
     return { kind, total: all.length, shown: all.slice(0, kind === first ? maxResults : perKind) }
   })
-  const named = await withPrices(
+  const named = await fillInPrices(
     content,
     addresses.search,
     groups.map(({ shown }) => shown.map(textsOf)),

@@ -1,8 +1,8 @@
+import { loadTag, removeTagCookies, tagIsLoaded } from './analyticsTag.ts'
 import { analyticsUrl } from './analyticsUrl.ts'
 import styles from './consent.css?inline'
 import { type Choice, forcedRefusal, readChoice, storeChoice, storedChoice } from './consent.ts'
 import { reserveSpace } from './reserveSpace.ts'
-import { loadTag, removeTagCookies, tagIsLoaded } from './tag.ts'
 
 /**
  * Acts on the visitor's choice about analytics, or shows the banner, which server/render/consentBanner.ts has written

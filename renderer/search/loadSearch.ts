@@ -1,5 +1,5 @@
 import type { BrowserIndex } from '#services/search/entries.ts'
-import { createSearch, type Search, type Searchable } from '#services/search/searchIndex.ts'
+import { createSearch, type Search, type Searchable } from '#services/search/search.ts'
 
 /** Fetches what can be found, and indexes it. @param version as the page knows it, or `latest` */
 export async function loadSearch(version: string): Promise<Search<Searchable>> {

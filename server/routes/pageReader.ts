@@ -5,8 +5,8 @@ import type { PrepareResponse } from '#server/cache/preparedResponse.ts'
 import type { Lanes } from '#server/limits/renderLanes.ts'
 import { payloadKey } from '#server/render/payload.ts'
 import type { PageRenderer } from '#server/render/types.ts'
+import type { KnownPages } from '#server/routing/knownPages.ts'
 import type { Languages } from '#server/routing/languages.ts'
-import type { PagePaths } from '#server/routing/pagePaths.ts'
 
 export interface PageReaderParts {
   renderer: PageRenderer
@@ -14,7 +14,7 @@ export interface PageReaderParts {
   prepareResponse: PrepareResponse
   languages: Languages
   lanes: Lanes
-  pagePaths: PagePaths
+  knownPages: KnownPages
   /** Id of the running build, which is the only one whose payloads are served. Undefined in development. */
   buildId?: string | undefined
 }
@@ -29,11 +29,11 @@ export type ReadPage = (
 
 /** Lets routes other than pages, such as feeds, use the data of pages. */
 export function createPageReader(parts: PageReaderParts): ReadPage {
-  const { renderer, store, prepareResponse, languages, lanes, pagePaths, buildId = '' } = parts
+  const { renderer, store, prepareResponse, languages, lanes, knownPages, buildId = '' } = parts
   return async (path, { query = '', locale }) => {
     const bare = splitPath(path, languages.routing).path
-    if (pagePaths.missing(bare) !== undefined) return { status: 404, cacheTags: [] }
-    const lane = query === '' && pagePaths.isKnown(bare) ? lanes.shared : lanes.uncached
+    if (knownPages.missing(bare) !== undefined) return { status: 404, cacheTags: [] }
+    const lane = query === '' && knownPages.isKnown(bare) ? lanes.shared : lanes.uncached
     const key = languages.keyOf(payloadKey(path, query, buildId), locale)
     const { entry } = await store.answer(key, async () =>
       prepareResponse(await lane(() => renderer.payload({ url: path + query, locale })), { path }),

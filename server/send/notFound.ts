@@ -6,7 +6,7 @@ import type { Lanes } from '#server/limits/renderLanes.ts'
 import { escapeHtml } from '#server/render/minimalPage.ts'
 import { fullLoad } from '#server/render/payload.ts'
 import type { PageRenderer } from '#server/render/types.ts'
-import type { Missing } from '#server/routing/pagePaths.ts'
+import type { Missing } from '#server/routing/knownPages.ts'
 
 export interface MissingPage {
   reason: Missing

@@ -9,9 +9,9 @@ import { createSitePaths, type SitePaths } from '../content/sitePaths.ts'
 import { pathForLog } from '../log/accessLog.ts'
 import { reasonOf } from '../log/logger.ts'
 import type { RedirectTables } from '../routing/decide.ts'
+import { createKnownPages, type KnownPages } from '../routing/knownPages.ts'
 import { createLiveRedirects, type LiveRedirects } from '../routing/liveRedirects.ts'
 import { createFindPage } from '../routing/pageAt.ts'
-import { createPagePaths, type PagePaths } from '../routing/pagePaths.ts'
 import { legacyTable } from '../routing/redirectTable.ts'
 import type { ServerParts } from '../serverParts.ts'
 import { type Build, readBuild } from '../snapshot/build.ts'
@@ -24,7 +24,7 @@ export interface Content {
   tables: RedirectTables
   redirects: LiveRedirects
   sitePaths: SitePaths
-  pagePaths: PagePaths
+  knownPages: KnownPages
   watch: ContentWatch
   /** Builds the search index in the background, one run at a time. */
   prepareSearch: () => void
@@ -71,7 +71,7 @@ export async function setUpContent(options: ContentParts): Promise<Content> {
     onChange: memory?.keepPaths,
     log,
   })
-  const pagePaths = createPagePaths({
+  const knownPages = createKnownPages({
     findPage: parts.addresses && createFindPage(parts.addresses),
     sitePaths,
     articlesPerPage: parts.articlesPerPage,
@@ -82,7 +82,7 @@ export async function setUpContent(options: ContentParts): Promise<Content> {
     legacy,
     routing: languages.routing,
     root: to ? { to, status, external: false } : undefined,
-    isMissing: (path) => pagePaths.missing(path) !== undefined,
+    isMissing: (path) => knownPages.missing(path) !== undefined,
     get live() {
       return redirects.table()
     },
@@ -121,5 +121,5 @@ export async function setUpContent(options: ContentParts): Promise<Content> {
     keepVersions: memory?.keepVersions,
     log,
   })
-  return { store, tables, redirects, sitePaths, pagePaths, watch, prepareSearch, build, prerendered, memory }
+  return { store, tables, redirects, sitePaths, knownPages, watch, prepareSearch, build, prerendered, memory }
 }

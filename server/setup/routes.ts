@@ -60,7 +60,7 @@ export async function registerRoutes(app: FastifyInstance, options: RouteParts):
   const { parts, content, languages, lanes, renderer, prepareResponse, submissions, drain, pictures, files } = options
   const { settings, enquiries, applications } = parts
   const { SITE_URL: siteUrl, DATA_DIR, ENQUIRIES_PER_HOUR: perHour } = settings
-  const { store, tables, redirects, sitePaths, pagePaths, watch, build, prerendered } = content
+  const { store, tables, redirects, sitePaths, knownPages, watch, build, prerendered } = content
   const form = { renderer, prepareResponse, siteOrigin: siteUrl, languages }
   const storedPage = createStoredContactPage(store, languages)
 
@@ -91,7 +91,7 @@ export async function registerRoutes(app: FastifyInstance, options: RouteParts):
     prepareResponse,
     languages,
     lanes,
-    pagePaths,
+    knownPages,
     buildId: build?.id,
   })
   const { getFurniture } = parts
@@ -161,7 +161,7 @@ export async function registerRoutes(app: FastifyInstance, options: RouteParts):
     prepareResponse,
     languages,
     lanes,
-    pagePaths,
+    knownPages,
     notFound: createNotFound({ renderer: parts.renderer, store, lanes, prepareResponse }),
     renderOwn: createRenderOwn(lanes, parts.readVisitor),
     buildId: build?.id,

@@ -1,6 +1,6 @@
 import type { EstimateForm, EstimateLine } from './form.ts'
 import { readQuantity } from './quantity.ts'
-import { readRoom } from './rooms.ts'
+import { readRoomArea } from './roomArea.ts'
 import { areaOf, type ListPrice } from './workOut.ts'
 
 /** Errors of a line, as codes of `estimate.error.{code}`. An empty line has none. */
@@ -22,7 +22,7 @@ export function errorsOf(form: EstimateForm, prices: readonly ListPrice[]): Esti
   const hasArea = areaOf(form.rooms) > 0
   const typed = form.postcode.trim()
   return {
-    rooms: form.rooms.map((room) => (room.trim() && readRoom(room) === undefined ? 'room' : undefined)),
+    rooms: form.rooms.map((room) => (room.trim() && readRoomArea(room) === undefined ? 'room' : undefined)),
     lines: form.lines.map((line) => lineErrors(line, prices, hasArea)),
     ...(typed && !postcode.test(typed) && { postcode: 'postcode' }),
   }

@@ -1,6 +1,6 @@
 import type { Condition, EstimateForm } from './form.ts'
 import { readQuantity } from './quantity.ts'
-import { readRoom } from './rooms.ts'
+import { readRoomArea } from './roomArea.ts'
 
 /** A price of the list: pounds per unit, with VAT. */
 export interface ListPrice {
@@ -56,7 +56,7 @@ export function workOut<Price extends ListPrice>(
 }
 
 /** Area of the rooms that can be read, in m². */
-export const areaOf = (rooms: readonly string[]): number => sum(rooms.map((room) => readRoom(room) ?? 0))
+export const areaOf = (rooms: readonly string[]): number => sum(rooms.map((room) => readRoomArea(room) ?? 0))
 
 /** @returns undefined if it is missing or cannot be read */
 export function quantityOf(typed: string, unit: string, area: number): number | undefined {

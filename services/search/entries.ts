@@ -23,7 +23,7 @@ import { createSteadySource } from '../content/steadySource.ts'
 import { getVacancies } from '../content/vacancy.ts'
 import { londonToday } from '../londonTime.ts'
 import { processState } from '../processState.ts'
-import type { Searchable } from './searchIndex.ts'
+import type { Searchable } from './search.ts'
 import { searchableProjects, searchableTexts, searchableWork } from './texts.ts'
 import { isCommon, wordsIn } from './words.ts'
 

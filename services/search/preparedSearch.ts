@@ -1,7 +1,7 @@
 import { createSteadySource } from '../content/steadySource.ts'
 import { processState } from '../processState.ts'
 import { getSearchEntries, type SearchEntry } from './entries.ts'
-import { createSearch, type Search } from './searchIndex.ts'
+import { createSearch, type Search } from './search.ts'
 
 /** The search index of the server. */
 export interface PreparedSearch {

@@ -7,7 +7,7 @@ import { minimalPage } from '#server/render/minimalPage.ts'
 import { fullLoad, payloadKey } from '#server/render/payload.ts'
 import { plainText } from '#server/render/plainText.ts'
 import { isOwnPage } from '#server/routing/isOwnPage.ts'
-import type { Missing } from '#server/routing/pagePaths.ts'
+import type { Missing } from '#server/routing/knownPages.ts'
 import { pageQuery } from '#server/routing/pageQuery.ts'
 import { tokenOf } from '#server/routing/requestToken.ts'
 import type { NotFound } from '#server/send/notFound.ts'
@@ -49,15 +49,15 @@ export async function pagesRoute(app: FastifyInstance, parts: PageParts): Promis
 const busy = 'A lot of people are using this site right now. Please try again in a minute.'
 
 async function answerPage(parts: PageParts, request: FastifyRequest): Promise<Answer> {
-  const { renderer, store, prepareResponse, languages, lanes, pagePaths, notFound, renderOwn } = parts
+  const { renderer, store, prepareResponse, languages, lanes, knownPages, notFound, renderOwn } = parts
   const { routing } = languages
   const { headers } = request.raw
   const { path, query } = request.target
   const what = request.payload ? 'payload' : 'page'
   const bare = splitPath(path, routing).path
   const locale = languages.localeOf(path, headers)
-  const isPastEnd = await pagePaths.isPastEnd(bare, new URLSearchParams(query).get('page'))
-  const missing = pagePaths.missing(bare) ?? (isPastEnd ? 'not valid' : undefined)
+  const isPastEnd = await knownPages.isPastEnd(bare, new URLSearchParams(query).get('page'))
+  const missing = knownPages.missing(bare) ?? (isPastEnd ? 'not valid' : undefined)
   const notFoundAnswer = async (reason: Missing): Promise<Answer> => ({
     entry: await notFound[what]({ reason, path, query, locale }),
     cache: 'bypass',
@@ -78,12 +78,12 @@ async function answerPage(parts: PageParts, request: FastifyRequest): Promise<An
   const own = token && (await renderOwn(token, (visitor) => renderer[what]({ url, locale, visitor })))
   if (own) return { entry: await prepareResponse(own, { path, private: true }), cache: 'bypass' }
 
-  const lane = wanted.stored && wanted.query === '' && pagePaths.isKnown(bare) ? lanes.shared : lanes.uncached
+  const lane = wanted.stored && wanted.query === '' && knownPages.isKnown(bare) ? lanes.shared : lanes.uncached
   const render = async () =>
     prepareResponse(await lane(() => renderer[what]({ url, locale })), { path, private: !wanted.stored })
   const answer: Answer = wanted.stored ? await store.answer(key, render) : { entry: await render(), cache: 'bypass' }
   // The page was rendered with only the relevant part of the query; the 404 page shows the full query.
-  const reason = answer.entry.status === 404 ? pagePaths.reason(bare) : undefined
+  const reason = answer.entry.status === 404 ? knownPages.reason(bare) : undefined
   return reason ? notFoundAnswer(reason) : answer
 }
 

@@ -30,7 +30,7 @@ const changes = contentList(
     ]),
 )
 
-/** Finds the prices that the texts of an entry name, such as `{price:staining.low}`: see renderer/priceReferences.ts. */
+/** Finds the prices that the texts of an entry name, such as `{price:staining.low}`: see renderer/fillInPrices.ts. */
 export async function readNamedPrices(content: ContentSource): Promise<(entry: object | null | undefined) => Dated[]> {
   const prices = await content.read(changes, {})
   return (entry) =>

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { keepRemovingOrphans } from '../../../cms/src/private-files/store.ts'
+import { keepRemovingOrphans } from '../../../cms/src/private-files/remove-orphans.ts'
 
 const folder = vi.hoisted(() => ({ dataDir: '' }))
 vi.mock('../../../cms/src/data-dir.ts', () => folder)

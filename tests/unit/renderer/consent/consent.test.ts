@@ -52,7 +52,7 @@ describe('the choice', () => {
 describe('the tag', () => {
   // The module remembers that the tag was loaded.
   beforeEach(() => void vi.resetModules())
-  const tag = () => import('#renderer/consent/tag.ts')
+  const tag = () => import('#renderer/consent/analyticsTag.ts')
 
   it('is loaded once, asynchronously', async () => {
     const { scripts } = fakeBrowser()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readRoom } from '#services/estimate/rooms.ts'
+import { readRoomArea } from '#services/estimate/roomArea.ts'
 
 it.each([
   ['14', 14],
@@ -21,7 +21,7 @@ it.each([
   ['150 square feet', 13.94],
   ['100x100m', 10_000],
 ])('a room of %s has %d m²', (typed, area) => {
-  expect(readRoom(typed)).toBe(area)
+  expect(readRoomArea(typed)).toBe(area)
 })
 
 it.each([
@@ -44,5 +44,5 @@ it.each([
   '<b>4x4</b>',
   `${'1x'.repeat(30)}`,
 ])('a room of %j cannot be read', (typed) => {
-  expect(readRoom(typed)).toBeUndefined()
+  expect(readRoomArea(typed)).toBeUndefined()
 })

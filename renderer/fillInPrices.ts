@@ -15,7 +15,7 @@ const references = /\{price:(?:([^{}<>"\n]{0,60})\})?/gi
  * added to the page, only if a text names one.
  * @param path of the page; the log names an entry with its own path by that path
  */
-export async function withPrices<Data>(content: ContentSource, path: string, data: Data): Promise<Data> {
+export async function fillInPrices<Data>(content: ContentSource, path: string, data: Data): Promise<Data> {
   const names = new Set<string | undefined>()
   collectNames(data, names)
   if (names.size === 0) return data

@@ -15,7 +15,7 @@ const squareFeet = /^([\d.,]+)\s*(?:sq\.?\s*(?:ft|feet)|square\s+feet|ft2|ft²)\
  * The area of a room as people write it: `4 x 3.5 m`, `12 x 10 ft`, `12'6" x 10'`, `14`, `14 m²`, `150 sq ft`.
  * @returns m², to two decimals; undefined if it cannot be read, or is not above 0 and at most 10,000 m²
  */
-export function readRoom(typed: string): number | undefined {
+export function readRoomArea(typed: string): number | undefined {
   const text = typed.trim()
   const [, length, width] = times.exec(text) ?? []
   if (length !== undefined && width !== undefined) return areaOf(length, width)

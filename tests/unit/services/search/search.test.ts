@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createSearch, type Searchable } from '#services/search/searchIndex.ts'
+import { createSearch, type Searchable } from '#services/search/search.ts'
 import { textOf } from '#services/search/texts.ts'
 import { markWords } from '#services/search/words.ts'
 import { excerptOf } from '../../../../pages/search/excerptOf.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { createKnownPages } from '#server/routing/knownPages.ts'
 import { createFindPage } from '#server/routing/pageAt.ts'
-import { createPagePaths } from '#server/routing/pagePaths.ts'
 
 const findPage = createFindPage({
   home: '/',
@@ -14,7 +14,7 @@ const findPage = createFindPage({
 const articles = Array.from({ length: 20 }, (_, index) => `/blog/care/article-${index}`)
 const listed = ['/', '/faq', '/blog', '/faq/how-long', '/blog/care', ...articles]
 const paths = (isCurrent = true) =>
-  createPagePaths({
+  createKnownPages({
     findPage,
     articlesPerPage: 8,
     sitePaths: {

@@ -2,7 +2,7 @@ import { isAccountPath } from '#locales/addresses.ts'
 import type { SitePaths } from '#server/content/sitePaths.ts'
 import { type FindPage, pageAt } from './pageAt.ts'
 
-export interface PagePathsParts {
+export interface KnownPagesParts {
   /** Undefined in development: pages come and go. */
   findPage: FindPage | undefined
   sitePaths: Pick<SitePaths, 'has' | 'isCurrent' | 'list'>
@@ -15,7 +15,7 @@ export type Missing = 'no route' | 'not valid'
 /**
  * What the site knows about its pages without querying the backend. Paths are canonical, without language and query.
  */
-export interface PagePaths {
+export interface KnownPages {
   /** Why there is certainly no page; undefined if there may be one. */
   missing(path: string): Missing | undefined
   /** True if `?page=` is certainly not a page of this list. */
@@ -28,7 +28,7 @@ export interface PagePaths {
 
 const pageNumber = /^[1-9]\d{0,4}$/
 
-export function createPagePaths({ findPage, sitePaths, articlesPerPage }: PagePathsParts): PagePaths {
+export function createKnownPages({ findPage, sitePaths, articlesPerPage }: KnownPagesParts): KnownPages {
   const count = createArticleCount()
   const isContentPage = (path: string) => {
     const { segments = {} } = findPage?.(path) ?? {}

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fillInPrices } from '#renderer/fillInPrices.ts'
 import { articleNode } from '#renderer/jsonLd/article.ts'
 import { questionNodes } from '#renderer/jsonLd/lists.ts'
 import { pageData } from '#renderer/pageData.ts'
-import { withPrices } from '#renderer/priceReferences.ts'
 import { deepFreeze } from '#services/content/deepFreeze.ts'
 import { toRichText } from '#services/content/markdown.ts'
 import { toSeo } from '#services/content/seo.ts'
@@ -52,7 +52,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-const priced = <Data>(data: Data, content = createContentSource()) => withPrices(content, '/page', data)
+const priced = <Data>(data: Data, content = createContentSource()) => fillInPrices(content, '/page', data)
 
 describe('a text that names a price', () => {
   it.each([

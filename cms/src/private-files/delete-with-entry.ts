@@ -1,0 +1,36 @@
+import type { Core } from '@strapi/strapi'
+import { removeFilesOf } from './files'
+import { FILE_KINDS, type FileKind } from './kinds'
+
+/** Deletes files with their entry, however it is deleted. */
+export const deleteFilesWithEntries = (strapi: Core.Strapi): void => {
+  for (const kind of FILE_KINDS) {
+    const { owner } = kind
+    const find = (where: object) => strapi.db.query(owner).findMany({ select: ['reference'], where })
+    const remove = ({ state }: { state: Found }) => removeFound(strapi, kind, state)
+    strapi.db.lifecycles.subscribe({
+      models: [owner],
+      async beforeDelete({ params, state }) {
+        state.found = await find(params.where)
+      },
+      async beforeDeleteMany({ params, state }) {
+        state.found = await find(params.where)
+      },
+      afterDelete: remove,
+      afterDeleteMany: remove,
+    })
+  }
+}
+
+interface Found {
+  found?: { reference: string }[]
+}
+
+/** Removes files after the commit, so that a deletion that is rolled back keeps its files. */
+const removeFound = async (strapi: Core.Strapi, kind: FileKind, { found }: Found): Promise<void> => {
+  await strapi.db.transaction(async ({ onCommit }) =>
+    onCommit(() => {
+      for (const { reference } of found ?? []) void removeFilesOf(kind, reference)
+    }),
+  )
+}

@@ -1,0 +1,36 @@
+import type { Core } from '@strapi/strapi'
+import { oldReferences, removeFilesOf } from './files'
+import { FILE_KINDS } from './kinds'
+
+/** The site delivers the entry moments after its files; a retry sends the files again. */
+const ORPHAN_MS = 24 * 3_600_000
+
+/** Maximum number of references in one query. */
+const CHUNK = 500
+
+/**
+ * Removes files whose entry was deleted just before a crash, or never arrived: at the start, and then once a day, because
+ * those of the crash are still too new at the start that follows it.
+ * @returns a function that stops it
+ */
+export const keepRemovingOrphans = async (strapi: Core.Strapi): Promise<() => void> => {
+  await removeOrphans(strapi)
+  const remove = () =>
+    removeOrphans(strapi).catch((error: Error) => strapi.log.error(`Old files could not be removed: ${error.message}`))
+  const timer = setInterval(remove, ORPHAN_MS).unref()
+  return () => clearInterval(timer)
+}
+
+const removeOrphans = async (strapi: Core.Strapi): Promise<void> => {
+  for (const kind of FILE_KINDS) {
+    const old = await oldReferences(kind, ORPHAN_MS)
+    for (let start = 0; start < old.length; start += CHUNK) {
+      const references = old.slice(start, start + CHUNK)
+      const found: { reference: string }[] = await strapi.db
+        .query(kind.owner)
+        .findMany({ select: ['reference'], where: { reference: { $in: references } } })
+      const known = new Set(found.map(({ reference }) => reference))
+      for (const reference of references) if (!known.has(reference)) await removeFilesOf(kind, reference)
+    }
+  }
+}
