@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Core } from '@strapi/strapi'
+import { SLOTS_CHANGED } from '../surveys/availability'
 import { SLOT_MODEL } from '../surveys/offer'
-import { SLOTS_CHANGED } from '../surveys/plan'
 import { type Change, type Entry, onVisibleChange } from './visible-changes'
 
 /** Parts of the file name, with which the site finds the resized versions of the file in its cache. */

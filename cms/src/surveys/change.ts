@@ -3,8 +3,8 @@ import { errors } from '@strapi/utils'
 import { singleAddress } from '../email/safe-text'
 import { wakeOutbox } from '../outbox/outbox'
 import { type RecipientKind, recordMails } from '../outbox/records'
+import { SLOTS_CHANGED } from './availability'
 import { claimFree, isTaken } from './claim'
-import { SLOTS_CHANGED } from './plan'
 import { keepsTime, SURVEY, type Survey } from './survey'
 
 /** Records the emails about a change of a survey, in the transaction of the change. They are sent after the commit. */

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi'
+import { readBookings, readRules } from './availability'
 import { freeSlots, overlaps, type Period, slotsFor } from './free-slots'
-import { readBookings, readRules } from './plan'
 
 /** A time reserved for one customer, as fields of a survey. */
 export interface Claim {

@@ -1,8 +1,8 @@
 import type { Core, Modules } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
+import { CONTACT, PLAN } from './availability'
 import { afterCommit, announceChange, readSurvey } from './change'
 import { claimAny } from './claim'
-import { CONTACT, PLAN } from './plan'
 import { keepsTime, type State, SURVEY, type Survey } from './survey'
 
 type Middleware = Modules.Documents.Middleware.Middleware

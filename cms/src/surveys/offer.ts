@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Core } from '@strapi/strapi'
+import { readFreeSlots } from './availability'
 import type { Slot } from './free-slots'
 import { londonTime } from './london'
-import { readFreeSlots } from './plan'
 
 /** A free time as sent to the site, without personal data. */
 export interface OfferedSlot {

@@ -11,7 +11,7 @@ import schema from '../../../cms/src/api/survey/content-types/survey/schema.json
 import { OUTGOING_MAIL } from '../../../cms/src/outbox/records.ts'
 import { bookSurvey, readRequestedTime } from '../../../cms/src/surveys/book.ts'
 import { changeSurvey } from '../../../cms/src/surveys/change.ts'
-import { readFreeSlots } from '../../../cms/src/surveys/plan.ts'
+import { readFreeSlots } from '../../../cms/src/surveys/availability.ts'
 import { SURVEY, type Survey } from '../../../cms/src/surveys/survey.ts'
 
 // Strapi's own database layer, without the rest of Strapi.

@@ -5,9 +5,9 @@ import { mailsFor } from '../../../outbox/emails-for-form'
 import { wakeOutbox } from '../../../outbox/outbox'
 import { recordMails } from '../../../outbox/records'
 import { PHOTOS } from '../../../private-files/kinds'
+import { SLOTS_CHANGED } from '../../../surveys/availability'
 import { bookSurvey, readRequestedTime } from '../../../surveys/book'
 import { isTaken } from '../../../surveys/claim'
-import { SLOTS_CHANGED } from '../../../surveys/plan'
 
 const UID = 'api::enquiry.enquiry'
 

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi'
+import { readFreeSlots } from '../../../surveys/availability'
 import { offered } from '../../../surveys/offer'
-import { readFreeSlots } from '../../../surveys/plan'
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({
   /** The times for a free survey that can be booked now. */

@@ -1,11 +1,11 @@
 import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
+import { readFreeSlots } from '../../../surveys/availability'
 import { readRequestedTime } from '../../../surveys/book'
 import { changeSurvey, readSurvey } from '../../../surveys/change'
 import { slotsFor } from '../../../surveys/free-slots'
 import { keysOf, verified } from '../../../surveys/link'
 import { offered } from '../../../surveys/offer'
-import { readFreeSlots } from '../../../surveys/plan'
 import type { Survey } from '../../../surveys/survey'
 
 interface Context {
