@@ -1,4 +1,5 @@
-// Strapi, the site or the mail server stops, at any moment: what visitors still get, and that no enquiry or email is lost.
+// Strapi, the site or the mail server stops, at any moment: what visitors still get, and that no enquiry or email is
+// lost.
 
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -459,12 +460,12 @@ test.describe('the emails that follow an enquiry', () => {
     )
   })
 
-  test('while Strapi is killed between and during emails, those of 20 enquiries arrive, at most one twice', async () => {
+  test('if Strapi is killed between and during emails, those of 20 enquiries arrive, at most one twice', async () => {
     const release = smtp.hold()
     const [survey = ''] = await freeSlots()
     const references: string[] = []
     for (let number = 0; number < 20; number += 1)
-      references.push(await send(`Number ${number} with mails`, { email: `visitor-${number}@example.org`, survey }))
+      references.push(await send(`Number ${number} with emails`, { email: `visitor-${number}@example.org`, survey }))
     await expect.poll(storedReferences).toEqual(expect.arrayContaining(references))
     // Kills Strapi in the middle of an email, which the mail server then gets only if it is sent again.
     await expect.poll(() => smtp.held()).toBeGreaterThan(0)

@@ -48,7 +48,7 @@ async function surveyOf(editor: StrapiAdmin, reference: string): Promise<Entry> 
   return editor.find('survey', { reference })
 }
 async function mailsOf(stack: Stack, address: string, count: number): Promise<Mail[]> {
-  await expect.poll(() => mailsTo(stack, address).length, `mails to ${address}`).toBe(count)
+  await expect.poll(() => mailsTo(stack, address).length, `emails to ${address}`).toBe(count)
   return mailsTo(stack, address)
 }
 const linkIn = (mail: Mail | undefined): string =>
@@ -73,7 +73,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
   test.beforeEach(({ allow }) => allow(/\.js csp$/))
 
-  test('a survey is requested, moved and cancelled; each step is mailed once to both sides', async ({
+  test('a survey is requested, moved and cancelled; each step is emailed once to both sides', async ({
     page,
     stack,
     editor,

@@ -15,6 +15,8 @@ export interface Model {
 }
 
 interface Hint {
+  /** Default: the field's name in words. */
+  label?: string
   description?: string
   /** Shown, but not editable. */
   readOnly?: boolean
@@ -43,6 +45,7 @@ export const editorView = (model: Model, present: Configuration, sizeOf: (type: 
     .map(([name, { type, pluginOptions }]) => ({
       name,
       type,
+      label: pluginOptions?.editor?.label ?? inWords(name),
       description: pluginOptions?.editor?.description,
       editable: !pluginOptions?.editor?.readOnly,
       shows: pluginOptions?.editor?.shows,
@@ -52,14 +55,16 @@ export const editorView = (model: Model, present: Configuration, sizeOf: (type: 
   const names = fields.map(({ name }) => name)
   const mainField = MAIN_FIELDS.find((name) => names.includes(name)) ?? 'id'
   const metadatas = structuredClone(present.metadatas)
-  for (const { name, description, editable, shows } of fields) {
-    Object.assign(metadatas[name].edit, {
-      label: inWords(name),
+  for (const { name, label, description, editable, shows } of fields) {
+    const shown = metadatas[name]
+    if (!shown) continue
+    Object.assign(shown.edit, {
+      label,
       description,
       editable,
       ...(shows && { mainField: shows }),
     })
-    metadatas[name].list.label = inWords(name)
+    shown.list.label = label
   }
   return {
     ...present,

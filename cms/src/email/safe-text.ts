@@ -26,8 +26,8 @@ export const shortened = (text: string, max: number): string => {
 }
 
 /**
- * Adds spaces to URLs and domain names, so that no mail program turns them into links. Invisible characters would not help:
- * browsers remove them from URLs.
+ * Adds spaces to URLs and domain names, so that no mail program turns them into links. Invisible characters would not
+ * help: browsers remove them from URLs.
  */
 export const unlinked = (text: string): string =>
   text.replace(/:(?=\/\/)/g, ': ').replace(/(?<=\S)([.\u3002\uff0e\uff61])(?=\p{L})/gu, '$1 ')

@@ -5,8 +5,8 @@ import { due, OUTGOING_MAIL } from './records'
 const UNCHANGED = ['findOne', 'findFirst', 'findMany', 'count', 'delete', 'create']
 
 /**
- * In the admin, only the state can be changed. An email set to waiting is sent at once, and retried for as long as a new
- * one.
+ * In the admin, only the state can be changed. An email set to waiting is sent at once, and retried for as long as a
+ * new one.
  */
 export const letEditorsRetry =
   (wake: () => void): Modules.Documents.Middleware.Middleware =>

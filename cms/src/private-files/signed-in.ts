@@ -23,8 +23,8 @@ interface Ability {
 }
 
 /**
- * Whether a request comes from someone who is signed in to the admin and may read entries of a type. Links in emails and
- * pictures on pages send only the cookie; programs send a token.
+ * Whether a request comes from someone who is signed in to the admin and may read entries of a type. Links in emails
+ * and pictures on pages send only the cookie; programs send a token.
  */
 export const mayRead = async (strapi: Core.Strapi, ctx: Context, uid: string): Promise<boolean> => {
   const userId = await signedIn(

@@ -39,8 +39,8 @@ const statuses: Record<BookingProblem, number> = {
 
 /**
  * The page of a requested survey. The link in the email has a token, which moves to a cookie at once, so that it does
- * not stay in the URL, the history or a log. A GET changes nothing, because email scanners follow links. A POST needs no
- * origin check: browsers do not send the cookie with forms of other sites.
+ * not stay in the URL, the history or a log. A GET changes nothing, because email scanners follow links. A POST needs
+ * no origin check: browsers do not send the cookie with forms of other sites.
  */
 export async function surveyRoute(app: FastifyInstance, parts: SurveyParts): Promise<void> {
   const { surveys, renderer, prepareResponse, secure, languages } = parts

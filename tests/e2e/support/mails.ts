@@ -24,7 +24,7 @@ export function mailsTo({ data }: Pick<StackAddress, 'data'>, address: string): 
 
 /** Waits for the email with this number, counted from 1, and returns the URL that it links to. */
 export async function linkOfMail(stack: Pick<StackAddress, 'data'>, address: string, number = 1): Promise<URL> {
-  await expect.poll(() => mailsTo(stack, address).length, `mails to ${address}`).toBeGreaterThanOrEqual(number)
+  await expect.poll(() => mailsTo(stack, address).length, `emails to ${address}`).toBeGreaterThanOrEqual(number)
   const [link] = /https?:\/\/\S+/.exec(mailsTo(stack, address)[number - 1]?.text ?? '') ?? []
   return new URL(link ?? 'about:blank')
 }

@@ -5,7 +5,8 @@ const path = require('node:path')
 const folder = path.join(process.env.DATA_DIR, 'mails')
 
 /**
- * Writes emails to files, like cms/. Not a separate provider, because Strapi would look it up by its path in lower case.
+ * Writes emails to files, like cms/. Not a separate provider, because Strapi would look it up by its path in lower
+ * case.
  */
 exports.keepMails = (strapi) => {
   strapi.plugin('email').provider.send = async ({ to, from, subject, text, html }) => {

@@ -1,4 +1,4 @@
-// Account mails: their texts, links and plain text.
+// Account emails: their texts, links and plain text.
 
 import { beforeEach, expect, test, vi } from 'vitest'
 

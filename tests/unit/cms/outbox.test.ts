@@ -104,7 +104,7 @@ test('if several processes try, only one sends an email', async () => {
   expect(smtp.taken).toEqual(['ada@example.org'])
 })
 
-test('the attempt is recorded before it is made: after a crash, nobody sends the email until the lease ends', async () => {
+test('an attempt is recorded before it is made: after a crash, the email is not sent until the lease ends', async () => {
   await record()
   let during: OutgoingMail[] = []
   let another: boolean | undefined
