@@ -1,8 +1,8 @@
 import PQueue from 'p-queue'
 import type { CacheState } from '#server/log/accessLog.ts'
 import type { Archive } from './archive.ts'
+import { confirmLoss, DoubtfulRender } from './contentLoss.ts'
 import { createInvalidations } from './invalidations.ts'
-import { confirmLoss, DoubtfulRender } from './loss.ts'
 import type { PreparedResponse } from './preparedResponse.ts'
 import { createRecompression, keepBest } from './recompress.ts'
 import { type CacheRecord, createRecords } from './records.ts'
@@ -21,7 +21,7 @@ export interface PageStoreOptions {
   retryMs?: number
   /** How long a visitor waits for a changed page before the stored copy is sent. */
   timeoutMs?: number
-  /** A page that shows less than its stored copy replaces it only if it still does so after this time (loss.ts). */
+  /** A page that shows less than its stored copy replaces it only if it still does after this time (contentLoss.ts). */
   secondLookMs?: number
   now?: () => number
   /** A page seems to have lost content, or is about to get a second look for that reason: clear cached values. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { withInlineHashes } from '#server/render/inlineHashes.ts'
+import { withInlineHashes } from '#server/render/policyForHtml.ts'
 import type { Mark, Rendered } from '#server/render/types.ts'
 import { negotiatedHeaders } from '#server/routing/languages.ts'
 import { type Coding, compress } from './compress.ts'

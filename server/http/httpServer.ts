@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { withInlineHashes } from '#server/render/inlineHashes.ts'
 import { minimalPage } from '#server/render/minimalPage.ts'
+import { withInlineHashes } from '#server/render/policyForHtml.ts'
 
 /** Longer than the usual 60 s of proxies: the proxy must be the side that closes an idle connection. */
 const keepAliveTimeout = 72_000

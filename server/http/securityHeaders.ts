@@ -24,7 +24,7 @@ export interface AnalyticsOrigins {
 
 /**
  * Headers of every response. Inline scripts are allowed by hash, because prerendered pages cannot use a nonce, and so
- * are inline styles (inlineHashes.ts). `style` attributes are not: scripts set styles through the CSSOM.
+ * are inline styles (policyForHtml.ts). `style` attributes are not: scripts set styles through the CSSOM.
  */
 export function securityHeaders(options: SecurityOptions): [string, string][] {
   const { secure, development, isIndexable = true } = options

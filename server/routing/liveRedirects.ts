@@ -8,7 +8,8 @@ export interface LiveRedirects {
   /** The last known valid rules; starts a background refresh if they are stale. */
   table(): RedirectTable
   /**
-   * Fetches the rules. A list that has lost most of them must be confirmed by a second look, as with pages (loss.ts).
+   * Fetches the rules. A list that has lost most of them must be confirmed by a second look, as with pages
+   * (contentLoss.ts).
    * @param removed an editor has deleted a redirect
    * @returns false if the backend did not respond; the last known rules stay
    */

@@ -1,4 +1,4 @@
-import { londonInstant, londonTime } from './london'
+import { londonInstant, londonTime } from './london-time'
 import { isForPostcode, postcodesIn } from './postcodes'
 
 /** Rules that editors set. Dates are `YYYY-MM-DD` and times `HH:MM`, in London. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Core } from '@strapi/strapi'
 import { readFreeSlots } from './availability'
 import type { Slot } from './free-slots'
-import { londonTime } from './london'
+import { londonTime } from './london-time'
 
 /** A free time as sent to the site, without personal data. */
 export interface OfferedSlot {

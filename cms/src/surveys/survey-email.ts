@@ -5,7 +5,7 @@ import { filled } from '../email/placeholders'
 import { singleAddress, unlinked } from '../email/safe-text'
 import type { RecipientKind } from '../outbox/records'
 import { calendarFile } from './calendar'
-import { inLondonWords } from './london'
+import { inLondonWords } from './london-time'
 import { keepsTime, type State, type Survey } from './survey'
 
 /** The data for an email about a survey. */

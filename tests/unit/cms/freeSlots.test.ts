@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { freeSlots, type Rules, slotsFor } from '../../../cms/src/surveys/free-slots.ts'
-import { inLondonWords, londonInstant, londonTime } from '../../../cms/src/surveys/london.ts'
+import { inLondonWords, londonInstant, londonTime } from '../../../cms/src/surveys/london-time.ts'
 import { isForPostcode } from '../../../cms/src/surveys/postcodes.ts'
 
 const everyDay = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']

@@ -9,9 +9,9 @@ import mailSchema from '../../../cms/src/api/outgoing-mail/content-types/outgoin
 }
 import schema from '../../../cms/src/api/survey/content-types/survey/schema.json' with { type: 'json' }
 import { OUTGOING_MAIL } from '../../../cms/src/outbox/records.ts'
+import { readFreeSlots } from '../../../cms/src/surveys/availability.ts'
 import { bookSurvey, readRequestedTime } from '../../../cms/src/surveys/book.ts'
 import { changeSurvey } from '../../../cms/src/surveys/change.ts'
-import { readFreeSlots } from '../../../cms/src/surveys/availability.ts'
 import { SURVEY, type Survey } from '../../../cms/src/surveys/survey.ts'
 
 // Strapi's own database layer, without the rest of Strapi.
