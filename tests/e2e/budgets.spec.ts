@@ -51,11 +51,12 @@ async function fontsApplied(page: Page): Promise<void> {
   })
 }
 
-/** What it loads once a visitor shows interest. The build's manifest is not counted: it loads a second later. */
+/** What it loads once a visitor shows interest, up to the build's manifest, which follows the rest a second later. */
 async function lifeOf(page: Page): Promise<Loaded[]> {
   const loaded = await watchBytes(page)
+  const manifest = hydrate === 'interest' && page.waitForResponse(/\/builds\/meta\//)
   await alive(page)
-  await page.waitForLoadState('networkidle')
+  await manifest
   return loaded()
 }
 

@@ -47,7 +47,7 @@ export const budgets: Record<string, Cost> = {
   area: page(),
   terms: page(16_100),
   testimonials: page(),
-  life: { ...cost(0, 126_500, 20), font: 0 },
+  life: { ...cost(0, 132_500, 20), font: 0 },
   'sign-in': cost(12_000, 163_500, 24),
   account: cost(15_600, 183_500, 28),
 }
