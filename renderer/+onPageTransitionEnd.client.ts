@@ -4,7 +4,7 @@ import { furnitureOf } from './furniture/currentFurniture.ts'
 import { headTags } from './head/headTags.ts'
 import { updateHead } from './head/updateHead.ts'
 import { announcePage } from './navigation/announcePage.ts'
-import { emptyLeftPages } from './navigation/emptyLeftPages.ts'
+import { forgetEarlierPages } from './navigation/forgetEarlierPages.ts'
 import { endLoadingBar } from './navigation/loadingBar.ts'
 import { endNavigation } from './navigation/pendingNavigation.ts'
 import { setShownPage } from './navigation/shownPage.ts'
@@ -20,5 +20,5 @@ export function onPageTransitionEnd(pageContext: PageContextClient): void {
   // A page refreshed in place is not a navigation.
   if (!pageContext.silent) announcePage()
   setShownPage(pageContext)
-  emptyLeftPages(pageContext)
+  forgetEarlierPages(pageContext)
 }

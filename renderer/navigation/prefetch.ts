@@ -24,6 +24,8 @@ export function prefetchVisibleLinks(): void {
   queue = []
   if (!loadedManifest() || savesData()) return
   whenIdle(() => {
+    // Several pages may have been shown before the browser was idle.
+    observer?.disconnect()
     observer = new IntersectionObserver(onVisible)
     for (const link of document.querySelectorAll('a[href]')) observer.observe(link)
   })

@@ -5,14 +5,15 @@ interface Change {
   file: string
   old: string
   replacement: string
-  import: string
+  import?: string
 }
 
 /**
  * Changes for which Vike's client router has no setting. It has a fixed address for page data
  * (`{path}/index.pageContext.json`) and shows an error page for every unexpected response. It also has fixed scroll
- * positions after a navigation, a step in the history, or a click on a link to the current page. And it does not mark
- * the full page load that replaces a navigation whose code fails to load.
+ * positions after a navigation, a step in the history, or a click on a link to the current page. It does not mark the
+ * full page load that replaces a navigation whose code fails to load. And a getter keeps every page of a visit in memory
+ * (renderer/navigation/forgetEarlierPages.ts).
  */
 const changes: Change[] = [
   {
@@ -33,6 +34,11 @@ const changes: Change[] = [
     old: 'redirectHard(pageContext.urlOriginal);',
     replacement: 'fullPageLoadMarked(pageContext.urlOriginal);',
     import: "import { fullPageLoadMarked } from '/renderer/navigation/fullPageLoad.ts'",
+  },
+  {
+    file: 'renderPageClient',
+    old: 'return previousPageContext;',
+    replacement: 'return pageContext.previousPageContext;',
   },
   {
     file: 'initOnPopState',
@@ -68,7 +74,7 @@ export function vikeRouter(): Plugin {
         if (changed.split(change.old).length !== 2)
           this.error(`Vike no longer has “${change.old}” where scripts/build/vikeRouter.ts expects it`)
         applied.add(change)
-        changed = `${change.import};\n${changed.replace(change.old, change.replacement)}`
+        changed = `${change.import ?? ''};\n${changed.replace(change.old, change.replacement)}`
       }
       return { code: changed, map: null }
     },
