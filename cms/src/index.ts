@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi'
+import { dateResetLinks } from './accounts/reset-links'
 import { setAuthSettings } from './accounts/settings'
 import { setSignInProviders } from './accounts/sign-in-providers'
 import { endTokensOnChange } from './accounts/token-version'
@@ -60,6 +61,7 @@ export default {
   async bootstrap({ strapi }: Context) {
     completeMails(strapi)
     endTokensOnChange(strapi)
+    dateResetLinks(strapi)
     await createAdmin(strapi)
     await setPermissions(strapi)
     await setSignInProviders(strapi)

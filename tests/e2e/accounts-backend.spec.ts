@@ -1,5 +1,7 @@
 // The account calls of Strapi: registration, confirmation, sign-in, passwords, limits.
 
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { backendCalls, type Call } from './support/backendCalls.ts'
 import { liveSocket } from './support/liveSocket.ts'
 import { linkOfMail, mailsTo } from './support/mails.ts'
@@ -8,6 +10,8 @@ import { type SmtpServer, startSmtpServer } from './support/smtpServer.ts'
 import { type Entry, strapiAdmin } from './support/strapiAdmin.ts'
 import { expect, test } from './support/test.ts'
 
+/** Strapi's database driver. */
+const Database = createRequire(new URL('../../cms/package.json', import.meta.url))('better-sqlite3')
 const limit = 6
 let smtp: SmtpServer
 const stack = ownStack(async () => {
@@ -160,6 +164,30 @@ test('a new password invalidates all earlier tokens and pending reset links', as
   await edit('nora', { password: 'Battery-staple-4' })
   expect((await me(jwt)).status).toBe(401)
   expect((await signIn('nora', 'Battery-staple-4')).status).toBe(200)
+})
+
+test('a password reset link works for two hours', async () => {
+  await member('mia')
+  const email = 'mia@example.org'
+  await call('POST /api/auth/forgot-password', { body: { email } })
+  const code = (await linkOfMail(stack(), email, 2)).searchParams.get('code')
+  const fresh = { code, password: 'Battery-staple-2', passwordConfirmation: 'Battery-staple-2' }
+  const reset = async (minutesAgo: number) => {
+    // Strapi's clock cannot be moved, so the link is dated back.
+    const database = new Database(join(stack().data, 'data.db'))
+    const date = database.prepare('UPDATE up_users SET reset_password_sent_at = ? WHERE email = ?')
+    expect(date.run(Date.now() - minutesAgo * 60_000, email).changes).toBe(1)
+    database.close()
+    return await call('POST /api/auth/reset-password', { body: fresh })
+  }
+  expect((await reset(121)).json.error).toMatchObject({ status: 400, message: 'Incorrect code provided' })
+  // It stays invalid.
+  expect((await reset(0)).status).toBe(400)
+  expect((await signIn(email)).status).toBe(200)
+
+  await call('POST /api/auth/forgot-password', { body: { email } })
+  fresh.code = (await linkOfMail(stack(), email, 3)).searchParams.get('code')
+  expect((await reset(119)).status).toBe(200)
 })
 
 test('of several simultaneous uses of a reset link only one succeeds', async () => {

@@ -14,6 +14,7 @@ import {
 } from './support/applicationForm.ts'
 import { catchFileChoosers, tabTo } from './support/keyboard.ts'
 import { type Mail, mailsTo } from './support/mails.ts'
+import { hold } from './support/navigating.ts'
 import { open } from './support/opened.ts'
 import { seedField } from './support/seed.ts'
 import { adminToken } from './support/strapiSession.ts'
@@ -74,6 +75,18 @@ test.describe('without JavaScript', () => {
     await pressSend(page)
     expect((await stored(editor, await referenceOn(page))).documents).toBeNull()
   })
+})
+
+test('the button stays where it is while a CV is sent', async ({ page }) => {
+  await open(page, path)
+  const top = async () => (await page.getByRole('button', { name: en['apply.send'] }).boundingBox())?.y
+  const release = await hold(page, '**/document')
+  await field(page, 'document').setInputFiles(cv)
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  const before = await top()
+  release()
+  await expect(page.getByText(en['apply.document.arrived'])).toBeVisible()
+  expect(await top()).toBe(before)
 })
 
 test('a stranger gets no document; an editor saves it, and it is deleted with its application', async ({

@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import en from '../../locales/en.json' with { type: 'json' }
 import { continueToYou, enquiryField, fillEnquiry, pressSend } from './support/enquiryForm.ts'
 import { catchFileChoosers, tabTo } from './support/keyboard.ts'
+import { hold } from './support/navigating.ts'
 import { open } from './support/opened.ts'
 import type { StrapiAdmin } from './support/strapiAdmin.ts'
 import { expect, test } from './support/test.ts'
@@ -61,6 +62,19 @@ test('photos are sent when they are chosen, one is removed, and the others arriv
   expect(readdirSync(join(dataOf(stack), reference))).toHaveLength(2)
 })
 
+test('the button stays where it is while photos are sent', async ({ page }) => {
+  await open(page, '/contact')
+  const top = async () => (await page.getByRole('button', { name: en['form.continue'] }).boundingBox())?.y
+  const release = await hold(page, '**/contact/photos')
+  await choose(page, await photos())
+  await expect(page.getByRole('progressbar')).toHaveCount(3)
+  const before = await top()
+  release()
+  await arrived(page, 3)
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  expect(await top()).toBe(before)
+})
+
 test('a file that is not a photo is refused with an explanation, and the others stay', async ({ page, allow }) => {
   allow('422')
   await open(page, '/contact')
@@ -92,6 +106,8 @@ test('photos that are chosen before the page is alive are sent as well', async (
   await page.goto('/contact')
   await choose(page, await photos())
   await fillEnquiry(page, job())
+  // The list that appears when the page comes alive moves the button.
+  await expect(items(page)).toHaveCount(3)
   await continueToYou(page)
   await fillEnquiry(page, you)
   await pressSend(page)

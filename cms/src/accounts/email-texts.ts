@@ -1,4 +1,5 @@
 import { siteUrl } from '../site-url'
+import { RESET_LINK_HOURS } from './reset-links'
 
 export interface Mail {
   object: string
@@ -18,7 +19,7 @@ const OURS: Record<string, Mail> = {
     message: `<p>Someone, probably you, asked for a new password for your account on our website.</p>
 <p>Choose one here:</p>
 <p><a href="<%= URL %>?code=<%= TOKEN %>"><%= URL %>?code=<%= TOKEN %></a></p>
-<p>The link works only once. If you did not ask for it, you do not have to do anything: your password stays the same.</p>`,
+<p>The link works only once, and for ${RESET_LINK_HOURS} hours. If you did not ask for it, you do not have to do anything: your password stays the same.</p>`,
   },
   email_confirmation: {
     object: 'Please confirm your email address',

@@ -5,15 +5,6 @@ import { noMatch } from './password-check'
 
 const USER = 'plugin::users-permissions.user'
 
-/** A column of the account and a claim of its tokens: a token with another version is invalid. The first is null. */
-export const tokenVersionAttribute = {
-  type: 'string',
-  configurable: false,
-  private: true,
-  searchable: false,
-  pluginOptions: { 'content-manager': { visible: false }, 'content-type-builder': { visible: false } },
-}
-
 interface Account {
   tokenVersion?: string | null
   password?: string | null

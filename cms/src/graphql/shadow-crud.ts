@@ -10,8 +10,9 @@ export const limitGraphql = (strapi: Core.Strapi): void => {
     if (!isPublicType(uid)) shadowCRUD(uid).disableQueries()
   }
   for (const uid of PRIVATE_TYPES) shadowCRUD(uid).disable()
-  // Internal (accounts/token-version.ts).
-  shadowCRUD('plugin::users-permissions.user').field('tokenVersion').disable()
+  // Internal (extensions/users-permissions).
+  const account = shadowCRUD('plugin::users-permissions.user')
+  for (const column of ['tokenVersion', 'resetPasswordSentAt']) account.field(column).disable()
   // Leads from a picture to everything that shows it, including drafts.
   shadowCRUD('plugin::upload.file').field('related').disable()
 }

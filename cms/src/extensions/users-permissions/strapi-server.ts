@@ -3,7 +3,9 @@ import type { Action, Responding, Visit } from '../../accounts/context'
 import { oneAtATime } from '../../accounts/one-at-a-time'
 import { type UserService, withEqualTiming, withPasswordCheck } from '../../accounts/password-check'
 import { MIN_PASSWORD } from '../../accounts/password-rule'
-import { type JwtService, tokenVersionAttribute, withVersion, withVersionCheck } from '../../accounts/token-version'
+import { privateColumn } from '../../accounts/private-column'
+import { unlessExpired } from '../../accounts/reset-links'
+import { type JwtService, withVersion, withVersionCheck } from '../../accounts/token-version'
 
 type Controller = (context: object) => Record<string, Action | Responding>
 
@@ -18,7 +20,9 @@ export default (plugin: Plugin) => {
   const { controllers, services, contentTypes } = plugin
   const { attributes } = contentTypes.user.schema
   Object.assign(attributes.password, { minLength: MIN_PASSWORD })
-  attributes.tokenVersion = tokenVersionAttribute
+  // Also a claim of the account's tokens: a token with another version is invalid. The first is null.
+  attributes.tokenVersion = privateColumn('string')
+  attributes.resetPasswordSentAt = privateColumn('datetime')
 
   const { user, jwt } = services
   services.user = (context) => withPasswordCheck(user(context))
@@ -33,7 +37,7 @@ export default (plugin: Plugin) => {
       callback: callback(auth.callback),
       register: withVersion(auth.register),
       changePassword: withVersion(auth.changePassword),
-      resetPassword: withVersion(oneAtATime(auth.resetPassword)),
+      resetPassword: withVersion(oneAtATime(unlessExpired(auth.resetPassword))),
       forgotPassword: afterResponse(auth.forgotPassword, () => ({ ok: true })),
       sendEmailConfirmation: afterResponse(auth.sendEmailConfirmation, (email) => ({ email, sent: true })),
     }

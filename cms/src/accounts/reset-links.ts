@@ -1,0 +1,34 @@
+import type { Core } from '@strapi/strapi'
+import type { Action } from './context'
+
+const USER = 'plugin::users-permissions.user'
+
+/** How long a link to choose a new password works. Its email says so (email-texts.ts). */
+export const RESET_LINK_HOURS = 2
+
+/** Notes when a link was requested. A database lifecycle, because Strapi's own controller stores its code. */
+export const dateResetLinks = ({ db }: Core.Strapi): void => {
+  db.lifecycles.subscribe({
+    models: [USER],
+    beforeUpdate({ params: { data } }) {
+      if (data?.resetPasswordToken) data.resetPasswordSentAt = new Date()
+    },
+  })
+}
+
+/** Ends an expired link before its code is looked up. Strapi's own links work until they are used. */
+export const unlessExpired =
+  (action: Action): Action =>
+  async (ctx) => {
+    const { code } = ctx.request.body as { code?: unknown }
+    const oldest = new Date(Date.now() - RESET_LINK_HOURS * 3_600_000)
+    if (typeof code === 'string' && code)
+      await strapi.db.query(USER).updateMany({
+        where: {
+          resetPasswordToken: code,
+          $or: [{ resetPasswordSentAt: { $null: true } }, { resetPasswordSentAt: { $lt: oldest } }],
+        },
+        data: { resetPasswordToken: null },
+      })
+    await action(ctx)
+  }
