@@ -1,7 +1,6 @@
 import type { Core } from '@strapi/strapi'
 import type { Action } from './context'
-
-const USER = 'plugin::users-permissions.user'
+import { USER } from './user-type'
 
 /** How long a link to choose a new password works. Its email says so (email-texts.ts). */
 export const RESET_LINK_HOURS = 2

@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Core } from '@strapi/strapi'
 import type { Context } from './context'
 import { noMatch } from './password-check'
-
-const USER = 'plugin::users-permissions.user'
+import { USER } from './user-type'
 
 interface Account {
   tokenVersion?: string | null

@@ -1,8 +1,8 @@
 import type { Core, Modules } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
+import { USER } from '../accounts/user-type'
 
 const ESTIMATE = 'api::estimate.estimate'
-const USER = 'plugin::users-permissions.user'
 
 /** Only owners can change estimates. Editors can read and delete them. They are deleted with their account. */
 export const keepEstimatesOwned =

@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi'
+import { PRIVATE_COLUMNS, USER } from '../accounts/user-type'
 import { isPublicType, PRIVATE_TYPES } from '../public-types'
 
 /** Limits the schema to what the site reads. Must run in `register`, before the schema is built. */
@@ -10,9 +11,7 @@ export const limitGraphql = (strapi: Core.Strapi): void => {
     if (!isPublicType(uid)) shadowCRUD(uid).disableQueries()
   }
   for (const uid of PRIVATE_TYPES) shadowCRUD(uid).disable()
-  // Internal (extensions/users-permissions).
-  const account = shadowCRUD('plugin::users-permissions.user')
-  for (const column of ['tokenVersion', 'resetPasswordSentAt']) account.field(column).disable()
+  for (const column of Object.keys(PRIVATE_COLUMNS)) shadowCRUD(USER).field(column).disable()
   // Leads from a picture to everything that shows it, including drafts.
   shadowCRUD('plugin::upload.file').field('related').disable()
 }

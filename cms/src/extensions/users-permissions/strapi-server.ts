@@ -3,9 +3,9 @@ import type { Action, Responding, Visit } from '../../accounts/context'
 import { oneAtATime } from '../../accounts/one-at-a-time'
 import { type UserService, withEqualTiming, withPasswordCheck } from '../../accounts/password-check'
 import { MIN_PASSWORD } from '../../accounts/password-rule'
-import { privateColumn } from '../../accounts/private-column'
 import { unlessExpired } from '../../accounts/reset-links'
 import { type JwtService, withVersion, withVersionCheck } from '../../accounts/token-version'
+import { PRIVATE_COLUMNS } from '../../accounts/user-type'
 
 type Controller = (context: object) => Record<string, Action | Responding>
 
@@ -20,9 +20,7 @@ export default (plugin: Plugin) => {
   const { controllers, services, contentTypes } = plugin
   const { attributes } = contentTypes.user.schema
   Object.assign(attributes.password, { minLength: MIN_PASSWORD })
-  // Also a claim of the account's tokens: a token with another version is invalid. The first is null.
-  attributes.tokenVersion = privateColumn('string')
-  attributes.resetPasswordSentAt = privateColumn('datetime')
+  Object.assign(attributes, PRIVATE_COLUMNS)
 
   const { user, jwt } = services
   services.user = (context) => withPasswordCheck(user(context))
