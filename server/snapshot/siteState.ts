@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { redirectStatuses } from '#services/redirectStatus.ts'
 import type { RedirectRule } from '../routing/redirectTable.ts'
 
 /** What the site must know besides its pages; independent of the build. */
@@ -15,7 +16,7 @@ export const siteStateSchema = z.object({
   at: z.number(),
   versions: z.record(z.string(), z.string()).optional(),
   redirects: z
-    .array(z.object({ from: z.string(), to: z.string().optional(), status: z.literal([301, 302, 410]) }))
+    .array(z.object({ from: z.string(), to: z.string().optional(), status: z.literal([...redirectStatuses, 410]) }))
     .optional(),
   paths: z.array(z.string()).optional(),
 }) satisfies z.ZodType<SiteState>

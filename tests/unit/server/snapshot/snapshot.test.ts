@@ -2,13 +2,17 @@ import { chmod, mkdir, readdir, readFile, truncate, utimes, writeFile } from 'no
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { decodePage, encodePage } from '#server/snapshot/pageFile.ts'
+import { redirectStatuses } from '#services/redirectStatus.ts'
 import { rendered } from '../support.ts'
 import { pageFiles, snapshotIn, storedPage, testFolder } from './support.ts'
 
 const state = {
   at: 5_000,
   versions: { faq: '1' },
-  redirects: [{ from: '/old', to: '/new', status: 301 as const }],
+  redirects: [
+    ...redirectStatuses.map((status) => ({ from: `/${status}`, to: '/new', status })),
+    { from: '/gone', status: 410 as const },
+  ],
   paths: ['/', '/faq'],
 }
 
