@@ -1,11 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import en from '../../../locales/en.json' with { type: 'json' }
-import { enquiryFields } from '../../../services/enquiryFields.ts'
+import { type EnquiryFieldName, enquiryFields } from '../../../services/enquiryFields.ts'
 
-type Name = 'about' | 'floor' | 'rooms' | 'postcode' | 'timing' | 'message' | 'name' | 'phone' | 'email' | 'reply'
-export type EnquiryValues = Partial<Record<Name, string>>
+export type EnquiryValues = Partial<Record<EnquiryFieldName, string>>
 
-export const enquiryField = (page: Page, name: Name) => page.getByLabel(en[`form.${name}`])
+export const enquiryField = (page: Page, name: EnquiryFieldName) => page.getByLabel(en[`form.${name}`])
 export const continueToYou = (page: Page) => page.getByRole('button', { name: en['form.continue'] }).click()
 export const pressSend = (page: Page) => page.getByRole('button', { name: en['form.send'] }).click()
 
