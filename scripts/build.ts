@@ -44,7 +44,8 @@ try {
 } catch (error) {
   failure = `The build failed; ${dist} is unchanged. ${describe(error)}`
 } finally {
-  await rm(work, { recursive: true, force: true })
+  // After a failure, other pages are still being written. What cannot be removed must not hide the reason.
+  await rm(work, { recursive: true, force: true, maxRetries: 5 }).catch(() => {})
 }
 if (failure) console.error(`\n${failure}`)
 // Vike and Vite leave timers and handles open, especially after an error.

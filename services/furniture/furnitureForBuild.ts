@@ -27,7 +27,7 @@ function explain(error: unknown): string {
   }
   const { status, message } = readBackendError(error)
   if (status === 404)
-    return 'one of them does not exist. Publish all three in the admin (npm start in cms/ runs the backend alone), or copy the content types of cms/src into your Strapi.'
+    return 'one of them does not exist. Publish all three in the admin (npm run admin in cms/ runs the backend alone), or copy the content types of cms/src into your Strapi.'
   if (status === 401 || status === 403) return 'the role Public may not read them. Grant it “find”.'
   return message ?? String(error)
 }
