@@ -26,13 +26,34 @@ const fastWrites = (connection: SqliteConnection, done: (error: null, connection
   done(null, connection)
 }
 
-const postgres = (env: Params['env']) => ({
-  connection: {
-    client: 'postgres',
+interface PostgresConnection {
+  setTypeParser(type: number, parse: (text: string) => Date): void
+  query(source: string, done: (error: Error | null) => void): void
+}
+
+/** PostgreSQL's number for `timestamp without time zone`, the type of all of Strapi's times. */
+const TIMESTAMP = 1114
+
+/**
+ * Times are written and read in UTC. The driver's default is the time zone of this process: every time would move when
+ * Strapi starts again under another TZ.
+ */
+const inUtc = (connection: PostgresConnection, done: (error: Error | null, connection: unknown) => void) => {
+  connection.setTypeParser(TIMESTAMP, (text) => new Date(`${text.replace(' ', 'T')}Z`))
+  connection.query("SET TIME ZONE 'UTC'", (error) => done(error, connection))
+}
+
+const postgres = (env: Params['env']) => {
+  // Reading is set for each connection; how times are written, only for the whole driver.
+  require('pg').defaults.parseInputDatesAsUTC = true
+  return {
     connection: {
-      connectionString: env('DATABASE_URL'),
-      ssl: env.bool('DATABASE_SSL', false) && { rejectUnauthorized: true },
+      client: 'postgres',
+      connection: {
+        connectionString: env('DATABASE_URL'),
+        ssl: env.bool('DATABASE_SSL', false) && { rejectUnauthorized: true },
+      },
+      pool: { min: 0, max: 10, afterCreate: inUtc },
     },
-    pool: { min: 0, max: 10 },
-  },
-})
+  }
+}

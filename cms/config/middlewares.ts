@@ -15,6 +15,7 @@ export default [
   'global::populate-deep',
   // Secure cookies by default would break social sign-in over plain HTTP.
   { name: 'strapi::session', config: { secure: siteUrl.startsWith('https:'), sameSite: 'lax' } },
-  'strapi::favicon',
+  // Without a file, it answers 500.
+  { name: 'strapi::favicon', config: { path: 'src/admin/favicon.png' } },
   'strapi::public',
 ]

@@ -8,13 +8,25 @@ export type Attribute = Struct.SchemaAttributes[string] & {
   maxLength?: number
   min?: number
   max?: number
-  regex?: string
   enum?: string[]
   repeatable?: boolean
   multiple?: boolean
   component: string
   target: string
   relation: string
+  pluginOptions?: { editor?: EditorOptions }
+}
+
+/** What the schema says about a field for editors, besides what `bootstrap/editor-view.ts` shows. */
+export interface EditorOptions {
+  /** A key of FORMS in documents/field-rules.ts. */
+  form?: string
+  /** The field of the same entry or component that this one must not be less than. */
+  notBelow?: string
+  /** The same, and they must not be equal either. */
+  after?: string
+  /** A field of the same entry or component that must be given with this one. */
+  together?: string
 }
 
 /** The attributes that an editor fills in: those of the schema, without Strapi's timestamps and owners. */

@@ -8,16 +8,23 @@ import { setEditorHints } from './bootstrap/editor-hints'
 import { writeGraphqlSdl } from './bootstrap/graphql-sdl'
 import { setPermissions } from './bootstrap/permissions'
 import { setPriceKeys } from './bootstrap/price-keys'
+import { setRoles } from './bootstrap/roles'
 import { requireAltText } from './documents/alt-text'
 import { announceChanges } from './documents/announce-changes'
 import { keepEstimatesOwned } from './documents/estimate-rules'
+import { checkFields } from './documents/field-rules'
+import { keepNeeded } from './documents/keep-needed'
 import { checkNamedPrices, keepNamedPrices } from './documents/price-rules'
-import { checkRedirects } from './documents/redirect-rules'
+import { checkAddresses, checkRedirects } from './documents/redirect-rules'
 import { requireAddress } from './documents/require-address'
+import { restoreReferences } from './documents/restore-references'
+import { followTitle } from './documents/slug-rules'
 import { completeMails } from './email/complete-emails'
 import { applicationTexts, checkMailTexts, mailTexts, surveyTexts } from './email/editors-texts'
+import { batchRelations } from './graphql/batch-relations'
 import { allowMissingPictures } from './graphql/missing-pictures'
 import { offerOwnEntries } from './graphql/own-entries'
+import { readPlainFields } from './graphql/plain-fields'
 import { limitGraphql } from './graphql/shadow-crud'
 import { serveSubscriptions } from './live'
 import { composeMails } from './outbox/compose'
@@ -30,7 +37,7 @@ import { keepBodiesSmall } from './rest/small-bodies'
 import { seed } from './seed'
 import { announceRules, deleteWithEnquiry, followDecisions } from './surveys/decisions'
 import { keepUsedPictures } from './upload/keep-used'
-import { keepPlaceholders } from './upload/placeholder'
+import { completePlaceholders, keepPlaceholders } from './upload/placeholder'
 
 interface Context {
   strapi: Core.Strapi
@@ -43,6 +50,8 @@ export default {
   register({ strapi }: Context) {
     keepBodiesSmall(strapi)
     limitGraphql(strapi)
+    batchRelations(strapi)
+    readPlainFields(strapi)
     allowMissingPictures(strapi)
     offerOwnEntries(strapi)
     keepPlaceholders(strapi)
@@ -63,14 +72,21 @@ export default {
     endTokensOnChange(strapi)
     dateResetLinks(strapi)
     await createAdmin(strapi)
+    await setRoles(strapi)
     await setPermissions(strapi)
     await setSignInProviders(strapi)
     await setEditorHints(strapi)
     await writeGraphqlSdl(strapi)
     await setPriceKeys(strapi)
+    await completePlaceholders(strapi)
     await seed(strapi)
     // After the seed, which publishes entries before their relations and prices.
     strapi.documents.use(requireAddress(strapi))
+    strapi.documents.use(checkAddresses(strapi))
+    strapi.documents.use(followTitle(strapi))
+    strapi.documents.use(checkFields(strapi))
+    strapi.documents.use(restoreReferences(strapi))
+    strapi.documents.use(keepNeeded(strapi))
     strapi.documents.use(checkNamedPrices(strapi))
     strapi.documents.use(keepNamedPrices(strapi))
     // After the seed: the emails' sender name comes from the contact details.

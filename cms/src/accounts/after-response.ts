@@ -1,5 +1,5 @@
 import { validateYupSchema, yup } from '@strapi/utils'
-import type { Action, Responding } from './context'
+import type { Action, Responding, Visit } from './context'
 
 /** Milliseconds between response and work, which on a busy machine would delay the response. */
 const PAUSE_MS = 250
@@ -15,11 +15,16 @@ export const afterResponse =
   async (ctx) => {
     const { email } = (await readAddress(ctx.request.body)) as { email: string }
     const { request, state } = ctx
-    const work = () =>
-      action({ request: { body: request.body }, state, send: () => {} }).catch((error: Error) => {
-        // Such as "Already confirmed": not a fault, and it must not be revealed.
-        if (error.name !== 'ApplicationError') strapi.log.error(`An email was not sent: ${error.message}`)
-      })
-    ctx.res.once('close', () => setTimeout(work, PAUSE_MS))
+    afterSending(ctx, () => action({ request: { body: request.body }, state, send: () => {} }))
     ctx.send(response(email))
   }
+
+/** Sends an email once the response has been sent. */
+export const afterSending = ({ res }: Pick<Visit, 'res'>, work: () => Promise<unknown>): void => {
+  const run = () =>
+    work().catch((error: Error) => {
+      // Such as "Already confirmed": not a fault, and it must not be revealed.
+      if (error.name !== 'ApplicationError') strapi.log.error(`An email was not sent: ${error.message}`)
+    })
+  res.once('close', () => setTimeout(run, PAUSE_MS))
+}

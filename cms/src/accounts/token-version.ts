@@ -21,6 +21,8 @@ export interface JwtService {
 const read = (id: number): Promise<Account | null> =>
   strapi.db.query(USER).findOne({ where: { id }, select: ['tokenVersion', 'password'] })
 
+export const newTokenVersion = (): string => randomBytes(9).toString('base64url')
+
 /**
  * A new password invalidates earlier tokens and unused password reset links; so does blocking an account. A database
  * lifecycle, so that it applies to every way of writing an account.
@@ -28,7 +30,7 @@ const read = (id: number): Promise<Account | null> =>
 export const endTokensOnChange = ({ db }: Core.Strapi): void => {
   const end = ({ params: { data } }: { params: { data?: Record<string, unknown> } }) => {
     if (data?.password || data?.blocked === true)
-      Object.assign(data, { tokenVersion: randomBytes(9).toString('base64url'), resetPasswordToken: null })
+      Object.assign(data, { tokenVersion: newTokenVersion(), resetPasswordToken: null })
   }
   db.lifecycles.subscribe({ models: [USER], beforeUpdate: end, beforeUpdateMany: end })
 }

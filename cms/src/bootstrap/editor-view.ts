@@ -11,7 +11,16 @@ const COLUMNS = 4
 const ROW = 12
 
 export interface Model {
+  uid: string
   attributes: Record<string, { type: string; pluginOptions?: { editor?: Hint } }>
+  pluginOptions?: { editor?: ListHint }
+}
+
+interface ListHint {
+  /** Columns of the list after the heading. Default: the fields that tell most. */
+  columns?: string[]
+  /** A field, and `ASC` or `DESC`. Default: the order that editors set, or the heading. */
+  sort?: [string, string]
 }
 
 interface Hint {
@@ -52,6 +61,7 @@ export const editorView = (model: Model, present: Configuration, sizeOf: (type: 
     }))
   // One of Strapi's own types.
   if (!fields.length) return present
+  const { columns: given, sort } = model.pluginOptions?.editor ?? {}
   const names = fields.map(({ name }) => name)
   const mainField = MAIN_FIELDS.find((name) => names.includes(name)) ?? 'id'
   const metadatas = structuredClone(present.metadatas)
@@ -71,11 +81,12 @@ export const editorView = (model: Model, present: Configuration, sizeOf: (type: 
     settings: {
       ...present.settings,
       mainField,
-      defaultSortBy: names.includes('order') ? 'order' : mainField,
+      defaultSortBy: sort?.[0] ?? (names.includes('order') ? 'order' : mainField),
+      ...(sort && { defaultSortOrder: sort[1] }),
     },
     metadatas,
     layouts: {
-      list: [mainField, ...columns(fields, mainField)].slice(0, COLUMNS),
+      list: given ? [mainField, ...given] : [mainField, ...columns(fields, mainField)].slice(0, COLUMNS),
       // Long texts get a full row.
       edit: rows(fields.map(({ name, type }) => ({ name, size: type === 'text' ? ROW : sizeOf(type) }))),
     },

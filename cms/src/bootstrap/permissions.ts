@@ -14,10 +14,12 @@ const ACCOUNT_ACTIONS = {
   ],
   authenticated: ['changePassword'],
 }
+const OWN = 'api::own-account.own-account'
 /** What an account may do with its own entries. Reading them needs no permission (graphql/own-entries.ts). */
 const OWN_ACTIONS = [
   'plugin::users-permissions.user.me',
   ...['create', 'delete'].map((action) => `api::estimate.estimate.${action}`),
+  ...['changeEmail', 'deleteAccount'].map((action) => `${OWN}.${action}`),
 ]
 
 /**
@@ -27,7 +29,7 @@ const OWN_ACTIONS = [
 export const setPermissions = async (strapi: Core.Strapi): Promise<void> => {
   const account = (type: keyof typeof ACCOUNT_ACTIONS) => ACCOUNT_ACTIONS[type].map((action) => `${ACCOUNT}.${action}`)
   const sent = ['api::enquiry.enquiry.create', 'api::application.application.create']
-  const shared = [...readActions(strapi), ...sent, ...account('public')]
+  const shared = [...readActions(strapi), ...sent, ...account('public'), `${OWN}.confirmNewEmail`]
   await setRole(strapi, 'public', shared)
   await setRole(strapi, 'authenticated', [...shared, ...account('authenticated'), ...OWN_ACTIONS])
 }

@@ -1,39 +1,40 @@
-import type { Core, Modules, Struct } from '@strapi/strapi'
+import type { Core, Modules } from '@strapi/strapi'
+import { attributesOf } from '../editor-attributes'
+import { textsOf } from '../prices/texts'
 import { checkPublished } from './check-published'
 
-/** Prevents publishing an entry that shows a picture without alternative text. */
+/** Prevents publishing an entry that shows a picture without alternative text, or with a file name in its place. */
 export const requireAltText = (strapi: Core.Strapi): Modules.Documents.Middleware.Middleware =>
-  checkPublished(strapi, (model) => {
-    const populate = mediaPopulate(strapi, model)
-    return (
-      populate && {
-        populate,
-        fault: (versions) => {
-          const bare = [...new Set(versions.flatMap((version) => picturesWithoutText(version)))]
-          return bare.length ? message(bare) : undefined
-        },
-      }
-    )
+  checkPublished(strapi, ({ uid }) => {
+    if (!uid.startsWith('api::')) return undefined
+    return {
+      populate: withPictures(strapi, uid),
+      fault: (versions) => {
+        const bare = [...new Set(versions.flatMap(picturesWithoutText))]
+        if (bare.length) return message(bare)
+        const texts = versions.flatMap((version) => textsOf(strapi, uid, version))
+        const images = [...new Set(texts.flatMap(([, text]) => imagesWithoutText(text)))]
+        return images.length ? messageForTexts(images) : undefined
+      },
+    }
   })
 
 const message = (names: string[]) =>
   `Not published: ${names.map((name) => `“${name}”`).join(', ')} ${names.length > 1 ? 'have' : 'has'} no alternative text. ` +
   'Open the picture (pencil), describe it in “Alternative text”, save it, then publish again.'
 
-type Populate = Record<string, unknown>
+const messageForTexts = (images: string[]) =>
+  `Not published: ${images.join(', ')} in the text ${images.length > 1 ? 'have' : 'has'} no alternative text, or a file name in its place. ` +
+  'Write what the picture shows between the square brackets: ![A sanded oak floor](…).'
 
-/** Populates the pictures of a type and its components; undefined if it has none. */
-const mediaPopulate = (strapi: Core.Strapi, model: Struct.Schema): Populate | undefined => {
-  const populate: Populate = {}
-  for (const [name, attribute] of Object.entries(model.attributes)) {
-    if (attribute.type === 'media') populate[name] = true
-    if (attribute.type === 'component') {
-      const inner = mediaPopulate(strapi, strapi.components[attribute.component])
-      if (inner) populate[name] = { populate: inner }
-    }
-  }
-  return Object.keys(populate).length ? populate : undefined
-}
+/** Populates the pictures of a type, and its components with theirs. */
+const withPictures = (strapi: Core.Strapi, uid: string): Record<string, unknown> =>
+  Object.fromEntries(
+    attributesOf(strapi, uid).flatMap(([name, { type, component }]): [string, unknown][] => {
+      if (type === 'media') return [[name, true]]
+      return type === 'component' ? [[name, { populate: withPictures(strapi, component) }]] : []
+    }),
+  )
 
 const picturesWithoutText = (value: unknown): string[] => {
   if (Array.isArray(value)) return value.flatMap(picturesWithoutText)
@@ -43,6 +44,20 @@ const picturesWithoutText = (value: unknown): string[] => {
     name?: string
     alternativeText?: string
   }
-  if (mime) return mime.startsWith('image/') && !alternativeText?.trim() ? [String(name)] : []
+  if (mime) return mime.startsWith('image/') && !describes(alternativeText) ? [String(name)] : []
   return Object.values(value).flatMap(picturesWithoutText)
+}
+
+const IMAGE = /!\[([^[\]]*)\]\(\s*<?([^()\s<>]*)/g
+
+/** The images of a Markdown text that lack an alternative text, as written. */
+export const imagesWithoutText = (text: string): string[] =>
+  [...text.matchAll(IMAGE)].filter(([, alt]) => !describes(alt)).map(([, alt, url = '']) => `![${alt}](${fileOf(url)})`)
+
+const fileOf = (url: string) => url.slice(url.lastIndexOf('/') + 1)
+
+/** Whether an alternative text is more than the file's name, which the admin fills in, or a camera's. */
+const describes = (alt = ''): boolean => {
+  const text = alt.trim()
+  return text !== '' && !/\.(jpe?g|png|webp|avif|gif|heic|tiff?)$/i.test(text) && !/^[a-z]+[_-]?\d{3,}$/i.test(text)
 }

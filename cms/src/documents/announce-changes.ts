@@ -8,6 +8,12 @@ import { type Change, type Entry, onVisibleChange } from './visible-changes'
 interface MediaFile {
   hash: string
   ext: string
+  /** Changes when the file is replaced; part of the picture's address on the site. */
+  version?: string
+}
+
+interface WithPlaceholder {
+  formats?: { placeholder?: { hash?: string } } | null
 }
 
 const MEDIA_EVENTS = ['media.create', 'media.update', 'media.delete']
@@ -35,9 +41,10 @@ export const announceChanges = (strapi: Core.Strapi): void => {
     void announce({ event: 'entry.update', model: SLOT_MODEL, entry: {} })
   })
   for (const event of MEDIA_EVENTS)
-    strapi.eventHub.on(event, async ({ media }: { media: Entry & MediaFile }) => {
+    strapi.eventHub.on(event, async ({ media }: { media: Entry & MediaFile & WithPlaceholder }) => {
       const { documentId, slug, locale, hash, ext } = media
-      void announce({ event, model: 'file', entry: { documentId, slug, locale }, media: { hash, ext } })
+      const version = media.formats?.placeholder?.hash?.slice(-8, -4)
+      void announce({ event, model: 'file', entry: { documentId, slug, locale }, media: { hash, ext, version } })
     })
 }
 

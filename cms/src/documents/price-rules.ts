@@ -5,6 +5,7 @@ import { namesOf } from '../prices/references'
 import { priceFaults } from '../prices/texts'
 import { isPublicType } from '../public-types'
 import { checkPublished } from './check-published'
+import { listed } from './published-pages'
 
 type Middleware = Modules.Documents.Middleware.Middleware
 
@@ -42,7 +43,6 @@ export const keepNamedPrices =
   }
 
 const message = (names: string[], naming: string[]): string => {
-  const rest = naming.length - MAX_LISTED
-  const listed = naming.slice(0, MAX_LISTED).join(', ') + (rest > 0 ? ` and ${rest} more` : '')
-  return `Not changed: ${names.map((name) => `{price:${name}}`).join(', ')} is used in ${listed}. Change these texts first.`
+  const prices = names.map((name) => `{price:${name}}`).join(', ')
+  return `Not changed: ${prices} is used in ${listed(naming)}. Change these texts first.`
 }

@@ -8,9 +8,9 @@ export interface Rule {
   code: string
 }
 
-/** Paths that belong to the site's server; the same as in locales/reservedPaths.ts. */
+/** Paths that belong to the site's server, the same as in locales/reservedPaths.ts, and its search page. */
 const RESERVED =
-  /^\/(?:account|api|assets|builds|graphql|media|share|sitemaps|_furniture|_hooks|_search)(?:\/|$)|^\/(?:healthz|manifest\.webmanifest|readyz|robots\.txt|sitemap\.xml)$/i
+  /^\/(?:account|api|assets|builds|graphql|media|share|sitemaps|_furniture|_hooks|_search)(?:\/|$)|^\/(?:healthz|manifest\.webmanifest|readyz|robots\.txt|search|sitemap\.xml)$/i
 const UNREADABLE = 'contains a broken “%” escape, or one for a backslash or an invisible character.'
 
 /** @returns why the site would ignore the rule, as a sentence for an editor */
@@ -50,11 +50,11 @@ const chainFault = (rule: Rule, others: Rule[]): string | undefined => {
 }
 
 /** The path of a target on this site; undefined for other sites. */
-const targetPath = (to?: string | null): string | undefined => {
+export const targetPath = (to?: string | null): string | undefined => {
   if (!to) return undefined
   const url = URL.canParse(to, siteUrl) ? new URL(to, siteUrl) : undefined
   return url?.origin === siteUrl ? plainPath(url.pathname) : undefined
 }
 
 /** Like the site, compares canonical paths, so that a path written differently is the same path. */
-const plainPath = (path: string): string => canonicalPath(path) ?? path
+export const plainPath = (path: string): string => canonicalPath(path) ?? path

@@ -1,6 +1,9 @@
 import type { Core, Modules } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
-import { type Rule, redirectFault } from './redirect-fault'
+import { isPublicType } from '../public-types'
+import { checkPublished } from './check-published'
+import { publishedPages } from './published-pages'
+import { plainPath, type Rule, redirectFault } from './redirect-fault'
 
 const UID = 'api::redirect.redirect'
 
@@ -16,5 +19,29 @@ export const checkRedirects =
     const others = context.action === 'update' ? rules.filter((rule) => rule !== stored) : rules
     const fault = redirectFault({ code: 'found_302', from: '', ...stored, ...data }, others)
     if (fault) throw new errors.ValidationError(fault)
+    const from = data.from ?? stored?.from
+    const page = from && (await publishedPages(strapi)).find(({ path }) => path === plainPath(from))
+    if (page)
+      throw new errors.ValidationError(
+        `“From” is the address of a page: ${page.name}. The redirect would replace it. Unpublish the page first, or choose another path.`,
+      )
     return next()
   }
+
+/** Prevents publishing a page at an address that a redirect leads away from: nobody would see it. */
+export const checkAddresses = (strapi: Core.Strapi): Modules.Documents.Middleware.Middleware =>
+  checkPublished(strapi, ({ uid }) => {
+    if (!isPublicType(uid)) return undefined
+    return {
+      populate: {},
+      fault: async ([version]) => {
+        const [own] = await publishedPages(strapi, { uid, documentId: version?.documentId })
+        const rules: Rule[] = own ? await strapi.db.query(UID).findMany() : []
+        const rule = rules.find(({ from }) => plainPath(from) === own?.path)
+        return (
+          rule &&
+          `Not published: the redirect from ${rule.from} leads away from this address. Delete the redirect first.`
+        )
+      },
+    }
+  })

@@ -2,10 +2,14 @@ import type { Core, Modules } from '@strapi/strapi'
 import { checkPublished } from './check-published'
 
 /** Relations that are part of an entry's URL: without them the entry is not shown anywhere. */
-const REQUIRED: Record<string, { relation: string; words: string }> = {
-  'api::article.article': { relation: 'tag', words: 'a tag' },
-  'api::service.service': { relation: 'category', words: 'a category' },
-  'api::area.area': { relation: 'region', words: 'a region' },
+export const REQUIRED: Record<string, { relation: string; target: string; words: string }> = {
+  'api::article.article': { relation: 'tag', target: 'api::tag.tag', words: 'a tag' },
+  'api::service.service': {
+    relation: 'category',
+    target: 'api::service-category.service-category',
+    words: 'a category',
+  },
+  'api::area.area': { relation: 'region', target: 'api::region.region', words: 'a region' },
 }
 
 /** Prevents publishing an entry that would have no URL. A relation to a draft does not count. */

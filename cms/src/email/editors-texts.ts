@@ -25,6 +25,7 @@ export interface SurveyTexts {
   declined: string
   cancelled: string
   notFree: string
+  notForPostcode: string
 }
 
 /** The editors' texts. If there are none, the content type's defaults are stored, so that the admin shows them. */
@@ -41,12 +42,17 @@ const read = async <Texts>(
   uid: typeof UID | typeof SURVEY_UID | typeof APPLICATION_UID,
 ): Promise<Texts> => {
   const documents = strapi.documents(uid)
-  return ((await documents.findFirst()) ?? (await documents.create({ data: {} as never }))) as unknown as Texts
+  const stored = (await documents.findFirst()) ?? (await documents.create({ data: {} as never }))
+  // A text that is newer than the entry has never been stored.
+  const defaults = Object.entries(strapi.getModel(uid).attributes as Record<string, { default?: unknown }>)
+    .filter(([name]) => (stored as Record<string, unknown>)[name] === null)
+    .map(([name, attribute]) => [name, attribute.default ?? null])
+  return { ...stored, ...Object.fromEntries(defaults) } as unknown as Texts
 }
 
 const PLACEHOLDERS: Record<string, string[] | undefined> = {
   [UID]: ['reference', 'name'],
-  [SURVEY_UID]: ['reference', 'name', 'survey'],
+  [SURVEY_UID]: ['reference', 'name', 'survey', 'status', 'postcode'],
   [APPLICATION_UID]: ['reference', 'name', 'job'],
 }
 

@@ -64,8 +64,8 @@ export const visitorMail = (
     subject: fill(texts.visitorSubject),
     parts: [
       { text: fill(texts.visitorIntro) },
-      { fields: fieldsOf(enquiry, safe, names) },
       ...extra.parts,
+      { fields: fieldsOf(enquiry, safe, names) },
       { heading: 'What happens next' },
       { text: fill(texts.nextSteps) },
       { text: `${fill(texts.signature)}\n\n${firm.name}\n${firm.phone}` },
@@ -96,11 +96,11 @@ export const firmMail = (
     subject: fill(texts.firmSubject),
     parts: [
       { text: fill(texts.firmIntro) },
+      ...extra.parts,
       { fields: fieldsOf(enquiry, (value) => value, names) },
       ...filesOf(enquiry).map((name, index) => ({
         link: { label: `${labelOf(name, index)} (asks you to sign in)`, url: `${filesUrl}/${reference}/${name}` },
       })),
-      ...extra.parts,
       { link: { label: 'Open it in the admin (asks you to sign in)', url: adminUrl } },
     ],
   })
@@ -139,7 +139,7 @@ const textOf = (enquiry: Enquiry, name: string): string => {
   if (name === 'photos') return String(files.length || '')
   if (name === 'documents') return files.map(typeOf).join(', ')
   const value = String(enquiry[name] ?? '')
-  return CHOICES.includes(name) ? inWords(value.replaceAll('_', ' ')) : value
+  return CHOICES[name]?.[value] ?? value
 }
 
 const filesOf = ({ photos, documents }: Enquiry): string[] =>

@@ -1,8 +1,32 @@
 /** Fields that a sender may set. The token decides the owner, and the firm sets the progress. */
 export const SENT_FIELDS = [
   ...['reference', 'about', 'floor', 'rooms', 'postcode', 'timing', 'message', 'estimate'],
-  ...['name', 'phone', 'email', 'reply', 'photos'],
+  ...['name', 'phone', 'email', 'reply', 'street', 'photos'],
 ]
 
-/** Fields whose value is one of a list. */
-export const CHOICES = ['floor', 'timing', 'reply']
+/** The fields whose value is one of a list, with the words of the form: a unit test compares them with the site's. */
+export const CHOICES: Record<string, Record<string, string>> = {
+  floor: {
+    softwood: 'Pine or other softwood boards',
+    hardwood: 'Oak or other hardwood boards',
+    parquet: 'Parquet',
+    engineered: 'Engineered wood',
+    laminate: 'Laminate',
+    stairs: 'Stairs or banisters',
+    unsure: 'Not sure',
+  },
+  timing: {
+    soon: 'As soon as possible',
+    month: 'Within a month',
+    quarter: 'In one to three months',
+    later: 'Later, or only planning',
+  },
+  reply: {
+    any_time: 'Call me in working hours',
+    morning: 'Call me in the morning',
+    afternoon: 'Call me in the afternoon',
+    evening: 'Call me in the early evening',
+    text: 'Send me a text or WhatsApp',
+    email: 'Send me an email',
+  },
+}

@@ -14,7 +14,7 @@ export interface Estimate {
   query: string | null
   date: string
   lines: Line[]
-  /** Total in pounds. */
+  /** Total in whole pounds, as the site works it out. */
   low: number
   high: number
 }
@@ -30,9 +30,11 @@ export const withTotals = ({ documentId, title, note, query, createdAt, lines }:
     low: Number(low),
     high: Number(high),
   }))
-  const sum = (end: 'low' | 'high') => inPence(plain.reduce((total, line) => total + line.quantity * line[end], 0))
+  const sum = (end: 'low' | 'high') => plain.reduce((total, line) => total + inPounds(line.quantity, line[end]), 0)
   const texts = { title, note: note ?? null, query: query ?? null }
   return { documentId, ...texts, date: createdAt, lines: plain, low: sum('low'), high: sum('high') }
 }
 
-const inPence = (pounds: number): number => Math.round(pounds * 100) / 100
+/** With whole numbers, because floating point rounds 1.005 × £300 down. */
+const inPounds = (quantity: number, price: number): number =>
+  Math.round((Math.round(quantity * 10_000) * Math.round(price * 100)) / 1_000_000)

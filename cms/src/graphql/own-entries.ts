@@ -9,6 +9,17 @@ const typeDefs = `
     date: DateTime!
     postcode: String!
     message: String!
+    survey: OwnSurvey
+  }
+
+  "A survey that was asked for with an enquiry: date and times in London."
+  type OwnSurvey {
+    state: String!
+    date: String!
+    from: String!
+    to: String!
+    "Opens the page on which it can be moved or cancelled. None once it has begun."
+    key: String
   }
 
   "An estimate that the caller has saved, at the prices of that day: pounds, with VAT."

@@ -18,15 +18,15 @@ export interface Worker {
 export const startWorker = <Subject>(strapi: Core.Strapi, compose: Compose<Subject>): Worker => {
   let stopped = false
   let woken = new AbortController()
-  let lastRemoval = 0
+  let lastRemoval = Number.NEGATIVE_INFINITY
 
   const work = async () => {
     while (!stopped) {
       woken = new AbortController()
       try {
         while (!stopped && (await sendNext(strapi, compose)));
-        if (!stopped && Date.now() - lastRemoval > REMOVE_EVERY_MS) {
-          lastRemoval = Date.now()
+        if (!stopped && performance.now() - lastRemoval > REMOVE_EVERY_MS) {
+          lastRemoval = performance.now()
           await removeOld(strapi)
         }
       } catch (error) {

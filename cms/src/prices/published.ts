@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi'
+import { nameOf } from '../documents/published-pages'
 import { attributesOf } from '../editor-attributes'
 import { publicTypes } from '../public-types'
 import { namedIn, type Price, type Prices } from './references'
@@ -21,13 +22,11 @@ export const publishedPrices = async (strapi: Core.Strapi): Promise<Prices> => {
 /** @returns the published entries whose texts name one of the prices, such as `Article “When to recoat”` */
 export const entriesNaming = async (strapi: Core.Strapi, names: string[]): Promise<string[]> => {
   const found: string[] = []
-  for (const { uid, info } of publicTypes(strapi).filter((type) => canNamePrices(type.uid))) {
+  for (const { uid } of publicTypes(strapi).filter((type) => canNamePrices(type.uid))) {
     const entries = await strapi.db.query(uid).findMany({ where: published, populate: componentsOf(strapi, uid) })
     for (const entry of entries) {
       const named = textsOf(strapi, uid, entry).flatMap(([, text]) => namedIn(text))
-      const title = entry.title ?? entry.name ?? entry.question
-      if (named.some((name) => names.includes(name)))
-        found.push(title ? `${info.displayName} “${title}”` : info.displayName)
+      if (named.some((name) => names.includes(name))) found.push(nameOf(strapi, uid, entry))
     }
   }
   return found

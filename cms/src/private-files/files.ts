@@ -25,7 +25,8 @@ export const pathOf = (kind: FileKind, reference: string, name: string): string 
   REFERENCE.test(reference) && parseFileName(kind, name) ? path.join(rootOf(kind), reference, name) : undefined
 
 /**
- * Writes a file so that it survives a crash: it exists with its full content or not at all.
+ * Writes a file so that it survives a crash of the machine: it exists with its full content or not at all. The site
+ * deletes its own copy then.
  * @returns what is wrong with it, or undefined
  */
 export const writePrivate = async (
@@ -39,7 +40,8 @@ export const writePrivate = async (
   if (!file) return 'there is no such file'
   if (data.toString('hex', 0, start.length / 2) !== start) return 'the file is of another type'
   if (createHash('sha256').update(data).digest('hex') !== hash) return 'the file is damaged'
-  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
+  const folder = path.dirname(file)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   const part = path.join(rootOf(kind), `${randomUUID()}.part`)
   const handle = await open(part, 'wx', 0o600)
   try {
@@ -49,7 +51,20 @@ export const writePrivate = async (
     await handle.close()
   }
   await rename(part, file)
+  // All of them each time: the request that made a folder may have been cut off before it was on disk.
+  for (const each of [folder, rootOf(kind), dataDir]) await syncFolder(each)
   return undefined
+}
+
+/** Without this, a power failure may lose a new name in a folder. Windows has no such call. */
+const syncFolder = async (folder: string): Promise<void> => {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }
 
 /** Whether all files have arrived. */

@@ -36,9 +36,12 @@ const load = async (strapi: Core.Strapi, folder: string, lenient: boolean) => {
   const names = new Set(pictures.map(({ name }) => name))
   const { broken, dangling, missingPictures } = checkEntries(strapi, content.entries, names)
   const all = [...content.faults, ...faults, ...[...broken.values()].flat(), ...dangling]
-  const report = `The seed has ${all.length} faults:\n${all.join('\n')}`
-  if (all.length && !lenient) throw new Error(report)
-  if (all.length) strapi.log.warn(report)
+  // One line for each: the console shows only the first line of a message.
+  for (const fault of all) strapi.log[lenient ? 'warn' : 'error'](`Seed: ${fault}`)
+  if (all.length && !lenient)
+    throw new Error(
+      `Nothing was stored, because the seed has ${all.length} fault${all.length > 1 ? 's' : ''}: see above.`,
+    )
   return {
     entries: content.entries.filter((entry) => !broken.has(entry)),
     pictures: [...pictures, ...(await makeStandIns([...missingPictures]))],

@@ -66,7 +66,7 @@ const readInto = async (
 const frontMatter = (strapi: Core.Strapi, uid: string, text: string): Record<string, unknown> => {
   const parts = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n([\s\S]*))?$/.exec(text)
   if (!parts) throw new Error('does not start with YAML between two “---” lines')
-  const data = (parse(parts[1]) ?? {}) as Record<string, unknown>
+  const data = (parse(parts[1] ?? '') ?? {}) as Record<string, unknown>
   const body = parts[2]?.trim()
   if (!body) return data
   const field = attributesOf(strapi, uid).find(([, { type }]) => type === 'richtext')?.[0]

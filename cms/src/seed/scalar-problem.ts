@@ -1,8 +1,9 @@
+import { FORMS } from '../documents/field-rules'
 import type { Attribute } from '../editor-attributes'
 
 /** What is wrong with a plain value, in words for the author of the seed. */
 export const scalarProblem = (attribute: Attribute, value: unknown): string | undefined => {
-  if (attribute.type === 'integer' || attribute.type === 'decimal') return numberProblem(attribute, value)
+  if (['integer', 'decimal', 'float'].includes(attribute.type)) return numberProblem(attribute, value)
   if (attribute.type === 'boolean') return typeof value === 'boolean' ? undefined : 'must be true or false'
   return textProblem(attribute, value)
 }
@@ -14,18 +15,19 @@ const numberProblem = ({ type, min, max }: Attribute, value: unknown): string | 
   return max !== undefined && value > max ? `must be at most ${max}` : undefined
 }
 
-const FORMS: Record<string, [RegExp, string]> = {
+const TYPES: Record<string, [RegExp, string]> = {
   date: [/^\d{4}-\d\d-\d\d$/, 'a date such as 2026-05-18'],
   email: [/^\S+@\S+\.\S+$/, 'an email address'],
   uid: [/^[a-z0-9-]+$/, 'a slug'],
 }
 
 const textProblem = (attribute: Attribute, value: unknown): string | undefined => {
-  const { type, maxLength, regex, enum: options } = attribute
+  const { type, maxLength, enum: options, pluginOptions } = attribute
+  const form = FORMS[pluginOptions?.editor?.form ?? '']
   if (typeof value !== 'string') return 'must be text (quote it)'
   if (type === 'enumeration' && !options?.includes(value)) return `“${value}” is not one of ${options?.join(', ')}`
-  if (FORMS[type] && !FORMS[type][0].test(value)) return `“${value}” is not ${FORMS[type][1]}`
-  if (regex && !new RegExp(regex).test(value)) return `“${value}” does not match ${regex}`
+  if (TYPES[type] && !TYPES[type][0].test(value)) return `“${value}” is not ${TYPES[type][1]}`
+  if (form && !form.fits(value)) return `“${value}” is not ${form.words}`
   if (maxLength && value.length > maxLength) return `${value.length} characters, at most ${maxLength}`
   return undefined
 }

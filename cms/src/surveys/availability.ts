@@ -13,13 +13,13 @@ export const readRules = async (strapi: Core.Strapi): Promise<Rules | undefined>
   const plan = await strapi.documents(PLAN).findFirst({ populate: ['hours', 'daysOff'] })
   if (!plan) return undefined
   const contact = await strapi.documents(CONTACT).findFirst({ status: 'published', populate: ['closures'] })
-  const { closures } = (contact ?? {}) as { closures?: { date: string }[] }
-  const rules = plan as unknown as Omit<Rules, 'closedDays'>
+  const { closures } = (contact ?? {}) as { closures?: Rules['closures'] }
+  const rules = plan as unknown as Omit<Rules, 'closures'>
   return {
     ...rules,
     hours: rules.hours ?? [],
     daysOff: rules.daysOff ?? [],
-    closedDays: (closures ?? []).map(({ date }) => date),
+    closures: closures ?? [],
   }
 }
 

@@ -13,8 +13,8 @@ export const readRequestedTime = (input: unknown): Date | undefined => {
 }
 
 /**
- * Books a survey. Must run in the transaction that stores the enquiry. If the time is not free, the wish is stored anyway,
- * so that both sides are told.
+ * Books a survey. Must run in the transaction that stores the enquiry. If the time is unavailable, the request is stored
+ * anyway, with the reason, so that both sides are told.
  * @throws if another process has just taken the time: the transaction must be retried
  */
 export const bookSurvey = async (
@@ -25,7 +25,8 @@ export const bookSurvey = async (
   const { id, reference, postcode } = enquiry
   const claim = await claimFree(strapi, wish, { postcode })
   const end = new Date(wish.getTime() + HOUR_MS)
-  const unmet = { state: 'not_free', startsAt: wish.toISOString(), endsAt: end.toISOString() }
-  const data = { ...(claim ? { ...claim, state: 'asked' } : unmet), reference, enquiry: id, version: 0 }
+  const unmet = { startsAt: wish.toISOString(), endsAt: end.toISOString() }
+  const met = typeof claim === 'string' ? { ...unmet, state: claim } : { ...claim, state: 'asked' }
+  const data = { ...met, reference, enquiry: id, version: 0 }
   await strapi.documents(SURVEY).create({ data: data as never })
 }

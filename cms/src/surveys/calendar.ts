@@ -45,7 +45,8 @@ export const calendarFile = (invitation: Invitation): CalendarFile => {
   })
   // The customer booked it, so calendar programs need not ask whether to accept.
   if (attendee) event.createAttendee({ email: attendee, rsvp: false, status: ICalAttendeeStatus.ACCEPTED })
-  return { method, filename: 'survey.ics', content: calendar.toString() }
+  // RFC 5545 ends every line with a line break, also the last one.
+  return { method, filename: 'survey.ics', content: `${calendar.toString().trimEnd()}\r\n` }
 }
 
 const statusOf = ({ state }: Survey): ICalEventStatus => {

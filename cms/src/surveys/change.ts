@@ -36,7 +36,7 @@ const MAX_CHANGES = 20
 /**
  * Moves a survey to another free time or cancels it, for its customer. Repeating the same change has no effect.
  * @param wish undefined: cancel
- * @throws ApplicationError whose details name the `reason`: `past`, `too_often` or `not_free`
+ * @throws ApplicationError whose details name the `reason`: `past`, `too_often`, `not_free` or `not_for_postcode`
  */
 export const changeSurvey = async (strapi: Core.Strapi, documentId: string, wish?: Date): Promise<void> =>
   strapi.db.transaction(async () => {
@@ -48,7 +48,7 @@ export const changeSurvey = async (strapi: Core.Strapi, documentId: string, wish
     if (survey.version >= MAX_CHANGES) throw refusal('too_often')
     const { postcode = '' } = survey.enquiry ?? {}
     const claim = wish && (await claimFree(strapi, wish, { postcode, survey: survey.id }))
-    if (wish && !claim) throw refusal('not_free')
+    if (typeof claim === 'string') throw refusal(claim)
     const version = survey.version + 1
     const fields = claim ? { ...claim, state: 'asked' } : { slotKey: null, state: 'cancelled' }
     // Matches only if nobody else has changed the survey in the meantime.

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi'
 import { readBookings, readRules } from './availability'
 import { freeSlots, overlaps, type Period, slotsFor } from './free-slots'
+import type { Unmet } from './survey'
 
 /** A time reserved for one customer, as fields of a survey. */
 export interface Claim {
@@ -13,19 +14,22 @@ export interface Claim {
 const LATE_DAYS = 1
 const MINUTE_MS = 60_000
 
-/** Claims a free time. @returns undefined if the time is not free for the customer, or no longer free */
+/** Claims a free time. @returns the claim, or the reason why the time is unavailable */
 export const claimFree = async (
   strapi: Core.Strapi,
   wish: Date,
   { postcode, survey = 0 }: { postcode: string; survey?: number },
-): Promise<Claim | undefined> => {
+): Promise<Claim | Unmet> => {
   const [rules, now] = [await readRules(strapi), new Date()]
-  if (!rules) return undefined
+  if (!rules) return 'not_free'
   const bookings = await readBookings(strapi, now, survey)
   const leadDays = Math.max(0, rules.leadDays - LATE_DAYS)
   const free = freeSlots({ ...rules, leadDays }, bookings, now)
-  const slot = slotsFor(free, postcode).find(({ start }) => start.getTime() === wish.getTime())
-  return slot && claimOf(slot, bookings, rules.atOnce)
+  const slot = free.find(({ start }) => start.getTime() === wish.getTime())
+  if (!slot) return 'not_free'
+  return slotsFor([slot], postcode).length === 0
+    ? 'not_for_postcode'
+    : (claimOf(slot, bookings, rules.atOnce) ?? 'not_free')
 }
 
 /** Claims any time, for editors: only the number of surveys at the same time is limited. */

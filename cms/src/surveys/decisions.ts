@@ -3,7 +3,7 @@ import { errors } from '@strapi/utils'
 import { CONTACT, PLAN } from './availability'
 import { afterCommit, announceChange, readSurvey } from './change'
 import { claimAny } from './claim'
-import { keepsTime, type State, SURVEY, type Survey } from './survey'
+import { isUnmet, keepsTime, type State, SURVEY, type Survey } from './survey'
 
 type Middleware = Modules.Documents.Middleware.Middleware
 
@@ -71,10 +71,16 @@ const decided = async (strapi: Core.Strapi, survey: Survey, { state, startsAt }:
   const wanted = state ?? survey.state
   const isMoved = start.getTime() !== Date.parse(survey.startsAt)
   if (wanted === survey.state && (!isMoved || !keepsTime(wanted))) return {}
-  if (wanted === 'not_free' && survey.state !== 'not_free')
-    throw new errors.ValidationError('Only the site sets “not free”. Choose “declined” or “cancelled”.')
+  if (isUnmet(wanted) && wanted !== survey.state)
+    throw new errors.ValidationError('Only the site sets this state. Choose “declined” or “cancelled”.')
   const version = survey.version + 1
   if (!keepsTime(wanted)) return { state: wanted, startsAt: survey.startsAt, slotKey: null, version }
+  if (start.getTime() < Date.now())
+    throw new errors.ValidationError(
+      isMoved
+        ? 'This time has passed. Choose a later one.'
+        : 'The time of this survey has passed. Choose a later one, or set the state to “declined” or “cancelled”.',
+    )
   if (keepsTime(survey.state) && !isMoved) return { state: wanted, version }
   const claim = await claimAny(strapi, start, survey.id)
   if (!claim) throw new errors.ValidationError('Another customer has that time. Choose another one.')

@@ -12,8 +12,20 @@ export interface Rules {
   leadDays: number
   horizonDays: number
   daysOff: { from: string; to?: string | null }[]
-  /** Bank holidays, and other days on which the office is closed. */
-  closedDays: string[]
+  /** Bank holidays and other days on which the office is closed or, with `opens` and `closes`, has special hours. */
+  closures: Closure[]
+}
+
+interface Closure {
+  date: string
+  to?: string | null
+  opens?: string | null
+  closes?: string | null
+}
+
+interface OfficeHours {
+  opens: string
+  closes: string
 }
 
 export interface Period {
@@ -36,11 +48,12 @@ export const freeSlots = (rules: Rules, bookings: Period[], now: Date): Slot[] =
   const today = londonTime(now).date
   const last = addDays(today, rules.horizonDays)
   const slots = new Map<number, Slot>()
-  for (let date = firstDay(rules, today); date <= last; date = addDays(date, 1)) {
-    if (isClosed(rules, date)) continue
+  for (let date = firstDay(rules, today, last); date <= last; date = addDays(date, 1)) {
+    const office = officeHours(rules, date)
+    if (!office || isDayOff(rules, date)) continue
     for (const { day, from, to, postcodes } of rules.hours)
       if (day === weekday(date))
-        for (const slot of slotsOf(rules, { date, from, to }))
+        for (const slot of slotsOf(rules, { date, from, to }, office))
           if (slot.start > now && overlaps(bookings, slot) < rules.atOnce)
             slots.set(slot.start.getTime(), merged(slots.get(slot.start.getTime()), slot, postcodesIn(postcodes)))
   }
@@ -54,8 +67,13 @@ export const slotsFor = (slots: Slot[], postcode: string | undefined): Slot[] =>
 export const overlaps = (periods: Period[], { start, end }: Period): number =>
   periods.filter((period) => period.start < end && period.end > start).length
 
-function* slotsOf(rules: Rules, { date, from, to }: { date: string; from: string; to: string }): Generator<Period> {
+function* slotsOf(
+  rules: Rules,
+  { date, from, to }: { date: string; from: string; to: string },
+  { opens, closes }: OfficeHours,
+): Generator<Period> {
   for (let minute = minutes(from); minute + rules.lengthMinutes <= minutes(to); minute += rules.everyMinutes) {
+    if (minute < minutes(opens) || minute + rules.lengthMinutes > minutes(closes)) continue
     const start = londonInstant(date, clock(minute))
     if (start) yield { start, end: new Date(start.getTime() + rules.lengthMinutes * MINUTE_MS) }
   }
@@ -67,18 +85,33 @@ const merged = (known: Slot | undefined, slot: Period, postcodes: string[]): Slo
   postcodes: known && (!known.postcodes.length || !postcodes.length) ? [] : [...(known?.postcodes ?? []), ...postcodes],
 })
 
-const firstDay = (rules: Rules, today: string): string => {
+/** The first day after the lead time. Not looked for after the last one: the office may be closed for years. */
+const firstDay = (rules: Rules, today: string, last: string): string => {
   let date = today
-  for (let workingDays = 0; workingDays < rules.leadDays; ) {
+  for (let workingDays = 0; workingDays < rules.leadDays && date <= last; ) {
     date = addDays(date, 1)
     const isWeekend = ['saturday', 'sunday'].includes(weekday(date))
-    if (!isWeekend && !rules.closedDays.includes(date)) workingDays += 1
+    if (!isWeekend && officeHours(rules, date)) workingDays += 1
   }
   return date
 }
 
-const isClosed = ({ closedDays, daysOff }: Rules, date: string): boolean =>
-  closedDays.includes(date) || daysOff.some(({ from, to }) => from <= date && date <= (to || from))
+/**
+ * What the office's closures leave of a day: undefined if it is closed. If there are several for a day, the shortest
+ * counts, as on the site (components/openingState.ts).
+ */
+const officeHours = ({ closures }: Rules, day: string): OfficeHours | undefined => {
+  const length = ({ date, to }: Closure) => Date.parse(to || date) - Date.parse(date)
+  const [closure] = closures
+    .filter(({ date, to }) => date <= day && day <= (to || date))
+    .sort((one, other) => length(one) - length(other))
+  if (!closure) return { opens: '00:00', closes: '24:00' }
+  const { opens, closes } = closure
+  return opens && closes ? { opens, closes } : undefined
+}
+
+const isDayOff = ({ daysOff }: Rules, date: string): boolean =>
+  daysOff.some(({ from, to }) => from <= date && date <= (to || from))
 
 const weekday = (date: string): string => WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? ''
 

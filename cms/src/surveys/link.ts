@@ -8,7 +8,11 @@ const TOKEN = /^([a-z\d]{10,40})\.([a-z\d]{6,12})\.([\w-]{43})$/
 
 /** The page on which a customer moves or cancels a survey. The link grants access, and contains no personal data. */
 export const linkTo = (strapi: Core.Strapi, survey: Pick<Survey, 'documentId' | 'createdAt'>): string =>
-  `${siteUrl}/account/survey?token=${signed(survey, keysOf(strapi)[0] ?? '')}`
+  `${siteUrl}/account/survey?token=${keyOf(strapi, survey)}`
+
+/** The token of that link. */
+export const keyOf = (strapi: Core.Strapi, survey: Pick<Survey, 'documentId' | 'createdAt'>): string =>
+  signed(survey, keysOf(strapi)[0] ?? '')
 
 export const signed = ({ documentId, createdAt }: Pick<Survey, 'documentId' | 'createdAt'>, key: string): string => {
   const expires = Math.ceil((Date.parse(createdAt) + VALID_MS) / 1000).toString(36)

@@ -2,11 +2,11 @@ import type { MailTexts, SurveyTexts } from '../email/editors-texts'
 import type { Firm } from '../email/firm'
 import { type Enquiry, type Extra, type FormMail, fieldsOf, firmAddress, mailOf, nameOf } from '../email/form-email'
 import { filled } from '../email/placeholders'
-import { singleAddress, unlinked } from '../email/safe-text'
+import { oneLine, singleAddress, unlinked } from '../email/safe-text'
 import type { RecipientKind } from '../outbox/records'
 import { calendarFile } from './calendar'
 import { inLondonWords } from './london-time'
-import { keepsTime, type State, type Survey } from './survey'
+import { isUnmet, keepsTime, type State, type Survey } from './survey'
 
 /** The data for an email about a survey. */
 export interface SurveyNews {
@@ -22,7 +22,7 @@ export interface SurveyNews {
   to: string
 }
 
-const WHO = ['name', 'phone', 'email', 'postcode']
+const WHO = ['name', 'phone', 'email', 'street', 'postcode']
 
 /** The part of an email about an enquiry that is about its survey. */
 export const aboutSurvey = (news: SurveyNews): Extra => {
@@ -30,8 +30,8 @@ export const aboutSurvey = (news: SurveyNews): Extra => {
   const url = kind === 'visitor' ? visitorUrl : adminUrl
   return {
     parts: [{ heading: 'Free survey' }, { text: words(news) }, { link: { label: label(news), url } }],
-    // A time that was not free was never in a calendar, so there is nothing to remove.
-    icalEvent: survey.state === 'not_free' ? undefined : invitation(news, url),
+    // A time that could not be had was never in a calendar, so there is nothing to remove.
+    icalEvent: isUnmet(survey.state) ? undefined : invitation(news, url),
   }
 }
 
@@ -43,12 +43,12 @@ export const surveyMail = (news: SurveyNews, texts: MailTexts): FormMail => {
   if (kind === 'visitor')
     return mailOf(kind, enquiry, firm, {
       ...{ ...about, version, to: news.to, replyTo: firm.address },
-      subject: filled(news.texts.visitorSubject, { reference, survey: when(survey) }),
+      subject: filled(news.texts.visitorSubject, { reference, survey: when(survey), status: STATUS[survey.state] }),
       parts: [...about.parts, { text: `${firm.name}\n${firm.phone}` }],
     })
   return mailOf(kind, enquiry, firm, {
     ...{ ...about, version, to: firmAddress(texts, firm), replyTo: singleAddress(enquiry.email) },
-    subject: `Survey ${reference}: ${FIRM_STATES[survey.state]}`,
+    subject: `Survey ${reference}: ${FIRM_STATES[survey.state]}, ${when(survey)}`,
     parts: [...about.parts, { fields: fieldsOf(enquiry, (value) => value, WHO) }],
   })
 }
@@ -56,7 +56,19 @@ export const surveyMail = (news: SurveyNews, texts: MailTexts): FormMail => {
 const words = ({ kind, survey, enquiry, texts }: SurveyNews): string => {
   if (kind === 'firm') return filled(FIRM_WORDS[survey.state], { survey: when(survey) })
   const values = { reference: enquiry.reference, name: unlinked(nameOf(enquiry)), survey: when(survey) }
-  return filled(survey.state === 'not_free' ? texts.notFree : texts[survey.state], values)
+  const { asked, confirmed, declined, cancelled, notFree, notForPostcode } = texts
+  const byState = { asked, confirmed, declined, cancelled, not_free: notFree, not_for_postcode: notForPostcode }
+  return filled(byState[survey.state], { ...values, postcode: unlinked(String(enquiry.postcode)) })
+}
+
+/** Fills in `{status}` in the subject of the customer’s email. */
+const STATUS: Record<State, string> = {
+  asked: 'is requested',
+  confirmed: 'is confirmed',
+  declined: 'is declined',
+  cancelled: 'is cancelled',
+  not_free: 'is not booked',
+  not_for_postcode: 'is not booked',
 }
 
 const FIRM_STATES: Record<State, string> = {
@@ -65,6 +77,7 @@ const FIRM_STATES: Record<State, string> = {
   declined: 'declined',
   cancelled: 'cancelled',
   not_free: 'not free',
+  not_for_postcode: 'not for this postcode',
 }
 
 const FIRM_WORDS: Record<State, string> = {
@@ -74,6 +87,8 @@ const FIRM_WORDS: Record<State, string> = {
   cancelled: 'The survey on {survey} is cancelled.',
   not_free:
     'The customer asked for a survey on {survey}, which is not free any more. If there is an email address, the customer has a link to choose another time; if not, please ring.',
+  not_for_postcode:
+    'The customer asked for a survey on {survey}, a time for other postcodes. If there is an email address, the customer has a link to choose another time; if not, please ring.',
 }
 
 const label = ({ kind, survey }: SurveyNews): string => {
@@ -84,11 +99,12 @@ const label = ({ kind, survey }: SurveyNews): string => {
 const invitation = ({ kind, survey, enquiry, firm, to }: SurveyNews, url: string) => {
   const unconfirmed = survey.state === 'asked' ? ' (not confirmed yet)' : ''
   const isFirm = kind === 'firm'
+  const street = String(enquiry.street ?? '')
   return calendarFile({
     survey,
     summary: `${isFirm ? `Survey: ${nameOf(enquiry)}` : `Floor survey: ${firm.name}`}${unconfirmed}`,
     description: `Reference: ${survey.reference}\n${isFirm ? (enquiry.phone ?? '') : firm.phone}`.trim(),
-    location: String(enquiry.postcode),
+    location: [oneLine(isFirm ? street : unlinked(street)), enquiry.postcode].filter(Boolean).join(', '),
     url,
     organiser: { name: firm.name, email: firm.address },
     ...(!isFirm && { attendee: to }),

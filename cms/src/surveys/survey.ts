@@ -1,6 +1,9 @@
 export const SURVEY = 'api::survey.survey'
 
-export type State = 'asked' | 'confirmed' | 'declined' | 'cancelled' | 'not_free'
+export type State = 'asked' | 'confirmed' | 'declined' | 'cancelled' | Unmet
+
+/** Why a wish was not met: somebody else has the time, or it is offered to other postcodes only. */
+export type Unmet = 'not_free' | 'not_for_postcode'
 
 /** A survey that a customer has asked for, as stored. */
 export interface Survey {
@@ -16,7 +19,9 @@ export interface Survey {
   version: number
   createdAt: string
   updatedAt: string
-  enquiry?: { id: number; postcode: string; email?: string | null; reference: string } | null
+  enquiry?: { id: number; postcode: string; email?: string | null; reference: string; [field: string]: unknown } | null
 }
+
+export const isUnmet = (state: State): state is Unmet => state === 'not_free' || state === 'not_for_postcode'
 
 export const keepsTime = (state: State): boolean => state === 'asked' || state === 'confirmed'

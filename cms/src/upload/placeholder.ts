@@ -1,7 +1,12 @@
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type { Core } from '@strapi/strapi'
 import sharp from 'sharp'
 
+const FILE = 'plugin::upload.file'
+
 interface Picture {
+  hash: string
   filepath: string
   formats?: Record<string, unknown>
 }
@@ -15,12 +20,41 @@ export const keepPlaceholders = (strapi: Core.Strapi): void => {
   const service = strapi.plugin('upload').service('image-manipulation')
   const { getDimensions } = service
   service.getDimensions = async (picture: Picture) => {
-    picture.formats = {
-      ...picture.formats,
-      placeholder: { color: await averageColour(picture.filepath) },
-    }
+    const placeholder = await store(strapi, picture.hash, await averageColour(picture.filepath))
+    picture.formats = { ...picture.formats, placeholder }
     return getDimensions(picture)
   }
+}
+
+/** Stores the files that are missing: earlier versions kept only the colour, and `strapi export` failed. */
+export const completePlaceholders = async (strapi: Core.Strapi): Promise<void> => {
+  const files = strapi.db.query(FILE)
+  const pictures: { id: number; hash: string; formats: { placeholder?: { color: string; url?: string } } | null }[] =
+    await files.findMany({ select: ['id', 'hash', 'formats'], where: { formats: { $notNull: true } } })
+  for (const { id, hash, formats } of pictures) {
+    const { color, url } = formats?.placeholder ?? {}
+    if (!color || url) continue
+    await files.update({
+      where: { id },
+      data: { formats: { ...formats, placeholder: await store(strapi, hash, color) } },
+    })
+  }
+}
+
+/**
+ * A picture of one pixel. Strapi treats everything in `formats` as a file: it exports, replaces and deletes it.
+ * @param color `#rrggbb`
+ */
+const store = async (strapi: Core.Strapi, picture: string, color: string) => {
+  const pixel = { width: 1, height: 1, channels: 3, background: color } as const
+  const bytes = await sharp({ create: pixel }).png().toBuffer()
+  // When a picture is replaced, Strapi deletes the previous placeholder last: it must not have the same name.
+  const hash = `placeholder_${picture}_${randomBytes(4).toString('hex')}`
+  const file = { name: `${hash}.png`, hash, ext: '.png', mime: 'image/png', width: 1, height: 1 }
+  const stored = { ...file, size: bytes.length / 1000, sizeInBytes: bytes.length, url: '' }
+  const upload = { ...stored, getStream: () => Readable.from([bytes]) }
+  await strapi.plugin('upload').service('provider').upload(upload)
+  return { ...stored, url: upload.url, color }
 }
 
 /** `#rrggbb` */

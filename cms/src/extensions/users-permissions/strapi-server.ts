@@ -9,8 +9,12 @@ import { PRIVATE_COLUMNS } from '../../accounts/user-type'
 
 type Controller = (context: object) => Record<string, Action | Responding>
 
+interface Me {
+  me: (ctx: { body?: unknown }) => Promise<unknown>
+}
+
 interface Plugin {
-  controllers: { auth: Controller }
+  controllers: { auth: Controller; user: Me }
   services: { user: (context: object) => UserService; jwt: (context: object) => JwtService }
   contentTypes: { user: { schema: { attributes: Record<string, object> } } }
 }
@@ -25,6 +29,8 @@ export default (plugin: Plugin) => {
   const { user, jwt } = services
   services.user = (context) => withPasswordCheck(user(context))
   services.jwt = (context) => withVersionCheck(jwt(context))
+
+  controllers.user = { ...controllers.user, me: withName(controllers.user.me) }
 
   const strapis = controllers.auth
   controllers.auth = (context) => {
@@ -42,6 +48,15 @@ export default (plugin: Plugin) => {
   }
   return plugin
 }
+
+/** Adds the name that the visitor gave last, for the site's forms: accounts have none. */
+const withName =
+  (me: Me['me']): Me['me'] =>
+  async (ctx) => {
+    await me(ctx)
+    const { id } = (ctx.body ?? {}) as { id?: number }
+    if (id) Object.assign(ctx.body as object, { name: await strapi.service('api::enquiry.enquiry').nameOf(id) })
+  }
 
 /**
  * Strapi 4 redirects back to the site with the provider's token in the URL, which tells the site that the visitor has

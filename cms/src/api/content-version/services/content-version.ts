@@ -34,8 +34,9 @@ export default ({ strapi }: { strapi: Core.Strapi }) => {
 
   return {
     find(): Promise<ContentVersion> {
-      if (!cached || Date.now() >= cached.at + MAX_AGE_MS) {
-        cached = { at: Date.now(), result: read() }
+      // Not the time of day: a clock that is set back would keep the result until it has caught up.
+      if (!cached || performance.now() >= cached.at + MAX_AGE_MS) {
+        cached = { at: performance.now(), result: read() }
         cached.result.catch(() => {
           cached = undefined
         })

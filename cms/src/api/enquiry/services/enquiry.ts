@@ -8,6 +8,7 @@ import { PHOTOS } from '../../../private-files/kinds'
 import { SLOTS_CHANGED } from '../../../surveys/availability'
 import { bookSurvey, readRequestedTime } from '../../../surveys/book'
 import { isTaken } from '../../../surveys/claim'
+import { ownSurvey } from '../../../surveys/own-survey'
 
 const UID = 'api::enquiry.enquiry'
 
@@ -50,14 +51,23 @@ export default factories.createCoreService(UID, ({ strapi }) => {
       const sent = await strapi.db.query(UID).findMany({
         where: { owner: { id: userId } },
         orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+        populate: ['survey'],
         limit: MAX_LISTED,
       })
-      return sent.map(({ reference, createdAt, postcode, about, message, estimate }) => ({
+      return sent.map(({ reference, createdAt, postcode, about, message, estimate, survey }) => ({
         reference,
         date: createdAt,
         postcode,
         message: [about, message].filter(Boolean).join('\n') || (estimate ?? ''),
+        survey: survey && ownSurvey(strapi, survey),
       }))
+    },
+
+    /** The name that a user gave with their latest enquiry. */
+    async nameOf(userId: number): Promise<string | undefined> {
+      const where = { owner: { id: userId } }
+      const latest = await strapi.db.query(UID).findOne({ where, orderBy: { id: 'desc' }, select: ['name'] })
+      return latest?.name
     },
   }
 })
@@ -67,4 +77,5 @@ interface OwnEnquiry {
   date: string
   postcode: string
   message: string
+  survey: ReturnType<typeof ownSurvey> | null
 }

@@ -5,5 +5,5 @@ const route = (action: string) => ({
   config: { auth: false },
 })
 
-// No account is needed: the token of a signed link gives access to one survey only.
-export default { routes: ['look', 'move', 'cancel'].map(route) }
+// No account is needed: the token of a signed link gives access to one survey only, and receipts are for the site.
+export default { routes: ['look', 'receipt', 'move', 'cancel'].map(route) }

@@ -1,0 +1,109 @@
+import type { Core, Modules } from '@strapi/strapi'
+import { errors } from '@strapi/utils'
+import { type Attribute, asList, attributesOf, type EditorOptions } from '../editor-attributes'
+import { inWords } from '../in-words'
+import { componentsOf } from '../prices/published'
+import { checkPublished } from './check-published'
+
+type Middleware = Modules.Documents.Middleware.Middleware
+
+const WORDS = /^[a-z0-9]+(-[a-z0-9]+)*$/
+const DISTRICTS = /^\s*[A-Za-z]{1,2}(\d[A-Za-z\d]?)?(\s*,\s*[A-Za-z]{1,2}(\d[A-Za-z\d]?)?)*\s*$/
+
+/**
+ * What a text must look like, by the `editor.form` of its field, and how to say so. Strapi's own `regex` is not used: its
+ * message, “does not match the regex”, helps nobody.
+ */
+export const FORMS: Record<string, { fits: (text: string) => boolean; words: string }> = {
+  time: { fits: (text) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text), words: 'a time such as 08:30 or 18:00' },
+  key: { fits: (text) => WORDS.test(text), words: 'lower-case words joined by hyphens, such as light-oak' },
+  priceKey: {
+    fits: (text) => WORDS.test(text) && text !== 'minimum',
+    words: 'lower-case words joined by hyphens, such as sand-and-lacquer, and not “minimum”',
+  },
+  outcode: {
+    fits: (text) => /^[A-Z]{1,2}[0-9][A-Z0-9]?$/.test(text),
+    words: 'the first half of a postcode in capital letters, such as SW4',
+  },
+  districts: { fits: (text) => DISTRICTS.test(text), words: 'postcodes with commas between them, such as “SW, SE1”' },
+  synonyms: {
+    fits: (text) => text.split('\n').every((line) => !line.trim() || isGroup(line.split(','))),
+    words: 'lines of two or more words that mean the same, with commas between them, such as “varnish, lacquer”',
+  },
+  estimate: {
+    fits: (text) => /^[\w=:&.+%-]*$/.test(text),
+    words: 'what follows “?” in the address of an estimate, such as “room=26&line=sand-and-lacquer:”',
+  },
+}
+
+/** Two or more names, each with a letter or digit. */
+const isGroup = (names: string[]) => names.length > 1 && names.every((name) => /[\p{L}\p{N}]/u.test(name))
+
+const rulesOf = ({ pluginOptions }: Attribute): EditorOptions => pluginOptions?.editor ?? {}
+
+/** Prevents publishing, or saving a type without drafts, with a value of the wrong form or in the wrong order. */
+export const checkFields =
+  (strapi: Core.Strapi): Middleware =>
+  async (context, next) => {
+    const { uid, action, contentType, params } = context
+    if (!uid.startsWith('api::') || !hasRules(strapi, uid)) return next()
+    if (!contentType.options?.draftAndPublish) {
+      const { data } = params as { data?: object }
+      if (data && ['create', 'update', 'clone'].includes(action)) refuse('Not saved', fieldFaults(strapi, uid, data))
+      return next()
+    }
+    return published(strapi)(context, next)
+  }
+
+const published = (strapi: Core.Strapi): Middleware =>
+  checkPublished(strapi, ({ uid }) => ({
+    populate: componentsOf(strapi, uid),
+    fault: (versions) =>
+      refuse('Not published', [...new Set(versions.flatMap((each) => fieldFaults(strapi, uid, each)))]),
+  }))
+
+const refuse = (what: string, faults: string[]): undefined => {
+  if (faults.length) throw new errors.ValidationError(`${what}. ${faults.slice(0, 5).join(' ')}`)
+}
+
+const hasRules = (strapi: Core.Strapi, uid: string): boolean =>
+  attributesOf(strapi, uid).some(([, attribute]) => {
+    const { form, notBelow, after, together } = rulesOf(attribute)
+    return (
+      form || notBelow || after || together || (attribute.type === 'component' && hasRules(strapi, attribute.component))
+    )
+  })
+
+/** What is wrong with the given fields, as sentences for an editor. */
+export const fieldFaults = (strapi: Core.Strapi, uid: string, data: object): string[] => {
+  const given = (name: string): unknown => Reflect.get(data, name)
+  return attributesOf(strapi, uid).flatMap(([name, attribute]) => {
+    const value = given(name)
+    if (isEmpty(value)) return []
+    if (attribute.type === 'component')
+      return asList(value).flatMap((part) => fieldFaults(strapi, attribute.component, part as object))
+    const { form, notBelow, after, together } = rulesOf(attribute)
+    const wrong = form && !FORMS[form]?.fits(String(value)) ? [`“${inWords(name)}” must be ${FORMS[form]?.words}.`] : []
+    const first = notBelow ?? after
+    const order = first && orderFault(name, value, first, given(first), Boolean(after))
+    const lone =
+      together && isEmpty(given(together))
+        ? `“${inWords(name)}” needs “${inWords(together)}” too: fill in both or neither.`
+        : undefined
+    return [...wrong, ...(order ? [order] : []), ...(lone ? [lone] : [])]
+  })
+}
+
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
+
+/** Numbers by size; times and dates as text, in which a later one sorts after. */
+const orderFault = (name: string, value: unknown, first: string, start: unknown, isStrict: boolean) => {
+  if (isEmpty(start)) return undefined
+  const [low, high] = [comparable(start), comparable(value)]
+  const isRight = isStrict ? high > low : high >= low
+  if (isRight) return undefined
+  const must = isStrict ? 'come after' : typeof high === 'number' ? 'not be below' : 'not come before'
+  return `“${inWords(name)}” (${value}) must ${must} “${inWords(first)}” (${start}).`
+}
+
+const comparable = (value: unknown) => (Number.isNaN(Number(value)) ? String(value) : Number(value))

@@ -1,0 +1,57 @@
+import type { Core, Modules, UID } from '@strapi/strapi'
+
+interface Request {
+  contentTypeUID: string
+  field: string
+  data: object
+}
+
+interface UidService {
+  generateUIDField(request: Request): Promise<string>
+  /** The value, with a number if another entry has it. */
+  findUniqueUID(request: { contentTypeUID: string; field: string; value: string }): Promise<string>
+}
+
+const SLUG = 'slug'
+
+/**
+ * Until an entry is published, its slug follows its title, unless an editor has written another one. Without a title,
+ * Strapi would fill in the type's name, such as “faq”, which would stay; no slug is better.
+ */
+export const followTitle = (strapi: Core.Strapi): Modules.Documents.Middleware.Middleware => {
+  const service: UidService = strapi.plugin('content-manager').service('uid')
+  const { generateUIDField } = service
+  service.generateUIDField = async (request) =>
+    titleOf(strapi, request.contentTypeUID, request.data) ? generateUIDField.call(service, request) : ''
+  const plain = { ...service, findUniqueUID: async ({ value }: { value: string }) => value }
+  const slugOf = async (contentTypeUID: string, data: object) =>
+    titleOf(strapi, contentTypeUID, data) ? generateUIDField.call(plain, { contentTypeUID, field: SLUG, data }) : ''
+
+  return async (context, next) => {
+    const { uid, action, contentType } = context
+    if (!targetOf(strapi, uid) || !['create', 'update'].includes(action)) return next()
+    const { documentId, data } = context.params as { documentId?: string; data: Record<string, unknown> }
+    const versions: Record<string, unknown>[] = documentId
+      ? await strapi.db.query(uid).findMany({ where: { documentId } })
+      : []
+    if (versions.some(({ publishedAt }) => publishedAt)) return next()
+    const [stored = {}] = versions
+    const [made, madeBefore] = [await slugOf(uid, { ...stored, ...data }), await slugOf(uid, stored)]
+    const slug = String(data[SLUG] ?? stored[SLUG] ?? '')
+    const isOwn = slug !== '' && ![madeBefore, contentType.modelName].some((base) => isMadeFrom(slug, base))
+    if (made && !isOwn && !isMadeFrom(slug, made))
+      data[SLUG] = await service.findUniqueUID({ contentTypeUID: uid, field: SLUG, value: made })
+    return next()
+  }
+}
+
+/** The field from which the slug is made. */
+const targetOf = (strapi: Core.Strapi, uid: string): string | undefined =>
+  (strapi.contentTypes[uid as UID.ContentType]?.attributes[SLUG] as { targetField?: string } | undefined)?.targetField
+
+const titleOf = (strapi: Core.Strapi, uid: string, data: object): string =>
+  String(Reflect.get(data, targetOf(strapi, uid) ?? '') ?? '').trim()
+
+/** Whether a slug is this one, perhaps with the number that makes it unique. */
+const isMadeFrom = (slug: string, base: string): boolean =>
+  slug === base || (base !== '' && slug.startsWith(`${base}-`) && /^\d+$/.test(slug.slice(base.length + 1)))
