@@ -33,3 +33,12 @@ export function formatDay(isoDate: string): string {
   const date = new Date(`${isoDate}T00:00:00Z`)
   return `${weekdays[date.getUTCDay()]} ${date.getUTCDate()} ${months[date.getUTCMonth()]}`
 }
+
+/** `24 December`, `25–28 December`, `30 December – 2 January`. @param to the last day; undefined: only one */
+export function formatDays(date: string, to = date): string {
+  const [first, last] = [new Date(date), new Date(to)]
+  const end = `${last.getUTCDate()} ${months[last.getUTCMonth()]}`
+  if (date === to) return end
+  if (date.slice(0, 7) === to.slice(0, 7)) return `${first.getUTCDate()}–${end}`
+  return `${first.getUTCDate()} ${months[first.getUTCMonth()]} – ${end}`
+}

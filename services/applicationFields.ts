@@ -2,8 +2,8 @@ import type { FormField } from './forms/formTypes.ts'
 
 const fields = [
   { name: 'name', type: 'text', autoComplete: 'name', maxLength: 100, required: true, code: 'name' },
-  { name: 'phone', type: 'tel', autoComplete: 'tel', maxLength: 40, code: 'phone' },
-  { name: 'email', type: 'email', autoComplete: 'email', maxLength: 200, code: 'email' },
+  { name: 'phone', type: 'tel', autoComplete: 'tel', maxLength: 40, oneOf: 'reach', code: 'phone' },
+  { name: 'email', type: 'email', autoComplete: 'email', maxLength: 200, oneOf: 'reach', code: 'email' },
   { name: 'postcode', type: 'text', autoComplete: 'postal-code', maxLength: 10, code: 'postcode' },
   { name: 'message', maxLength: 4000, required: true, code: 'experience' },
 ] as const satisfies readonly FormField[]

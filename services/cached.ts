@@ -1,5 +1,6 @@
 import { processState } from './processState.ts'
 import { settings } from './settings.ts'
+import { steadyNow } from './steadyNow.ts'
 
 interface CacheEntry {
   value?: unknown
@@ -24,7 +25,7 @@ export async function cached<Value>(
 ): Promise<Value> {
   const entry = all.get(name) ?? { freshUntil: 0 }
   all.set(name, entry)
-  if ('value' in entry && Date.now() < entry.freshUntil) return entry.value as Value
+  if ('value' in entry && steadyNow() < entry.freshUntil) return entry.value as Value
   entry.loading ??= renew(entry, load, maxAgeMs)
   if (!('value' in entry)) await entry.loading
   else if (entry.freshUntil === 0) await Promise.race([entry.loading.catch(() => {}), timeout()])
@@ -35,7 +36,7 @@ export async function cached<Value>(
 async function renew(entry: CacheEntry, load: () => Promise<unknown>, maxAgeMs: number): Promise<void> {
   try {
     entry.value = await load()
-    entry.freshUntil = Date.now() + maxAgeMs
+    entry.freshUntil = steadyNow() + maxAgeMs
     for (const listener of listeners) listener()
   } finally {
     entry.loading = undefined

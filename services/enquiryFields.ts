@@ -8,11 +8,13 @@ interface Field extends Omit<FormField, 'code'> {
   screen: Screen
   /** An estimate contains it, so it is not asked for if one is sent along. */
   inEstimate?: boolean
+  /** Asked for with the time of a survey, and required then. */
+  withSurvey?: boolean
 }
 
 const fields = [
   // The page offers the services, and what the page that the visitor comes from is about. Any other text may be sent.
-  { name: 'about', screen: 'job', type: 'text', maxLength: 150, inEstimate: true },
+  { name: 'about', screen: 'job', type: 'text', maxLength: 150, oneOf: 'about', inEstimate: true },
   {
     name: 'floor',
     screen: 'job',
@@ -21,11 +23,12 @@ const fields = [
   { name: 'rooms', screen: 'job', type: 'text', maxLength: 200, inEstimate: true },
   { name: 'postcode', screen: 'job', type: 'text', autoComplete: 'postal-code', maxLength: 10, required: true },
   { name: 'timing', screen: 'job', options: ['soon', 'month', 'quarter', 'later'] },
-  { name: 'message', screen: 'job', maxLength: 4000 },
+  { name: 'message', screen: 'job', maxLength: 4000, oneOf: 'about' },
   { name: 'name', screen: 'you', type: 'text', autoComplete: 'name', maxLength: 100, required: true },
-  { name: 'phone', screen: 'you', type: 'tel', autoComplete: 'tel', maxLength: 40 },
-  { name: 'email', screen: 'you', type: 'email', autoComplete: 'email', maxLength: 200 },
+  { name: 'phone', screen: 'you', type: 'tel', autoComplete: 'tel', maxLength: 40, oneOf: 'reach' },
+  { name: 'email', screen: 'you', type: 'email', autoComplete: 'email', maxLength: 200, oneOf: 'reach' },
   { name: 'reply', screen: 'you', options: ['any_time', 'morning', 'afternoon', 'evening', 'text', 'email'] },
+  { name: 'street', screen: 'you', type: 'text', autoComplete: 'address-line1', maxLength: 200, withSurvey: true },
 ] as const satisfies readonly Field[]
 
 export type EnquiryFieldName = (typeof fields)[number]['name']

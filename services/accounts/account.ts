@@ -3,8 +3,9 @@ import { fieldsOf } from '../strapi/errors.ts'
 /** What the site shows of the signed-in visitor. */
 export interface Account {
   id: number
-  username: string
   email: string
+  /** The name that the visitor gave with their latest enquiry, if this backend knows it. */
+  name?: string
   /** Whether the email address is confirmed. */
   confirmed: boolean
   /** `local`, or the social sign-in provider; those accounts have no password here. */
@@ -13,13 +14,12 @@ export interface Account {
 
 /** @throws BackendErrorPayload if the response is not a user */
 export function readAccount(response: unknown): Account {
-  const { id, username, email, confirmed, provider } = fieldsOf(response)
-  if (typeof id !== 'number' || typeof username !== 'string' || typeof email !== 'string')
-    throw unexpected('The user does not have the expected shape')
+  const { id, email, name, confirmed, provider } = fieldsOf(response)
+  if (typeof id !== 'number' || typeof email !== 'string') throw unexpected('The user does not have the expected shape')
   return {
     id,
-    username,
     email,
+    ...(typeof name === 'string' && { name }),
     confirmed: confirmed === true,
     provider: typeof provider === 'string' ? provider : 'local',
   }

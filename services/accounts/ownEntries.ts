@@ -8,6 +8,13 @@ export const OwnEntries = graphql(`
       date
       postcode
       message
+      survey {
+        state
+        date
+        from
+        to
+        key
+      }
     }
     ownEstimates {
       documentId

@@ -7,6 +7,7 @@ export const PictureFields = graphql(`
     width
     height
     formats
+    focalPoint
   }
 `)
 

@@ -8,6 +8,8 @@ import type { ContentSource } from './source.ts'
 export interface Outcode {
   code: string
   place: string
+  /** Further places, and the borough. */
+  otherNames?: string
   visits: 'covered' | 'on_request' | 'not_covered'
   /** Position on the schematic map, from 1. */
   column?: number
@@ -21,6 +23,7 @@ const Outcodes = graphql(`
     outcodes(sort: ["code"], pagination: { start: $start, limit: 250 }) {
       code
       place
+      otherNames
       visits
       column
       row
@@ -50,9 +53,10 @@ const allOutcodes = contentList(Outcodes, ({ outcodes }) =>
   compact(outcodes)
     .sort((a, b) => natural.compare(a.code, b.code))
     .map(
-      ({ code, place, visits, column, row, region, area }): Outcode => ({
+      ({ code, place, otherNames, visits, column, row, region, area }): Outcode => ({
         code,
         place,
+        otherNames: otherNames ?? undefined,
         visits,
         column: column ?? undefined,
         row: row ?? undefined,
@@ -66,16 +70,3 @@ const allOutcodes = contentList(Outcodes, ({ outcodes }) =>
 
 /** All postcode districts in natural order: N2 comes before N10. */
 export const getOutcodes = (content: ContentSource) => content.read(allOutcodes, {})
-
-/** Longer than any postcode, even with spaces around it. */
-const maxInputLength = 40
-
-/**
- * The outcode in what a visitor typed: a full postcode or its first half, in any case and spacing.
- * @returns undefined if it is neither
- */
-export function outcodeOf(typed: string): string | undefined {
-  if (typed.length > maxInputLength) return undefined
-  const compact = typed.replace(/\s+/g, '')
-  return /^([a-z]{1,2}\d[a-z\d]?)(?:\d[a-z]{2})?$/i.exec(compact)?.[1]?.toUpperCase()
-}

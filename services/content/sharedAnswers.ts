@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { processState } from '../processState.ts'
 import { settings } from '../settings.ts'
+import { steadyNow } from '../steadyNow.ts'
 import type { Answer, ContentQuery } from './contentQuery.ts'
 
 interface Stored {
@@ -39,7 +40,7 @@ export function sharedAnswer<Variables, Result>(
   const key = query.key(variables)
   const known = fresh ? undefined : stored.get(key)
   const answer =
-    known && Date.now() < known.freshUntil ? Promise.resolve(known.answer) : readOnce(key, query, variables)
+    known && steadyNow() < known.freshUntil ? Promise.resolve(known.answer) : readOnce(key, query, variables)
   // The key holds the query, which always has the same result.
   return answer as Promise<Answer<Result>>
 }
@@ -56,7 +57,7 @@ function readOnce<Variables>(key: string, query: ContentQuery<Variables, unknown
   }
   function keep(answer: Answer<unknown>): Answer<unknown> {
     const maxAgeMs = answer.empty ? emptyMaxAgeMs : settings().PAGE_MAX_AGE_S * 500
-    if (isCurrent()) stored.set(key, { answer, cacheTags, freshUntil: Date.now() + maxAgeMs })
+    if (isCurrent()) stored.set(key, { answer, cacheTags, freshUntil: steadyNow() + maxAgeMs })
     return answer
   }
   function forget(error: unknown): never {

@@ -1,13 +1,20 @@
 import type { Outcode } from '../content/outcode.ts'
-import { type PostcodeResult, resultOf } from './checkPostcode.ts'
+import { districtOf, type PostcodeResult, resultOf } from './checkPostcode.ts'
 import { findPlace, maxLength, similarPlaces } from './findPlace.ts'
 import { placeIndex } from './placeIndex.ts'
+import { readTrailingPostcode } from './postcode.ts'
 
 export type Visits = Outcode['visits']
 
 /** Whether the firm visits the place that a visitor typed: a postcode, its first half, or the name of a place. */
 export type CoverageResult =
-  | { status: 'unknown'; typed: string; similar: string[] }
+  | {
+      status: 'unknown'
+      typed: string
+      /** Letters with which no postcode begins. */
+      letters?: string | undefined
+      similar: string[]
+    }
   | {
       status: 'several'
       name: string
@@ -25,22 +32,16 @@ export interface Coverage {
   postcode?: string
 }
 
-const postcode = /^([a-z]{1,2}\d[a-z\d]?)(\d[a-z]{2})?$/i
-/** After a place, as in “Balham, SW12 9AB”. */
-const trailingPostcode = /[\s,]([a-z]{1,2}\d[a-z\d]?)\s*(\d[a-z]{2})?$/i
-
 /** @returns undefined if nothing was typed */
 export function checkCoverage(typed: string | undefined, outcodes: readonly Outcode[]): Coverage | undefined {
   const trimmed = typed?.trim().slice(0, maxLength)
   if (!trimmed) return undefined
-  const [, outward, inward] = postcode.exec(trimmed.replace(/[\s.,-]/g, '')) ?? trailingPostcode.exec(trimmed) ?? []
-  if (!outward) return checkPlace(trimmed, outcodes)
-  const code = outward.toUpperCase()
-  const found = outcodes.find((outcode) => outcode.code === code)
-  return {
-    result: found ? resultOf(found) : { status: 'not_covered', code },
-    postcode: inward ? `${code} ${inward.toUpperCase()}` : code,
-  }
+  const read = readTrailingPostcode(trimmed)
+  if (!read) return checkPlace(trimmed, outcodes)
+  const result = districtOf(read, outcodes)
+  if (result.status === 'invalid')
+    return { result: { status: 'unknown', typed: trimmed, letters: result.letters, similar: [] } }
+  return { result, postcode: read.inward ? `${result.code} ${read.inward}` : result.code }
 }
 
 function checkPlace(typed: string, outcodes: readonly Outcode[]): Coverage {

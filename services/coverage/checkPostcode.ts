@@ -1,8 +1,10 @@
-import { type Outcode, outcodeOf } from '../content/outcode.ts'
+import type { Outcode } from '../content/outcode.ts'
+import { readPostcode, shorterCode, type TypedPostcode } from './postcode.ts'
+import { unknownArea } from './postcodeAreas.ts'
 
-/** Result of looking up a postcode in the coverage list. */
+/** Result of looking up a postcode in the coverage list. `letters`: no postcode begins with them. */
 export type PostcodeResult =
-  | { status: 'invalid'; typed: string }
+  | { status: 'invalid'; typed: string; letters?: string }
   | { status: 'not_covered'; code: string; place?: string }
   | ({ status: 'covered' | 'on_request' } & Pick<Outcode, 'code' | 'place' | 'region' | 'area'>)
 
@@ -10,10 +12,17 @@ export type PostcodeResult =
 export function checkPostcode(typed: string | undefined, outcodes: readonly Outcode[]): PostcodeResult | undefined {
   const trimmed = typed?.trim()
   if (!trimmed) return undefined
-  const code = outcodeOf(trimmed)
-  if (!code) return { status: 'invalid', typed: trimmed.slice(0, 20) }
-  const found = outcodes.find((outcode) => outcode.code === code)
-  return found ? resultOf(found) : { status: 'not_covered', code }
+  const read = readPostcode(trimmed)
+  return read ? districtOf(read, outcodes) : { status: 'invalid', typed: trimmed.slice(0, 20) }
+}
+
+/** What is known about the district of a postcode. */
+export function districtOf({ code, inward }: TypedPostcode, outcodes: readonly Outcode[]): PostcodeResult {
+  const find = (wanted?: string) => outcodes.find((outcode) => outcode.code === wanted)
+  const found = find(code) ?? (inward ? undefined : find(shorterCode(code)))
+  if (found) return resultOf(found)
+  const letters = unknownArea(code)
+  return letters ? { status: 'invalid', typed: code, letters } : { status: 'not_covered', code }
 }
 
 export function resultOf({

@@ -6,11 +6,14 @@ import { plainName } from './plainName.ts'
 export const maxLength = 60
 const maxSuggestions = 4
 
-/** The place of that name, in any case, spacing and punctuation; “Balham, London” is Balham. */
+/** What people write around a name: “Balham, London”, “London Borough of Lambeth”. */
+const around = /^((london|royal) )?borough of | (greater )?london$/g
+
+/** The place of that name, in any case, spacing and punctuation. */
 export function findPlace(typed: string, index: PlaceIndex): NamedPlace | undefined {
   if (typed.length > maxLength) return undefined
   const plain = plainName(typed)
-  return index.get(keyOf(plain)) ?? index.get(keyOf(plain.replace(/ london$/, '')))
+  return index.get(keyOf(plain)) ?? index.get(keyOf(plain.replace(around, '')))
 }
 
 /**

@@ -31,8 +31,9 @@ function makeIndex(outcodes: readonly Outcode[]): PlaceIndex {
     index.set(key, place)
   }
   for (const outcode of outcodes) {
-    const { place, area, region } = outcode
+    const { place, otherNames = '', area, region } = outcode
     for (const name of namesIn(place)) add(name, outcode)
+    for (const name of otherNames.split(',')) if (name.trim()) add(name.trim(), outcode)
     if (area) add(area.label, outcode)
     if (region) add(region.label, outcode)
   }

@@ -10,8 +10,8 @@ export function estimateAsText({ form, ...estimate }: Estimate & { form: Estimat
   const rooms = form.rooms.filter((room) => room.trim())
   return [
     ...lines.map(
-      ({ price, quantity, rate, ...total }) =>
-        `${price.name}: ${quantity} × ${amounts(rate)} per ${units[price.unit] ?? price.unit} = ${amounts(total)}`,
+      ({ price, quantity, half, ...total }) =>
+        `${price.name}: ${quantity} × ${amounts(price)} per ${units[price.unit] ?? price.unit}${half ? `, ${half} half` : ''} = ${amounts(total)}`,
     ),
     `Total: ${amounts(estimate)} with VAT${minimum === undefined ? '' : ` (minimum charge ${pounds(minimum)})`}`,
     ...(rooms.length > 0 ? [`Rooms: ${rooms.join('; ')} = ${area} m²`] : []),

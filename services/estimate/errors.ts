@@ -1,6 +1,6 @@
 import type { EstimateForm, EstimateLine } from './form.ts'
 import { readQuantity } from './quantity.ts'
-import { readRoomArea } from './roomArea.ts'
+import { isWithoutUnit, readRoomArea } from './roomArea.ts'
 import { areaOf, type ListPrice } from './workOut.ts'
 
 /** Errors of a line, as codes of `estimate.error.{code}`. An empty line has none. */
@@ -10,8 +10,11 @@ export interface LineErrors {
   quantity?: 'none' | 'area' | 'quantity'
 }
 
+/** `unit`: may be in metres or feet; `room`: cannot be read at all. */
+export type RoomError = 'room' | 'unit'
+
 export interface EstimateErrors {
-  rooms: ('room' | undefined)[]
+  rooms: (RoomError | undefined)[]
   lines: LineErrors[]
   postcode?: 'postcode'
 }
@@ -22,7 +25,7 @@ export function errorsOf(form: EstimateForm, prices: readonly ListPrice[]): Esti
   const hasArea = areaOf(form.rooms) > 0
   const typed = form.postcode.trim()
   return {
-    rooms: form.rooms.map((room) => (room.trim() && readRoomArea(room) === undefined ? 'room' : undefined)),
+    rooms: form.rooms.map(roomError),
     lines: form.lines.map((line) => lineErrors(line, prices, hasArea)),
     ...(typed && !postcode.test(typed) && { postcode: 'postcode' }),
   }
@@ -40,6 +43,11 @@ export const hasAny = (errors: EstimateErrors): boolean =>
 /** Whether something typed cannot be read, as opposed to missing. */
 export const hasUnreadable = ({ rooms, lines, postcode: code }: EstimateErrors): boolean =>
   code !== undefined || rooms.some((error) => error) || lines.some((line) => line.item || line.quantity === 'quantity')
+
+function roomError(room: string): RoomError | undefined {
+  if (!room.trim() || readRoomArea(room) !== undefined) return undefined
+  return isWithoutUnit(room) ? 'unit' : 'room'
+}
 
 function lineErrors({ item, quantity }: EstimateLine, prices: readonly ListPrice[], hasArea: boolean): LineErrors {
   const price = prices.find(({ key }) => key === item)

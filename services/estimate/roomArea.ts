@@ -4,6 +4,8 @@ import { readNumber, readQuantity } from './quantity.ts'
 const footM = 0.3048
 /** Longer than the side of any room; a larger number is a typing error. */
 const maxSideM = 100
+/** No room is smaller, in m²: a size that would be, in feet, is in metres. */
+const minRoom = 2
 
 const times = /^(.+?)\s*(?:[x×*]|by)\s*(.+)$/i
 const side = /^([\d.,]+)\s*(m|metres?|ft|feet|foot|['’′])?$/i
@@ -13,7 +15,8 @@ const squareFeet = /^([\d.,]+)\s*(?:sq\.?\s*(?:ft|feet)|square\s+feet|ft2|ft²)\
 
 /**
  * The area of a room as people write it: `4 x 3.5 m`, `12 x 10 ft`, `12'6" x 10'`, `14`, `14 m²`, `150 sq ft`.
- * @returns m², to two decimals; undefined if it cannot be read, or is not above 0 and at most 10,000 m²
+ * @returns m², to two decimals; undefined if it cannot be read, may be in metres or feet (`isWithoutUnit`), or is not
+ * above 0 and at most 10,000 m²
  */
 export function readRoomArea(typed: string): number | undefined {
   const text = typed.trim()
@@ -25,11 +28,23 @@ export function readRoomArea(typed: string): number | undefined {
   return inRange(number && number * footM ** 2)
 }
 
+/** Whether two sides are given without a unit, and the room may be in metres or in feet: `12 x 10`. */
+export function isWithoutUnit(typed: string): boolean {
+  const [, length, width] = times.exec(typed.trim()) ?? []
+  const sides = [length, width].map((side) => (side === undefined ? undefined : readSide(side)))
+  return sides.every((side) => side && !side.unitM) && isAmbiguous(sides)
+}
+
+type Side = ReturnType<typeof readSide>
+
+const isAmbiguous = ([a, b]: Side[]): boolean => (a?.number ?? 0) * (b?.number ?? 0) * footM ** 2 >= minRoom
+
 /** A unit given for only one side applies to both. */
 function areaOf(length: string, width: string): number | undefined {
   const sides = [readSide(length), readSide(width)]
-  const unitM = sides.find((each) => each?.unitM)?.unitM ?? 1
-  const [a, b] = sides.map((each) => each && each.number * (each.unitM ?? unitM))
+  const unitM = sides.find((each) => each?.unitM)?.unitM
+  if (!unitM && isAmbiguous(sides)) return undefined
+  const [a, b] = sides.map((each) => each && each.number * (each.unitM ?? unitM ?? 1))
   return a && b && a <= maxSideM && b <= maxSideM ? inRange(a * b) : undefined
 }
 

@@ -16,11 +16,12 @@ export interface Range {
   high: number
 }
 
+/** `low` and `high` are whole pounds for the whole line. */
 export interface WorkedLine<Price extends ListPrice = ListPrice> extends Range {
   price: Price
   quantity: number
-  /** Pounds per unit, by the condition of the floor. `low` and `high` are pounds for the whole line. */
-  rate: Range
+  /** The half of the price range that counts for the condition of the floor; undefined: all of it. */
+  half?: 'lower' | 'upper' | undefined
 }
 
 export interface Estimate<Price extends ListPrice = ListPrice> extends Range {
@@ -47,7 +48,8 @@ export function workOut<Price extends ListPrice>(
     const quantity = price && quantityOf(typed, price.unit, area)
     if (!price || quantity === undefined) return []
     const rate = rateOf(price, form.condition)
-    return [{ price, quantity, rate, low: pounds(quantity, rate.low), high: pounds(quantity, rate.high) }]
+    const half = price.low === price.high ? undefined : halves[form.condition]
+    return [{ price, quantity, half, low: pounds(quantity, rate.low), high: pounds(quantity, rate.high) }]
   })
   const low = sum(lines.map((line) => line.low))
   const high = sum(lines.map((line) => line.high))
@@ -64,6 +66,8 @@ export function quantityOf(typed: string, unit: string, area: number): number | 
   return unit === 'm2' && area > 0 && area <= 10_000 ? area : undefined
 }
 
+const halves = { good: 'lower', fair: undefined, poor: 'upper' } as const
+
 /** Floors in good condition are in the lower half of a range, those in poor condition in the upper half. */
 export function rateOf({ low, high }: Range, condition: Condition): Range {
   const middle = (low + high) / 2
@@ -71,8 +75,8 @@ export function rateOf({ low, high }: Range, condition: Condition): Range {
   return condition === 'poor' ? { low: middle, high } : { low, high }
 }
 
-/** Rounded to the penny. Computed with whole numbers, because 0.35 × £10.10 would otherwise be a penny too low. */
+/** Whole pounds. Computed with whole numbers, because floating point rounds 1.005 × £300 = £301.50 down. */
 const pounds = (quantity: number, rate: number): number =>
-  Math.round((Math.round(quantity * 10_000) * Math.round(rate * 1000)) / 100_000) / 100
+  Math.round((Math.round(quantity * 10_000) * Math.round(rate * 1000)) / 10_000_000)
 
 const sum = (amounts: readonly number[]): number => Math.round(amounts.reduce((a, b) => a + b, 0) * 100) / 100

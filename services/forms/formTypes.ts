@@ -9,6 +9,8 @@ export interface FormField {
   /** In characters. */
   maxLength?: number
   required?: boolean
+  /** One of the fields with the same code must be filled in. If none is, this is the error of the first. */
+  oneOf?: FieldCode
   /** Code of its error. */
   code: FormError['code']
 }
@@ -30,6 +32,7 @@ type FieldCode =
   | 'rooms'
   | 'timing'
   | 'reply'
+  | 'street'
   | 'experience'
   // Missing contact details: both phone number and email address, only the number, or only the address.
   | 'reach'
@@ -64,7 +67,7 @@ export interface FileField {
  * Why a file was not accepted; together with the kind of file, the code of an error. `lost`: the files of the token
  * have been removed in the meantime. `full`: the server cannot store more files at the moment.
  */
-export type FileFault = 'type' | 'heic' | 'size' | 'damaged' | 'count' | 'lost' | 'full'
+export type FileFault = 'type' | 'empty' | 'heic' | 'size' | 'damaged' | 'count' | 'lost' | 'full'
 export type FileFaultCode = `${FileField['kind']}_${FileFault}`
 
 /** A file that the server keeps until the form is sent. */

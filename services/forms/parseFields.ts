@@ -7,13 +7,14 @@ const formats: Partial<Record<string, z.ZodType>> = {
     .string()
     .regex(/^\+?[\d\s().-]+$/)
     .refine((text) => text.replace(/\D/g, '').length >= 7),
-  email: z.email(),
+  // As strict as Strapi, which refuses a name that ends with a hyphen, such as `b-.com`.
+  email: z.email({ pattern: /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/i }),
   postcode: z.string().regex(/^[a-z]{1,2}\d[a-z\d]?\s*(\d[a-z]{2})?$/i),
 }
 
 /**
- * Validates the fields that all forms have in common: lengths, formats, what is required, and that there is a phone
- * number or an email address. Unknown fields are dropped.
+ * Validates the fields that all forms have in common: lengths, formats, and what is required. Unknown fields are
+ * dropped.
  * @returns everything typed, and what is wrong with it
  */
 export function parseFields<Name extends string>(
@@ -23,7 +24,9 @@ export function parseFields<Name extends string>(
   const values = Object.fromEntries(
     [...fields, honeypot].map(({ name }) => [name, typeof sent[name] === 'string' ? clean(sent[name]) : '']),
   ) as Record<Name | typeof honeypot.name, string>
-  const faults = fields.map((field) => [field.name, errorOf(field, values)] as const)
+  const faults = fields.map(
+    (field) => [field.name, errorOf(field, values) ?? missingIn(fields, field, values)] as const,
+  )
   const errors: FormErrors = Object.fromEntries(faults.filter(([, error]) => error))
   if (values[honeypot.name]) errors[honeypot.name] = { code: honeypot.name }
   return { values, errors }
@@ -48,9 +51,19 @@ function errorOf(
   const fault: FormError = { code }
   if (maxLength !== undefined && value.length > maxLength) return { code: 'long', max: maxLength }
   if (options && value && !options.includes(value)) return fault
-  if (name === 'phone' && !value && !values.email) return { code: 'reach' }
   const valid = value ? (formats[name]?.safeParse(value).success ?? true) : !required
   return valid ? undefined : fault
+}
+
+/** The error of fields of which one must be filled in, for the first of them. */
+function missingIn(
+  fields: readonly FormField[],
+  { name, oneOf }: FormField,
+  values: Partial<Record<string, string>>,
+): FormError | undefined {
+  const group = fields.filter((field) => oneOf && field.oneOf === oneOf)
+  const isMissing = oneOf && group[0]?.name === name && group.every((field) => !values[field.name])
+  return isMissing ? { code: oneOf } : undefined
 }
 
 /** Forms send CRLF and scripts LF; always using LF makes equal texts equal forms. PostgreSQL rejects NUL. */

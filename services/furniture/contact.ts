@@ -11,6 +11,16 @@ const words = z
 const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 export type Day = (typeof days)[number]
 
+/** Without the fields that do not apply, because every page has this in its data. */
+const closure = z
+  .object({ date: z.string(), to: text, opens: text, closes: text, reason: z.string() })
+  .transform(({ date, to, opens, closes, reason }) => ({
+    date,
+    ...(to && to > date && { to }),
+    ...(opens && closes && { opens, closes }),
+    reason,
+  }))
+
 const schema = z.object({
   companyName: z.string().min(1),
   strapline: words,
@@ -33,9 +43,9 @@ const schema = z.object({
     .nullish()
     .transform((list) => (list ?? []).map(({ day, opens, closes }) => ({ day, opens, closes }))),
   closures: z
-    .array(z.object({ date: z.string(), reason: z.string() }))
+    .array(closure)
     .nullish()
-    .transform((list) => (list ?? []).map(({ date, reason }) => ({ date, reason }))),
+    .transform((list) => list ?? []),
   responsePromise: words,
   legalName: words,
   companyNumber: text,

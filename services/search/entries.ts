@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { addresses } from '#locales/addresses.ts'
 import { htmlToText } from '../content/htmlToText.ts'
+import { getOutcodes, type Outcode } from '../content/outcode.ts'
 import { getPriceGroups, type Price } from '../content/price.ts'
 import { getRegions } from '../content/region.ts'
 import { getServiceCategories } from '../content/serviceCategory.ts'
@@ -15,6 +16,7 @@ import { getPortfolioPage } from '../content/singles/portfolioPage.ts'
 import { getPricesPage } from '../content/singles/pricesPage.ts'
 import { getPrivacyPage } from '../content/singles/privacyPage.ts'
 import { getServicesPage } from '../content/singles/servicesPage.ts'
+import { getSiteSearch } from '../content/singles/siteSearch.ts'
 import { getTermsPage } from '../content/singles/termsPage.ts'
 import { getTestimonialsPage } from '../content/singles/testimonialsPage.ts'
 import { getVacanciesPage } from '../content/singles/vacanciesPage.ts'
@@ -23,7 +25,7 @@ import { createSteadySource } from '../content/steadySource.ts'
 import { getVacancies } from '../content/vacancy.ts'
 import { londonToday } from '../londonTime.ts'
 import { processState } from '../processState.ts'
-import type { Searchable } from './search.ts'
+import type { Searchable } from './searchable.ts'
 import { searchableProjects, searchableTexts, searchableWork } from './texts.ts'
 import { isCommon, wordsIn } from './words.ts'
 
@@ -33,38 +35,58 @@ export interface SearchEntry extends Searchable {
 
 /** Everything that a search can find. */
 export interface SearchEntries {
-  /** Hash of the entries. */
+  /** Hash of the rest. */
   version: string
   entries: readonly SearchEntry[]
+  /** Groups of words that mean the same. */
+  synonyms: readonly (readonly string[])[]
 }
 
 const state = processState('searchEntries', (): { last?: { read: readonly object[]; made: SearchEntries } } => ({}))
 
 /** The entries for the current content; rebuilt when a result from the backend has changed. */
 export async function getSearchEntries(content: ContentSource): Promise<SearchEntries> {
-  const [work, texts, categories, regions, prices, projects, vacancies, terms, ...pages] = await Promise.all([
-    content.read(searchableWork, {}),
-    content.read(searchableTexts, {}),
-    getServiceCategories(content),
-    getRegions(content),
-    getPriceGroups(content),
-    content.read(searchableProjects, {}),
-    getVacancies(content, londonToday()),
-    getTermsPage(content),
-    ...[getPrivacyPage, getAccessibilityPage, getFinishesPage].map((get) => get(content)),
-    ...[getAboutPage, getBlogPage, getContactPage, getCoveragePage, getFaqPage, getPortfolioPage].map((get) =>
-      get(content),
-    ),
-    ...[getPricesPage, getServicesPage, getTestimonialsPage, getVacanciesPage].map((get) => get(content)),
-  ])
-  const read = [work, texts, categories, regions, prices, projects, terms, pages, vacancies].flat()
+  const [work, texts, categories, regions, outcodes, prices, projects, vacancies, settings, contact, ...pages] =
+    await Promise.all([
+      content.read(searchableWork, {}),
+      content.read(searchableTexts, {}),
+      getServiceCategories(content),
+      getRegions(content),
+      getOutcodes(content),
+      getPriceGroups(content),
+      content.read(searchableProjects, {}),
+      getVacancies(content, londonToday()),
+      getSiteSearch(content),
+      getContactPage(content),
+      ...[getTermsPage, getPrivacyPage, getAccessibilityPage].map((get) => get(content)),
+      ...[getAboutPage, getBlogPage, getCoveragePage, getFaqPage, getFinishesPage, getPortfolioPage].map((get) =>
+        get(content),
+      ),
+      ...[getPricesPage, getServicesPage, getTestimonialsPage, getVacanciesPage].map((get) => get(content)),
+    ])
+  const read = [
+    work,
+    texts,
+    categories,
+    regions,
+    outcodes,
+    prices,
+    projects,
+    settings,
+    contact,
+    pages,
+    vacancies,
+  ].flat()
   const { last } = state
   if (last && last.read.length === read.length && last.read.every((each, index) => each === read[index]))
     return last.made
   const entries: SearchEntry[] = [
     ...categories.map(({ path, label, summary }) => ({ kind: 'service', path, title: label, text: summary }) as const),
     ...work,
-    ...regions.map(({ path, label, summary }) => ({ kind: 'area', path, title: label, text: summary }) as const),
+    ...regions.map(
+      ({ path, label, summary }) =>
+        ({ kind: 'area', path, title: label, text: summary, places: placesIn(outcodes, path) }) as const,
+    ),
     ...prices.flatMap(({ group, lines }) => lines.map((price) => priceEntry(price, group))),
     ...texts,
     ...projects,
@@ -79,14 +101,40 @@ export async function getSearchEntries(content: ContentSource): Promise<SearchEn
           body: htmlToText(description),
         }) as const,
     ),
-    ...pages.map(({ title, intro, seo }) => ({ kind: 'page', path: seo.path, title, text: intro }) as const),
-    { kind: 'page', path: terms.seo.path, title: terms.title, text: terms.intro, body: htmlToText(terms.body.html) },
+    pageEntry(contact, `${settings.contact.join(' ')} ${settings.contact.map(digitsOf).join(' ')}`),
+    ...pages.map((page) => pageEntry(page)),
   ]
-  const version = createHash('sha256').update(JSON.stringify(entries)).digest('base64url').slice(0, 12)
-  const made = { version, entries }
+  const { synonyms } = settings
+  const version = createHash('sha256').update(JSON.stringify({ entries, synonyms })).digest('base64url').slice(0, 12)
+  const made = { version, entries, synonyms }
   state.last = { read, made }
   return made
 }
+
+type PageText = Pick<Awaited<ReturnType<typeof getTermsPage>>, 'title' | 'intro' | 'seo'> & { body?: unknown }
+
+/** A main page. Terms and the like have a long text. */
+function pageEntry({ title, intro, seo, body }: PageText, facts = ''): SearchEntry {
+  const html = body && typeof body === 'object' && 'html' in body ? String(body.html) : ''
+  return {
+    kind: 'page',
+    path: seo.path,
+    title,
+    text: intro,
+    facts: `${facts} ${seo.title} ${seo.description}`.trim(),
+    body: htmlToText(html),
+  }
+}
+
+/** `020 7946 0123` is also typed without spaces. */
+const digitsOf = (detail: string): string => (/^[\d\s()+-]+$/.test(detail) ? detail.replace(/\D/g, '') : '')
+
+/** The postcode districts of a region, with their places. */
+const placesIn = (outcodes: readonly Outcode[], regionPath: string): string =>
+  outcodes
+    .filter(({ region }) => region?.path === regionPath)
+    .map(({ code, place, otherNames = '' }) => `${code} ${place} ${otherNames}`)
+    .join(' ')
 
 const priceEntry = (price: Price, group: string): SearchEntry => ({
   kind: 'price',
@@ -99,16 +147,18 @@ const priceEntry = (price: Price, group: string): SearchEntry => ({
 /** What a browser searches to make suggestions: only the words of summaries, not full texts. */
 export interface BrowserIndex {
   version: string
+  synonyms: SearchEntries['synonyms']
   entries: [kind: Searchable['kind'], path: string, title: string, words: string][]
 }
 
 /** @throws ContentError while the backend is unavailable and nothing has ever been read */
 export async function readSearchIndex(): Promise<BrowserIndex & Pick<ContentSource, 'cacheTags' | 'counts'>> {
   const content = createSteadySource()
-  const { version, entries } = await getSearchEntries(content)
+  const { version, entries, synonyms } = await getSearchEntries(content)
   const { cacheTags, counts } = content
   return {
     version,
+    synonyms,
     entries: entries.map(({ kind, path, title, text, facts = '' }) => [
       kind,
       path,

@@ -18,7 +18,7 @@ const state = processState('search', (): { last?: { version: string; search: Pro
  * @throws ContentError while the backend is unavailable and nothing has ever been read
  */
 export async function prepareSearch(content = createSteadySource()): Promise<PreparedSearch> {
-  const { version, entries } = await getSearchEntries(content)
-  if (state.last?.version !== version) state.last = { version, search: createSearch(entries) }
+  const { version, entries, synonyms } = await getSearchEntries(content)
+  if (state.last?.version !== version) state.last = { version, search: createSearch(entries, synonyms) }
   return { version, search: await state.last.search }
 }

@@ -1,20 +1,9 @@
 import MiniSearch, { type Query, type SearchResult } from 'minisearch'
+import { readPostcode } from '../coverage/postcode.ts'
+import { boost, levelOf, nameOf, namesOf, wantedNames, weightOf } from './ranking.ts'
+import type { Searchable } from './searchable.ts'
+import { type QueryPart, type SplitQuery, splitBy } from './synonyms.ts'
 import { isCommon, isFound, mapWords, plainWord, termsOf, wordsIn } from './words.ts'
-
-/** Kinds of entries that a search can find. */
-export const kinds = ['service', 'area', 'price', 'question', 'article', 'project', 'vacancy', 'page'] as const
-export type Kind = (typeof kinds)[number]
-
-export interface Searchable {
-  kind: Kind
-  path: string
-  title: string
-  /** A summary, or its words. */
-  text: string
-  /** Searched, but not shown: places, postcodes. */
-  facts?: string
-  body?: string
-}
 
 export interface Found<Entry> {
   entry: Entry
@@ -31,12 +20,19 @@ export interface SearchAnswer<Entry> {
 
 export type Search<Entry> = (typed: string) => SearchAnswer<Entry>
 
+const noTexts = { facts: '', places: '', body: '' }
 /** Further words and letters are ignored: they would only cost time. */
 const maxWords = 8
 const maxWordLength = 30
 
-/** Builds the index in small steps, between which other requests are answered. The browser uses the same code. */
-export async function createSearch<Entry extends Searchable>(entries: readonly Entry[]): Promise<Search<Entry>> {
+/**
+ * Builds the index in small steps, between which other requests are answered. The browser uses the same code.
+ * @param synonyms groups of words that mean the same
+ */
+export async function createSearch<Entry extends Searchable>(
+  entries: readonly Entry[],
+  synonyms: readonly (readonly string[])[] = [],
+): Promise<Search<Entry>> {
   // Caches terms for the content, in which most words occur often. Queries have their own `processTerm`.
   const known = new Map<string, string[]>()
   const processTerm = (word: string) => {
@@ -44,60 +40,102 @@ export async function createSearch<Entry extends Searchable>(entries: readonly E
     known.set(word, terms)
     return terms
   }
-  const index = new MiniSearch({ fields: ['title', 'text', 'facts', 'body'], tokenize: wordsIn, processTerm })
+  const index = new MiniSearch({ fields: Object.keys(boost), tokenize: wordsIn, processTerm })
   await index.addAllAsync(
-    entries.map(({ title, text, facts = '', body = '' }, id) => ({ id, title, text, facts, body })),
+    // The addresses of other kinds repeat their titles.
+    entries.map((entry, id) => ({ ...noTexts, ...entry, id, name: entry.kind === 'page' ? nameOf(entry) : '' })),
     { chunkSize: 5 },
   )
+  const names = entries.map(namesOf)
+  const split = splitBy(synonyms)
   const run = (query: Query) =>
     index.search(query, {
       // The words of the query are prepared already.
       tokenize: (text) => [text],
       processTerm: (term) => term,
-      boost: { title: 4, text: 2, facts: 2 },
+      boost,
+      boostDocument: (id) => weightOf(at(id)),
     })
-  const found = ({ id, terms }: SearchResult): Found<Entry>[] => {
-    const entry = entries[id]
-    return entry ? [{ entry, terms: new Set(terms) }] : []
+  // The ids of the index are places in the list.
+  const at = (id: number) => entries[id] as Entry
+  const found = ({ id, terms }: SearchResult): Found<Entry> => ({ entry: at(id), terms: new Set(terms) })
+
+  /** The word, or one that starts with it; N1 is not the start of N10. */
+  const formsOf = (word: string): Query =>
+    /\d/.test(word) && run(anyForm(word)).length > 0 ? anyForm(word) : anyForm(word, word.length > 1)
+
+  const queryOf = ({ words, synonyms }: QueryPart): Query => {
+    const own: Query = {
+      combineWith: 'AND',
+      queries: words.map((word) => (synonyms.length > 0 ? anyForm(word) : formsOf(word))),
+    }
+    return { combineWith: 'OR', queries: [own, ...synonyms.map((word) => anyForm(word))] }
   }
 
-  /** Looks for similar words only if no entry contains the word, or a word that starts with it. */
-  function formsOf(word: string): { query: Query; instead?: string | undefined } {
-    const terms = termsOf(word)
-    // The stem counts most: an entry with the exact form that was typed is hardly better than one with another form.
-    const queries = terms.map(
-      (term): Query => ({ queries: [term], boostTerm: () => (term === terms.at(-1) ? 1 : 0.2) }),
-    )
-    const exact: Query = { combineWith: 'OR', queries, prefix: word.length > 1 }
-    if (word.length < 4 || /\d/.test(word) || run(exact).length > 0) return { query: exact }
-    const similar: Query = { combineWith: 'OR', queries, fuzzy: 0.2, maxFuzzy: 2 }
-    const [best] = run(similar).flatMap(found)
-    return { query: similar, instead: best && wordLike(word, best) }
+  /** A similar word, if no entry has this one or a word that starts with it; in full texts only if no title has one. */
+  function similarTo(word: string): string | undefined {
+    if (word.length < 4 || /\d/.test(word) || run(formsOf(word)).length > 0) return undefined
+    for (const fields of [['title', 'name'], Object.keys(boost)]) {
+      const similar = run({ queries: [word], fuzzy: 0.25, maxFuzzy: 2, fields })
+      const swapped = similar.flatMap(({ terms }) => terms).find((term) => lettersOf(term) === lettersOf(word))
+      const [best] = similar.map(found)
+      if (best) return swapped ?? wordLike(word, best)
+    }
+    return undefined
+  }
+
+  /** The typed words, with words that occur somewhere instead of those that occur nowhere. */
+  function correct(typed: string): string {
+    const wrong = new Map<string, string>()
+    for (const { words, synonyms } of partsOf(typed, split))
+      for (const word of synonyms.length === 0 ? words : []) wrong.set(word, similarTo(word) ?? word)
+    return mapWords(typed, (word) => wrong.get(shortened(plainWord(word))) ?? word)
   }
 
   return (typed) => {
-    const words = queryWords(typed)
-    const forms = new Map(words.map((word) => [word, formsOf(word)]))
-    const queries = [...forms.values()].map(({ query }) => query)
+    const query = readPostcode(typed)?.code ?? typed
+    const corrected = correct(query)
+    const parts = partsOf(corrected, split)
+    const wanted = wantedNames(corrected, parts)
+    const level = ({ id, match }: SearchResult): number => {
+      const place = wanted.findIndex((each) => names[id]?.includes(each))
+      return place >= 0 ? place : wanted.length + levelOf(at(id), Object.values(match))
+    }
+    const isVacancy = ({ id }: SearchResult) => at(id).kind === 'vacancy'
+    const queries = parts.map(queryOf)
     const all = queries.length > 0 ? run({ combineWith: 'AND', queries }) : []
-    const hits = all.length > 0 || queries.length < 2 ? all : run({ combineWith: 'OR', queries })
-    const corrected = mapWords(typed, (word) => forms.get(shortened(plainWord(word)))?.instead ?? word)
-    return { found: hits.flatMap(found), ...(corrected !== typed && { corrected }) }
+    const hits = queries.length < 2 || !all.every(isVacancy) ? all : run({ combineWith: 'OR', queries })
+    const hasPage = hits.some((hit) => level(hit) <= wanted.length)
+    // A vacancy comes before passages if its title has the words, but never before other pages.
+    const order = (hit: SearchResult) => level(hit) + (hasPage && isVacancy(hit) && level(hit) > wanted.length ? 3 : 0)
+    const ranked = hits.map((hit) => ({ hit, at: order(hit) })).sort((a, b) => a.at - b.at)
+    return { found: ranked.map(({ hit }) => found(hit)), ...(corrected !== query && { corrected }) }
   }
 }
 
+/** The stem counts most: an entry with the exact form that was typed is hardly better than one with another form. */
+function anyForm(word: string, prefix = false): Query {
+  const terms = termsOf(word)
+  const queries = terms.map((term): Query => ({ queries: [term], boostTerm: () => (term === terms.at(-1) ? 1 : 0.2) }))
+  return { combineWith: 'OR', queries, prefix }
+}
+
+/** Two letters that have changed places are one mistake. */
+const lettersOf = (word: string) => [...word].sort().join('')
+
 const shortened = (word: string) => word.slice(0, maxWordLength)
 
-function queryWords(typed: string): string[] {
-  const words = [...new Set(wordsIn(typed).map(shortened))]
-  const telling = words.filter((word) => !isCommon(word))
-  return (telling.length > 0 ? telling : words).slice(0, maxWords)
+/** The parts of a query, without words that are in nearly every text. */
+function partsOf(typed: string, split: SplitQuery): QueryPart[] {
+  const parts = split([...new Set(wordsIn(typed).map(shortened))])
+  const telling = parts.filter(({ words, synonyms }) => synonyms.length > 0 || !words.every(isCommon))
+  return (telling.length > 0 ? telling : parts).slice(0, maxWords)
 }
 
 /** The word in an entry that is most similar to the typed one, by length. */
 function wordLike(typed: string, { entry, terms }: Found<Searchable>): string | undefined {
-  const { title, text, facts = '', body = '' } = entry
-  const words = wordsIn(`${title} ${text} ${facts} ${body}`).filter((word) => isFound(word, terms))
+  const { title, text, facts, places, body } = { ...noTexts, ...entry }
+  const words = wordsIn(`${title} ${text} ${facts} ${places} ${body}`).filter((word) => isFound(word, terms))
   const distance = (word: string) => Math.abs(word.length - typed.length)
   return words.reduce<string | undefined>(
     (best, word) => (best === undefined || distance(word) < distance(best) ? word : best),

@@ -2,7 +2,7 @@ import { addressOf } from '#locales/addresses.ts'
 import { compact } from '../content/compact.ts'
 import { contentList } from '../content/contentQuery.ts'
 import { graphql } from '../content/graphql.ts'
-import type { Searchable } from './search.ts'
+import type { Searchable } from './searchable.ts'
 
 // Full texts, which the queries for lists do not read. Several queries, because the backend accepts at most five fields
 // at the root of one.

@@ -7,7 +7,7 @@ const ignored = /[’'\p{M}]/gu
 
 /** Words that are in nearly every text, so that queries ignore them. */
 const common = new Set(
-  'a an and are as at be by can do does for from have how i in is it my of on or our should that the to we what when which will with you your'.split(
+  'a an and any are as at be before by can do does for from get have how i if in is it me my near need of on or our should that the there to us want we what when where which who will with you your'.split(
     ' ',
   ),
 )
@@ -22,7 +22,9 @@ export const wordsIn = (text: string): string[] =>
   (text.replace(/\{price:[^{}]*\}/g, ' ').match(word) ?? []).map(plainWord)
 
 /** The index terms of a word: the word itself, and its stem, which its other forms share (sanding, sanded). */
-export const termsOf = (each: string): string[] => [...new Set([each, stemmer(each)])]
+export const termsOf = (each: string): string[] => [...new Set([each, stemOf(each)])]
+
+export const stemOf = (each: string): string => stemmer(each)
 
 /** Changes each word of a text, and leaves the rest unchanged. */
 export const mapWords = (text: string, change: (each: string) => string): string => text.replace(word, change)

@@ -27,9 +27,8 @@ export async function storeFiles(
 ): Promise<Exclude<StoreOutcome, { kind: 'delivered' }> | undefined> {
   const { path: type, reference, secret } = target
   for (const { name, path } of files) {
-    const data = await readFile(path).catch(() => undefined)
-    if (!data) return { kind: 'refused', reason: 'a file is missing on disk' }
     try {
+      const data = await readFile(path)
       const { status } = await httpRequest<string>({
         method: 'PUT',
         url: `${backend.baseUrl}/${type}/${reference}/${name}`,
@@ -44,8 +43,9 @@ export async function storeFiles(
       if (status !== 204) return { kind: 'failed', reason: `HTTP ${status} for a file`, ownFault: isOwnFault(status) }
     } catch (error) {
       // Only these two: the error contains the whole request.
-      const { code, name: kind } = error as NodeJS.ErrnoException
-      return { kind: 'failed', reason: code ?? kind }
+      const { code, name: kind, syscall } = error as NodeJS.ErrnoException
+      if (code === 'ENOENT') return { kind: 'refused', reason: 'a file is missing on disk' }
+      return { kind: 'failed', reason: code ?? kind, ownFault: syscall === 'open' || syscall === 'read' }
     }
   }
   return undefined

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { settings } from '../settings.ts'
 import { createBackendHttp } from '../strapi/backendHttp.ts'
 import { fieldsOf, readBackendError } from '../strapi/errors.ts'
 import { serverOptions } from '../strapi/serverClient.ts'
@@ -6,7 +7,7 @@ import { slotSchema } from './slots.ts'
 
 const bookingSchema = slotSchema.omit({ postcodes: true }).extend({
   reference: z.string(),
-  state: z.enum(['asked', 'confirmed', 'declined', 'cancelled', 'not_free']),
+  state: z.enum(['asked', 'confirmed', 'declined', 'cancelled', 'not_free', 'not_for_postcode']),
   isPast: z.boolean(),
   /** The times that this visitor can choose instead. */
   slots: z.array(slotSchema),
@@ -15,7 +16,7 @@ const bookingSchema = slotSchema.omit({ postcodes: true }).extend({
 /** A survey as shown to the visitor who booked it. */
 export type Booking = z.infer<typeof bookingSchema>
 
-const problems = ['unknown', 'unavailable', 'not_free', 'past', 'too_often'] as const
+const problems = ['unknown', 'unavailable', 'not_free', 'not_for_postcode', 'past', 'too_often'] as const
 export type BookingProblem = (typeof problems)[number]
 
 /** What the page of a survey shows. */
@@ -24,16 +25,40 @@ export interface SurveyView {
   /** What has just been done. */
   done?: 'moved' | 'cancelled'
   problem?: BookingProblem
+  /** Set if the enquiry has just been sent. `path` leads back to this page, also in another browser. */
+  receipt?: Receipt
+}
+
+export interface Receipt {
+  reference: string
+  path: string
 }
 
 /** Tokens are sent in bodies, which are not logged. */
-const post = (action: string, body: object): Promise<unknown> =>
-  createBackendHttp(serverOptions())('POST', `/surveys/${action}`, { body, silent: true, structured: true })
+function post(action: string, body: object, maxMs = Number.POSITIVE_INFINITY): Promise<unknown> {
+  const options = serverOptions()
+  const call = createBackendHttp({ ...options, timeoutMs: Math.min(options.timeoutMs, maxMs) })
+  return call('POST', `/surveys/${action}`, { body, silent: true, structured: true })
+}
 
 /** The survey behind a signed link. Never throws. */
 export async function readBooking(token: string): Promise<SurveyView> {
   try {
     return { booking: bookingSchema.parse(await post('look', { token })) }
+  } catch (error) {
+    return { problem: problemOf(error) }
+  }
+}
+
+const receiptSchema = bookingSchema.extend({ token: z.string() })
+const receiptTimeoutMs = 3_000
+
+/** The survey of an enquiry, with the token of its signed link. Never throws. */
+export async function readReceipt(reference: string): Promise<SurveyView & { token?: string }> {
+  try {
+    const body = { reference, secret: settings().HOOK_SECRET }
+    const { token, ...booking } = receiptSchema.parse(await post('receipt', body, receiptTimeoutMs))
+    return { booking, token }
   } catch (error) {
     return { problem: problemOf(error) }
   }

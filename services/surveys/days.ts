@@ -1,3 +1,4 @@
+import { readPostcode } from '../coverage/postcode.ts'
 import type { Slot } from './slots.ts'
 
 /** The slots for a postcode district such as `SW4`. @param outcode undefined: only the slots for everybody */
@@ -7,6 +8,13 @@ export const slotsFor = (slots: readonly Slot[], outcode?: string): Slot[] =>
       postcodes.length === 0 ||
       (outcode !== undefined && postcodes.some((each) => each === outcode || each === outcode.replace(/\d.*/, ''))),
   )
+
+/** The days with a time for the typed postcode, or for a part of it; all days if it is not a postcode yet. */
+export function daysFor(days: readonly SlotDay[], typed = ''): SlotDay[] {
+  const outcode = readPostcode(typed)?.code
+  if (!outcode) return [...days]
+  return days.map((day) => ({ ...day, slots: slotsFor(day.slots, outcode) })).filter(({ slots }) => slots.length > 0)
+}
 
 /** Free times by day, for a chooser. */
 export interface SlotDay {
