@@ -19,6 +19,7 @@ import { createLogger } from './log/logger.ts'
 import { readConsentWords } from './render/consentWords.ts'
 import { type FirstView, readFirstView } from './render/firstView.ts'
 import { lazyRenderer } from './render/lazyRenderer.ts'
+import { speculationRules } from './render/speculationRules.ts'
 import type { PageRenderer } from './render/types.ts'
 
 /** Loaded on first use: stored pages need none of it. */
@@ -44,6 +45,7 @@ async function start(): Promise<FastifyInstance> {
     applications: { parse: parseApplication, deliver: deliverApplication, isOpen: isVacancyOpen },
     surveys: {
       read: async (token) => (await content()).readBooking(token),
+      receipt: async (reference) => (await content()).readReceipt(reference),
       change: async (token, start) => (await content()).changeBooking(token, start),
     },
     clearCached(cacheTags) {
@@ -65,7 +67,7 @@ async function start(): Promise<FastifyInstance> {
     // Beside this file, also in a build (scripts/build/bundleServer.ts).
     shareFonts: join(import.meta.dirname, 'share'),
     consent: firstView?.consent ?? { script: '/renderer/consent/banner.ts', words: await readConsentWords() },
-    inlineScripts: firstView ? [firstView.starter, firstView.starter + firstView.comparisons] : [],
+    inlineScripts: firstView ? [firstView.starter, firstView.starter + firstView.comparisons, speculationRules] : [],
     articlesPerPage,
     readVisitor: async (token) => (await content()).readVisitor(token),
     ...(production

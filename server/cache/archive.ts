@@ -2,6 +2,7 @@ import type { ContentVersions, FingerprintOf } from '#server/content/contentVers
 import { plainText } from '#server/render/plainText.ts'
 import type { PageFolder } from '#server/snapshot/pageFolder.ts'
 import type { Prerendered } from '#server/snapshot/prerendered.ts'
+import { steadyNow } from '#services/steadyNow.ts'
 import type { PreparedResponse, PrepareResponse } from './preparedResponse.ts'
 
 /** Stored responses on disk, the second level behind those in memory. */
@@ -77,7 +78,7 @@ export function createArchive({ build, pages, prerendered, versions, prepareResp
     drop(key) {
       if (!prerendered.has(key) && !pages.mayHave(key)) return
       changes.delete(key)
-      pages.keep({ key, build, path: '/', readAt: Date.now(), rendered: plainText(404, 'Gone') })
+      pages.keep({ key, build, path: '/', readAt: steadyNow(), rendered: plainText(404, 'Gone') })
     },
   }
 }

@@ -1,5 +1,6 @@
 import PQueue from 'p-queue'
 import type { CacheState } from '#server/log/accessLog.ts'
+import { steadyNow } from '#services/steadyNow.ts'
 import type { Archive } from './archive.ts'
 import { confirmLoss, DoubtfulRender } from './contentLoss.ts'
 import { createInvalidations } from './invalidations.ts'
@@ -64,7 +65,7 @@ export interface PageStore {
 }
 
 export function createPageStore(options: PageStoreOptions): PageStore {
-  const { maxAgeMs, retryMs = 10_000, secondLookMs = 5_000, timeoutMs = 3_000, now = Date.now, archive } = options
+  const { maxAgeMs, retryMs = 10_000, secondLookMs = 5_000, timeoutMs = 3_000, now = steadyNow, archive } = options
   const { onFailure = () => {}, onDoubt = () => {}, isAway = () => false } = options
   const records = createRecords(options.maxBytes)
   const invalidations = createInvalidations()
@@ -100,10 +101,17 @@ export function createPageStore(options: PageStoreOptions): PageStore {
     // A page rendered in the meantime is newer.
     if (!found || records.get(key)) return
     const { entry, readAt, change, stale } = found
-    const isCompressedAnew = !entry.source?.compressed?.br
+    const isCoarse = !entry.source?.compressed?.br
     entry.source = undefined
-    records.set(key, { entry, readAt, stale: stale || invalidations.since(change, entry.cacheTags), retryAt: 0 })
-    if (isCompressedAnew) best.add(key)
+    const changed = stale || invalidations.since(change, entry.cacheTags)
+    records.set(key, { entry, readAt, stale: changed, isCoarse, retryAt: 0 })
+  }
+
+  /** A page that a visitor wants is worth the best compression; most of those that are read in advance never are. */
+  function take(key: string, record: CacheRecord): PreparedResponse {
+    if (record.isCoarse) best.add(key)
+    record.isCoarse = false
+    return record.entry
   }
 
   /** Memory first: a page on disk is read only once. */
@@ -129,10 +137,12 @@ export function createPageStore(options: PageStoreOptions): PageStore {
       const own = confirmLoss(records.get(key), entry, { now: now(), secondLookMs })
       // Content that changed during the render may or may not be included: mark the entry as stale.
       if (entry.storable) {
+        // The many variants of a page are not worth the best compression.
+        const isKept = entry.source !== undefined
         if (fingerprintOf) archive?.keep(key, entry, { readAt, change: since, fingerprintOf })
         entry.source = undefined
         records.set(key, { entry, readAt, stale: invalidations.since(since, entry.cacheTags), retryAt: 0, ...own })
-        if (entry === rendered && entry.status === 200) best.add(key)
+        if (entry === rendered && entry.status === 200 && isKept) best.add(key)
       } else {
         archive?.drop(key)
         records.delete(key)
@@ -179,7 +189,7 @@ export function createPageStore(options: PageStoreOptions): PageStore {
 
   async function answer(key: string, render: () => Promise<PreparedResponse>): Promise<Answer> {
     const record = records.get(key) ?? (archive && (await find(key)))
-    if (record && isFresh(record)) return { entry: record.entry, cache: 'hit' }
+    if (record && isFresh(record)) return { entry: take(key, record), cache: 'hit' }
     const stale: Answer | undefined = record && { entry: record.entry, cache: 'stale' }
     if (record && stale) {
       if (now() < record.retryAt) return stale
@@ -200,7 +210,7 @@ export function createPageStore(options: PageStoreOptions): PageStore {
     answer,
     hit(key) {
       const record = records.get(key)
-      return record && isFresh(record) ? record.entry : undefined
+      return record && isFresh(record) ? take(key, record) : undefined
     },
     stored: async (key) => (await find(key))?.entry,
     put(key, entry, readAt) {

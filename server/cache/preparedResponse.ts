@@ -29,17 +29,19 @@ export interface PreparedResponse {
   storable: boolean
   /** Approximate size in memory. */
   bytes: number
-  /** What it was made from, before marks. Only on storable responses, until the store has passed it to the archive. */
+  /** What it was made from, before marks. Only on what the archive keeps, until the store has passed it on. */
   source?: Rendered | undefined
   variants: Partial<Record<Coding, Variant>> & { identity: Variant }
 }
 
 export interface PrepareOptions {
   path: string
-  /** For one visitor only: `private, no-store`, no ETag, never stored. */
+  /** For one visitor only: `private, no-store`, no ETag, not stored unless `shared`. */
   private?: boolean
-  /** Store it although its status is not 200: for error pages that all visitors share. */
+  /** The server stores it although its status is not 200: for error pages that all visitors share. */
   shared?: boolean
+  /** Stored in memory only: one of the many variants that the query makes of a page. */
+  variant?: boolean
 }
 
 type Options = PrepareOptions & { negotiated: boolean }
@@ -64,7 +66,7 @@ export function createPrepareResponse(
     const own = rendered.headers.map(([name]) => name.toLowerCase())
     const fixed = fixedHeaders.filter(([name]) => !own.includes(name.toLowerCase())).flat()
     const entry = await prepareResponse(rendered, { ...options, negotiated: isNegotiated(options.path) }, fixed)
-    if (!entry.storable) return entry
+    if (!entry.storable || options.variant) return entry
     const { gzip, br } = entry.variants
     const compressed = rendered.body === source.body ? { gzip: gzip?.body, br: br?.body } : undefined
     return { ...entry, source: { ...source, compressed } }
@@ -73,7 +75,8 @@ export function createPrepareResponse(
 
 /** Only responses that will be stored are worth compressing with Brotli. */
 async function prepareResponse(rendered: Rendered, options: Options, fixed: string[]): Promise<PreparedResponse> {
-  const storable = !options.private && (rendered.status === 200 || options.shared === true) && !rendered.failed
+  const isShared = options.shared || (!options.private && rendered.status === 200)
+  const storable = isShared && !rendered.failed
   const identity = Buffer.from(rendered.body)
   const bodies = rendered.compressed
     ? { identity, ...rendered.compressed }
@@ -107,8 +110,8 @@ async function prepareResponse(rendered: Rendered, options: Options, fixed: stri
 const withHashes = (fixed: string[], { contentType, body }: Rendered): string[] =>
   contentType.startsWith('text/html') ? fixed.map((value) => withInlineHashes(value, body)) : fixed
 
-/** How long clients should wait before a retry while the backend is unavailable. */
-const retryAfterSeconds = '30'
+/** How long clients should wait after a 503 that does not know better, in seconds. */
+export const retryAfterS = '30'
 
 function commonHeaders(rendered: Rendered, options: Options, fixed: string[]): string[] {
   const shared = options.negotiated ? 'private, no-cache' : 'no-cache'
@@ -120,7 +123,7 @@ function commonHeaders(rendered: Rendered, options: Options, fixed: string[]): s
   return [
     ...own.flat(),
     ...['Cache-Control', cacheControl, 'Vary', vary],
-    ...(rendered.status === 503 ? ['Retry-After', retryAfterSeconds] : []),
+    ...(rendered.status === 503 ? ['Retry-After', retryAfterS] : []),
     // On a site that is not indexable, every response has it already.
     ...(rendered.status >= 400 && !fixed.includes('X-Robots-Tag') ? ['X-Robots-Tag', 'noindex'] : []),
   ]

@@ -11,6 +11,8 @@ export interface CacheRecord {
   readAt: number
   /** Its content has changed since. */
   stale: boolean
+  /** Read from disk, but compressed with a cheap level, because a mark or another SITE_URL has changed it. */
+  isCoarse?: boolean
   /** After a failed render, epoch milliseconds before which no other is tried. */
   retryAt: number
   /** An editor removed something that it shows, so a copy that shows less is expected. */

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { reasonOf } from '#server/log/logger.ts'
 import type { Versions } from '#services/content/readVersions.ts'
+import { steadyNow } from '#services/steadyNow.ts'
 import type { ContentVersions } from './contentVersions.ts'
 
 /** Polls the backend every few seconds for changed content, in case a webhook is lost. */
@@ -37,7 +38,7 @@ const unsupportedPauseMs = 300_000
 type State = 'off' | 'starting' | 'confirmed' | 'away' | 'unsupported'
 
 export function createContentPoll(options: ContentPollOptions): ContentPoll {
-  const { intervalMs, maxIntervalMs = 15_000, getVersions, versions, onVersions, log, now = Date.now } = options
+  const { intervalMs, maxIntervalMs = 15_000, getVersions, versions, onVersions, log, now = steadyNow } = options
   const startedAt = now()
   let state: State = intervalMs > 0 ? 'starting' : 'off'
   let failures = 0

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Versions } from '#services/content/readVersions.ts'
+import { steadyNow } from '#services/steadyNow.ts'
 
 /** Content versions, and when the backend last confirmed them. */
 export interface KnownVersions {
@@ -28,7 +29,7 @@ export interface ContentVersions {
 export const shownEverywhere: readonly string[] = ['contact', 'menu', 'footer-menu', 'file']
 
 /** @param initial from the snapshot or the build */
-export function createContentVersions(initial?: KnownVersions, now: () => number = Date.now): ContentVersions {
+export function createContentVersions(initial?: KnownVersions, now: () => number = steadyNow): ContentVersions {
   let known = initial
   let confirmedAt: number | undefined
   return {

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Versions } from '#services/content/readVersions.ts'
+import { steadyNow } from '#services/steadyNow.ts'
 import { slotTag } from '#services/surveys/slotStart.ts'
 import { type ContentPoll, createContentPoll } from './contentPoll.ts'
 import { type ContentVersions, shownEverywhere } from './contentVersions.ts'
@@ -56,7 +57,7 @@ export function createContentWatch(parts: ContentWatchParts): ContentWatch {
     async onVersions(types, { first, back }) {
       if (types.length > 0) log.info({ types, marked: await changed(types) }, 'The content has changed')
       // Pages from disk whose content has not changed count as fresh.
-      if (first && hadVersions) store.confirm(Date.now())
+      if (first && hadVersions) store.confirm(steadyNow())
       if (back) void Promise.all([redirects.refresh(), sitePaths.refresh()])
       keepVersions?.(types.length > 0)
     },

@@ -1,3 +1,4 @@
+import { steadyNow } from '#services/steadyNow.ts'
 import { hasShrunk } from './hasShrunk.ts'
 
 /** A value from the backend, kept in memory and fetched again when it may have changed. */
@@ -43,7 +44,7 @@ export interface RefreshedValueOptions<Value> {
 
 /** Runs one fetch at a time; a refresh during a fetch waits for another one that starts afterwards. */
 export function createRefreshedValue<Value>(options: RefreshedValueOptions<Value>): RefreshedValue<Value> {
-  const { load, maxAgeMs, retryMs = 10_000, pauseMs = 0, onValue, onFailure, now = Date.now } = options
+  const { load, maxAgeMs, retryMs = 10_000, pauseMs = 0, onValue, onFailure, now = steadyNow } = options
   const { sizeOf = () => 0, secondLookMs = 5_000, onDoubt } = options
   let known = options.initial
   let freshUntil = 0
@@ -70,7 +71,7 @@ export function createRefreshedValue<Value>(options: RefreshedValueOptions<Value
     known = value
     doubt = undefined
     lossExpected = false
-    freshUntil = now() + maxAgeMs
+    if (!fetchAgain) freshUntil = now() + maxAgeMs
     onValue?.(known)
     return true
   }
@@ -98,16 +99,17 @@ export function createRefreshedValue<Value>(options: RefreshedValueOptions<Value
 
   function refresh(removed = false): Promise<boolean> {
     if (removed) lossExpected = true
+    // If the fetch fails, the known value is not current: something may have changed.
+    freshUntil = 0
     // The running fetch may have missed this change.
     if (running) fetchAgain = true
     running ??= loadUntilCurrent()
     return running
   }
 
-  const isCurrent = () => !running && now() < freshUntil
   return {
     value: () => known,
-    isCurrent,
+    isCurrent: () => now() < freshUntil,
     async renew() {
       if (!running && (now() < freshUntil || now() < retryAt)) return
       await (running ?? refresh())

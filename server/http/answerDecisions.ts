@@ -1,8 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isServerPath } from '#locales/reservedPaths.ts'
+import type { FastifyInstance } from 'fastify'
+import { isFilePath, isServerPath } from '#locales/reservedPaths.ts'
+import { splitPath } from '#locales/routing.ts'
 import { type PayloadAddress, readPayloadAddress } from '#server/render/payload.ts'
 import { decide, type RedirectTables } from '#server/routing/decide.ts'
 import { type Languages, negotiatedHeaders } from '#server/routing/languages.ts'
+import { createFindPage } from '#server/routing/pageAt.ts'
 import { requestTarget } from '#server/routing/requestTarget.ts'
 import { type ErrorPages, pageMethods } from '#server/send/errorPages.ts'
 import { sendReply } from '#server/send/sendReply.ts'
@@ -26,20 +28,27 @@ export function answerDecisions(
 ): void {
   app.decorateRequest('target')
   app.decorateRequest('payload')
+  const allowedMethods = createAllowedMethods(app)
   app.addHook('onRequest', async (request, reply) => {
     const { method } = request
-    if (method === 'OPTIONS') return reply.code(204).header('Allow', allowedMethods(request)).send()
     const target = requestTarget(request.raw.url)
+    // https://www.rfc-editor.org/rfc/rfc9110#section-9.3.7: `*` stands for the whole server.
+    if (method === 'OPTIONS' && target === '*') return reply.code(204).header('Allow', pageMethods).send()
     const payload = readPayloadAddress(target)
     const decision = payload
       ? decide(payload.path + payload.query, tables)
       : decide(target, tables, () => languages.firstVisit(request.headers))
     if (decision.kind === 'malformed') return sendReply(request, reply, await errorPages(400))
+    if (method === 'OPTIONS') {
+      const exists = decision.kind !== 'page' || !isNothing(decision.path, tables)
+      if (exists) return reply.code(204).header('Allow', allowedMethods(target)).send()
+      return reply.code(404).type('text/plain').send('Not found\n')
+    }
     if (method !== 'GET' && method !== 'HEAD') {
       if (request.is404) {
         if (request.headers.accept?.includes('text/html'))
           return sendReply(request, reply, await errorPages(405, languages.localeOf(target, request.headers)))
-        return reply.code(405).header('Allow', allowedMethods(request)).type('text/plain').send('Method not allowed\n')
+        return reply.code(405).header('Allow', allowedMethods(target)).type('text/plain').send('Method not allowed\n')
       }
     } else if (decision.kind === 'gone') {
       return sendReply(request, reply, await errorPages(410, languages.localeOf(target, request.headers)))
@@ -61,8 +70,21 @@ export function answerDecisions(
   })
 }
 
-function allowedMethods(request: FastifyRequest): string {
-  const url = request.raw.url?.replace(/[?#].*$/s, '') ?? ''
-  if (!request.server.hasRoute({ method: 'POST', url })) return pageMethods
-  return isServerPath(url) ? 'POST, OPTIONS' : 'GET, HEAD, POST, OPTIONS'
+/** Not with `hasRoute`, which reads a path as the pattern of a route and throws if it is not a valid one. */
+function createAllowedMethods(app: FastifyInstance): (target: string) => string {
+  const posts: Record<string, string> = {}
+  app.addHook('onRoute', ({ method, url }) => {
+    if (method.includes('POST')) posts[url] = url.replaceAll(':', '@')
+  })
+  return (target) => {
+    const path = target.replace(/[?#].*$/s, '')
+    if (!createFindPage(posts)(path)) return pageMethods
+    return isServerPath(path) ? 'POST, OPTIONS' : 'GET, HEAD, POST, OPTIONS'
+  }
+}
+
+/** Whether there is certainly neither a page nor a file nor a route at this path. */
+function isNothing(path: string, { isMissing, routing }: RedirectTables): boolean {
+  if (isServerPath(path) || isFilePath(path)) return false
+  return isMissing?.(routing ? splitPath(path, routing).path : path) ?? false
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { retryAfterS } from '#server/cache/preparedResponse.ts'
 import { addAccessLog, logAccess, nextRequestId, pathForLog } from '#server/log/accessLog.ts'
 import type { Languages } from '#server/routing/languages.ts'
 import type { ErrorPages } from '#server/send/errorPages.ts'
@@ -56,6 +57,9 @@ export function createApp(parts: AppParts): FastifyInstance {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(fixed)
     setStaleHeader(reply.raw, parts.unconfirmedS())
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (reply.statusCode === 503 && !reply.hasHeader('Retry-After')) reply.header('Retry-After', retryAfterS)
   })
   addAccessLog(app)
   endSlowBodies(app)

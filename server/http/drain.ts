@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { steadyNow } from '#services/steadyNow.ts'
 
 /** Connection draining: lets a stopping server's connections end without losing a request on any of them. */
 export interface Drain {
@@ -57,8 +58,8 @@ export function createDrain(idleMs = 2_000): Drain {
     async announce() {
       draining = true
       for (const response of running) if (!response.headersSent) response.shouldKeepAlive = false
-      const end = Date.now() + idleMs
-      while (Date.now() < end && (await hasConnections())) await new Promise((resume) => setTimeout(resume, pollMs))
+      const end = steadyNow() + idleMs
+      while (steadyNow() < end && (await hasConnections())) await new Promise((resume) => setTimeout(resume, pollMs))
     },
     closeIdle() {
       for (const server of servers) server.closeIdleConnections()

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
+import { Overloaded } from '#server/limits/admission.ts'
 import type { ErrorPages } from '#server/send/errorPages.ts'
 import { sendReply } from '#server/send/sendReply.ts'
 
@@ -9,7 +10,10 @@ const texts: Record<number, string> = {
   415: 'Unsupported media type',
 }
 
-/** Handles all errors thrown by route handlers: client errors as plain text, all others as the 500 page. */
+/**
+ * Handles all errors thrown by route handlers: client errors as plain text, too many renders as the 503 page, and all
+ * others as the 500 page.
+ */
 export function addErrorHandler(app: FastifyInstance, errorPages: ErrorPages): void {
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     const { statusCode = 500 } = error
@@ -18,6 +22,10 @@ export function addErrorHandler(app: FastifyInstance, errorPages: ErrorPages): v
         .code(statusCode)
         .type('text/plain')
         .send(`${texts[statusCode] ?? 'Bad request'}\n`)
+    }
+    if (error instanceof Overloaded) {
+      request.log.warn({ path: request.target.path, reason: error.message }, 'Too many pages are being rendered')
+      return sendReply(request, reply, await errorPages(503))
     }
     request.log.error({ err: error }, 'A request failed')
     return sendReply(request, reply, await errorPages(500))

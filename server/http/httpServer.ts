@@ -5,13 +5,32 @@ import { withInlineHashes } from '#server/render/policyForHtml.ts'
 
 /** Longer than the usual 60 s of proxies: the proxy must be the side that closes an idle connection. */
 const keepAliveTimeout = 72_000
-/** A request that takes longer to arrive is an attack or a dead connection; slowBodies.ts ends most bodies earlier. */
+/**
+ * A request that takes longer to arrive is an attack or a dead connection. Eight photos may take this long on a slow
+ * phone; slowBodies.ts ends all other bodies earlier, and those that do not move.
+ */
 const headersTimeout = 30_000
-const requestTimeout = 300_000
+const requestTimeout = 900_000
 
-/** Node's HTTP server with this site's timeouts. */
-export function createHttpServer(listener: RequestListener): Server {
-  return createServer({ keepAliveTimeout, headersTimeout, requestTimeout }, listener)
+/** Descriptors that connections leave to files, calls of the backend, and code that is still being loaded. */
+const reserved = 256
+
+/**
+ * Node's HTTP server with this site's timeouts. It takes only as many connections as leave descriptors for everything
+ * else; otherwise many visitors could make the server lose forms, or end while it loads its code.
+ * @param openFiles how many descriptors this process may have
+ */
+export function createHttpServer(listener: RequestListener, openFiles = openFileLimit()): Server {
+  const server = createServer({ keepAliveTimeout, headersTimeout, requestTimeout }, listener)
+  if (openFiles !== undefined) server.maxConnections = openFiles - Math.min(reserved, Math.ceil(openFiles / 2))
+  return server
+}
+
+/** @returns undefined if there is none, as on Windows. https://nodejs.org/api/report.html */
+function openFileLimit(): number | undefined {
+  const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft?: unknown } } }
+  const soft = userLimits?.open_files?.soft
+  return typeof soft === 'number' ? soft : undefined
 }
 
 const statusOf: Record<string, string> = {

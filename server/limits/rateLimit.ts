@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { steadyNow } from '#services/steadyNow.ts'
 
 /** Limits events per client in a sliding window. */
 export interface RateLimit {
@@ -14,7 +15,7 @@ export interface RateLimitOptions {
   maxClients?: number
 }
 
-export function createRateLimit({ max, windowMs, now = Date.now, maxClients = 10_000 }: RateLimitOptions): RateLimit {
+export function createRateLimit({ max, windowMs, now = steadyNow, maxClients = 10_000 }: RateLimitOptions): RateLimit {
   const times = new LRUCache<string, number[]>({ max: maxClients })
   return {
     take(client) {

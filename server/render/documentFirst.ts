@@ -1,8 +1,10 @@
+import { parse } from '@brillout/json-serializer/parse'
 import { queryNames } from '#server/routing/pageQuery.ts'
 import type { FirstView } from './firstView.ts'
 import { escapeHtml } from './minimalPage.ts'
-import { versionOf } from './pageVersion.ts'
+import { furnitureVersion, versionOf } from './pageVersion.ts'
 import { payloadKey } from './payload.ts'
+import { speculationRules } from './speculationRules.ts'
 import { tidyHtml } from './tidyHtml.ts'
 import { usedStyles } from './usedStyles.ts'
 
@@ -20,8 +22,6 @@ export interface Document {
   headers: [name: string, value: string][]
 }
 
-/** Address of the rules in server/routes/site/speculationRules.ts. */
-export const speculationPath = '/_speculation.json'
 /**
  * Of all query parameters, only these change a page (server/routing/pageQuery.ts, languages.ts). Not sent with account
  * pages.
@@ -65,7 +65,8 @@ export function documentFirst(html: string, { url, firstView, keepData = false }
       'data-payload': payloadKey(path, query && `?${query}`, firstView.buildId),
       'data-version': versionOf(page),
       'data-furniture': `/_furniture/${furniture.locale}.json`,
-      'data-furniture-version': versionOf(furniture),
+      // As it was before Vike serialised it: `undefined` is not the same text in the furniture's own JSON.
+      'data-furniture-version': furnitureVersion(parse(JSON.stringify(furniture)) as object),
     }),
   })
   const document = html
@@ -78,15 +79,13 @@ export function documentFirst(html: string, { url, firstView, keepData = false }
   const fonts = `<style id="fonts" media="(scripting:none)">${firstView.fonts}</style>`
   const script = firstView.starter + (document.includes('class="compare"') ? firstView.comparisons : '')
   const style = `<style>${usedStyles(document, firstView.styles, firstView.consent.properties)}</style>`
+  const isPublic = isPage && !isAccount
+  const rules = isPublic ? `<script type="speculationrules">${speculationRules}</script>` : ''
   const body = document.replace(
     '<meta charset="UTF-8" />',
-    (charset) => `${charset}${fonts}${starter}${script}</script>${style}`,
+    (charset) => `${charset}${fonts}${starter}${script}</script>${rules}${style}`,
   )
-  const headers: Document['headers'] = [
-    ['Speculation-Rules', `"${speculationPath}"`],
-    ['No-Vary-Search', noVarySearch],
-  ]
-  return { body: tidyHtml(body), headers: isPage && !isAccount ? headers : [] }
+  return { body: tidyHtml(body), headers: isPublic ? [['No-Vary-Search', noVarySearch]] : [] }
 }
 
 function element(attributes: Record<string, string | undefined>): string {

@@ -12,7 +12,11 @@ export interface LazyRenderer extends PageRenderer {
 export function lazyRenderer(load: () => Promise<PageRenderer>): LazyRenderer {
   let loading: Promise<PageRenderer> | undefined
   const renderer = () => {
-    loading ??= load()
+    // If it fails, the next render tries again.
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined
+      throw error
+    })
     return loading
   }
   return {

@@ -5,15 +5,22 @@
  */
 export function tidyHtml(html: string): string {
   return html
-    .replace(beforeHeadElements, '>')
-    .replace(/>\s*\n\s*</g, '>\n<')
+    .replace(between, (whole, space: string, name: string | undefined) => {
+      if (!space.includes('\n') || name === '/textarea') return whole
+      return headElements.has(name ?? '') ? '>' : '>\n'
+    })
     .replace(elements, (whole, name: string | undefined, attributes: string) =>
       name && !svgElements.has(name) ? `<${name}${tidyAttributes(attributes)}>` : whole,
     )
 }
 
-/** Lines around elements that draw nothing. Between words, a line break is a space, so the others stay. */
-const beforeHeadElements = />\s*\n\s*(?=<(?:html|\/?head|body|title|meta|link|script|style)\b)/g
+/**
+ * White space between two elements. One run of it has one `\s+`: two in a row would divide it in every possible way, and
+ * a text of a visitor may begin with thousands of line breaks.
+ */
+const between = />(\s+)(?=<(\/?[a-z]+)?)/g
+/** Lines around elements that draw nothing go. Between words, a line break is a space, so the others stay. */
+const headElements = new Set(['html', 'head', '/head', 'body', 'title', 'meta', 'link', 'script', 'style'])
 /** Matches scripts and styles to skip them, and start tags without the slash of a self-closing one. */
 const elements =
   /<(?:script|style)\b[\s\S]*?<\/(?:script|style)>|<([a-z][a-z\d]*)((?:\s+[^\s"'<>/=]+(?:="[^"]*")?)*)\s*\/?>/g

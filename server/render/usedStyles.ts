@@ -21,7 +21,7 @@ const always = ['.dark', '.light', '.js', 'html', 'body']
 export function usedStyles(html: string, styles: readonly StyleNode[], later = ''): string {
   const page = selectorsOf(html)
   const rules = serialise(styles, page, new Set())
-  return serialise(styles, page, usedNames(rules + later, styles)) + pictureColours(html)
+  return serialise(styles, page, usedNames(rules + later, styles)) + pictureColours(html) + pictureFocuses(html)
 }
 
 /** The classes, ids and elements of a page. */
@@ -42,6 +42,12 @@ function selectorsOf(html: string): Set<string> {
 const pictureColours = (html: string): string =>
   [...new Set([...html.matchAll(/ data-colour="(#[\da-f]{3})"/gi)].map(([, colour]) => colour))]
     .map((colour) => `[data-colour="${colour}"]{background:${colour}}`)
+    .join('')
+
+/** Rules for what stays visible of a cropped picture: the editors' choice, whatever the place where it is shown says. */
+const pictureFocuses = (html: string): string =>
+  [...new Set([...html.matchAll(/ data-focus="(\d{1,3} \d{1,3})"/g)].map(([, focus = '']) => focus))]
+    .map((focus) => `[data-focus="${focus}"]{object-position:${focus.replace(/\d+/g, '$&%')}!important}`)
     .join('')
 
 function serialise(nodes: readonly StyleNode[], page: ReadonlySet<string>, names: ReadonlySet<string>): string {

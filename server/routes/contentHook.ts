@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { ContentWatch } from '#server/content/contentWatch.ts'
 
@@ -10,7 +10,7 @@ export interface ContentHookParts {
   /** A media file was changed or deleted. @param name file name, such as `oak_ab12cd.jpg` */
   forgetPicture: (name: string) => Promise<void>
   /** A media file was added or changed. @param width in pixels */
-  preparePicture: (name: string, width?: number) => void
+  preparePicture: (name: string, width?: number, version?: string) => void
 }
 
 /** The part of Strapi's webhook that is used: https://docs.strapi.io/cms/backend-customization/webhooks */
@@ -19,10 +19,13 @@ const bodySchema = z.object({
   model: z.string().optional(),
   /** Sent only by our own cms/. */
   version: z.string().optional(),
-  media: z.object({ hash: z.string(), ext: z.string(), width: z.number().nullish() }).optional(),
+  media: z
+    .object({ hash: z.string(), ext: z.string(), width: z.number().nullish(), version: z.string().optional() })
+    .optional(),
 })
 
-const bodyLimit = 5 * 1024 * 1024
+/** In bytes. Our own cms/ sends a few hundred; what another Strapi sends beyond this, the next poll notices. */
+const bodyLimit = 64 * 1024
 
 /**
  * `POST /_hooks/content`, called by the backend when content was published or changed: marks the pages made from it as
@@ -30,10 +33,16 @@ const bodyLimit = 5 * 1024 * 1024
  */
 export async function contentHook(app: FastifyInstance, parts: ContentHookParts): Promise<void> {
   const { secret, announced, forgetPicture, preparePicture } = parts
-  app.post('/_hooks/content', { bodyLimit }, async (request, reply) => {
-    if (secret === undefined) return reply.code(404).type('text/plain').send('Not found\n')
-    if (!isSecret(request.headers['x-hook-secret'], secret))
-      return reply.code(403).type('text/plain').send('Forbidden\n')
+
+  // Before the body is read, which costs more than everything else here.
+  async function onRequest(request: FastifyRequest, reply: FastifyReply) {
+    const isKnown = secret !== undefined && isSecret(request.headers['x-hook-secret'], secret)
+    if (isKnown) return
+    const [status, text] = secret === undefined ? [404, 'Not found\n'] : [403, 'Forbidden\n']
+    return reply.code(status).header('Connection', 'close').type('text/plain').send(text)
+  }
+
+  app.post('/_hooks/content', { bodyLimit, onRequest }, async (request, reply) => {
     const body = bodySchema.safeParse(request.body)
     if (!body.success) return reply.code(400).type('text/plain').send('Not an event\n')
     const { event = '', model = '', version, media } = body.data
@@ -43,7 +52,7 @@ export async function contentHook(app: FastifyInstance, parts: ContentHookParts)
     if (media) {
       const name = `${media.hash}${media.ext}`
       await forgetPicture(name)
-      if (event !== 'media.delete') preparePicture(name, media.width ?? undefined)
+      if (event !== 'media.delete') preparePicture(name, media.width ?? undefined, media.version)
     }
     return reply.code(204).send()
   })

@@ -9,9 +9,10 @@ const texts = {
   405: 'Nothing can be sent to this address.',
   410: 'This page has been removed.',
   500: "The page you requested can't be reached right now.",
+  503: 'A lot of people are using this site right now. Please try again in a minute.',
 } as const
 
-/** Error pages, the same for all visitors of a language and therefore rendered once. */
+/** Error pages, the same for all visitors of a language and therefore rendered once; that for 503 needs no render. */
 export type ErrorPages = (status: keyof typeof texts, locale?: string) => Promise<PreparedResponse>
 
 /** Value of the `Allow` header for pages. */
@@ -27,7 +28,10 @@ export function createErrorPages(parts: {
   languages: Languages
 }): ErrorPages {
   const { renderer, store, prepareResponse, languages } = parts
+  const minimal = (status: keyof typeof texts) =>
+    prepareResponse(minimalPage(status, texts[status]), { path: errorPath })
   return async (status, locale = languages.routing.defaultCode) => {
+    if (status === 503) return minimal(status)
     const serverError = { status, text: texts[status] }
     const render = async () => {
       const rendered = await renderer.page({ url: errorPath, serverError, locale })
@@ -40,6 +44,6 @@ export function createErrorPages(parts: {
     }
     // The store would treat a status ≥ 500 as a failed render, although it is intended here.
     const answer = status >= 500 ? render() : store.answer(`!${status} ${locale}`, render).then(({ entry }) => entry)
-    return answer.catch(() => prepareResponse(minimalPage(status, texts[status]), { path: errorPath }))
+    return answer.catch(() => minimal(status))
   }
 }

@@ -7,6 +7,7 @@ import { escapeHtml } from '#server/render/minimalPage.ts'
 import { fullLoad } from '#server/render/payload.ts'
 import type { PageRenderer } from '#server/render/types.ts'
 import type { Missing } from '#server/routing/knownPages.ts'
+import { joinParts, zipPart } from './gzipParts.ts'
 
 export interface MissingPage {
   reason: Missing
@@ -61,6 +62,8 @@ export function createNotFound({ renderer, store, lanes, prepareResponse }: NotF
 interface Template {
   entry: PreparedResponse
   pieces: Buffer[]
+  /** The pieces as parts of a gzip file. */
+  zipped: Buffer[]
   /** How to escape the text after each piece except the last. */
   escapes: ((text: string) => string)[]
   head: string[]
@@ -77,21 +80,30 @@ function readTemplate(entry: PreparedResponse, what: 'page' | 'payload'): Templa
     position += piece.length + placeholder.length
     return position > data ? escapeJson : escapeHtml
   })
-  return { entry, pieces: pieces.map((piece) => Buffer.from(piece)), escapes, head: withoutSize(head) }
+  const bytes = pieces.map((piece) => Buffer.from(piece))
+  return { entry, pieces: bytes, zipped: bytes.map(zipPart), escapes, head: withoutSize(head) }
 }
 
-/** Assembled from ready parts at about the cost of a stored page. Not compressed. */
-function fill({ entry, pieces, escapes, head }: Template, text: string, path: string): PreparedResponse {
+/** Assembled from ready parts, compressed ones too, at about the cost of a stored page. */
+function fill({ entry, pieces, zipped, escapes, head }: Template, text: string, path: string): PreparedResponse {
   const texts = escapes.map((escaped) => Buffer.from(escaped(text)))
-  const body = Buffer.concat(pieces.flatMap((piece, index) => [piece, ...texts.slice(index, index + 1)]))
-  const sized = [...head, 'Content-Length', String(body.length)]
+  const identity = Buffer.concat(between(pieces, texts))
+  const gzip = joinParts(between(zipped, texts.map(zipPart)), identity)
+  const variant = (body: Buffer, ...more: string[]) => {
+    const sized = [...head, ...more, 'Content-Length', String(body.length)]
+    return { body, etag: '', head: sized, headUnchanged: sized }
+  }
   return {
     ...entry,
     path,
     storable: false,
-    variants: { identity: { body, etag: '', head: sized, headUnchanged: sized } },
+    variants: { identity: variant(identity), gzip: variant(gzip, 'Content-Encoding', 'gzip') },
   }
 }
+
+/** A text after each piece except the last. */
+const between = (pieces: Buffer[], texts: Buffer[]) =>
+  pieces.flatMap((piece, index) => [piece, ...texts.slice(index, index + 1)])
 
 /** @param head alternating names and values */
 function withoutSize(head: readonly string[]): string[] {

@@ -12,20 +12,14 @@ export function sendPrepared(request: IncomingMessage, response: ServerResponse,
   if (known !== undefined && entry.status === 200) {
     const match = matching(entry, known, variant)
     if (match) {
-      response.writeHead(304, headFor(request, match.headUnchanged)).end()
+      response.writeHead(304, match.headUnchanged).end()
       return 304
     }
   }
-  response.writeHead(entry.status, headFor(request, variant.head))
+  response.writeHead(entry.status, variant.head)
   if (request.method === 'HEAD') response.end()
   else response.end(variant.body)
   return entry.status
-}
-
-/** Without the speculation rules for visitors who save data: they may never look at a prerendered page. */
-function headFor({ headers }: IncomingMessage, head: string[]): string[] {
-  const at = headers['save-data'] === 'on' ? head.indexOf('Speculation-Rules') : -1
-  return at < 0 ? head : head.toSpliced(at, 2)
 }
 
 function variantFor(entry: PreparedResponse, acceptEncoding: string | undefined): Variant {

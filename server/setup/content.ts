@@ -49,7 +49,7 @@ export async function setUpContent(options: ContentParts): Promise<Content> {
   const maxAgeMs = settings.PAGE_MAX_AGE_S * 1000
   const build = dist === undefined ? undefined : await readBuild(dist, settings.LOCALE_STRATEGY)
   const memory = build && (await openSiteMemory({ settings, build, cached: parts.cached, log }))
-  const prerendered = build && prerenderedPages(build, log)
+  const prerendered = build && prerenderedPages(build, settings.SITE_URL, log)
   const legacy = legacyTable(parts.legacy)
 
   const redirects = createLiveRedirects({

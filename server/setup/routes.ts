@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { cvField, photoField } from '#services/forms/fileFields.ts'
+import type { FileField } from '#services/forms/formTypes.ts'
 import type { PrepareResponse } from '../cache/preparedResponse.ts'
 import type { Drain } from '../http/drain.ts'
 import type { Lanes } from '../limits/renderLanes.ts'
+import { createTurns } from '../limits/turns.ts'
 import type { PageRenderer } from '../render/types.ts'
 import { earlyForms } from '../routes/account/earlyForms.ts'
 import { backendProxy } from '../routes/backend/backendProxy.ts'
@@ -11,8 +16,9 @@ import { contactRoute } from '../routes/contact/contactRoute.ts'
 import { contentHook } from '../routes/contentHook.ts'
 import { feedsRoute } from '../routes/feeds/feedsRoute.ts'
 import { createDesk } from '../routes/forms/desk.ts'
-import { createKeptFiles } from '../routes/forms/files/keptFiles.ts'
+import { createKeptFiles, type TakeIn } from '../routes/forms/files/keptFiles.ts'
 import { reencode } from '../routes/forms/files/reencodePhoto.ts'
+import { withSpare } from '../routes/forms/files/spareFiles.ts'
 import { takeDocument } from '../routes/forms/files/takeDocument.ts'
 import { withSentPage } from '../routes/forms/sentPage.ts'
 import { createStoredContactPage } from '../routes/forms/storedContactPage.ts'
@@ -30,7 +36,6 @@ import { manifest } from '../routes/site/manifest.ts'
 import { robots } from '../routes/site/robots.ts'
 import { searchIndex } from '../routes/site/searchIndex.ts'
 import { sitemap } from '../routes/site/sitemap.ts'
-import { speculationRules } from '../routes/site/speculationRules.ts'
 import { staticFiles } from '../routes/staticFiles.ts'
 import { surveyRoute } from '../routes/survey/surveyRoute.ts'
 import { applicationRoute } from '../routes/vacancy/applicationRoute.ts'
@@ -70,7 +75,6 @@ export async function registerRoutes(app: FastifyInstance, options: RouteParts):
     backendAnswers: redirects.refresh,
   })
   await app.register(robots, { siteUrl, isIndexable: settings.isIndexable })
-  await app.register(speculationRules)
   await app.register(sitemap, {
     siteUrl,
     prepareResponse,
@@ -117,21 +121,33 @@ export async function registerRoutes(app: FastifyInstance, options: RouteParts):
     language,
   })
   const limitUpload = createUploadLimits(perHour)
-  // On the same disk as the spool, which makes hard links to these files.
-  const keptIn = (folder: string) => join(DATA_DIR, 'spool', folder)
+  const turns = createTurns({ maxWaiting: 64, maxWaitingPerClient: 8 })
+  app.addHook('preClose', async () => turns.close())
+  /** For files while DATA_DIR cannot be written. */
+  const spareFolder = join(tmpdir(), `site-${randomUUID()}`)
+  app.addHook('onClose', () => rm(spareFolder, { recursive: true, force: true }))
+  const keptFiles = (folder: string, { max }: FileField, takeIn: TakeIn) =>
+    withSpare(
+      // On the same disk as the spool, which makes hard links to these files.
+      createKeptFiles({ folder: join(DATA_DIR, 'spool', folder), takeIn, max, turns }),
+      createKeptFiles({ folder: join(spareFolder, folder), takeIn, max, turns }),
+      max,
+    )
   await app.register(contactRoute, {
     ...{ ...form, storedPage, limitUpload, parse: enquiries.parse },
+    receiptKey: submissions.receiptKey,
     submit: createDesk({ kind: 'enquiry', files: 'photos', parse: enquiries.parse, submissions, perHour }),
-    photos: createKeptFiles({ folder: keptIn('photos'), takeIn: reencode, max: photoField.max }),
+    photos: keptFiles('photos', photoField, reencode),
   })
   await app.register(applicationRoute, {
     ...{ ...form, storedPage, limitUpload, parse: applications.parse, isOpen: applications.isOpen },
     isStored: async (path) => (await store.stored(path)) !== undefined,
     submit: createDesk({ kind: 'application', files: 'documents', parse: applications.parse, submissions, perHour }),
-    documents: createKeptFiles({ folder: keptIn('documents'), takeIn: takeDocument, max: cvField.max }),
+    documents: keptFiles('documents', cvField, takeDocument),
   })
   await app.register(surveyRoute, {
-    ...{ surveys: parts.surveys, renderer: parts.renderer, prepareResponse, languages },
+    ...{ surveys: parts.surveys, submissions, store, prepareResponse, languages },
+    renderer: withSentPage(renderer, languages, storedPage),
     secure: siteUrl.startsWith('https:'),
   })
   await app.register(earlyForms, form)

@@ -8,6 +8,7 @@ const buildSchema = z.object({ id: z.string().min(1), timestamp: z.number() })
 const manifestSchema = z.object({
   buildId: z.string().min(1),
   localeStrategy: z.enum(localeStrategies),
+  siteUrl: z.string(),
   pages: z.array(
     z.object({
       path: z.string().startsWith('/'),
@@ -33,6 +34,8 @@ export interface Build {
   pages: PrerenderedPage[]
   /** The strategy used for the addresses of its pages. */
   localeStrategy: LocaleStrategy
+  /** SITE_URL when it was built: the origin of canonical and other absolute URLs in its pages. */
+  siteUrl: string
   state?: SiteState | undefined
   cached?: Record<string, unknown> | undefined
 }
@@ -53,8 +56,8 @@ export async function readBuild(dist: string, strategy: LocaleStrategy): Promise
     throw new Error(
       `LOCALE_STRATEGY is ${strategy}, but the build in ${dist} was made with ${manifest.localeStrategy}. Build the site again.`,
     )
-  const { pages, localeStrategy, state, cached } = manifest
-  return { ...latest, clientFolder, pagesFolder, pages, localeStrategy, state, cached }
+  const { pages, localeStrategy, siteUrl, state, cached } = manifest
+  return { ...latest, clientFolder, pagesFolder, pages, localeStrategy, siteUrl, state, cached }
 }
 
 async function readJson<T>(file: string, schema: z.ZodType<T>): Promise<T> {

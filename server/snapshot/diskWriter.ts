@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { replaceFile } from '#server/disk/replaceFile.ts'
 import { reasonOf } from '#server/log/logger.ts'
+import { steadyNow } from '#services/steadyNow.ts'
 
 /** Writes files in the background, after a short delay and in batches. If the disk fails, only the copy is lost. */
 export interface DiskWriter {
@@ -32,7 +33,7 @@ interface Job {
 const maxWaiting = 1_000
 
 export function createDiskWriter(options: DiskWriterOptions): DiskWriter {
-  const { delayMs = 500, retryMs = 60_000, log, now = Date.now } = options
+  const { delayMs = 500, retryMs = 60_000, log, now = steadyNow } = options
   const waiting = new Map<string, Job>()
   let running: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined

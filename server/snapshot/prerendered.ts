@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { reasonOf } from '#server/log/logger.ts'
 import { payloadKey } from '#server/render/payload.ts'
+import type { Rendered } from '#server/render/types.ts'
 import type { Build } from './build.ts'
 import { decodePage, type StoredPage } from './pageFile.ts'
 
@@ -15,7 +16,8 @@ export interface Prerendered {
   size: number
 }
 
-export function prerenderedPages(build: Build, log: Pick<FastifyBaseLogger, 'warn'>): Prerendered {
+/** @param siteUrl SITE_URL of this server: one build may serve a staging and a production site */
+export function prerenderedPages(build: Build, siteUrl: string, log: Pick<FastifyBaseLogger, 'warn'>): Prerendered {
   const files = new Map<string, string>()
   for (const { path, page, payload } of build.pages) {
     files.set(path, page)
@@ -30,7 +32,8 @@ export function prerenderedPages(build: Build, log: Pick<FastifyBaseLogger, 'war
       if (file === undefined) return undefined
       try {
         const page = await decodePage(await readFile(join(build.pagesFolder, file)))
-        if (page.key === key && page.build === build.id) return page
+        if (page.key === key && page.build === build.id)
+          return { ...page, rendered: withOrigin(page.rendered, build.siteUrl, siteUrl) }
         throw new Error('It belongs to another build')
       } catch (error) {
         // The folder may contain the next build by now.
@@ -39,4 +42,12 @@ export function prerenderedPages(build: Build, log: Pick<FastifyBaseLogger, 'war
       }
     },
   }
+}
+
+/** The response with another origin in its URLs. */
+function withOrigin(rendered: Rendered, from: string, to: string): Rendered {
+  if (from === to || !rendered.body.includes(from)) return rendered
+  // Not followed by more of a host name: `https://floors.co` does not stand in `https://floors.co.uk`.
+  const origin = new RegExp(`${from.replace(/[.[\]]/g, '\\$&')}(?![\\w:-]|\\.\\w)`, 'g')
+  return { ...rendered, compressed: undefined, body: rendered.body.replace(origin, to) }
 }

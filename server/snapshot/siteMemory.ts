@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Settings } from '#services/settings.ts'
+import { steadyNow } from '#services/steadyNow.ts'
 import { type ContentVersions, createContentVersions } from '../content/contentVersions.ts'
 import type { RedirectRule } from '../routing/redirectTable.ts'
 import type { Build } from './build.ts'
@@ -63,7 +64,7 @@ export async function openSiteMemory({ settings, build, cached, log }: SiteMemor
   let savedAt = 0
 
   function save(change: Partial<SiteState>): void {
-    savedAt = Date.now()
+    savedAt = steadyNow()
     const now = versions.known()
     Object.assign(state, change, { at: now?.at ?? savedAt, versions: now?.versions })
     snapshot.saveState({ ...state })
@@ -77,7 +78,7 @@ export async function openSiteMemory({ settings, build, cached, log }: SiteMemor
     keepRedirects: (rules) => save({ redirects: [...rules] }),
     keepPaths: (paths) => save({ paths: [...paths] }),
     keepVersions(changed) {
-      if (changed || Date.now() >= savedAt + confirmationMs) save({})
+      if (changed || steadyNow() >= savedAt + confirmationMs) save({})
     },
     tidy: snapshot.tidy,
     async close() {

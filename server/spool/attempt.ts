@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { reasonOf } from '#server/log/logger.ts'
 import type { Alarm } from './alarm.ts'
 import type { Spool } from './spool.ts'
 import type { Deliver, Delivery, Submission } from './types.ts'
@@ -10,19 +11,35 @@ export interface AttemptParts {
   alarm: Alarm
 }
 
-/** `gone`: another process delivered it first, or the record is damaged. */
-export type Attempted = Delivery | { kind: 'gone' }
+/**
+ * `gone`: another process delivered it first, or the record is damaged. `skipped`: its record or its files cannot be read
+ * or removed at the moment, which need not be so for others.
+ */
+export type Attempted = Delivery | { kind: 'gone' | 'skipped' }
+
+/** The process or the machine has run out of something: that is no fault of one submission. */
+const exhausted = ['EMFILE', 'ENFILE', 'ENOMEM', 'EAGAIN']
 
 /**
  * Tries to deliver the queued submission `name`; removes it once delivered, or moves it to `failed/`.
  * @param waiting length of the queue, for the log
- * @throws file system errors
+ * @throws file system errors that concern all submissions
  */
 export async function attempt(parts: AttemptParts, name: string, waiting: number): Promise<Attempted> {
+  try {
+    return await attemptOnce(parts, name, waiting)
+  } catch (error) {
+    if (exhausted.includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+    parts.alarm.skipped({ file: name, reason: reasonOf(error) })
+    return { kind: 'skipped' }
+  }
+}
+
+async function attemptOnce(parts: AttemptParts, name: string, waiting: number): Promise<Attempted> {
   const { spool, deliver, log, alarm } = parts
   const submission = await readOrFail(parts, name)
   if (!submission) return { kind: 'gone' }
-  const { id: reference, kind, acceptedAt } = submission
+  const { id: reference, kind } = submission
   const outcome: Delivery = (await spool.wasDelivered(reference))
     ? { kind: 'delivered' }
     : await deliver(submission, spool.filesOf(submission))
@@ -34,7 +51,7 @@ export async function attempt(parts: AttemptParts, name: string, waiting: number
     await spool.fail(name, submission)
     log.error({ reference, kind, reason: outcome.reason }, 'The backend refused a submission: moved to failed/')
   } else {
-    alarm.failed({ waiting, acceptedAt, reason: outcome.reason })
+    alarm.failed({ waiting, reason: outcome.reason })
   }
   return outcome
 }

@@ -41,13 +41,18 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     log.error({ file: oldest }, 'The backend fails only on this submission: moved to failed/')
   }
 
-  /** Delivers until the queue is empty. */
-  async function drain(): Promise<void> {
+  /** Delivers until the queue is empty, apart from what is skipped. */
+  async function drain(skipped: Set<string>): Promise<void> {
     for (;;) {
-      const names = await spool.waiting()
+      const names = (await spool.waiting()).filter((name) => !skipped.has(name))
       const [oldest, next] = names
       if (oldest === undefined) return
       const outcome = await attempt(options, oldest, names.length)
+      if (outcome.kind === 'skipped') {
+        skipped.add(oldest)
+        if (stopping) return
+        continue
+      }
       if (outcome.kind !== 'failed') {
         failures = suspectFailures = 0
         continue
@@ -59,21 +64,32 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     }
   }
 
+  /** The lock only saves duplicate work: on a disk that has become read-only, deliveries go on without it. */
+  async function lock(): Promise<(() => Promise<void>) | undefined> {
+    return takeLock().catch((error: unknown) => {
+      alarm.disturbed(reasonOf(error))
+      return async () => {}
+    })
+  }
+
   async function run(): Promise<void> {
+    /** They are tried again in the next run, which the next submission or the upkeep starts. */
+    const skipped = new Set<string>()
     for (;;) {
       woken = false
       try {
-        if ((await spool.waiting()).length === 0) {
-          alarm.emptied()
+        const names = await spool.waiting()
+        if (names.every((name) => skipped.has(name))) {
+          if (names.length === 0) alarm.emptied()
           // No await from here on: if a submission was added in the meantime, `woken` is set.
           if (woken) continue
           break
         }
-        const release = await takeLock()
-        if (release) await drain().finally(release)
+        const release = await lock()
+        if (release) await drain(skipped).finally(release)
         else if (!stopping) await pause.sleep(backoffAfter(0))
       } catch (error) {
-        alarm.unusable(reasonOf(error))
+        alarm.disturbed(reasonOf(error))
         if (!stopping) await pause.sleep(backoffAfter(failures++))
       }
       if (stopping) break

@@ -1,3 +1,5 @@
+import { steadyNow } from '#services/steadyNow.ts'
+
 /** A sleep that can be cut short. */
 export interface InterruptibleSleep {
   sleep(ms: number): Promise<void>
@@ -11,12 +13,12 @@ export function createInterruptibleSleep(minMs: number): InterruptibleSleep {
   let endAfter: ((elapsedMs: number) => void) | undefined
   return {
     async sleep(ms) {
-      const started = Date.now()
+      const started = steadyNow()
       await new Promise<void>((resume) => {
         let timer = setTimeout(resume, ms)
         endAfter = (elapsedMs) => {
           clearTimeout(timer)
-          timer = setTimeout(resume, Math.max(0, started + Math.min(elapsedMs, ms) - Date.now()))
+          timer = setTimeout(resume, Math.max(0, started + Math.min(elapsedMs, ms) - steadyNow()))
         }
       })
       endAfter = undefined

@@ -47,7 +47,8 @@ async function create(file: string, content: string): Promise<boolean> {
 async function isStale(file: string): Promise<boolean> {
   try {
     const [{ mtimeMs }, text] = [await stat(file), await readFile(file, 'utf8')]
-    if (Date.now() - mtimeMs > staleMs) return true
+    // In either direction: the clock may have been set back since.
+    if (Math.abs(Date.now() - mtimeMs) > staleMs) return true
     const owner = /^\{"host":(".*"),"pid":(\d+),/.exec(text)
     if (owner?.[1] !== JSON.stringify(hostname())) return false
     const pid = Number(owner[2])

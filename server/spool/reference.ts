@@ -26,6 +26,10 @@ export function referenceOf(secret: string, content: { kind: string; payload: Pa
   return reference
 }
 
+/** Proves that somebody was given this reference by the site: who has it may see the receipt again. */
+export const receiptKeyOf = (secret: string, reference: string): string =>
+  createHmac('sha256', secret).update(`receipt\n${reference}`).digest('base64url').slice(0, 22)
+
 /** Reads the secret in `folder`, or creates it. Processes that start at the same time agree on one. */
 export async function readSecret(folder: string): Promise<string> {
   const file = join(folder, 'secret')

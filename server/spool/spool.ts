@@ -1,5 +1,6 @@
 import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { LRUCache } from 'lru-cache'
 import PQueue from 'p-queue'
 import { removeOlder, sizeOf } from '#server/disk/files.ts'
 import { makePrivateFolder, writeDurably } from '../disk/writeDurably.ts'
@@ -32,7 +33,7 @@ export interface Spool {
   /** @throws Error if the record is damaged */
   read(name: string): Promise<Submission>
   wasDelivered(id: string): Promise<boolean>
-  /** Remembers the id as delivered. */
+  /** Remembers the id as delivered, at least in this process. @throws file system errors */
   noteDelivered(id: string): Promise<void>
   /** Removes a delivered submission from the queue, and its files. */
   remove(name: string): Promise<void>
@@ -67,6 +68,8 @@ export function createSpool({ maxCount = 1_000, maxBytes = 512 * 1024 * 1024, ..
   const attachments = createAttachments(join(folder, 'files'))
   const additions = new PQueue({ concurrency: 1 })
   let lastStamp = 0
+  /** Ids that could not be noted on disk, such as a full one. */
+  const noted = new LRUCache<string, true>({ max: 10_000, ttl: options.rememberMs })
 
   async function checkRoom(bytes: number, waiting: string[]): Promise<void> {
     const files = [...waiting.map((name) => join(queue, name)), ...(await list(dead)).map((name) => join(dead, name))]
@@ -77,6 +80,7 @@ export function createSpool({ maxCount = 1_000, maxBytes = 512 * 1024 * 1024, ..
   }
 
   async function wasDelivered(id: string): Promise<boolean> {
+    if (noted.has(id)) return true
     const receipt = await stat(join(delivered, id)).catch(() => undefined)
     return receipt !== undefined && receipt.mtimeMs > Date.now() - options.rememberMs
   }
@@ -115,7 +119,12 @@ export function createSpool({ maxCount = 1_000, maxBytes = 512 * 1024 * 1024, ..
     failed: async () => (await list(dead)).length,
     read: async (name) => decodeRecord(await readFile(join(queue, name), 'utf8')),
     wasDelivered,
-    noteDelivered: (id) => writeFile(join(delivered, id), '', { mode: 0o600 }),
+    async noteDelivered(id) {
+      await writeFile(join(delivered, id), '', { mode: 0o600 }).catch((error: unknown) => {
+        noted.set(id, true)
+        throw error
+      })
+    },
     async remove(name) {
       // If a crash comes between these two steps, the id is already noted as delivered.
       await attachments.remove(idOf(name))

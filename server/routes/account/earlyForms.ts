@@ -17,7 +17,7 @@ export interface EarlyFormsParts {
 const { account: own, signIn, register, forgotPassword, resetPassword, confirmEmail } = addresses
 const forms = [signIn, register, forgotPassword, resetPassword, confirmEmail]
 /** Fields whose text may be put back into the HTML: never a password. */
-const shownFields = ['identifier', 'username', 'email']
+const shownFields = ['identifier', 'email']
 const maxLength = 200
 const bodyLimit = 16 * 1024
 

@@ -18,7 +18,8 @@ export interface AllowedCall {
 export const allowedCalls: AllowedCall[] = [
   { method: 'POST', path: /^\/api\/auth\/local$/ },
   { method: 'POST', path: /^\/api\/auth\/(?:local\/register|forgot-password|send-email-confirmation)$/, mails: true },
-  { method: 'POST', path: /^\/api\/auth\/(?:reset|change)-password$/ },
+  { method: 'POST', path: /^\/api\/auth\/(?:reset-password|change-password|confirm-new-email|delete-account)$/ },
+  { method: 'POST', path: /^\/api\/auth\/change-email$/, own: true, mails: true },
   { method: 'GET', path: /^\/api\/auth\/email-confirmation$/ },
   { method: 'GET', path: /^\/api\/connect\/[a-z\d_-]+(?:\/callback)?$/, session: true, visited: true },
   { method: 'GET', path: /^\/api\/auth\/[a-z\d_-]+\/callback$/, session: true },

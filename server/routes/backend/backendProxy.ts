@@ -54,8 +54,8 @@ export async function backendProxy(app: FastifyInstance, parts: BackendProxyPart
     if (request.method !== 'GET' && !isSameOrigin(request.headers, siteOrigin)) return refuse(reply, 403)
     if (call.own && bearerOf(request.headers) === undefined) return refuse(reply, 401)
     if (path === '/graphql' && !isShortQuery(request.body)) return refuse(reply, 400)
-    const retryAfterS = request.method === 'GET' ? 0 : takeCall(call, request.ip)
-    if (retryAfterS > 0) return refuse(reply, 429, retryAfterS)
+    const retryAfterS = takeCall(call, request.ip)
+    if (retryAfterS > 0) return call.visited ? redirectBack(reply, path, 429) : refuse(reply, 429, retryAfterS)
     const session = call.session === true
     const target = path === '/graphql' ? graphqlUrl : apiUrl + path.slice('/api'.length)
     return reply.from(target, {

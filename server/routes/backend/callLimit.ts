@@ -9,14 +9,17 @@ export interface CallLimits {
 
 /**
  * Rate limit per visitor for calls to the backend. Strapi's own limits count per visitor and email address together,
- * so a caller could bypass them by making up a new email address each time.
+ * so a caller could bypass them by making up a new email address each time. Reading is counted separately: it must not
+ * keep anybody from signing in.
  * @returns a function that counts a call from an IP address: 0, or the seconds until the visitor may try again
  */
 export function createCallLimit({ callsPerMinute, mailsPerTenMinutes }: CallLimits) {
+  const reads = createRateLimit({ max: callsPerMinute, windowMs: 60_000 })
   const calls = createRateLimit({ max: callsPerMinute, windowMs: 60_000 })
   const mails = createRateLimit({ max: mailsPerTenMinutes, windowMs: 600_000 })
   return (call: AllowedCall, address: string): number => {
     const client = clientOf(address)
+    if (call.method === 'GET') return reads.take(client)
     return calls.take(client) || (call.mails ? mails.take(client) : 0)
   }
 }

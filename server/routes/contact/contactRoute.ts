@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { addresses } from '#locales/addresses.ts'
 import texts from '#locales/en.json' with { type: 'json' }
 import { localePath } from '#locales/routing.ts'
 import { clientOf } from '#server/limits/rateLimit.ts'
 import { tokenOf } from '#server/routing/requestToken.ts'
+import type { Submissions } from '#server/spool/submissions.ts'
 import {
   enquiryFields,
   errorsOn,
@@ -13,6 +15,7 @@ import {
   surveyField,
 } from '#services/enquiryFields.ts'
 import { photoField } from '#services/forms/fileFields.ts'
+import { isSlotStart } from '#services/surveys/slotStart.ts'
 import { type AnswerParts, answerForm } from '../forms/answers.ts'
 import type { BareForm } from '../forms/bareForm.ts'
 import type { FormSink, Outcome, Submit } from '../forms/desk.ts'
@@ -21,12 +24,14 @@ import { previewOf } from '../forms/files/reencodePhoto.ts'
 import type { TakenFiles } from '../forms/files/takeFiles.ts'
 import { bodyLimit, type ReadForm, takeForms } from '../forms/takeForms.ts'
 import type { LimitUpload } from '../forms/uploadLimits.ts'
+import { receiptPath } from '../survey/receipts.ts'
 
 export interface ContactParts extends AnswerParts {
   parse: FormSink['parse']
   submit: Submit
   photos: KeptFiles
   limitUpload: LimitUpload
+  receiptKey: Submissions['receiptKey']
   siteOrigin: string
 }
 
@@ -48,7 +53,7 @@ const bare: BareForm = {
 /**
  * `POST /contact`: form data, optionally with photos, or JSON from a script. Returns a 303 to the page with the
  * reference, or the form with the visitor's input: 200 if the visitor moves to its other screen, 422 invalid, 429 too
- * many, 503 if neither the disk nor the backend accepts it. With `Accept: application/json`: 201 `{reference}`, 200
+ * many, 503 if neither the disk nor the backend accepts it. With `Accept: application/json`: 201 `{reference}`, with the path of a `receipt` if a survey time was chosen, 200
  * `{}`, 422 `{errors}`, 429 and 503 `{error}`.
  *
  * `POST /contact/photos`: keeps photos for a form that is sent later.
@@ -66,8 +71,8 @@ export async function contactRoute(app: FastifyInstance, parts: ContactParts): P
 
   async function handle(request: FastifyRequest, reply: FastifyReply, form: ReadForm) {
     const screen = screenOf(form.fields[screenField])
-    const outcome = screen ? turn(screen, form) : await send(request, form)
     const locale = languages.localeOf(request.routeOptions.url ?? '', request.headers)
+    const outcome = screen ? turn(screen, form) : await withReceipt(await send(request, form), form, locale)
     const url = localePath(addresses.contact, locale, routing)
     return answerForm(parts, request, reply, { ...form, url, locale, outcome, screen, bare, keptFiles: previews })
   }
@@ -77,6 +82,14 @@ export async function contactRoute(app: FastifyInstance, parts: ContactParts): P
     const parsed = parse(fields)
     const errors = forms.withFault(screen === 'you' && !parsed.ok ? errorsOn('job', parsed.errors) : {}, taken)
     return Object.keys(errors).length > 0 ? { kind: 'invalid', errors } : { kind: 'next_screen' }
+  }
+
+  /** Whether a chosen time is booked is known only after the delivery: a page of its own shows it. */
+  async function withReceipt(outcome: Outcome, { fields }: ReadForm, locale: string): Promise<Outcome> {
+    if (outcome.kind !== 'accepted' || !isSlotStart(fields[surveyField.name] ?? '')) return outcome
+    const path = localePath(addresses.survey, locale, routing)
+    const receipt = receiptPath(path, outcome.reference, await parts.receiptKey(outcome.reference))
+    return { ...outcome, receipt }
   }
 
   async function send(request: FastifyRequest, { fields, taken }: ReadForm): Promise<Outcome> {
@@ -89,9 +102,16 @@ export async function contactRoute(app: FastifyInstance, parts: ContactParts): P
 const screenOf = (value: string | undefined): Screen | undefined =>
   value === 'job' || value === 'you' ? value : undefined
 
+/** By the name of the photo, which contains its hash. A preview has a few kB, and costs as much as a page. */
+const made = new LRUCache<string, string>({ max: 500 })
+
 async function previews({ files }: TakenFiles) {
   const kept = []
   // One at a time: decoded pictures need a lot of memory.
-  for (const { name, path } of files) kept.push({ id: name, preview: await previewOf(path) })
+  for (const { name, path } of files) {
+    const preview = made.get(name) ?? (await previewOf(path))
+    made.set(name, preview)
+    kept.push({ id: name, preview })
+  }
   return kept
 }

@@ -42,7 +42,7 @@ export function answerForm(parts: AnswerParts, request: FastifyRequest, reply: F
 async function answerJson(reply: FastifyReply, outcome: Outcome): Promise<FastifyReply> {
   switch (outcome.kind) {
     case 'accepted':
-      return reply.code(201).send({ reference: outcome.reference })
+      return reply.code(201).send({ reference: outcome.reference, receipt: outcome.receipt })
     case 'next_screen':
       return reply.code(200).send({})
     case 'invalid':
@@ -63,7 +63,7 @@ async function answerPage(
   { url, locale, outcome, fields, taken, screen, bare, keptFiles }: FormAnswer,
 ): Promise<FastifyReply> {
   const { kind } = outcome
-  if (kind === 'accepted') return reply.redirect(`${url}?reference=${outcome.reference}`, 303)
+  if (kind === 'accepted') return reply.redirect(outcome.receipt ?? `${url}?reference=${outcome.reference}`, 303)
   const form: SentForm = {
     values: Object.fromEntries([...bare.fields, ...bare.carried].map(({ name }) => [name, fields[name] ?? ''])),
     errors: kind === 'invalid' ? outcome.errors : {},

@@ -13,7 +13,8 @@ export interface FormSink {
 }
 
 export type Outcome =
-  | { kind: 'accepted'; reference: string }
+  /** `receipt`: path of the page that says what became of it, if it has one. */
+  | { kind: 'accepted'; reference: string; receipt?: string }
   /** Nothing was sent: the visitor is moving to the other screen. */
   | { kind: 'next_screen' }
   | { kind: 'invalid'; errors: FormErrors }

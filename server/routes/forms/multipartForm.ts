@@ -44,26 +44,25 @@ export async function readMultipartForm(
     await Promise.all(form.files.map((file) => rm(file, { force: true })))
   }
 
-  async function takeFile(file: AsyncIterable<Buffer> & { truncated: boolean }): Promise<void> {
+  async function takeFile(file: AsyncIterable<Buffer> & { truncated: boolean }, filename: string): Promise<void> {
     const path = join(folder, randomUUID())
     form.files.push(path)
     const bytes = await writeAll(path, file)
-    // Browsers send an empty file if none was chosen.
     if (bytes && !file.truncated) return
     form.files.pop()
     if (bytes !== 0) form.faults.push(file.truncated ? 'size' : 'full')
+    // If no file was chosen, browsers send an empty one without a name.
+    else if (filename) form.faults.push('empty')
     await rm(path, { force: true })
   }
 
   try {
     for await (const part of request.parts({ limits: limitsOf(field) })) {
       if (part.type === 'file') {
-        const isWanted = part.fieldname === names.file && form.files.length < max
-        if (isWanted) await takeFile(part.file)
-        else {
-          part.file.resume()
-          if (part.fieldname === names.file) form.faults.push('count')
-        }
+        const fault = request.filesRefused ?? (form.files.length < max ? undefined : 'count')
+        if (part.fieldname !== names.file) part.file.resume()
+        else if (!fault) await takeFile(part.file, part.filename)
+        else if (await hasBytes(part.file)) form.faults.push(fault)
       } else if (part.fieldname === names.remove) form.remove.push(...String(part.value).split(' '))
       else if (typeof part.value === 'string') form.fields[part.fieldname] = part.value
     }
@@ -73,6 +72,13 @@ export async function readMultipartForm(
     // The parser's own errors have no status: the form is malformed or incomplete.
     throw Object.assign(error as Error, { statusCode: (error as FastifyError).statusCode ?? 400 })
   }
+}
+
+/** Reads to the end. Browsers send an empty file if none was chosen. */
+async function hasBytes(file: AsyncIterable<Buffer>): Promise<boolean> {
+  let bytes = 0
+  for await (const chunk of file) bytes += chunk.length
+  return bytes > 0
 }
 
 /**

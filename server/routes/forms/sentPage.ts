@@ -10,6 +10,7 @@ import type { StoredContactPage } from './storedContactPage.ts'
 /** The pages that confirm a form, with the texts for a minimal confirmation. */
 const confirmed: Partial<Record<string, { title: string; text: string }>> = {
   contact: { title: 'Contact', text: texts['form.sent'] },
+  survey: { title: texts['survey.page'], text: texts['form.sent'] },
   vacancy: { title: texts['page.vacancies'], text: texts['apply.sent'] },
 }
 

@@ -1,45 +1,59 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { clientOf, createRateLimit } from '#server/limits/rateLimit.ts'
-import type { FileField } from '#services/forms/formTypes.ts'
+import type { FileFault, FileField } from '#services/forms/formTypes.ts'
+import { createRunningUploads } from './runningUploads.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The form is read, but not its files, for this reason. */
+    filesRefused: FileFault | undefined
+  }
+}
 
 /** More than the other fields of a form need. */
 const fieldBytes = 256 * 1024
-const maxAtOnce = 16
-const maxAtOncePerClient = 4
+/** A longer form is not even read: a browser would send all of it before it shows the response. */
+const maxReadBytes = 256 * 1024 * 1024
 const retrySeconds = 60
 const hourMs = 3_600_000
 const uploadsPerForm = 8
 
+/** @returns the response, if the request is refused */
+export type LimitUpload = ReturnType<typeof createUploadLimits>
+
+/** Responds without reading the form. */
+export type Refuse = (status: 411 | 413) => Promise<FastifyReply>
+
 /**
  * Limits forms with files before their body is read: their size, how many arrive at the same time on the whole site and
- * from one client, and how many one client sends. Other forms are small and pass.
+ * from one client, and how many one client sends. A script is refused; a form that a browser sends is read without its
+ * files, so that it can be shown again with what was typed. Other forms are small and pass.
  * @param perHour forms that one client may send in an hour; eight times as many uploads are allowed
  */
 export function createUploadLimits(perHour: number) {
   const limit = createRateLimit({ max: perHour * uploadsPerForm, windowMs: hourMs })
-  const running: string[] = []
+  const running = createRunningUploads()
 
-  return async function limitUpload({ max, maxBytes }: FileField, request: FastifyRequest, reply: FastifyReply) {
+  return async function limitUpload(field: FileField, request: FastifyRequest, reply: FastifyReply, refuse: Refuse) {
     if (!/^multipart\//i.test(request.headers['content-type'] ?? '')) return undefined
-    const refuse = (status: number, text: string, retryAfterS?: number) => {
-      reply.code(status).type('text/plain')
-      // A body of acceptable size is read and discarded: browsers show no response until they have sent all of it.
-      if (retryAfterS) request.raw.resume()
-      else reply.header('Connection', 'close')
-      return (retryAfterS ? reply.header('Retry-After', retryAfterS) : reply).send(`${text}\n`)
-    }
     const length = Number(request.headers['content-length'] ?? Number.NaN)
-    if (Number.isNaN(length)) return refuse(411, 'Length required')
-    if (length > max * maxBytes + fieldBytes) return refuse(413, 'Too large')
+    if (Number.isNaN(length)) return refuse(411)
+    if (length > maxReadBytes) return refuse(413)
+    const asJson = request.headers.accept?.includes('application/json')
+    const leaveOut = (status: number, fault: FileFault, retryAfterS?: number) => {
+      request.filesRefused = fault
+      if (!asJson) return undefined
+      // The body is read and discarded: browsers show no response until they have sent all of it.
+      request.raw.resume()
+      if (retryAfterS) reply.header('Retry-After', retryAfterS)
+      return reply.code(status).send({ error: `${field.kind}_${fault}` })
+    }
+    if (length > field.max * field.maxBytes + fieldBytes) return leaveOut(413, 'size')
     const client = clientOf(request.ip)
-    if (running.length >= maxAtOnce || running.filter((one) => one === client).length >= maxAtOncePerClient)
-      return refuse(503, 'Too many uploads at the moment', retrySeconds)
+    if (!running.hasRoom(client)) return leaveOut(503, 'full', retrySeconds)
     const retryAfterS = limit.take(client)
-    if (retryAfterS > 0) return refuse(429, 'Too many uploads', retryAfterS)
-    running.push(client)
-    reply.raw.once('close', () => running.splice(running.indexOf(client), 1))
+    if (retryAfterS > 0) return leaveOut(429, 'full', retryAfterS)
+    running.add(client, request.raw, reply.raw)
     return undefined
   }
 }
-
-export type LimitUpload = ReturnType<typeof createUploadLimits>

@@ -7,6 +7,8 @@ import { readPictureAddress } from './pictureAddress.ts'
 import type { Pictures } from './pictures.ts'
 
 const forever = 'public, max-age=31536000, immutable'
+/** A replaced picture keeps its address if it has no version, as in editors' texts, or is not of this one. */
+const forAnHour = 'public, max-age=3600'
 const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
 /** Finds a picture that has been made already, so that it can be served from memory (server/send/files.ts). */
@@ -14,13 +16,18 @@ export function locatePicture(pictures: Pictures, widths: readonly number[]): Lo
   return (path) => {
     const address = path.startsWith('/media/') && readPictureAddress(path, widths)
     return address
-      ? { file: pictures.fileOf(address), contentType: types[address.format], cacheControl: forever }
+      ? {
+          file: pictures.fileOf(address),
+          contentType: types[address.format],
+          cacheControl: address.version ? forever : forAnHour,
+        }
       : undefined
   }
 }
 
 /**
- * `GET /media/{width}/{file}.{avif|webp|jpg}`: 200, immutable. While too many are being made: another size with
+ * `GET /media/{width}/{file}.{version}.{avif|webp|jpg}`: 200, immutable; without the version, or with another one than the
+ * file has, 200 for an hour. While too many are being made: another size with
  * `no-store`, or 503. Unknown: 404. While the media library fails: 502 or 503.
  */
 export async function mediaRoute(
@@ -28,12 +35,13 @@ export async function mediaRoute(
   { pictures, widths }: { pictures: Pictures; widths: readonly number[] },
 ): Promise<void> {
   app.get('/media/*', async (request, reply) => {
-    const address = readPictureAddress(request.target.path, widths)
+    const asked = readPictureAddress(request.target.path, widths)
+    const address = asked && (await pictures.known(asked))
     if (!address) return reply.code(404).type('text/plain').send('Not found\n')
     try {
       const { bytes, format, isSubstitute } = await pictures.read(address)
       return reply
-        .header('Cache-Control', isSubstitute ? 'no-store' : forever)
+        .header('Cache-Control', isSubstitute ? 'no-store' : address.version ? forever : forAnHour)
         .type(types[format])
         .send(bytes)
     } catch (error) {

@@ -1,10 +1,12 @@
-import { readFile, rm } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isAxiosError } from 'axios'
 import { LRUCache } from 'lru-cache'
 import { keepCopy } from '#server/disk/replaceFile.ts'
 import { createAdmission } from '#server/limits/admission.ts'
 import { httpRequest } from '#services/http/httpClient.ts'
+import { steadyNow } from '#services/steadyNow.ts'
+import { versionedName, withoutVersion } from './pictureAddress.ts'
 
 /** The media library has no such file. */
 export class PictureMissing extends Error {}
@@ -20,7 +22,10 @@ export class PictureUnavailable extends Error {
 
 export interface Originals {
   /** The uploaded file. @throws PictureMissing, PictureUnavailable; Overloaded if too many downloads are waiting */
-  read(file: string): Promise<Buffer>
+  read(file: string, version?: string): Promise<Buffer>
+  /** The versions that are on disk. */
+  versions(file: string): Promise<string[]>
+  /** Removes all versions. */
   forget(file: string): Promise<void>
 }
 
@@ -42,7 +47,7 @@ const maxMissing = 1000
 
 /** Originals from the media library: fetched once and kept on disk, so that pictures survive an outage. */
 export function createOriginals(options: OriginalsOptions): Originals {
-  const { folder, mediaUrl, timeoutMs = 10_000, maxBytes = 30 * 1024 * 1024, now = Date.now } = options
+  const { folder, mediaUrl, timeoutMs = 10_000, maxBytes = 30 * 1024 * 1024, now = steadyNow } = options
   const fetching = new Map<string, Promise<Buffer>>()
   // Names that were missing a moment ago, so that made-up ones do not reach the backend repeatedly.
   const missing = new LRUCache<string, number>({ max: maxMissing })
@@ -61,24 +66,30 @@ export function createOriginals(options: OriginalsOptions): Originals {
     }
   }
 
-  async function downloadAndKeep(file: string): Promise<Buffer> {
+  async function downloadAndKeep(file: string, name: string): Promise<Buffer> {
     const bytes = await admit(() => download(file))
-    await keepCopy(join(folder, file), bytes)
+    await keepCopy(join(folder, name), bytes)
     return bytes
   }
 
+  const copiesOf = async (file: string) =>
+    (await readdir(folder).catch(() => [])).filter((name) => withoutVersion(name) === file)
+
   return {
-    async read(file) {
-      const stored = await readFile(join(folder, file)).catch(() => undefined)
+    async read(file, version) {
+      const name = versionedName(file, version)
+      const stored = await readFile(join(folder, name)).catch(() => undefined)
       if (stored) return stored
       if ((missing.get(file) ?? 0) > now()) throw new PictureMissing(file)
-      const running = fetching.get(file) ?? downloadAndKeep(file).finally(() => fetching.delete(file))
-      fetching.set(file, running)
+      const running = fetching.get(name) ?? downloadAndKeep(file, name).finally(() => fetching.delete(name))
+      fetching.set(name, running)
       return running
     },
+    versions: async (file) => (await copiesOf(file)).map((name) => name.slice(file.length + 1)).filter(Boolean),
     async forget(file) {
       missing.delete(file)
-      await rm(join(folder, file), { force: true })
+      const all = await copiesOf(file)
+      await Promise.all(all.map((name) => rm(join(folder, name), { force: true })))
     },
   }
 }

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { keepCopy } from '#server/disk/replaceFile.ts'
 import { createAdmission, Overloaded } from '#server/limits/admission.ts'
 import { untilDeadline, withDeadline } from '#services/deadline.ts'
-import { isServable, pictureWidths, widthsOf } from '#services/pictures.ts'
+import { isServable, pictureVersions, pictureWidths, widthsOf } from '#services/pictures.ts'
 import { encodePicture } from './encodePicture.ts'
 import { createOriginals, type OriginalsOptions, PictureUnavailable } from './originals.ts'
-import type { PictureAddress, PictureFormat } from './pictureAddress.ts'
+import { type PictureAddress, type PictureFormat, versionedName, withoutVersion } from './pictureAddress.ts'
 
 export interface Picture {
   bytes: Buffer
@@ -23,10 +23,17 @@ export interface Pictures {
    * @throws PictureMissing, PictureUnavailable; Overloaded if no other size is stored
    */
   read(address: PictureAddress): Promise<Picture>
+  /** The picture, however long it takes: visitors' pictures come first. @throws PictureMissing, PictureUnavailable */
+  make(address: PictureAddress): Promise<Buffer>
+  /**
+   * The address without its version, unless that is the file's own: otherwise anyone could fill the disk with copies.
+   * Before its data have been read from the backend, that is the version on disk, or the first one that is asked for.
+   */
+  known(address: PictureAddress): Promise<PictureAddress>
   /** Where the picture is once it has been made. */
   fileOf(address: PictureAddress): string
   /** Makes the sizes of a new file in advance, at low priority. @param width of the original in pixels */
-  prepare(file: string, width?: number): void
+  prepare(file: string, width?: number, version?: string): void
   /** Removes an original and everything made from it. */
   forget(file: string): Promise<void>
 }
@@ -56,15 +63,16 @@ export function createPictures(options: PicturesOptions): Pictures {
   const fileOf = (address: PictureAddress) => join(variants, variantName(address))
   const readStored = (address: PictureAddress) => readFile(fileOf(address)).catch(() => undefined)
 
-  async function make({ file, width, format }: PictureAddress, background: boolean): Promise<Buffer> {
-    const original = await originals.read(file)
+  async function make(address: PictureAddress, background: boolean): Promise<Buffer> {
+    const { file, version, width, format } = address
+    const original = await originals.read(file, version)
     const bytes = await admit(() => encode(original, width, format), background).catch(async (cause: unknown) => {
       if (cause instanceof Overloaded) throw cause
       // Not a picture, so not worth keeping: the library may have a valid file next time.
       await originals.forget(file)
       throw new PictureUnavailable(502, `${file} cannot be read as a picture`, cause)
     })
-    await keepCopy(fileOf({ file, width, format }), bytes)
+    await keepCopy(fileOf(address), bytes)
     return bytes
   }
 
@@ -92,6 +100,13 @@ export function createPictures(options: PicturesOptions): Pictures {
 
   return {
     fileOf,
+    async known({ version, ...address }) {
+      if (version === undefined) return address
+      const current = pictureVersions().get(address.file)
+      const kept = current === undefined ? await originals.versions(address.file) : [current]
+      return kept.length === 0 || kept.includes(version) ? { ...address, version } : address
+    },
+    make: (address) => readOrMake(address, true),
     async read(address) {
       try {
         const bytes = await withDeadline(maxAnswerMs, () => untilDeadline(readOrMake(address, false)))
@@ -104,15 +119,16 @@ export function createPictures(options: PicturesOptions): Pictures {
         throw new Overloaded('No size of the picture is stored', { cause: error })
       }
     },
-    prepare(file, width = Number.POSITIVE_INFINITY) {
+    prepare(file, width = Number.POSITIVE_INFINITY, version = undefined) {
       if (!isServable(file)) return
+      if (version) pictureVersions().set(file, version)
       for (const each of widthsOf(width))
-        for (const format of ['avif', 'webp'] as const) makeAhead({ file, width: each, format })
+        for (const format of ['avif', 'webp'] as const) makeAhead({ file, version, width: each, format })
     },
     async forget(file) {
       await originals.forget(file)
       const names = await readdir(variants).catch(() => [])
-      const made = names.filter((name) => name.replace(/^\d+-/, '').replace(/\.\w+$/, '') === file)
+      const made = names.filter((name) => withoutVersion(name.replace(/^\d+-/, '').replace(/\.\w+$/, '')) === file)
       await Promise.all(made.map((name) => rm(join(variants, name), { force: true })))
     },
   }
@@ -120,16 +136,18 @@ export function createPictures(options: PicturesOptions): Pictures {
 
 const isTimeout = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError'
 
-function variantName({ file, width, format }: PictureAddress): string {
-  return `${width}-${file}.${format}`
+function variantName({ file, version, width, format }: PictureAddress): string {
+  return `${width}-${versionedName(file, version)}.${format}`
 }
 
 /** A browser that supports one of these also supports the following ones. */
 const formats = ['avif', 'webp', 'jpg'] as const
 
 /** Nearest widths first, in formats that the same browser supports. */
-function substitutes({ file, width, format }: PictureAddress): PictureAddress[] {
+function substitutes({ file, version, width, format }: PictureAddress): PictureAddress[] {
   const widths = [...pictureWidths].sort((a, b) => Math.abs(a - width) - Math.abs(b - width))
   const taken = formats.slice(formats.indexOf(format))
-  return widths.flatMap((each) => taken.map((other) => ({ file, width: each, format: other })))
+  return [...new Set([version, undefined])].flatMap((one) =>
+    widths.flatMap((each) => taken.map((other) => ({ file, version: one, width: each, format: other }))),
+  )
 }

@@ -2,8 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { splitPath } from '#locales/routing.ts'
 import type { Answer } from '#server/cache/pageStore.ts'
 import type { PrepareResponse } from '#server/cache/preparedResponse.ts'
-import { Overloaded } from '#server/limits/admission.ts'
-import { minimalPage } from '#server/render/minimalPage.ts'
 import { fullLoad, payloadKey } from '#server/render/payload.ts'
 import { plainText } from '#server/render/plainText.ts'
 import { isOwnPage } from '#server/routing/isOwnPage.ts'
@@ -37,16 +35,9 @@ export async function pagesRoute(app: FastifyInstance, parts: PageParts): Promis
     if (askingBuild !== undefined && buildId !== undefined && askingBuild !== buildId)
       return send(request, reply, await bypass(fullLoad()))
     if (!request.payload && fileName.test(path)) return send(request, reply, await bypass(plainText(404, 'Not found')))
-    const answer = answerPage(parts, request).catch((error: unknown) => {
-      if (!(error instanceof Overloaded)) throw error
-      request.log.warn({ path, reason: error.message }, 'Too many pages are being rendered')
-      return bypass(request.payload ? fullLoad(503) : minimalPage(503, busy))
-    })
-    return send(request, reply, await answer)
+    return send(request, reply, await answerPage(parts, request))
   })
 }
-
-const busy = 'A lot of people are using this site right now. Please try again in a minute.'
 
 async function answerPage(parts: PageParts, request: FastifyRequest): Promise<Answer> {
   const { renderer, store, prepareResponse, languages, lanes, knownPages, notFound, renderOwn } = parts
@@ -79,8 +70,10 @@ async function answerPage(parts: PageParts, request: FastifyRequest): Promise<An
   if (own) return { entry: await prepareResponse(own, { path, private: true }), cache: 'bypass' }
 
   const lane = wanted.stored && wanted.query === '' && knownPages.isKnown(bare) ? lanes.shared : lanes.uncached
+  // The pages of a list are few, and survive a restart like the list itself.
+  const variant = wanted.query !== '' && !wanted.query.startsWith('?page=')
   const render = async () =>
-    prepareResponse(await lane(() => renderer[what]({ url, locale })), { path, private: !wanted.stored })
+    prepareResponse(await lane(() => renderer[what]({ url, locale })), { path, private: !wanted.stored, variant })
   const answer: Answer = wanted.stored ? await store.answer(key, render) : { entry: await render(), cache: 'bypass' }
   // The page was rendered with only the relevant part of the query; the 404 page shows the full query.
   const reason = answer.entry.status === 404 ? knownPages.reason(bare) : undefined

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { keepCopy } from '#server/disk/replaceFile.ts'
-import { createAdmission } from '#server/limits/admission.ts'
+import { createAdmission, Overloaded } from '#server/limits/admission.ts'
+import { PictureUnavailable } from '../media/originals.ts'
 import { readPictureAddress } from '../media/pictureAddress.ts'
 import type { Pictures } from '../media/pictures.ts'
 import { drawShare } from './drawShare.ts'
@@ -26,31 +27,29 @@ export interface SharePicture {
 /** Version of the design: increase it with each change, so that older pictures are made again. */
 const design = 1
 
-/** Pictures for shared links, made once per text and background and kept on disk. */
+/**
+ * Pictures for shared links, made once per text and background and kept on disk. A site has as many as pages, so they
+ * wait for each other instead of being refused: a crawler may ask for all of them at once.
+ */
 export function createSharePictures({ pictures, widths, cacheDir, fonts, floor }: SharePicturesOptions) {
   const making = new Map<string, Promise<Buffer>>()
-  const admit = createAdmission({ concurrency: 1, maxWaiting: 20, maxWaitMs: 8_000 })
+  const admit = createAdmission({ concurrency: 1, maxWaiting: 1_000, maxWaitMs: 120_000 })
   const folder = join(cacheDir, 'share')
 
   async function backgroundAt(src: string | undefined): Promise<Buffer> {
     const address = src === undefined ? undefined : readPictureAddress(src, widths)
     // If the picture of a page is missing, the default floor takes its place.
-    const picture = address && (await pictures.read(address).catch(() => undefined))
-    return picture?.bytes ?? readFile(floor)
+    const picture = address && (await pictures.make(address).catch(unlessTemporary))
+    return picture ?? readFile(floor)
   }
 
   async function make(file: string, title: string, companyName: string, src: string | undefined): Promise<Buffer> {
-    const background = await backgroundAt(src)
-    const bytes = await admit(() => drawShare({ title, companyName, background, fonts })).catch(async (error) => {
-      if (src === undefined) throw error
-      // The file may not be a picture.
-      return admit(async () => drawShare({ title, companyName, background: await readFile(floor), fonts }))
-    })
+    const bytes = await admit(async () => drawShare({ title, companyName, background: await backgroundAt(src), fonts }))
     await keepCopy(file, bytes)
     return bytes
   }
 
-  /** @param src of the page's own picture, `/media/…` @throws Overloaded */
+  /** @param src of the page's own picture, `/media/…` @throws Overloaded, PictureUnavailable */
   return async (title: string, companyName: string, src: string | undefined): Promise<SharePicture> => {
     const text = JSON.stringify([design, title, companyName, src])
     const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22)
@@ -61,6 +60,12 @@ export function createSharePictures({ pictures, widths, cacheDir, fonts, floor }
     making.set(hash, running)
     return { bytes: await running, etag: `"${hash}"` }
   }
+}
+
+/** For a picture that cannot be read now, no other may be kept. @throws Overloaded, PictureUnavailable */
+function unlessTemporary(error: unknown): undefined {
+  if (error instanceof Overloaded || (error instanceof PictureUnavailable && error.status === 503)) throw error
+  return undefined
 }
 
 export type MakeSharePicture = ReturnType<typeof createSharePictures>

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { sharedPage } from '#locales/shareAddress.ts'
-import { Overloaded } from '#server/limits/admission.ts'
+import { createAdmission, Overloaded } from '#server/limits/admission.ts'
 import type { Languages } from '#server/routing/languages.ts'
+import { PictureUnavailable } from '../media/originals.ts'
 import type { ReadPage } from '../pageReader.ts'
 import type { MakeSharePicture } from './sharePictures.ts'
 
@@ -28,9 +29,11 @@ const furniture = z.object({ contact: z.object({ companyName: z.string() }) })
  */
 export async function shareRoute(app: FastifyInstance, parts: ShareParts): Promise<void> {
   const { makePicture, readPage, languages, getFurniture } = parts
+  // Few at a time, so that pages that visitors wait for come between them.
+  const admit = createAdmission({ concurrency: 2, maxWaiting: 1_000, maxWaitMs: 120_000 })
 
   async function pictureOf(path: string, locale: string) {
-    const { status, data } = await readPage(path, { locale })
+    const { status, data } = await admit(() => readPage(path, { locale }))
     const page = pageData.safeParse(data)
     if (!page.success || page.data.seo.noindex) return { status: status < 500 ? 404 : 503 }
     const { title, image } = page.data.seo
@@ -52,6 +55,6 @@ export async function shareRoute(app: FastifyInstance, parts: ShareParts): Promi
 }
 
 function toBusy(error: unknown): { status: number } {
-  if (error instanceof Overloaded) return { status: 503 }
+  if (error instanceof Overloaded || error instanceof PictureUnavailable) return { status: 503 }
   throw error
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { PageStore } from '#server/cache/pageStore.ts'
 import type { PrepareResponse } from '#server/cache/preparedResponse.ts'
 import { reasonOf } from '#server/log/logger.ts'
-import { versionHeader, versionOf } from '#server/render/pageVersion.ts'
+import { furnitureVersion, versionHeader } from '#server/render/pageVersion.ts'
 import { plainText } from '#server/render/plainText.ts'
 import type { Rendered } from '#server/render/types.ts'
 import { sendReply } from '#server/send/sendReply.ts'
@@ -30,7 +30,7 @@ export async function furniture(app: FastifyInstance, parts: FurnitureParts): Pr
         status: 200,
         contentType: 'application/json; charset=utf-8',
         body: JSON.stringify(furniture),
-        headers: [[versionHeader, versionOf(furniture)]],
+        headers: [[versionHeader, furnitureVersion(furniture)]],
         cacheTags: ['*'],
         failed: false,
       }

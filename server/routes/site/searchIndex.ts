@@ -25,11 +25,11 @@ export async function searchIndex(app: FastifyInstance, parts: SearchIndexParts)
 
   async function render(): Promise<PreparedResponse> {
     try {
-      const { version, entries, cacheTags, counts } = await parts.readSearchIndex()
+      const { version, synonyms, entries, cacheTags, counts } = await parts.readSearchIndex()
       const rendered = {
         status: 200,
         contentType: 'application/json; charset=utf-8',
-        body: JSON.stringify({ version, entries }),
+        body: JSON.stringify({ version, synonyms, entries }),
         headers: [[versionHeader, version] satisfies [string, string]],
         cacheTags: [...cacheTags],
         counts,

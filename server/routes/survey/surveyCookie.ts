@@ -1,25 +1,26 @@
-const name = 'survey'
-const maxAgeS = 2 * 3600
-const cookie = new RegExp(`(?:^|;)\\s*${name}=([^;]*)`)
-
-/** The shape of the tokens in signed links; Strapi checks whether one is valid. */
-export const isToken = (text: string): boolean => /^[\w.-]{20,200}$/.test(text)
-
-/** @param cookies the `Cookie` header */
-export function tokenIn(cookies: string | undefined): string | undefined {
-  const value = cookie.exec(cookies ?? '')?.[1]?.trim()
-  return value !== undefined && isToken(value) ? value : undefined
+interface Place {
+  url: string
+  secure: boolean
 }
 
-/** `Lax`: sent when the visitor comes from the email, but not with forms of other sites. */
-export const setCookie = (token: string, { url, secure }: { url: string; secure: boolean }): string =>
-  [
-    `${name}=${token}`,
-    `Path=${url}`,
-    `Max-Age=${maxAgeS}`,
-    'HttpOnly',
-    'SameSite=Lax',
-    ...(secure ? ['Secure'] : []),
-  ].join('; ')
+/** A cookie that only the page of a survey gets. `Lax`: sent when the visitor comes from the email, but not with forms of other sites. */
+const pageCookie = (name: string, isValid: (value: string) => boolean, maxAgeS: number) => {
+  const written = new RegExp(`(?:^|;)\\s*${name}=([^;]*)`)
+  return {
+    isValid,
+    /** @param cookies the `Cookie` header */
+    read(cookies: string | undefined): string | undefined {
+      const value = written.exec(cookies ?? '')?.[1]?.trim()
+      return value !== undefined && isValid(value) ? value : undefined
+    },
+    set: (value: string, { url, secure }: Place): string =>
+      `${name}=${value}; Path=${url}; Max-Age=${maxAgeS}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
+    clear: (url: string): string => `${name}=; Path=${url}; Max-Age=0; HttpOnly; SameSite=Lax`,
+  }
+}
 
-export const clearCookie = (url: string): string => `${name}=; Path=${url}; Max-Age=0; HttpOnly; SameSite=Lax`
+/** The token of a signed link; Strapi checks whether it is valid. */
+export const tokenCookie = pageCookie('survey', (text) => /^[\w.-]{20,200}$/.test(text), 2 * 3600)
+
+/** Reference and key of a receipt, `FS-7KD2M9QX.key`, until the survey has taken place. */
+export const receiptCookie = pageCookie('receipt', (text) => /^[\w-]{1,20}\.[\w-]{22}$/.test(text), 60 * 24 * 3600)

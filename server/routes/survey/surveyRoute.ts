@@ -1,38 +1,55 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addresses } from '#locales/addresses.ts'
 import { localePath } from '#locales/routing.ts'
-import type { PrepareResponse } from '#server/cache/preparedResponse.ts'
+import type { PageStore } from '#server/cache/pageStore.ts'
+import type { PreparedResponse, PrepareResponse } from '#server/cache/preparedResponse.ts'
 import { clientOf, createRateLimit } from '#server/limits/rateLimit.ts'
 import { fullLoad } from '#server/render/payload.ts'
 import type { PageRenderer } from '#server/render/types.ts'
 import type { Languages } from '#server/routing/languages.ts'
 import { sendReply } from '#server/send/sendReply.ts'
+import type { Submissions } from '#server/spool/submissions.ts'
 import type { BookingProblem, SurveyView } from '#services/surveys/booking.ts'
 import { isSlotStart } from '#services/surveys/slotStart.ts'
-import { clearCookie, isToken, setCookie, tokenIn } from './surveyCookie.ts'
+import { type Found, readReceipt, receiptPath } from './receipts.ts'
+import { receiptCookie, tokenCookie } from './surveyCookie.ts'
 
 /** Access to requested surveys by the token of a signed link. */
 export interface Surveys {
   read(token: string): Promise<SurveyView>
+  /** The survey of an enquiry, with the token of its signed link. */
+  receipt(reference: string): Promise<Found>
   /** @param start of the new time; undefined: cancel */
   change(token: string, start: string | undefined): Promise<BookingProblem | undefined>
 }
 
 export interface SurveyParts {
   surveys: Surveys
+  submissions: Pick<Submissions, 'progressOf' | 'isReceiptKey'>
   renderer: PageRenderer
+  store: PageStore
   prepareResponse: PrepareResponse
   secure: boolean
   languages: Languages
 }
 
+interface ReceiptAddress {
+  url: string
+  reference: string
+  /** Only in the link. */
+  key: string | null
+}
+
 const bodyLimit = 4 * 1024
+/** How long a receipt waits for the delivery of its enquiry. */
+const waitMs = 2_000
 const callsPerMinute = 30
 const done = ['moved', 'cancelled'] as const
 const statuses: Record<BookingProblem, number> = {
   unknown: 404,
   unavailable: 503,
   not_free: 409,
+  not_for_postcode: 409,
   past: 409,
   too_often: 429,
 }
@@ -41,23 +58,39 @@ const statuses: Record<BookingProblem, number> = {
  * The page of a requested survey. The link in the email has a token, which moves to a cookie at once, so that it does
  * not stay in the URL, the history or a log. A GET changes nothing, because email scanners follow links. A POST needs
  * no origin check: browsers do not send the cookie with forms of other sites.
+ *
+ * It is also the receipt of an enquiry for which a time was chosen, for visitors without an email address too. Its link
+ * has a key, which moves to a cookie in the same way. It says so while the outcome is not known yet.
  */
 export async function surveyRoute(app: FastifyInstance, parts: SurveyParts): Promise<void> {
-  const { surveys, renderer, prepareResponse, secure, languages } = parts
+  const { surveys, submissions, renderer, store, prepareResponse, secure, languages } = parts
   const { routing } = languages
   const limit = createRateLimit({ max: callsPerMinute, windowMs: 60_000 })
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, parsed) => {
     parsed(null, Object.fromEntries(new URLSearchParams(body.toString())))
   })
 
-  async function show(request: FastifyRequest, reply: FastifyReply, url: string, view: SurveyView) {
-    const locale = languages.localeOf(url, request.headers)
-    const rendered = await renderer.page({ url, locale, survey: view })
+  /** @param shared the page shows no visitor's survey, so the server may store it */
+  async function render(url: string, locale: string, found: Found, shared = false): Promise<PreparedResponse> {
+    const { token, ...view } = found
+    const query = view.receipt ? `?reference=${view.receipt.reference}` : ''
+    const rendered = await renderer.page({ url: url + query, locale, survey: view })
     const status = rendered.status === 200 && view.problem ? statuses[view.problem] : rendered.status
     // Prepared responses do not contain the headers of `setPrivateHeaders`; they add X-Robots-Tag to errors themselves.
     const headers: typeof rendered.headers = [...rendered.headers, ['Referrer-Policy', 'no-referrer']]
     if (status < 400) headers.push(['X-Robots-Tag', 'noindex'])
-    const entry = await prepareResponse({ ...rendered, headers, status }, { path: url, private: true })
+    if (token) headers.push(['Set-Cookie', tokenCookie.set(token, { url, secure })])
+    return prepareResponse({ ...rendered, headers, status }, { path: url, private: true, shared })
+  }
+
+  async function show(request: FastifyRequest, reply: FastifyReply, url: string, view: Found) {
+    return sendReply(request, reply, await render(url, languages.localeOf(url, request.headers), view))
+  }
+
+  /** Costs no more than a stored page, however often it is requested. */
+  async function refuse(request: FastifyRequest, reply: FastifyReply, url: string, problem: 'unknown' | 'too_often') {
+    const locale = languages.localeOf(url, request.headers)
+    const { entry } = await store.answer(`!survey ${problem} ${locale}`, () => render(url, locale, { problem }, true))
     return sendReply(request, reply, entry)
   }
 
@@ -66,22 +99,45 @@ export async function surveyRoute(app: FastifyInstance, parts: SurveyParts): Pro
     const query = new URLSearchParams(request.target.query)
     const given = query.get('token')
     if (given !== null) {
-      reply.header('Set-Cookie', isToken(given) ? setCookie(given, { url, secure }) : clearCookie(url))
+      const isToken = tokenCookie.isValid(given)
+      reply.header('Set-Cookie', isToken ? tokenCookie.set(given, { url, secure }) : tokenCookie.clear(url))
       return reply.redirect(url, 303)
     }
-    const token = tokenIn(request.headers.cookie)
-    if (!token) return show(request, reply, url, { problem: 'unknown' })
-    if (limit.take(clientOf(request.ip)) > 0) return show(request, reply, url, { problem: 'too_often' })
+    const reference = query.get('reference')
+    if (reference !== null) return lookAtReceipt(request, reply, { url, reference, key: query.get('key') })
+    const token = tokenCookie.read(request.headers.cookie)
+    if (!token) return refuse(request, reply, url, 'unknown')
+    if (limit.take(clientOf(request.ip)) > 0) return refuse(request, reply, url, 'too_often')
     const what = done.find((each) => each === query.get('done'))
     return show(request, reply, url, { ...(await surveys.read(token)), ...(what && { done: what }) })
+  }
+
+  async function lookAtReceipt(request: FastifyRequest, reply: FastifyReply, { url, reference, key }: ReceiptAddress) {
+    if (key !== null) {
+      if (!(await submissions.isReceiptKey(reference, key))) return refuse(request, reply, url, 'unknown')
+      reply.header('Set-Cookie', receiptCookie.set(`${reference}.${key}`, { url, secure }))
+      return reply.redirect(`${url}?reference=${reference}`, 303)
+    }
+    const [known, kept = ''] = receiptCookie.read(request.headers.cookie)?.split('.') ?? []
+    // The browser keeps no cookies: the enquiry has arrived all the same.
+    if (known !== reference || !(await submissions.isReceiptKey(reference, kept))) {
+      const contact = localePath(addresses.contact, languages.localeOf(url, request.headers), routing)
+      return reply.redirect(`${contact}?reference=${encodeURIComponent(reference)}`, 303)
+    }
+    if (limit.take(clientOf(request.ip)) > 0) return refuse(request, reply, url, 'too_often')
+    const receipt = { reference, path: receiptPath(url, reference, kept) }
+    // The script of a page that does not know the outcome yet. It asks again, so it does not wait.
+    const asksAgain = request.headers.accept?.includes('application/json')
+    const view = await readReceipt({ submissions, survey: surveys.receipt }, receipt, asksAgain ? 0 : waitMs)
+    return asksAgain ? reply.send({ isKnown: Boolean(view.booking) }) : show(request, reply, url, view)
   }
 
   const change = (url: string) => async (request: FastifyRequest, reply: FastifyReply) => {
     setPrivateHeaders(reply)
     const { action, survey = '' } = (request.body ?? {}) as Record<string, string | undefined>
-    const token = tokenIn(request.headers.cookie)
-    if (!token) return show(request, reply, url, { problem: 'unknown' })
-    if (limit.take(clientOf(request.ip)) > 0) return show(request, reply, url, { problem: 'too_often' })
+    const token = tokenCookie.read(request.headers.cookie)
+    if (!token) return refuse(request, reply, url, 'unknown')
+    if (limit.take(clientOf(request.ip)) > 0) return refuse(request, reply, url, 'too_often')
     const isMove = action === 'move'
     if (!isMove && action !== 'cancel') return reply.redirect(url, 303)
     const problem =

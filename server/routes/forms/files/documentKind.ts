@@ -1,4 +1,4 @@
-import { strFromU8, type UnzipFileInfo, unzipSync } from 'fflate'
+import { readZip } from './readZip.ts'
 
 /** The accepted kinds of documents, by extension. */
 export type DocumentKind = 'pdf' | 'doc' | 'docx' | 'odt' | 'rtf'
@@ -39,14 +39,9 @@ interface Parts {
 
 /** Unpacks the list of parts only; undefined if the ZIP file is broken. */
 function partsOf(data: Buffer): Parts | undefined {
-  const names: string[] = []
-  function filter({ name, size, originalSize }: UnzipFileInfo): boolean {
-    names.push(name)
-    return name === typesFile && size <= maxTypesBytes && originalSize <= maxTypesBytes
-  }
   try {
-    const unpacked = unzipSync(data, { filter })[typesFile]
-    return { names, types: unpacked ? strFromU8(unpacked) : '' }
+    const { names, unpack } = readZip(data)
+    return { names, types: unpack(typesFile, maxTypesBytes)?.toString() ?? '' }
   } catch {
     return undefined
   }

@@ -1,9 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { readdir, rm, stat, utimes } from 'node:fs/promises'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readdir, rm, stat, statfs, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import PQueue from 'p-queue'
+import { LRUCache } from 'lru-cache'
 import { removeOlder, sizeOf } from '#server/disk/files.ts'
 import { makePrivateFolder, writeDurably } from '#server/disk/writeDurably.ts'
+import { Overloaded } from '#server/limits/admission.ts'
+import type { Turns } from '#server/limits/turns.ts'
 import type { StoredFile } from '#server/spool/types.ts'
 import type { FileFault } from '#services/forms/formTypes.ts'
 
@@ -12,25 +15,36 @@ import type { FileFault } from '#services/forms/formTypes.ts'
  * each response. A token gives access to one visitor's files: they can be sent or removed, but not downloaded.
  */
 export interface KeptFiles {
-  /** Folder for files as they arrive; exists after `prepare`. */
-  incoming: string
-  /** @throws file system errors */
-  prepare(): Promise<void>
+  /**
+   * The folder for the files of a form as they arrive.
+   * @throws Error if there is no room for this many bytes, or the folder cannot be written
+   */
+  incoming(bytes: number): Promise<string>
   /** Oldest first; `name` contains the SHA-256. Undefined if the token is unknown, or its files have been removed. */
   list(token: string): Promise<StoredFile[] | undefined>
   /**
-   * Converts and stores files, one at a time.
-   * @param token undefined for the first files
+   * Converts and stores files, one at a time; those whose turn does not come in time are `full`.
+   * @param token a known one; undefined for the first files
    * @param files paths of the uploaded files, which are not removed
+   * @param client who sends them, such as an IP address
+   * @throws file system errors
    */
-  add(token: string | undefined, files: readonly string[]): Promise<{ token: string; faults: FileFault[] }>
+  add(
+    token: string | undefined,
+    files: readonly string[],
+    client: string,
+  ): Promise<{ token: string; faults: FileFault[] }>
   remove(token: string, names: readonly string[]): Promise<void>
   /** Removes a visitor's files two hours after the last change to them, and what crashes have left behind. */
   tidy(): Promise<void>
 }
 
 const keptMs = 2 * 3_600_000
-const incomingMs = 600_000
+const incomingMs = 1_800_000
+/** Proxies wait for 60 s, and the page is made after it. */
+const maxWaitMs = 40_000
+/** The part of the store that one client may fill. */
+const share = 1 / 8
 
 /** Converts an uploaded file into what is kept of it. */
 export type TakeIn = (file: string) => Promise<{ data: Buffer; extension: string } | FileFault>
@@ -42,9 +56,12 @@ export interface KeptFilesOptions {
   max: number
   /** Maximum size of all files together. */
   maxBytes?: number
+  /** Unpacked pictures are large. */
+  turns: Turns
 }
 
-export function createKeptFiles({ folder, takeIn, max, maxBytes = 256 * 1024 * 1024 }: KeptFilesOptions): KeptFiles {
+export function createKeptFiles(options: KeptFilesOptions): KeptFiles {
+  const { folder, takeIn, max, maxBytes = 256 * 1024 * 1024, turns } = options
   const [incoming, parts, sets] = ['incoming', 'parts', 'sets'].map((name) => join(folder, name)) as [
     string,
     string,
@@ -53,8 +70,8 @@ export function createKeptFiles({ folder, takeIn, max, maxBytes = 256 * 1024 * 1
   async function prepare(): Promise<void> {
     for (const each of [folder, incoming, parts, sets]) await makePrivateFolder(each)
   }
-  /** One at a time: unpacked pictures are large. */
-  const work = new PQueue({ concurrency: 1 })
+  /** Who has filled which set: in memory only, so that no address is on disk. */
+  const clients = new LRUCache<string, string>({ max: 10_000, ttl: keptMs })
 
   /** The token itself is not on disk. */
   const setOf = (token: string) => join(sets, createHash('sha256').update(token).digest('hex'))
@@ -66,13 +83,21 @@ export function createKeptFiles({ folder, takeIn, max, maxBytes = 256 * 1024 * 1
     return names?.map((name) => ({ name: name.slice(stampLength), path: join(set, name) }))
   }
 
-  async function bytes(): Promise<number> {
-    const paths = await Promise.all((await readdir(sets)).map(async (name) => pathsIn(join(sets, name))))
-    return (await Promise.all(paths.flat().map(sizeOf))).reduce((sum, size) => sum + size, 0)
+  /** Whether the store, and the client's share of it, have room. */
+  async function hasRoom(bytes: number, client: string): Promise<boolean> {
+    let [all, own] = [bytes, bytes]
+    for (const name of await readdir(sets)) {
+      const set = join(sets, name)
+      const sizes = await Promise.all((await pathsIn(set)).map(sizeOf))
+      const size = sizes.reduce((sum, each) => sum + each, 0)
+      all += size
+      if (clients.get(set) === client) own += size
+    }
+    return all <= maxBytes && own <= maxBytes * share
   }
   const pathsIn = async (set: string) => (await readdir(set).catch(() => [])).map((name) => join(set, name))
 
-  async function addOne(set: string, file: string): Promise<FileFault | undefined> {
+  async function addOne(set: string, file: string, client: string): Promise<FileFault | undefined> {
     const taken = await takeIn(file)
     if (typeof taken === 'string') return taken
     const { data, extension } = taken
@@ -80,7 +105,7 @@ export function createKeptFiles({ folder, takeIn, max, maxBytes = 256 * 1024 * 1
     const present = await namesIn(set)
     if (present.some((one) => one.slice(stampLength) === name)) return undefined
     if (present.length >= max && max > 1) return 'count'
-    if ((await bytes()) + data.length > maxBytes) return 'full'
+    if (!(await hasRoom(data.length, client))) return 'full'
     // Keeps the order in which the files were sent, even within a millisecond.
     const stamp = Math.max(Date.now(), Number(present.at(-1)?.slice(0, stampLength - 1) ?? 0) + 1)
     await writeDurably(join(set, `${String(stamp).padStart(stampLength - 1, '0')}-${name}`), data, { parts })
@@ -89,26 +114,33 @@ export function createKeptFiles({ folder, takeIn, max, maxBytes = 256 * 1024 * 1
   }
 
   return {
-    incoming,
-    prepare,
+    async incoming(bytes) {
+      await prepare()
+      const { bavail, bsize } = await statfs(incoming)
+      if (bavail * bsize < bytes) throw new Error('The disk is full')
+      const probe = join(incoming, randomUUID())
+      await writeFile(probe, 'x')
+      await rm(probe)
+      return incoming
+    },
     list,
 
-    add: (given, files) =>
-      work.add(async () => {
-        await prepare()
-        const known = given !== undefined && (await list(given)) !== undefined
-        const token = known ? given : randomBytes(24).toString('base64url')
-        const set = setOf(token)
-        await makePrivateFolder(set)
-        const faults = new Set<FileFault>()
-        for (const file of files) {
-          const fault = await addOne(set, file)
-          if (fault) faults.add(fault)
-        }
-        const now = new Date()
-        await utimes(set, now, now)
-        return { token, faults: [...faults] }
-      }),
+    async add(token = randomBytes(24).toString('base64url'), files, client) {
+      await prepare()
+      const set = setOf(token)
+      await makePrivateFolder(set)
+      clients.set(set, client)
+      const faults = new Set<FileFault>()
+      const until = performance.now() + maxWaitMs
+      for (const file of files) {
+        const waitMs = Math.max(1, until - performance.now())
+        const fault = await turns.run(client, waitMs, () => addOne(set, file, client)).catch(ifOverloaded)
+        if (fault) faults.add(fault)
+      }
+      const now = new Date()
+      await utimes(set, now, now)
+      return { token, faults: [...faults] }
+    },
 
     async remove(token, names) {
       const kept = (await list(token)) ?? []
@@ -116,7 +148,7 @@ export function createKeptFiles({ folder, takeIn, max, maxBytes = 256 * 1024 * 1
     },
 
     async tidy() {
-      await prepare()
+      if (!existsSync(sets)) return
       await removeOlder(incoming, incomingMs)
       await removeOlder(parts, incomingMs)
       for (const name of await readdir(sets)) {
@@ -126,6 +158,11 @@ export function createKeptFiles({ folder, takeIn, max, maxBytes = 256 * 1024 * 1
       }
     },
   }
+}
+
+function ifOverloaded(error: unknown): FileFault {
+  if (error instanceof Overloaded) return 'full'
+  throw error
 }
 
 const fileName = /^\d{15}-[\da-f]{64}\.[a-z]{3,4}$/

@@ -3,8 +3,10 @@ import type { TakeIn } from './keptFiles.ts'
 import { photoKind } from './photoKind.ts'
 
 /** A small file can unpack to gigabytes. The largest photos of phones have 48 million pixels. */
-const limitInputPixels = 50_000_000
-const maxSeconds = 20
+const maxPixels = 50_000_000
+/** Phones save photos as plain JPEG, which is scaled down while it is unpacked. Everything else is unpacked whole. */
+const maxPixelsUnpackedWhole = 16_000_000
+const maxSeconds = 10
 /** Maximum length of the longer side: enough to see the grain of a board. */
 const maxSide = 2_000
 const previewSide = 144
@@ -18,7 +20,9 @@ export const reencode: TakeIn = async (file) => {
   if (kind === 'other') return 'type'
   if (kind === 'heic') return 'heic'
   try {
-    const data = await upright(file)
+    const { isProgressive } = await sharp(file).metadata()
+    const limitInputPixels = kind === 'jpeg' && !isProgressive ? maxPixels : maxPixelsUnpackedWhole
+    const data = await upright(file, limitInputPixels)
       .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: 'white' })
       .jpeg({ quality: 80 })
@@ -31,14 +35,14 @@ export const reencode: TakeIn = async (file) => {
 
 /** A small picture for the form, as a data URL: a photo that only its visitor may see has no URL. */
 export async function previewOf(file: string): Promise<string> {
-  const picture = await upright(file)
+  const picture = await upright(file, maxPixels)
     .resize({ width: previewSide, height: previewSide })
     .webp({ quality: 60 })
     .toBuffer()
   return `data:image/webp;base64,${picture.toString('base64')}`
 }
 
-const upright = (file: string): Sharp =>
+const upright = (file: string, limitInputPixels: number): Sharp =>
   sharp(file, { limitInputPixels, failOn: 'truncated', sequentialRead: true })
     .timeout({ seconds: maxSeconds })
     .autoOrient()

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { clientOf } from '#server/limits/rateLimit.ts'
 import { reasonOf } from '#server/log/logger.ts'
 import type { StoredFile } from '#server/spool/types.ts'
 import type { FileFaultCode, FileField } from '#services/forms/formTypes.ts'
@@ -19,7 +20,7 @@ export async function takeFiles(
   kept: KeptFiles,
   { kind, names }: FileField,
   form: Pick<ReceivedForm, 'fields' | 'files' | 'faults' | 'remove'>,
-  log: FastifyBaseLogger,
+  { ip, log }: { ip: string; log: FastifyBaseLogger },
 ): Promise<TakenFiles> {
   const faults = new Set(form.faults)
   let token = form.fields[names.token] || undefined
@@ -30,7 +31,7 @@ export async function takeFiles(
   try {
     if (token && form.remove.length > 0) await kept.remove(token, form.remove)
     if (form.files.length > 0) {
-      const added = await kept.add(token, form.files)
+      const added = await kept.add(token, form.files, clientOf(ip))
       token = added.token
       for (const fault of added.faults) faults.add(fault)
     }

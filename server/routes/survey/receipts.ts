@@ -1,0 +1,32 @@
+import type { Submissions } from '#server/spool/submissions.ts'
+import type { SurveyView } from '#services/surveys/booking.ts'
+
+/** A survey, and the token of its signed link if it was found without. */
+export type Found = SurveyView & { token?: string }
+
+export interface ReceiptParts {
+  submissions: Pick<Submissions, 'progressOf'>
+  /** The survey of an enquiry, with the token of its signed link. */
+  survey: (reference: string) => Promise<Found>
+}
+
+/** The link to what became of an enquiry for which a survey time was chosen. */
+export const receiptPath = (path: string, reference: string, key: string): string =>
+  `${path}?reference=${reference}&key=${key}`
+
+/**
+ * The survey of an enquiry that was accepted here. Neither booking nor problem: it is not known yet.
+ * @param waitMs for the delivery of the enquiry
+ */
+export async function readReceipt(
+  { submissions, survey }: ReceiptParts,
+  receipt: NonNullable<SurveyView['receipt']>,
+  waitMs: number,
+): Promise<Found> {
+  const progress = await submissions.progressOf(receipt.reference, waitMs)
+  if (progress === 'waiting') return { receipt }
+  const found = await survey(receipt.reference)
+  if (found.booking) return { ...found, receipt }
+  // The backend has the enquiry but cannot be asked just now.
+  return progress === 'delivered' ? { receipt } : found
+}
