@@ -2,6 +2,7 @@ import { formatDate } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
 import { Link } from './Link.tsx'
 import { Picture, type PictureData } from './Picture.tsx'
+import { unbroken } from './unbroken.tsx'
 
 export interface ArticleEntry {
   title: string
@@ -60,7 +61,7 @@ function ArticleRow({ article, large, priority }: { article: ArticleEntry; large
             {title}
           </Link>
         </h2>
-        <p className="measure mt-3 text-soft">{excerpt}</p>
+        <p className="measure mt-3 text-soft">{unbroken(excerpt)}</p>
       </div>
     </li>
   )

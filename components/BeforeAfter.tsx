@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react'
+import { useEffect } from 'react'
 import { t } from '#locales/messages.ts'
 import { handleComparisons } from './comparisons.ts'
 import { Picture, type PictureData } from './Picture.tsx'
@@ -12,11 +12,10 @@ interface BeforeAfterProps {
 }
 
 /**
- * Two pictures of one room. With JavaScript one lies on top of the other, with a native slider and two buttons as an
- * alternative to dragging; without it they are side by side (`.js` is set before the first paint).
+ * Two pictures of one room. With JavaScript one lies on top of the other, divided by a line; a native slider covers them,
+ * and its value is the position of the line. Without it they are side by side (`.js` is set before the first paint).
  */
 export function BeforeAfter({ title, before, after, sizes, priority }: BeforeAfterProps) {
-  const id = useId()
   useEffect(handleComparisons, [])
   return (
     <div className="compare">
@@ -29,25 +28,23 @@ export function BeforeAfter({ title, before, after, sizes, priority }: BeforeAft
           <Picture picture={after} sizes={sizes} priority={priority} />
           <figcaption>{t('project.after')}</figcaption>
         </figure>
-        <span aria-hidden className="compare-line" />
-      </div>
-      <div className="compare-controls no-print">
-        <button type="button" data-compare={0} aria-label={`${t('project.before')}: ${title}`}>
-          {t('project.before')}
-        </button>
-        <label htmlFor={id} className="visually-hidden">
-          {t('project.compare', { title })}
-        </label>
         <input
-          id={id}
           type="range"
           min={0}
           max={100}
           defaultValue={50}
+          autoComplete="off"
+          aria-label={t('project.compare', { title })}
           aria-valuetext={t('project.percent', { percent: 50 })}
           data-text={t('project.percent', { percent: 0 })}
         />
-        <button type="button" data-compare={100} aria-label={`${t('project.after')}: ${title}`}>
+        <span aria-hidden className="compare-line" />
+      </div>
+      <div className="compare-controls no-print">
+        <button type="button" data-compare={100} aria-label={`${t('project.before')}: ${title}`}>
+          {t('project.before')}
+        </button>
+        <button type="button" data-compare={0} aria-label={`${t('project.after')}: ${title}`}>
           {t('project.after')}
         </button>
       </div>

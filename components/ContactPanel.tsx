@@ -1,6 +1,7 @@
 import { t } from '#locales/messages.ts'
 import { ButtonLink } from './ButtonLink.tsx'
 import { enquiryHref, type KnownJob } from './enquiryHref.ts'
+import { Lead } from './Lead.tsx'
 import { Link } from './Link.tsx'
 import { phoneHref, phoneText } from './phone.ts'
 
@@ -19,7 +20,7 @@ export function ContactPanel({ texts, phone, known }: ContactPanelProps) {
       <div className="frame section contact-panel">
         <div>
           <h2>{heading}</h2>
-          {text && <p className="lead mt-4">{text}</p>}
+          {text && <Lead text={text} className="mt-4" />}
         </div>
         <div className="row">
           <ButtonLink href={enquiryHref(known)} noPrefetch={known !== undefined}>

@@ -1,3 +1,5 @@
+import { unbroken } from './unbroken.tsx'
+
 export interface Fact {
   label: string
   value: string
@@ -12,7 +14,7 @@ export function Facts({ facts, className = '' }: { facts: Fact[]; className?: st
         .map(({ label, value }) => (
           <div key={label}>
             <dt className="fine">{label}</dt>
-            <dd>{value}</dd>
+            <dd>{unbroken(value)}</dd>
           </div>
         ))}
     </dl>

@@ -7,6 +7,8 @@ interface FieldFrameProps {
   hint?: string
   error?: string
   required?: boolean
+  /** Says so beside the label; by default every field that is not required. */
+  optional?: boolean
   className?: string
   /** The field itself; takes `fieldAria()`. */
   children: ReactNode
@@ -15,13 +17,14 @@ interface FieldFrameProps {
 const idOf = (name: string) => `field-${name}`
 
 /** Label, hint and error above a field. */
-export function FieldFrame({ name, label, hint, error, required, className = 'mb-6', children }: FieldFrameProps) {
+export function FieldFrame(props: FieldFrameProps) {
+  const { name, label, hint, error, required, optional = !required, className = 'mb-6', children } = props
   const id = idOf(name)
   return (
     <div className={className}>
       <label htmlFor={id} className="font-semibold">
         {label}
-        {!required && <span className="font-normal text-soft"> ({t('form.optional')})</span>}
+        {optional && <span className="font-normal text-soft"> ({t('form.optional')})</span>}
       </label>
       {hint && (
         <p id={`${id}-hint`} className="fine">

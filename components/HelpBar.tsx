@@ -1,5 +1,7 @@
 import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
+import { enquiryHref, type KnownJob } from './enquiryHref.ts'
+import { useKnownJob } from './enteredJob.ts'
 import { Icon } from './Icon.tsx'
 import { Link } from './Link.tsx'
 import { phoneHref, phoneText, whatsappHref } from './phone.ts'
@@ -8,13 +10,16 @@ interface HelpBarProps {
   phone: string
   whatsapp?: string
   path: string
+  /** What the page knows about the job. */
+  known: KnownJob | undefined
 }
 
 /**
  * Phone, WhatsApp and the free survey: part of the header, and on phones a bar at the bottom of the window. The contact
  * page already shows all of this and needs the space for its form: there, only wide windows have the phone number.
  */
-export function HelpBar({ phone, whatsapp, path }: HelpBarProps) {
+export function HelpBar({ phone, whatsapp, path, known }: HelpBarProps) {
+  const job = useKnownJob(known)
   const isContact = path === addresses.contact
   return (
     <div className={isContact ? 'help' : 'help help-bar no-print'}>
@@ -29,7 +34,7 @@ export function HelpBar({ phone, whatsapp, path }: HelpBarProps) {
         </Link>
       )}
       {!isContact && (
-        <Link href={addresses.contact} className="button">
+        <Link href={enquiryHref(job)} className="button">
           {t('book.short')}
         </Link>
       )}

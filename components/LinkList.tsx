@@ -1,6 +1,7 @@
 import { formatRange } from '#locales/format.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
 import { Link } from './Link.tsx'
+import { unbroken } from './unbroken.tsx'
 
 export interface LinkEntry {
   label: string
@@ -21,7 +22,7 @@ export function LinkList({ entries, headingLevel = 3 }: { entries: LinkEntry[]; 
               {label}
             </Link>
           </Heading>
-          {summary && <p className="text-soft">{summary}</p>}
+          {summary && <p className="text-soft">{unbroken(summary)}</p>}
           {price && (
             <p className="figures price">
               {formatRange(price.low, price.high)} <span className="fine">{t(`unit.${price.unit}` as MessageKey)}</span>

@@ -1,11 +1,17 @@
 import { useEffect, useState } from 'react'
-import { closedSoon, type OpeningState, type OpeningTimes, openingState } from '#components/openingState.ts'
-import { formatDay } from '#locales/format.ts'
+import {
+  type Closure,
+  closuresSoon,
+  type OpeningState,
+  type OpeningTimes,
+  openingState,
+} from '#components/openingState.ts'
+import { formatDay, formatDays } from '#locales/format.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
 
 /**
- * The hours as a list, whether the office is open now, and the next closed days. “Now” is known only in the browser; the
- * closed days are also in the HTML, where they are at most as old as the cached page.
+ * The hours as a list, whether the office is open now, and the next days that differ. “Now” is known only in the browser;
+ * those days are also in the HTML, where they are at most as old as the cached page.
  */
 export function OpeningHours({ times }: { times: OpeningTimes }) {
   const [now, setNow] = useState<Date>()
@@ -32,23 +38,30 @@ export function OpeningHours({ times }: { times: OpeningTimes }) {
       </dl>
       <p className="mt-2 min-h-[1lh] font-semibold">{now && describe(openingState(times, now))}</p>
       {/* What the server wrote stays until the time is known. */}
-      <p key={now ? 'now' : 'written'} suppressHydrationWarning>
-        {now || isServer ? closedText(times, now ?? new Date()) : ''}
+      <p key={now ? 'now' : 'written'} className="whitespace-pre-line" suppressHydrationWarning>
+        {now || isServer ? closuresText(times, now ?? new Date()) : ''}
       </p>
     </div>
   )
 }
 
-function closedText(times: OpeningTimes, now: Date): string {
-  const days = closedSoon(times, now).map(({ date, reason }) => t('hours.closed_day', { day: formatDay(date), reason }))
-  return days.length > 0 ? t('hours.closed_on', { days: days.join(', ') }) : ''
+/** One text, because React keeps what the server wrote only for that. */
+function closuresText(times: OpeningTimes, now: Date): string {
+  return closuresSoon(times, now).map(closureText).join('\n')
+}
+
+function closureText({ date, to, opens, closes, reason }: Closure): string {
+  const days = formatDays(date, to)
+  return opens && closes
+    ? t('hours.special', { days, hours: `${opens}–${closes}`, reason })
+    : t('hours.closed_on', { days, reason })
 }
 
 function describe(state: OpeningState): string {
   if (state.open) return t('hours.open', { time: state.until })
   if (!state.next) return t('hours.closed')
-  const { day, opens, today } = state.next
+  const { day, opens, today, date } = state.next
   return today
     ? t('hours.opens.today', { time: opens })
-    : t('hours.opens', { day: t(`day.${day}` as MessageKey), time: opens })
+    : t('hours.opens', { day: date ? formatDay(date) : t(`day.${day}` as MessageKey), time: opens })
 }

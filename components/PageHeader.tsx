@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Breadcrumbs, type Crumb } from './Breadcrumbs.tsx'
+import { Lead } from './Lead.tsx'
 import { Picture, type PictureData } from './Picture.tsx'
 
 interface PageHeaderProps {
@@ -22,7 +23,7 @@ export function PageHeader({ title, intro, crumbs, eyebrow, picture, children }:
         <div>
           {eyebrow && <p className="label mb-3">{eyebrow}</p>}
           <h1 tabIndex={-1}>{title}</h1>
-          {intro && <p className="lead mt-5">{intro}</p>}
+          {intro && <Lead text={intro} className="mt-5" />}
           {children}
         </div>
       </div>

@@ -5,6 +5,7 @@ export interface PictureData {
   height: number
   widths: number[]
   colour?: string
+  focus?: string
 }
 
 interface PictureProps {
@@ -23,7 +24,7 @@ interface PictureProps {
  * size and colour are known before it loads.
  */
 export function Picture({ picture, sizes, priority, small, className }: PictureProps) {
-  const { file, widths, alt, width, height, colour } = picture
+  const { file, widths, alt, width, height, colour, focus } = picture
   const avif = offered(widths, small)
   const srcSet = (format: string, each: number[]) =>
     each.map((pixels) => `/media/${pixels}/${file}.${format} ${pixels}w`).join(', ')
@@ -49,15 +50,23 @@ export function Picture({ picture, sizes, priority, small, className }: PictureP
         fetchPriority={priority ? 'high' : undefined}
         className={className}
         data-colour={colour}
+        data-focus={focus}
         ref={fill}
       />
     </picture>
   )
 }
 
-/** Before hydration, a rule in the head of the document does this (server/render/usedStyles.ts). */
+/** Before hydration, rules in the head of the document do this (server/render/usedStyles.ts). */
 function fill(img: HTMLImageElement | null): void {
-  if (img) img.style.backgroundColor = img.dataset.colour ?? ''
+  if (!img) return
+  img.style.backgroundColor = img.dataset.colour ?? ''
+  focusOn(img)
+}
+
+/** Keeps what matters of a cropped picture in view. */
+export function focusOn(img: HTMLImageElement | null): void {
+  if (img) img.style.objectPosition = img.dataset.focus?.replace(/\d+/g, '$&%') ?? ''
 }
 
 /** Narrow phones show pictures 330 px wide, with two or three device pixels for each px: 320 would be too small. */

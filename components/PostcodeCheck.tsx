@@ -6,8 +6,8 @@ import { Link } from './Link.tsx'
 
 interface PostcodeCheckProps {
   value?: string
-  /** What was typed, if nothing is known about it, and names like it. */
-  unknown?: { typed: string; similar: string[] }
+  /** What was typed, if nothing is known about it. `letters`: no postcode begins with them. `similar`: names like it. */
+  unknown?: { typed: string; letters?: string | undefined; similar: string[] }
 }
 
 /**
@@ -30,7 +30,11 @@ export function PostcodeCheck({ value, unknown }: PostcodeCheckProps) {
       </p>
       {unknown && (
         <div id="postcode-error" className="mt-1">
-          <p className="field-error">{t('postcode.unknown', { value: unknown.typed })}</p>
+          <p className="field-error">
+            {unknown.letters
+              ? t('postcode.no_area', { letters: unknown.letters })
+              : t('postcode.unknown', { value: unknown.typed })}
+          </p>
           {unknown.similar.length > 0 && (
             <p className="row">
               {t('postcode.similar')}

@@ -1,5 +1,6 @@
 import { formatRange } from '#locales/format.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
+import { unbroken } from './unbroken.tsx'
 
 export interface PriceLine {
   name: string
@@ -25,7 +26,7 @@ export function PriceTable({ caption, lines }: { caption: string; lines: PriceLi
           <tr key={name}>
             <th scope="row">
               {name}
-              {note && <span className="fine">{note}</span>}
+              {note && <span className="fine">{unbroken(note)}</span>}
             </th>
             <td>
               <span className="price">{formatRange(low, high)}</span>{' '}

@@ -1,3 +1,5 @@
+import { unbroken } from './unbroken.tsx'
+
 export interface Step {
   title: string
   duration?: string
@@ -15,9 +17,9 @@ export function ProcessSteps({ steps }: { steps: Step[] }) {
           </span>
           <div>
             <h3 className="text-h4">{title}</h3>
-            {duration && <p className="figures fine mt-1">{duration}</p>}
+            {duration && <p className="figures fine mt-1">{unbroken(duration)}</p>}
           </div>
-          <p className="measure">{text}</p>
+          <p className="measure">{unbroken(text)}</p>
         </li>
       ))}
     </ol>

@@ -4,6 +4,7 @@ import { BeforeAfter } from './BeforeAfter.tsx'
 import { Facts } from './Facts.tsx'
 import { Link } from './Link.tsx'
 import type { PictureData } from './Picture.tsx'
+import { unbroken } from './unbroken.tsx'
 
 export interface ProjectData {
   title: string
@@ -33,7 +34,7 @@ export function ProjectFeature({ project }: { project: ProjectData }) {
             {title}
           </Link>
         </p>
-        <p className="mt-3 text-soft">{summary}</p>
+        <p className="mt-3 text-soft">{unbroken(summary)}</p>
         <ProjectFacts project={project} />
         {sample && <p className="fine mt-4">{t('sample')}</p>}
       </div>

@@ -1,6 +1,7 @@
 import { t } from '#locales/messages.ts'
 import { Icon } from './Icon.tsx'
 import { Link } from './Link.tsx'
+import { unbroken } from './unbroken.tsx'
 
 export interface Question {
   question: string
@@ -20,7 +21,7 @@ export function QuestionList({ questions }: { questions: Question[] }) {
             <Icon name="chevron" />
           </summary>
           <div className="measure">
-            <p>{answer}</p>
+            <p>{unbroken(answer)}</p>
             {path && (
               <Link href={path} aria-label={`${t('questions.whole')}: ${question}`} className="tap link mt-2 text-link">
                 {t('questions.whole')}

@@ -19,6 +19,8 @@ interface SurveyTimesProps {
   hint?: string
   /** `start` of the chosen time. */
   value?: string | undefined
+  /** Says why the chosen time is not offered. Default: somebody else has it. */
+  gone?: string | undefined
   /** One must be chosen. Otherwise “no preference” is offered first, and chosen. */
   required?: boolean
 }
@@ -27,7 +29,7 @@ interface SurveyTimesProps {
 const shownDays = 5
 
 /** Chooses a time for a survey: one radio group, with the times of a day beside each other. Works without JavaScript. */
-export function SurveyTimes({ name, days, legend, hint, value, required = false }: SurveyTimesProps) {
+export function SurveyTimes({ name, days, legend, hint, value, gone, required = false }: SurveyTimesProps) {
   const [first, more] = [days.slice(0, shownDays), days.slice(shownDays)]
   const isOffered = (among: readonly SurveyDay[]) =>
     among.some(({ slots }) => slots.some(({ start }) => start === value))
@@ -45,7 +47,7 @@ export function SurveyTimes({ name, days, legend, hint, value, required = false 
           {hint}
         </p>
       )}
-      {isGone && <p className="field-error">{t('survey.gone')}</p>}
+      {isGone && <p className="field-error">{gone ?? t('survey.gone')}</p>}
       {!required && (
         <label className="choice mt-2">
           <input type="radio" name={name} value="" defaultChecked={!value || isGone} />

@@ -1,10 +1,10 @@
-import type { PictureData } from './Picture.tsx'
+import { focusOn, type PictureData } from './Picture.tsx'
 
 /**
  * A picture of about 7 rem beside the text that says what it shows, in one format that every browser knows: there are
  * many in a list, and each costs bytes.
  */
-export function Thumbnail({ picture: { file } }: { picture: PictureData }) {
+export function Thumbnail({ picture: { file, focus } }: { picture: PictureData }) {
   return (
     <img
       src={`/media/480/${file}.webp`}
@@ -14,6 +14,8 @@ export function Thumbnail({ picture: { file } }: { picture: PictureData }) {
       loading="lazy"
       decoding="async"
       className="thumbnail"
+      data-focus={focus}
+      ref={focusOn}
     />
   )
 }

@@ -23,8 +23,7 @@ export function handleComparisons(): void {
   addEventListener('pointermove', ({ clientX, buttons }) => {
     if (!dragged || buttons === 0) return
     const { left, width } = dragged.getBoundingClientRect()
-    // The part right of the line shows the picture after.
-    show(sliderOf(dragged), Math.min(100, Math.max(0, Math.round(100 - (100 * (clientX - left)) / width))))
+    show(sliderOf(dragged), Math.min(100, Math.max(0, Math.round((100 * (clientX - left)) / width))))
   })
 }
 
@@ -34,9 +33,10 @@ const isSlider = (target: EventTarget | null): target is HTMLInputElement =>
 const sliderOf = (part: HTMLElement): HTMLInputElement | null | undefined =>
   part.closest('.compare')?.querySelector<HTMLInputElement>('[type=range]')
 
+/** @param percent of the pictures' width that is left of the line, and shows the picture before */
 function show(slider: HTMLInputElement | null | undefined, percent: number): void {
   if (!slider) return
   slider.value = String(percent)
   slider.setAttribute('aria-valuetext', (slider.dataset.text ?? '').replace('0', String(percent)))
-  slider.closest<HTMLElement>('.compare')?.style.setProperty('--cut', `${100 - percent}%`)
+  slider.closest<HTMLElement>('.compare')?.style.setProperty('--cut', `${percent}%`)
 }

@@ -1,46 +1,81 @@
 export interface OpeningTimes {
   openingHours: { day: string; opens: string; closes: string }[]
-  closures: { date: string; reason: string }[]
+  closures: Closure[]
+}
+
+/** Days that differ from the week's hours: closed or, with `opens` and `closes`, open at these times. */
+export interface Closure {
+  date: string
+  /** The last day, if there are more than one. */
+  to?: string
+  opens?: string
+  closes?: string
+  reason: string
 }
 
 export type OpeningState =
   | { open: true; until: string }
-  | { open: false; next?: { day: string; opens: string; today: boolean } }
+  | {
+      open: false
+      /** With the date if that is a week or more ahead, when the weekday alone would mislead. */
+      next?: { day: string; opens: string; today: boolean; date?: string }
+    }
 
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 const dayLength = 86_400_000
 
 /**
- * Whether the office is open, in London time wherever the visitor is. Times are `HH:MM`, closures `YYYY-MM-DD`.
+ * Whether the office is open, in London time wherever the visitor is. Times are `HH:MM`, dates `YYYY-MM-DD`.
  * Looks at most two weeks ahead.
  */
-export function openingState({ openingHours, closures }: OpeningTimes, now: Date): OpeningState {
-  const { date, time } = londonTime(now)
+export function openingState(times: OpeningTimes, now: Date): OpeningState {
+  const { date: today, time } = londonTime(now)
   for (let ahead = 0; ahead <= 14; ahead++) {
-    const day = new Date(Date.parse(`${date}T00:00:00Z`) + ahead * dayLength)
-    if (closures.some((closure) => closure.date === day.toISOString().slice(0, 10))) continue
-    const name = weekdays[day.getUTCDay()] ?? ''
-    const hours = openingHours.filter((each) => each.day === name).sort((a, b) => (a.opens < b.opens ? -1 : 1))
+    const date = addDays(today, ahead)
+    const hours = hoursOn(times, date)
     const current = hours.find(({ opens, closes }) => ahead === 0 && opens <= time && time < closes)
     if (current) return { open: true, until: current.closes }
     const next = hours.find(({ opens }) => ahead > 0 || opens > time)
-    if (next) return { open: false, next: { day: name, opens: next.opens, today: ahead === 0 } }
+    if (next) {
+      const day = { day: weekdayOf(date), opens: next.opens, today: ahead === 0 }
+      return { open: false, next: ahead < 7 ? day : { ...day, date } }
+    }
   }
   return { open: false }
 }
 
-/** How long before a closed day the site says so. */
+/** How long before such a day the site says so. */
 const noticeDays = 7
 
-/** The days on which the office would be open but is closed, from today, within a week. */
-export function closedSoon({ openingHours, closures }: OpeningTimes, now: Date): OpeningTimes['closures'] {
+/** What is different within a week, today included. A day that is closed every week needs no notice. */
+export function closuresSoon({ openingHours, closures }: OpeningTimes, now: Date): Closure[] {
   const { date: today } = londonTime(now)
-  const until = new Date(Date.parse(`${today}T00:00:00Z`) + noticeDays * dayLength).toISOString().slice(0, 10)
+  const days = Array.from({ length: noticeDays }, (_, ahead) => addDays(today, ahead))
+  const isOpen = (date: string) => openingHours.some(({ day }) => day === weekdayOf(date))
   return closures
-    .filter(({ date }) => today <= date && date < until)
-    .filter(({ date }) => openingHours.some(({ day }) => day === weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()]))
+    .filter((each) => days.some((date) => closureOn(closures, date) === each && (each.opens || isOpen(date))))
     .sort((a, b) => (a.date < b.date ? -1 : 1))
 }
+
+/** In order of time. */
+function hoursOn({ openingHours, closures }: OpeningTimes, date: string): { opens: string; closes: string }[] {
+  const closure = closureOn(closures, date)
+  if (!closure) {
+    const day = weekdayOf(date)
+    return openingHours.filter((each) => each.day === day).sort((a, b) => (a.opens < b.opens ? -1 : 1))
+  }
+  const { opens, closes } = closure
+  return opens && closes ? [{ opens, closes }] : []
+}
+
+/** If there are several for a day, the shortest counts, such as one day within a break. */
+function closureOn(closures: Closure[], day: string): Closure | undefined {
+  const length = ({ date, to = date }: Closure) => Date.parse(to) - Date.parse(date)
+  return closures.filter(({ date, to = date }) => date <= day && day <= to).sort((a, b) => length(a) - length(b))[0]
+}
+
+const weekdayOf = (date: string) => weekdays[new Date(date).getUTCDay()] ?? ''
+const addDays = (date: string, days: number) => new Date(Date.parse(date) + days * dayLength).toISOString().slice(0, 10)
 
 /** Created once, because that costs ten times as much as using it, and only on first use, because phones are slow. */
 let clock: Intl.DateTimeFormat | undefined

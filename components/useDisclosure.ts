@@ -27,7 +27,9 @@ export function useDisclosure(container: RefObject<HTMLElement | null>, path: st
       for (const open of opened(container.current)) if (!holds(open, relatedTarget)) open.open = false
     }
     const onClick = (event: MouseEvent) => {
-      if (event.target instanceof Node && !container.current?.contains(event.target)) closeAll(container.current)
+      // Not for the events that tell React what was entered before the page was alive.
+      if (event.isTrusted && event.target instanceof Node && !container.current?.contains(event.target))
+        closeAll(container.current)
     }
     document.addEventListener('keydown', onKey)
     document.addEventListener('click', onClick)

@@ -31,6 +31,7 @@ export function Layout({ children }: { children: ReactNode }) {
           whatsapp={furniture.contact.whatsapp}
           menu={furniture.menu.items}
           path={pageContext.urlPathname}
+          known={pageContext.data?.known}
         />
       )}
       <main id="main" tabIndex={-1}>

@@ -1,4 +1,5 @@
 import type { ApolloClient } from '@apollo/client'
+import type { KnownJob } from '#components/enquiryHref.ts'
 import type { Language } from '#locales/current.ts'
 import type { Visitor } from '#services/accounts/visitor.ts'
 import type { ContentSource } from '#services/content/source.ts'
@@ -30,6 +31,8 @@ declare global {
         seo?: Seo
         /** The page shows errors in the values of its query. */
         hasErrors?: boolean
+        /** What the page knows about a job: its links to the enquiry form pass it on. */
+        known?: KnownJob
       }
       /** Undefined if the backend has never been reached, and in payloads of client navigations. */
       furniture?: PageFurniture

@@ -1,5 +1,7 @@
+import { Lead } from '#components/Lead.tsx'
 import { Picture, type PictureData } from '#components/Picture.tsx'
 import { SampleMark, SampleNotice } from '#components/SampleNotice.tsx'
+import { unbroken } from '#components/unbroken.tsx'
 
 interface PeopleProps {
   team: {
@@ -15,7 +17,7 @@ export function People({ team: { heading, intro, sampleNotice, people } }: Peopl
   return (
     <section className="frame pt-16 lg:pt-24">
       <h2>{heading}</h2>
-      {intro && <p className="lead mt-4">{intro}</p>}
+      {intro && <Lead text={intro} className="mt-4" />}
       <SampleNotice text={sampleNotice} className="mt-6" />
       <ul className="people mt-10">
         {people.map(({ name, role, text, sample, picture }) => (
@@ -25,7 +27,7 @@ export function People({ team: { heading, intro, sampleNotice, people } }: Peopl
             <p className="label">
               {role} {sample && <SampleMark />}
             </p>
-            <p className="mt-2 text-fine text-soft">{text}</p>
+            <p className="mt-2 text-fine text-soft">{unbroken(text)}</p>
           </li>
         ))}
       </ul>

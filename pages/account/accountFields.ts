@@ -3,9 +3,11 @@ import type { MessageKey } from '#locales/messages.ts'
 
 export type AccountField =
   | 'identifier'
-  | 'username'
   | 'email'
+  | 'newEmail'
   | 'currentPassword'
+  | 'emailPassword'
+  | 'deletePassword'
   | 'password'
   | 'newPassword'
   | 'again'
@@ -19,18 +21,21 @@ interface FieldDescription {
   maxLength?: number
 }
 
+const currentPassword: FieldDescription = {
+  label: 'account.password.current',
+  type: 'password',
+  autoComplete: 'current-password',
+}
+
 /** The fields of all account forms. */
 export const accountFields: Record<AccountField, FieldDescription> = {
   identifier: { label: 'account.identifier', type: 'text', autoComplete: 'username', maxLength: 200 },
-  username: {
-    label: 'account.username',
-    hint: 'account.username.hint',
-    type: 'text',
-    autoComplete: 'username',
-    maxLength: 60,
-  },
   email: { label: 'account.email', type: 'email', autoComplete: 'email', maxLength: 200 },
-  currentPassword: { label: 'account.password.current', type: 'password', autoComplete: 'current-password' },
+  newEmail: { label: 'account.email.new', type: 'email', autoComplete: 'email', maxLength: 200 },
+  currentPassword,
+  // Fields of one page have different names.
+  emailPassword: currentPassword,
+  deletePassword: currentPassword,
   password: { label: 'account.password', type: 'password', autoComplete: 'current-password' },
   newPassword: {
     label: 'account.password.new',
@@ -41,7 +46,6 @@ export const accountFields: Record<AccountField, FieldDescription> = {
   again: { label: 'account.password.again', type: 'password', autoComplete: 'new-password' },
 }
 
-export const minNameLength = 3
 export const minPasswordLength = 8
 /** The limit of bcrypt in the backend. */
 export const maxPasswordBytes = 72

@@ -1,12 +1,6 @@
 import { type MessageKey, t } from '#locales/messages.ts'
 import { readBackendError } from '#services/strapi/errors.ts'
-import {
-  type AccountField,
-  accountFields,
-  maxPasswordBytes,
-  minNameLength,
-  minPasswordLength,
-} from './accountFields.ts'
+import { type AccountField, accountFields, maxPasswordBytes, minPasswordLength } from './accountFields.ts'
 
 /** Result of submitting a form: errors by field, or the reason why it could not be sent at all. */
 export interface Outcome {
@@ -20,9 +14,8 @@ export function checkValues(fields: readonly AccountField[], values: Record<stri
   for (const field of fields) {
     const value = values[field]?.trim() ?? ''
     if (value === '') errors[field] = t('account.error.required', { label: t(accountFields[field].label) })
-    else if (field === 'email' && !/^\S+@\S+\.\S+$/.test(value)) errors[field] = t('account.error.email')
-    else if (field === 'username' && value.length < minNameLength)
-      errors[field] = t('account.error.name', { min: minNameLength })
+    else if ((field === 'email' || field === 'newEmail') && !/^\S+@\S+\.\S+$/.test(value))
+      errors[field] = t('account.error.email')
     else if (field === 'newPassword' && (values[field] ?? '').length < minPasswordLength)
       errors[field] = t('account.error.short', { min: minPasswordLength })
     else if (field === 'newPassword' && new TextEncoder().encode(values[field]).length > maxPasswordBytes)
@@ -63,6 +56,7 @@ const messageKeys: Record<string, MessageKey> = {
   'Email or Username are already taken': 'account.error.taken',
   'Email is already taken': 'account.error.taken',
   'Incorrect code provided': 'account.error.code',
+  'Another email address': 'account.error.other_email',
   'The provided current password is invalid': 'account.error.current',
   'Your new password must be different than your current password': 'account.error.same',
   'Missing or invalid credentials': 'account.error.signed_out',

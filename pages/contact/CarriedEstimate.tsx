@@ -1,4 +1,5 @@
 import { TextLink } from '#components/TextLink.tsx'
+import { unbroken } from '#components/unbroken.tsx'
 import { addresses } from '#locales/addresses.ts'
 import { formatPounds, formatRange } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
@@ -11,8 +12,10 @@ export function CarriedEstimate({ estimate }: { estimate: NonNullable<Data['esti
   return (
     <section className="boxed mb-8 max-w-xl" aria-labelledby="estimate-carried">
       <h3 id="estimate-carried">{t('estimate.yours')}</h3>
-      <EstimateLines lines={lines} />
-      <p className="figures mt-4 text-h4 font-medium">{t('estimate.total', { range: formatRange(low, high) })}</p>
+      <EstimateLines lines={lines} withNotes={minimum !== undefined} />
+      <p className="figures mt-4 text-h4 font-medium">
+        {unbroken(t('estimate.total', { range: formatRange(low, high) }))}
+      </p>
       {minimum !== undefined && <p>{t('estimate.minimum', { amount: formatPounds(minimum) })}</p>}
       <p className="fine row mt-2">
         {t('estimate.carried')}

@@ -1,5 +1,6 @@
 import { Field } from '#components/Field.tsx'
 import { type MessageKey, t } from '#locales/messages.ts'
+import { GroupedFields } from '../forms/GroupedFields.tsx'
 import type { Data } from './+data.ts'
 import { AboutOptions } from './AboutOptions.tsx'
 
@@ -15,11 +16,14 @@ interface EnquiryFieldsProps extends Pick<Data, 'fields' | 'services'> {
 
 /** The fields of one screen, as services/enquiryFields.ts lists them. */
 export function EnquiryFields({ fields, services, screen, values, errors, isSingleScreen }: EnquiryFieldsProps) {
-  const shown = fields.filter((field) => field.screen === screen && !(isSingleScreen && field.inEstimate))
-  return shown.map(({ name, type, options, autoComplete, maxLength, required }) => (
+  const shown = fields.filter(
+    (field) => field.screen === screen && !field.withSurvey && !(isSingleScreen && field.inEstimate),
+  )
+  const field = ({ name, type, options, autoComplete, maxLength, required, oneOf }: EnquiryField) => (
     <Field
       key={name}
       {...{ name, type, autoComplete, maxLength, required }}
+      optional={!required && (!oneOf || (isSingleScreen && oneOf === 'about'))}
       label={t(`form.${name}`)}
       hint={hasHint(name) ? t(`form.${name}.hint`) : undefined}
       multiline={!type}
@@ -33,7 +37,8 @@ export function EnquiryFields({ fields, services, screen, values, errors, isSing
       value={values[name]}
       error={errors[name]}
     />
-  ))
+  )
+  return <GroupedFields fields={shown}>{field}</GroupedFields>
 }
 
 function Options({ name, options }: { name: string; options: readonly string[] }) {
@@ -44,5 +49,5 @@ function Options({ name, options }: { name: string; options: readonly string[] }
   ))
 }
 
-const withHint = ['rooms', 'postcode', 'message'] as const
+const withHint = ['about', 'rooms', 'postcode', 'message'] as const
 const hasHint = (name: string): name is (typeof withHint)[number] => (withHint as readonly string[]).includes(name)

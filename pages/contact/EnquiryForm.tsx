@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ErrorSummary } from '#components/ErrorSummary.tsx'
 import { SubmitButton } from '#components/SubmitButton.tsx'
-import { SurveyTimes } from '#components/SurveyTimes.tsx'
 import { useFetching } from '#components/useFetching.ts'
 import { addresses } from '#locales/addresses.ts'
 import { localHref } from '#locales/current.ts'
@@ -10,13 +10,16 @@ import { FormSent } from '../forms/FormSent.tsx'
 import { finishForm } from '../forms/finishForm.ts'
 import { errorTexts } from '../forms/formTexts.ts'
 import { Honeypot } from '../forms/Honeypot.tsx'
-import type { FormResponse } from '../forms/sendForm.ts'
+import { type FormResponse, textsOf } from '../forms/sendForm.ts'
+import { useVisitorsDetails } from '../forms/useVisitorsDetails.ts'
 import type { Data } from './+data.ts'
 import { EnquiryFields } from './EnquiryFields.tsx'
 import { PhotoField } from './photos/PhotoField.tsx'
 import { photoUploads } from './photos/photoUploads.ts'
 import { ScreenHeading } from './ScreenHeading.tsx'
-import { screenOf, screenOfError, sendEnquiry } from './sendEnquiry.ts'
+import { SurveyTime } from './SurveyTime.tsx'
+import { openReceipt, screenOf, screenOfError, sendEnquiry } from './sendEnquiry.ts'
+import { useScreen } from './useScreen.ts'
 
 type FormParts =
   | 'fields'
@@ -49,52 +52,62 @@ type Screen = Data['fields'][number]['screen']
  */
 export function EnquiryForm({ fields, honeypot, photo, phone, afterText, estimateQuery, ...props }: EnquiryFormProps) {
   const { values = {}, kept, services, surveyField, surveyDays, response: first } = props
-  const [screen, setScreen] = useState<Screen>(
-    screenNamed(props.screen) ?? screenOf(first, fields) ?? (first ? 'you' : 'job'),
-  )
+  const [job, setJob] = useState<Record<string, string | undefined>>()
+  const screens = useScreen(screenNamed(props.screen) ?? screenOf(first, fields) ?? (first ? 'you' : 'job'))
+  const { screen, heading } = screens
   const sending = useFetching(async (_signal, form: HTMLFormElement, turnTo?: Screen) => {
     const response = await send(form, turnTo)
-    setScreen((present) => screenOf(response, fields) ?? turnTo ?? present)
+    const next = screenOf(response, fields) ?? turnTo
+    // The visitor may have left the page meanwhile.
+    if (!form.isConnected) return response
+    if (response.state === 'sent') screens.end()
+    else if (next === 'you' && turnTo) screens.moveOn()
+    else if (next) screens.show(next)
     return response
   }, first)
   const { data: response } = sending
   const pending = sending.state === 'pending'
-  const shown = useRef(screen)
   const summary = useRef<HTMLDivElement>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  useVisitorsDetails(form)
   const errors = errorTexts(response)
   const problem = failureText(response, phone)
   const isSingleScreen = estimateQuery !== undefined
   const shows = (which: Screen) => isSingleScreen || screen === which
   const shownErrors = Object.entries(errors).filter(([name]) => shows(screenOfError(name, fields) ?? screen))
 
-  useEffect(() => {
-    if (shown.current !== screen) heading.current?.focus()
-    shown.current = screen
-  }, [screen])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new response moves the focus
   useEffect(() => summary.current?.focus(), [response])
 
   if (response?.state === 'sent')
-    return <FormSent heading={t('form.sent')} reference={response.reference} text={afterText} />
+    return <FormSent heading={t('form.sent')} {...response} text={response.receipt ? '' : afterText} />
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const { submitter } = event.nativeEvent as SubmitEvent
     const turnTo = submitter?.getAttribute('value')
     if (pending) return
-    if (turnTo === 'job') setScreen('job')
+    noteJob(event.currentTarget)
+    if (turnTo === 'job') screens.moveBack()
     else sending.run(event.currentTarget, turnTo === 'you' ? turnTo : undefined)
+  }
+
+  /** The times on offer depend on the postcode. At once, for a chosen time is restored after it (keptForms.ts). */
+  function noteJob(form: HTMLFormElement) {
+    const { postcode = '', [surveyField.name]: chosen } = textsOf(form)
+    if (postcode !== ((job ?? values).postcode ?? '')) flushSync(() => setJob({ postcode, [surveyField.name]: chosen }))
   }
 
   const shared = { fields, values, errors, services, isSingleScreen }
   return (
     <form
+      ref={form}
       action={localHref(`${addresses.contact}#enquiry`)}
       method="post"
       encType="multipart/form-data"
       noValidate
       onSubmit={submit}
+      onInput={(event) => noteJob(event.currentTarget)}
       data-keep="enquiry"
       className="enquiry max-w-xl"
     >
@@ -110,17 +123,8 @@ export function EnquiryForm({ fields, honeypot, photo, phone, afterText, estimat
         <ScreenHeading ref={screen === 'you' ? heading : undefined} step={isSingleScreen ? undefined : 2}>
           {t('form.you')}
         </ScreenHeading>
-        <p className="fine mb-5">{t('form.either')}</p>
         <EnquiryFields {...shared} screen="you" />
-        {surveyDays.length > 0 && (
-          <SurveyTimes
-            name={surveyField.name}
-            days={surveyDays}
-            value={values[surveyField.name]}
-            legend={t('survey.legend')}
-            hint={t('survey.hint')}
-          />
-        )}
+        <SurveyTime {...{ fields, surveyField, surveyDays, errors }} values={{ ...values, ...job }} />
       </fieldset>
       {estimateQuery && <input type="hidden" name="estimate" value={estimateQuery} />}
       <Honeypot {...honeypot} value={values[honeypot.name]} error={errors[honeypot.name]} />
@@ -146,6 +150,7 @@ async function send(form: HTMLFormElement, turnTo?: Screen): Promise<FormRespons
   const response = await sendEnquiry(form, turnTo)
   const texts = { sent: t('toast.enquiry_sent'), arrived: t('form.sent'), failed: t('toast.enquiry_failed') }
   if (!turnTo) finishForm(form, photoUploads, response, texts)
+  if (response.state === 'sent' && form.isConnected) openReceipt(response)
   return response
 }
 

@@ -1,4 +1,5 @@
 import { addresses } from '#locales/addresses.ts'
+import { isLeaving } from '#renderer/navigation/pendingNavigation.ts'
 import type { EnquiryField, Screen } from '#services/enquiryFields.ts'
 import { type FormResponse, postFields, sendForm, textsOf } from '../forms/sendForm.ts'
 import { photoUploads } from './photos/photoUploads.ts'
@@ -9,6 +10,11 @@ export async function sendEnquiry(form: HTMLFormElement, turnTo?: Screen): Promi
   const response = await postFields(addresses.contact, { ...textsOf(form), ...photoUploads.fields(), screen: turnTo })
   // If the check fails for another reason, the form is checked when it is sent.
   return response.state === 'invalid' ? response : { state: 'next_screen' }
+}
+
+/** If a survey time was chosen, the page that says what became of it. The server renders it for this visitor only. */
+export function openReceipt({ receipt }: { receipt?: string }): void {
+  if (receipt && !isLeaving()) location.assign(receipt)
 }
 
 /** The screen of the first error. */

@@ -12,7 +12,7 @@ import { RegionCoverage } from './RegionCoverage.tsx'
 
 export function Page() {
   const page = useData<Data>()
-  const { title, intro, crumbs, regions, rows, typed, result, postcode, body, phone } = page
+  const { title, intro, crumbs, regions, rows, typed, result, body, phone } = page
   const unknown = result?.status === 'unknown' ? result : undefined
   return (
     <>
@@ -48,7 +48,7 @@ export function Page() {
         </div>
       </section>
       <ProseSection html={body} shaded />
-      <ContactPanel phone={phone} known={postcode ? { postcode } : undefined} />
+      <ContactPanel phone={phone} known={page.known} />
     </>
   )
 }

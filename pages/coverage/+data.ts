@@ -31,7 +31,7 @@ export async function data(pageContext: PageContextServer) {
     rows: tileRows(outcodes),
     typed,
     result: checked?.result,
-    postcode: checked?.postcode,
+    known: checked?.postcode ? { postcode: checked.postcode } : undefined,
     facts: checked ? await answerFacts(content, checked) : {},
     hasErrors: checked?.result.status === 'unknown',
   }

@@ -9,7 +9,7 @@ import { ExamplePrice } from './ExamplePrice.tsx'
 
 interface CoverageAnswerProps {
   result: Exclude<NonNullable<Data['result']>, { status: 'unknown' }>
-  page: Pick<Data, 'coveredText' | 'onRequestText' | 'notCoveredText' | 'facts' | 'postcode'>
+  page: Pick<Data, 'coveredText' | 'onRequestText' | 'notCoveredText' | 'facts' | 'known'>
 }
 
 /** Whether the firm works in the postcode district, and what visitors want to know next. */
@@ -34,7 +34,7 @@ export function CoverageAnswer({ result, page }: CoverageAnswerProps) {
       {example && <ExamplePrice example={example} />}
       {comes && (
         <div className="row mt-4">
-          <ButtonLink href={enquiryHref({ postcode: page.postcode })} noPrefetch>
+          <ButtonLink href={enquiryHref(page.known)} noPrefetch>
             {t('book')}
           </ButtonLink>
         </div>

@@ -1,4 +1,5 @@
 import { TextLink } from '#components/TextLink.tsx'
+import { unbroken } from '#components/unbroken.tsx'
 import { addresses } from '#locales/addresses.ts'
 import { formatRange } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
@@ -9,7 +10,7 @@ export function ExamplePrice({ example }: { example: NonNullable<Data['facts']['
   const { name, area, low, high, query } = example
   return (
     <p className="measure mt-3">
-      {t('coverage.example', { work: name, area, range: formatRange(low, high) })}{' '}
+      {unbroken(t('coverage.example', { work: name, area, range: formatRange(low, high) }))}{' '}
       <TextLink href={`${addresses.prices}?${query}#estimate`} noPrefetch>
         {t('coverage.estimate')}
       </TextLink>

@@ -1,6 +1,7 @@
 // https://vike.dev/Page
 import { useData } from 'vike-react/useData'
 import { ContactPanel } from '#components/ContactPanel.tsx'
+import { Lead } from '#components/Lead.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { ProseSection } from '#components/ProseSection.tsx'
 import { SplitSection } from '#components/SplitSection.tsx'
@@ -16,7 +17,7 @@ export function Page() {
       <FinishChooser key={Object.values(asked).join()} options={options} asked={asked} sampleText={sampleText} />
       {patchText && (
         <SplitSection heading={t('finishes.patch')} id="patch" band="shaded">
-          <p className="lead">{patchText}</p>
+          <Lead text={patchText} />
         </SplitSection>
       )}
       <ProseSection html={body} />

@@ -5,7 +5,7 @@ import { t } from '#locales/messages.ts'
 import { pageData } from '#renderer/pageData.ts'
 import { getPriceGroups } from '#services/content/price.ts'
 import { getFinishesPage } from '#services/content/singles/finishesPage.ts'
-import { choose, entriesOf } from './choice.ts'
+import { choose, entriesOf, keysOf } from './choice.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
@@ -22,12 +22,14 @@ export async function data(pageContext: PageContextServer) {
   }
   const { floor, colour, finish } = entriesOf(options, urlParsed.search)
   const asked = { floor: floor?.key, colour: colour?.key, finish: finish?.key }
-  const picture = choose(options, asked)?.sample?.picture
+  const chosen = choose(options, asked)
+  const isAsked = Object.values(asked).some(Boolean)
   return pageData(pageContext, {
     ...page,
     ...options,
     asked,
+    known: chosen && isAsked ? keysOf(chosen) : undefined,
     crumbs: [{ label: t('page.finishes'), path: addresses.finishes }],
-    graph: { picture },
+    graph: { picture: chosen?.sample?.picture },
   })
 }

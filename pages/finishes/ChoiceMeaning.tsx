@@ -1,9 +1,10 @@
 import { ButtonLink } from '#components/ButtonLink.tsx'
+import { enquiryHref } from '#components/enquiryHref.ts'
 import { Facts } from '#components/Facts.tsx'
 import { SplitSection } from '#components/SplitSection.tsx'
 import { TextLink } from '#components/TextLink.tsx'
 import { t } from '#locales/messages.ts'
-import { type Choice, enquiryAddress, estimateAddress } from './choice.ts'
+import { type Choice, estimateAddress, keysOf } from './choice.ts'
 
 /** What a choice means for the visitor, and links to the next steps. */
 export function ChoiceMeaning({ choice }: { choice: Choice }) {
@@ -26,7 +27,7 @@ export function ChoiceMeaning({ choice }: { choice: Choice }) {
         className="measure"
       />
       <div className="row mt-8">
-        <ButtonLink href={enquiryAddress(choice)} noPrefetch>
+        <ButtonLink href={enquiryHref(keysOf(choice))} noPrefetch>
           {t('finishes.enquire')}
         </ButtonLink>
         {estimate && (

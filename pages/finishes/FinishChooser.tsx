@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEnteredJob } from '#components/enteredJob.ts'
 import { addresses } from '#locales/addresses.ts'
 import { localHref } from '#locales/current.ts'
 import { t } from '#locales/messages.ts'
@@ -6,7 +7,7 @@ import { showInAddress } from '../prices/showInAddress.ts'
 import { ChoiceField } from './ChoiceField.tsx'
 import { ChoiceMeaning } from './ChoiceMeaning.tsx'
 import { ChoicePicture } from './ChoicePicture.tsx'
-import { type Asked, choiceQuery, choose, type Options } from './choice.ts'
+import { type Asked, choiceQuery, choose, keysOf, type Options } from './choice.ts'
 
 interface FinishChooserProps {
   options: Options
@@ -17,23 +18,28 @@ interface FinishChooserProps {
 /** A plain form that submits to this page. With JavaScript, the picture and the texts follow the choice at once. */
 export function FinishChooser({ options, asked: first, sampleText }: FinishChooserProps) {
   const [asked, setAsked] = useState(first)
+  const [isChosen, setIsChosen] = useState(Object.values(first).some(Boolean))
   const form = useRef<HTMLFormElement>(null)
   const caption = useRef<HTMLHeadingElement>(null)
   const choice = choose(options, asked)
+  useEnteredJob(choice && isChosen ? keysOf(choice) : undefined)
 
+  const shown = choice && choiceQuery(choice)
+  const inAddress = useRef(shown)
+
+  const readForm = () => form.current && setAsked(askedIn(form.current))
   // The visitor may have chosen before the page was alive, and browsers restore forms.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => void readForm(), [])
   useEffect(() => {
-    if (form.current) setAsked(askedIn(form.current))
-  }, [])
+    if (!shown || shown === inAddress.current) return
+    inAddress.current = shown
+    setIsChosen(true)
+    showInAddress(shown)
+  }, [shown])
 
   if (!choice) return <p className="frame pb-20">{t('finishes.empty')}</p>
 
-  function change({ currentTarget }: FormEvent<HTMLFormElement>) {
-    const now = askedIn(currentTarget)
-    setAsked(now)
-    const next = choose(options, now)
-    if (next) showInAddress(choiceQuery(next))
-  }
   function submit(event: FormEvent) {
     event.preventDefault()
     caption.current?.focus()
@@ -48,7 +54,7 @@ export function FinishChooser({ options, asked: first, sampleText }: FinishChoos
           action={localHref(`${addresses.finishes}#choice`)}
           method="get"
           autoComplete="off"
-          onChange={change}
+          onChange={readForm}
           onSubmit={submit}
           className="stack gap-6 self-start"
         >

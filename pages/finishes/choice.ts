@@ -53,12 +53,15 @@ function sampleOf(finish: Finish, samples: Samples) {
   return { sample, isExact: isShownBy(finish, samples) }
 }
 
-/** The choice as a query, without question mark. */
-export const choiceQuery = ({ floor, colour, finish }: Choice): string =>
-  new URLSearchParams({ floor: floor.key, colour: colour.key, finish: finish.key }).toString()
+/** The keys of the choice: its query, and what the enquiry form needs of it. */
+export const keysOf = ({ floor, colour, finish }: Choice) => ({
+  floor: floor.key,
+  colour: colour.key,
+  finish: finish.key,
+})
 
-/** URL of the enquiry form, with the choice filled in. */
-export const enquiryAddress = (choice: Choice): string => `${addresses.contact}?${choiceQuery(choice)}#enquiry`
+/** The choice as a query, without question mark. */
+export const choiceQuery = (choice: Choice): string => new URLSearchParams(keysOf(choice)).toString()
 
 /** URL of an estimate for this work, without an area. Undefined if the price list does not contain it. */
 export function estimateAddress({ floor, colour, finish }: Choice): string | undefined {

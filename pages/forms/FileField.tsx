@@ -35,9 +35,14 @@ export function FileField(props: FileFieldProps) {
   const frame = { name: names.file, label, hint, error }
 
   useEffect(() => {
-    uploads.takeOver(kept)
+    // The boxes that were ticked before the page was alive; the list with script has none.
+    const boxes = input.current?.form?.querySelectorAll<HTMLInputElement>(`[name="${names.remove}"]:checked`) ?? []
+    uploads.takeOver(
+      kept,
+      [...boxes].map(({ value }) => value),
+    )
     setIsAlive(true)
-  }, [kept, uploads])
+  }, [kept, uploads, names])
 
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     uploads.add([...(currentTarget.files ?? [])])

@@ -1,6 +1,8 @@
 import type { UploadOptions } from './uploads.ts'
 
 const timeoutMs = 300_000
+/** Statuses of responses that say what became of the file; after any other one it can be sent again. */
+const answered = [200, 413, 422, 429]
 
 /**
  * Makes a function that sends one file. It uses XMLHttpRequest, because `fetch` does not report upload progress.
@@ -21,7 +23,7 @@ export const postFileTo =
       request.timeout = timeoutMs
       request.responseType = 'json'
       request.upload.onprogress = ({ loaded, total }) => progress(Math.floor((100 * loaded) / total))
-      request.onload = () => resolve([200, 422].includes(request.status) ? request.response : undefined)
+      request.onload = () => resolve(answered.includes(request.status) ? (request.response ?? undefined) : undefined)
       request.onerror = request.ontimeout = request.onabort = () => resolve(undefined)
       request.send(form)
     })

@@ -2,7 +2,8 @@ import type { FormErrors, SentForm } from '#services/forms/formTypes.ts'
 import type { FormUploads } from './uploads.ts'
 
 export type FormResponse =
-  | { state: 'sent'; reference: string }
+  /** `receipt`: path of a page that says what became of it. */
+  | { state: 'sent'; reference: string; receipt?: string }
   /** The first screen is valid. */
   | { state: 'next_screen' }
   | { state: 'invalid'; errors: FormErrors }
@@ -40,8 +41,9 @@ export async function postFields(path: string, fields: Record<string, string>): 
       body: JSON.stringify(fields),
       signal: AbortSignal.timeout(20_000),
     })
-    const body = (await response.json()) as { reference?: string; errors?: FormErrors }
-    if (response.ok) return body.reference ? { state: 'sent', reference: body.reference } : { state: 'next_screen' }
+    const body = (await response.json()) as { reference?: string; receipt?: string; errors?: FormErrors }
+    const { reference, receipt } = body
+    if (response.ok) return reference ? { state: 'sent', reference, receipt } : { state: 'next_screen' }
     if (response.status === 422 && body.errors) return { state: 'invalid', errors: body.errors }
     if (response.status === 410) return { state: 'closed' }
     return { state: response.status === 429 ? 'limited' : 'failed' }

@@ -1,7 +1,11 @@
+import { keepBeside, keptBeside } from '#renderer/storage/keptForms.ts'
 import type { FileFaultCode, FileField, SentForm } from '#services/forms/formTypes.ts'
 
 /** Files of a form that was sent without JavaScript. */
 export type KeptFiles = SentForm['files']
+
+/** Files that had arrived before a reload, and the ids of those that the server has yet to remove. */
+type StoredFiles = NonNullable<KeptFiles> & { removed: string[] }
 
 /** A file that the visitor has chosen. */
 export interface ChosenFile {
@@ -21,16 +25,16 @@ export interface Uploads {
   fault?: FileFaultCode
 }
 
-/** What the server holds after receiving a file. */
+/** What the server holds after receiving a file; only the error if it has not looked at the file. */
 export interface PostedFile {
   token?: string
   /** Ids of all files, oldest first. */
-  files: string[]
+  files?: string[]
   error?: FileFaultCode
 }
 
 export interface UploadOptions {
-  field: Pick<FileField, 'kind' | 'names' | 'max'>
+  field: Pick<FileField, 'kind' | 'names' | 'max' | 'maxBytes'>
   post: (
     file: Blob,
     fields: Record<string, string>,
@@ -46,9 +50,13 @@ export interface PreparedFile {
   preview?: string
 }
 
-/** Sends files one after the other as soon as they are chosen, and keeps them through failures and page changes. */
+/**
+ * Sends files one after the other as soon as they are chosen, and keeps them through failures and page changes; those
+ * that have arrived also through a reload.
+ */
 export function createUploads({ field, post, prepare = async (blob) => ({ blob }) }: UploadOptions) {
-  const { kind, names, max } = field
+  const { kind, names, max, maxBytes } = field
+  const keptAs = `files ${names.token}`
   const listeners = new Set<() => void>()
   let uploads: Uploads = { files: [] }
   let removed: string[] = []
@@ -57,7 +65,13 @@ export function createUploads({ field, post, prepare = async (blob) => ({ blob }
 
   function show(next: Partial<Uploads>): void {
     uploads = { ...uploads, ...next }
+    const kept = uploads.files.flatMap(({ id, preview }) => (id ? [{ id, preview }] : []))
+    keepBeside(keptAs, uploads.token && kept.length > 0 ? { token: uploads.token, kept, removed } : undefined)
     for (const changed of listeners) changed()
+  }
+  const faultOf = (isTooMany: boolean, isEmpty: boolean): FileFaultCode | undefined => {
+    if (isTooMany) return `${kind}_count`
+    return isEmpty ? `${kind}_empty` : undefined
   }
   const change = (key: number, change: Partial<ChosenFile>) =>
     show({ files: uploads.files.map((file) => (file.key === key ? { ...file, ...change } : file)) })
@@ -72,8 +86,16 @@ export function createUploads({ field, post, prepare = async (blob) => ({ blob }
     change(key, { state: 'sending', percent: 0 })
     const { blob, preview } = await prepare(file)
     change(key, { preview })
-    const posted = await post(blob, fields(), (percent) => change(key, { percent }))
+    const told = fields()
+    const posted: PostedFile | undefined =
+      blob.size > maxBytes ? { error: `${kind}_size` } : await post(blob, told, (percent) => change(key, { percent }))
     if (!posted) return change(key, { state: 'failed' })
+    if (!posted.files) {
+      show({ fault: posted.error })
+      return drop(key)
+    }
+    // The server has removed these before it took the file, which may be one of them, chosen again.
+    removed = removed.filter((name) => !told[names.remove]?.split(' ').includes(name))
     const known = uploads.files.map(({ id }) => id)
     const id = posted.files.find((name) => !known.includes(name) && !removed.includes(name))
     const isFault = posted.error && posted.error !== `${kind}_lost`
@@ -84,13 +106,19 @@ export function createUploads({ field, post, prepare = async (blob) => ({ blob }
     } else if (id) change(key, { state: 'arrived', id })
     // Rejected, or chosen twice.
     else drop(key)
-    requeueLost(posted)
+    requeueLost(posted.files)
   }
 
-  /** Sends files again that the server has removed in the meantime. */
-  function requeueLost({ files }: PostedFile): void {
-    for (const { key, id, file } of uploads.files)
-      if (id && !files.includes(id)) file ? change(key, { id: undefined, state: 'waiting' }) : drop(key)
+  /** Sends files again that the server has removed in the meantime. This tab may no longer have them either. */
+  function requeueLost(files: readonly string[]): void {
+    for (const { key, id, file } of uploads.files) {
+      if (!id || files.includes(id)) continue
+      if (file) change(key, { id: undefined, state: 'waiting' })
+      else {
+        drop(key)
+        show({ fault: `${kind}_lost` })
+      }
+    }
   }
 
   async function sendAll(): Promise<void> {
@@ -115,19 +143,21 @@ export function createUploads({ field, post, prepare = async (blob) => ({ blob }
       listeners.add(changed)
       return () => void listeners.delete(changed)
     },
-    /** Takes over files that were sent without JavaScript. */
-    takeOver(kept: KeptFiles) {
+    /**
+     * Takes over files that were sent without JavaScript, or before a reload.
+     * @param ticked ids of those that the visitor wants to remove
+     */
+    takeOver(sent: KeptFiles, ticked: readonly string[] = []) {
+      const kept = sent ? { ...sent, removed: [] } : (keptBeside(keptAs) as StoredFiles | undefined)
       if (!kept || uploads.files.length > 0) return
-      const files = kept.kept.map(({ id, preview }) => ({
-        key: nextKey++,
-        id,
-        preview,
-        state: 'arrived' as const,
-        percent: 100,
-      }))
+      removed = [...kept.removed, ...ticked]
+      const files = kept.kept
+        .filter(({ id }) => !ticked.includes(id))
+        .map(({ id, preview }) => ({ key: nextKey++, id, preview, state: 'arrived' as const, percent: 100 }))
       show({ token: kept.token, files })
     },
-    add(chosen: readonly File[]) {
+    add(given: readonly File[]) {
+      const chosen = given.filter(({ size }) => size > 0)
       // A new file replaces a single one, as on the server.
       if (max === 1 && chosen.length > 0) show({ files: [] })
       const room = Math.max(0, max - uploads.files.length)
@@ -136,7 +166,7 @@ export function createUploads({ field, post, prepare = async (blob) => ({ blob }
         .map((file) => ({ key: nextKey++, file, state: 'waiting' as const, percent: 0 }))
       show({
         files: [...uploads.files, ...added],
-        fault: chosen.length > room ? `${kind}_count` : undefined,
+        fault: faultOf(chosen.length > room, chosen.length < given.length),
       })
       void start()
     },

@@ -3,6 +3,7 @@
 import { useData } from 'vike-react/useData'
 import { ArrowLink } from '#components/ArrowLink.tsx'
 import { ContactPanel } from '#components/ContactPanel.tsx'
+import { Lead } from '#components/Lead.tsx'
 import { Picture } from '#components/Picture.tsx'
 import { PriceTable } from '#components/PriceTable.tsx'
 import { ProcessSteps } from '#components/ProcessSteps.tsx'
@@ -10,6 +11,7 @@ import { ProjectFeature } from '#components/ProjectFeature.tsx'
 import { QuestionList } from '#components/QuestionList.tsx'
 import { RegionIndex } from '#components/RegionIndex.tsx'
 import { SplitSection } from '#components/SplitSection.tsx'
+import { unbroken } from '#components/unbroken.tsx'
 import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 import type { Data } from './+data.ts'
@@ -24,7 +26,7 @@ export function Page() {
       <Hero title={page.title} intro={page.intro} picture={page.picture} nextSurvey={page.nextSurvey} />
       <section className="frame section">
         <h2>{services.heading}</h2>
-        {services.intro && <p className="lead mt-4">{services.intro}</p>}
+        {services.intro && <Lead text={services.intro} className="mt-4" />}
         <ServiceList groups={page.groups} />
       </section>
       {project.featured && (
@@ -51,7 +53,7 @@ export function Page() {
         heading={prices.heading}
         beside={
           <>
-            <p className="measure text-soft">{prices.intro}</p>
+            {prices.intro && <p className="measure text-soft">{unbroken(prices.intro)}</p>}
             <ArrowLink href={addresses.prices}>{t('prices.all')}</ArrowLink>
           </>
         }
@@ -61,7 +63,7 @@ export function Page() {
       <section className="ruled shaded">
         <div className="frame section">
           <h2>{areas.heading}</h2>
-          {areas.intro && <p className="lead mt-4">{areas.intro}</p>}
+          {areas.intro && <Lead text={areas.intro} className="mt-4" />}
           <RegionIndex regions={page.regions} />
         </div>
       </section>

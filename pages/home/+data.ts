@@ -2,6 +2,7 @@
 
 import { render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
+import { addresses } from '#locales/addresses.ts'
 import { business } from '#renderer/jsonLd/business.ts'
 import { pageData } from '#renderer/pageData.ts'
 import { getHomePrices } from '#services/content/price.ts'
@@ -25,5 +26,13 @@ export async function data(pageContext: PageContextServer) {
   if (!home || !furniture) throw render(503, 'The home page has not been published yet')
   const graph = { about: business, picture: home.picture }
   const nextSurvey = slotsFor(slots)[0]?.date
-  return pageData(pageContext, { ...home, groups, priceLines: prices, regions, nextSurvey, graph })
+  return pageData(pageContext, {
+    ...home,
+    seo: { ...home.seo, feed: addresses.blog },
+    groups,
+    priceLines: prices,
+    regions,
+    nextSurvey,
+    graph,
+  })
 }

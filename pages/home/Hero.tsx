@@ -1,4 +1,5 @@
 import { ButtonLink } from '#components/ButtonLink.tsx'
+import { Lead } from '#components/Lead.tsx'
 import { Picture, type PictureData } from '#components/Picture.tsx'
 import { PostcodeCheck } from '#components/PostcodeCheck.tsx'
 import { addresses } from '#locales/addresses.ts'
@@ -23,7 +24,7 @@ export function Hero({ title, intro, picture, nextSurvey }: HeroProps) {
           <h1 tabIndex={-1} className="text-display">
             {title}
           </h1>
-          <p className="lead mt-5">{intro}</p>
+          <Lead text={intro} className="mt-5" />
           <div className="row mt-6 gap-x-3">
             <ButtonLink href={addresses.contact}>{t('book')}</ButtonLink>
             <ButtonLink href={addresses.prices} secondary>

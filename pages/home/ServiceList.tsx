@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from '#components/Link.tsx'
 import { Picture, type PictureData } from '#components/Picture.tsx'
 import { Thumbnail } from '#components/Thumbnail.tsx'
+import { unbroken } from '#components/unbroken.tsx'
 
 interface Group {
   label: string
@@ -28,7 +29,7 @@ export function ServiceList({ groups }: { groups: Group[] }) {
                 {label}
               </Link>
             </h3>
-            <p className="mt-1 max-w-[33.3em] text-soft">{summary}</p>
+            <p className="mt-1 max-w-[33.3em] text-soft">{unbroken(summary)}</p>
           </li>
         ))}
       </ul>

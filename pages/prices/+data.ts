@@ -9,7 +9,8 @@ import { getPriceGroups } from '#services/content/price.ts'
 import { getPricesPage } from '#services/content/singles/pricesPage.ts'
 import { checkPostcode } from '#services/coverage/checkPostcode.ts'
 import { errorsOf, hasAny } from '#services/estimate/errors.ts'
-import { readEstimateQuery } from '#services/estimate/query.ts'
+import { readEstimateQuery, writeEstimateQuery } from '#services/estimate/query.ts'
+import { workOut } from '#services/estimate/workOut.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
@@ -23,6 +24,8 @@ export async function data(pageContext: PageContextServer) {
   const asked = readEstimateQuery(query)
   const visits = asked?.form.postcode ? checkPostcode(asked.form.postcode, await getOutcodes(content)) : undefined
   const prices = groups.flatMap(({ lines }) => lines)
+  const estimated = asked && workOut(asked.form, prices, page.minimumCharge).lines.length > 0
+  const known = estimated ? { estimate: writeEstimateQuery(asked.form, prices) } : undefined
   // The visitor's own text is added after price references have been replaced, so that it cannot contain any.
-  return { ...data, asked, visits, hasErrors: asked?.isSent === true && hasAny(errorsOf(asked.form, prices)) }
+  return { ...data, known, asked, visits, hasErrors: asked?.isSent === true && hasAny(errorsOf(asked.form, prices)) }
 }

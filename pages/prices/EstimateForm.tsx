@@ -70,6 +70,7 @@ export function EstimateForm({ state, groups, form: element, hasSummary, send }:
               number={index + 1}
               typed={room}
               area={state.areas[index]}
+              error={errors.rooms[index]}
               isChecked={isChecked}
               change={(next) => show({ ...form, rooms: rooms.with(index, next) })}
               remove={

@@ -1,28 +1,37 @@
+import { unbroken } from '#components/unbroken.tsx'
 import { formatRange } from '#locales/format.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
 
 interface EstimateLinesProps {
   lines: {
-    price: { name: string; unit: string }
+    price: { name: string; unit: string; low: number; high: number; note?: string | undefined }
     quantity: number
-    rate: { low: number; high: number }
+    half?: 'lower' | 'upper' | undefined
     low: number
     high: number
   }[]
+  /** Also shows the note of each price: what the work is added to, and when the minimum charge applies. */
+  withNotes: boolean
 }
 
-/** Each line of an estimate with its quantity, its rate and its range. */
-export function EstimateLines({ lines }: EstimateLinesProps) {
+/** Each line of an estimate with its quantity, its price and its range. */
+export function EstimateLines({ lines, withNotes }: EstimateLinesProps) {
   return (
     <ul className="estimate-lines figures">
-      {lines.map(({ price, quantity, rate, low, high }, index) => (
+      {lines.map(({ price, quantity, half, low, high }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its position
         <li key={index}>
           <span>
             {price.name}
             <span className="fine block">
-              {t('estimate.sum', { quantity: amountOf(quantity, price.unit), range: formatRange(rate.low, rate.high) })}
+              {unbroken(
+                t(`estimate.sum.${half ?? 'all'}`, {
+                  quantity: amountOf(quantity, price.unit),
+                  range: formatRange(price.low, price.high),
+                }),
+              )}
             </span>
+            {withNotes && price.note && <span className="fine block">{price.note}</span>}
           </span>
           <span className="price">{formatRange(low, high)}</span>
         </li>

@@ -1,7 +1,9 @@
 import type { Ref } from 'react'
 import { ButtonLink } from '#components/ButtonLink.tsx'
+import { enquiryHref } from '#components/enquiryHref.ts'
 import { PrintButton } from '#components/PrintButton.tsx'
 import { TextLink } from '#components/TextLink.tsx'
+import { unbroken } from '#components/unbroken.tsx'
 import { addresses } from '#locales/addresses.ts'
 import { formatPounds, formatRange } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
@@ -18,7 +20,7 @@ interface EstimatePanelProps {
 
 /** The total of the estimate, and what to do with it; stays visible beside the form. */
 export function EstimatePanel({ heading, state, minimumCharge, check }: EstimatePanelProps) {
-  const { estimate, incomplete, query, postcode, visits } = state
+  const { estimate, incomplete, query, known, postcode, visits } = state
   const { lines, low, high, minimum } = estimate
   const hasTotal = lines.length > 0
   return (
@@ -26,10 +28,10 @@ export function EstimatePanel({ heading, state, minimumCharge, check }: Estimate
       <h3 ref={heading} tabIndex={-1} id="estimate-yours">
         {t('estimate.yours')}
       </h3>
-      {hasTotal && <EstimateLines lines={lines} />}
+      {hasTotal && <EstimateLines lines={lines} withNotes={minimum !== undefined} />}
       <div role="status" className="mt-4">
         <p className="figures text-h4 font-medium">
-          {hasTotal ? t('estimate.total', { range: formatRange(low, high) }) : t('estimate.nothing')}
+          {hasTotal ? unbroken(t('estimate.total', { range: formatRange(low, high) })) : t('estimate.nothing')}
         </p>
         {hasTotal && minimum !== undefined && <p>{t('estimate.minimum', { amount: formatPounds(minimum) })}</p>}
         {hasTotal && incomplete.lines.length > 0 && (
@@ -57,9 +59,7 @@ export function EstimatePanel({ heading, state, minimumCharge, check }: Estimate
       </div>
       {hasTotal && (
         <div className="no-print mt-5">
-          <ButtonLink href={`${addresses.contact}?estimate=${encodeURIComponent(query)}#enquiry`}>
-            {t('estimate.book')}
-          </ButtonLink>
+          <ButtonLink href={enquiryHref(known)}>{t('estimate.book')}</ButtonLink>
           <div className="row mt-2">
             <PrintButton>{t('estimate.print')}</PrintButton>
           </div>

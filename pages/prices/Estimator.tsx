@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { unbroken } from '#components/unbroken.tsx'
 import { formatRange } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
 import { EstimateForm } from './EstimateForm.tsx'
@@ -36,7 +37,11 @@ export function Estimator(parts: EstimateParts) {
         {state.estimate.lines.length > 0 && (
           // In narrow windows the panel is below the form. Screen readers get the total from its status.
           <p className="estimate-bar no-print figures font-medium" aria-hidden>
-            {t('estimate.total', { range: formatRange(state.estimate.low, state.estimate.high) })}
+            {unbroken(
+              t(state.estimate.minimum === undefined ? 'estimate.total' : 'estimate.total.minimum', {
+                range: formatRange(state.estimate.low, state.estimate.high),
+              }),
+            )}
           </p>
         )}
       </div>

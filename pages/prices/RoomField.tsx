@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { t } from '#locales/messages.ts'
 import { EstimateField } from './EstimateField.tsx'
+import type { EstimateState } from './useEstimate.ts'
 
 interface RoomFieldProps {
   /** Position in the list, from 1. */
@@ -8,6 +9,7 @@ interface RoomFieldProps {
   typed: string
   /** Area in m²; undefined if the size cannot be read. */
   area?: number
+  error?: EstimateState['errors']['rooms'][number]
   isChecked: boolean
   change: (typed: string) => void
   /** Undefined if this is the only room. */
@@ -15,17 +17,16 @@ interface RoomFieldProps {
 }
 
 /** The size of one room. */
-export function RoomField({ number, typed, area, isChecked, change, remove }: RoomFieldProps) {
+export function RoomField({ number, typed, area, error, isChecked, change, remove }: RoomFieldProps) {
   // No errors while the visitor is still typing.
   const [isTouched, setIsTouched] = useState(false)
-  const isWrong = area === undefined && typed.trim() !== ''
-  const error = isWrong && (isChecked || isTouched) ? t('estimate.error.room') : undefined
+  const message = error && (isChecked || isTouched) ? t(`estimate.error.${error}`) : undefined
   return (
     <li className="estimate-room">
       <EstimateField
         id={`field-room-${number}`}
         label={t('estimate.room', { room: number })}
-        error={error}
+        error={message}
         hint={area ? t('estimate.area', { area }) : undefined}
       >
         {(field) => (

@@ -5,7 +5,9 @@ import type { EstimateErrors } from '#services/estimate/errors.ts'
 export function errorList({ rooms, lines, postcode }: EstimateErrors): [field: string, message: string][] {
   return [
     ...rooms.flatMap((error, index): [string, string][] =>
-      error ? [[`room-${index + 1}`, `${t('estimate.room', { room: index + 1 })}: ${t('estimate.error.room')}`]] : [],
+      error
+        ? [[`room-${index + 1}`, `${t('estimate.room', { room: index + 1 })}: ${t(`estimate.error.${error}`)}`]]
+        : [],
     ),
     ...lines.flatMap(({ item, quantity }, index): [string, string][] => {
       const error = item ?? quantity

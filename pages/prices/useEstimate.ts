@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useEnteredJob } from '#components/enteredJob.ts'
 import { errorsOf, hasAny, hasUnreadable, incompleteOf } from '#services/estimate/errors.ts'
 import { type EstimateForm, emptyForm, emptyLine, maxLines, maxRooms } from '#services/estimate/form.ts'
 import { writeEstimateQuery } from '#services/estimate/query.ts'
@@ -41,6 +42,9 @@ export function useEstimate({ groups, minimumCharge, asked, visits }: EstimatePa
 
   const errors = errorsOf(form, prices)
   const estimate = workOut(form, prices, minimumCharge)
+  const query = write(form)
+  const known = estimate.lines.length > 0 ? { estimate: query } : {}
+  useEnteredJob(known)
   const postcode = errors.postcode ? '' : form.postcode.trim().toUpperCase()
   return {
     form,
@@ -51,7 +55,9 @@ export function useEstimate({ groups, minimumCharge, asked, visits }: EstimatePa
     hasErrors: hasAny(errors),
     incomplete: incompleteOf(errors),
     estimate,
-    query: write(form),
+    query,
+    /** For links to the enquiry form. */
+    known,
     /** Area of each room in m²; undefined if it cannot be read. */
     areas: form.rooms.map(readRoomArea),
     /** The postcode; empty if it cannot be read. */

@@ -10,6 +10,7 @@ const always = [
   ['scroll', 'session'],
   ['sign-in', 'cookie'],
   ['survey', 'cookie'],
+  ['receipt', 'cookie'],
 ] as const
 const withLanguages = [['locale', 'cookie']] as const
 const withAnalytics = [

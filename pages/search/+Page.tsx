@@ -17,7 +17,7 @@ export function Page() {
     <>
       <PageHeader title={title} crumbs={crumbs}>
         <div className="mt-6">
-          <SearchField key={typed} value={typed} version={results?.version} />
+          <SearchField key={typed} value={typed} version={results?.version} autoFocus={typed === ''} />
         </div>
         <SearchStatus typed={typed} postcode={postcode} total={results?.total} corrected={results?.corrected} />
       </PageHeader>

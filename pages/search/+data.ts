@@ -4,9 +4,9 @@ import { addresses } from '#locales/addresses.ts'
 import { cutText } from '#locales/cutText.ts'
 import { t } from '#locales/messages.ts'
 import { pageData } from '#renderer/pageData.ts'
-import { outcodeOf } from '#services/content/outcode.ts'
 import { getServiceCategories } from '#services/content/serviceCategory.ts'
 import { createSteadySource } from '#services/content/steadySource.ts'
+import { readPostcode } from '#services/coverage/postcode.ts'
 import { findResults } from './findResults.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
@@ -30,5 +30,5 @@ export async function data(pageContext: PageContextServer) {
     },
   )
   const title = typed ? t('search.title.for', { query: cutText(typed, 20) }) : page.seo.title
-  return { ...page, seo: { ...page.seo, title }, typed, postcode: outcodeOf(typed), results }
+  return { ...page, seo: { ...page.seo, title }, typed, postcode: readPostcode(typed)?.code, results }
 }

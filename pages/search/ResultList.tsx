@@ -1,5 +1,6 @@
 import { ArrowLink } from '#components/ArrowLink.tsx'
 import { Link } from '#components/Link.tsx'
+import { unbroken } from '#components/unbroken.tsx'
 import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 import type { Result, ResultGroup } from './findResults.ts'
@@ -49,5 +50,5 @@ function ResultRow({ result: { path, title, text } }: { result: Result }) {
 /** Marks every second piece, which is a word that was searched for. */
 function Marked({ pieces }: { pieces: string[] }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: the pieces have no other identity
-  return pieces.map((piece, index) => (index % 2 === 1 ? <mark key={index}>{piece}</mark> : piece))
+  return pieces.map((piece, index) => (index % 2 === 1 ? <mark key={index}>{piece}</mark> : unbroken(piece)))
 }

@@ -1,4 +1,4 @@
-import type { Searchable } from '#services/search/search.ts'
+import type { Searchable } from '#services/search/searchable.ts'
 import { firstFound } from '#services/search/words.ts'
 
 const maxLength = 200

@@ -34,19 +34,20 @@ export function headTags(furniture: PageFurniture | undefined, seo: Seo | undefi
     property('og:image:width', '1200'),
     property('og:image:height', '630'),
     property('og:image:alt', seo.title),
-    ...articleTags(seo.article),
+    ...articleTags(seo.article, furniture.siteUrl),
     meta('twitter:card', 'summary_large_image'),
     ...jsonLd(seo, furniture.siteUrl),
   ]
 }
 
-function articleTags(article: Seo['article']): HeadTag[] {
+function articleTags(article: Seo['article'], siteUrl: string): HeadTag[] {
   if (!article) return []
-  const { publishedAt, modifiedAt, section } = article
+  const { publishedAt, modifiedAt, section, author } = article
   return [
     property('article:published_time', publishedAt),
     property('article:modified_time', modifiedAt),
     property('article:section', section),
+    property('article:author', siteUrl + pathIn(author)),
   ]
 }
 

@@ -9,8 +9,8 @@ export interface Seo {
   path: string
   /** Shown behind the title on the picture for shared links (server/routes/share). */
   image?: { src: string }
-  /** On an article. Times have a time zone. */
-  article?: { publishedAt: string; modifiedAt: string; section: string }
+  /** On an article. Times have a time zone; `author` is the address of the page that presents the author. */
+  article?: { publishedAt: string; modifiedAt: string; section: string; author: string }
   /** Address of the blog or of a topic, whose feeds the page announces. */
   feed?: string
   /** Keeps the page out of search engines, and omits the canonical address. */

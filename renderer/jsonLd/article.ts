@@ -21,6 +21,9 @@ interface Article {
   cover?: PictureData | undefined
 }
 
+/** Authors are the firm's teams, which the about page presents. */
+export const authorPath = addresses.about
+
 export function articleNode(article: Article, contact: Contact): BlogPosting {
   const { title, excerpt, path, tag, publishedOn, revisedOn = publishedOn, author, cover } = article
   const firm = namedBusiness(contact)
@@ -36,8 +39,7 @@ export function articleNode(article: Article, contact: Contact): BlogPosting {
     datePublished: londonMidnight(publishedOn),
     dateModified: londonMidnight(revisedOn),
     ...(cover && { image: { '@id': pictureId(path) } }),
-    // Authors are the firm's teams, which the about page presents.
-    author: author ? { '@type': 'Organization', name: author.name, url: addresses.about } : firm,
+    author: author ? { '@type': 'Organization', name: author.name, url: authorPath } : firm,
     publisher: firm,
   }
 }

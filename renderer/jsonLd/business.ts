@@ -1,5 +1,5 @@
 import type { HomeAndConstructionBusiness, WebSite } from 'schema-dts'
-import { closedSoon } from '#components/openingState.ts'
+import { closuresSoon } from '#components/openingState.ts'
 import { tagOf } from '#locales/messages.ts'
 import { internationalNumber } from '#locales/phone.ts'
 import type { Contact } from '#services/furniture/contact.ts'
@@ -17,7 +17,7 @@ export const namedBusiness = ({ companyName }: Contact) =>
 /**
  * The firm. The keys are chosen and ordered to save bytes, because every page has this node.
  * @param regions the parts of London where the firm works, by name
- * @param isSubject the page is about the firm: adds its coordinates, and the closed days that the page names
+ * @param isSubject the page is about the firm: adds its coordinates, and the closed days and special hours that the page names
  */
 export function businessNode(
   contact: Contact,
@@ -48,7 +48,7 @@ export function businessNode(
       opens,
       closes,
     })),
-    ...(isSubject && closedDays(contact, now)),
+    ...(isSubject && specialDays(contact, now)),
     ...(socialLinks.length > 0 && { sameAs: socialLinks.map(({ url }) => url) }),
   }
 }
@@ -63,19 +63,19 @@ export const address = ({ street, locality, postcode }: Contact) =>
   }) as const
 
 export function websiteNode({ companyName }: Contact): WebSite {
-  return { '@type': 'WebSite', ...website, url: '/', name: companyName, inLanguage: tagOf() }
+  return { '@type': 'WebSite', ...website, url: '/', name: companyName, inLanguage: tagOf(), publisher: business }
 }
 
 /** Equal times mean closed: https://developers.google.com/search/docs/appearance/structured-data/local-business */
-function closedDays(contact: Contact, now: Date) {
-  const days = closedSoon(contact, now).map(
-    ({ date }) =>
+function specialDays(contact: Contact, now: Date) {
+  const days = closuresSoon(contact, now).map(
+    ({ date, to = date, opens = '00:00', closes = '00:00' }) =>
       ({
         '@type': 'OpeningHoursSpecification',
         validFrom: date,
-        validThrough: date,
-        opens: '00:00',
-        closes: '00:00',
+        validThrough: to,
+        opens,
+        closes,
       }) as const,
   )
   return days.length > 0 && { specialOpeningHoursSpecification: days }

@@ -2,12 +2,14 @@ import type { ImageObject } from 'schema-dts'
 import { addresses } from '#locales/addresses.ts'
 import type { Contact } from '#services/furniture/contact.ts'
 import { type PictureData, pictureUrl } from '#services/pictures.ts'
+import { namedBusiness } from './business.ts'
 
 /** Id of the node of a page's main picture. */
 export const pictureId = (path: string) => `${path}#picture`
 
 /** A picture that the page shows, in its largest size, with its licence: all rights are the firm's. */
-export function pictureNode(picture: PictureData, { companyName }: Contact): ImageObject {
+export function pictureNode(picture: PictureData, contact: Contact): ImageObject {
+  const { companyName } = contact
   const { file, alt, width, height, widths } = picture
   const offered = widths.findLast((each) => each <= width) ?? widths[0] ?? width
   return {
@@ -16,6 +18,7 @@ export function pictureNode(picture: PictureData, { companyName }: Contact): Ima
     caption: alt,
     width: `${offered}`,
     height: `${Math.round((offered * height) / width)}`,
+    creator: namedBusiness(contact),
     creditText: companyName,
     copyrightNotice: `© ${companyName}`,
     license: addresses.terms,

@@ -3,24 +3,30 @@ import type { Contact } from '#services/furniture/contact.ts'
 import type { PictureData } from '#services/pictures.ts'
 import { business } from './business.ts'
 import { pageId } from './page.ts'
-import { pictureNode } from './picture.ts'
+import { pictureId, pictureNode } from './picture.ts'
 
 /** A service, or all services in one area. */
 export function serviceNode(service: {
   name: string
   description: string
   path: string
+  /** What kinds of work it is. */
+  type: string | readonly string[]
+  /** The main picture of the service's page. */
+  picture?: PictureData | undefined
   /** Where the service is offered, if not everywhere the firm works. */
   area?: string
   offer?: Offer
 }): Service {
-  const { name, description, path, area, offer } = service
+  const { name, description, path, type, picture, area, offer } = service
   return {
     '@type': 'Service',
     '@id': `${path}#service`,
     name,
     description,
     url: path,
+    serviceType: type,
+    ...(picture && { image: { '@id': pictureId(path) } }),
     provider: business,
     areaServed: area ?? 'London',
     ...(offer && { offers: offer }),

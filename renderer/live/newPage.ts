@@ -26,7 +26,7 @@ export async function checkPage(cacheTags: ReadonlySet<string>): Promise<CheckRe
   // A page of a stale build stays as it is until it is left.
   if (!page || isStaleBuild()) return 'same'
   const [payload, furniture] = await Promise.all([
-    loadPayload(address(), true),
+    loadPayload(address(), 'refresh'),
     furnitureTags.some((tag) => cacheTags.has(tag)) ? changedFurniture() : undefined,
   ])
   if (!payload) return 'failed'

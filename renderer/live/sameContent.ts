@@ -1,3 +1,5 @@
+import { parse } from '@brillout/json-serializer/parse'
+
 /** Whether two values are equal as JSON, ignoring the order of keys. */
 export function isSame(one: unknown, other: unknown): boolean {
   return canonical(one) === canonical(other)
@@ -6,10 +8,10 @@ export function isSame(one: unknown, other: unknown): boolean {
 /**
  * Whether a page's payload has the data that the page shows. Cache tags are coarse: most changes under a tag affect
  * other pages.
- * @param body JSON for Vike, which writes undefined as the text `!undefined`
+ * @param body as Vike's serializer writes it, for example undefined as `!undefined` and `!` as `!!`
  */
 export function isSameData(body: string, shown: unknown): boolean {
-  const { data } = JSON.parse(body, (_key, value) => (value === '!undefined' ? undefined : value))
+  const { data } = parse(body) as { data?: unknown }
   return isSame(data, shown)
 }
 

@@ -15,7 +15,7 @@ export const neverSettles = <Result>(): Promise<Result> => new Promise(() => {})
 
 /** The data of a page. If it cannot be loaded, makes a full page load, unless the visitor has gone elsewhere. */
 export async function payloadOrLeave(url: string): Promise<Payload> {
-  const payload = await loadPayload(url)
+  const payload = await loadPayload(url, 'navigation')
   if (payload) return payload
   const pending = pendingUrl()
   if (pending === undefined || pending === url) fullPageLoad(url)

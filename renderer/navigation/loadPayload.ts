@@ -1,6 +1,6 @@
 import { currentLanguage } from '#locales/current.ts'
 import { isRedirectStatus } from '#services/redirectStatus.ts'
-import { createPayloadMemory } from './payloadMemory.ts'
+import { createPayloadMemory, type Purpose } from './payloadMemory.ts'
 
 /** The server's response to a request for the data of a page. */
 export type Payload =
@@ -28,14 +28,13 @@ const timeoutMs = 30_000
 const memory = createPayloadMemory<Payload>()
 
 /**
- * Loads the data of a page. Concurrent calls for one address share a request, and a good response is cached.
- * @param bypassCache the cached payload is out of date
+ * Loads the data of a page. Concurrent calls for one address share a request; prefetched data is used once.
  * @returns undefined if the request fails; the page then needs a full page load
  */
-export function loadPayload(url: string, bypassCache = false): Promise<Payload | undefined> {
+export function loadPayload(url: string, purpose: Purpose): Promise<Payload | undefined> {
   const address = payloadUrl(url, __BUILD_ID__)
   // Without language prefixes, one address is a different page in each language.
-  return memory(`${currentLanguage().locale} ${address}`, () => request(address), isCacheable, bypassCache)
+  return memory(`${currentLanguage().locale} ${address}`, () => request(address), isCacheable, purpose)
 }
 
 /** Personal data is requested every time: it may have changed, and must not outlive a sign-out. */

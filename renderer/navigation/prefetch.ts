@@ -9,6 +9,7 @@ import { loadPayload } from './loadPayload.ts'
 /** More at once would slow down what the visitor requests. */
 const maxInFlight = 2
 
+/** Paths that have been prefetched or shown. A page that is shown again is requested again (payloadMemory.ts). */
 const seen = new Set<string>()
 let queue: string[] = []
 let inFlight = 0
@@ -22,6 +23,7 @@ let observer: IntersectionObserver | undefined
 export function prefetchVisibleLinks(): void {
   observer?.disconnect()
   queue = []
+  seen.add(location.pathname)
   if (!loadedManifest() || savesData()) return
   whenIdle(() => {
     // Several pages may have been shown before the browser was idle.
@@ -58,7 +60,7 @@ async function work(): Promise<void> {
     if (path === undefined || !navigator.onLine) return
     inFlight += 1
     // With a token the data may be personal, which is not cached.
-    void Promise.allSettled([prefetch(path), storedToken() !== undefined || loadPayload(path)]).then(() => {
+    void Promise.allSettled([prefetch(path), storedToken() !== undefined || loadPayload(path, 'prefetch')]).then(() => {
       inFlight -= 1
       return work()
     })

@@ -11,12 +11,19 @@ interface SearchFieldProps {
   /** Version of the search index that the page was made with. */
   version?: string | undefined
   label?: string
+  /** The visitor has come to search, so the field has the focus. */
+  autoFocus?: boolean
 }
 
 /** Searches the site: a plain GET form, with suggestions once the page is alive and somebody uses it. */
-export function SearchField({ value = '', kind, version = 'latest', label = t('search.label') }: SearchFieldProps) {
+export function SearchField({ value = '', kind, version = 'latest', ...props }: SearchFieldProps) {
+  const { label = t('search.label'), autoFocus = false } = props
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => (field.current ? suggestWhenUsed(field.current, version) : undefined), [version])
+  // React does not write the attribute in the browser, where a navigation looks for it (navigation/announcePage.ts).
+  useEffect(() => {
+    if (field.current) field.current.autofocus = autoFocus
+  }, [autoFocus])
   return (
     <search>
       <form action={localHref(addresses.search)} method="get" className="max-w-2xl">
@@ -30,6 +37,8 @@ export function SearchField({ value = '', kind, version = 'latest', label = t('s
             id="search"
             name="q"
             defaultValue={value}
+            // biome-ignore lint/a11y/noAutofocus: this field is what the page is for
+            autoFocus={autoFocus}
             maxLength={100}
             inputMode="search"
             enterKeyHint="search"

@@ -1,10 +1,17 @@
 import type { BrowserIndex } from '#services/search/entries.ts'
-import { createSearch, type Search, type Searchable } from '#services/search/search.ts'
+import { createSearch, type Search } from '#services/search/search.ts'
+import type { Searchable } from '#services/search/searchable.ts'
 
 /** Fetches what can be found, and indexes it. @param version as the page knows it, or `latest` */
 export async function loadSearch(version: string): Promise<Search<Searchable>> {
   const response = await fetch(`/_search/${version}.json`)
   if (!response.ok) throw new Error(`The search index could not be fetched: status ${response.status}`)
-  const { entries } = (await response.json()) as BrowserIndex
-  return createSearch(entries.map(([kind, path, title, text]) => ({ kind, path, title, text })))
+  return searchIn((await response.json()) as BrowserIndex)
 }
+
+/** The index as the browser searches it. */
+export const searchIn = ({ entries, synonyms }: BrowserIndex): Promise<Search<Searchable>> =>
+  createSearch(
+    entries.map(([kind, path, title, text]) => ({ kind, path, title, text })),
+    synonyms,
+  )

@@ -19,13 +19,21 @@ interface Parts {
  * separate module (scripts/build/firstViewFile.ts), which keeps documents short.
  * @throws if a part cannot be loaded
  */
-export async function awaken(parts: Parts, { changed, release }: EarlyActions): Promise<void> {
+export async function awaken(parts: Parts, { entered, note, release }: EarlyActions): Promise<void> {
   addEventListener('hydrated', () => {
-    for (const field of changed) tellReact(field)
-    changed.clear()
+    // The field with the focus first: the others may be written again, which moves the caret to their end.
+    const fields = [...entered].sort(([one], [other]) => +hasFocus(other) - +hasFocus(one))
+    entered.clear()
+    for (const [field, value] of fields) tellReact(field, value)
     release(true)
+    // From now on the router follows the links, and would never show what the browser prerenders. The rules would also
+    // keep the links of every page of the visit in memory.
+    document.querySelector('[type=speculationrules]')?.remove()
   })
   await Promise.all([addData(parts), addStyles(parts.styles ?? '')])
+  // Browsers restore fields without an event after a reload or Back.
+  for (const field of document.querySelectorAll<HTMLInputElement>('main :is(input,select,textarea)'))
+    if (!entered.has(field) && isChanged(field)) note(field)
   await import(/* @vite-ignore */ parts.code?.split(' ')[1] ?? '')
   visitValue('code', '1')
 }
@@ -63,12 +71,40 @@ function addStyles(href: string): Promise<void> {
 }
 
 interface Tracked extends HTMLInputElement {
+  /** Of a choice. */
+  options?: HTMLOptionsCollection
   /** React's record of the last value that it has seen. */
   _valueTracker?: { setValue(value: string): void }
 }
 
-/** Tells React about text typed before hydration, which it would otherwise take for the initial value of the field. */
-function tellReact(field: Tracked): void {
-  field._valueTracker?.setValue(`${field.value} `)
-  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
+/**
+ * Tells React what was entered before hydration, which it would otherwise take for the initial value of the field. What
+ * was entered is written again: telling React about one field makes it show its own values in all the others.
+ */
+function tellReact(early: Tracked, value: string | boolean): void {
+  const field = presentOf(early)
+  if (!field) return
+  if (typeof value === 'boolean') field.checked = value
+  else if (field.type === 'file') field.files = early.files
+  else if (field.value !== value) field.value = value
+  field._valueTracker?.setValue(`${value} `)
+  // React hears of checkboxes and radio buttons by clicks. This event does not press them.
+  for (const type of ['input', 'change', 'click']) field.dispatchEvent(new Event(type, { bubbles: true }))
 }
+
+/** The field itself, or the one that replaces it if React has made the page or a part of it anew. */
+function presentOf(field: Tracked): Tracked | undefined {
+  if (field.isConnected) return field
+  const { name, type, value } = field
+  const same = `[name="${name}"]${type === 'radio' ? `[value="${value}"]` : ''}`
+  const namesakes = (root: Node) => [...(root as Element).querySelectorAll<Tracked>(same)]
+  return namesakes(document)[namesakes(field.getRootNode()).indexOf(field)]
+}
+
+function isChanged({ type, checked, defaultChecked, value, defaultValue, options }: Tracked): boolean {
+  if (options) return [...options].some(({ selected, defaultSelected }) => selected !== defaultSelected)
+  if (type === 'radio') return checked && !defaultChecked
+  return type === 'checkbox' ? checked !== defaultChecked : value !== defaultValue
+}
+
+const hasFocus = (field: Element): boolean => field === document.activeElement

@@ -4,10 +4,12 @@ import { keepText } from './earlyText.ts'
 
 /** What visitors did before the page was alive. */
 export interface EarlyActions {
-  /** Fields whose text React does not know yet. */
-  changed: Set<HTMLInputElement>
+  /** What was entered into fields, and React does not know yet: a text, or whether the field is checked. */
+  entered: Map<HTMLInputElement, string | boolean>
+  /** Adds to it what a field holds now. */
+  note(field: HTMLInputElement): void
   /**
-   * Repeats the clicks that were held back, once and in order.
+   * Repeats the clicks that were held back, in order, and only once for each button.
    * @param isAlive true: later clicks are no longer held back. Otherwise the browser handles the clicks without React
    */
   release(isAlive?: boolean): void
@@ -18,10 +20,10 @@ const buttons = 'button:not([data-compare]),a[data-held]'
 /** Time in ms after which clicks are released even if the code has not arrived. */
 const maxWaitMs = 10_000
 
-/** Holds back clicks on buttons, and notes which fields were changed, until the page is alive. */
+/** Holds back clicks on buttons, and notes what is entered into fields, until the page is alive. */
 export function collectActions(): EarlyActions {
-  let clicked: HTMLElement[] = []
-  const changed = new Set<HTMLInputElement>()
+  let clicked = new Set<HTMLElement>()
+  const entered: EarlyActions['entered'] = new Map()
   let holding = code !== ''
 
   addEventListener(
@@ -32,23 +34,31 @@ export function collectActions(): EarlyActions {
       if ('href' in button && opensElsewhere(event)) return
       event.preventDefault()
       event.stopImmediatePropagation()
-      if (clicked.push(button) === 1) setTimeout(release, maxWaitMs)
+      if (clicked.size === 0) setTimeout(release, maxWaitMs)
+      clicked.add(button)
       root.dataset.busy = ''
     },
     true,
   )
-  addEventListener('input', ({ target }) => holding && changed.add(target as HTMLInputElement), true)
-  addEventListener('pagehide', () => keepText(changed))
+  addEventListener('input', ({ target }) => holding && note(target as HTMLInputElement), true)
+  addEventListener('pagehide', () => keepText(entered.keys()))
+
+  function note(field: HTMLInputElement): void {
+    const { type, name, checked, value } = field
+    // Of a group of radio buttons, only the last choice counts.
+    if (type === 'radio') for (const other of entered.keys()) if (other.name === name) entered.delete(other)
+    entered.set(field, type === 'radio' || type === 'checkbox' ? checked : value)
+  }
 
   function release(isAlive?: boolean): void {
     const held = clicked
     const before = holding
     holding = false
-    clicked = []
+    clicked = new Set()
     delete root.dataset.busy
     for (const button of held) button.click()
     holding = before && !isAlive
   }
 
-  return { changed, release }
+  return { entered, note, release }
 }

@@ -1,14 +1,17 @@
 import { visitValue } from './visitValue.ts'
 
 /**
- * If a page is left before it is alive, stores what was typed into forms marked with `data-keep` where
- * renderer/storage/keptForms.ts looks for it.
+ * If a page is left before it is alive, stores what was entered into forms marked with `data-keep` where
+ * renderer/storage/keptForms.ts looks for it, beside what is there already.
  */
 export function keepText(fields: Iterable<HTMLInputElement>): void {
-  const kept: Record<string, Record<string, string>> = {}
+  const kept = JSON.parse(visitValue('kept') || '{}')
+  let isNew = false
   for (const { form, name, value, type } of fields) {
     const key = form?.dataset.keep
-    if (key && type !== 'password') kept[key] = { ...kept[key], [name]: value }
+    if (!key || type === 'password') continue
+    kept[key] = { ...kept[key], [name]: value }
+    isNew = true
   }
-  for (const _ in kept) visitValue('kept', JSON.stringify(kept))
+  if (isNew) visitValue('kept', JSON.stringify(kept))
 }

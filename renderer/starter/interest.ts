@@ -18,13 +18,15 @@ export function watchInterest(actions: EarlyActions): void {
       actions.release()
     })
   }
-  // These events are enough: keys and input follow the focus, and touches are pointer events.
-  for (const sign of ['pointerover', 'pointerdown', 'focusin'])
+  // These events are enough: keys follow the focus, and touches are pointer events. A field that the browser focuses by
+  // itself is used once something is entered.
+  for (const sign of ['pointerover', 'pointerdown', 'focusin', 'input'])
     addEventListener(
       sign,
-      ({ target }) => {
+      ({ type, target }) => {
         // When the window gets the focus, the target is the document, which has no `closest`.
-        if ((target as Element).closest?.(interactive)) wake()
+        const used = (target as Element).closest?.(interactive) as HTMLElement | null
+        if (used && !(type === 'focusin' && used.autofocus)) wake()
       },
       true,
     )

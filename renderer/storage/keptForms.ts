@@ -1,13 +1,12 @@
 import { readSession, writeSession } from './sessionStorage.ts'
 
 const storageKey = 'kept'
-type FormValues = Record<string, string>
 
-/** Text typed into forms during this visit, by the name of the form. */
-let kept = new Map<string, FormValues>()
+/** What was entered into forms during this visit, by the name of the form, and what keepBeside was given. */
+let kept = new Map<string, unknown>()
 
 /**
- * Keeps the text typed into forms marked with `data-keep="name"`: in memory during navigations, and across a full page
+ * Keeps what is entered into forms marked with `data-keep="name"`: in memory during navigations, and across a full page
  * load in session storage, which holds it only between leaving one page and showing the next.
  */
 export function keepForms(): void {
@@ -24,34 +23,65 @@ export function keepForms(): void {
   window.addEventListener('pageshow', takeFromStorage)
 }
 
+/** Keeps something that belongs to a form but not to one of its fields. @param value undefined: forgets it */
+export function keepBeside(name: string, value: object | undefined): void {
+  if (value) kept.set(name, value)
+  else kept.delete(name)
+}
+
+/** What `keepBeside` was given, also before a full page load. */
+export function keptBeside(name: string): unknown {
+  takeFromStorage()
+  return kept.get(name)
+}
+
 /** Empties and forgets a form that has been sent, even if the visitor has left its page. */
 export function forgetForm(form: HTMLFormElement): void {
   form.reset()
   kept.delete(form.dataset.keep ?? '')
 }
 
+/** Whether text typed into this field is kept, and may not have been restored yet. */
+export const isKept = (form: HTMLFormElement, field: string): boolean =>
+  field in ((kept.get(form.dataset.keep ?? '') ?? {}) as object)
+
 /** Fills the forms on the current page. Fields that already have a value keep it. */
 export function restoreForms(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-keep]')) {
-    const values = kept.get(form.dataset.keep ?? '') ?? {}
+    const key = form.dataset.keep ?? ''
+    const values = (kept.get(key) ?? {}) as Record<string, string>
     for (const [name, value] of Object.entries(values)) {
       const field = form.elements.namedItem(name)
-      if (isText(field) && field.value === '') field.value = value
+      if (!isText(field) || field.value !== '') continue
+      field.value = value
+      field.dispatchEvent(new Event('input', { bubbles: true }))
     }
+    // What can be chosen may depend on what was typed. Several fields of one name are radio buttons.
+    for (const [name, value] of Object.entries(values)) {
+      const group = form.elements.namedItem(name)
+      if (!(group instanceof RadioNodeList) || group.value !== '') continue
+      group.value = value
+      const details = form.querySelector(`[name="${name}"]:checked`)?.closest('details')
+      if (details) details.open = true
+    }
+    // An event of one field tells nothing of the others.
+    if (kept.has(key)) kept.set(key, values)
   }
 }
 
 function takeFromStorage(): void {
   const stored = readSession(storageKey)
   writeSession(storageKey, undefined)
-  if (typeof stored !== 'object' || stored === null) return
-  kept = new Map([...Object.entries(stored as Record<string, FormValues>), ...kept])
+  if (typeof stored === 'object' && stored !== null) kept = new Map([...Object.entries(stored), ...kept])
 }
 
-function valuesOf(form: HTMLFormElement): FormValues {
-  const fields = [...form.elements].filter(isText).filter(({ name, value }) => name !== '' && value !== '')
-  return Object.fromEntries(fields.map(({ name, value }) => [name, value]))
+function valuesOf(form: HTMLFormElement): Record<string, string> {
+  const fields = [...form.elements].filter((field) => isText(field) || isChosen(field)) as HTMLInputElement[]
+  return Object.fromEntries(fields.flatMap(({ name, value }) => (name && value ? [[name, value]] : [])))
 }
+
+const isChosen = (field: unknown): boolean =>
+  field instanceof HTMLInputElement && field.type === 'radio' && field.checked
 
 /** Whether a field's value may be kept: not those of passwords or hidden fields. */
 function isText(field: unknown): field is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {

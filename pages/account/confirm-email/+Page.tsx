@@ -13,10 +13,48 @@ import { FormMessage } from '../FormMessage.tsx'
 import { isUnavailable } from '../outcome.ts'
 import { useConsumedQuery } from '../useConsumedQuery.ts'
 
-/** The target of the link in the email. Offers to send a new link if this one is missing or has been used. */
+/** The target of the links in emails, of a new account and of a changed address. */
 export function Page() {
   const query = useConsumedQuery()
-  const confirmation = query?.get('confirmation')
+  const change = query?.get('change')
+  return (
+    <AccountShell>
+      {change ? <NewEmail code={change} /> : <OwnEmail confirmation={query?.get('confirmation')} />}
+    </AccountShell>
+  )
+}
+
+function NewEmail({ code }: { code: string }) {
+  const { run, state, error } = useFetching(async (_signal) => {
+    await (await accounts()).accountClient.confirmNewEmail(code)
+    return true
+  })
+  useEffect(() => void run(), [run])
+  if (state === 'success')
+    return (
+      <FormMessage>
+        {t('account.email.changed')} <TextLink href={addresses.signIn}>{t('account.sign_in')}</TextLink>
+      </FormMessage>
+    )
+  if (state !== 'error') return <p>{t('account.loading')}</p>
+  return (
+    <FormMessage>
+      {isUnavailable(error) ? (
+        <RetryText text={t('account.error.away')} retry={() => run()} />
+      ) : (
+        <>
+          {t('account.email.failed')} <TextLink href={addresses.signIn}>{t('account.sign_in')}</TextLink>
+        </>
+      )}
+    </FormMessage>
+  )
+}
+
+/**
+ * Offers to send a new link if this one is missing or has been used.
+ * @param confirmation undefined until the query has been read
+ */
+function OwnEmail({ confirmation }: { confirmation: string | null | undefined }) {
   const [sentTo, setSentTo] = useState<string>()
   const { run, state, error } = useFetching(async (_signal, token: string) => {
     await (await accounts()).accountClient.confirmEmail(token)
@@ -34,7 +72,7 @@ export function Page() {
   }
 
   return (
-    <AccountShell>
+    <>
       {state === 'success' && (
         <FormMessage>
           {t('account.confirm.done')} <TextLink href={addresses.signIn}>{t('account.sign_in')}</TextLink>
@@ -47,7 +85,7 @@ export function Page() {
       )}
       {state === 'pending' && <p>{t('account.loading')}</p>}
       {sentTo && <FormMessage>{t('account.confirm.sent_if', { email: sentTo })}</FormMessage>}
-      {!sentTo && (isRejected || (query && !confirmation)) && (
+      {!sentTo && (isRejected || confirmation === null) && (
         <>
           <div className="mb-6">
             {isRejected ? <FormMessage>{t('account.confirm.failed')}</FormMessage> : <p>{t('account.confirm.text')}</p>}
@@ -55,6 +93,6 @@ export function Page() {
           <AccountForm fields={['email']} action={t('account.confirm.again')} send={sendAgain} />
         </>
       )}
-    </AccountShell>
+    </>
   )
 }

@@ -5,7 +5,9 @@ import { t } from '#locales/messages.ts'
 import { useOwnEntries } from '#renderer/graphql/useOwnEntries.ts'
 import { useSession } from '#renderer/session/AuthProvider.tsx'
 import { accounts } from '../accounts.ts'
+import { ChangeEmail } from './ChangeEmail.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
+import { DeleteAccount } from './DeleteAccount.tsx'
 import { Details } from './Details.tsx'
 import { Enquiries } from './Enquiries.tsx'
 import { Estimates } from './Estimates.tsx'
@@ -46,7 +48,13 @@ export function AccountOverview({ children }: { children: ReactNode }) {
       </div>
       {entries && <Enquiries enquiries={entries.ownEnquiries} />}
       {entries && <Estimates estimates={entries.ownEstimates} refetch={refetch} />}
-      {user?.provider === 'local' && <ChangePassword username={user.username} />}
+      {user?.provider === 'local' && <ChangePassword email={user.email} />}
+      {user && (
+        <section className="stack gap-4">
+          {user.provider === 'local' && <ChangeEmail />}
+          <DeleteAccount hasPassword={user.provider === 'local'} />
+        </section>
+      )}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { accounts } from '../accounts.ts'
 import { FormMessage } from '../FormMessage.tsx'
 
 /** Changes the password. The backend then returns a new token, with which the session continues. */
-export function ChangePassword({ username }: { username: string }) {
+export function ChangePassword({ email }: { email: string }) {
   const [saved, setSaved] = useState(false)
 
   async function save({
@@ -31,7 +31,7 @@ export function ChangePassword({ username }: { username: string }) {
           send={save}
         >
           {/* Tells password managers which account the password belongs to. */}
-          <input type="text" name="username" autoComplete="username" defaultValue={username} hidden />
+          <input type="text" name="username" autoComplete="username" defaultValue={email} hidden />
         </AccountForm>
       )}
     </section>

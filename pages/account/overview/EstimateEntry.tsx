@@ -43,7 +43,7 @@ export function EstimateEntry({
         <span className="font-semibold">
           {title}, {formatDate(date)}
         </span>
-        <span className="figures font-semibold">{formatRange(low, high)}</span>
+        <span className="figures price">{formatRange(low, high)}</span>
       </p>
       <ul className="mt-1 text-soft">
         {lines.map(({ name, unit, quantity }, index) => (

@@ -15,9 +15,9 @@ export function Page() {
   const [unconfirmedEmail, setUnconfirmedEmail] = useState<string>()
   useNext()
 
-  async function register({ username = '', email = '', newPassword = '' }: Record<string, string>) {
+  async function register({ email = '', newPassword = '' }: Record<string, string>) {
     const { accountClient, session } = await accounts()
-    const fields = { username: username.trim(), email: email.trim(), password: newPassword }
+    const fields = { email: email.trim(), password: newPassword }
     const token = await accountClient.register(fields)
     if (token === undefined) {
       setUnconfirmedEmail(fields.email)
@@ -38,7 +38,7 @@ export function Page() {
         </>
       ) : (
         <>
-          <AccountForm fields={['username', 'email', 'newPassword']} action={t('account.register')} send={register} />
+          <AccountForm fields={['email', 'newPassword']} action={t('account.register')} send={register} />
           <p className="mt-10">
             {t('account.have')} <TextLink href={addresses.signIn}>{t('account.sign_in')}</TextLink>
           </p>

@@ -2,15 +2,16 @@
 import { useData } from 'vike-react/useData'
 import { Facts } from '#components/Facts.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
-import { formatDay } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
 import type { Data } from './+data.ts'
 import { CancelSurvey } from './CancelSurvey.tsx'
 import { MoveSurvey } from './MoveSurvey.tsx'
+import { Receipt, whenOf } from './Receipt.tsx'
 
 export function Page() {
-  const { title, crumbs, phone, booking, done, problem, days } = useData<Data>()
+  const { title, crumbs, phone, booking, done, problem, receipt, days } = useData<Data>()
   const isKept = booking?.state === 'asked' || booking?.state === 'confirmed'
+  const isUnmet = booking?.state === 'not_free' || booking?.state === 'not_for_postcode'
   const canChange = booking && !(isKept && booking.isPast)
   return (
     <>
@@ -26,13 +27,14 @@ export function Page() {
             {t(`survey.done.${done}`)}
           </p>
         )}
+        {receipt && <Receipt receipt={receipt} booking={booking} isChecking={!booking && !problem} />}
         {booking && (
           <Facts
             className="max-w-xl"
             facts={[
-              { label: t('survey.when'), value: `${formatDay(booking.date)}, ${booking.from}–${booking.to}` },
+              { label: isUnmet ? t('survey.wished') : t('survey.when'), value: whenOf(booking) },
               { label: t('survey.state'), value: t(`survey.state.${booking.state}`) },
-              { label: t('form.reference'), value: booking.reference },
+              { label: t('form.reference'), value: receipt ? '' : booking.reference },
             ]}
           />
         )}

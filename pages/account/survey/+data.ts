@@ -2,6 +2,7 @@
 import type { PageContextServer } from 'vike/types'
 import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
+import type { SurveyView } from '#services/surveys/booking.ts'
 import { byDay } from '#services/surveys/days.ts'
 
 export type Data = ReturnType<typeof data>
@@ -9,12 +10,14 @@ export type Data = ReturnType<typeof data>
 /** One visitor's survey, or none if the page was opened without a link. */
 export function data({ furniture, survey }: Pick<PageContextServer, 'furniture' | 'survey'>) {
   const title = t('survey.page')
-  const { booking, done, problem } = survey ?? { problem: 'unknown' as const }
+  const view: SurveyView = survey ?? { problem: 'unknown' }
+  const { booking, done, problem, receipt } = view
   return {
     title,
     booking,
     done,
     problem,
+    receipt,
     days: byDay(booking?.slots ?? []),
     phone: furniture?.contact.phone ?? '',
     crumbs: [{ label: title, path: addresses.survey }],

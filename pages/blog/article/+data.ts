@@ -2,7 +2,7 @@
 import type { PageContextServer } from 'vike/types'
 import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
-import { articleNode } from '#renderer/jsonLd/article.ts'
+import { articleNode, authorPath } from '#renderer/jsonLd/article.ts'
 import { pageData } from '#renderer/pageData.ts'
 import { toSeo } from '#services/content/seo.ts'
 import { londonMidnight } from '#services/londonTime.ts'
@@ -27,6 +27,7 @@ export async function data(pageContext: PageContextServer) {
         publishedAt: londonMidnight(article.publishedOn),
         modifiedAt: londonMidnight(article.revisedOn ?? article.publishedOn),
         section: article.tag,
+        author: authorPath,
       },
     },
     graph: {

@@ -14,7 +14,7 @@ import type { Data } from './+data.ts'
 import { RelatedServices } from './RelatedServices.tsx'
 
 export function Page() {
-  const { question, answer, topic, html, related, services, crumbs, phone } = useData<Data>()
+  const { question, answer, topic, html, related, services, crumbs, phone, known } = useData<Data>()
   return (
     <>
       <PageHeader title={question} intro={answer} crumbs={crumbs} eyebrow={t(`topic.${topic}` as MessageKey)} />
@@ -25,7 +25,7 @@ export function Page() {
             <CopyLink title={question} />
           </div>
         </div>
-        <RelatedServices services={services} />
+        <RelatedServices services={services} known={known} />
       </div>
       {related.length > 0 && (
         <SplitSection

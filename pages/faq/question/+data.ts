@@ -13,6 +13,7 @@ export async function data(pageContext: PageContextServer) {
   const { question, answer, path } = faq
   return pageData(pageContext, {
     ...faq,
+    known: faq.services[0] && { about: faq.services[0].path },
     crumbs: [
       { label: t('page.faq'), path: addresses.questions },
       { label: question, path },

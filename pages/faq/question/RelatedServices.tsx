@@ -6,8 +6,7 @@ import { type MessageKey, t } from '#locales/messages.ts'
 import type { Data } from './+data.ts'
 
 /** The services that the question is about, with their prices, and a button to ask about the visitor's own floor. */
-export function RelatedServices({ services }: Pick<Data, 'services'>) {
-  const [first] = services
+export function RelatedServices({ services, known }: Pick<Data, 'services' | 'known'>) {
   return (
     <aside aria-label={t('questions.services')} className="aside-panel">
       {services.length > 0 && (
@@ -21,7 +20,7 @@ export function RelatedServices({ services }: Pick<Data, 'services'>) {
                 </Link>
                 {price && (
                   <p className="figures mt-1">
-                    {formatRange(price.low, price.high)}{' '}
+                    <span className="price">{formatRange(price.low, price.high)}</span>{' '}
                     <span className="fine">
                       {t(`unit.${price.unit}` as MessageKey)}, {t('prices.with_vat')}
                     </span>
@@ -33,7 +32,7 @@ export function RelatedServices({ services }: Pick<Data, 'services'>) {
         </>
       )}
       <p className="mt-6 mb-4 text-soft">{t('questions.own_floor')}</p>
-      <ButtonLink href={enquiryHref(first && { about: first.path })} noPrefetch={first !== undefined}>
+      <ButtonLink href={enquiryHref(known)} noPrefetch={known !== undefined}>
         {t('book')}
       </ButtonLink>
     </aside>

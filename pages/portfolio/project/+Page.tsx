@@ -18,7 +18,7 @@ import { ProjectPrice } from './ProjectPrice.tsx'
 
 export function Page() {
   const project = useData<Data>()
-  const { title, path, summary, crumbs, sampleNotice, before, after, story, album, testimonials, phone } = project
+  const { title, summary, crumbs, sampleNotice, before, after, story, album, testimonials, phone } = project
   return (
     <>
       <PageHeader title={title} intro={summary} crumbs={crumbs} />
@@ -32,7 +32,7 @@ export function Page() {
         <section aria-label={t('project.about')}>
           <ProjectFacts project={project} />
           <div className="mt-6">
-            <ButtonLink href={enquiryHref({ about: path })} noPrefetch>
+            <ButtonLink href={enquiryHref(project.known)} noPrefetch>
               {t('book')}
             </ButtonLink>
           </div>
@@ -55,7 +55,7 @@ export function Page() {
       )}
       <ProjectPrice project={project} />
       <Neighbours previous={project.previous} next={project.next} />
-      <ContactPanel phone={phone} known={{ about: path }} />
+      <ContactPanel phone={phone} known={project.known} />
     </>
   )
 }

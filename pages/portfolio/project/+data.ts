@@ -28,6 +28,7 @@ export async function data(pageContext: PageContextServer) {
   ]
   return pageData(pageContext, {
     ...project,
+    known: { about: path },
     album,
     sampleNotice: sample ? sampleNotice : undefined,
     ...neighboursOf(path, all),

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Icon } from '#components/Icon.tsx'
 import { Picture } from '#components/Picture.tsx'
 import { t } from '#locales/messages.ts'
+import { addStep, isStep, onStep } from '#renderer/navigation/historySteps.ts'
 import type { AlbumPicture } from './albumPicture.ts'
 
 interface LightboxProps {
@@ -12,16 +13,26 @@ interface LightboxProps {
   close: () => void
 }
 
-/** Pictures in a native dialog, which holds the focus, closes with Escape and gives the focus back. */
+const step = 'picture'
+
+/** Pictures in a native dialog, which holds the focus, closes with Escape and Back, and gives the focus back. */
 export function Lightbox({ album, title, first, close }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [index, setIndex] = useState(first)
-  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    dialog.current?.showModal()
+    addStep(step)
+    return onStep(() => dialog.current?.close())
+  }, [])
 
-  const step = (by: number) => setIndex((current) => (current + by + album.length) % album.length)
+  function closed() {
+    if (isStep(step)) history.back()
+    close()
+  }
+  const turn = (by: number) => setIndex((current) => (current + by + album.length) % album.length)
   function press({ key }: KeyboardEvent) {
-    if (key === 'ArrowLeft') step(-1)
-    if (key === 'ArrowRight') step(1)
+    if (key === 'ArrowLeft') turn(-1)
+    if (key === 'ArrowRight') turn(1)
   }
 
   const shown = album[index]
@@ -32,7 +43,7 @@ export function Lightbox({ album, title, first, close }: LightboxProps) {
       ref={dialog}
       className="lightbox"
       aria-label={title}
-      onClose={close}
+      onClose={closed}
       onKeyDown={press}
       // A click on the dialog itself is one outside its content.
       onClick={({ target }) => target === dialog.current && dialog.current?.close()}
@@ -47,10 +58,10 @@ export function Lightbox({ album, title, first, close }: LightboxProps) {
       <div className="lightbox-controls">
         {album.length > 1 && (
           <>
-            <button type="button" onClick={() => step(-1)} className="tap">
+            <button type="button" onClick={() => turn(-1)} className="tap">
               <Icon name="arrow" className="rotate-180" /> {t('project.picture.previous')}
             </button>
-            <button type="button" onClick={() => step(1)} className="tap">
+            <button type="button" onClick={() => turn(1)} className="tap">
               {t('project.picture.next')} <Icon name="arrow" />
             </button>
           </>

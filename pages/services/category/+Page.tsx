@@ -30,7 +30,7 @@ export function Page() {
           {page.kind === 'region' && <RegionOutcodes outcodes={page.outcodes} shape={page.shape} />}
         </div>
       </section>
-      <ContactPanel phone={page.phone} known={page.kind === 'category' ? { about: page.path } : undefined} />
+      <ContactPanel phone={page.phone} known={page.known} />
     </>
   )
 }

@@ -22,6 +22,6 @@ export async function data(pageContext: PageContextServer) {
     seo: toSeo(found.seo, { title: label, description: summary, path, picture }),
   }
   return found.kind === 'category'
-    ? pageData(pageContext, { ...found, ...shared })
-    : pageData(pageContext, { ...found, ...shared })
+    ? pageData(pageContext, { ...found, ...shared, known: { about: path } })
+    : pageData(pageContext, { ...found, ...shared, known: undefined })
 }

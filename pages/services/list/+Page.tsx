@@ -8,6 +8,7 @@ import { PageHeader } from '#components/PageHeader.tsx'
 import { Picture } from '#components/Picture.tsx'
 import { ProseSection } from '#components/ProseSection.tsx'
 import { RegionIndex } from '#components/RegionIndex.tsx'
+import { unbroken } from '#components/unbroken.tsx'
 import { t } from '#locales/messages.ts'
 import type { Data } from './+data.ts'
 
@@ -42,7 +43,7 @@ export function Page() {
                   {label}
                 </Link>
               </h2>
-              <p className="mt-2 text-soft">{summary}</p>
+              <p className="mt-2 text-soft">{unbroken(summary)}</p>
             </div>
             <LinkList entries={services} />
           </div>

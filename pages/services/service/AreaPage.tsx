@@ -7,6 +7,7 @@ import { ProjectFeature } from '#components/ProjectFeature.tsx'
 import { Prose } from '#components/Prose.tsx'
 import { QuestionList } from '#components/QuestionList.tsx'
 import { SplitSection } from '#components/SplitSection.tsx'
+import { unbroken } from '#components/unbroken.tsx'
 import { t } from '#locales/messages.ts'
 import type { AreaData } from './areaData.ts'
 
@@ -46,7 +47,7 @@ export function AreaPage({ area, phone }: { area: AreaData; phone: string }) {
           <LinkRow links={nearby} />
         </section>
       )}
-      <ContactPanel phone={phone} known={{ about: area.path }} />
+      <ContactPanel phone={phone} known={area.known} />
     </>
   )
 }
@@ -63,7 +64,7 @@ function LocalFacts({ area }: { area: AreaData }) {
       {facts.map(({ heading, text }) => (
         <div key={heading}>
           <h2 className="label">{heading}</h2>
-          <p className="mt-1">{text}</p>
+          <p className="mt-1">{unbroken(text)}</p>
         </div>
       ))}
     </aside>

@@ -9,6 +9,7 @@ import { ProjectFeature } from '#components/ProjectFeature.tsx'
 import { Prose } from '#components/Prose.tsx'
 import { QuestionList } from '#components/QuestionList.tsx'
 import { SplitSection } from '#components/SplitSection.tsx'
+import { unbroken } from '#components/unbroken.tsx'
 import { formatRange } from '#locales/format.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
 import { ServiceTerms } from './ServiceTerms.tsx'
@@ -24,12 +25,14 @@ export function ServicePage({ service, phone }: { service: ServiceData; phone: s
           <p className="figures mt-6 flex flex-wrap items-baseline gap-x-2">
             <span className="price text-h3">{formatRange(price.low, price.high)}</span>
             <span className="text-soft">
-              {`${t(`unit.${price.unit}` as MessageKey)}, ${t('prices.with_vat')}${duration ? ` · ${duration}` : ''}`}
+              {unbroken(
+                `${t(`unit.${price.unit}` as MessageKey)}, ${t('prices.with_vat')}${duration ? ` · ${duration}` : ''}`,
+              )}
             </span>
           </p>
         )}
         <div className="row mt-6 gap-x-3">
-          <ButtonLink href={enquiryHref({ about: service.path })} noPrefetch>
+          <ButtonLink href={enquiryHref(service.known)} noPrefetch>
             {t('book')}
           </ButtonLink>
         </div>
@@ -68,7 +71,7 @@ export function ServicePage({ service, phone }: { service: ServiceData; phone: s
           </section>
         )}
       </div>
-      <ContactPanel phone={phone} known={{ about: service.path }} />
+      <ContactPanel phone={phone} known={service.known} />
     </>
   )
 }

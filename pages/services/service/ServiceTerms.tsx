@@ -1,6 +1,7 @@
 import { ArrowLink } from '#components/ArrowLink.tsx'
 import { Icon, IconSprite } from '#components/Icon.tsx'
 import { SampleNotice } from '#components/SampleNotice.tsx'
+import { unbroken } from '#components/unbroken.tsx'
 import { addresses } from '#locales/addresses.ts'
 import { formatPounds, formatRange } from '#locales/format.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
@@ -18,7 +19,7 @@ export function ServiceTerms({ service }: { service: ServiceData }) {
             <span className="price text-h2">{formatRange(price.low, price.high)}</span>{' '}
             <span className="text-soft">{`${t(`unit.${price.unit}` as MessageKey)}, ${t('prices.with_vat')}`}</span>
           </p>
-          {price.note && <p className="fine mt-1">{price.note}</p>}
+          {price.note && <p className="fine mt-1">{unbroken(price.note)}</p>}
           <p className="fine mt-3">{t('prices.estimate')}</p>
           {minimumCharge !== undefined && (
             <p className="fine mt-2">{t('prices.minimum', { amount: formatPounds(minimumCharge) })}</p>
@@ -30,7 +31,7 @@ export function ServiceTerms({ service }: { service: ServiceData }) {
       {duration && (
         <>
           <h2 className="label">{t('service.duration')}</h2>
-          <p className="mt-1 font-medium">{duration}</p>
+          <p className="mt-1 font-medium">{unbroken(duration)}</p>
         </>
       )}
       <IconSprite names={['check', 'minus']} />
@@ -49,7 +50,7 @@ function Lines({ heading, lines, icon }: { heading: string; lines: string[]; ico
         {lines.map((line) => (
           <li key={line}>
             <Icon name={icon} />
-            {line}
+            {unbroken(line)}
           </li>
         ))}
       </ul>

@@ -16,12 +16,16 @@ export async function areaData(area: Area, content: ContentSource) {
   const crumbs = [{ label: t('page.services'), path: addresses.services }, region, { label: name, path }]
   return {
     ...area,
+    known: { about: path },
     crumbs,
     services: categories.map(({ picture: _, ...category }) => category),
     seo: toSeo(area.seo, { title, description: summary, path, picture }),
     graph: {
       picture,
-      nodes: () => [serviceNode({ name: title, description: summary, path, area: name })],
+      nodes: () => {
+        const type = categories.map(({ label }) => label)
+        return [serviceNode({ name: title, description: summary, path, type, picture, area: name })]
+      },
     },
   }
 }

@@ -24,6 +24,7 @@ export async function serviceData(service: Service, content: ContentSource) {
   const crumbs = [{ label: t('page.services'), path: addresses.services }, category, { label, path }]
   return {
     ...service,
+    known: { about: path },
     crumbs,
     minimumCharge: prices.minimumCharge,
     sampleNotice: prices.sampleNotice,
@@ -32,7 +33,7 @@ export async function serviceData(service: Service, content: ContentSource) {
     seo: toSeo(service.seo, { title: label, description: summary, path, picture }),
     graph: {
       picture,
-      nodes: () => [serviceNode({ name: label, description: summary, path, offer })],
+      nodes: () => [serviceNode({ name: label, description: summary, path, type: category.label, picture, offer })],
     },
   }
 }

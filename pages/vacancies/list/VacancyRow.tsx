@@ -1,4 +1,5 @@
 import { Link } from '#components/Link.tsx'
+import { unbroken } from '#components/unbroken.tsx'
 import { formatDate } from '#locales/format.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
 import { payText } from '../payText.ts'
@@ -15,9 +16,9 @@ export function VacancyRow({ vacancy }: { vacancy: Data['vacancies'][number] }) 
         </Link>
       </h2>
       <div>
-        <p className="text-soft">{summary}</p>
+        <p className="text-soft">{unbroken(summary)}</p>
         <p className="fine mt-2">
-          {t('vacancy.facts', { pay: payText(vacancy), contract, date: formatDate(closesOn) })}
+          {unbroken(t('vacancy.facts', { pay: payText(vacancy), contract, date: formatDate(closesOn) }))}
           {sample && <strong className="text-warning"> {t('vacancy.sample')}</strong>}
         </p>
       </div>

@@ -8,9 +8,11 @@ import { t } from '#locales/messages.ts'
 import { FormSent } from '../../forms/FormSent.tsx'
 import { finishForm } from '../../forms/finishForm.ts'
 import { errorTexts } from '../../forms/formTexts.ts'
+import { GroupedFields } from '../../forms/GroupedFields.tsx'
 import { Honeypot } from '../../forms/Honeypot.tsx'
 import { type FormResponse, sendForm } from '../../forms/sendForm.ts'
 import type { KeptFiles } from '../../forms/uploads.ts'
+import { useVisitorsDetails } from '../../forms/useVisitorsDetails.ts'
 import type { Data } from './+data.ts'
 import { CvField } from './CvField.tsx'
 import { cvUploads } from './cvUploads.ts'
@@ -34,6 +36,8 @@ export function ApplicationForm({ form, path, sentText, values = {}, kept, respo
   const { data: response } = sending
   const pending = sending.state === 'pending'
   const summary = useRef<HTMLDivElement>(null)
+  const element = useRef<HTMLFormElement>(null)
+  useVisitorsDetails(element)
   const errors = errorTexts(response)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new response moves the focus
@@ -49,6 +53,7 @@ export function ApplicationForm({ form, path, sentText, values = {}, kept, respo
 
   return (
     <form
+      ref={element}
       action={`${action}#apply`}
       method="post"
       encType="multipart/form-data"
@@ -58,18 +63,20 @@ export function ApplicationForm({ form, path, sentText, values = {}, kept, respo
       className="max-w-xl"
     >
       <ErrorSummary ref={summary} errors={Object.entries(errors)} problem={problemOf(response)} />
-      <p className="fine mb-5">{t('apply.either')}</p>
-      {fields.map(({ name, type, autoComplete, maxLength, required }) => (
-        <Field
-          key={name}
-          {...{ name, type, autoComplete, maxLength, required }}
-          label={t(`apply.${name}`)}
-          hint={name === 'message' ? t('apply.message.hint') : undefined}
-          multiline={!type}
-          value={values[name]}
-          error={errors[name]}
-        />
-      ))}
+      <GroupedFields fields={fields}>
+        {({ name, type, autoComplete, maxLength, required, oneOf }) => (
+          <Field
+            key={name}
+            {...{ name, type, autoComplete, maxLength, required }}
+            optional={!required && !oneOf}
+            label={t(`apply.${name}`)}
+            hint={name === 'message' ? t('apply.message.hint') : undefined}
+            multiline={!type}
+            value={values[name]}
+            error={errors[name]}
+          />
+        )}
+      </GroupedFields>
       <CvField names={cv.names} types={cv.types} kept={kept} error={errors[cv.names.file]} />
       <Honeypot {...honeypot} value={values[honeypot.name]} error={errors[honeypot.name]} />
       <SubmitButton pending={pending}>{pending ? t('form.sending') : t('apply.send')}</SubmitButton>

@@ -16,7 +16,8 @@ interface Page {
 /** A history entry as Vike describes it. */
 interface Entry {
   url: string
-  state: { vike: { scrollPosition?: Position | null } }
+  /** `user`: added by the page itself (historySteps.ts). */
+  state: { vike: { scrollPosition?: Position | null; triggeredBy?: string } }
 }
 
 /**
@@ -44,7 +45,7 @@ export function scrolledWithinPage(before: Entry, now: Entry): boolean {
   const { again, position } = enterEntry()
   // The browser has already scrolled.
   if (again) return true
-  if (before.url === now.url) return false
+  if (before.url === now.url) return [before, now].some(({ state }) => state.vike.triggeredBy === 'user')
   if (!restore(position ?? now.state.vike.scrollPosition)) scrollToPart(location.hash)
   return true
 }
