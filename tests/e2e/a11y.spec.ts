@@ -1,6 +1,6 @@
 // Accessibility: axe on states that budgets.spec.ts does not open, the keyboard, and the help bar on phones.
 
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
 import { expectAccessible } from './support/accessible.ts'
 import { mailsTo } from './support/mails.ts'
@@ -180,17 +180,38 @@ test.describe('by keyboard', () => {
     )
   })
 
-  test('before and after can be compared without dragging', async ({ page }) => {
+  test('before and after can be compared without dragging: the value is the position of the line', async ({ page }) => {
     await open(page, '/portfolio/greenwich-staircase')
     const slider = page.getByRole('slider').first()
+    const line = page.locator('.compare-line').first()
+    const position = () =>
+      line.evaluate((element) => {
+        const stage = element.parentElement?.getBoundingClientRect() ?? new DOMRect()
+        const { left, width } = element.getBoundingClientRect()
+        return Math.round((100 * (left + width / 2 - stage.left)) / stage.width)
+      })
+    expect(await slider.boundingBox()).toEqual(await page.locator('.compare-stage').first().boundingBox())
+    expect(await position()).toBe(50)
     await slider.focus()
-    await page.keyboard.press('End')
-    await expect(slider).toHaveValue('100')
+    for (const [key, value] of [
+      ['End', 100],
+      ['ArrowLeft', 99],
+      ['Home', 0],
+      ['PageUp', 10],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect(slider).toHaveValue(String(value))
+      expect(await position()).toBe(value)
+    }
     await page.getByRole('button', { name: en['project.before'] }).first().press('Enter')
-    await expect(slider).toHaveValue('0')
+    expect(await position()).toBe(100)
+    await page.getByRole('button', { name: en['project.after'] }).first().press('Enter')
+    expect(await position()).toBe(0)
+    const handle = await line.evaluate((element) => getComputedStyle(element, '::after'))
+    expect([handle.width, handle.height]).toEqual(['44px', '44px'])
   })
 
-  test('pictures of a project: arrow keys show the next one, Escape closes them, the focus returns', async ({
+  test('pictures of a project: arrow keys show the next one, Escape and Back close them, the focus returns', async ({
     page,
   }) => {
     await open(page, '/portfolio/greenwich-staircase')
@@ -219,6 +240,12 @@ test.describe('by keyboard', () => {
     await links.first().click()
     await box.getByRole('button', { name: en['project.picture.close'] }).click()
     await expect(links.first()).toBeFocused()
+    await links.nth(1).click()
+    await expect(box).toBeVisible()
+    await page.goBack()
+    await expect(box).toHaveCount(0)
+    await expect(page).toHaveURL('/portfolio/greenwich-staircase')
+    await expect(links.nth(1)).toBeFocused()
   })
 })
 
@@ -274,6 +301,35 @@ test.describe('help on a phone', () => {
     await field.blur()
     await expect(help(page)).toBeVisible()
   })
+})
+
+test('the panel of the home page reaches from the edge of the window to its text', async ({ page }) => {
+  await page.goto('/')
+  for (const width of [1024, 1660, 1920, 2560]) {
+    await page.setViewportSize({ width, height: 1000 })
+    const uncovered = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+      heading.scrollIntoView({ block: 'center' })
+      const { left, top } = heading.getBoundingClientRect()
+      const places = Array.from({ length: Math.ceil(left) }, (_, x) => x)
+      return places.filter((x) => !document.elementFromPoint(x, top + 5)?.closest('.hero-text'))
+    })
+    expect({ width, uncovered }).toEqual({ width, uncovered: [] })
+  }
+})
+
+test('with forced colours a chosen colour mode and a current suggestion differ from the others', async ({ page }) => {
+  await open(page, '/search')
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.getByRole('main').getByRole('textbox').fill('oak')
+  await page.getByRole('option').first().waitFor()
+  await page.keyboard.press('ArrowDown')
+  const line = (element: Locator) => element.evaluate((each) => getComputedStyle(each).textDecorationLine)
+  const options = page.getByRole('option')
+  expect([await line(options.first()), await line(options.last())]).toEqual(['underline', 'none'])
+  const modes = page.locator('.modes label')
+  const chosen = modes.filter({ has: page.locator(':checked') })
+  const other = modes.filter({ hasNot: page.locator(':checked') }).first()
+  expect([await line(chosen), await line(other)]).toEqual(['underline', 'none'])
 })
 
 test('the header takes one line at every width', async ({ page }) => {

@@ -24,7 +24,7 @@ const secrets = new Map<string, string>()
 test.beforeEach(({ page }) => {
   page.on('request', (request) => {
     for (const [name, value] of new URL(request.url()).searchParams)
-      if (['code', 'state', 'confirmation', 'access_token'].includes(name)) secrets.set(value, name)
+      if (['change', 'code', 'state', 'confirmation', 'access_token'].includes(name)) secrets.set(value, name)
   })
 })
 const ada = { username: 'ada', email: 'ada@example.org', password: 'four silent oak boards' }
@@ -32,7 +32,6 @@ const newPassword = 'six silent oak boards'
 
 test('after registering, the link in the email confirms the address and the user can sign in', async ({ page }) => {
   await open(page, url('/account/register'))
-  await page.getByLabel(en['account.username']).fill(ada.username)
   await page.getByLabel(en['account.email']).fill(ada.email)
   await page.getByLabel(en['account.password.new']).fill(ada.password)
   await page.getByRole('button', { name: en['account.register'] }).click()
@@ -73,11 +72,31 @@ test('a forgotten password can be reset through the emailed link, which signs th
   await expect(page.getByText(`Signed in as ${ada.username}`)).toBeVisible()
 })
 
+test('the email address is changed through a link to the new one, which ends the session', async ({ page, allow }) => {
+  allow(/40[01]/)
+  const email = 'ada.new@example.org'
+  await open(page, url('/account/sign-in'))
+  await signIn(page, ada.email, newPassword)
+  await page.getByText(en['account.email.change']).click()
+  await page.getByLabel(en['account.email.new']).fill(email)
+  await page.locator('[name=emailPassword]').fill(newPassword)
+  await page.getByRole('button', { name: en['account.email.send'] }).click()
+  await expect(page.getByText(`If ${email} has no account yet`)).toBeFocused()
+  await page.goto((await linkOfMail(stack(), email)).href)
+  await expect(page.getByText(en['account.email.changed'])).toBeVisible()
+  expect(page.url()).toBe(url('/account/confirm-email'))
+  await open(page, url('/account'))
+  await signInShown(page)
+  ada.email = email
+  await signIn(page, ada.email, newPassword)
+  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible()
+})
+
 test('a visitor signs in through a provider; the account page offers no password change', async ({ page }) => {
   await open(page, url('/account/sign-in'))
   await page.getByRole('link', { name: 'Sign in with Mockid' }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('Signed in as grace')).toBeVisible()
+  await expect(page.getByText('Signed in as grace@example.org')).toBeVisible()
   await expect(page).toHaveURL(url('/account'))
   await expect(page.getByRole('heading', { name: en['account.password.change'] })).toHaveCount(0)
   await page.goBack()
@@ -108,7 +127,7 @@ for (const [what, person, isDown] of [
     await expect(page.getByText('Signing in this way didn’t work.')).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: en['account.sign_in'] }).last().click()
     await signInShown(page)
-    await signIn(page, ada.username, newPassword)
+    await signIn(page, ada.email, newPassword)
     await expect(page).toHaveURL(url('/prices'))
   })
 
@@ -123,7 +142,7 @@ test('a disabled provider or a rate limit leads to an error page, not to raw JSO
 test('secrets from emails and providers appear in no log', async () => {
   // Strapi 5 sends this placeholder instead of a token.
   secrets.delete('in-session')
-  expect(new Set(secrets.values())).toEqual(new Set(['code', 'state', 'confirmation']))
+  expect(new Set(secrets.values())).toEqual(new Set(['change', 'code', 'state', 'confirmation']))
   // The logs are complete only after both processes have stopped.
   await Promise.all([stack().stopSite(), stack().stopStrapi('SIGTERM')])
   const log = (name: string) => readFileSync(join(stack().logs, name), 'utf8')

@@ -50,7 +50,7 @@ async function member(): Promise<Person> {
 async function memberSignedIn(page: Page): Promise<Person> {
   const person = await member()
   await open(page, url('/account/sign-in'))
-  await signIn(page, person.username, person.password)
+  await signIn(page, person.email, person.password)
   await signedIn(page, person)
   await accountShown(page)
   return person
@@ -107,7 +107,6 @@ const flows: Flow[] = [
     },
     send: press(en['account.register']),
     async kept(page, person) {
-      await expect(page.getByLabel(en['account.username'])).toHaveValue(person.username)
       await expect(page.getByLabel(en['account.email'])).toHaveValue(person.email)
       await expect(password(page, 'account.password.new')).toHaveValue(person.password)
     },

@@ -166,6 +166,67 @@ test('a new password invalidates all earlier tokens and pending reset links', as
   expect((await signIn('nora', 'Battery-staple-4')).status).toBe(200)
 })
 
+test('an email address changes by password and a link to the new one; the old one is told, all tokens end', async () => {
+  const token = await member('ruth')
+  const [old, email] = ['ruth@example.org', 'ruth.new@example.org']
+  await member('rolf')
+  const change = (newEmail: string, secret: string, more = {}) =>
+    call('POST /api/auth/change-email', { body: { newEmail, password: secret }, ...more })
+  expect((await change(email, password)).status).toBe(403)
+  expect((await change(email, 'wrong', { token })).json.error).toMatchObject({ status: 400 })
+  expect((await change('no address', password, { token })).status).toBe(400)
+  // The response does not reveal that the address has an account, and nobody gets an email.
+  const answers = [await change('rolf@example.org', password, { token }), await change(email, password, { token })]
+  expect(answers.map(({ status, json }) => [status, json])).toEqual([
+    [200, { ok: true }],
+    [200, { ok: true }],
+  ])
+  const link = await linkOfMail(stack(), email)
+  expect(link.origin + link.pathname).toBe(`${stack().siteUrl}/account/confirm-email`)
+  expect(mailsTo(stack(), 'rolf@example.org')).toHaveLength(1)
+  expect((await me(token)).json.email).toBe(old)
+
+  const code = link.searchParams.get('change') ?? ''
+  const confirmNew = (body: object) => call('POST /api/auth/confirm-new-email', { body })
+  const [content = '', signature] = code.split('.')
+  const forged = Buffer.from(content, 'base64url').toString().replace(email, 'eve@example.org')
+  for (const bad of ['x', `${Buffer.from(forged).toString('base64url')}.${signature}`, `${content}.x`])
+    expect((await confirmNew({ code: bad })).status, bad).toBe(400)
+  expect((await confirmNew({ code })).json).toEqual({ ok: true })
+  expect((await confirmNew({ code })).status).toBe(400)
+  expect((await me(token)).status).toBe(401)
+  const told = mailsTo(stack(), old).at(-1)
+  expect(told?.subject).toBe('The email address of your account has been changed')
+  expect(told?.text).not.toContain(email)
+  call = backendCalls(stack(), '203.0.113.71')
+  expect((await signIn(old)).status).toBe(400)
+  expect((await signIn(email)).json.user.email).toBe(email)
+})
+
+test('a deleted account leaves its enquiries, without the account, and nothing else', async () => {
+  const token = await member('sten')
+  const remove = (body: object, more = {}) => call('POST /api/auth/delete-account', { body, ...more })
+  const data = { reference: 'OWN-STEN', name: 'Sten Berg', email: 'sten@example.org', postcode: 'SW4', message: 'Oak' }
+  expect((await call('POST /api/enquiries', { token, body: { data } })).status).toBe(201)
+  // The name for the site's forms.
+  expect((await me(token)).json).toMatchObject({ name: 'Sten Berg' })
+  const item = (await call('GET /api/price-items?pagination[limit]=1')).json.data[0].documentId
+  const estimate = { title: 'Of Sten', lines: [{ item, quantity: 1 }] }
+  expect((await call('POST /api/estimates', { token, body: { data: estimate } })).status).toBe(201)
+
+  expect((await remove({ password })).status).toBe(403)
+  // An email address instead of a password is for accounts without one.
+  for (const proof of [{ password: 'wrong' }, { email: 'sten@example.org' }])
+    expect((await remove(proof, { token })).json.error.message).toBe('The provided current password is invalid')
+  expect((await remove({ password }, { token })).json).toEqual({ ok: true })
+  expect((await me(token)).status).toBe(401)
+  expect((await signIn('sten@example.org')).status).toBe(400)
+  const editor = strapiAdmin(stack())
+  expect(await editor.find('enquiry', { reference: 'OWN-STEN' })).toMatchObject({ owner: null })
+  await expect(editor.find('estimate', { title: 'Of Sten' })).rejects.toThrow('Strapi has no estimate')
+  expect(await user('sten')).toBeUndefined()
+})
+
 test('a password reset link works for two hours', async () => {
   await member('mia')
   const email = 'mia@example.org'

@@ -53,17 +53,17 @@ test('a wrong password shows an error, keeps the input and leaves an existing se
   await open(form, '/account/sign-in')
   await register(page, person)
   const before = await tokenOf(page)
-  await signIn(form, person.username, 'not my password')
+  await signIn(form, person.email, 'not my password')
   await expect(form.getByRole('alert')).toContainText(en['account.error.no_match'])
   await expect(form.getByRole('alert')).toBeFocused()
-  await expect(form.getByLabel(en['account.identifier'])).toHaveValue(person.username)
+  await expect(form.getByLabel(en['account.identifier'])).toHaveValue(person.email)
   expect(await tokenOf(page)).toEqual(before)
   await page.reload()
   await alive(page)
   await expect(page.getByText(`Signed in as ${person.username}`)).toBeVisible()
 
   await signOut(page)
-  await signIn(form, person.username, person.password)
+  await signIn(form, person.email, person.password)
   await expect(form).toHaveURL('/account')
 })
 
@@ -108,7 +108,7 @@ test('a visitor who leaves during sign-in is signed in and stays on the new page
   await signOut(page)
   await open(page, '/account/sign-in')
   const answer = await hold(page, '**/api/auth/local')
-  await signIn(page, person.username, person.password)
+  await signIn(page, person.email, person.password)
   await footerLink(page, '/prices').click()
   await expect(page.getByRole('heading', { level: 1, name: routeOf('prices').h1 })).toBeFocused()
   const known = page.waitForResponse('**/api/users/me?*')
@@ -128,7 +128,7 @@ test('a sign-in that succeeds while the next page loads does not stop the visito
   await open(page, '/account/sign-in')
   const answer = await hold(page, '**/api/auth/local')
   const showNext = await hold(page, '**/prices/_payload.json*')
-  await signIn(page, person.username, person.password)
+  await signIn(page, person.email, person.password)
   const asked = page.waitForRequest('**/prices/_payload.json*')
   await footerLink(page, '/prices').click()
   await asked
@@ -169,7 +169,7 @@ test('validation errors are shown next to the fields before anything is sent', a
   await page.getByLabel(en['account.email']).fill('no address')
   await page.getByLabel(en['account.password.new']).fill('short')
   await page.getByRole('button', { name: en['account.register'] }).click()
-  await expect(page.getByRole('alert').getByRole('listitem')).toHaveCount(3)
+  await expect(page.getByRole('alert').getByRole('listitem')).toHaveCount(2)
   await expect(page.getByLabel(en['account.password.new'])).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByLabel(en['account.password.new'])).toHaveAttribute('autocomplete', 'new-password')
   expect(sent).toEqual([])
@@ -185,7 +185,7 @@ test('all tabs sign in and out together', async ({ page, context }) => {
   await expect(other).toHaveURL('/account/sign-in?ended')
   await expect(other.getByText(en['account.error.signed_out'])).toBeVisible()
   await signInShown(other)
-  await signIn(other, person.username, person.password)
+  await signIn(other, person.email, person.password)
   await expect(other).toHaveURL('/account')
   await page.getByRole('banner').getByRole('link', { name: en.account }).click()
   await expect(page.getByText(`Signed in as ${person.username}`)).toBeVisible()
@@ -216,6 +216,57 @@ test('an enquiry sent while signed in is listed in the user’s own account and 
   await stranger.close()
 })
 
+test('signed in: name and email are filled in, never over typed text; the account shows the survey; it can be deleted', async ({
+  page,
+  stack,
+  editor,
+}) => {
+  const person = somebody()
+  await register(page, person)
+  const { slots } = (await (await fetch(`${stack.strapiUrl}/api/survey-slots`)).json()) as {
+    slots: { start: string; postcodes: string[] }[]
+  }
+  const survey = slots.filter(({ postcodes }) => postcodes.length === 0).at(-9)?.start
+  const reference = `ACC-${person.username.slice(-12)}`
+  const token = (await tokenOf(page))?.value
+  const data = { reference, name: 'Ada Brown', email: person.email, postcode: 'SW4', message: 'Oak', survey }
+  const stored = await fetch(`${stack.strapiUrl}/api/enquiries`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ data }),
+  })
+  expect(stored.status).toBe(201)
+
+  // The page is the same for everybody: the browser fills in the form.
+  const answer = await page.request.get('/contact')
+  expect(answer.headers()['cache-control']).toBe('no-cache')
+  expect(await answer.text()).not.toContain(person.email)
+  await open(page, '/contact?about=/services/parquet')
+  const name = page.locator('form.enquiry [name=name]')
+  const email = page.locator('form.enquiry [name=email]')
+  await expect(name).toHaveValue('Ada Brown')
+  await expect(email).toHaveValue(person.email)
+  await page.goto('/contact')
+  await email.evaluate((field: HTMLInputElement) => {
+    field.value = 'other@example.test'
+  })
+  await alive(page)
+  await expect(name).toHaveValue('Ada Brown')
+  await expect(email).toHaveValue('other@example.test')
+
+  await page.goto('/account')
+  await page.getByRole('link', { name: `Change the survey of ${reference}` }).click()
+  await expect(page).toHaveURL('/account/survey')
+  await expect(page.getByText(reference)).toBeVisible()
+
+  await open(page, '/account')
+  await page.getByText(en['account.delete'], { exact: true }).click()
+  await page.locator('[name=deletePassword]').fill(person.password)
+  await page.getByRole('button', { name: en['account.delete.yes'] }).click()
+  await expect.poll(() => tokenOf(page)).toBeUndefined()
+  expect(await editor.find('enquiry', { reference })).toMatchObject({ name: 'Ada Brown', owner: null })
+})
+
 test('changing the password keeps the session and invalidates the old password', async ({ page, allow }) => {
   allow('400')
   const person = somebody()
@@ -227,10 +278,10 @@ test('changing the password keeps the session and invalidates the old password',
   await expect(page.getByText(en['account.password.saved'])).toBeFocused()
   await signOut(page)
   await open(page, '/account/sign-in')
-  await signIn(page, person.username, person.password)
+  await signIn(page, person.email, person.password)
   await expect(page.getByRole('alert')).toContainText(en['account.error.no_match'])
   await expect(page.getByRole('alert')).toBeFocused()
-  await signIn(page, person.username, 'five silent oak boards')
+  await signIn(page, person.email, 'five silent oak boards')
   await expect(page.getByText(`Signed in as ${person.username}`)).toBeVisible()
 })
 
@@ -274,7 +325,7 @@ test('signing in cannot redirect to another site', async ({ page }) => {
   await register(page, person)
   await signOut(page)
   await open(page, '/account/sign-in?next=%2F%2Fevil.example')
-  await signIn(page, person.username, person.password)
+  await signIn(page, person.email, person.password)
   await expect(page).toHaveURL('/account')
 })
 
@@ -298,7 +349,7 @@ test.describe('the page to return to after signing in', () => {
     await expect(page.getByRole('heading', { level: 1, name: en['account.forgot'] })).toBeFocused()
     await inMain(page, en.account).click()
     await signInShown(page)
-    await signIn(page, person.username, person.password)
+    await signIn(page, person.email, person.password)
     await expect(page).toHaveURL('/prices')
   })
 
@@ -307,13 +358,13 @@ test.describe('the page to return to after signing in', () => {
     await expect(page).toHaveURL('/faq')
     await follow(page, '/account/sign-in')
     await signInShown(page)
-    await signIn(page, person.username, person.password)
+    await signIn(page, person.email, person.password)
     await expect(page).toHaveURL('/account')
   })
 
   test('is forgotten when the form is opened directly', async ({ page }) => {
     await open(page, '/account/sign-in')
-    await signIn(page, person.username, person.password)
+    await signIn(page, person.email, person.password)
     await expect(page).toHaveURL('/account')
   })
 })

@@ -23,6 +23,8 @@ import { htmlFaults } from './support/validate.ts'
 
 const path = '/flooring-job-vacancies/parquet-fitter'
 const cv = { name: '../../Letter.pdf', mimeType: 'text/html', buffer: Buffer.from('%PDF-1.7\nTen floors\n%%EOF') }
+/** More than a whole form may have. */
+const largeCv = { ...cv, buffer: Buffer.concat([cv.buffer, Buffer.alloc(11 * 1024 * 1024)]) }
 const office = seedField('single/contact.md', 'email')
 
 test.describe('without JavaScript', () => {
@@ -76,6 +78,23 @@ test.describe('without JavaScript', () => {
     expect((await stored(editor, await referenceOn(page))).documents).toBeNull()
   })
 })
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(`a CV over the limit, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+    test.use({ javaScriptEnabled })
+    test('is named with the limit, and the application can be sent without it', async ({ page, editor, allow }) => {
+      allow('422')
+      await (javaScriptEnabled ? open(page, path) : page.goto(path))
+      const values = applicant()
+      await fill(page, values)
+      await field(page, 'document').setInputFiles(largeCv)
+      if (!javaScriptEnabled) await pressSend(page)
+      await expect(page.locator('main').getByText(en['form.error.document_size']).first()).toBeVisible()
+      await expect(field(page, 'message')).toHaveValue(values.message)
+      await pressSend(page)
+      expect((await stored(editor, await referenceOn(page))).documents).toBeNull()
+    })
+  })
 
 test('the button stays where it is while a CV is sent', async ({ page }) => {
   await open(page, path)

@@ -1,4 +1,5 @@
-// What a page view costs in bytes and requests. The pages opened for that are also checked for pictures and with axe.
+// What a page view costs in bytes and requests. The pages opened for that are also checked for pictures, with axe, and
+// for their layout.
 
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
@@ -6,6 +7,7 @@ import { register, somebody } from './support/accountSteps.ts'
 import { budgets, type Cost, firstFlight, headerBytes } from './support/budgets.ts'
 import { hydrate } from './support/environment.ts'
 import { pictureProblems } from './support/firstPictures.ts'
+import { expectLayout } from './support/layout.ts'
 import { maxShift, watchShifts } from './support/layoutShifts.ts'
 import { alive } from './support/opened.ts'
 import { pageTypes, routeOf } from './support/routes.ts'
@@ -85,7 +87,7 @@ async function compressedBest(request: APIRequestContext, path: string, bytes: n
 
 // All checks that need a page of each type in a browser, because opening one takes a second of CPU time.
 for (const { name, path } of pageTypes) {
-  test(`${name}: the first view keeps to its budget and this site, and does not move; pictures load in order; axe finds nothing`, async ({
+  test(`${name}: the first view keeps to its budget and this site, and does not move; pictures load in order; axe finds nothing; the layout is sound`, async ({
     page,
     request,
     stack,
@@ -112,6 +114,7 @@ for (const { name, path } of pageTypes) {
     const elsewhere = [...loaded, ...life].filter(({ url }) => !url.startsWith(stack.siteUrl))
     expect.soft(elsewhere.map(({ url }) => url)).toEqual([])
     await test.step('axe finds nothing', () => expectAccessible(page, name === 'home' ? 'html' : 'main'))
+    await test.step('layout', () => expectLayout(page))
   })
 }
 

@@ -184,8 +184,12 @@ for (const [name, check] of Object.entries(checks)) {
 
 test('the feeds are well-formed, contain whole articles, and get a 304 while unchanged', async ({ page, request }) => {
   await page.goto('/blog')
-  for (const path of ['/blog', '/blog/care']) {
-    const announced = await page.request.get(path).then((response) => response.text())
+  for (const [from, path] of [
+    ['/', '/blog'],
+    ['/blog', '/blog'],
+    ['/blog/care', '/blog/care'],
+  ] as const) {
+    const announced = await page.request.get(from).then((response) => response.text())
     for (const file of ['rss.xml', 'atom.xml', 'feed.json']) {
       expect(announced).toContain(`${path}/${file}"`)
       const response = await request.get(`${path}/${file}`)

@@ -27,7 +27,14 @@ const answers = [
   { typed: "st john's wood", heading: `NW8, ${place('NW8')}`, says: text('coveredText') },
   { typed: 'Watford', heading: `WD17, ${place('WD17')}`, says: text('notCoveredText') },
   { typed: 'AB10 1AA', heading: 'AB10', says: text('notCoveredText') },
-  { typed: 'zz9', heading: 'ZZ9', says: text('notCoveredText') },
+  { typed: 'SW4 7', heading: `SW4, ${place('SW4')}`, says: text('coveredText'), link: area },
+  { typed: 'Isle of Dogs', heading: `E14, ${place('E14')}`, says: text('coveredText') },
+  { typed: 'Vauxhall', heading: 'Vauxhall', says: text('coveredText') },
+  { typed: 'Docklands', heading: 'Docklands', says: text('coveredText') },
+  { typed: 'Canada Water', heading: `SE16, ${place('SE16')}`, says: text('coveredText') },
+  { typed: 'Elephant & Castle', heading: 'Elephant and Castle', says: text('coveredText') },
+  { typed: 'Tower Hamlets', heading: 'Tower Hamlets', says: text('coveredText') },
+  { typed: 'Bermondsey, London', heading: 'Bermondsey', says: text('coveredText') },
 ]
 for (const { typed, heading, says, link } of answers) {
   test(`the result for ${JSON.stringify(typed)} is in the HTML`, async ({ request }) => {
@@ -42,13 +49,19 @@ for (const { typed, heading, says, link } of answers) {
   })
 }
 
-for (const typed of ['London', '12345', 'SW4 7A', '<b>SW4</b>', '"><script>alert(1)</script>']) {
+for (const [typed, says] of [
+  ['London', 'We do not know'],
+  ['12345', 'We do not know'],
+  ['XX99', 'No postcode begins with XX'],
+  ['<b>SW4</b>', 'We do not know'],
+  ['"><script>alert(1)</script>', 'We do not know'],
+] as const) {
   test(`${typed} is rejected next to the field, which keeps it`, async ({ page }) => {
     await open(page, `/coverage?postcode=${encodeURIComponent(typed)}`)
     const field = page.getByRole('main').getByLabel(en['postcode.label']).last()
     await expect(field).toHaveValue(typed)
     await expect(field).toHaveAttribute('aria-invalid', 'true')
-    await expect(field).toHaveAccessibleDescription(/We do not know/)
+    await expect(field).toHaveAccessibleDescription(new RegExp(says))
     await expect(page.getByRole('status')).toBeEmpty()
   })
 }
@@ -164,10 +177,12 @@ test('an empty postcode is treated as no postcode', async ({ request }) => {
   }
 })
 
-test('the result page is private and not cached', async ({ request }) => {
-  const response = await request.get('/coverage?postcode=SW4')
-  expect(response.headers()['cache-control']).toBe('private, no-store')
-  expect(response.headers().etag).toBeUndefined()
+test('the result for a whole postcode or a place is private and not cached', async ({ request }) => {
+  for (const typed of ['SW4+7AA', 'Balham']) {
+    const response = await request.get(`/coverage?postcode=${typed}`)
+    expect(response.headers()['cache-control']).toBe('private, no-store')
+    expect(response.headers().etag).toBeUndefined()
+  }
 })
 
 test('a visitor checks a postcode in the browser', async ({ page }) => {

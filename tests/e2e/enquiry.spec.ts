@@ -54,6 +54,41 @@ test('errors are shown next to their fields, the summary has the focus, and inpu
   await expect(field(page, 'message')).toHaveValue('Two rooms')
 })
 
+test('Back on the second screen leads to the first; a reload and other pages lose nothing of either', async ({
+  page,
+}) => {
+  await openYou(page, { rooms: 'Hall', message: 'Oak' })
+  const noTime = page.locator('input[name=survey][value=""]')
+  const time = page.locator('input[name=survey]:visible').nth(2)
+  await fillEnquiry(page, you)
+  await time.check()
+  // A link to a field is no step of the form.
+  await page.evaluate(() => {
+    location.hash = '#field-email'
+  })
+  await expect(field(page, 'email')).toBeVisible()
+  await page.goBack()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: en['form.job'] })).toBeFocused()
+  await expect(page).toHaveURL('/contact')
+  await page.goForward()
+  await expect(page.getByRole('heading', { name: en['form.you'] })).toBeFocused()
+
+  const isWhole = async () => {
+    await expect(field(page, 'name')).toBeVisible()
+    await expect(field(page, 'name')).toHaveValue(you.name)
+    await expect(time).toBeChecked()
+    await expect(noTime).not.toBeChecked()
+    await expect(page.locator('[name=rooms]')).toHaveValue('Hall')
+  }
+  await page.reload()
+  await isWhole()
+  await footerLink(page, '/privacy').click()
+  await expect(page).toHaveURL('/privacy')
+  await page.goBack()
+  await isWhole()
+})
+
 test('an enquiry is stored, its reference is shown, and a toast confirms it', async ({ page, editor, allow }) => {
   allow('422')
   const message = unique('Parquet in two rooms & a hall')

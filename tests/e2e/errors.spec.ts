@@ -1,6 +1,7 @@
 // Requests that no page answers: 404, 400 and 405.
 
 import en from '../../locales/en.json' with { type: 'json' }
+import { firstFlight } from './support/budgets.ts'
 import { readHtml } from './support/html.ts'
 import { open } from './support/opened.ts'
 import { raw } from './support/raw.ts'
@@ -35,6 +36,12 @@ for (const [name, { path, text }] of Object.entries(missing)) {
     expect(response.headers()['x-robots-tag']).toContain('noindex')
   })
 }
+
+test('a 404 page is compressed, although it names its own path', async ({ request }) => {
+  const response = await request.get('/no-such-page', { headers: { 'accept-encoding': 'gzip, deflate, br' } })
+  expect(Number(response.headers()['content-length'])).toBeLessThanOrEqual(firstFlight)
+  expect(readHtml(await response.text()).text).toContain('/no-such-page')
+})
 
 test('scripts in a path are escaped', async ({ stack }) => {
   const { status, body } = await raw(stack.siteUrl, '/%3Cscript%3Ealert(1)%3C/script%3E?"><script>alert(1)</script>')

@@ -22,7 +22,7 @@ test('an estimate is calculated, kept while signing in, saved, listed and remove
   const name = (await choice.textContent()) ?? ''
   await work.selectOption({ label: name })
   await page.getByLabel(/^Quantity/).fill('12,5')
-  await expect(page.getByRole('status').getByText(/^Total: £[\d,.]+–£[\d,.]+ including VAT$/)).toBeVisible()
+  await expect(page.getByRole('status').getByText(/^Total: £[\d,]+–£[\d,]+ including VAT$/)).toBeVisible()
   const total = (
     (await page
       .getByRole('status')
@@ -31,7 +31,7 @@ test('an estimate is calculated, kept while signing in, saved, listed and remove
   ).replace(/^Total: | including VAT$/g, '')
   await page.getByRole('link', { name: en['estimate.sign_in'] }).click()
   await signInShown(page)
-  await signIn(page, person.username, person.password)
+  await signIn(page, person.email, person.password)
   await expect(page).toHaveURL(/\/prices\?line=[a-z-]+:[\d.]+$/)
   await expect(page.getByLabel(/^Quantity/)).toHaveValue('12,5')
   await expect(page.getByRole('heading', { level: 1, name: routeOf('prices').h1 })).toBeFocused()
@@ -93,6 +93,20 @@ test('a toast warns when the list of estimates cannot be reloaded after removing
   await page.route('/graphql', (route) => route.fulfill({ status: 503, json: {} }))
   await page.getByRole('button', { name: 'Remove Our hall' }).click()
   await expect(toasts(page, en['account.own.failed'])).toHaveClass(/--warning/)
+})
+
+test('“Book a survey” in the header takes the estimate along', async ({ page }) => {
+  await open(page, '/prices')
+  const book = page.getByRole('banner').getByRole('link', { name: en['book.short'] })
+  await expect(book).toHaveAttribute('href', '/contact')
+  await page.getByLabel(en['estimate.item'], { exact: true }).selectOption({ index: 1 })
+  await page.getByLabel(/^Quantity/).fill('12')
+  await expect(book).toHaveAttribute('href', /^\/contact\?estimate=/)
+  await book.click()
+  await expect(page.getByRole('heading', { name: en['estimate.yours'] })).toBeVisible()
+  // Not from a page that has none.
+  await open(page, '/')
+  await expect(book).toHaveAttribute('href', '/contact')
 })
 
 test('an estimate survives a reload and registering, and is saved only once', async ({ page }) => {
@@ -181,7 +195,7 @@ test('if the session ends before saving, the page says so and the estimate can b
   await close(person, editor, false)
   await page.getByRole('link', { name: en['estimate.sign_in'] }).click()
   await signInShown(page)
-  await signIn(page, person.username, person.password)
+  await signIn(page, person.email, person.password)
   await expect(page).toHaveURL(/\/prices\?line=[a-z-]+:[\d.]+$/)
   await expect(title(page)).toHaveValue('Our hall')
   await save(page).click()
@@ -201,11 +215,27 @@ test('when another tab signs out and in, input is kept and nothing is sent in be
   await save(page).click()
   await expect(title(page)).toHaveValue('Our hall')
   await open(other, '/account/sign-in')
-  await signIn(other, person.username, person.password)
+  await signIn(other, person.email, person.password)
   await expect(page.getByText(en['account.error.signed_out'])).toHaveCount(0)
   expect(saves).toEqual([])
   await save(page).click()
   await expect(page.getByRole('link', { name: en['estimate.saved'] })).toBeVisible()
+})
+
+test('the total on a phone never covers the field that one types in', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 600 })
+  await open(page, '/prices?room=30&line=sand-and-lacquer:')
+  await expect(page.locator('.estimate-bar')).toBeVisible()
+  for (const field of await page.locator('.estimate-fields :is(input, select)').all()) {
+    const isOnTop = await field.evaluate((element: HTMLInputElement) => {
+      const { top } = element.getBoundingClientRect()
+      scrollBy(0, top - innerHeight + 50)
+      element.focus({ preventScroll: true })
+      const { left, top: now, width, height } = element.getBoundingClientRect()
+      return document.elementFromPoint(left + width / 2, now + height / 2) === element
+    })
+    expect(isOnTop, (await field.getAttribute('name')) ?? '').toBe(true)
+  }
 })
 
 test('an incomplete line is reported, left out of the total, and blocks saving', async ({ page }) => {
@@ -352,8 +382,8 @@ test('the address holds the estimate: another visitor sees the same result', asy
   await page.getByLabel(en['estimate.condition']).selectOption('good')
   await expect(page).toHaveURL(/\/prices\?room=12x10\+ft&room=4x3\.5\+m&line=sand-and-lacquer:&condition=good$/)
   const middle = (low + high) / 2
-  const pence = (amount: number) => Math.round(amount * 100) / 100
-  const expected = `Total: ${formatRange(pence(25.15 * low), pence(25.15 * middle))} including VAT`
+  // Each room is rounded to two decimals, the total to pounds.
+  const expected = `Total: ${formatRange(Math.round(25.15 * low), Math.round(25.15 * middle))} including VAT`
   await expect(total(page)).toHaveText(expected)
   const context = await browser.newContext({ baseURL: stack.siteUrl })
   const other = await context.newPage()
@@ -385,10 +415,25 @@ test('a saved estimate opens again with its rooms, condition and postcode', asyn
   await expect(total(page)).toHaveText(saved ?? '')
 })
 
+test('two sides without a unit are asked about, and counted once it is there', async ({ page }) => {
+  await open(page, '/prices?line=sand-and-lacquer:')
+  await room(page).fill('12 x 10')
+  await room(page).press('Tab')
+  await expect(room(page)).toHaveAccessibleDescription(en['estimate.error.unit'])
+  await expect(total(page)).toHaveCount(0)
+  await room(page).fill('12 x 10 ft')
+  await expect(total(page)).toHaveText(/^Total: £[\d,]+–£[\d,]+ including VAT$/)
+})
+
 test('an estimate never comes to less than the minimum charge', async ({ page }) => {
   await open(page, '/prices?room=6&line=sand-and-lacquer:')
   await expect(total(page)).toHaveText(`Total: £${minimum} including VAT`)
   await expect(page.getByText(en['estimate.minimum'].replace('{amount}', `£${minimum}`))).toBeVisible()
+  await page.goto('/prices?room=20&line=staining:')
+  await expect(page.getByText(en['estimate.minimum'].replace('{amount}', `£${minimum}`))).toBeVisible()
+  await expect(page.locator('.estimate-bar')).toHaveText(
+    en['estimate.total.minimum'].replace('{range}', formatRange(minimum, minimum)),
+  )
 })
 
 test('a service leads to an estimate with its price, without an error yet', async ({ page }) => {

@@ -113,6 +113,36 @@ test('every visited path is appended to the history list with its query, but not
   expect(await visited()).toEqual(['/blog?ref=mail', '/blog?page=2', '/blog?ref=mail', '/account/reset-password'])
 })
 
+test('a page that was visited before is shown as it is now', async ({ page }) => {
+  await open(page, '/faq')
+  const go = async (path: string, name: 'about' | 'questions') => {
+    await footerLink(page, path).click()
+    await expect(page.getByRole('heading', { level: 1, name: routeOf(name).h1 })).toBeFocused()
+  }
+  await go('/about', 'about')
+  await go('/faq', 'questions')
+  await expect(page.getByRole('main')).toContainText('sanding')
+  await go('/about', 'about')
+  await page.route('**/faq/_payload.json*', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replaceAll('sanding', 'polishing') })
+  })
+  await go('/faq', 'questions')
+  await expect(page.getByRole('main')).toContainText('polishing')
+})
+
+test('the search page has the focus in its field, whichever way one comes to it', async ({ page }) => {
+  const input = page.getByRole('main').locator('[name=q]')
+  const icon = page.getByRole('banner').getByRole('link', { name: en.search })
+  await page.goto('/faq')
+  await icon.evaluate((link: HTMLAnchorElement) => location.assign(link.href))
+  await expect(input).toBeFocused()
+  await open(page, '/faq')
+  await icon.click()
+  await expect(page).toHaveURL('/search')
+  await expect(input).toBeFocused()
+})
+
 test('a link within the page scrolls to its target and updates the URL', async ({ page }) => {
   await open(page, '/blog/care/when-to-recoat')
   const seen = watchLoads(page)
@@ -188,7 +218,7 @@ test.describe('suggestions', () => {
     await page.keyboard.type('herringbne')
     await expect(field(page)).toHaveAttribute('aria-expanded', 'true')
     expect(asked.filter((path) => path.startsWith('/_search/'))).toEqual(['/_search/latest.json'])
-    await expect(options(page).first()).toContainText('Herringbone')
+    await expect(options(page).filter({ hasText: 'Herringbone' }).first()).toBeVisible()
 
     await page.keyboard.press('ArrowDown')
     await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')

@@ -90,7 +90,7 @@ test('a picture of a project is a link to the large picture', async ({ page, all
     .getByRole('link', { name: en['project.picture.open'].split('{')[0] })
     .first()
     .click()
-  await expect(page).toHaveURL(/\/media\/\d{4}\/[\w-]+\.jpg\.jpg$/)
+  await expect(page).toHaveURL(/\/media\/\d{4}\/[\w-]+\.jpg(?:\.\w+)?\.jpg$/)
 })
 
 test('a question expands', async ({ page }) => {
@@ -208,6 +208,27 @@ test('an enquiry shows errors next to the fields, keeps input, and then shows it
 
   await page.reload()
   await expect(page.getByText(reference)).toBeVisible()
+})
+
+test('“Book a survey” in the header passes on the service, the postcode or the estimate of the page', async ({
+  page,
+}) => {
+  const book = () => page.getByRole('banner').getByRole('link', { name: en['book.short'] }).click()
+  await page.goto('/coverage?postcode=SW4')
+  await book()
+  await expect(enquiryField(page, 'postcode')).toHaveValue('SW4')
+  await page.goto('/services/floor-sanding')
+  await book()
+  await expect(enquiryField(page, 'about')).not.toHaveValue('')
+  await page.goto('/prices')
+  const item = await page
+    .getByLabel(en['estimate.item'], { exact: true })
+    .locator('option')
+    .nth(1)
+    .getAttribute('value')
+  await page.goto(`/prices?line=${item}:12`)
+  await book()
+  await expect(page.getByRole('heading', { name: en['estimate.yours'] })).toBeVisible()
 })
 
 test('a finish and a colour are chosen, and asked about', async ({ page }) => {

@@ -102,8 +102,9 @@ test('an estimate takes its prices from the price list, whatever its body says',
     query: 'room=4.5x5&postcode=SW4',
     date: expect.any(String),
     lines: [line(floor, 22.5), line(coat, 3)],
-    low: 22.5 * floor.low + 3 * coat.low,
-    high: 22.5 * floor.high + 3 * coat.high,
+    // Whole pounds, line by line, as the site shows them.
+    low: Math.round(22.5 * floor.low) + 3 * coat.low,
+    high: Math.round(22.5 * floor.high) + 3 * coat.high,
   }
   expect(saved.json.data).toEqual(expected)
   expect(saved.json.data.documentId).not.toBe('chosen')

@@ -40,6 +40,34 @@ test('the loading bar appears after 200 ms and disappears 500 ms after loading e
   await expect(bar).toHaveCount(0)
 })
 
+// Otherwise every page would count as changed since, and differences between server and browser would go unnoticed.
+for (const path of ['/', '/contact', '/blog', '/services/floor-sanding', '/coverage?postcode=SW4'])
+  test(`the document of ${path} was made from the data that it names`, async ({ request }) => {
+    const versions = async () => {
+      const attributes = readStarter(await (await request.get(path)).text())
+      const served = await Promise.all(
+        ['data-payload', 'data-furniture'].map(async (name) => {
+          const answer = await request.get(attributes[name] ?? '')
+          return answer.headers()['x-page-version']
+        }),
+      )
+      return { named: [attributes['data-version'], attributes['data-furniture-version']], served }
+    }
+    // Another test may publish between two requests.
+    await expect(async () => {
+      const { named, served } = await versions()
+      expect(named).toEqual(served)
+      expect(named).not.toContain(undefined)
+    }).toPass({ timeout: 60_000 })
+  })
+
+/** The attributes of the starter. */
+function readStarter(html: string): Record<string, string | undefined> {
+  const [element = ''] = /<script data-code=[^>]*>/.exec(html) ?? []
+  const attributes = [...element.matchAll(/ ([\w-]+)="([^"]*)"/g)]
+  return Object.fromEntries(attributes.map(([, name, value]) => [name, value?.replaceAll('&#38;', '&')]))
+}
+
 test('a payload of another build is never used: the browser loads the page in full', async ({
   page,
   request,

@@ -243,7 +243,7 @@ test('a vacancy whose closing date has passed appears nowhere', async () => {
   expect(await text(path)).toContain(title)
   for (const list of ['/flooring-job-vacancies', '/search?q=fitter', '/sitemaps/pages.xml', '/_search/latest.json'])
     expect(await html(list), list).toContain(path)
-  await editor().updatePublished('vacancy', { closesOn: '2020-01-01' }, documentId)
+  await editor().updatePublished('vacancy', { postedOn: '2019-12-01', closesOn: '2020-01-01' }, documentId)
   await expect.poll(() => statusOf(path)).toBe(404)
   for (const list of ['/flooring-job-vacancies', '/search?q=fitter', '/sitemaps/pages.xml', '/_search/latest.json'])
     await expect.poll(() => html(list), { message: list }).not.toContain(path)
@@ -292,20 +292,23 @@ test('scripts in content do not run', async ({ page }) => {
   await editor().remove('faq', documentId)
 })
 
-test('a redirect takes precedence over a cached page with the same path', async () => {
-  const from = '/services/laminate'
+test('a redirect takes precedence over the cached copy of a page that was unpublished', async () => {
+  const from = '/faq/moved'
+  const { documentId: question } = await editor().createPublished('faq', { ...faq, question: 'Moved?', slug: 'moved' })
   const answer = async () => {
     const { status, headers } = await get(from)
     return `${status} ${headers.location ?? ''}`.trim()
   }
-  expect(await answer()).toBe('200')
+  await expect.poll(() => answer()).toBe('200')
+  await editor().unpublish('faq', question)
   const { documentId } = await editor().createPublished('redirect', { from, to: '/services', code: 'found_302' })
   await expect.poll(() => answer()).toBe('302 /services')
   const { id } = JSON.parse(await html('/builds/latest.json'))
   const payload = await get(`${from}/_payload.json?${id}`)
   expect([payload.status, JSON.parse(payload.body.toString())]).toEqual([302, { redirect: '/services' }])
   await editor().remove('redirect', documentId)
-  await expect.poll(() => answer()).toBe('200')
+  await expect.poll(() => answer()).toBe('404')
+  await editor().remove('faq', question)
 })
 
 test('changes not announced by a webhook appear within seconds', async () => {

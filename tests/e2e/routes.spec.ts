@@ -2,7 +2,7 @@
 
 import en from '../../locales/en.json' with { type: 'json' }
 import { graphFaults } from './support/graph.ts'
-import { readHtml } from './support/html.ts'
+import { ambiguousLinks, readHtml } from './support/html.ts'
 import { routes } from './support/routes.ts'
 import { sitemapPaths } from './support/sitemap.ts'
 import { expect, test } from './support/test.ts'
@@ -59,6 +59,7 @@ test('every page in the sitemap is valid and has a unique title and description'
     if (path !== '/' && !html.includes(`aria-label="${en.breadcrumb}"`)) report('no breadcrumb')
     if (page.jsonLd.length !== 1) report(`${page.jsonLd.length} JSON-LD graphs`)
     for (const each of graphFaults(page, html)) report(each)
+    for (const each of ambiguousLinks(html)) report(`links with one name: ${each}`)
     if (page.title.length < 15 || page.title.length > 65) report(`a title of ${page.title.length} characters`)
     // Search engines cut longer ones.
     if (page.description.length > 160) report(`a description of ${page.description.length} characters`)

@@ -130,9 +130,9 @@ test('a comparison: the slider and its buttons name the project, and the slider 
   const slider = main.getByRole('slider', { name: en['project.compare'].replace('{title}', title) })
   await expect(slider).toHaveAttribute('aria-valuetext', en['project.percent'].replace('{percent}', '50'))
   await main.getByRole('button', { name: `${en['project.after']}: ${title}`, exact: true }).press('Enter')
-  await expect(slider).toHaveAttribute('aria-valuetext', en['project.percent'].replace('{percent}', '100'))
-  await main.getByRole('button', { name: `${en['project.before']}: ${title}`, exact: true }).press('Enter')
   await expect(slider).toHaveAttribute('aria-valuetext', en['project.percent'].replace('{percent}', '0'))
+  await main.getByRole('button', { name: `${en['project.before']}: ${title}`, exact: true }).press('Enter')
+  await expect(slider).toHaveAttribute('aria-valuetext', en['project.percent'].replace('{percent}', '100'))
 })
 
 test('signing in: errors are heard once, each with its field', async ({ page }) => {

@@ -29,20 +29,19 @@ async function secretOf(name: string, email: string, number = 1): Promise<string
 }
 
 test('registering returns a token that identifies the account', async () => {
-  const { username, email, password } = somebody()
-  const token = await client().register({ username, email, password })
-  const account = { id: expect.any(Number), username, email, confirmed: true, provider: 'local' }
+  const { email, password } = somebody()
+  const token = await client().register({ email, password })
+  const account = { id: expect.any(Number), email, confirmed: true, provider: 'local' }
   expect(await client(token).me({ populate: 'role' })).toEqual(account)
-  await expect(client().register({ username, email, password })).rejects.toMatchObject(
+  await expect(client().register({ email, password })).rejects.toMatchObject(
     refused('Email or Username are already taken', 'ApplicationError'),
   )
 })
 
 test('signing in works by name or email, only with the right password, with any previous token', async () => {
-  const { username, email, password } = somebody()
-  await client().register({ username, email, password })
-  for (const identifier of [username, email])
-    expect(await client(await client().login({ identifier, password })).me()).toMatchObject({ username })
+  const { email, password } = somebody()
+  await client().register({ email, password })
+  expect(await client(await client().login({ identifier: email, password })).me()).toMatchObject({ email })
   for (const credentials of [
     { identifier: email, password: 'wrong' },
     { identifier: 'nobody', password },
@@ -59,10 +58,10 @@ test('a missing or malformed token is rejected', async () => {
 })
 
 test('an address is confirmed by the link of the second confirmation email, not the first', async () => {
-  const { username, email, password } = somebody()
+  const { email, password } = somebody()
   await confirming(true)
   try {
-    expect(await client().register({ username, email, password })).toBeUndefined()
+    expect(await client().register({ email, password })).toBeUndefined()
     await expect(client().login({ identifier: email, password })).rejects.toMatchObject(
       refused('Your account email is not confirmed', 'ApplicationError'),
     )
@@ -78,8 +77,8 @@ test('an address is confirmed by the link of the second confirmation email, not 
 })
 
 test('a password reset code works once, and the old password stops working', async () => {
-  const { username, email, password } = somebody()
-  await client().register({ username, email, password })
+  const { email, password } = somebody()
+  await client().register({ email, password })
   await client().forgotPassword({ email: 'nobody@example.org' })
   await client().forgotPassword({ email })
   const code = await secretOf('code', email)
@@ -93,8 +92,8 @@ test('a password reset code works once, and the old password stops working', asy
 })
 
 test('changing the password requires a session and the current password', async () => {
-  const { username, email, password } = somebody()
-  const token = await client().register({ username, email, password })
+  const { email, password } = somebody()
+  const token = await client().register({ email, password })
   const wanted = { currentPassword: password, ...fresh }
   await expect(client().changePassword(wanted)).rejects.toMatchObject({ error: { status: 403 } })
   await expect(client(token).changePassword({ ...wanted, currentPassword: 'wrong' })).rejects.toMatchObject(
@@ -107,14 +106,14 @@ test('changing the password requires a session and the current password', async 
 test('in the browser the account works without the list of providers and own entries', async ({ page, allow }) => {
   // This Strapi 4 has no GraphQL either.
   allow(/40[45]/)
-  const { username, email, password } = somebody()
-  await client().register({ username, email, password })
+  const { email, password } = somebody()
+  await client().register({ email, password })
   const asked = page.waitForResponse(url('/api/sign-in-providers'))
   await open(page, url('/account/sign-in'))
   expect((await asked).status()).toBe(404)
   await expect(page.getByRole('link', { name: /^Sign in with/ })).toHaveCount(0)
   await signIn(page, email, password)
-  await expect(page.getByText(`Signed in as ${username}`)).toBeVisible()
+  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible()
   await expect(page.getByRole('heading', { name: en['account.password.change'] })).toBeVisible()
   for (const name of [en['account.enquiries'], en['account.estimates']])
     await expect(page.getByRole('heading', { name })).toHaveCount(0)

@@ -17,6 +17,7 @@ interface Slot {
   start: string
   date: string
   from: string
+  to: string
   postcodes: string[]
 }
 const office = seedField('single/contact.md', 'email')
@@ -38,11 +39,16 @@ const form = () => ({
 })
 const radio = (page: Page, slot: Slot) => page.locator(`input[name=survey][value="${slot.start}"]`)
 
+/** @returns the path of the receipt, which has the reference */
 async function ask(request: APIRequestContext, values: Record<string, string>): Promise<string> {
   const answer = await request.post('/contact', { data: values, headers: { accept: 'application/json' } })
   expect(answer.status()).toBe(201)
-  return (await answer.json()).reference
+  return (await answer.json()).receipt
 }
+const referenceIn = (receipt: string): string => new URLSearchParams(receipt.split('?')[1]).get('reference') ?? ''
+/** What the receipt says about a slot. */
+const outcome = (state: 'asked' | 'not_for_postcode' | 'not_free', { date, from, to }: Slot): string =>
+  en[`survey.receipt.${state}`].replace('{when}', `${formatDay(date)}, ${from}–${to}`)
 async function surveyOf(editor: StrapiAdmin, reference: string): Promise<Entry> {
   await expect.poll(() => editor.find('survey', { reference }).catch(() => undefined)).toBeTruthy()
   return editor.find('survey', { reference })
@@ -77,7 +83,9 @@ test.describe('without JavaScript', () => {
     page,
     stack,
     editor,
+    allow,
   }) => {
+    allow('422')
     const values = form()
     await page.goto('/contact')
     const [first] = await page
@@ -87,8 +95,21 @@ test.describe('without JavaScript', () => {
     if (!slot) throw new Error('The page offers a time that is not free')
     await fill(page, values)
     await show(page, slot)
+    await expect(enquiryField(page, 'street')).toBeHidden()
     await radio(page, slot).check()
+    // A chosen time needs an address; what was chosen and typed stays.
     await page.getByRole('button', { name: en['form.send'] }).click()
+    await expect(page.getByRole('alert').getByRole('link', { name: en['form.error.street'] })).toBeVisible()
+    await expect(radio(page, slot)).toBeChecked()
+    await enquiryField(page, 'street').fill('12 Elm Road')
+    await page.getByRole('button', { name: en['form.send'] }).click()
+    // The receipt says that the time is held, and its link opens it again in a browser without the cookie.
+    await expect(page.getByText(outcome('asked', slot))).toBeVisible()
+    await expect(page).toHaveURL(/\?reference=FS-[0-9A-Z]{8}(#|$)/)
+    await page.context().clearCookies()
+    await page.getByRole('link', { name: /^Your enquiry FS-/ }).click()
+    await expect(page.getByText(outcome('asked', slot))).toBeVisible()
+    await expect(page.getByText(/nothing is booked/i)).toHaveCount(0)
     const reference = (await page.getByText(/^FS-[0-9A-Z]{8}$/).textContent()) ?? ''
     await expect.poll(async () => (await surveyOf(editor, reference)).state).toBe('asked')
     // The form no longer offers that time.
@@ -103,6 +124,7 @@ test.describe('without JavaScript', () => {
     expect(asked?.text).toContain(`${formatDay(slot.date)} ${slot.date.slice(0, 4)}, ${slot.from} to `)
     expect(calendarOf(asked)).toContain(`UID:${reference}@`)
     expect(calendarOf(asked)).toContain('SEQUENCE:0')
+    expect(calendarOf(asked)).toContain('LOCATION:12 Elm Road\\, SW4 7AA')
 
     await page.goto(linkIn(asked))
     await expect(page).toHaveURL('/account/survey')
@@ -157,10 +179,12 @@ test('by keyboard at 360 px a time is chosen; the visitor gets one email about e
   const size = await page.locator('label', { has: page.locator(`input[value="${start}"]`) }).boundingBox()
   expect(size?.height).toBeGreaterThanOrEqual(44)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-  await enquiryField(page, 'email').focus()
+  await enquiryField(page, 'street').fill('12 Elm Road')
   await page.getByRole('button', { name: en['form.send'] }).press('Enter')
   const status = page.getByRole('status').filter({ hasText: en['form.sent'] })
   const reference = (await status.getByText(/^FS-[0-9A-Z]{8}$/).textContent()) ?? ''
+  // The script leads to the receipt.
+  await expect(page).toHaveURL(/\/account\/survey\?reference=/)
   const survey = await surveyOf(editor, reference)
   expect(survey).toMatchObject({ state: 'asked', startsAt: start?.replace('Z', ':00.000Z') })
   await mailsOf(stack, values.email, 1)
@@ -177,6 +201,8 @@ test('by keyboard at 360 px a time is chosen; the visitor gets one email about e
   await editor.update('survey', { state: 'declined' }, survey.documentId)
   expect(calendarOf((await mailsOf(stack, values.email, 4))[3])).toContain('METHOD:CANCEL')
   await expect(editor.update('survey', { state: 'not_free' }, survey.documentId)).rejects.toThrow(/400/)
+  const past = { state: 'confirmed', startsAt: '2026-01-05T09:00:00.000Z' }
+  await expect(editor.update('survey', past, survey.documentId)).rejects.toThrow(/This time has passed/)
 })
 
 test('if several visitors ask for one time, one gets it; the others are stored too, and can choose another', async ({
@@ -187,7 +213,8 @@ test('if several visitors ask for one time, one gets it; the others are stored t
 }) => {
   const slot = await late(stack, 0)
   const all = Array.from({ length: 6 }, form)
-  const references = await Promise.all(all.map((values) => ask(request, { ...values, survey: slot.start })))
+  const receipts = await Promise.all(all.map((values) => ask(request, { ...values, survey: slot.start })))
+  const references = receipts.map(referenceIn)
   const states = await Promise.all(references.map(async (reference) => (await surveyOf(editor, reference)).state))
   expect(states.sort()).toEqual(['asked', ...Array(5).fill('not_free')])
   let loser: Mail | undefined
@@ -200,6 +227,42 @@ test('if several visitors ask for one time, one gets it; the others are stored t
   await expect(page.getByText(en['survey.state.not_free'])).toBeVisible()
   await page.locator('input[name=survey]').nth(2).check()
   await page.getByRole('button', { name: en['survey.choose'] }).click()
+  await expect(page.getByText(en['survey.state.asked'])).toBeVisible()
+})
+
+test('with only a phone number, and a time for other postcodes: the receipt says so, and another time is chosen there', async ({
+  page,
+  request,
+  stack,
+  editor,
+}) => {
+  const slots = await slotsOf(stack)
+  const elsewhere = slots.find(({ postcodes }) => postcodes.length > 0)
+  if (!elsewhere) throw new Error('All times are for everybody')
+  await open(page, '/contact?postcode=N1')
+  await expect(enquiryField(page, 'postcode')).toHaveValue('N1')
+  const listed = await page
+    .locator('input[name=survey]:not([value=""])')
+    .evaluateAll((all) => all.map((input) => (input as HTMLInputElement).value))
+  expect(listed.length).toBeGreaterThan(0)
+  expect(slots.filter(({ start }) => listed.includes(start)).flatMap(({ postcodes }) => postcodes)).toEqual([])
+  // The page follows another postcode, and the lack of one.
+  await open(page, '/contact')
+  await enquiryField(page, 'postcode').fill('')
+  await expect(radio(page, elsewhere)).toHaveCount(1)
+  await enquiryField(page, 'postcode').fill('N1 1AA')
+  await expect(radio(page, elsewhere)).toHaveCount(0)
+
+  const job = { name: 'Ben Hall', phone: '020 7946 0321', postcode: 'N1 1AA', message: unique('Pine') }
+  const receipt = await ask(request, { ...job, survey: elsewhere.start })
+  await open(page, receipt)
+  await expect(page.getByRole('alert').filter({ hasText: outcome('not_for_postcode', elsewhere) })).toBeVisible()
+  await expect(page.getByText(/no longer free/)).toHaveCount(0)
+  await page.locator('input[name=survey]').nth(1).check()
+  await page.getByRole('button', { name: en['survey.choose'] }).click()
+  await expect(page.getByText(en['survey.state.asked'])).toBeVisible()
+  expect((await surveyOf(editor, referenceIn(receipt))).state).toBe('asked')
+  await open(page, receipt)
   await expect(page.getByText(en['survey.state.asked'])).toBeVisible()
 })
 
@@ -240,7 +303,7 @@ test('the link’s token stays in no address, page or storage, and a GET changes
 }) => {
   const values = form()
   const { start } = await late(stack, 1)
-  const reference = await ask(request, { ...values, survey: start })
+  const reference = referenceIn(await ask(request, { ...values, survey: start }))
   const [mail] = await mailsOf(stack, values.email, 1)
   const link = new URL(linkIn(mail))
   const token = link.searchParams.get('token') ?? ''

@@ -7,7 +7,7 @@ import { expect } from './test.ts'
 
 let people = 0
 
-/** A person without an account. The username is unique, so that tests can run in parallel. */
+/** A person without an account; unique, so that tests can run in parallel. `username`: for calls to Strapi. */
 export function somebody() {
   people += 1
   const username = `visitor-${process.pid}-${Date.now().toString(36)}-${people}`
@@ -17,8 +17,7 @@ export function somebody() {
 export type Person = ReturnType<typeof somebody>
 
 /** Fills in the registration form on any site. */
-export async function fillRegister(page: Page, { username, email, password }: Person): Promise<void> {
-  await page.getByLabel(en['account.username']).fill(username)
+export async function fillRegister(page: Page, { email, password }: Person): Promise<void> {
   await page.getByLabel(en['account.email']).fill(email)
   await page.getByLabel(en['account.password.new']).fill(password)
 }
@@ -56,9 +55,9 @@ export async function signOut(page: Page): Promise<void> {
 }
 
 /** Blocks the account, as an editor would, or unblocks it. Strapi rejects the tokens of a blocked account. */
-export async function close({ username }: Person, editor: StrapiAdmin, blocked = true): Promise<void> {
+export async function close({ email }: Person, editor: StrapiAdmin, blocked = true): Promise<void> {
   const users = '/content-manager/collection-types/plugin::users-permissions.user'
-  const filter = `filters[username][$eq]=${encodeURIComponent(username)}`
+  const filter = `filters[email][$eq]=${encodeURIComponent(email)}`
   const { results } = (await editor.call('GET', `${users}?${filter}`)) as { results: { documentId: string }[] }
   await editor.call('PUT', `${users}/${results[0]?.documentId}`, { blocked })
 }

@@ -7,13 +7,13 @@ export interface Cost {
 }
 
 /** The most that the headers of a document may take. */
-export const headerBytes = 1_120
+export const headerBytes = 1_200
 
-/** What a server sends before the browser's first acknowledgement, in bytes: ten packets. */
-export const firstFlight = 14_336
+/** What a server sends before the browser's first acknowledgement, in bytes: ten packets of 1,460. */
+export const firstFlight = 14_600
 
-/** Before a visitor shows interest, a page loads its document, two fonts, the icon and the speculation rules. */
-const cost = (document: number, script = 0, requests = 5): Cost => ({ document, script, font: 31_000, requests })
+/** Before a visitor shows interest, a page loads its document, two fonts and the icon. */
+const cost = (document: number, script = 0, requests = 4): Cost => ({ document, script, font: 31_000, requests })
 const page = (body = firstFlight) => cost(body + headerBytes)
 
 /**
@@ -45,9 +45,9 @@ export const budgets: Record<string, Cost> = {
   service: page(),
   region: page(),
   area: page(),
-  terms: page(16_100),
+  terms: page(16_250),
   testimonials: page(),
-  life: { ...cost(0, 132_500, 20), font: 0 },
-  'sign-in': cost(12_000, 163_500, 24),
-  account: cost(15_600, 183_500, 28),
+  life: { ...cost(0, 135_900, 20), font: 0 },
+  'sign-in': cost(12_000, 164_500, 24),
+  account: cost(15_600, 184_800, 28),
 }

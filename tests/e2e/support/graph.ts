@@ -1,4 +1,4 @@
-import { formatDate, formatDay, formatPounds, formatRange } from '../../../locales/format.ts'
+import { formatDate, formatDays, formatPounds, formatRange } from '../../../locales/format.ts'
 import type { HtmlPage } from './html.ts'
 
 type Node = Record<string, unknown>
@@ -36,8 +36,19 @@ export function graphFaults(page: HtmlPage, html: string): string[] {
   const address = business?.address as Node | undefined
   for (const part of ['streetAddress', 'addressLocality', 'postalCode']) shows(address?.[part], part)
   // Equal times mean that the office is closed on that day.
-  for (const { opens, closes, validFrom } of ofType(nodes, 'OpeningHoursSpecification'))
-    shows(opens === closes ? formatDay(String(validFrom)) : `${opens}–${closes}`, 'hours')
+  for (const { opens, closes, validFrom, validThrough } of ofType(nodes, 'OpeningHoursSpecification'))
+    shows(opens === closes ? formatDays(String(validFrom), String(validThrough)) : `${opens}–${closes}`, 'hours')
+
+  const [site] = ofType(nodes, 'WebSite')
+  expectThat(site?.publisher, 'the site has no publisher')
+  // https://developers.google.com/search/docs/appearance/structured-data/local-business
+  for (const { latitude, longitude } of ofType(nodes, 'GeoCoordinates'))
+    for (const degrees of [latitude, longitude])
+      expectThat(/^-?\d+\.\d{5,}$/.test(String(degrees)), `${degrees} has fewer than five decimals`)
+  for (const { name, serviceType, image } of ofType(nodes, 'Service')) {
+    expectThat(serviceType && image, `${name} has no serviceType or image`)
+    for (const kind of [serviceType].flat()) shows(kind, 'kind of service')
+  }
 
   const [webPage] = nodes.filter(({ isPartOf }) => isPartOf)
   expectThat(webPage?.url === page.canonical[0], `url ${webPage?.url}`)
@@ -69,13 +80,15 @@ export function graphFaults(page: HtmlPage, html: string): string[] {
       expectThat(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/.test(String(date)), `${key} ${date}`)
       shows(formatDate(String(date)), key)
     }
-  for (const { contentUrl, license, creditText, acquireLicensePage, copyrightNotice } of ofType(nodes, 'ImageObject')) {
+  for (const picture of ofType(nodes, 'ImageObject')) {
+    const { contentUrl, license, creator, creditText, acquireLicensePage, copyrightNotice } = picture
     const file = String(contentUrl)
       .split('/')
       .at(-1)
       ?.replace(/\.jpg$/, '')
     expectThat(html.includes(`/${file}`), `the picture ${file} is not shown`)
-    expectThat(license && creditText && acquireLicensePage && copyrightNotice, `${file} has no licence or credit`)
+    expectThat(license && acquireLicensePage && copyrightNotice, `${file} has no licence`)
+    expectThat(creator && creditText, `${file} has no credit`)
   }
   for (const posting of ofType(nodes, 'JobPosting')) {
     for (const line of String(posting.description).split('\n')) shows(line, 'a line of a job')

@@ -41,6 +41,18 @@ export function readHtml(html: string): HtmlPage {
   }
 }
 
+/** Texts of links that lead to more than one page. A label that only screen readers get replaces the text. */
+export function ambiguousLinks(html: string): string[] {
+  const targets = new Map<string, Set<string>>()
+  for (const [link, text = ''] of html.slice(html.search(/<body/i)).matchAll(/<a\b[^>]*>([\s\S]*?)<\/a>/g)) {
+    const [tag] = tags(link, 'a')
+    const name = attribute(tag, 'aria-label') || words(text)
+    const target = attribute(tag, 'href').replace(/[?#].*/, '')
+    if (name && target) targets.set(name, (targets.get(name) ?? new Set()).add(target))
+  }
+  return [...targets].filter(([, found]) => found.size > 1).map(([name, found]) => `${name}: ${[...found].join(' ')}`)
+}
+
 /** The opening tags of an element. */
 export function tags(html: string, element: string): string[] {
   return html.match(new RegExp(`<${element}\\b[^>]*>`, 'g')) ?? []

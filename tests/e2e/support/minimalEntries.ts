@@ -6,7 +6,7 @@ interface Attribute {
   default?: unknown
   enum?: string[]
   min?: number
-  regex?: string
+  pluginOptions?: { editor?: { form?: string } }
   repeatable?: boolean
 }
 
@@ -48,11 +48,13 @@ export function minimalEntries(): MinimalEntry[] {
 const isRequired = ({ type, required, default: value }: Attribute) =>
   required === true && type !== 'media' && value === undefined
 
-const isText = ({ type, regex }: Attribute) => (type === 'string' || type === 'text') && !regex
+const isText = ({ type, pluginOptions }: Attribute) =>
+  (type === 'string' || type === 'text') && !pluginOptions?.editor?.form
 
-function sampleOf(type: string, { type: kind, enum: values, min = 1, regex }: Attribute): unknown {
+function sampleOf(type: string, { type: kind, enum: values, min = 1, pluginOptions }: Attribute): unknown {
   if (values) return values[0]
-  if (regex) return new RegExp(regex).test('ZZ9') ? 'ZZ9' : `only-${type}`
+  const { form } = pluginOptions?.editor ?? {}
+  if (form) return form === 'outcode' ? 'ZZ9' : `only-${type}`
   if (kind === 'uid') return `only-${type}`
   if (kind === 'date') return '2099-12-31'
   if (kind === 'email') return 'only@example.test'

@@ -37,15 +37,17 @@ export async function prepareCms(log: string): Promise<void> {
   })
 }
 
-/** Makes the office close within a week, as at Christmas: pages must keep to their budgets then, on any date. */
+/** Gives the office special hours and closes it within a week, as at Christmas: pages must keep to their budgets then, on any date. */
 function closeSoon(contact: string): void {
   const text = readFileSync(contact, 'utf8')
   const soon = [1, 2, 3, 4]
     .map((days) => new Date(Date.parse(today) + days * 86_400_000))
     .filter((date) => date.getUTCDay() > 0)
-  const days = ['Christmas Day', 'Boxing Day', 'Boxing Day (substitute day)'].map(
-    (reason, index) => `  - date: "${soon[index]?.toISOString().slice(0, 10)}"\n    reason: ${reason}\n`,
-  )
+    .map((date) => `"${date.toISOString().slice(0, 10)}"`)
+  const days = [
+    `  - date: ${soon[0]}\n    opens: "08:00"\n    closes: "12:00"\n    reason: Christmas Eve\n`,
+    `  - date: ${soon[1]}\n    to: ${soon[2]}\n    reason: Christmas\n`,
+  ]
   writeFileSync(contact, text.replace(/(?<=^closures:\n)(?: .*\n)+/m, days.join('')))
 }
 

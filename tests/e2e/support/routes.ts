@@ -43,10 +43,10 @@ export const routes: Route[] = [
   page('article', '/blog/care/when-to-recoat', seedField('articles/when-to-recoat.md', 'title'), { mode: 'rendered' }),
   page('contact', '/contact', single('contact-page')),
   page('coverage', '/coverage', single('coverage-page')),
-  page('postcode', '/coverage?postcode=SW4', single('coverage-page'), { mode: 'visitor', canonical: '/coverage' }),
+  page('postcode', '/coverage?postcode=SW4', single('coverage-page'), { mode: 'rendered', canonical: '/coverage' }),
   page('finishes', '/finishes', single('finishes-page')),
   page('finish', '/finishes?floor=pine-boards&colour=walnut&finish=satin-lacquer', single('finishes-page'), {
-    mode: 'visitor',
+    mode: 'rendered',
     canonical: '/finishes',
   }),
   page('questions', '/faq', single('faq-page')),
@@ -55,7 +55,7 @@ export const routes: Route[] = [
   page('vacancy', '/flooring-job-vacancies/parquet-fitter', seedField('vacancies/parquet-fitter.md', 'title')),
   page('portfolio', '/portfolio', single('portfolio-page')),
   page('filtered portfolio', '/portfolio?floor=parquet&finish=oil', single('portfolio-page'), {
-    mode: 'visitor',
+    mode: 'rendered',
     canonical: '/portfolio',
   }),
   page('project', '/portfolio/clapham-herringbone', seedField('projects/clapham-herringbone.md', 'title')),

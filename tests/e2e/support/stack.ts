@@ -124,7 +124,7 @@ export async function startStack({
  */
 async function makeSubstitutes({ siteUrl, data }: StackAddress): Promise<void> {
   for (const file of readdirSync(join(data, 'public/uploads'))) {
-    if (!isServable(file) || file.startsWith('thumbnail_')) continue
+    if (!isServable(file) || /^(thumbnail|placeholder)_/.test(file)) continue
     const { status } = await fetch(`${siteUrl}/media/320/${file}.jpg`)
     if (status !== 200) throw new Error(`No substitute of ${file}: ${status}`)
   }

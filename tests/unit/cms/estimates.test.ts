@@ -13,9 +13,9 @@ const stored = (...lines: never[]) => ({
   lines,
 })
 
-test('totals are in whole pence', () => {
-  expect(withTotals(stored(line(0.1, 0.1, 0.2), line(3, 1.1, 2.2)))).toMatchObject({ low: 3.31, high: 6.62 })
-  expect(withTotals(stored(line(1.005, 100, 100)))).toMatchObject({ low: 100.5 })
+test('totals are the sums of lines in whole pounds', () => {
+  expect(withTotals(stored(line(0.5, 1, 2), line(3, 1.1, 2.2)))).toMatchObject({ low: 4, high: 8 })
+  expect(withTotals(stored(line(1.005, 300, 300)))).toMatchObject({ low: 302 })
 })
 
 test('decimals, which Postgres returns as strings, become numbers, and internal fields are dropped', () => {
@@ -28,7 +28,7 @@ test('decimals, which Postgres returns as strings, become numbers, and internal 
     date: '2026-01-02T03:04:05.000Z',
     lines: [{ name: 'Sanding', unit: 'm2', quantity: 2.5, low: 32, high: 45 }],
     low: 80,
-    high: 112.5,
+    high: 113,
   })
 })
 

@@ -69,15 +69,15 @@ test('the firm gets the enquiry, with the visitor as the reply address and a lin
 })
 
 test('every field that a visitor can send is in both emails; empty ones are left out', () => {
-  const typed = SENT_FIELDS.filter((name) => name !== 'photos' && !CHOICES.includes(name))
+  const typed = SENT_FIELDS.filter((name) => name !== 'photos' && !(name in CHOICES))
   const all = Object.fromEntries(typed.map((name) => [name, `value-of-${name}`])) as Enquiry
   for (const mail of [toVisitor(all), toFirm(all)])
     for (const name of typed) {
       expect(mail.text).toContain(`value-of-${name}`)
       expect(mail.html).toContain(`value-of-${name}`)
     }
-  for (const { text } of [toVisitor({ reply: 'any_time' }), toFirm({ reply: 'any_time' })])
-    expect(text).toContain('Reply:\n> Any time')
+  for (const { text } of [toVisitor({ timing: 'month' }), toFirm({ timing: 'month' })])
+    expect(text).toContain('Timing:\n> Within a month')
   expect(toFirm({ phone: null }).text).not.toContain('Phone')
 })
 

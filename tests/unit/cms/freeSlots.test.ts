@@ -13,7 +13,7 @@ const rules: Rules = {
   leadDays: 2,
   horizonDays: 7,
   daysOff: [],
-  closedDays: [],
+  closures: [],
 }
 const at = (iso: string) => new Date(iso)
 const free = (changes: Partial<Rules>, now: string, bookings: [string, string][] = []) =>
@@ -67,8 +67,8 @@ describe('the lead time', () => {
   })
 
   test('skips bank holidays', () => {
-    const closedDays = ['2026-12-25', '2026-12-28']
-    expect(days({ closedDays, horizonDays: 14 }, '2026-12-23T12:00Z')[0]).toBe('2026-12-29')
+    const closures = [{ date: '2026-12-25' }, { date: '2026-12-28', to: null, opens: null, closes: null }]
+    expect(days({ closures, horizonDays: 14 }, '2026-12-23T12:00Z')[0]).toBe('2026-12-29')
   })
 
   test('a Saturday within the hours is offered once the working days have passed', () => {
@@ -84,12 +84,47 @@ describe('the lead time', () => {
 
 describe('closed days', () => {
   test('bank holidays and days off are left out, both ends included', () => {
-    const closedDays = ['2026-12-25', '2026-12-28']
+    const closures = [{ date: '2026-12-25' }, { date: '2026-12-28', to: null, opens: null, closes: null }]
     const daysOff = [{ from: '2026-12-30', to: '2027-01-01' }, { from: '2027-01-05' }]
-    expect(days({ closedDays, daysOff, horizonDays: 20 }, '2026-12-21T12:00Z')).toEqual([
+    expect(days({ closures, daysOff, horizonDays: 20 }, '2026-12-21T12:00Z')).toEqual([
       ...['2026-12-23', '2026-12-24', '2026-12-29'],
       ...['2027-01-04', '2027-01-06', '2027-01-07', '2027-01-08'],
     ])
+  })
+
+  test('a range closes every day in it, across the end of a year', () => {
+    const closures = [{ date: '2026-12-24', to: '2027-01-03' }]
+    const wide = { closures, horizonDays: 20, hours: hours(everyDay) }
+    expect(days(wide, '2026-12-21T12:00Z').slice(0, 3)).toEqual(['2026-12-23', '2027-01-04', '2027-01-05'])
+    // None of them is a working day, which the lead time counts.
+    expect(days(wide, '2026-12-23T12:00Z')[0]).toBe('2027-01-05')
+  })
+
+  test('on days with special hours, only times within them are offered, and they are working days', () => {
+    const closures = [{ date: '2026-12-24', opens: '08:00', closes: '11:59' }]
+    const long = { closures, hours: hours(everyDay, '09:00', '18:00'), horizonDays: 3 }
+    expect(times(long, '2026-12-22T12:00Z')).toEqual([
+      '2026-12-24 09:00',
+      ...['2026-12-25 09:00', '2026-12-25 11:00', '2026-12-25 13:00', '2026-12-25 15:00', '2026-12-25 17:00'],
+    ])
+    const late = { ...long, closures: [{ date: '2026-12-24', opens: '12:00', closes: '14:00' }] }
+    expect(times(late, '2026-12-22T12:00Z')[0]).toBe('2026-12-24 13:00')
+  })
+
+  test('a range without an end in sight leaves no times', () => {
+    expect(free({ closures: [{ date: '2026-12-24', to: '9999-12-31' }] }, '2026-12-23T12:00Z')).toEqual([])
+  })
+
+  test('of two entries for a day the shorter counts, in whatever order', () => {
+    const closures = [
+      { date: '2026-12-24', to: '2026-12-31' },
+      { date: '2026-12-29', opens: '09:00', closes: '10:00' },
+    ]
+    for (const each of [closures, [...closures].reverse()])
+      expect(times({ closures: each, horizonDays: 10 }, '2026-12-21T12:00Z')).toEqual([
+        ...['2026-12-23 09:00', '2026-12-23 11:00'],
+        '2026-12-29 09:00',
+      ])
   })
 
   test('the last day offered is as many days from today as the horizon says', () => {

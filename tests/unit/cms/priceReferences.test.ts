@@ -103,6 +103,8 @@ describe('the check of the seed', () => {
   })
 
   it.each(['Staining', 'minimum', 'a--b', 'a.low', '-a'])('refuses %s as a key', (key) => {
-    expect(errors(entry('price-item', { ...staining, key }))).toEqual([expect.stringContaining('does not match')])
+    expect(errors(entry('price-item', { ...staining, key }))).toEqual([
+      expect.stringContaining('is not lower-case words joined by hyphens'),
+    ])
   })
 })

@@ -1,11 +1,30 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { writePrivate } from '../../../cms/src/private-files/files.ts'
+import { PHOTOS } from '../../../cms/src/private-files/kinds.ts'
 import { keepRemovingOrphans } from '../../../cms/src/private-files/remove-orphans.ts'
 
 const folder = vi.hoisted(() => ({ dataDir: '' }))
 vi.mock('../../../cms/src/data-dir.ts', () => folder)
+
+/** What has been made sure to survive a power failure, in order. */
+const synced = vi.hoisted(() => [] as string[])
+vi.mock('node:fs/promises', async (original) => {
+  const fs = await original<typeof import('node:fs/promises')>()
+  async function open(path: string, ...more: []) {
+    const handle = await fs.open(path, ...more)
+    const { sync } = handle
+    handle.sync = () => {
+      synced.push(path)
+      return sync.call(handle)
+    }
+    return handle
+  }
+  return { ...fs, open }
+})
 
 const dayMs = 24 * 3_600_000
 const name = `${'a'.repeat(64)}.jpg`
@@ -46,4 +65,13 @@ it('files without an entry are removed a day after a crash, without another star
   await vi.waitFor(() => expect(readdirSync(photos())).toEqual(['FS-STORED']))
   stop()
   expect(vi.getTimerCount()).toBe(0)
+})
+
+it('a file and its folders are on disk before the site is told so', async () => {
+  const data = Buffer.from('ffd8ff00', 'hex')
+  const file = `${createHash('sha256').update(data).digest('hex')}.jpg`
+  synced.length = 0
+  expect(await writePrivate(PHOTOS, 'FS-NEW', file, data)).toBeUndefined()
+  expect(synced).toEqual([expect.stringMatching(/\.part$/), join(photos(), 'FS-NEW'), photos(), folder.dataDir])
+  expect(readdirSync(join(photos(), 'FS-NEW'))).toEqual([file])
 })

@@ -12,6 +12,7 @@ import { OUTGOING_MAIL } from '../../../cms/src/outbox/records.ts'
 import { readFreeSlots } from '../../../cms/src/surveys/availability.ts'
 import { bookSurvey, readRequestedTime } from '../../../cms/src/surveys/book.ts'
 import { changeSurvey } from '../../../cms/src/surveys/change.ts'
+import { followDecisions } from '../../../cms/src/surveys/decisions.ts'
 import { SURVEY, type Survey } from '../../../cms/src/surveys/survey.ts'
 
 // Strapi's own database layer, without the rest of Strapi.
@@ -131,8 +132,33 @@ test('times that were never offered are not free: past, out of hours, far future
   for (const other of [new Date(Date.now() - 1), new Date(wish.getTime() + 3_600_000), new Date('2099-01-01T09:00Z')])
     expect(await ask(other)).toMatchObject({ state: 'not_free', startsAt: other.toISOString() })
   rules = { ...plan, hours: plan.hours.map((row) => ({ ...row, postcodes: 'SW' })) }
-  expect(await ask(wish, 'N1 1AA')).toMatchObject({ state: 'not_free' })
+  expect(await ask(wish, 'N1 1AA')).toMatchObject({ state: 'not_for_postcode', slotKey: null })
   expect(await ask(wish)).toMatchObject({ state: 'asked' })
+  // Taken meanwhile: that is the reason, whatever the postcode.
+  expect(await ask(wish, 'N1 1AA')).toMatchObject({ state: 'not_free' })
+})
+
+/** What an editor sets in the admin. */
+async function decide({ documentId }: Survey, data: object): Promise<void> {
+  const admin = { ...strapi, requestContext: { get: () => ({ state: { route: { info: { type: 'admin' } } } }) } }
+  const context = { uid: SURVEY, action: 'update', params: { documentId, data } }
+  const store = () => strapi.db.query(SURVEY).update({ where: { documentId }, data: context.params.data })
+  await followDecisions(admin as never)(context as never, store as never)
+}
+
+test('an editor cannot move a survey into the past, nor confirm one that has passed; both can be cancelled', async () => {
+  const [wish, other] = await free()
+  const survey = await ask(wish)
+  const past = new Date(Date.now() - 60_000).toISOString()
+  await expect(decide(survey, { startsAt: past })).rejects.toThrow(/This time has passed/)
+  expect(await now(survey)).toMatchObject({ startsAt: wish?.toISOString(), version: 0 })
+  await decide(survey, { startsAt: other?.toISOString(), state: 'confirmed' })
+  expect(await now(survey)).toMatchObject({ startsAt: other?.toISOString(), state: 'confirmed', version: 1 })
+  await strapi.db.query(SURVEY).update({ where: { id: survey.id }, data: { startsAt: past, state: 'asked' } })
+  await expect(decide(survey, { state: 'confirmed' })).rejects.toThrow(/has passed/)
+  await decide(survey, { state: 'cancelled' })
+  expect(await now(survey)).toMatchObject({ state: 'cancelled', slotKey: null })
+  expect(await mails()).toEqual([`${survey.reference} visitor 1`, `${survey.reference} visitor 2`])
 })
 
 test('a request that waited for a day is granted although the lead time has passed, but not after longer', async () => {

@@ -26,7 +26,7 @@ test('the file invites the visitor to one hour, in UTC', () => {
     expect.arrayContaining([
       ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'METHOD:REQUEST', 'BEGIN:VEVENT', 'UID:FS-7KD2M9QX@oak.example'],
       ...['SEQUENCE:0', 'DTSTAMP:20260622T100000Z', 'DTSTART:20260701T080000Z', 'DTEND:20260701T090000Z'],
-      ...['STATUS:TENTATIVE', 'LOCATION:SW4 7AA', 'END:VEVENT', 'END:VCALENDAR'],
+      ...['STATUS:TENTATIVE', 'LOCATION:SW4 7AA', 'END:VEVENT', 'END:VCALENDAR', ''],
     ]),
   )
   expect(lines().find((line) => line.startsWith('ORGANIZER'))).toMatch(/mailto:hello@oak\.example$/i)
@@ -73,6 +73,7 @@ test('typed text cannot end a line or a value', () => {
 test('lines end with CRLF and have at most 75 octets; no character is split', () => {
   const long = 'A floor – with 🪵 and ünicode, '.repeat(20)
   const { content } = file({ description: long })
+  expect(content).toMatch(/END:VCALENDAR\r\n$/)
   expect(content.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   for (const line of content.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   expect(lines({ description: long })).toContain(`DESCRIPTION:${long.replaceAll(',', '\\,')}`)

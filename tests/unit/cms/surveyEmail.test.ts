@@ -48,12 +48,27 @@ test('if the time was taken, both sides are told, with a way to choose again and
   expect(JSON.stringify(aboutSurvey(news('firm', { state: 'not_free' })).parts)).toContain('not free any more')
 })
 
+test('each side reads about the survey before everything that the customer typed', () => {
+  const about = (kind: 'visitor' | 'firm') => aboutSurvey(news(kind))
+  const toFirm = firmMail(enquiry, mailTexts, firm, { adminUrl, filesUrl: '' }, about('firm'))
+  for (const { text } of [toFirm, visitorMail(enquiry, mailTexts, firm, 'ada@example.org', about('visitor'))])
+    expect(text.indexOf('FREE SURVEY')).toBeLessThan(text.indexOf('Two rooms'))
+})
+
+test('a time for other postcodes is not called taken', () => {
+  const about = (kind: 'visitor' | 'firm') => JSON.stringify(aboutSurvey(news(kind, { state: 'not_for_postcode' })))
+  expect(about('visitor')).toContain('Not for SW4 7AA: Wednesday 1 July')
+  expect(about('firm')).toContain('for other postcodes')
+  expect(about('firm')).not.toContain('not free')
+  expect(aboutSurvey(news('visitor', { state: 'not_for_postcode' })).icalEvent).toBeUndefined()
+})
+
 test.each(['confirmed', 'declined', 'cancelled'] as const)('a survey that is %s has its own email', (state) => {
   const mail = change('visitor', { state, version: 2 })
   expect(mail).toMatchObject({
     to: 'ada@example.org',
     replyTo: 'hello@oak.example',
-    subject: 'Your survey FS-7KD2M9QX',
+    subject: `Your survey is ${state}: Wednesday 1 July 2026, 09:00 to 10:00 (FS-7KD2M9QX)`,
     messageId: '<FS-7KD2M9QX.visitor.2@oak.example>',
     icalEvent: { method: state === 'confirmed' ? 'REQUEST' : 'CANCEL' },
   })
@@ -63,17 +78,24 @@ test.each(['confirmed', 'declined', 'cancelled'] as const)('a survey that is %s 
 test('the firm’s email about a change says whose survey it is', () => {
   const mail = change('firm', { state: 'cancelled', version: 1 })
   expect(mail).toMatchObject({
-    ...{ to: 'hello@oak.example', replyTo: 'Ada@example.org', subject: 'Survey FS-7KD2M9QX: cancelled' },
+    ...{ to: 'hello@oak.example', replyTo: 'Ada@example.org' },
+    subject: 'Survey FS-7KD2M9QX: cancelled, Wednesday 1 July 2026, 09:00 to 10:00',
     messageId: '<FS-7KD2M9QX.firm.1@oak.example>',
   })
-  for (const part of ['Ada Brown', '020 7946 0999', 'SW4 7AA', adminUrl]) expect(mail.text).toContain(part)
+  for (const part of ['Ada Brown', '020 7946 0999', '12 Elm Road', 'SW4 7AA', adminUrl])
+    expect(mail.text).toContain(part)
 })
 
 test('in a visitor’s email and calendar, a name is not a link', () => {
   const hostile = { ...enquiry, name: 'www.evil.example {survey}' }
   const mail = surveyMail({ ...news('visitor'), enquiry: hostile }, mailTexts)
   expect(mail.text).toContain('www. evil. example {survey})')
-  expect(mail.icalEvent?.content).not.toContain('evil')
+  const { icalEvent } = surveyMail(
+    { ...news('visitor'), enquiry: { ...hostile, street: 'www.evil.example' } },
+    mailTexts,
+  )
+  expect(icalEvent?.content).toContain('www. evil. example')
+  expect(icalEvent?.content).not.toContain('evil.example')
 })
 
 test('the admin checks the placeholders of these texts', () => {

@@ -1,3 +1,4 @@
+import schema from '../../../cms/src/api/survey-mail/content-types/survey-mail/schema.json' with { type: 'json' }
 import type { SurveyTexts } from '../../../cms/src/email/editors-texts.ts'
 import type { Survey } from '../../../cms/src/surveys/survey.ts'
 
@@ -14,6 +15,7 @@ export const enquiry = {
   phone: '020 7946 0999',
   email: 'Ada@example.org',
   postcode: 'SW4 7AA',
+  street: '12 Elm Road',
   message: 'Two rooms',
 }
 
@@ -32,10 +34,11 @@ export const survey = (changes: Partial<Survey> = {}): Survey => ({
 })
 
 export const surveyTexts: SurveyTexts = {
-  visitorSubject: 'Your survey {reference}',
+  visitorSubject: schema.attributes.visitorSubject.default,
   asked: 'Asked: {survey} ({reference}, {name})',
   confirmed: 'Confirmed: {survey}',
   declined: 'Declined: {survey}',
   cancelled: 'Cancelled: {survey}',
   notFree: 'Not free: {survey}',
+  notForPostcode: 'Not for {postcode}: {survey}',
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { closedSoon, openingState } from '#components/openingState.ts'
+import { closuresSoon, openingState } from '#components/openingState.ts'
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday']
 const times = {
@@ -82,6 +82,46 @@ describe('openingState', () => {
     expect(openingState({ openingHours: [], closures: [] }, new Date())).toEqual({ open: false })
   })
 
+  describe('special hours and ranges', () => {
+    const closures = [
+      { date: '2026-12-24', opens: '08:00', closes: '12:00', reason: 'Christmas Eve' },
+      { date: '2026-12-25', to: '2027-01-03', reason: 'Christmas' },
+      { date: '2026-12-27', opens: '10:00', closes: '11:00', reason: 'Collections' },
+    ]
+    const state = (moment: string) => openingState({ ...times, closures }, new Date(moment))
+
+    it.each([
+      ['within special hours', '2026-12-24T11:59:00Z', { open: true, until: '12:00' }],
+      [
+        'after special hours, with the next opening on a day that is otherwise closed',
+        '2026-12-24T12:00:00Z',
+        { open: false, next: { day: 'sunday', opens: '10:00', today: false } },
+      ],
+      [
+        'before special hours',
+        '2026-12-24T07:00:00Z',
+        { open: false, next: { day: 'thursday', opens: '08:00', today: true } },
+      ],
+      ['a day with special hours within a range', '2026-12-27T10:00:00Z', { open: true, until: '11:00' }],
+      [
+        'within a range across the end of a year, with a date if the weekday would mislead',
+        '2026-12-28T10:00:00Z',
+        { open: false, next: { day: 'monday', opens: '08:00', today: false, date: '2027-01-04' } },
+      ],
+      [
+        'the last day of a range',
+        '2027-01-03T10:00:00Z',
+        { open: false, next: { day: 'monday', opens: '08:00', today: false } },
+      ],
+      ['the day after', '2027-01-04T10:00:00Z', { open: true, until: '18:00' }],
+    ])('%s', (_name, moment, expected) => expect(state(moment)).toEqual(expected))
+
+    it('count in whatever order they are', () => {
+      const backwards = openingState({ ...times, closures: [...closures].reverse() }, new Date('2026-12-27T10:00:00Z'))
+      expect(backwards).toEqual({ open: true, until: '11:00' })
+    })
+  })
+
   it('stops looking ahead after two weeks', () => {
     const closures = Array.from({ length: 30 }, (_, day) => ({
       date: new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10),
@@ -93,18 +133,21 @@ describe('openingState', () => {
   it('finds the same weekday next week if the office opens once a week', () => {
     const openingHours = [{ day: 'wednesday', opens: '08:00', closes: '12:00' }]
     const state = openingState({ openingHours, closures: [] }, new Date('2026-01-14T13:00:00Z'))
-    expect(state).toEqual({ open: false, next: { day: 'wednesday', opens: '08:00', today: false } })
+    expect(state).toEqual({
+      open: false,
+      next: { day: 'wednesday', opens: '08:00', today: false, date: '2026-01-21' },
+    })
   })
 })
 
-describe('closedSoon', () => {
+describe('closuresSoon', () => {
   const closures = [
     { date: '2027-01-01', reason: 'New Year’s Day' },
     { date: '2026-12-27', reason: 'a Sunday' },
     { date: '2026-12-26', reason: 'Boxing Day' },
     { date: '2026-12-25', reason: 'Christmas Day' },
   ]
-  const dates = (moment: string) => closedSoon({ ...times, closures }, new Date(moment)).map(({ date }) => date)
+  const dates = (moment: string) => closuresSoon({ ...times, closures }, new Date(moment)).map(({ date }) => date)
 
   it.each([
     ['too early', '2026-12-18T12:00:00Z', []],
@@ -114,9 +157,28 @@ describe('closedSoon', () => {
     ['afterwards', '2026-12-26T00:00:00Z', ['2026-12-26', '2027-01-01']],
   ])('%s', (_, moment, expected) => expect(dates(moment)).toEqual(expected))
 
+  it.each([
+    ['a week before the first day', '2026-12-19T00:00:00Z', ['2026-12-25']],
+    ['on the last day on which the office would be open', '2027-01-02T12:00:00Z', ['2026-12-25']],
+    ['if only a Sunday is left', '2027-01-03T12:00:00Z', []],
+  ])('a range: %s', (_, moment, expected) => {
+    const range = [{ date: '2026-12-25', to: '2027-01-03', reason: 'Christmas' }]
+    expect(closuresSoon({ ...times, closures: range }, new Date(moment)).map(({ date }) => date)).toEqual(expected)
+  })
+
+  it('special hours are named on a Sunday too, and an entry that a shorter one replaces is not', () => {
+    const sunday = { date: '2026-12-20', opens: '10:00', closes: '12:00', reason: 'Open day' }
+    const [short, long] = [
+      { date: '2026-12-25', reason: 'Christmas Day' },
+      { date: '2026-12-25', to: '2026-12-26', opens: '08:00', closes: '10:00', reason: 'Short days' },
+    ]
+    const find = (moment: string) => closuresSoon({ ...times, closures: [long, short, sunday] }, new Date(moment))
+    expect(find('2026-12-19T12:00:00Z')).toEqual([sunday, short])
+  })
+
   it('goes by the day in London', () => {
     const summer = [{ date: '2027-05-31', reason: 'Spring bank holiday' }]
-    const find = (moment: string) => closedSoon({ ...times, closures: summer }, new Date(moment))
+    const find = (moment: string) => closuresSoon({ ...times, closures: summer }, new Date(moment))
     expect(find('2027-05-31T22:30:00Z')).toEqual(summer)
     expect(find('2027-05-31T23:30:00Z')).toEqual([])
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDate, formatPounds, formatRange, formatRangeInText } from '#locales/format.ts'
+import { formatDate, formatDays, formatPounds, formatRange, formatRangeInText } from '#locales/format.ts'
 
 describe('formatPounds', () => {
   it.each([
@@ -49,4 +49,13 @@ describe('formatDate', () => {
   it.each(['', 'soon', '2026-13-01', '18/05/2026'])('returns %j unchanged', (text) => {
     expect(formatDate(text)).toBe(text)
   })
+})
+
+describe('formatDays', () => {
+  it.each([
+    ['2026-12-24', undefined, '24 December'],
+    ['2026-12-24', '2026-12-24', '24 December'],
+    ['2026-12-25', '2026-12-28', '25–28 December'],
+    ['2026-12-30', '2027-01-02', '30 December – 2 January'],
+  ])('%s to %s is %s', (date, to, text) => expect(formatDays(date, to)).toBe(text))
 })

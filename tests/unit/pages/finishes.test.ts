@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { enquiryHref } from '#components/enquiryHref.ts'
 import { getFinishesPage } from '#services/content/singles/finishesPage.ts'
 import { createContentSource } from '#services/content/source.ts'
-import { type Asked, choose, enquiryAddress, estimateAddress, type Options } from '../../../pages/finishes/choice.ts'
+import { type Asked, choose, estimateAddress, keysOf, type Options } from '../../../pages/finishes/choice.ts'
 import { fakeBackend } from '../services/content/graphqlServer.ts'
 
 const address = vi.hoisted(() => ({ graphqlUrl: '', STRAPI_TIMEOUT_MS: 2_000, PAGE_MAX_AGE_S: 300 }))
@@ -14,6 +15,7 @@ const upload = (name: string) => ({
   width: 1000,
   height: 750,
   formats: null,
+  focalPoint: null,
 })
 const floor = (key: string, samples: [colour: string, sheen: string][]) => ({
   name: key,
@@ -91,7 +93,7 @@ describe('the choice of a finish', () => {
 
   it('is passed on to the enquiry and the estimate', () => {
     const choice = choose(options, { colour: 'ebony', finish: 'oil' })
-    expect(choice && enquiryAddress(choice)).toBe('/contact?floor=oak&colour=ebony&finish=oil#enquiry')
+    expect(choice && enquiryHref(keysOf(choice))).toBe('/contact?floor=oak&colour=ebony&finish=oil#enquiry')
     expect(choice && estimateAddress(choice)).toBe('/prices?line=sand-and-oil:&line=staining:#estimate')
   })
 

@@ -15,11 +15,11 @@ function setUp(max = 8) {
     const isLost = fields.photos !== undefined && fields.photos !== token
     if (isLost) kept = []
     token ??= 'token'
-    const stays = (name: string) => max > 1 && !(fields.remove ?? '').split(' ').includes(name)
+    const stays = (name: string) => max > 1 && name !== id && !(fields.remove ?? '').split(' ').includes(name)
     kept = [...kept.filter(stays), id]
     return { token, files: kept, ...(isLost && { error: 'photo_lost' as const }) }
   })
-  const uploads = createUploads({ field: { ...photoField, max }, post })
+  const uploads = createUploads({ field: { ...photoField, max, maxBytes: 10 }, post })
   const states = () => uploads.current().files.map(({ id, state }) => id ?? state)
   return {
     uploads,
@@ -71,7 +71,57 @@ it('the server is told which files were removed, even if that was while they wer
   uploads.add([file('a'), file('b')])
   await uploads.finish()
   expect(states()).toEqual(['b'])
-  expect(uploads.fields()).toEqual({ photos: 'token', remove: 'a' })
+  expect(post.mock.lastCall?.[1]).toEqual({ photos: 'token', remove: 'a' })
+  expect(uploads.fields()).toEqual({ photos: 'token' })
+})
+
+it.each([1, 2])('a file that was removed, and chosen again %i times, is sent again', async (times) => {
+  const { uploads, states } = setUp()
+  uploads.add([file('a'), file('b')])
+  for (let time = 0; time < times; time += 1) {
+    await uploads.finish()
+    uploads.remove(uploads.current().files.find(({ id }) => id === 'a')?.key ?? 0)
+    uploads.add([file('a')])
+  }
+  expect(await uploads.finish()).toBe(true)
+  expect(states()).toEqual(['b', 'a'])
+  expect(uploads.fields()).toEqual({ photos: 'token' })
+})
+
+it('an empty file is left out, and a message says so', async () => {
+  const { uploads, post, states } = setUp()
+  uploads.add([file(''), file('a')])
+  await uploads.finish()
+  expect([states(), uploads.current().fault, post.mock.calls.length]).toEqual([['a'], 'photo_empty', 1])
+})
+
+it('files that have arrived, and the removal of others, are known after a reload', async () => {
+  const before = setUp().uploads
+  before.add(['a', 'b', 'c'].map(file))
+  await before.finish()
+  before.remove(before.current().files[0]?.key ?? 0)
+  const { uploads, states } = setUp()
+  uploads.takeOver(undefined)
+  expect([states(), uploads.fields()]).toEqual([['b', 'c'], { photos: 'token', remove: 'a' }])
+  uploads.clear()
+  const last = setUp()
+  last.uploads.takeOver(undefined)
+  expect(last.states()).toEqual([])
+})
+
+it('files ticked for removal before the page was alive are removed', () => {
+  const { uploads, states } = setUp()
+  uploads.takeOver({ token: 'token', kept: [{ id: 'a' }, { id: 'b' }] }, ['a'])
+  expect([states(), uploads.fields()]).toEqual([['b'], { photos: 'token', remove: 'a' }])
+})
+
+it('a file that neither the server nor the tab still has is reported', async () => {
+  const { uploads, states, lose } = setUp()
+  uploads.takeOver({ token: 'token', kept: [{ id: 'a' }] })
+  lose()
+  uploads.add([file('b')])
+  await uploads.finish()
+  expect([states(), uploads.current().fault]).toEqual([['b'], 'photo_lost'])
 })
 
 it('files that the server has lost are sent again', async () => {
@@ -94,4 +144,22 @@ it('where only one file is allowed, a new one replaces it', async () => {
   uploads.add([file('b')])
   await uploads.finish()
   expect([states(), uploads.current().fault]).toEqual([['b'], undefined])
+})
+
+it('a file over the limit is not sent: a message says so, and the form can be sent without it', async () => {
+  const { uploads, post, states } = setUp()
+  uploads.add([file('far too large'), file('a')])
+  expect(await uploads.finish()).toBe(true)
+  expect([states(), uploads.current().fault]).toEqual([['a'], 'photo_size'])
+  expect(post).toHaveBeenCalledTimes(1)
+})
+
+it('a file that the server refuses without looking at it leaves those that have arrived', async () => {
+  const { uploads, post, states } = setUp()
+  uploads.add([file('a')])
+  await uploads.finish()
+  post.mockResolvedValueOnce({ error: 'photo_full' })
+  uploads.add([file('b')])
+  expect(await uploads.finish()).toBe(true)
+  expect([states(), uploads.current().fault, uploads.fields()]).toEqual([['a'], 'photo_full', { photos: 'token' }])
 })

@@ -5,9 +5,9 @@ import { business, businessNode } from '#renderer/jsonLd/business.ts'
 import { jobNode } from '#renderer/jsonLd/job.ts'
 import { offerNode, priceListNode } from '#renderer/jsonLd/offers.ts'
 import { pageGraph } from '#renderer/jsonLd/page.ts'
-import { projectNode } from '#renderer/jsonLd/work.ts'
+import { projectNode, serviceNode } from '#renderer/jsonLd/work.ts'
 import { toContact } from '#services/furniture/contact.ts'
-import { nodesIn } from '../../e2e/support/graph.ts'
+import { nodesIn, ofType } from '../../e2e/support/graph.ts'
 
 const hours = (day: string, closes = '18:00') => ({ day, opens: '08:00', closes })
 const contact = toContact({
@@ -17,8 +17,8 @@ const contact = toContact({
   street: '1 Sample Street',
   locality: 'London',
   postcode: 'WC2N 0ZZ',
-  latitude: 51.5,
-  longitude: -0.1,
+  latitude: 51.50741,
+  longitude: -0.12783,
   openingHours: [hours('monday'), hours('tuesday'), hours('saturday', '13:00')],
 })
 const picture = { file: 'oak.jpg', alt: 'Oak', width: 1600, height: 1200, widths: [320, 1440, 2000] }
@@ -61,13 +61,19 @@ describe('the graph of a page', () => {
     for (const node of nodes) expect(String(node.url ?? 'https://a.test')).toMatch(/^https:\/\/a\.test/)
   })
 
+  it('says who publishes the site and made the picture', () => {
+    const nodes = nodesIn(pageGraph({ ...page, picture }))
+    expect(ofType(nodes, 'WebSite')).toMatchObject([{ publisher: business }])
+    expect(ofType(nodes, 'ImageObject')).toMatchObject([{ creator: { ...business, name: 'Sample & Sons' } }])
+  })
+
   it('says where and when the firm works', () => {
     const [firm] = nodesIn(pageGraph({ ...page, about: business }))
     expect(firm).toMatchObject({
       '@id': '/#business',
       telephone: '+442079460123',
       areaServed: ['North', 'South'],
-      geo: { latitude: 51.5 },
+      geo: { latitude: 51.50741, longitude: -0.12783 },
       openingHoursSpecification: [
         { dayOfWeek: ['Monday', 'Tuesday'], opens: '08:00', closes: '18:00' },
         { dayOfWeek: ['Saturday'], opens: '08:00', closes: '13:00' },
@@ -125,6 +131,13 @@ it('a job has its text without markup', () => {
   })
 })
 
+it('a service has its kind, and the picture of its page', () => {
+  const service = { name: 'Stair sanding', description: 'B', path: '/services/stairs/sanding' }
+  const node = serviceNode({ ...service, type: 'Stairs', picture })
+  expect(node).toMatchObject({ serviceType: 'Stairs', image: { '@id': '/services/stairs/sanding#picture' } })
+  expect(serviceNode({ ...service, type: 'Stairs' })).not.toHaveProperty('image')
+})
+
 it('a project names its pictures, if it has any', () => {
   const project = { title: 'A', summary: 'B', path: '/portfolio/a', place: 'Clapham', completedOn: '2026-09-17' }
   const images = (pictures: (typeof picture)[]) =>
@@ -143,6 +156,21 @@ describe('closed days', () => {
     expect(special(true, '2026-12-20T12:00:00Z')).toContain(
       '"specialOpeningHoursSpecification":[{"@type":"OpeningHoursSpecification","validFrom":"2026-12-26","validThrough":"2026-12-26","opens":"00:00","closes":"00:00"}]',
     )
+    const christmas = [
+      { date: '2026-12-31', to: '2027-01-02', reason: 'New Year' },
+      { date: '2026-12-24', opens: '08:00', closes: '12:00', reason: 'Christmas Eve' },
+    ]
+    const at = (now: string) => businessNode({ ...contact, closures: christmas }, [], true, new Date(now))
+    expect(at('2026-12-24T13:00:00Z')).toMatchObject({
+      specialOpeningHoursSpecification: [
+        { validFrom: '2026-12-24', validThrough: '2026-12-24', opens: '08:00', closes: '12:00' },
+      ],
+    })
+    expect(at('2026-12-27T13:00:00Z')).toMatchObject({
+      specialOpeningHoursSpecification: [
+        { validFrom: '2026-12-31', validThrough: '2027-01-02', opens: '00:00', closes: '00:00' },
+      ],
+    })
     expect(special(true, '2026-11-20T12:00:00Z')).not.toContain('special')
     expect(special(false, '2026-12-20T12:00:00Z')).not.toContain('special')
   })

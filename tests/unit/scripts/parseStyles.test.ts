@@ -43,6 +43,11 @@ describe('the styles that a page uses', () => {
     expect(used('', pictures)).toBe('[data-colour="#a98"]{background:#a98}')
   })
 
+  it('keeps the focal point of cropped pictures in view', () => {
+    const pictures = '<img data-focus="30 75"><img data-focus="30 75"><img data-focus="1 2}*{">'
+    expect(used('', pictures)).toBe('[data-focus="30 75"]{object-position:30% 75%!important}')
+  })
+
   it('leaves out unused custom properties, also of bands with their own colours, unless later styles use them', () => {
     const css = ':root,.inverse{--a:1px;--b:2px;--c:3px}p{top:var(--a)}'
     expect(usedStyles('<p>', parseStyles(css), 'var(--c)')).toBe(':root,.inverse{--a:1px;--c:3px}p{top:var(--a)}')

@@ -58,6 +58,13 @@ describe('analytics', () => {
     expect(marked('<html lang="en"><head></head><body>Error</body></html>')).not.toContain('consent')
   })
 
+  it('fail where a page has another form than expected, instead of leaving out the question', () => {
+    const consent = { script: '/a.js', words: [] }
+    const mark = analyticsMark('https://a.test/tag.js', consent, 'prefix')
+    const page = rendered({ body: rendered().body.replace('<div id="root">', '<div id="app">') })
+    expect(() => mark(page)).toThrow('root element')
+  })
+
   it('change only pages', async () => {
     const { get, renderer } = await testSite({ environment })
     renderer.payload.mockResolvedValue(

@@ -104,6 +104,30 @@ describe('POST /flooring-job-vacancies/{slug}', () => {
     expect(left.filter((name) => /^(?:queue|files|documents\/(?:incoming|sets\/\w+))\/./.test(name))).toEqual([])
   })
 
+  it.each([
+    ['more than the whole form may have', 2 * cvField.maxBytes],
+    ['a little more than the limit', cvField.maxBytes + 1],
+  ])(
+    'without JavaScript, a document of %s is left out and the form shown again with what was typed',
+    async (_, size) => {
+      const { get, sink, shown } = await site()
+      const answer = await get(path, form([Buffer.concat([pdf(), Buffer.alloc(size)])], {}, { accept: 'text/html' }))
+      expect(answer.status).toBe(422)
+      expect(shown()).toMatchObject({
+        values: { name: fields.name, message: fields.message },
+        errors: { document: { code: 'document_size' } },
+      })
+      expect(sink.deliver).not.toHaveBeenCalled()
+    },
+  )
+
+  it('the script is told that a document is too large', async () => {
+    const { get } = await site()
+    const large = multipart([['document', Buffer.concat([pdf(), Buffer.alloc(2 * cvField.maxBytes)])]], json)
+    const answer = await get('/flooring-job-vacancies/apply/document', large)
+    expect([answer.status, JSON.parse(answer.text)]).toEqual([413, { error: 'document_size' }])
+  })
+
   it('arrives with a document that was sent before the form', async () => {
     const { get, delivered } = await site()
     const kept = await get('/flooring-job-vacancies/apply/document', multipart([['document', pdf()]], json))

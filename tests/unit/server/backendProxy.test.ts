@@ -279,7 +279,20 @@ describe('the limits for one visitor', () => {
     expect((await ask('/api/auth/local', 'c@example.org')).status).toBe(200)
   })
 
-  it('count writes per network, and no reads', async () => {
+  it('count reads separately from writes, and send a visitor of a provider back to the page', async () => {
+    const { get, seen } = await siteWithBackend(undefined, limits)
+    const read = () => get('/api/users/me', { headers: from('192.0.2.1') })
+    const answers = [await read(), await read(), await read(), await read()]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
+    expect(Number(answers[3]?.headers['retry-after'])).toBeGreaterThan(0)
+    const visit = await get('/api/connect/google', { headers: from('192.0.2.1') })
+    expect([visit.status, visit.headers.location]).toEqual([303, '/account/connect/google?error=limited'])
+    expect((await get('/api/auth/local', post({}, from('192.0.2.1')))).status).toBe(200)
+    expect((await get('/api/users/me', { headers: from('192.0.2.2') })).status).toBe(200)
+    expect(seen).toHaveLength(5)
+  })
+
+  it('count writes per network', async () => {
     const { get, seen } = await siteWithBackend(undefined, limits)
     let host = 0
     const ask = async (path: string, method: string, address = `2001:db8:1:2::${++host}`) =>

@@ -41,7 +41,7 @@ describe('POST /contact', () => {
     const answer = await get('/contact', form({ phone: '', estimate: 'line=staining:12' }))
     expect([answer.status, answer.headers['cache-control']]).toEqual([422, 'private, no-store'])
     const { website, ...typed } = { ...fields, phone: '', estimate: 'line=staining:12', survey: '' }
-    const values = { about: '', floor: '', rooms: '', timing: '', reply: '', ...typed }
+    const values = { about: '', floor: '', rooms: '', timing: '', reply: '', street: '', ...typed }
     expect(renderer.page).toHaveBeenCalledWith({
       url: '/contact',
       locale: 'en',

@@ -1,4 +1,6 @@
-import { describe, expect, it, vi } from 'vitest'
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { hook, rendered, testSite } from './support.ts'
 
 describe('the content hook', () => {
@@ -9,6 +11,20 @@ describe('the content hook', () => {
     for (const secret of ['', 'sixteen-character', 'sixteen-characterS', 'x'.repeat(5000)]) {
       expect((await get('/_hooks/content', hook({ model: 'faq' }, secret))).status).toBe(403)
     }
+  })
+
+  it('answers a wrong secret before the body has arrived, and reads 64 kB at most', async () => {
+    const { app, get } = await testSite()
+    const { port } = app.server.address() as AddressInfo
+    const head = `POST /_hooks/content HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n`
+    const socket = connect(port, '127.0.0.1')
+    onTestFinished(() => void socket.destroy())
+    // The body is never sent.
+    socket.write(`${head}X-Hook-Secret: wrong\r\n\r\n{`)
+    const [answer] = await once(socket, 'data')
+    expect(String(answer)).toMatch(/^HTTP\/1.1 403 /)
+    const large = await get('/_hooks/content', hook({ model: 'faq', entry: 'x'.repeat(64 * 1024) }))
+    expect(large.status).toBe(413)
   })
 
   it('makes the next request render changed pages', async () => {

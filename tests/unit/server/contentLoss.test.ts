@@ -17,7 +17,8 @@ const withoutTags = () => page('without tags', { Article: 8, UploadFile: 9 })
 async function storeWith(first: () => Promise<PreparedResponse>) {
   const onDoubt = vi.fn()
   const onFailure = vi.fn()
-  const pages = createPageStore({ maxBytes: 10_000_000, maxAgeMs: 300_000, secondLookMs: 5_000, onDoubt, onFailure })
+  const ages = { maxAgeMs: 300_000, secondLookMs: 5_000, now: Date.now }
+  const pages = createPageStore({ maxBytes: 10_000_000, ...ages, onDoubt, onFailure })
   await pages.answer('/blog', first)
   return {
     pages,

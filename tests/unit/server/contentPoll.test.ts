@@ -18,8 +18,9 @@ describe('polling the backend', () => {
     const getVersions = vi.fn(answer)
     const onVersions = vi.fn(async () => {})
     const log = { info: vi.fn(), warn: vi.fn() }
-    const versions = createContentVersions({ versions: { faq: '1' }, at: 940_000 })
-    const own = createContentPoll({ intervalMs: 5_000, getVersions, onVersions, versions, log, ...change })
+    const versions = createContentVersions({ versions: { faq: '1' }, at: 940_000 }, Date.now)
+    const parts = { intervalMs: 5_000, getVersions, onVersions, log, now: Date.now }
+    const own = createContentPoll({ ...parts, versions, ...change })
     return { own, getVersions, onVersions, log, lines: () => [...log.info.mock.calls, ...log.warn.mock.calls].length }
   }
 

@@ -1,7 +1,19 @@
 import { strToU8 } from 'fflate'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { documentKind } from '#server/routes/forms/files/documentKind.ts'
-import { bomb, docm, docx, docxWithMacros, docxWithRenamedMacros, odt, ole, pdf, rtf, zip } from './documents.ts'
+import {
+  bomb,
+  docm,
+  docx,
+  docxWithMacros,
+  docxWithRenamedMacros,
+  odt,
+  ole,
+  pdf,
+  repeated,
+  rtf,
+  zip,
+} from './documents.ts'
 
 it.each([
   ['pdf', pdf()],
@@ -34,6 +46,9 @@ it.each<[string, Buffer]>([
   ['a ZIP file without its end', docx().subarray(0, 200)],
   ['the beginning of a ZIP file', Buffer.from('PK\x03\x04')],
   ['a ZIP file whose entries lead outside of it', outside()],
+  ['a DOCX that names its list of parts twice', repeated(docx(), 2)],
+  ['a DOCX with more entries than any has', docx(manyParts(5_000))],
+  ['a DOCX with a name longer than any has', docx({ [`word/${'x'.repeat(300)}`]: strToU8('x') })],
 ])('refuses %s', (_what, data) => {
   expect(documentKind(data)).toBeUndefined()
 })
@@ -44,6 +59,29 @@ it('does not unpack a ZIP bomb', () => {
   expect(documentKind(data)).toBeUndefined()
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(10_000_000)
 })
+
+it('does not believe the size that an entry states', () => {
+  const data = docx({}, `${'<Types/>'.repeat(1_000_000)}wordprocessingml.document.main+xml`)
+  const list = data.readUInt32LE(data.lastIndexOf('PK\x05\x06', undefined, 'latin1') + 16)
+  data.writeUInt32LE(60_000, list + 24)
+  const before = process.memoryUsage().arrayBuffers
+  expect(documentKind(data)).toBeUndefined()
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(1_000_000)
+})
+
+it('unpacks nothing more than once, however often it is named', () => {
+  const reading = vi.spyOn(Uint8Array.prototype, 'subarray')
+  const data = repeated(docx({}, `<Types>${' '.repeat(60_000)}</Types>`), 65_000)
+  reading.mockClear()
+  expect(documentKind(data)).toBeUndefined()
+  const { length } = reading.mock.calls
+  reading.mockRestore()
+  expect(length).toBeLessThan(100)
+})
+
+function manyParts(count: number) {
+  return Object.fromEntries(Array.from({ length: count }, (_, index) => [`word/${index}.xml`, strToU8('x')]))
+}
 
 /** The offset of the list of entries is 16 bytes after the start of the last record. */
 function outside(): Buffer {

@@ -23,3 +23,15 @@ export const docxWithRenamedMacros = () =>
   docx({}, types(wordTypes, '<Default Extension="bin" ContentType="application/vnd.ms-office.vbaProject"/>'))
 /** A list of parts that unpacks to 100 MB. */
 export const bomb = () => zip({ '[Content_Types].xml': new Uint8Array(100_000_000), 'word/document.xml': strToU8('x') })
+
+/** `data` with `count` entries that all name the first one, as the list at the end of a ZIP file may. */
+export function repeated(data: Buffer, count: number): Buffer {
+  const end = data.lastIndexOf('PK\x05\x06', undefined, 'latin1')
+  const start = data.readUInt32LE(end + 16)
+  const length = 46 + data.readUInt16LE(start + 28) + data.readUInt16LE(start + 30) + data.readUInt16LE(start + 32)
+  const first = data.subarray(start, start + length)
+  const last = Buffer.from(data.subarray(end))
+  last.writeUInt16LE(count, 8)
+  last.writeUInt16LE(count, 10)
+  return Buffer.concat([data.subarray(0, start), ...Array.from({ length: count }, () => first), last])
+}

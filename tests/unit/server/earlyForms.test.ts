@@ -17,7 +17,7 @@ async function site(change = {}) {
 describe('an account form that is sent before its page is hydrated', () => {
   it.each([
     ['/account/sign-in', { identifier: 'jo@example.org' }],
-    ['/account/register', { username: 'jo', email: 'jo@example.org' }],
+    ['/account/register', { email: 'jo@example.org' }],
     ['/account/forgot-password', { email: 'jo@example.org' }],
     ['/account/reset-password?code=secret', {}],
   ])('comes back with all input except passwords: %s', async (target, values) => {

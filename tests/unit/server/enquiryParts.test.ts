@@ -34,6 +34,16 @@ describe('the rate limit', () => {
     expect([take(60_000), take(60_001), take(70_000)]).toEqual([0, 10, 0])
   })
 
+  it('keeps its window when the clock is set back', () => {
+    const clock = vi.spyOn(Date, 'now')
+    const limit = createRateLimit({ max: 1, windowMs: 60_000 })
+    limit.take('a')
+    clock.mockReturnValue(Date.now() - 86_400_000)
+    const retryAfterS = limit.take('a')
+    clock.mockRestore()
+    expect(retryAfterS).toBeLessThanOrEqual(60)
+  })
+
   it('tracks a limited number of clients', () => {
     const limit = createRateLimit({ max: 1, windowMs: 60_000, now: () => 0, maxClients: 2 })
     expect(['a', 'b', 'c', 'c', 'a'].map((client) => limit.take(client))).toEqual([0, 0, 0, 60, 0])

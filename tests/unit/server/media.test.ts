@@ -12,6 +12,7 @@ import { encodePicture } from '#server/routes/media/encodePicture.ts'
 import { createOriginals } from '#server/routes/media/originals.ts'
 import { readPictureAddress } from '#server/routes/media/pictureAddress.ts'
 import { createPictures } from '#server/routes/media/pictures.ts'
+import { pictureVersions } from '#services/pictures.ts'
 import { type Answer, answering, breaksOff, status } from '../services/http/server.ts'
 import { testSite } from './support.ts'
 
@@ -25,6 +26,7 @@ describe('addresses of pictures', () => {
     ['/media/320/oak_ab12cd.jpg.avif', { width: 320, file: 'oak_ab12cd.jpg', format: 'avif' }],
     ['/media/1080/Oak-1.v2_x.PNG.webp', { width: 1080, file: 'Oak-1.v2_x.PNG', format: 'webp' }],
     ['/media/320/a.jpg.jpg', { width: 320, file: 'a.jpg', format: 'jpg' }],
+    ['/media/320/a.jpg.1f3a.jpg', { width: 320, file: 'a.jpg', version: '1f3a', format: 'jpg' }],
   ])('are read: %s', (path, expected) => {
     expect(readPictureAddress(path, widths)).toEqual(expected)
   })
@@ -77,12 +79,13 @@ describe('GET /media', () => {
   it('makes a picture once and serves it as immutable, even while the library is unavailable', async () => {
     const { mediaUrl, requests, close } = await library({ status: 200, body: photo })
     const { get } = await testSite({ environment: { MEDIA_URL: mediaUrl } })
+    pictureVersions().set('oak.jpg', '1f3a')
     for (const [format, type] of [
       ['avif', 'image/avif'],
       ['webp', 'image/webp'],
       ['jpg', 'image/jpeg'],
     ]) {
-      const answer = await get(`/media/320/oak.jpg.${format}`)
+      const answer = await get(`/media/320/oak.jpg.1f3a.${format}`)
       expect([answer.status, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
         200,
         type,
@@ -91,9 +94,11 @@ describe('GET /media', () => {
       expect((await sharp(answer.body).metadata()).width).toBe(320)
     }
     await close()
-    expect((await get('/media/320/oak.jpg.avif')).status).toBe(200)
+    // As after a restart.
+    pictureVersions().clear()
+    expect((await get('/media/320/oak.jpg.1f3a.avif')).status).toBe(200)
     // Another size is made from the stored original.
-    expect((await get('/media/1080/oak.jpg.webp')).status).toBe(200)
+    expect((await get('/media/1080/oak.jpg.1f3a.webp')).status).toBe(200)
     expect((await get('/media/320/elm.jpg.webp')).status).toBe(503)
     expect(requests).toEqual(['/uploads/oak.jpg'])
   })
@@ -175,6 +180,30 @@ describe('GET /media', () => {
     await pictures.read(elm)
     expect(requests).toEqual(['/uploads/oak.jpg', '/uploads/elm.jpg', '/uploads/oak.jpg'])
     expect((await readdir(join(folder, 'variants'))).sort()).toEqual(['320-elm.jpg.webp', '320-oak.jpg.webp'])
+  })
+
+  it('a replaced picture has a new address; only the address of its version is kept for ever', async () => {
+    const answer = { status: 200, body: photo }
+    const { mediaUrl, folder } = await library(answer)
+    const { get } = await testSite({ environment: { MEDIA_URL: mediaUrl, MEDIA_CACHE_DIR: folder } })
+    const at = async (version: string) => {
+      const { status, headers, body } = await get(`/media/320/ash.jpg${version}.webp`)
+      return { status, isForever: String(headers['cache-control']).includes('immutable'), bytes: Buffer.from(body) }
+    }
+    pictureVersions().set('ash.jpg', 'aaaa')
+    const first = await at('.aaaa')
+    expect(first).toMatchObject({ status: 200, isForever: true })
+    expect(await at('')).toMatchObject({ status: 200, isForever: false })
+    answer.body = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#222222' } })
+      .jpeg()
+      .toBuffer()
+    pictureVersions().set('ash.jpg', 'bbbb')
+    const second = await at('.bbbb')
+    expect(second).toMatchObject({ status: 200, isForever: true })
+    expect(second.bytes.equals(first.bytes)).toBe(false)
+    expect(await at('.cccc')).toMatchObject({ status: 200, isForever: false })
+    const names = await readdir(join(folder, 'variants'))
+    expect(names.sort()).toEqual(['320-ash.jpg.webp', '320-ash.jpg@aaaa.webp', '320-ash.jpg@bbbb.webp'])
   })
 
   it('limits the size of originals', async () => {

@@ -20,7 +20,7 @@ function slow() {
 }
 
 const store = (options: Partial<PageStoreOptions> = {}) =>
-  createPageStore({ maxBytes: 10_000_000, maxAgeMs: 60_000, ...options })
+  createPageStore({ maxBytes: 10_000_000, maxAgeMs: 60_000, now: Date.now, ...options })
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: 1_000_000 })

@@ -1,9 +1,11 @@
 // The server’s answers for pages, payloads and the search index: status, cache and privacy.
 
+import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
 import type { Visitor, VisitorResult } from '#services/accounts/visitor.ts'
 import { deadline, untilDeadline } from '#services/deadline.ts'
+import { pageFiles } from './snapshot/support.ts'
 import { hook, rendered, testSite, tokenFor, visitorOf } from './support.ts'
 
 // On a busy machine a waiting request must not give up: admission.test.ts tests that.
@@ -119,6 +121,9 @@ describe('pages', () => {
       expect([answer.status, answer.headers['x-robots-tag']]).toEqual([404, 'noindex'])
       expect(answer.text).toContain(`<p>${text.replaceAll('&', '&#38;')}</p>`)
       expect(dataIn(answer.text)).toEqual({ abortReason: text })
+      const zipped = await get(target, { headers: { 'accept-encoding': 'gzip, br' } })
+      expect(zipped.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' })
+      expect(gunzipSync(zipped.body).toString()).toBe(answer.text)
     }
     expect(renderer.page.mock.calls.filter(([{ missing }]) => missing)).toHaveLength(1)
   })
@@ -235,15 +240,35 @@ describe('pages', () => {
     expect(renderer.page).toHaveBeenCalledTimes(3)
   })
 
+  it.each([
+    ['/coverage?postcode=ha2', '/coverage?postcode=HA2'],
+    ['/finishes?colour=ebony&floor=oak', '/finishes?floor=oak&colour=ebony'],
+    ['/portfolio?area=clapham', '/portfolio?area=clapham'],
+    ['/contact?about=/services/floor-sanding', '/contact?about=%2Fservices%2Ffloor-sanding'],
+  ])('renders %s once for all visitors, and does not keep it on disk', async (target, url) => {
+    const { get, renderer, parts } = await testSite()
+    renderer.page.mockImplementation(async () => rendered({ body: `<!doctype html>${'a page '.repeat(300)}` }))
+    const answers = [await get(target), await get(`${url}&utm_source=x`), await get(url)]
+    expect(answers.map(({ status, headers }) => [status, headers['cache-control']])).toEqual(
+      answers.map(() => [200, 'no-cache']),
+    )
+    expect(renderer.page).toHaveBeenCalledExactlyOnceWith({ url, locale: 'en' })
+    // The page itself is kept, at a moment when its variants would have been kept too.
+    await get('/blog')
+    await vi.waitFor(async () =>
+      expect(await pageFiles(join(parts.settings.DATA_DIR, 'snapshot')).catch(() => [])).toHaveLength(1),
+    )
+  })
+
   it('returns 503 when too many pages need rendering, and still sends stored pages', async () => {
     const { get, renderer } = await testSite()
     const release: (() => void)[] = []
     renderer.page.mockImplementation(
       () => new Promise((resolve) => release.push(() => resolve(rendered({ body: '<!doctype html>late' })))),
     )
-    const held = Array.from({ length: 34 }, (_, index) => get(`/coverage?postcode=${index}`))
-    await vi.waitFor(() => expect(release).toHaveLength(2))
-    const refused = await Promise.any(Array.from({ length: 34 }, (_, index) => get(`/coverage?postcode=x${index}`)))
+    const held = Array.from({ length: 36 }, (_, index) => get(`/search?q=${index}`))
+    await vi.waitFor(() => expect(release).toHaveLength(4))
+    const refused = await Promise.any(Array.from({ length: 36 }, (_, index) => get(`/search?q=x${index}`)))
     expect([refused.status, refused.headers['retry-after'], refused.headers['cache-control']]).toEqual([
       503,
       '30',
@@ -255,7 +280,7 @@ describe('pages', () => {
     const isOver = Promise.all([shared, ...held])
     await vi.waitFor(() => {
       for (const each of release) each()
-      expect(release.length).toBeGreaterThan(3)
+      expect(release.length).toBeGreaterThan(5)
     })
     expect((await shared).status).toBe(200)
     await vi.waitFor(async () => {
@@ -302,7 +327,7 @@ it('a search is prepared after the start, and again after a change, before anybo
 })
 
 describe('the search index', () => {
-  const index = (version: string) => ({ version, entries: [], cacheTags: new Set(['faq']), counts: {} })
+  const index = (version: string) => ({ version, synonyms: [], entries: [], cacheTags: new Set(['faq']), counts: {} })
 
   it('is immutable under its own version; under any other, the current index is sent', async () => {
     const { get } = await testSite({ readSearchIndex: async () => index('v1') })

@@ -1,13 +1,19 @@
 // The photos of an enquiry on the server: re-encoding, hostile files, and delivery.
 
-import { readdir, readFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { createTurns } from '#server/limits/turns.ts'
+import { createKeptFiles } from '#server/routes/forms/files/keptFiles.ts'
+import { previewOf } from '#server/routes/forms/files/reencodePhoto.ts'
 import { photoField } from '#services/forms/fileFields.ts'
 import { fakeSink, fields } from './enquirySupport.ts'
 import { enquiryForm, multipart, phonePhoto } from './photoForms.ts'
 import { rendered, testSite } from './support.ts'
+
+vi.mock('#server/routes/forms/files/reencodePhoto.ts', { spy: true })
 
 type Form = Omit<ReturnType<typeof multipart>, 'headers'> & { headers: Record<string, string> }
 
@@ -85,8 +91,8 @@ describe('a photo', () => {
 })
 
 describe('hostile photos', () => {
-  const bomb = () =>
-    sharp({ create: { width: 9000, height: 9000, channels: 3, background: 'white' } })
+  const bomb = (side: number) =>
+    sharp({ create: { width: side, height: side, channels: 3, background: 'white' } })
       .png({ compressionLevel: 9 })
       .toBuffer()
   it.each<[string, () => Promise<Buffer> | Buffer, string]>([
@@ -103,9 +109,20 @@ describe('hostile photos', () => {
       'photo_type',
     ],
     ['HEIC', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), 'photo_heic'],
+    ['nothing', () => Buffer.alloc(0), 'photo_empty'],
     ['only the beginning of a JPEG', () => Buffer.from('\xff\xd8\xff\xe0', 'latin1'), 'photo_damaged'],
     ['half a JPEG', async () => (await phonePhoto(3, [2000, 2000])).subarray(0, 12_000), 'photo_damaged'],
-    ['a PNG of 81 megapixels', bomb, 'photo_size'],
+    ['a PNG of 81 megapixels', () => bomb(9000), 'photo_size'],
+    // A phone takes 48 megapixels, but as JPEG, which costs a fraction to unpack.
+    ['a PNG of 49 megapixels', () => bomb(7000), 'photo_size'],
+    [
+      'a progressive JPEG of 49 megapixels',
+      async () =>
+        sharp(await bomb(7000), { limitInputPixels: false })
+          .jpeg({ progressive: true, quality: 1 })
+          .toBuffer(),
+      'photo_size',
+    ],
     ['too large', () => Buffer.alloc(photoField.maxBytes + 1, '\xff\xd8\xff', 'latin1'), 'photo_size'],
   ])('%s: nothing is stored, and the form says why', async (_what, make, code) => {
     const { get, enquiries, stored } = await site()
@@ -170,6 +187,47 @@ describe('hostile photos', () => {
   })
 })
 
+describe('forms with photos, when the server takes no more of them', () => {
+  const html = { accept: 'text/html' }
+  it('are read without them, and shown again with what was typed', async () => {
+    const { get, renderer, enquiries, stored } = await site({ ENQUIRIES_PER_HOUR: '1' })
+    for (let round = 0; round < 8; round += 1) await get('/contact/photos', multipart([], json))
+    const answer = await get('/contact', enquiryForm([await phonePhoto()], {}, html))
+    expect(answer.status).toBe(422)
+    const { sentForm } = renderer.page.mock.lastCall?.[0] ?? { url: '' }
+    expect(sentForm).toMatchObject({ values: { message: fields.message }, errors: { photo: { code: 'photo_full' } } })
+    expect([enquiries.deliver.mock.calls, await stored()]).toEqual([[], []])
+    // Without photos, it arrives.
+    expect((await get('/contact', enquiryForm([Buffer.alloc(0)], {}, html))).status).toBe(303)
+  })
+
+  it('one address can fill only a part of the store, and the others still have room', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'kept-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const kept = createKeptFiles({
+      ...{ folder, max: 8, maxBytes: 8_000 },
+      turns: createTurns({ maxWaiting: 8, maxWaitingPerClient: 8 }),
+      takeIn: async (text) => ({ data: Buffer.alloc(400, text), extension: 'jpg' }),
+    })
+    const faults = []
+    for (const [file, client] of ['1 a', '2 a', '3 a', '4 b', '5 b', '6 b'].map((each) => each.split(' ')))
+      faults.push((await kept.add(undefined, [file ?? ''], client ?? '')).faults)
+    expect(faults).toEqual([[], [], ['full'], [], [], ['full']])
+  })
+
+  it.each([
+    ['unknown size', () => chunked(enquiryForm([Buffer.alloc(10)], {}, html)), 411],
+    ['another site', () => enquiryForm([], {}, { ...html, 'sec-fetch-site': 'cross-site' }), 403],
+    ['too many parts', () => enquiryForm(Array(40).fill(Buffer.from('x')), {}, html), 413],
+    ['a missing end', () => cut(enquiryForm([Buffer.alloc(10_000)], {}, html)), 400],
+  ])('that cannot be read (%s) are answered by a page that says what to do', async (_what, make, status) => {
+    const { get } = await site()
+    const answer = await get('/contact', make())
+    expect([answer.status, answer.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8'])
+    expect(answer.text).toMatch(/<h1>The form was not sent<\/h1>/)
+  })
+})
+
 describe('photos without JavaScript', () => {
   it('are kept through an error, and through the change to the other screen', async () => {
     const { get, renderer, delivered } = await site()
@@ -181,6 +239,10 @@ describe('photos without JavaScript', () => {
     const { token = '', kept = [] } = shown()?.files ?? {}
     expect(kept).toEqual([0, 1].map(() => ({ id: expect.any(String), preview: expect.stringMatching(/^data:image/) })))
     expect(shown()?.errors).toEqual({ phone: { code: 'reach' } })
+    // A preview is made once: the form may be shown again any number of times.
+    vi.mocked(previewOf).mockClear()
+    expect((await get('/contact', enquiryForm([], { photos: token, phone: '' }))).status).toBe(422)
+    expect([shown()?.files?.kept, vi.mocked(previewOf).mock.calls]).toEqual([kept, []])
     // One is removed, the other one is sent with the next try.
     const again = enquiryForm([], { photos: token, remove: kept[0]?.id ?? '' })
     expect((await get('/contact', again)).status).toBe(303)
@@ -216,6 +278,33 @@ describe('photos without JavaScript', () => {
     const token = renderer.page.mock.lastCall?.[0].sentForm?.files?.token ?? 'none'
     expect(log.join('')).not.toContain(token)
     expect((await readdir(folder, { recursive: true })).join()).not.toContain(token)
+  })
+})
+
+describe('photos while the data folder cannot be written', () => {
+  async function withoutDisk() {
+    const folder = await mkdtemp(join(tmpdir(), 'disk-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    // Writing below it fails, even for root.
+    await writeFile(join(folder, 'data'), '')
+    return site({ DATA_DIR: join(folder, 'data') })
+  }
+
+  it('go directly to the backend with their enquiry', async () => {
+    const { get, delivered } = await withoutDisk()
+    expect((await get('/contact', enquiryForm([await phonePhoto(1), await phonePhoto(2)]))).status).toBe(303)
+    expect(delivered[0]?.photos).toHaveLength(2)
+  })
+
+  it('are kept until the form is sent', async () => {
+    const { get, delivered } = await withoutDisk()
+    const { token, files } = JSON.parse(
+      (await get('/contact/photos', multipart([['photo', await phonePhoto()]], json))).text,
+    )
+    const body = JSON.stringify({ ...fields, photos: token })
+    const headers = { ...json, 'content-type': 'application/json' }
+    expect((await get('/contact', { method: 'POST', headers, body })).status).toBe(201)
+    expect(delivered[0]?.payload.photos).toEqual(files)
   })
 })
 

@@ -1,6 +1,24 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { createLanes } from '#server/limits/renderLanes.ts'
 import { deadline } from '#services/deadline.ts'
+
+it('four renders at once never wait, and a fifth waits as long as two renders may take', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const timeoutMs = 8_000
+  const { uncached, shared } = createLanes(timeoutMs)
+  for (const lane of [uncached, shared]) {
+    const ends: (() => void)[] = []
+    const render = () => new Promise<void>((end) => ends.push(end))
+    const running = [1, 2, 3, 4, 5].map(() => lane(render))
+    await vi.advanceTimersByTimeAsync(2 * timeoutMs - 1_000)
+    expect(ends).toHaveLength(4)
+    ends[0]?.()
+    await vi.waitFor(() => expect(ends).toHaveLength(5))
+    for (const end of ends) end()
+    await Promise.all(running)
+  }
+})
 
 it('the time to load the rendering code does not count towards the deadline', async () => {
   const timeoutMs = 500

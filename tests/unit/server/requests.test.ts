@@ -78,6 +78,22 @@ describe('decisions', () => {
     expect((await get('/old/', { method: 'HEAD' })).headers.location).toBe('/faq')
   })
 
+  it.each([
+    ['POST', '/a*b', 405],
+    ['DELETE', '/a*b/c', 405],
+    ['PUT', '/:a(b', 405],
+    ['OPTIONS', '/a*b', 404],
+    ['OPTIONS', '/:a(b', 404],
+    ['OPTIONS', '*x', 400],
+    ['POST', '*x', 400],
+    ['OPTIONS', '/flooring-job-vacancies/fitter', 204],
+  ])('responds to %s %s, which no pattern of a route must be made from', async (method, target, status) => {
+    const { get, log } = await testSite({ listSitePaths: async () => ['/flooring-job-vacancies/fitter'] })
+    const answer = await get(target, { method })
+    expect([answer.status, log.join('').includes('A request failed')]).toEqual([status, false])
+    if (status === 204) expect(answer.headers.allow).toBe('GET, HEAD, POST, OPTIONS')
+  })
+
   it('prefers a new rule from the backend to a stored page', async () => {
     const rules = [{ from: '/nothing', to: '/faq', status: 302 as const }]
     const { get } = await testSite({ rules })

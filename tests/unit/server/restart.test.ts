@@ -2,6 +2,7 @@
 
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
 import { preload } from '#server/cache/preload.ts'
 import type { ServerParts } from '#server/serverParts.ts'
@@ -9,7 +10,7 @@ import { readBuild } from '#server/snapshot/build.ts'
 import { encodePage } from '#server/snapshot/pageFile.ts'
 import { prerenderedPages } from '#server/snapshot/prerendered.ts'
 import { pageFiles, storedPage, testFolder } from './snapshot/support.ts'
-import { buildId, fakeBuild, fakeRenderer, hook, rendered, type TestSite, testSite } from './support.ts'
+import { buildId, fakeBuild, fakeRenderer, hook, rendered, siteUrl, type TestSite, testSite } from './support.ts'
 
 const away = () => Promise.reject(new Error('away'))
 const versions = { faq: '1', service: '1', redirect: '1', menu: '1' }
@@ -218,10 +219,31 @@ describe('a restart', () => {
     expect(read).toEqual(['/1', '/2', '/3', '/1'])
   })
 
+  it('sends pages of a build for another SITE_URL with its own addresses', async () => {
+    const dist = await fakeBuild(await testFolder())
+    const page = (origin: string) =>
+      `<link rel="canonical" href="${origin}/faq"><script>{"url":"${origin}"}</script>${origin}:1 ${origin}.uk ${origin}a`
+    const compressed = { gzip: gzipSync(page(siteUrl)), br: Buffer.from('as built') }
+    const source = rendered({ body: page(siteUrl), compressed })
+    await writeFile(join(dist, 'pages/faq.page'), await encodePage(storedPage('/faq', { rendered: source })))
+    const read = async (origin: string) => {
+      const build = await readBuild(dist, 'prefix_except_default')
+      return (await prerenderedPages(build, origin, { warn: vi.fn() }).read('/faq'))?.rendered
+    }
+    const other = await read('https://floors.test')
+    expect(other?.body).toBe(
+      '<link rel="canonical" href="https://floors.test/faq"><script>{"url":"https://floors.test"}</script>' +
+        `${siteUrl}:1 ${siteUrl}.uk ${siteUrl}a`,
+    )
+    // To be compressed again.
+    expect(other?.compressed).toBeUndefined()
+    expect((await read(siteUrl))?.compressed?.br?.toString()).toBe('as built')
+  })
+
   it('does not use pages of another build that has replaced its own', async () => {
     const dist = await fakeBuild(await testFolder())
     const log = { warn: vi.fn() }
-    const pages = prerenderedPages(await readBuild(dist, 'prefix_except_default'), log)
+    const pages = prerenderedPages(await readBuild(dist, 'prefix_except_default'), siteUrl, log)
     expect(await pages.read('/faq')).toMatchObject({ key: '/faq', build: buildId })
     await writeFile(join(dist, 'pages/faq.page'), await encodePage(storedPage('/faq', { build: 'build2' })))
     expect(await pages.read('/faq')).toBeUndefined()

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createSitePaths, type SitePathsOptions } from '#server/content/sitePaths.ts'
 
 let clock = 0
@@ -48,6 +48,31 @@ describe('the paths of the site', () => {
     expect(paths.has('/new')).toBeUndefined()
     await vi.waitFor(() => expect(paths.has('/new')).toBe(false))
     expect(listSitePaths).toHaveBeenCalledTimes(2)
+  })
+
+  it('are not missing for certain after a change during a read, even if reading them again fails', async () => {
+    const { paths, listSitePaths } = sitePaths({})
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    listSitePaths.mockResolvedValueOnce(['/', '/faq']).mockRejectedValueOnce(new Error('away'))
+    const refreshed = paths.refresh()
+    void paths.refresh()
+    await vi.waitFor(() => expect(paths.has('/faq')).toBe(true))
+    expect(paths.has('/new')).toBeUndefined()
+    await vi.runAllTimersAsync()
+    expect([await refreshed, paths.has('/new')]).toEqual([false, undefined])
+  })
+
+  it('are not missing for certain after a change if reading them again has failed', async () => {
+    const { paths, listSitePaths } = sitePaths({})
+    await paths.refresh()
+    listSitePaths.mockRejectedValueOnce(new Error('away'))
+    listSitePaths.mockResolvedValue(['/', '/faq', '/new'])
+    expect(await paths.refresh()).toBe(false)
+    expect([paths.isCurrent(), paths.has('/new'), paths.has('/faq')]).toEqual([false, undefined, true])
+    clock += 10_000
+    expect(paths.has('/new')).toBeUndefined()
+    await vi.waitFor(() => expect(paths.has('/new')).toBe(true))
   })
 
   it('are listed as last known if the backend does not respond in time', async () => {

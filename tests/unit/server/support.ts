@@ -19,7 +19,7 @@ import { storePages } from '../../../scripts/build/storePages.ts'
 
 /** A page as a renderer would return it, long enough to be worth compressing. */
 export function rendered(change: Partial<Rendered> = {}): Rendered {
-  const body = `<!doctype html><html><head><title>Page</title><script>run()</script></head><body>${'<p>Floor</p>'.repeat(300)}</body></html>`
+  const body = `<!doctype html><html><head><title>Page</title><script>run()</script></head><body><div id="root">${'<p>Floor</p>'.repeat(300)}</div></body></html>`
   return {
     status: 200,
     contentType: 'text/html; charset=utf-8',
@@ -56,7 +56,7 @@ export function tokenFor(username: string): string {
 /** The owner of any such token. */
 export async function visitorOf(token: string): Promise<Visitor> {
   const { username } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
-  const user = { id: 1, username, email: 'a@example.test', confirmed: true, provider: 'local' }
+  const user = { id: 1, name: username, email: 'a@example.test', confirmed: true, provider: 'local' }
   return { user, fingerprint: '', graphqlCache: {} }
 }
 
@@ -74,7 +74,7 @@ export function fakeRenderer(): FakeRenderer {
         return rendered({ status: serverError.status, body: `<!doctype html><h1>Refused</h1>${serverError.text}` })
       if (!known(url)) return rendered({ status: 404, body: `<!doctype html>Page not found: ${url}` })
       return rendered({
-        body: `<!doctype html><h1>${url}</h1>${JSON.stringify(sentForm ?? {})}${visitor?.user.username ?? ''}${'<p>Floor</p>'.repeat(300)}`,
+        body: `<!doctype html><h1>${url}</h1>${JSON.stringify(sentForm ?? {})}${visitor?.user.name ?? ''}${'<p>Floor</p>'.repeat(300)}`,
       })
     }),
     payload: vi.fn(async ({ url, missing }: PageRequest) => {
@@ -136,14 +136,24 @@ export async function testSite(
       deliver: async () => ({ kind: 'delivered' }),
       isOpen: async () => true,
     },
-    surveys: { read: async () => ({ problem: 'unknown' }), change: async () => 'unknown' },
+    surveys: {
+      read: async () => ({ problem: 'unknown' }),
+      receipt: async () => ({ problem: 'unknown' }),
+      change: async () => 'unknown',
+    },
     clearCached: () => {},
     getContentVersions: async () => undefined,
     sitemapSections: ['pages', 'blog'],
     readSitemapSection: async (section) =>
       section === 'blog' ? [{ path: '/blog', changedAt: '2026-01-02T00:00:00.000Z' }] : [{ path: '/about' }],
     listSitePaths: async () => ['/blog', '/blog/sanding', '/services/floor-sanding'],
-    readSearchIndex: async () => ({ version: 'v1', entries: [], cacheTags: new Set(['faq']), counts: {} }),
+    readSearchIndex: async () => ({
+      version: 'v1',
+      synonyms: [],
+      entries: [],
+      cacheTags: new Set(['faq']),
+      counts: {},
+    }),
     getFurniture: async (locale) => ({ locale }),
     pictureWidths: [320, 1080],
     shareFonts: 'server/share',
@@ -173,6 +183,8 @@ export const hook = (body: object, secret = 'sixteen-characters') => ({
 })
 
 export const buildId = 'build1'
+/** SITE_URL when it was built. */
+export const siteUrl = 'http://localhost:3000'
 
 /** @param known what the site knew at build time */
 export async function fakeBuild(
@@ -189,6 +201,7 @@ export async function fakeBuild(
   await put('client/assets/app.12345678.js', 'console.log(1)')
   await put('client/assets/app.12345678.js.br', 'brotli')
   await put('client/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  await put('client/share.jpg', 'floor')
   await put('client/faq/index.html', 'not to be served from here')
   const { at: readAt = Date.now() } = known
   const pages = [
@@ -205,7 +218,7 @@ export async function fakeBuild(
   await put('pages/faq.payload.json', JSON.stringify({ pageId: '/faq', data: {}, furniture: { menu: [] } }))
   const listed = await storePages(dist, pages, { buildId, readAt, versions: known.versions })
   const state = known.versions && { at: readAt, ...known }
-  await put('pages/manifest.json', JSON.stringify({ buildId, localeStrategy, pages: listed, state }))
+  await put('pages/manifest.json', JSON.stringify({ buildId, localeStrategy, siteUrl, pages: listed, state }))
   return dist
 }
 

@@ -1,7 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
+import { Overloaded } from '#server/limits/admission.ts'
 import type { Surveys } from '#server/routes/survey/surveyRoute.ts'
+import { deadline } from '#services/deadline.ts'
 import type { Booking, BookingProblem } from '#services/surveys/booking.ts'
-import { testSite } from './support.ts'
+import { rendered, testSite } from './support.ts'
 
 const path = '/account/survey'
 const token = 'abcdefghijklmnopqrstuvwx.t0abcd.signature-signature-signature-signature-sig'
@@ -20,6 +22,7 @@ const booking: Booking = {
 
 const fakeSurveys = (problem?: BookingProblem) => ({
   read: vi.fn<Surveys['read']>(async () => (problem === 'unknown' ? { problem } : { booking })),
+  receipt: vi.fn<Surveys['receipt']>(async () => (problem ? { problem } : { booking, token })),
   change: vi.fn<Surveys['change']>(async () => problem),
 })
 const site = async (surveys = fakeSurveys()) => ({
@@ -66,6 +69,31 @@ describe('the link of a survey', () => {
     // Nothing of it is left for the next visitor.
     expect((await get(path)).status).toBe(404)
     expect(renderer.page).toHaveBeenLastCalledWith({ url: path, locale: 'en', survey: { problem: 'unknown' } })
+  })
+
+  it('is rendered under a deadline, and for those without a survey once', async () => {
+    const { get, renderer } = await site()
+    const deadlines: unknown[] = []
+    renderer.page.mockImplementation(async () => {
+      deadlines.push(deadline())
+      return rendered()
+    })
+    for (let visitor = 0; visitor < 5; visitor++) {
+      const answer = await get(path)
+      expect([answer.status, answer.headers.etag]).toEqual([404, undefined])
+      expect(answer.headers).toMatchObject(guarded)
+    }
+    await get(path, { headers: cookie })
+    await get(path, { headers: cookie })
+    expect(deadlines).toEqual([expect.any(AbortSignal), expect.any(AbortSignal), expect.any(AbortSignal)])
+  })
+
+  it('says that the server is busy if too many are rendered at once', async () => {
+    const { get, renderer } = await site()
+    renderer.page.mockRejectedValue(new Overloaded('too many are waiting'))
+    const answer = await get(path, { headers: cookie })
+    expect([answer.status, answer.headers['retry-after']]).toEqual([503, '30'])
+    expect(answer.text).toContain('A lot of people')
   })
 
   it('changes nothing by a GET or HEAD request, whatever its query', async () => {

@@ -68,6 +68,10 @@ describe('parseEnquiry', () => {
     ['email', 'ada@'],
     ['email', 'ada@example'],
     ['email', 'ada@example.org, eve@example.org'],
+    // Strapi refuses these, and the visitor would have a reference by then.
+    ['email', 'a@b-.com'],
+    ['email', 'a@b.c-.com'],
+    ['email', 'a@-b.com'],
     ['email', 'ada@example.org\nBcc: eve@example.org'],
     ['phone', '12345'],
     ['phone', 'ring me'],
@@ -135,6 +139,17 @@ describe('parseEnquiry', () => {
     },
   )
 
+  it('asks for the street address with a time for a survey, and only if the form had the field', () => {
+    const survey = '2026-12-01T09:00Z'
+    expect(errors({ survey, street: ' ' })).toEqual({ street: 'street' })
+    expect(errors({ survey: '', street: '' })).toEqual({})
+    expect(parse({ survey })).toMatchObject({ ok: true })
+    expect(parse({ survey, street: '12 Elm Road' })).toMatchObject({
+      ok: true,
+      entry: { survey, street: '12 Elm Road' },
+    })
+  })
+
   it('includes the time for a survey', () => {
     const survey = '2026-12-01T09:00Z'
     expect(parse({ survey })).toMatchObject({ ok: true, entry: { survey } })
@@ -178,7 +193,11 @@ describe('the fields of an enquiry', () => {
       // As text with prices it is longer than what was sent.
       { name: estimateField.name, required: false, maxLength: 4000, options: undefined },
     ])
-    expect(CHOICES).toEqual(enquiryFields.filter(({ options }) => options).map(({ name }) => name))
+    const words: Partial<Record<string, string>> = texts
+    const shown = enquiryFields.flatMap(({ name, options }) =>
+      options ? [[name, Object.fromEntries(options.map((option) => [option, words[`form.${name}.${option}`]]))]] : [],
+    )
+    expect(CHOICES).toEqual(Object.fromEntries(shown))
   })
 
   it.each([...enquiryFields, honeypot])('have texts: $name', ({ name }) => {

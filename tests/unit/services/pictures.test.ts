@@ -22,6 +22,22 @@ describe('toPicture', () => {
     })
   })
 
+  it('has the version of its file in its name, which a replaced file keeps otherwise', () => {
+    const at = (hash: string) => toPicture({ ...upload, formats: { placeholder: { hash } } })?.file
+    expect(at('placeholder_oak_ab12cd_1f3a2b4c')).toBe('oak_ab12cd.jpg.1f3a')
+    expect(at('placeholder_oak_ab12cd_9f3a2b4c')).toBe('oak_ab12cd.jpg.9f3a')
+  })
+
+  it.each([
+    [{ x: 30.4, y: 75 }, '30 75'],
+    [{ x: 50, y: 50 }, undefined],
+    [{ x: -1, y: 50 }, undefined],
+    [{ x: '1}', y: 2 }, undefined],
+    [null, undefined],
+  ])('has the focal point %j as %s', (focalPoint, focus) => {
+    expect(toPicture({ ...upload, focalPoint })?.focus).toBe(focus)
+  })
+
   it.each([undefined, null])('returns undefined for %j', (nothing) => {
     expect(toPicture(nothing)).toBeUndefined()
   })

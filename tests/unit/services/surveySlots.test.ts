@@ -3,12 +3,19 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { clearAnswers } from '#services/content/sharedAnswers.ts'
 import { createContentSource } from '#services/content/source.ts'
-import { changeBooking, readBooking } from '#services/surveys/booking.ts'
-import { byDay, slotsFor } from '#services/surveys/days.ts'
+import { changeBooking, readBooking, readReceipt } from '#services/surveys/booking.ts'
+import { byDay, daysFor, slotsFor } from '#services/surveys/days.ts'
 import { getFreeSlots, type Slot } from '#services/surveys/slots.ts'
 
 const settings = vi.hoisted(() => ({
-  ...{ STRAPI_URL: '', STRAPI_PREFIX: '/api', STRAPI_TIMEOUT_MS: 10_000, PAGE_MAX_AGE_S: 300, graphqlUrl: '' },
+  ...{
+    STRAPI_URL: '',
+    STRAPI_PREFIX: '/api',
+    STRAPI_TIMEOUT_MS: 10_000,
+    PAGE_MAX_AGE_S: 300,
+    graphqlUrl: '',
+    HOOK_SECRET: 'a-secret-of-the-site',
+  },
 }))
 vi.mock('../../../services/settings.ts', () => ({ settings: () => settings }))
 
@@ -84,6 +91,18 @@ test('a survey is read with its token in the body, which no log shows', async ()
   expect(calls).toEqual([{ url: '/api/surveys/look', body: '{"token":"a-token"}' }])
 })
 
+test('the survey of a receipt comes with the token of its link; the site’s secret is in the body too', async () => {
+  const booking = { ...later, reference: 'FS-7KD2M9QX', state: 'not_for_postcode', isPast: false, slots: [later] }
+  answer = { status: 200, body: { ...booking, token: 'a-token' } }
+  const { postcodes: _postcodes, ...shown } = booking
+  expect(await readReceipt('FS-7KD2M9QX')).toEqual({ booking: shown, token: 'a-token' })
+  expect(calls).toEqual([
+    { url: '/api/surveys/receipt', body: '{"reference":"FS-7KD2M9QX","secret":"a-secret-of-the-site"}' },
+  ])
+  refuse(404)
+  expect(await readReceipt('FS-7KD2M9QX')).toEqual({ problem: 'unknown' })
+})
+
 test.each([
   [404, {}, 'unknown'],
   [400, { reason: 'not_free' }, 'not_free'],
@@ -129,4 +148,20 @@ test('a postcode has its own times and those for everybody', () => {
   expect(days('SE1')).toEqual(['1', '2'])
   expect(days('SE10')).toEqual(['1'])
   expect(days('NW1')).toEqual(['1'])
+})
+
+test.each([
+  ['N1', []],
+  ['n1 1aa', []],
+  ['SW4', ['SW']],
+  ['SE1 2AB', ['SE1']],
+  ['SE1 2', ['SE1']],
+  ['SE10', []],
+  ['', ['SW', 'SE1']],
+  ['not one', ['SW', 'SE1']],
+])('the form offers the times for the postcode that was typed: %j', (typed, only) => {
+  const days = byDay([later, slot('2099-12-02T09:00Z', ['SW']), slot('2099-12-03T09:00Z', ['SE1'])])
+  const offered = daysFor(days, typed).flatMap(({ slots }) => slots)
+  expect(offered).toContainEqual(later)
+  expect(offered.flatMap(({ postcodes }) => postcodes)).toEqual(only)
 })

@@ -68,11 +68,13 @@ describe('headTags', () => {
       publishedAt: '2026-01-01T00:00:00+00:00',
       modifiedAt: '2026-07-01T00:00:00+01:00',
       section: 'Care',
+      author: '/about',
     }
     const list = tags({ article })
     expect(property(list, 'og:type')).toBe('article')
     expect(property(list, 'article:published_time')).toBe(article.publishedAt)
     expect(property(list, 'article:modified_time')).toBe(article.modifiedAt)
+    expect(property(list, 'article:author')).toBe('https://site.example/about')
   })
 
   it('announces feeds only where there are some', () => {

@@ -1,3 +1,4 @@
+import { stringify } from '@brillout/json-serializer/stringify'
 import { buildSchema, parse, validate } from 'graphql'
 import { describe, expect, it } from 'vitest'
 import { changedTag, contentChanged } from '#renderer/live/contentChanged.ts'
@@ -36,6 +37,8 @@ describe('content', () => {
     expect(
       isSameData('{"data":{"title":"A","intro":"!undefined"},"pageId":"x"}', { title: 'A', intro: undefined }),
     ).toBe(true)
+    const data = { title: '!Sale', texts: ['!', '!!undefined', '!undefined'], intro: undefined, since: new Date(0) }
+    expect(isSameData(stringify({ data }), data)).toBe(true)
     expect(isSameData('{"data":{"title":"B"}}', { title: 'A' })).toBe(false)
     expect(isSameData('{}', { title: 'A' })).toBe(false)
   })

@@ -30,7 +30,7 @@ describe('loadPayload', () => {
   it.each(redirectStatuses)('follows a redirect of status %i', async (status) => {
     vi.stubGlobal('__BUILD_ID__', 'b1')
     vi.stubGlobal('fetch', async () => Response.json({ redirect: '/services' }, { status }))
-    expect(await loadPayload(`/from-${status}`)).toEqual({ kind: 'redirect', to: '/services' })
+    expect(await loadPayload(`/from-${status}`, 'navigation')).toEqual({ kind: 'redirect', to: '/services' })
     vi.unstubAllGlobals()
   })
 })

@@ -5,7 +5,7 @@ import { onSessionChange, sessionState, setSession } from '#renderer/session/cur
 import { createSession } from '#renderer/session/session.ts'
 import type { Account } from '#services/accounts/account.ts'
 
-const ada: Account = { id: 1, username: 'ada', email: 'ada@example.org', confirmed: true, provider: 'local' }
+const ada: Account = { id: 1, email: 'ada@example.org', confirmed: true, provider: 'local' }
 const failure = (status: number) => ({ error: { status, name: 'X', message: 'x' } })
 
 let stored: string | undefined
@@ -113,7 +113,7 @@ describe('signing in', () => {
     const own = session()
     const first = own.signIn(async () => 'first')
     await vi.waitFor(() => expect(me).toHaveBeenCalledOnce())
-    const bob = { ...ada, id: 2, username: 'bob' }
+    const bob = { ...ada, id: 2, email: 'bob@example.org' }
     me.mockResolvedValue(bob)
     await own.signIn(async () => 'second')
     resolveFirst(ada)
@@ -236,7 +236,7 @@ describe('checking the token after a refused call', () => {
   it('switches to the token of another tab that has signed in meanwhile', async () => {
     const own = session()
     await own.signIn(async () => 'token')
-    const bob = { ...ada, id: 2, username: 'bob' }
+    const bob = { ...ada, id: 2, email: 'bob@example.org' }
     me.mockRejectedValueOnce(failure(401)).mockResolvedValue(bob)
     stored = 'theirs'
     await own.check()

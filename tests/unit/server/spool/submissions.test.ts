@@ -1,10 +1,12 @@
 // Submissions from acceptance to delivery, through outages, restarts and full disks.
 
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { loggerTo } from '#server/log/logger.ts'
 import { createAlarm } from '#server/spool/alarm.ts'
+import { createInterruptibleSleep } from '#server/spool/interruptibleSleep.ts'
+import { nameOf } from '#server/spool/submissionNames.ts'
 import { createSubmissions, type SubmissionsOptions } from '#server/spool/submissions.ts'
 import { storeOnce } from '#services/strapi/storeOnce.ts'
 import { answers, type FakeStrapi, fakeStrapi, newFolder } from './support.ts'
@@ -259,17 +261,97 @@ describe('submissions', () => {
 })
 
 describe('the alarm', () => {
-  it('logs an error after five minutes, and again every quarter of an hour', () => {
+  it('logs an error if nothing leaves the queue for five minutes, and again every quarter of an hour', () => {
     const lines: string[] = []
     let now = 0
     const alarm = createAlarm(loggerTo({ write: (line) => void lines.push(line) }, 'info'), () => now)
-    const levelsAfter = (minutes: number) => {
-      for (const end = now + minutes * 60_000; now < end; now += 30_000)
-        alarm.failed({ waiting: 3, acceptedAt: 0, reason: 'HTTP 503' })
+    const levelsAfter = (minutes: number, ...names: string[]) => {
+      for (const end = now + minutes * 60_000; now < end; now += 30_000) alarm.check(names)
       return lines.splice(0).map((line) => JSON.parse(line).level)
     }
-    expect([levelsAfter(5), levelsAfter(1), levelsAfter(14), levelsAfter(30)]).toEqual([[40], [50], [], [50, 50]])
-    alarm.emptied()
-    expect(levelsAfter(0.5)).toEqual([30, 40, 50])
+    expect(levelsAfter(60)).toEqual([])
+    expect([levelsAfter(5, 'a', 'b'), levelsAfter(1, 'a', 'b', 'c'), levelsAfter(14, 'a')]).toEqual([[], [50], []])
+    expect([levelsAfter(5, 'a'), levelsAfter(10, 'd'), levelsAfter(10, 'e')]).toEqual([[50], [], [50]])
   })
+
+  it('counts from the acceptance of what an earlier process has left', () => {
+    const lines: string[] = []
+    const alarm = createAlarm(loggerTo({ write: (line) => void lines.push(line) }, 'info'), () => 600_000)
+    alarm.check([nameOf(1, 'FS-1')])
+    expect(JSON.parse(lines[0] ?? '{}')).toMatchObject({ level: 50, waiting: 1, minutes: 9 })
+  })
+
+  it('sounds whatever the cause is', async () => {
+    const [folder, strapi] = [await newFolder(), await fakeStrapi()]
+    let now = 0
+    const deliver = () => new Promise<never>(() => {})
+    const { submissions, take, errors } = site(folder, strapi, {
+      ...{ deliver, checkMs: 1, steadyNow: () => now, graceMs: 1 },
+    })
+    await submissions.start()
+    await take('A')
+    const minute = setInterval(() => {
+      now += 60_000
+    }, 5)
+    onTestFinished(() => clearInterval(minute))
+    await vi.waitFor(() => expect(errors()).toMatchObject([{ level: 50, waiting: 1 }]), { timeout: 20_000 })
+  })
+})
+
+describe('a submission that cannot be', () => {
+  it('read is skipped, and the others are delivered', async () => {
+    const [folder, strapi] = [await newFolder(), await fakeStrapi()]
+    strapi.fault = answers(503)
+    const first = site(folder, strapi)
+    await first.take('A')
+    await first.submissions.stop()
+    const [name = ''] = await waiting(folder)
+    const record = await readFile(join(folder, 'queue', name))
+    // Reading it fails with EISDIR, even for root.
+    await rm(join(folder, 'queue', name))
+    await mkdir(join(folder, 'queue', name))
+    strapi.fault = () => 'none'
+    const { submissions, take, errors } = site(folder, strapi)
+    await submissions.start()
+    const good = [await take('B'), await take('C')]
+    await vi.waitFor(() => expect(references(strapi)).toEqual(good))
+    await vi.waitFor(() =>
+      expect(errors()).toMatchObject([{ level: 50, file: name, reason: expect.stringContaining('EISDIR') }]),
+    )
+    // Mended: the next one wakes it up.
+    await rm(join(folder, 'queue', name), { recursive: true })
+    await writeFile(join(folder, 'queue', name), record)
+    await take('D')
+    await emptied(folder)
+    expect(references(strapi)).toHaveLength(4)
+  })
+
+  it('removed is delivered once, and so are the others', async () => {
+    const [folder, strapi] = [await newFolder(), await fakeStrapi()]
+    strapi.fault = answers(503)
+    const { take, submissions, errors } = site(folder, strapi)
+    const taken = [await take('A'), await take('B')]
+    // Writing a receipt fails with ENOTDIR, even for root.
+    await rm(join(folder, 'delivered'), { recursive: true })
+    await writeFile(join(folder, 'delivered'), '')
+    strapi.fault = () => 'none'
+    submissions.wake()
+    await vi.waitFor(() => expect(references(strapi)).toEqual(taken))
+    const { calls } = strapi
+    taken.push(await take('C'))
+    await vi.waitFor(() => expect(references(strapi)).toEqual(taken))
+    expect(strapi.calls).toBe(calls + 1)
+    expect(errors().filter(({ level }) => level === 50)[0]).toMatchObject({
+      reason: expect.stringContaining('ENOTDIR'),
+    })
+  })
+})
+
+it('a clock that is set back does not lengthen a pause', async () => {
+  const pause = createInterruptibleSleep(5)
+  const sleeping = pause.sleep(60_000)
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000)
+  onTestFinished(() => clock.mockRestore())
+  pause.wake()
+  await sleeping
 })

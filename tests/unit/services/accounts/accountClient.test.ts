@@ -40,7 +40,7 @@ describe('account calls', () => {
   it('use the methods and paths of the specification', async () => {
     const { client, seen } = await clientBefore([jwt])
     expect(await client.login({ identifier: 'a', password: 'b' })).toBe('token')
-    expect(await client.register({ username: 'a', email: 'b', password: 'c' })).toBe('token')
+    expect(await client.register({ email: 'b', password: 'c' })).toBe('token')
     await client.forgotPassword({ email: 'a' })
     expect(await client.resetPassword({ code: 'c', password: 'p', passwordConfirmation: 'p' })).toBe('token')
     expect(await client.changePassword({ currentPassword: 'o', password: 'p', passwordConfirmation: 'p' })).toBe(
@@ -49,6 +49,9 @@ describe('account calls', () => {
     await client.sendEmailConfirmation({ email: 'a' })
     await client.confirmEmail('a b')
     expect(await client.callback('google', 'x&y')).toBe('token')
+    await client.changeEmail({ password: 'p', newEmail: 'n' })
+    await client.confirmNewEmail('c')
+    await client.deleteAccount({ password: 'p' })
     await client.removeEstimate('a/b')
     expect(seen.map(({ call }) => call)).toEqual(
       [
@@ -60,6 +63,9 @@ describe('account calls', () => {
         'POST /api/auth/send-email-confirmation',
         'GET /api/auth/email-confirmation?confirmation=a+b',
         'GET /api/auth/google/callback?access_token=x%26y',
+        'POST /api/auth/change-email',
+        'POST /api/auth/confirm-new-email',
+        'POST /api/auth/delete-account',
         'DELETE /api/estimates/a%2Fb',
       ].map((call) => call.replace('a+b', 'a%20b')),
     )
@@ -68,10 +74,15 @@ describe('account calls', () => {
       bearer: undefined,
       body: { identifier: 'a', password: 'b' },
     })
+    expect(seen[1]?.body).toEqual({
+      username: expect.stringMatching(/^visitor-[\da-f]{24}$/),
+      email: 'b',
+      password: 'c',
+    })
   })
 
   it('send the token, and the given parameters for the user', async () => {
-    const user = { id: 1, username: 'ada', email: 'ada@example.org', confirmed: true, provider: 'local', extra: 1 }
+    const user = { id: 1, email: 'ada@example.org', confirmed: true, provider: 'local', name: 'Ada', extra: 1 }
     const { client, seen } = await clientBefore([[200, user]], 'mine')
     const { extra, ...account } = user
     expect(await client.me({ populate: { role: true } })).toEqual(account)

@@ -17,6 +17,7 @@ const outcodes = (count: number) =>
   Array.from({ length: count }, (_, n) => ({
     code: `E${n}`,
     place: 'x',
+    otherNames: null,
     visits: 'covered',
     column: null,
     row: null,

@@ -11,7 +11,14 @@ const address = vi.hoisted(() => ({ graphqlUrl: '', STRAPI_TIMEOUT_MS: 10_000, P
 vi.mock('../../../../services/settings.ts', () => ({ settings: () => address }))
 const backend = fakeBackend(address)
 
-const upload = { url: '/uploads/a.jpg', alternativeText: 'A', width: 1600, height: 1200, formats: null }
+const upload = {
+  url: '/uploads/a.jpg',
+  alternativeText: 'A',
+  width: 1600,
+  height: 1200,
+  formats: null,
+  focalPoint: null,
+}
 const picture = expect.objectContaining({ file: 'a.jpg', alt: 'A' })
 /** As an editor may leave it: all that is optional is empty. */
 const bare = {

@@ -25,6 +25,7 @@ const picture = {
   width: 1600,
   height: 1000,
   formats: { placeholder: { color: '#aabbcc' } },
+  focalPoint: null,
 }
 const article = (change: Json = {}): Json => ({
   __typename: 'Article',

@@ -15,7 +15,8 @@ const outcodes = [
   outcode('SW12', 'Balham and Clapham South', { region: south, area: clapham }),
   outcode('CR0', 'Croydon', { region: south, visits: 'on_request' }),
   outcode('NW8', 'St John’s Wood'),
-  outcode('E14', 'Canary Wharf, Poplar and Limehouse'),
+  outcode('E14', 'Canary Wharf, Poplar and Limehouse', { otherNames: 'Isle of Dogs, Tower Hamlets' }),
+  outcode('E3', 'Bow', { otherNames: 'Mile End, Tower Hamlets' }),
   outcode('BR2', 'Hayes and Shortlands', { visits: 'on_request' }),
   outcode('UB3', 'Hayes and Harlington'),
   outcode('UB4', 'Hayes (north) and Yeading', { visits: 'on_request' }),
@@ -40,6 +41,14 @@ describe('postcodes', () => {
     ['Balham, SW12 9AB', 'SW12', 'SW12 9AB'],
     ['London sw4', 'SW4', 'SW4'],
     ['AB10 1AA', 'AB10', 'AB10 1AA'],
+    ['BN1', 'BN1', 'BN1'],
+    ['SW4 7', 'SW4', 'SW4'],
+    ['SW4 7A', 'SW4', 'SW4'],
+    ['sw47', 'SW4', 'SW4'],
+    ['Balham, SW12 9', 'SW12', 'SW12'],
+    // SW1 is not in this list.
+    ['SW12', 'SW12', 'SW12'],
+    ['SW1 2', 'SW1', 'SW1'],
   ])('%s is in %s, and %s is passed on', (typed, code, postcode) => {
     expect(codesOf(typed)).toEqual([code])
     expect(check(typed)?.postcode).toBe(postcode)
@@ -72,6 +81,8 @@ describe('places', () => {
     ['Shepherds Bush', 'W12'],
     ['Yeading', 'UB4'],
     ['watford', 'WD17'],
+    ['isle of dogs', 'E14'],
+    ['Mile End, Greater London', 'E3'],
   ])('%s is in %s', (typed, code) => expect(codesOf(typed)).toEqual([code]))
 
   it('passes on the outcode of a place that has one, and none if it has several', () => {
@@ -91,6 +102,16 @@ describe('places', () => {
     expect(codesOf('South London')).toEqual(['SW4', 'SW12', 'CR0'])
   })
 
+  it('knows boroughs', () => {
+    expect(codesOf('Tower Hamlets')).toEqual(['E14', 'E3'])
+    expect(codesOf('London Borough of Tower Hamlets')).toEqual(['E14', 'E3'])
+  })
+
+  it('says when no postcode begins with these letters', () => {
+    expect(check('XX99 1AA')).toEqual({ result: { status: 'unknown', typed: 'XX99 1AA', letters: 'XX', similar: [] } })
+    expect(check('BN1')?.result).toEqual({ status: 'not_covered', code: 'BN1' })
+  })
+
   it('says that a place nearby is not covered', () =>
     expect(check('Watford')?.result).toEqual({ status: 'not_covered', code: 'WD17', place: 'Watford' }))
 
@@ -102,7 +123,7 @@ describe('places', () => {
     ['Balham High Road', ['Balham']],
     ['Paris', []],
     ['12345', []],
-    ['SW4 7A', []],
+    ['Tower', ['Tower Hamlets']],
   ])('does not know %s; offers %j', (typed, similar) =>
     expect(check(typed)?.result).toEqual({ status: 'unknown', typed, similar }),
   )

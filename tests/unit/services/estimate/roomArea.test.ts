@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readRoomArea } from '#services/estimate/roomArea.ts'
+import { isWithoutUnit, readRoomArea } from '#services/estimate/roomArea.ts'
 
 it.each([
   ['14', 14],
@@ -7,6 +7,7 @@ it.each([
   ['1,200.5 sq m', 1200.5],
   ['4x3.5m', 14],
   ['4 x 3.5', 14],
+  ['5 x 4', 20],
   ['4 × 3,5 m', 14],
   ['4m by 3.5m', 14],
   ['4 metres * 3.5 metres', 14],
@@ -22,6 +23,19 @@ it.each([
   ['100x100m', 10_000],
 ])('a room of %s has %d m²', (typed, area) => {
   expect(readRoomArea(typed)).toBe(area)
+})
+
+it.each(['12 x 10', '12x10', '12 by 10', '10 x 3', '15,5 x 12'])(
+  'a room of %s may be in feet, so it is not counted',
+  (typed) => {
+    expect(readRoomArea(typed)).toBeUndefined()
+    expect(isWithoutUnit(typed)).toBe(true)
+  },
+)
+
+it('a size that is too small in feet, or has a unit, is clear', () => {
+  for (const typed of ['4 x 3.5', '12 x 10 m', '12 x 10 ft', '12 m x 10', '12', '12 x', 'big x small', '0 x 12'])
+    expect(isWithoutUnit(typed)).toBe(false)
 })
 
 it.each([

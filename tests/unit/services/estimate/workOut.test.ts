@@ -29,7 +29,7 @@ const totals = (change: Partial<EstimateForm>, minimum?: number) => {
 describe('workOut', () => {
   it('counts only complete lines', () => {
     const { lines: worked } = workOut(form({ lines }), prices)
-    expect(worked).toEqual([{ price: prices[0], quantity: 2, rate: { low: 10, high: 12.35 }, low: 20, high: 24.7 }])
+    expect(worked).toEqual([{ price: prices[0], quantity: 2, half: undefined, low: 20, high: 25 }])
   })
 
   it('takes the area of the rooms for work per m² without a quantity', () => {
@@ -37,20 +37,21 @@ describe('workOut', () => {
     const worked = workOut(form({ rooms, lines: [line('a', ''), line('a', '5'), line('b', '')] }), prices)
     expect(worked.area).toBe(30)
     expect(worked.lines.map(({ quantity }) => quantity)).toEqual([30, 5])
-    expect(worked).toMatchObject({ low: 350, high: 432.25 })
+    expect(worked).toMatchObject({ low: 350, high: 433 })
   })
 
-  it('is exact to the penny', () => {
-    expect(totals({ lines: [line('a', '3'), line('b', '3')] })).toMatchObject({ low: 30.3, high: 37.65 })
-    const half = [{ key: 'c', name: 'C', low: 10.1, high: 10.1, unit: 'm2' }]
-    expect(workOut(form({ lines: [line('c', '0.35')] }), half).low).toBe(3.54)
+  it('is in whole pounds, and half a pound counts as one', () => {
+    expect(totals({ lines: [line('a', '3'), line('b', '12')] })).toMatchObject({ low: 31, high: 39 })
+    // A little less than 301.5 in floating point.
+    const exact = [{ key: 'c', name: 'C', low: 300, high: 300, unit: 'm2' }]
+    expect(workOut(form({ lines: [line('c', '1.005')] }), exact).low).toBe(302)
     expect(totals({ lines: [line('a', '10,000')] })).toMatchObject({ low: 100_000, high: 123_500 })
   })
 
   it('raises the total to the minimum charge, and says so', () => {
     expect(totals({ lines: [line('a', '2')] }, 390)).toEqual({ low: 390, high: 390, minimum: 390 })
-    expect(totals({ lines: [line('a', '35')] }, 390)).toEqual({ low: 390, high: 432.25, minimum: 390 })
-    expect(totals({ lines: [line('a', '39')] }, 390)).toEqual({ low: 390, high: 481.65, minimum: undefined })
+    expect(totals({ lines: [line('a', '35')] }, 390)).toEqual({ low: 390, high: 432, minimum: 390 })
+    expect(totals({ lines: [line('a', '39')] }, 390)).toEqual({ low: 390, high: 482, minimum: undefined })
     expect(totals({}, 390)).toEqual({ low: 0, high: 0, minimum: undefined })
   })
 
@@ -103,6 +104,11 @@ describe('errorsOf', () => {
     expect(isUnreadable({ lines: [line('a', ''), line('b', '')] })).toBe(false)
     expect(isUnreadable({ lines: [line('a', 'x')] })).toBe(true)
     expect(isUnreadable({ rooms: ['12 furlongs'] })).toBe(true)
+    expect(errorsOf(form({ rooms: ['12 furlongs', '12 x 10', '12 x 10 ft'] }), prices).rooms).toEqual([
+      'room',
+      'unit',
+      undefined,
+    ])
     expect(isUnreadable({ postcode: 'London' })).toBe(true)
     expect(isUnreadable({ postcode: ' sw4 7aa ', rooms: ['12'] })).toBe(false)
   })

@@ -47,6 +47,19 @@ describe('toContact', () => {
     },
   )
 
+  it.each([
+    ['of a backend without the new fields', {}, {}],
+    ['with empty fields', { to: null, opens: null, closes: '' }, {}],
+    ['with a last day and hours', { to: '2027-01-02', opens: '08:00', closes: '12:00' }, undefined],
+    ['with one of two times', { opens: '08:00', closes: null }, {}],
+    ['whose last day is the first', { to: '2026-12-25' }, {}],
+    ['whose last day is earlier', { to: '2026-12-24' }, {}],
+  ])('reads a closure %s', (_name, fields, expected = fields) => {
+    const day = { date: '2026-12-25', reason: 'Christmas' }
+    const [closure] = toContact({ ...contact, closures: [{ id: 1, ...day, ...fields }] }).closures
+    expect(closure).toStrictEqual({ ...day, ...expected })
+  })
+
   it('drops internal fields', () => {
     expect(toContact({ ...contact, createdBy: { email: 'editor@example.org' }, notes: 'x' })).not.toHaveProperty(
       'createdBy',

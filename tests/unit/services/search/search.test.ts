@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createSearch, type Searchable } from '#services/search/search.ts'
+import { createSearch } from '#services/search/search.ts'
+import type { Searchable } from '#services/search/searchable.ts'
 import { textOf } from '#services/search/texts.ts'
 import { markWords } from '#services/search/words.ts'
 import { excerptOf } from '../../../../pages/search/excerptOf.ts'
@@ -18,7 +19,10 @@ const entries: Searchable[] = [
   { kind: 'area', path: '/clapham', title: 'Floor sanding in Clapham', text: 'Victorian terraces.', facts: 'SW4, SW9' },
   { kind: 'page', path: '/terms', title: 'Terms', text: 'What a vacancy in your diary costs.' },
 ]
-const search = await createSearch(entries)
+const search = await createSearch(entries, [
+  ['varnish', 'lacquer'],
+  ['old wood', 'herringbone'],
+])
 const pathsFor = (typed: string) => search(typed).found.map(({ entry }) => entry.path)
 
 describe('a search', () => {
@@ -50,6 +54,30 @@ describe('a search', () => {
   it('ranks titles above texts, and texts above what is not shown', () => {
     expect(pathsFor('floors').at(-1)).toBe('/oil')
     expect(pathsFor('lacquering')[0]).toBe('/lacquering')
+  })
+
+  it('finds words that mean the same, without a correction', () => {
+    expect(search('varnishing')).toEqual(expect.not.objectContaining({ corrected: expect.anything() }))
+    expect(new Set(pathsFor('varnish'))).toEqual(new Set(['/oil', '/lacquering']))
+    expect(pathsFor('old wood')).toContain('/herringbone')
+    expect(pathsFor('oil or varnish')[0]).toBe('/oil')
+  })
+
+  it('ranks a title that equals the query first, then pages, then texts that mention the words', async () => {
+    const ranked = await createSearch<Searchable>([
+      { kind: 'article', path: '/body', title: 'Notes', text: '', body: 'contact contact contact' },
+      { kind: 'vacancy', path: '/job', title: 'Office job', text: 'Contact with customers' },
+      { kind: 'project', path: '/text', title: 'A floor', text: 'In contact with water' },
+      { kind: 'article', path: '/title', title: 'Contact', text: '' },
+      { kind: 'page', path: '/contact', title: 'Ask us', text: '' },
+    ])
+    const paths = ranked('contact').found.map(({ entry }) => entry.path)
+    expect(new Set(paths.slice(0, 2))).toEqual(new Set(['/title', '/contact']))
+    expect(paths.slice(2)).toEqual(['/text', '/body', '/job'])
+  })
+
+  it('finds a district by any part of a postcode', () => {
+    for (const typed of ['sw4', 'SW4 7', 'sw4 7aa', 'SW47AA']) expect(pathsFor(typed)).toEqual(['/clapham'])
   })
 
   it('ignores words that are in every text', () => {

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { outcodeOf } from '#services/content/outcode.ts'
+import { readPostcode } from '#services/coverage/postcode.ts'
+import { unknownArea } from '#services/coverage/postcodeAreas.ts'
 
-describe('outcodeOf', () => {
+const outcodeOf = (typed: string) => readPostcode(typed)?.code
+
+describe('readPostcode', () => {
   it.each([
     ['SW4', 'SW4'],
     ['SW4 7AA', 'SW4'],
@@ -20,6 +23,14 @@ describe('outcodeOf', () => {
     ['SE10', 'SE10'],
     ['SE1 0AA', 'SE1'],
     ['SE10AA', 'SE1'],
+    // The second half is not complete.
+    ['SW4 7', 'SW4'],
+    ['sw4 7a', 'SW4'],
+    ['SW47A', 'SW4'],
+    ['E1 6', 'E1'],
+    ['E16 1', 'E16'],
+    ['EC1A 1', 'EC1A'],
+    ['SW4-7AA', 'SW4'],
   ])('finds in %j the outcode %s', (typed, code) => {
     expect(outcodeOf(typed)).toBe(code)
   })
@@ -31,9 +42,7 @@ describe('outcodeOf', () => {
     'SW',
     '4',
     '12345',
-    'SW4 7A',
     'SW4 7AAA',
-    'SW4-7AA',
     'SW4 7AA, London',
     'ＳＷ4',
     '<b>SW4</b>',
@@ -47,4 +56,9 @@ describe('outcodeOf', () => {
     expect(outcodeOf(`SW4${' '.repeat(400_000)}x`)).toBeUndefined()
     expect(performance.now() - started).toBeLessThan(5_000)
   })
+})
+
+it('knows with which letters no postcode begins', () => {
+  expect(['SW4', 'BN1', 'E1', 'ZE1', 'JE2'].map(unknownArea)).toEqual(Array(5).fill(undefined))
+  expect(['XX99', 'ZZ9', 'Q1', 'LO1'].map(unknownArea)).toEqual(['XX', 'ZZ', 'Q', 'LO'])
 })

@@ -1,0 +1,186 @@
+// What editors do in the admin, through its API.
+
+import { spawnSync } from 'node:child_process'
+import { cpSync, readdirSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import { strapiSettings } from './support/environment.ts'
+import { clear, newFolder } from './support/folders.ts'
+import { sharedBackend } from './support/ownStack.ts'
+import { type Entry, strapiAdmin } from './support/strapiAdmin.ts'
+import { expect, test } from './support/test.ts'
+
+const stack = sharedBackend()
+const editor = () => strapiAdmin(stack())
+
+async function query<Data>(text: string): Promise<Data> {
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ query: text })
+  const response = await fetch(`${stack().strapiUrl}/graphql`, { method: 'POST', headers, body })
+  return ((await response.json()) as { data: Data }).data
+}
+
+test('an entry that is unpublished and published again is shown by others as before', async () => {
+  const published = () =>
+    query<{ areas: unknown[]; services: { faqs: { slug: string }[] }[] }>(`{
+      areas(filters: { project: { slug: { eq: "battersea-engineered-oak" } } }) { slug project { slug } }
+      services(filters: { slug: { eq: "gap-filling" } }) { faqs { slug } }
+    }`)
+  const before = await published()
+  const { slug = '' } = before.services[0]?.faqs[1] ?? {}
+  expect(before.areas.length).toBeGreaterThan(0)
+  expect(before.services[0]?.faqs.length).toBeGreaterThan(2)
+  const admin = editor()
+  // Of a service with unpublished changes only what was public before comes back.
+  const service = await admin.find('service', { slug: 'gap-filling' })
+  await admin.update('service', { summary: 'Not published yet.' }, service.documentId)
+  for (const [type, entry] of [
+    ['project', await admin.find('project', { slug: 'battersea-engineered-oak' })],
+    ['faq', await admin.find('faq', { slug })],
+  ] as [string, Entry][]) {
+    await admin.unpublish(type, entry.documentId)
+    await admin.publish(type, entry.documentId)
+  }
+  expect(await published()).toEqual(before)
+  const { status } = (await admin.find('service', { slug: 'gap-filling' })) as Entry & { status: string }
+  expect(status).toBe('modified')
+  await admin.updatePublished('service', { summary: service.summary }, service.documentId)
+})
+
+test('what published entries need cannot be unpublished or deleted; anything else can', async () => {
+  const admin = editor()
+  const tag = await admin.find('tag', { slug: 'care' })
+  const needed = /: Blog tag “.+”, because Article “.+”, .* need it for an address/
+  await expect(admin.unpublish('tag', tag.documentId)).rejects.toThrow(needed)
+  await expect(admin.remove('tag', tag.documentId)).rejects.toThrow(needed)
+  const bulk = (type: string, action: string, documentIds: string[]) =>
+    admin.call('POST', `/content-manager/collection-types/api::${type}.${type}/actions/${action}`, { documentIds })
+  await expect(bulk('tag', 'bulkDelete', [tag.documentId])).rejects.toThrow(needed)
+  await expect(bulk('tag', 'bulkUnpublish', [tag.documentId])).rejects.toThrow(needed)
+  const category = await admin.find('service-category', { slug: 'laminate' })
+  await expect(admin.unpublish('service-category', category.documentId)).rejects.toThrow(
+    'Main menu, Footer menu link to it',
+  )
+  await expect(admin.unpublish('about-page')).rejects.toThrow('Main menu')
+  await expect(admin.unpublish('contact')).rejects.toThrow('every page of the site needs it')
+  const fields = { name: 'Unused', slug: 'unused', description: 'No article has it.' }
+  const unused = await admin.createPublished('tag', fields)
+  await admin.unpublish('tag', unused.documentId)
+  await bulk('tag', 'bulkDelete', [unused.documentId])
+})
+
+test('a redirect cannot replace a page, nor a page appear behind a redirect', async () => {
+  const admin = editor()
+  const save = (from: string) => admin.create('redirect', { from, to: '/faq', code: 'found_302' })
+  await expect(save('/prices')).rejects.toThrow('“From” is the address of a page: Prices page.')
+  await expect(save('/prices/')).rejects.toThrow('Prices page')
+  await expect(save('/services/parquet/parquet-restoration')).rejects.toThrow('Service “Parquet restoration”')
+  await expect(save('/search')).rejects.toThrow('belongs to the site itself')
+  await expect(save('no-slash')).rejects.toThrow('must start with a single slash')
+  const redirect = await save('/faq/behind-a-redirect')
+  const question = { question: 'Who sees this?', slug: 'behind-a-redirect', topic: 'prices', summary: 'x', answer: 'x' }
+  const { documentId } = await admin.create('faq', question)
+  await expect(admin.publish('faq', documentId)).rejects.toThrow('the redirect from /faq/behind-a-redirect leads away')
+  await admin.remove('redirect', redirect.documentId)
+  await admin.publish('faq', documentId)
+  await admin.remove('faq', documentId)
+})
+
+test('values in the wrong order or form are refused in a sentence that helps', async () => {
+  const admin = editor()
+  const price = { name: 'Test price', key: 'test-price', group: 'extras', unit: 'job', low: 60, high: 14 }
+  const { documentId } = await admin.create('price-item', price)
+  const publish = () => admin.publish('price-item', documentId)
+  await expect(publish()).rejects.toThrow('“High” (14) must not be below “Low” (60).')
+  await admin.update('price-item', { ...price, high: 60, key: 'Test Price' }, documentId)
+  await expect(publish()).rejects.toThrow('“Key” must be lower-case words joined by hyphens')
+  await admin.update('price-item', { ...price, high: 60 }, documentId)
+  await publish()
+  await admin.remove('price-item', documentId)
+  await expect(admin.create('outcode', { code: 'sw99', place: 'Nowhere' })).rejects.toThrow('such as SW4')
+})
+
+test('a slug follows the title until the entry is published, unless an editor writes another one', async () => {
+  const admin = editor()
+  const offered = (data: object) =>
+    admin.call('POST', '/content-manager/uid/generate', { contentTypeUID: 'api::faq.faq', field: 'slug', data })
+  expect(await offered({ id: '' })).toEqual({ data: '' })
+  const fields = { topic: 'prices', summary: 'x', answer: 'x' }
+  const { documentId, slug } = await admin.create('faq', { ...fields, question: 'How loud is it?', slug: 'faq' })
+  expect(slug).toBe('how-loud-is-it')
+  const renamed = await admin.update('faq', { question: 'How noisy is it?' }, documentId)
+  expect(renamed.slug).toBe('how-noisy-is-it')
+  const twin = await admin.create('faq', { ...fields, question: 'How noisy is it? ' })
+  expect(twin.slug).toBe('how-noisy-is-it-1')
+  expect((await admin.update('faq', { question: 'Whose is it?', slug: 'own' }, twin.documentId)).slug).toBe('own')
+  expect((await admin.update('faq', { question: 'Another one?' }, twin.documentId)).slug).toBe('own')
+  await admin.publish('faq', documentId)
+  expect((await admin.update('faq', { question: 'Is it loud?' }, documentId)).slug).toBe('how-noisy-is-it')
+  for (const each of [documentId, twin.documentId]) await admin.remove('faq', each)
+})
+
+test('a picture in a text needs an alternative text that is not its file name', async () => {
+  const admin = editor()
+  const fields = { question: 'A picture?', slug: 'a-picture', topic: 'prices', summary: 'x' }
+  const { documentId } = await admin.create('faq', { ...fields, answer: '![oak floor.jpg](/uploads/oak.jpg)' })
+  const named = 'Not published: ![oak floor.jpg](oak.jpg) in the text has no alternative text, or a file name'
+  await expect(admin.publish('faq', documentId)).rejects.toThrow(named)
+  await admin.remove('faq', documentId)
+})
+
+test('Editor is a role for content, Office for what visitors send', async () => {
+  const admin = editor()
+  const content = ['article', 'price-item', 'faq-page', 'enquiry-mail']
+  const personal = ['application', 'enquiry', 'survey', 'outgoing-mail', 'estimate']
+  const read = async (role: string, types: string[]) => {
+    const as = await session(role)
+    return Promise.all(types.map(async (type) => [type, (await as('GET', addressOf(type))).status]))
+  }
+  expect(await read('Editor', content)).toEqual(content.map((type) => [type, 200]))
+  expect(await read('Editor', personal)).toEqual(personal.map((type) => [type, 403]))
+  expect(await read('Author', personal)).toEqual(personal.map((type) => [type, 403]))
+  expect(await read('Office', personal)).toEqual(personal.map((type) => [type, 200]))
+  expect(await read('Office', content)).toEqual(content.map((type) => [type, 403]))
+  const { documentId } = await admin.find('article', { slug: 'grits-explained' })
+  const office = await session('Office')
+  const change = await office('PUT', `${addressOf('article')}/${documentId}`, { title: 'Changed' })
+  expect(change.status).toBe(403)
+
+  async function session(role: string) {
+    const { data: roles } = (await admin.call('GET', '/admin/roles')) as { data: { id: number; name: string }[] }
+    const ids = roles.filter(({ name }) => name === role).map(({ id }) => id)
+    const email = `${role}-${Math.random()}@example.test`.toLowerCase()
+    const person = { email, firstname: role, lastname: 'Test' }
+    const created = await admin.call('POST', '/admin/users', { ...person, roles: ids })
+    const { registrationToken } = (created as { data: { registrationToken: string } }).data
+    const userInfo = { firstname: role, lastname: 'Test', password: 'Four-quiet-boards-5' }
+    const { status, json } = await send('POST', '/admin/register', { registrationToken, userInfo })
+    expect(status).toBe(200)
+    const { token } = (json as { data: { token: string } }).data
+    return (method: string, path: string, body?: object) => send(method, path, body, token)
+  }
+})
+
+const addressOf = (type: string) => `/content-manager/${kindOf(type)}/api::${type}.${type}`
+const kindOf = (type: string) =>
+  /-(page|mail)$/.test(type) && type !== 'outgoing-mail' ? 'single-types' : 'collection-types'
+
+async function send(method: string, path: string, body?: object, token?: string) {
+  const response = await fetch(`${stack().strapiUrl}${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return { status: response.status, json: (await response.json()) as unknown }
+}
+
+test('the content can be exported, with every picture', () => {
+  const folder = newFolder()
+  const env = { ...strapiSettings(stack()), CMS_DATA_DIR: join(folder, 'data'), PORT: '0', SITE_HOOK_URL: '' }
+  cpSync(realpathSync(stack().seeded), env.CMS_DATA_DIR, { recursive: true })
+  const script = new URL('support/exportContent.mjs', import.meta.url).pathname
+  const options = { cwd: stack().cms, env, encoding: 'utf8' } as const
+  const { stdout, stderr } = spawnSync(process.execPath, [script, join(folder, 'export')], options)
+  const files = readdirSync(join(env.CMS_DATA_DIR, 'public/uploads')).length
+  expect(stdout.split('\n').at(-1), stderr).toBe(JSON.stringify({ warnings: [], files }))
+  clear(folder)
+})

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { expect } from './test.ts'
+
+const widths = [320, 360, 375, 768, 1024, 1280, 1440, 1920, 2560]
+
+/** https://www.w3.org/TR/WCAG22/#text-spacing */
+const textSpacing = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-bottom: 2em !important; }`
+
+/** Expects a sound layout at all widths, also with text spacing, and edges of controls with forced colours. */
+export async function expectLayout(page: Page): Promise<void> {
+  for (const spacing of ['', textSpacing]) {
+    await page.evaluate((css) => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(css)
+      document.adoptedStyleSheets = [sheet]
+    }, spacing)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 })
+      const faults = await page.evaluate(layoutFaults)
+      expect.soft(faults, `${width} px${spacing && ' with text spacing'}`).toEqual([])
+    }
+  }
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = []
+  })
+  await page.emulateMedia({ forcedColors: 'active' })
+  expect.soft(await page.evaluate(withoutEdge), 'controls without an edge in forced colours').toEqual([])
+  await page.emulateMedia({ forcedColors: null })
+}
+
+/** Runs in the page. */
+function layoutFaults(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement
+  const faults = scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} pixels to scroll sideways`] : []
+  const isShown = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 1
+  const isClipped = (element: Element | null): boolean =>
+    element !== null && (getComputedStyle(element).overflowX !== 'visible' || isClipped(element.parentElement))
+
+  for (const element of document.querySelectorAll('a[href], button, input, select, textarea, summary')) {
+    const { left, right } = element.getBoundingClientRect()
+    const isOutside = left < -0.5 || right > clientWidth + 0.5
+    // What bots fill in is always outside.
+    if (isOutside && isShown(element) && !element.closest('[aria-hidden]') && !isClipped(element.parentElement))
+      faults.push(`outside: ${element.outerHTML.slice(0, 100)}`)
+  }
+
+  for (const row of document.querySelectorAll('.rows > *')) {
+    const bottom = row.getBoundingClientRect().bottom + 0.5
+    for (const picture of row.querySelectorAll('img'))
+      if (isShown(picture) && picture.getBoundingClientRect().bottom > bottom)
+        faults.push(`crosses the rule below: ${picture.outerHTML.slice(0, 100)}`)
+  }
+
+  const lines = (node: Text, start: number, length: number) => {
+    const range = document.createRange()
+    range.setStart(node, start)
+    range.setEnd(node, start + length)
+    return new Set([...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top)))
+  }
+  const texts = document.createTreeWalker(document.querySelector('#root') ?? document.body, NodeFilter.SHOW_TEXT)
+  for (let node = texts.nextNode() as Text | null; node; node = texts.nextNode() as Text | null) {
+    if (!node.data.includes('–') || !node.parentElement?.checkVisibility()) continue
+    for (const { 0: range, index } of node.data.matchAll(/[^\s–]*\d–[^\s–]*\d/g))
+      if (lines(node, index, range.length).size > 1) faults.push(`broken at the dash: ${range}`)
+  }
+
+  for (const lead of document.querySelectorAll('.lead')) {
+    const words: number[] = []
+    const inside = document.createTreeWalker(lead, NodeFilter.SHOW_TEXT)
+    for (let node = inside.nextNode() as Text | null; node; node = inside.nextNode() as Text | null)
+      for (const { 0: word, index } of node.data.matchAll(/\S+/g)) words.push(...lines(node, index, word.length))
+    const last = words.filter((top) => top === words.at(-1))
+    if (last.length === 1 && words.length > 1) faults.push(`ends in one word: ${lead.textContent?.slice(-60)}`)
+  }
+
+  const canvas = document.createElement('canvas').getContext('2d')
+  for (const select of document.querySelectorAll('select')) {
+    const { font, paddingInlineStart, appearance, whiteSpace } = getComputedStyle(select)
+    if (!canvas || innerWidth >= 640 || !isShown(select)) continue
+    canvas.font = font
+    const widest = Math.max(...[...select.options].map(({ text }) => canvas.measureText(text).width))
+    // The arrow takes as much again as the padding.
+    const fits = widest <= select.clientWidth - 3 * Number.parseFloat(paddingInlineStart)
+    if (!fits && !(appearance === 'base-select' && whiteSpace === 'normal')) faults.push(`cuts words: ${select.name}`)
+  }
+  return faults
+}
+
+/** Runs in the page. */
+function withoutEdge(): string[] {
+  return [...document.querySelectorAll('.button, .input, .choice, .chips a')]
+    .filter((element) => element.checkVisibility())
+    .filter((element) => {
+      const { borderTopStyle, borderTopWidth } = getComputedStyle(element)
+      return borderTopStyle === 'none' || borderTopWidth === '0px'
+    })
+    .map((element) => element.outerHTML.slice(0, 100))
+}
