@@ -23,8 +23,8 @@ export async function writeBuildFiles(
   await json(join(builds, 'latest.json'), { id, timestamp })
   await json(join(builds, 'meta', `${id}.json`), { id, timestamp, matcher: matcher(), prerendered })
   const assets = await filesIn(join(dist, 'client/assets'))
-  const localeStrategy = settings().LOCALE_STRATEGY
-  await json(join(dist, 'pages/manifest.json'), { buildId: id, localeStrategy, pages, assets, ...known })
+  const { LOCALE_STRATEGY: localeStrategy, SITE_URL: siteUrl } = settings()
+  await json(join(dist, 'pages/manifest.json'), { buildId: id, localeStrategy, siteUrl, pages, assets, ...known })
 }
 
 interface Rules {

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PQueue from 'p-queue'
 import { createOriginals } from '../../server/routes/media/originals.ts'
+import { type PictureAddress, readPictureAddress, versionedName } from '../../server/routes/media/pictureAddress.ts'
+import { pictureWidths } from '../../services/pictures.ts'
 import { settings } from '../../services/settings.ts'
 import type { PrerenderedPage } from './prerenderPages.ts'
 
@@ -15,11 +17,15 @@ export async function keepOriginals(dist: string, pages: PrerenderedPage[]): Pro
   const { MEDIA_CACHE_DIR, mediaUrl } = settings()
   const originals = createOriginals({ folder: join(MEDIA_CACHE_DIR, 'originals'), mediaUrl })
   const queue = new PQueue({ concurrency: 16 })
-  const files = new Set<string>()
+  const addresses = new Map<string, PictureAddress>()
   for (const { html } of pages) {
     const text = await readFile(join(dist, 'pages', html), 'utf8')
-    for (const [, file] of text.matchAll(/\/media\/\d+\/([\w.-]+)\.jpg"/g)) if (file) files.add(file)
+    for (const [path] of text.matchAll(/\/media\/\d+\/[\w.-]+\.jpg(?=")/g)) {
+      const address = readPictureAddress(path, pictureWidths)
+      if (address) addresses.set(versionedName(address.file, address.version), address)
+    }
   }
-  const outcomes = await Promise.allSettled([...files].map((file) => queue.add(() => originals.read(file))))
+  const reads = [...addresses.values()].map(({ file, version }) => queue.add(() => originals.read(file, version)))
+  const outcomes = await Promise.allSettled(reads)
   return outcomes.filter(({ status }) => status === 'fulfilled').length
 }

@@ -2,6 +2,7 @@ import { strapi4Unsupported } from '../../tests/e2e/support/strapi4App.ts'
 import { say } from '../console/say.mjs'
 import { explain, UserError } from '../console/userError.mjs'
 import { install } from '../install/install.mjs'
+import { ensurePostgres } from '../testing/postgres.ts'
 import { endToEndTests, lint, type Result, typeCheck, unitTests } from '../testing/stages.ts'
 
 const quickSpecs = ['tests/e2e/smoke.spec.ts', 'tests/e2e/routes.spec.ts']
@@ -18,8 +19,8 @@ const checks: Stage[][] = [
 /**
  * `npm test` runs everything; `npm run check` the first three stages, `npm run test:quick` also two end-to-end files.
  */
-const lanes: Record<string, { checks: Stage[][]; specs?: string[]; strapi4?: boolean }> = {
-  all: { checks, specs: [], strapi4: true },
+const lanes: Record<string, { checks: Stage[][]; specs?: string[]; backends?: boolean }> = {
+  all: { checks, specs: [], backends: true },
   check: { checks },
   quick: { checks, specs: quickSpecs },
   /** The tests that may depend on the version of Node; see testNode.ts. */
@@ -44,12 +45,12 @@ export async function run([name = 'all']: string[]): Promise<number> {
     say(`── ${title}: ${failed ? 'failed' : 'done'} in ${Math.round((performance.now() - started) / 1000)} s`)
   }
   // Only the last stage needs it, so it is installed while the others run.
-  const strapi4 = lane.strapi4 ? count('Strapi 4', installStrapi4) : undefined
+  const backends = lane.backends ? count('Strapi 4, PostgreSQL', installBackends) : undefined
   for (const group of lane.checks) {
     say(`\n── ${group.map(([title]) => title).join(', ')}`)
     await Promise.all(group.map(([title, stage]) => count(title, stage)))
   }
-  await strapi4
+  await backends
   if (lane.specs) {
     say('\n── End-to-end tests')
     await count('End-to-end tests', () => endToEndTests(lane.specs ?? []))
@@ -58,8 +59,10 @@ export async function run([name = 'all']: string[]): Promise<number> {
   return total.failed === 0 ? 0 : 1
 }
 
-async function installStrapi4(): Promise<Result> {
+async function installBackends(): Promise<Result> {
   if (strapi4Unsupported) say(strapi4Unsupported)
   else await install('strapi4')
+  const missing = await ensurePostgres()
+  if (missing) say(missing)
   return { passed: 0, failed: 0 }
 }

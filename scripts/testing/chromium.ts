@@ -1,11 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { step } from '../console/say.mjs'
 import { UserError } from '../console/userError.mjs'
-import { logs, root } from '../paths.mjs'
-import { start } from '../process/children.mjs'
+import { logs } from '../paths.mjs'
+import { isRootOnDebian, runInstaller } from './debian.ts'
 
 /** Chromium without its user interface. A test in it costs less than half the processor time. */
 const headlessShell = '/usr/bin/chromium-headless-shell'
@@ -47,23 +45,15 @@ export async function ensureChromium(): Promise<string> {
 
 async function installChromium(): Promise<string | undefined> {
   const apt = ['-c', 'apt-get update && apt-get install -y --no-install-recommends chromium chromium-headless-shell']
-  if (isRootOnDebian()) await run('apt', 'sh', apt)
+  if (isRootOnDebian()) await runInstaller('chromium-apt', 'sh', apt)
   if (!findFullChromium())
-    await run('playwright', process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium'])
+    await runInstaller('chromium-playwright', process.execPath, [
+      'node_modules/playwright/cli.js',
+      'install',
+      'chromium',
+    ])
   return findChromium()
 }
-
-const run = (name: string, command: string, args: string[]) =>
-  start(command, args, {
-    cwd: root,
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    log: join(logs, `chromium-${name}.log`),
-  }).ended
-
-const isRootOnDebian = () =>
-  process.getuid?.() === 0 &&
-  existsSync('/etc/os-release') &&
-  /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
 
 /** On some systems, the file is a script that only explains how to install Chromium. */
 function runs(path: string): boolean {
