@@ -83,7 +83,8 @@ interface Tracked extends HTMLInputElement {
  */
 function tellReact(early: Tracked, value: string | boolean): void {
   const field = presentOf(early)
-  if (!field) return
+  // A comparison's slider is not React's, and may have been moved by other means since its last event.
+  if (!field || field.type === 'range') return
   if (typeof value === 'boolean') field.checked = value
   else if (field.type === 'file') field.files = early.files
   else if (field.value !== value) field.value = value

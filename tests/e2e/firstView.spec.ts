@@ -178,6 +178,18 @@ test('a comparison can be dragged on the picture itself', async ({ page }) => {
   await expect(page.locator('.compare [type=range]').first()).toHaveValue('25')
 })
 
+test('a comparison keeps its position when the page becomes alive', async ({ page }) => {
+  const release = await hold(page, '**/assets/**/*.js')
+  await page.goto('/')
+  const slider = page.locator('.compare [type=range]').first()
+  await slider.focus()
+  await page.keyboard.press('ArrowRight')
+  await page.locator('.compare [data-compare="0"]').first().click()
+  await release()
+  await alive(page)
+  await expect(slider).toHaveValue('0')
+})
+
 test('comparisons work on a page that was reached from a page without any', async ({ page }) => {
   await page.goto('/faq')
   await alive(page)
