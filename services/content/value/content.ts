@@ -1,0 +1,125 @@
+import { type CollectionName, type Entry, fieldsOf, roots, type SingleName, type TypeName } from './schema.ts'
+
+/** An entry as read: relations are `{ documentId }`, pictures and components are inside. JSON. */
+export interface StoredEntry {
+  readonly documentId: string
+  readonly [field: string]: unknown
+}
+
+/** Entries of a type by `documentId`. */
+export type StoredEntries = Readonly<Record<string, StoredEntry>>
+
+/** All published content, as on disk. A single type has at most one entry. */
+export type StoredContent = Readonly<Record<string, StoredEntries>>
+
+/** An entry that has changed, or is gone. */
+export interface EntryChange {
+  type: TypeName
+  documentId: string
+  entry?: StoredEntry | undefined
+}
+
+/** All published content: one immutable value. Relations lead to entries of the same value. */
+export interface Content {
+  /** The entries of a type by `order`, then by name or address. */
+  all<Name extends CollectionName>(type: Name): readonly Entry<Name>[]
+  one<Name extends SingleName>(type: Name): Entry<Name> | undefined
+  byId<Name extends TypeName>(type: Name, documentId: string): Entry<Name> | undefined
+  /** @returns the value with these entries instead; this one stays as it is */
+  with(changes: readonly EntryChange[]): Content
+  readonly stored: StoredContent
+}
+
+export function createContent(stored: StoredContent): Content {
+  const entries = new Map<StoredEntry, object>()
+  const lists = new Map<string, readonly object[]>()
+
+  function entryOf(type: string, documentId: string): object | undefined {
+    const found = stored[type]?.[documentId]
+    if (!found) return undefined
+    const known = entries.get(found) ?? linked(type, found)
+    entries.set(found, known)
+    return known
+  }
+
+  /** Relations are looked up when they are used, because entries refer to each other. */
+  function linked(type: string, fields: Readonly<Record<string, unknown>>): object {
+    const view: Record<string, unknown> = { ...fields }
+    for (const { name, object = '', isRelation } of linkedFields(type))
+      Object.defineProperty(view, name, {
+        enumerable: true,
+        get: () => each(fields[name], isRelation ? (id) => entryOf(object, id) : undefined, object),
+      })
+    return Object.freeze(view)
+  }
+
+  function each(value: unknown, find: ((documentId: string) => object | undefined) | undefined, object: string) {
+    const resolve = (item: unknown) => {
+      if (typeof item !== 'object' || item === null) return undefined
+      return find ? find((item as StoredEntry).documentId) : linked(object, item as StoredEntry)
+    }
+    if (Array.isArray(value)) return value.map(resolve).filter((item) => item !== undefined)
+    return resolve(value) ?? null
+  }
+
+  function listOf(type: string): readonly object[] {
+    const sorted = Object.values(stored[type] ?? {}).sort(inOrder)
+    return Object.freeze(sorted.map(({ documentId }) => entryOf(type, documentId) ?? {}))
+  }
+
+  // The types of the entries follow from the names of their types, which the reader has checked.
+  return {
+    all<Name extends CollectionName>(type: Name) {
+      const list = lists.get(type) ?? listOf(type)
+      lists.set(type, list)
+      return list as readonly Entry<Name>[]
+    },
+    one<Name extends SingleName>(type: Name) {
+      const [documentId] = Object.keys(stored[type] ?? {})
+      return documentId === undefined ? undefined : (entryOf(type, documentId) as Entry<Name> | undefined)
+    },
+    byId<Name extends TypeName>(type: Name, documentId: string) {
+      return entryOf(type, documentId) as Entry<Name> | undefined
+    },
+    with: (changes) => createContent(withChanges(stored, changes)),
+    stored,
+  }
+}
+
+function withChanges(stored: StoredContent, changes: readonly EntryChange[]): StoredContent {
+  const changed: Record<string, StoredEntries> = { ...stored }
+  for (const type of new Set(changes.map((change) => change.type))) {
+    const entries = new Map(Object.entries(stored[type] ?? {}))
+    for (const { documentId, entry } of changes.filter((change) => change.type === type))
+      if (entry) entries.set(documentId, entry)
+      else entries.delete(documentId)
+    changed[type] = Object.fromEntries(entries)
+  }
+  return changed
+}
+
+const linkedByType = new Map<string, ReturnType<typeof fieldsOf>>()
+
+/** The fields with relations: directly, or in a component. */
+function linkedFields(type: string): ReturnType<typeof fieldsOf> {
+  const known = linkedByType.get(type)
+  if (known) return known
+  const found = fieldsOf(type).filter(
+    ({ object, isRelation }) => isRelation || (object !== undefined && linkedFields(object).length > 0),
+  )
+  linkedByType.set(type, found)
+  return found
+}
+
+/** Editors give most types an order; the others have a name, a title, a question or only an address. */
+function inOrder(a: StoredEntry, b: StoredEntry): number {
+  const order = Number(a.order ?? 0) - Number(b.order ?? 0)
+  if (order !== 0) return order
+  const [one, other] = [nameOf(a), nameOf(b)]
+  return one < other ? -1 : Number(one > other)
+}
+
+const nameOf = ({ name, title, question, slug, from, documentId }: StoredEntry): string =>
+  String(name ?? title ?? question ?? slug ?? from ?? documentId)
+
+export const typeNames = [...roots.keys()] as TypeName[]
