@@ -24,15 +24,11 @@ const firstViewChunks = [
     test: /\/(components|locales|renderer)\/(?!search\/|storage\/cookies|session\/currentToken)[^?]*$/,
     minShareCount: 3,
   },
-  // Small parts of the price, contact and search pages: as files of their own they would have more headers than text.
-  {
-    name: 'forms',
-    test: /\/(services\/coverage\/postcode|renderer\/navigation\/historySteps|pages\/prices\/showInAddress)\.ts$/,
-  },
   { name: 'cookies', test: /\/renderer\/(storage\/cookies|session\/currentToken)\.ts$/ },
+  // With what several pages share that would have more headers than text as a file of its own.
   {
     name: 'later',
-    test: /\/(renderer\/(afterHydration|timing\/timers|navigation\/(prefetch|builds\/(watchBuilds|latestBuild)))|renderer\/session\/start\w+|renderer\/toasts\/announce\w+|services\/(strapi\/errors|processState))\.ts$/,
+    test: /\/(renderer\/(afterHydration|timing\/timers|navigation\/(prefetch|builds\/(watchBuilds|latestBuild)))|renderer\/session\/start\w+|renderer\/toasts\/announce\w+|services\/(strapi\/errors|processState|coverage\/postcode))\.ts$/,
   },
 ]
 
