@@ -29,7 +29,7 @@ type Scalars = { Int: number; Float: number; Boolean: boolean; JSON: unknown }
 type Named<Name> = Name extends keyof Scalars
   ? Scalars[Name]
   : Name extends keyof Types
-    ? Types[Name] extends { kind: 'ENUM'; enumValues: infer Value }
+    ? Types[Name] extends { enumValues: infer Value }
       ? Value
       : Types[Name] extends { kind: 'OBJECT' }
         ? Entry<Name>
