@@ -1,13 +1,16 @@
-import type { ResultOf } from 'gql.tada'
 import { addressOf } from '#locales/addresses.ts'
 import { type PictureData, toPicture } from '../pictures.ts'
 import { compact } from './compact.ts'
 import { contentList, contentQuery } from './contentQuery.ts'
+import { deepFreeze } from './deepFreeze.ts'
+import { toEditedSeo } from './editedSeo.ts'
 import { PictureFields, PriceFields, SeoFields } from './fragments.ts'
 import { graphql } from './graphql.ts'
 import { toRichText } from './markdown.ts'
 import { type Price, toPrice } from './price.ts'
 import type { ContentSource } from './source.ts'
+import type { Content } from './value/content.ts'
+import { perContent } from './value/perContent.ts'
 import { warnOnce } from './warnOnce.ts'
 
 /** A service in a list. */
@@ -80,14 +83,15 @@ const Services = graphql(
   [ServiceEntryFields],
 )
 
-const allServices = contentList(Services, ({ services }) =>
-  compact(services)
-    .map(toServiceEntry)
-    .filter((entry) => entry !== undefined),
-)
+const toEntries = (services: readonly RawEntry[]) => compact(services.map(toServiceEntry))
+
+const allServices = contentList(Services, ({ services }) => toEntries(compact(services)))
 
 /** All services, in the editor's order. */
 export const getServices = (content: ContentSource) => content.read(allServices, {})
+
+/** All services, in the editor's order. */
+export const servicesOf = perContent((content) => deepFreeze(toEntries(content.all('Service'))))
 
 /** @param category path of a category */
 export const servicesIn = (services: readonly ServiceEntry[], category: string) =>
@@ -133,16 +137,35 @@ const ServicePage = graphql(
   [ServiceEntryFields, SeoFields],
 )
 
-const servicePage = contentQuery(ServicePage, toService, ({ services }) =>
-  compact(services).some(({ category }) => !category) ? 'a service has no category' : undefined,
+const servicePage = contentQuery(
+  ServicePage,
+  ({ services }) => toService(compact(services)[0]),
+  ({ services }) => (compact(services).some(({ category }) => !category) ? 'a service has no category' : undefined),
 )
 
 /** One service with everything its page shows; undefined if the category has no such service. */
 export const getService = (content: ContentSource, category: string, slug: string) =>
   content.read(servicePage, { category, slug })
 
-function toService({ services }: ResultOf<typeof ServicePage>) {
-  const raw = compact(services)[0]
+/** One service with everything its page shows; undefined if the category has no such service. */
+export const serviceOf = (content: Content, category: string, slug: string) =>
+  toService(content.all('Service').find((each) => each.slug === slug && each.category?.slug === category))
+
+type List<Item> = readonly (Item | null)[] | null
+
+interface RawService extends RawEntry {
+  documentId: string
+  body: string
+  duration: string | null
+  process: List<{ title: string; duration: string | null; text: string }>
+  includes: List<{ text: string }>
+  excludes: List<{ text: string }>
+  faqs: List<{ question: string; slug: string; summary: string }>
+  areas: List<{ name: string; slug: string; region: { slug: string } | null }>
+  seo: Parameters<typeof toEditedSeo>[0]
+}
+
+function toService(raw: RawService | undefined) {
   const entry = raw && toServiceEntry(raw)
   if (!raw?.category || !entry) return undefined
   return {
@@ -155,7 +178,11 @@ function toService({ services }: ResultOf<typeof ServicePage>) {
     },
     body: toRichText(raw.body).html,
     duration: raw.duration ?? undefined,
-    process: compact(raw.process).map((step) => ({ ...step, duration: step.duration ?? undefined })),
+    process: compact(raw.process).map(({ title, duration, text }) => ({
+      title,
+      duration: duration ?? undefined,
+      text,
+    })),
     includes: compact(raw.includes).map(({ text }) => text),
     excludes: compact(raw.excludes).map(({ text }) => text),
     questions: compact(raw.faqs).map((faq) => ({
@@ -166,6 +193,6 @@ function toService({ services }: ResultOf<typeof ServicePage>) {
     areas: compact(raw.areas).flatMap(({ name, slug: area, region }) =>
       region ? [{ label: name, path: addressOf('service', { category: region.slug, slug: area }) }] : [],
     ),
-    seo: raw.seo,
+    seo: toEditedSeo(raw.seo),
   }
 }
