@@ -1,8 +1,9 @@
 import { type AskedEstimate, readEstimateQuery, writeEstimateQuery } from '../estimate/query.ts'
 import { type Estimate, workOut } from '../estimate/workOut.ts'
-import { getMinimumCharge } from './namedPrices.ts'
-import { getPriceGroups } from './price.ts'
+import { getMinimumCharge, minimumChargeOf } from './namedPrices.ts'
+import { getPriceGroups, type PriceGroup, priceGroupsOf } from './price.ts'
 import type { ContentSource } from './source.ts'
+import type { Content } from './value/content.ts'
 
 /** An estimate that an enquiry carries. */
 export interface CarriedEstimate extends Estimate {
@@ -19,8 +20,21 @@ export async function getEstimate(content: ContentSource, query: string): Promis
   const asked = readEstimateQuery(query)
   if (!asked) return undefined
   const [groups, minimumCharge] = await Promise.all([getPriceGroups(content), getMinimumCharge(content)])
+  return carried(asked, groups, minimumCharge)
+}
+
+/**
+ * Works out an estimate at current prices.
+ * @returns undefined if the query contains no estimate, or one without a complete line
+ */
+export function estimateOf(content: Content, query: string): CarriedEstimate | undefined {
+  const asked = readEstimateQuery(query)
+  return asked && carried(asked, priceGroupsOf(content), minimumChargeOf(content))
+}
+
+function carried({ form }: AskedEstimate, groups: readonly PriceGroup[], minimumCharge: number | undefined) {
   const prices = groups.flatMap(({ lines }) => lines)
-  const estimate = workOut(asked.form, prices, minimumCharge)
+  const estimate = workOut(form, prices, minimumCharge)
   if (estimate.lines.length === 0) return undefined
-  return { ...estimate, query: writeEstimateQuery(asked.form, prices), form: asked.form }
+  return { ...estimate, query: writeEstimateQuery(form, prices), form }
 }

@@ -3,6 +3,7 @@ import { contentList } from './contentQuery.ts'
 import { PriceFields } from './fragments.ts'
 import { graphql } from './graphql.ts'
 import type { ContentSource } from './source.ts'
+import type { Content } from './value/content.ts'
 
 /** A price range in pounds, VAT included. */
 export interface Price {
@@ -64,15 +65,17 @@ export interface PriceGroup {
 
 const groupOrder = ['sanding', 'finishing', 'repairs', 'parquet', 'laminate', 'stairs', 'extras']
 
+const toGroups = (items: readonly (RawPrice & { group: string })[]) =>
+  groupOrder
+    .map((group): PriceGroup => ({ group, lines: items.filter((item) => item.group === group).map(toPrice) }))
+    .filter(({ lines }) => lines.length > 0)
+
+const toHomePrices = (items: readonly (RawPrice & { onHome: boolean })[]) =>
+  items.filter(({ onHome }) => onHome).map(toPrice)
+
 const priceItems = contentList(PriceItems, ({ priceItems }) => {
   const items = compact(priceItems)
-  const pricesOf = (filter: (item: (typeof items)[number]) => boolean | null) => items.filter(filter).map(toPrice)
-  return {
-    groups: groupOrder
-      .map((group): PriceGroup => ({ group, lines: pricesOf((item) => item.group === group) }))
-      .filter(({ lines }) => lines.length > 0),
-    onHome: pricesOf(({ onHome }) => onHome),
-  }
+  return { groups: toGroups(items), onHome: toHomePrices(items) }
 })
 
 /** All prices by group, in the order of the prices page. */
@@ -80,7 +83,13 @@ export async function getPriceGroups(content: ContentSource): Promise<PriceGroup
   return (await content.read(priceItems, {})).groups
 }
 
+/** All prices by group, in the order of the prices page. */
+export const priceGroupsOf = (content: Content) => toGroups(content.all('PriceItem'))
+
 /** The prices shown on the home page. */
 export async function getHomePrices(content: ContentSource): Promise<Price[]> {
   return (await content.read(priceItems, {})).onHome
 }
+
+/** The prices shown on the home page. */
+export const homePricesOf = (content: Content) => toHomePrices(content.all('PriceItem'))

@@ -2,6 +2,7 @@ import { compact } from './compact.ts'
 import { contentList } from './contentQuery.ts'
 import { graphql } from './graphql.ts'
 import { createContentSource } from './source.ts'
+import type { Content } from './value/content.ts'
 
 const statuses = { found_302: 302, permanent_301: 301, gone_410: 410 } as const
 
@@ -27,14 +28,29 @@ const Redirects = graphql(`
   }
 `)
 
-const allRedirects = contentList(Redirects, ({ redirects }) =>
-  compact(redirects).map(
-    ({ from, to, code }): EditedRedirect => ({ from, to: to || undefined, status: statuses[code] }),
-  ),
-)
+interface RawRedirect {
+  from: string
+  to: string | null
+  code: keyof typeof statuses
+}
+
+const toRedirect = ({ from, to, code }: RawRedirect): EditedRedirect => ({
+  from,
+  to: to || undefined,
+  status: statuses[code],
+})
+
+const allRedirects = contentList(Redirects, ({ redirects }) => compact(redirects).map(toRedirect))
 
 /**
  * All redirects of the backend, as saved; the server validates them again.
  * @throws ContentError if the backend is unavailable
  */
 export const getRedirects = () => createContentSource({ fresh: true }).read(allRedirects, {})
+
+/** All redirects of the backend by address, as saved; the server validates them again. */
+export const redirectsOf = (content: Content) =>
+  content
+    .all('Redirect')
+    .map(toRedirect)
+    .sort((a, b) => (a.from < b.from ? -1 : Number(a.from > b.from)))
