@@ -9,6 +9,7 @@ import { writeGraphqlSdl } from './bootstrap/graphql-sdl'
 import { setPermissions } from './bootstrap/permissions'
 import { setPriceKeys } from './bootstrap/price-keys'
 import { setRoles } from './bootstrap/roles'
+import { allowSchemaChanges, keepChangeLog } from './change-log/change-log'
 import { requireAltText } from './documents/alt-text'
 import { announceChanges } from './documents/announce-changes'
 import { keepEstimatesOwned } from './documents/estimate-rules'
@@ -45,10 +46,12 @@ interface Context {
 
 let endSubscriptions = () => {}
 let endRemoval = () => {}
+let endPruning = () => {}
 
 export default {
   register({ strapi }: Context) {
     keepBodiesSmall(strapi)
+    allowSchemaChanges(strapi)
     limitGraphql(strapi)
     batchRelations(strapi)
     readPlainFields(strapi)
@@ -68,6 +71,8 @@ export default {
   },
 
   async bootstrap({ strapi }: Context) {
+    // Before anything that changes content.
+    endPruning = await keepChangeLog(strapi)
     completeMails(strapi)
     endTokensOnChange(strapi)
     dateResetLinks(strapi)
@@ -105,6 +110,7 @@ export default {
   async destroy() {
     endSubscriptions()
     endRemoval()
+    endPruning()
     await stopOutbox()
   },
 }

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import type { Core } from '@strapi/strapi'
+import { type Connection, dialectOf, query } from './dialect'
+import { wantedTriggers } from './triggers'
+
+/** How many changes are kept at least. A reader that has missed more reads everything. */
+const KEPT = 20_000
+/** How many starts are kept. A token from before them is not known any more. */
+const KEPT_STARTS = 1_000
+const PRUNE_MS = 3_600_000
+
+/**
+ * SQLite cannot rename a table while the trigger of another one names it, and this is how Strapi changes columns. A new
+ * schema also changes what entries contain: without the triggers, `keepChangeLog` starts a new log. Otherwise they stay,
+ * because another process may be writing.
+ */
+export const allowSchemaChanges = (strapi: Core.Strapi): void => {
+  strapi.hook('strapi::content-types.beforeSync').register(async () => {
+    const { schema, migrations, connection } = strapi.db
+    const stored = await schema.schemaStorage.read()
+    if (stored?.hash === schema.schemaStorage.hashSchema(schema.schema) && !(await migrations.shouldRun())) return
+    const { triggers, drop } = dialectOf(strapi)
+    for (const { name } of await query<{ name: string }>(connection, triggers)) await query(connection, drop(name))
+  })
+}
+
+/**
+ * Logs each change of published content, in its own transaction, whoever makes it. Strapi leaves tables alone that it
+ * did not create.
+ * @returns a function that stops the removal of old changes
+ */
+export const keepChangeLog = async (strapi: Core.Strapi): Promise<() => void> => {
+  const { tables, current, server } = dialectOf(strapi)
+  for (const table of tables) await query(strapi.db.connection, table)
+  // One transaction: after a crash in between, the triggers would look as if they had been there all the time.
+  await strapi.db.transaction(async ({ trx }) => {
+    const isComplete = await setTriggers(strapi, trx)
+    const last = 'select server from content_change_starts order by sequence desc limit 1'
+    const [same] = await query(trx, `select 1 from (${last}) as last where server = ${server}`)
+    // What happened without triggers, or on another server, is not in the log: no token is valid any more.
+    if (!isComplete || !same)
+      for (const table of ['content_changes', 'content_change_starts']) await query(trx, `delete from ${table}`)
+    const start = `insert into content_change_starts (id, position, server) select :id, ${current}, ${server}`
+    await query(trx, start, { id: randomBytes(8).toString('hex') })
+  })
+  await prune(strapi)
+  const removeOld = () =>
+    prune(strapi).catch((error: Error) => strapi.log.error(`Old changes could not be removed: ${error.message}`))
+  const timer = setInterval(removeOld, PRUNE_MS).unref()
+  return () => clearInterval(timer)
+}
+
+/** @returns whether all triggers were there. Strapi loses those of a table that it makes anew. */
+const setTriggers = async (strapi: Core.Strapi, trx: Connection): Promise<boolean> => {
+  const { triggers, drop } = dialectOf(strapi)
+  const wanted = wantedTriggers(strapi)
+  const existing = (await query<{ name: string }>(trx, triggers)).map(({ name }) => name)
+  if (existing.length === wanted.size && existing.every((name) => wanted.has(name))) return true
+  for (const name of existing) await query(trx, drop(name))
+  for (const statements of wanted.values()) for (const statement of statements) await query(trx, statement)
+  return false
+}
+
+const prune = async (strapi: Core.Strapi): Promise<void> => {
+  await strapi.db.transaction(async ({ trx }) => {
+    const edge = `select position from content_changes order by position desc limit 1 offset ${KEPT}`
+    await query(trx, `update content_change_starts set oldest = coalesce((${edge}), oldest)`)
+    const oldest = 'select oldest from content_change_starts order by sequence desc limit 1'
+    await query(trx, `delete from content_changes where position < (${oldest})`)
+    const last = 'select max(sequence) from content_change_starts'
+    await query(trx, `delete from content_change_starts where sequence <= (${last}) - ${KEPT_STARTS}`)
+  })
+}
