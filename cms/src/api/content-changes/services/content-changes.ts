@@ -1,0 +1,57 @@
+import type { Core } from '@strapi/strapi'
+import { dialectOf, query } from '../../../change-log/dialect'
+
+interface ContentChanges {
+  /** For the next call. */
+  token: string
+  /** Whether everything must be read anew. */
+  all: boolean
+  /** The model is the singular name of the type, such as `article`; `file` is the media library. */
+  changes: { model: string; documentId: string }[]
+}
+
+interface Row {
+  start: string
+  current: string
+  /** A number in SQLite. */
+  known: boolean | number
+  model: string | null
+  document_id: string | null
+}
+
+/** `<start of Strapi>.<position>`; a longer position would be too large for a number of the database. */
+const TOKEN = /^([0-9a-f]{16})\.(\d{1,18})$/
+
+export default ({ strapi }: { strapi: Core.Strapi }) => ({
+  /**
+   * The changes that were committed after a token was handed out, and perhaps some before it.
+   * @param after the token; anything else means that the reader has nothing yet
+   */
+  async find(after: unknown): Promise<ContentChanges> {
+    const [, start = '', position = '0'] = TOKEN.exec(typeof after === 'string' ? after : '') ?? []
+    const rows = await query<Row>(strapi.db.connection, changesSince(strapi), { start, position })
+    const [{ start: newest, current, known } = { start: '', current: '0', known: false }] = rows
+    const changes = rows.flatMap(({ model, document_id: documentId }) =>
+      model && documentId ? [{ model, documentId }] : [],
+    )
+    return { token: `${newest}.${current}`, all: !known, changes }
+  },
+})
+
+/**
+ * One statement, so that token and changes are of the same moment. A token is not known if its start is not, if the log
+ * no longer reaches back to it, or if a later start found less than its position: then the database is a backup, and the
+ * changes in between are lost.
+ */
+const changesSince = (strapi: Core.Strapi): string => {
+  const { current, position } = dialectOf(strapi)
+  const given = `cast(:position as ${position})`
+  const later = `select 1 from content_change_starts later where later.sequence > own.sequence and later.position < ${given}`
+  const own = `select 1 from content_change_starts own where own.id = :start and own.oldest <= ${given}
+    and not exists (${later})`
+  const state = `select ${current} as current, exists (${own}) and ${given} <= ${current} as known`
+  return `select distinct (select id from content_change_starts order by sequence desc limit 1) as start,
+      cast(state.current as text) as current, state.known, changes.model, changes.document_id
+    from (${state}) as state
+    left join content_changes as changes on state.known and changes.position >= ${given}`
+}
