@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { attempt } from '../../http/attempt.ts'
+import { settings } from '../../settings.ts'
+import type { Changes } from './followContent.ts'
+
+const answer = z.object({
+  token: z.string(),
+  all: z.boolean(),
+  changes: z.array(z.object({ model: z.string(), documentId: z.string() })),
+})
+
+/**
+ * What has changed in the backend since a token of its change log (decision 031).
+ * @throws AxiosError if it is unavailable or refuses; ZodError if the answer is malformed
+ */
+export async function readChanges(after: string | undefined): Promise<Changes> {
+  const { STRAPI_URL, STRAPI_PREFIX, STRAPI_TIMEOUT_MS, HOOK_SECRET } = settings()
+  const { data } = await attempt<unknown>({
+    url: `${STRAPI_URL}${STRAPI_PREFIX}/content-changes`,
+    params: { after },
+    headers: HOOK_SECRET ? { 'x-hook-secret': HOOK_SECRET } : {},
+    timeoutMs: STRAPI_TIMEOUT_MS,
+  })
+  return answer.parse(data)
+}
