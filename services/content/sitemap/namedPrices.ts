@@ -2,6 +2,7 @@ import { compact } from '../compact.ts'
 import { contentList } from '../contentQuery.ts'
 import { graphql } from '../graphql.ts'
 import type { ContentSource } from '../source.ts'
+import { perContent } from '../value/perContent.ts'
 import type { Dated } from './parts.ts'
 
 const SitemapNamedPrices = graphql(`
@@ -21,18 +22,23 @@ const SitemapNamedPrices = graphql(`
   }
 `)
 
-const changes = contentList(
-  SitemapNamedPrices,
-  ({ priceItems, pricesPage }) =>
-    new Map<string, Dated>([
-      ...compact(priceItems).map((price) => [price.key, price] as const),
-      ['minimum', pricesPage],
-    ]),
+type Text = string | null | undefined
+/** Finds the prices that the texts of an entry name, such as `{price:staining.low}`: see renderer/fillInPrices.ts. */
+export type NamedIn = (texts: readonly Text[]) => Dated[]
+
+type Named = { key: string } & NonNullable<Dated>
+
+function toNamedIn(items: readonly Named[], pricesPage: Dated): NamedIn {
+  const prices = new Map<string, Dated>([...items.map((price) => [price.key, price] as const), ['minimum', pricesPage]])
+  // Nearly all texts have no brace.
+  const namesIn = (text: Text) => (text?.includes('{') ? [...text.matchAll(/\{price:([a-z\d-]+)/gi)] : [])
+  return (texts) => texts.flatMap(namesIn).map(([, name = '']) => prices.get(name))
+}
+
+const namedPrices = contentList(SitemapNamedPrices, ({ priceItems, pricesPage }) =>
+  toNamedIn(compact(priceItems), pricesPage),
 )
 
-/** Finds the prices that the texts of an entry name, such as `{price:staining.low}`: see renderer/fillInPrices.ts. */
-export async function readNamedPrices(content: ContentSource): Promise<(entry: object | null | undefined) => Dated[]> {
-  const prices = await content.read(changes, {})
-  return (entry) =>
-    [...JSON.stringify(entry ?? {}).matchAll(/\{price:([a-z\d-]+)/gi)].map(([, name = '']) => prices.get(name))
-}
+export const readNamedPrices = (content: ContentSource) => content.read(namedPrices, {})
+
+export const namedPricesIn = perContent((content) => toNamedIn(content.all('PriceItem'), content.one('PricesPage')))

@@ -1,12 +1,14 @@
 import { addresses, addressOf } from '#locales/addresses.ts'
 import { londonToday } from '../../londonTime.ts'
+import type { UploadFile } from '../../pictures.ts'
 import { compact } from '../compact.ts'
 import { contentList, contentQuery } from '../contentQuery.ts'
 import { PictureFields } from '../fragments.ts'
 import { graphql } from '../graphql.ts'
 import type { ContentSource } from '../source.ts'
-import { readNamedPrices } from './namedPrices.ts'
-import { latest, pictureAddresses, type SitemapEntry } from './parts.ts'
+import type { Content } from '../value/content.ts'
+import { type NamedIn, namedPricesIn, readNamedPrices } from './namedPrices.ts'
+import { type Dated, latest, pictureAddresses, type SitemapEntry } from './parts.ts'
 
 // Several queries: the backend accepts at most five fields at the root of one.
 const SitemapTextPages = graphql(`
@@ -125,7 +127,7 @@ const testimonials = contentList(SitemapTestimonials, (all) => compact(all.testi
 
 /** The pages that always exist, except those of the other sections, and the open vacancies. */
 export async function pageEntries(content: ContentSource): Promise<SitemapEntry[]> {
-  const [texts, documentPages, others, { prices, vacancies }, said, namedIn] = await Promise.all([
+  const [texts, documentPages, others, dated, said, namedIn] = await Promise.all([
     content.read(textPages, {}),
     content.read(documents, {}),
     content.read(otherPages, {}),
@@ -133,10 +135,70 @@ export async function pageEntries(content: ContentSource): Promise<SitemapEntry[
     content.read(testimonials, {}),
     readNamedPrices(content),
   ])
-  const { accessibilityPage, privacyPage, termsPage } = documentPages
-  const { homePage, aboutPage, finishesPage } = others
-  const samples = compact(finishesPage?.floors).flatMap((floor) => compact(floor.samples))
-  const open = vacancies.filter(({ closesOn }) => closesOn >= londonToday())
+  return toPageMap({ ...texts, ...documentPages, ...others, ...dated, testimonials: said }, namedIn, londonToday())
+}
+
+/**
+ * The pages that always exist, except those of the other sections, and the open vacancies.
+ * @param today ISO date in London
+ */
+export const pageMap = (content: Content, today: string) =>
+  toPageMap(
+    {
+      contactPage: content.one('ContactPage'),
+      coveragePage: content.one('CoveragePage'),
+      pricesPage: content.one('PricesPage'),
+      accessibilityPage: content.one('AccessibilityPage'),
+      privacyPage: content.one('PrivacyPage'),
+      termsPage: content.one('TermsPage'),
+      testimonialsPage: content.one('TestimonialsPage'),
+      vacanciesPage: content.one('VacanciesPage'),
+      homePage: content.one('HomePage'),
+      aboutPage: content.one('AboutPage'),
+      finishesPage: content.one('FinishesPage'),
+      prices: content.all('PriceItem'),
+      vacancies: [...content.all('Vacancy')].sort(newestFirst),
+      testimonials: content.all('Testimonial'),
+    },
+    namedPricesIn(content),
+    today,
+  )
+
+interface Posted {
+  title: string
+  postedOn: string
+}
+
+/** As the page of vacancies lists them. */
+function newestFirst(a: Posted, b: Posted): number {
+  if (a.postedOn !== b.postedOn) return a.postedOn < b.postedOn ? 1 : -1
+  return a.title < b.title ? -1 : Number(a.title > b.title)
+}
+
+type WithPicture = { picture: UploadFile | null }
+type ListOf<Item> = readonly (Item | null)[] | null
+
+interface RawPages {
+  contactPage: Dated
+  coveragePage: Dated
+  pricesPage: Dated
+  accessibilityPage: Dated
+  privacyPage: Dated
+  termsPage: Dated
+  testimonialsPage: Dated
+  vacanciesPage: Dated
+  homePage: (Dated & WithPicture & { pricesIntro: string | null; featuredProject: Dated }) | null | undefined
+  aboutPage: (Dated & WithPicture) | null | undefined
+  finishesPage: (Dated & { body: string | null; floors: ListOf<{ samples: ListOf<WithPicture> }> }) | null | undefined
+  prices: readonly (Dated & { onHome: boolean })[]
+  vacancies: readonly (Dated & { slug: string; closesOn: string })[]
+  testimonials: readonly (Dated & { project: Dated })[]
+}
+
+function toPageMap(raw: RawPages, namedIn: NamedIn, today: string): SitemapEntry[] {
+  const { homePage, aboutPage, finishesPage, prices } = raw
+  const samples = compact(finishesPage?.floors).flatMap((floor) => compact(floor.samples).map(({ picture }) => picture))
+  const open = raw.vacancies.filter(({ closesOn }) => closesOn >= today)
   return [
     {
       path: addresses.home,
@@ -144,27 +206,30 @@ export async function pageEntries(content: ContentSource): Promise<SitemapEntry[
         homePage,
         homePage?.featuredProject,
         ...prices.filter(({ onHome }) => onHome),
-        ...namedIn(homePage),
+        ...namedIn([homePage?.pricesIntro, homePage?.picture?.alternativeText]),
       ]),
       pictures: pictureAddresses([homePage?.picture]),
     },
     { path: addresses.about, changedAt: latest([aboutPage]), pictures: pictureAddresses([aboutPage?.picture]) },
-    { path: addresses.contact, changedAt: latest([texts.contactPage]) },
-    { path: addresses.coverage, changedAt: latest([texts.coveragePage]) },
+    { path: addresses.contact, changedAt: latest([raw.contactPage]) },
+    { path: addresses.coverage, changedAt: latest([raw.coveragePage]) },
     {
       path: addresses.finishes,
-      changedAt: latest([finishesPage, ...namedIn(finishesPage)]),
-      pictures: pictureAddresses(samples.map(({ picture }) => picture)),
+      changedAt: latest([
+        finishesPage,
+        ...namedIn([finishesPage?.body, ...samples.map((picture) => picture?.alternativeText)]),
+      ]),
+      pictures: pictureAddresses(samples),
     },
-    { path: addresses.prices, changedAt: latest([texts.pricesPage, ...prices]) },
-    { path: addresses.accessibility, changedAt: latest([accessibilityPage]) },
-    { path: addresses.privacy, changedAt: latest([privacyPage]) },
-    { path: addresses.terms, changedAt: latest([termsPage]) },
+    { path: addresses.prices, changedAt: latest([raw.pricesPage, ...prices]) },
+    { path: addresses.accessibility, changedAt: latest([raw.accessibilityPage]) },
+    { path: addresses.privacy, changedAt: latest([raw.privacyPage]) },
+    { path: addresses.terms, changedAt: latest([raw.termsPage]) },
     {
       path: addresses.testimonials,
-      changedAt: latest([others.testimonialsPage, ...said, ...said.map(({ project }) => project)]),
+      changedAt: latest([raw.testimonialsPage, ...raw.testimonials, ...raw.testimonials.map(({ project }) => project)]),
     },
-    { path: addresses.vacancies, changedAt: latest([others.vacanciesPage, ...open]) },
+    { path: addresses.vacancies, changedAt: latest([raw.vacanciesPage, ...open]) },
     ...open.map((vacancy) => ({
       path: addressOf('vacancy', { slug: vacancy.slug }),
       changedAt: latest([vacancy]),

@@ -3,8 +3,9 @@ import { compact } from '../compact.ts'
 import { contentList, contentQuery } from '../contentQuery.ts'
 import { graphql } from '../graphql.ts'
 import type { ContentSource } from '../source.ts'
-import { readNamedPrices } from './namedPrices.ts'
-import { latest, type SitemapEntry } from './parts.ts'
+import type { Content } from '../value/content.ts'
+import { type NamedIn, namedPricesIn, readNamedPrices } from './namedPrices.ts'
+import { type Dated, latest, type SitemapEntry } from './parts.ts'
 
 const SitemapQuestions = graphql(`
   query SitemapQuestions($start: Int!) {
@@ -32,17 +33,31 @@ const SitemapQuestionsPage = graphql(`
 const questions = contentList(SitemapQuestions, ({ faqs }) => compact(faqs))
 const questionsPage = contentQuery(SitemapQuestionsPage, ({ faqPage }) => faqPage)
 
+/** The list of questions, and the questions. */
 export async function questionEntries(content: ContentSource): Promise<SitemapEntry[]> {
   const [faqs, page, namedIn] = await Promise.all([
     content.read(questions, {}),
     content.read(questionsPage, {}),
     readNamedPrices(content),
   ])
-  return [
-    { path: addresses.questions, changedAt: latest([page, ...faqs, ...namedIn(faqs.map(({ summary }) => summary))]) },
-    ...faqs.map((faq) => ({
-      path: addressOf('question', { slug: faq.slug }),
-      changedAt: latest([faq, ...namedIn(faq)]),
-    })),
-  ]
+  return toQuestionMap(faqs, page, namedIn)
 }
+
+/** The list of questions, and the questions. */
+export const questionMap = (content: Content) =>
+  toQuestionMap(content.all('Faq'), content.one('FaqPage'), namedPricesIn(content))
+
+interface RawQuestion {
+  slug: string
+  summary: string
+  answer: string
+  updatedAt: unknown
+}
+
+const toQuestionMap = (faqs: readonly RawQuestion[], page: Dated, namedIn: NamedIn): SitemapEntry[] => [
+  { path: addresses.questions, changedAt: latest([page, ...faqs, ...namedIn(faqs.map(({ summary }) => summary))]) },
+  ...faqs.map((faq) => ({
+    path: addressOf('question', { slug: faq.slug }),
+    changedAt: latest([faq, ...namedIn([faq.summary, faq.answer])]),
+  })),
+]
