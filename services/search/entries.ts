@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { addresses } from '#locales/addresses.ts'
 import { htmlToText } from '../content/htmlToText.ts'
 import { getOutcodes, type Outcode } from '../content/outcode.ts'
-import { getPriceGroups, type Price } from '../content/price.ts'
+import { getPriceGroups, type Price, type PriceGroup } from '../content/price.ts'
 import { getRegions } from '../content/region.ts'
 import { getServiceCategories } from '../content/serviceCategory.ts'
 import { getAboutPage } from '../content/singles/aboutPage.ts'
@@ -64,22 +64,34 @@ export async function getSearchEntries(content: ContentSource): Promise<SearchEn
       ),
       ...[getPricesPage, getServicesPage, getTestimonialsPage, getVacanciesPage].map((get) => get(content)),
     ])
-  const read = [
-    work,
-    texts,
-    categories,
-    regions,
-    outcodes,
-    prices,
-    projects,
-    settings,
-    contact,
-    pages,
-    vacancies,
-  ].flat()
+  const found = { work, texts, categories, regions, outcodes, prices, projects, vacancies, settings, contact, pages }
+  const read = Object.values(found).flat()
   const { last } = state
   if (last && last.read.length === read.length && last.read.every((each, index) => each === read[index]))
     return last.made
+  const made = toSearchEntries(found)
+  state.last = { read, made }
+  return made
+}
+
+interface Found {
+  work: readonly Searchable[]
+  texts: readonly Searchable[]
+  categories: readonly Group[]
+  regions: readonly Group[]
+  outcodes: readonly Outcode[]
+  prices: readonly PriceGroup[]
+  projects: readonly Searchable[]
+  vacancies: Awaited<ReturnType<typeof getVacancies>>
+  settings: { contact: readonly string[]; synonyms: SearchEntries['synonyms'] }
+  contact: PageText
+  pages: readonly PageText[]
+}
+
+type Group = Record<'path' | 'label' | 'summary', string>
+
+function toSearchEntries(found: Found): SearchEntries {
+  const { work, texts, categories, regions, outcodes, prices, projects, vacancies, settings, contact, pages } = found
   const entries: SearchEntry[] = [
     ...categories.map(({ path, label, summary }) => ({ kind: 'service', path, title: label, text: summary }) as const),
     ...work,
@@ -105,10 +117,19 @@ export async function getSearchEntries(content: ContentSource): Promise<SearchEn
     ...pages.map((page) => pageEntry(page)),
   ]
   const { synonyms } = settings
-  const version = createHash('sha256').update(JSON.stringify({ entries, synonyms })).digest('base64url').slice(0, 12)
-  const made = { version, entries, synonyms }
-  state.last = { read, made }
-  return made
+  const version = hashOf({ entries: entries.map(knownHash), synonyms }).slice(0, 12)
+  return { version, entries, synonyms }
+}
+
+const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url')
+
+/** Entries that have not changed are the same objects in the next version. */
+const hashes = new WeakMap<SearchEntry, string>()
+
+function knownHash(entry: SearchEntry): string {
+  const hash = hashes.get(entry) ?? hashOf(entry)
+  hashes.set(entry, hash)
+  return hash
 }
 
 type PageText = Pick<Awaited<ReturnType<typeof getTermsPage>>, 'title' | 'intro' | 'seo'> & { body?: unknown }
