@@ -2,6 +2,7 @@ import type { DocumentNode, SelectionSetNode } from 'graphql'
 import type { EntryFault } from './entryFaults.ts'
 import fieldTypes from './fieldTypes.json' with { type: 'json' }
 import { fieldsOf, fragmentsIn, operationIn } from './selection.ts'
+import { namedType } from './value/schema.ts'
 
 /**
  * The backend sends at most this many items of a list in an entry, and does not send their total (`maxLimit` in
@@ -36,7 +37,7 @@ function listsInEntries(document: DocumentNode): List[] {
       const isInEntry = fieldType.startsWith('[') && type !== 'Query'
       return [
         ...(isInEntry ? [{ keys: path, field: `${type}.${name.value}` }] : []),
-        ...(selectionSet ? look(selectionSet, fieldType.replace(/[[\]!]/g, ''), path) : []),
+        ...(selectionSet ? look(selectionSet, namedType(fieldType), path) : []),
       ]
     })
   return look(operationIn(document).selectionSet, 'Query', [])

@@ -1,6 +1,7 @@
 import type { DocumentNode, SelectionSetNode, ValueNode } from 'graphql'
 import fieldTypes from './fieldTypes.json' with { type: 'json' }
 import { fieldsOf, fragmentsIn, operationIn } from './selection.ts'
+import { namedType, singularName } from './value/schema.ts'
 
 const types: Readonly<Record<string, Readonly<Record<string, string>>>> = fieldTypes
 
@@ -48,9 +49,3 @@ export function documentTags(document: DocumentNode): string[] {
 }
 
 const logical = new Set(['and', 'or', 'not'])
-
-/** `Article` for `[Article]!`. */
-const namedType = (type = '') => type.replace(/[[\]!]/g, '')
-
-/** Strapi derives its type names from the singular names: `PriceItem` from `price-item`. */
-const singularName = (type: string) => type.replace(/(?<!^)[A-Z]/g, '-$&').toLowerCase()

@@ -1,6 +1,6 @@
-import { type Content, createContent, type EntryChange, type StoredEntry, typeNames } from './content.ts'
+import { type Content, createContent, type EntryChange, typeNames } from './content.ts'
 import type { ReadEntries } from './readEntries.ts'
-import { roots, type TypeName } from './schema.ts'
+import { roots, singularName, type TypeName } from './schema.ts'
 
 /** What has changed in the backend since a token that it gave out. */
 export interface Changes {
@@ -131,9 +131,6 @@ function changedEntries(content: Content, changes: Changes['changes']): Map<Type
   return found
 }
 
-/** Strapi derives its type names from the singular names: `PriceItem` from `price-item`. */
-const singularName = (type: string) => type.replace(/(?<!^)[A-Z]/g, '-$&').toLowerCase()
-
 function shows(value: unknown, files: ReadonlySet<string>): boolean {
   if (typeof value !== 'object' || value === null) return false
   if ('url' in value && 'documentId' in value && files.has(String(value.documentId))) return true
@@ -141,4 +138,4 @@ function shows(value: unknown, files: ReadonlySet<string>): boolean {
 }
 
 const differs = ({ stored }: Content, { type, documentId, entry }: EntryChange): boolean =>
-  JSON.stringify(stored[type]?.[documentId]) !== JSON.stringify(entry satisfies StoredEntry | undefined)
+  JSON.stringify(stored[type]?.[documentId]) !== JSON.stringify(entry)

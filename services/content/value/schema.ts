@@ -59,7 +59,10 @@ type Fields = Readonly<Record<string, string>>
 const types: Readonly<Record<string, Fields>> = fieldTypes
 
 /** `Article` for `[Article]!`. */
-const namedType = (type: string): string => type.replace(/[[\]!]/g, '')
+export const namedType = (type = ''): string => type.replace(/[[\]!]/g, '')
+
+/** Strapi derives its type names from the singular names: `PriceItem` from `price-item`. */
+export const singularName = (type: string): string => type.replace(/(?<!^)[A-Z]/g, '-$&').toLowerCase()
 
 /** Read over REST: it differs by language (services/furniture). */
 const furniture = ['Contact', 'FooterMenu', 'Menu']
@@ -75,7 +78,7 @@ interface Root {
 /** Where the entries of each type are found at the root of a query. */
 export const roots: ReadonlyMap<string, Root> = new Map(
   Object.entries(types.Query ?? {})
-    .filter(([field, type]) => isEntry(namedType(type)) && !furniture.includes(namedType(type)) && !field.endsWith('_'))
+    .filter(([, type]) => isEntry(namedType(type)) && !furniture.includes(namedType(type)))
     // A type's list replaces its field for one entry.
     .sort(([, a], [, b]) => Number(a.startsWith('[')) - Number(b.startsWith('[')))
     .map(([field, type]) => [namedType(type), { field, isList: type.startsWith('[') }]),
