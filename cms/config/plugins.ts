@@ -40,7 +40,7 @@ export default ({ env }: Core.Config.Shared.ConfigParams) => ({
         // Enforced by the parser, before validation, which compares every field with every other of the same name.
         parseOptions: { maxTokens: MAX_TOKENS },
         bodyParserConfig: { enableTypes: ['json'], jsonLimit: MAX_BODY_BYTES, onerror: throwBodyFault },
-        // Counted with fragments spread; the site's largest query has 77. Checked before the depth, whose calculation
+        // Counted with fragments spread; the site's largest query has 79. Checked before the depth, whose calculation
         // doubles with each fragment that spreads the next one twice.
         maxRecursiveSelections: 300,
         validationRules: [readOnly, limitRootFields, limitNesting],

@@ -27,24 +27,17 @@ const DELAYS_MS = [0, 500, 2_000, 5_000]
 export const announceChanges = (strapi: Core.Strapi): void => {
   const url = process.env.SITE_HOOK_URL
   if (!url) return
-  const announce = async (change: Change & { media?: MediaFile }) => {
-    // Read after the change: what the site renders next is at least this new, so it may ignore this version in a poll.
-    const version = await strapi
-      .service('api::content-version.content-version')
-      ?.findOne(change.model)
-      .catch(() => undefined)
-    await send(strapi, url, JSON.stringify({ ...change, version }))
-  }
+  const announce = (change: Change & { media?: MediaFile }) => void send(strapi, url, JSON.stringify(change))
   // Not awaited: an editor does not wait for the site.
-  onVisibleChange(strapi, (change) => void announce(change))
+  onVisibleChange(strapi, announce)
   strapi.eventHub.on(SLOTS_CHANGED, async () => {
-    void announce({ event: 'entry.update', model: SLOT_MODEL, entry: {} })
+    announce({ event: 'entry.update', model: SLOT_MODEL, entry: {} })
   })
   for (const event of MEDIA_EVENTS)
     strapi.eventHub.on(event, async ({ media }: { media: Entry & MediaFile & WithPlaceholder }) => {
       const { documentId, slug, locale, hash, ext } = media
       const version = media.formats?.placeholder?.hash?.slice(-8, -4)
-      void announce({ event, model: 'file', entry: { documentId, slug, locale }, media: { hash, ext, version } })
+      announce({ event, model: 'file', entry: { documentId, slug, locale }, media: { hash, ext, version } })
     })
 }
 

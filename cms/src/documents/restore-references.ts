@@ -20,7 +20,7 @@ const KEYS = ['id', 'documentId', 'locale']
 /**
  * When an entry is published again, the published entries whose drafts refer to it do so again. Strapi removes these
  * references when the entry is unpublished, and only publishing each of the other entries would bring them back.
- * Written below the documents service, so that nothing else is announced; the site reads both types anew anyway.
+ * Written below the documents service, so that nothing else is announced; the change log has both entries anyway.
  */
 export const restoreReferences =
   (strapi: Core.Strapi): Middleware =>

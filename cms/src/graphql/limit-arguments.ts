@@ -1,9 +1,9 @@
 import type { ApolloServerPlugin } from '@apollo/server'
 import { GraphQLError, Kind, type ValueNode, visit } from 'graphql'
 
-/** The site's deepest is `{ region: { slug: { eq: … } } }`. */
+/** The site's deepest is `{ documentId: { in: […] } }`. */
 const MAX_DEPTH = 5
-/** In all arguments together; the site's largest query, for a service, has 13. */
+/** In all arguments together; the site's largest query, for eight services, has 25. */
 const MAX_VALUES = 25
 
 /**

@@ -1,7 +1,7 @@
 import { type ASTVisitor, GraphQLError, type ValidationContext } from 'graphql'
 import { fieldsOf } from './spread-fields'
 
-/** The site's queries have at most two. */
+/** The site's queries have at most three. */
 const MAX_ROOT_FIELDS = 5
 
 /**

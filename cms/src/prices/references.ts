@@ -13,7 +13,9 @@ export interface Prices {
   minimum?: number
 }
 
-/** The same as in the site's renderer/fillInPrices.ts; tests/unit/renderer/priceReferenceCases.ts tests both. */
+/**
+ * The same as in the site's services/content/priceReferences.ts; tests/unit/renderer/priceReferenceCases.ts tests both.
+ */
 const REFERENCES = /\{price:(?:([^{}<>"\n]{0,60})\})?/gi
 const MINIMUM = 'minimum'
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Core } from '@strapi/strapi'
 import { readFreeSlots } from './availability'
 import type { Slot } from './free-slots'
@@ -24,12 +23,6 @@ export const offered = ({ start, end, postcodes }: Slot): OfferedSlot => {
 /** Model name under which changes of the free times are reported to the site. */
 export const SLOT_MODEL = 'survey-slot'
 
-/**
- * Changes whenever the free times do: because of a booking, a rule, or the clock. The site polls it with the versions of
- * the content, so that a page that names a time is rendered again once that time is no longer available.
- */
-export const slotsVersion = async (strapi: Core.Strapi): Promise<string> =>
-  createHash('sha256')
-    .update(JSON.stringify((await readFreeSlots(strapi)).map(offered)))
-    .digest('hex')
-    .slice(0, 16)
+/** The free times, earliest first. */
+export const offeredSlots = async (strapi: Core.Strapi): Promise<OfferedSlot[]> =>
+  (await readFreeSlots(strapi)).map(offered)

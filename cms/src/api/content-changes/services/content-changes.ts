@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi'
 import { dialectOf, query } from '../../../change-log/dialect'
+import { type OfferedSlot, offeredSlots } from '../../../surveys/offer'
 
 interface ContentChanges {
   /** For the next call. */
@@ -8,6 +9,8 @@ interface ContentChanges {
   all: boolean
   /** The model is the singular name of the type, such as `article`; `file` is the media library. */
   changes: { model: string; documentId: string }[]
+  /** The free survey times now. They change with each booking and with the clock. Missing if they cannot be read. */
+  slots?: OfferedSlot[]
 }
 
 interface Row {
@@ -34,7 +37,17 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
     const changes = rows.flatMap(({ model, document_id: documentId }) =>
       model && documentId ? [{ model, documentId }] : [],
     )
-    return { token: `${newest}.${current}`, all: !known, changes }
+    return { token: `${newest}.${current}`, all: !known, changes, slots: await this.slots() }
+  },
+
+  /** A fault in the plan for surveys must not hold up the content. */
+  async slots(): Promise<OfferedSlot[] | undefined> {
+    try {
+      return await offeredSlots(strapi)
+    } catch (error) {
+      strapi.log.error(`The free survey times could not be read: ${error instanceof Error ? error.message : error}`)
+      return undefined
+    }
   },
 })
 

@@ -1,10 +1,9 @@
 import type { Core } from '@strapi/strapi'
-import { readFreeSlots } from '../../../surveys/availability'
-import { offered } from '../../../surveys/offer'
+import { offeredSlots } from '../../../surveys/offer'
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({
   /** The times for a free survey that can be booked now. */
   async find(ctx: { body: unknown }) {
-    ctx.body = { slots: (await readFreeSlots(strapi)).map(offered) }
+    ctx.body = { slots: await offeredSlots(strapi) }
   },
 })
