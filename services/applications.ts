@@ -1,10 +1,6 @@
 import { applicationFields } from './applicationFields.ts'
-import { createContentSource } from './content/source.ts'
-import { getVacancy } from './content/vacancy.ts'
-import { withDeadline } from './deadline.ts'
 import { filledIn, parseFields } from './forms/parseFields.ts'
 import type { ParsedForm, SentFile, Submitted } from './forms/submitted.ts'
-import { londonToday } from './londonTime.ts'
 import { settings } from './settings.ts'
 import { serverOptions } from './strapi/serverClient.ts'
 import { storeFiles } from './strapi/storeFiles.ts'
@@ -17,15 +13,6 @@ export function parseApplication(sent: Record<string, unknown>): ParsedForm {
   const entry = filledIn(applicationFields, values)
   return { ok: true, entry: { ...entry, postcode: entry.postcode?.toUpperCase() } }
 }
-
-const answerMs = 4_000
-
-/**
- * Whether a vacancy can be applied for.
- * @throws ContentError if the backend does not say so in time
- */
-export const isVacancyOpen = (slug: string): Promise<boolean> =>
-  withDeadline(answerMs, async () => (await getVacancy(createContentSource(), slug, londonToday())) !== undefined)
 
 /** Sends an application to the backend, which stores each reference only once; its documents first. Never throws. */
 export async function deliverApplication(

@@ -1,6 +1,5 @@
-import { getEstimate } from './content/estimate.ts'
-import { createContentSource } from './content/source.ts'
-import { withDeadline } from './deadline.ts'
+import { estimateOf } from './content/estimate.ts'
+import type { Content } from './content/value/content.ts'
 import { enquiryFields, estimateField, surveyField } from './enquiryFields.ts'
 import { estimateAsText } from './estimate/asText.ts'
 import { readEstimateQuery } from './estimate/query.ts'
@@ -43,10 +42,11 @@ function estimateIn(sent: unknown): string | undefined {
 
 /**
  * Sends an enquiry to the backend, which stores each reference only once; its photos first. Never throws: see
- * `storeOnce`. Its estimate is worked out here and not when the enquiry is accepted, because that must succeed while
- * the backend is unavailable.
+ * `storeOnce`. Its estimate is worked out here, at today's prices.
+ * @param content undefined if it is not known yet: then the estimate is delivered as it was sent
  */
 export async function deliverEnquiry(
+  content: Content | undefined,
   { id: reference, payload, token }: Submitted,
   photos: readonly SentFile[] = [],
 ): Promise<StoreOutcome> {
@@ -54,18 +54,13 @@ export async function deliverEnquiry(
   const fault = await storeFiles(serverOptions(), target, photos)
   if (fault) return fault
   const { estimate: query, ...fields } = payload
-  const estimate = typeof query === 'string' ? await estimateText(query) : undefined
+  const estimate = typeof query === 'string' ? estimateText(content, query) : undefined
   return storeOnce(serverOptions(), 'enquiries', { ...fields, ...(estimate && { estimate }), reference }, token)
 }
 
-const pricesTimeoutMs = 10_000
-
-/** At today's prices. If they cannot be read, the enquiry is delivered with what was sent. */
-async function estimateText(query: string): Promise<string | undefined> {
-  try {
-    const estimate = await withDeadline(pricesTimeoutMs, () => getEstimate(createContentSource(), query))
-    return estimate && estimateAsText(estimate)
-  } catch {
-    return query
-  }
+/** @returns undefined if the query names nothing that has a price */
+function estimateText(content: Content | undefined, query: string): string | undefined {
+  if (!content) return query
+  const estimate = estimateOf(content, query)
+  return estimate && estimateAsText(estimate)
 }

@@ -1,6 +1,6 @@
 /**
  * A value that exists once per process. The server entry and Vike's bundle each have a copy of every module, so a
- * module-level variable would exist twice, and a webhook would clear the wrong one.
+ * module-level variable would exist twice, with different values.
  */
 export function processState<T>(name: string, create: () => T): T {
   const states = globalThis as unknown as Record<symbol, T | undefined>

@@ -56,7 +56,6 @@ const schema = z.object({
     .optional(),
   ROOT_REDIRECT_STATUS: z.coerce.number().pipe(z.literal(redirectStatuses)).default(302),
   PAGE_STORE_MB: integer(1, 4096).default(64),
-  PAGE_MAX_AGE_S: integer(1, 86_400).default(300),
   CONTENT_POLL_S: integer(0, 86_400).default(5),
   SPOOL_MB: integer(1, 65_536).default(512),
   ENQUIRIES_PER_HOUR: integer(1, 10_000).default(10),

@@ -1,11 +1,10 @@
 import { addressOf } from '#locales/addresses.ts'
-import { compact } from './compact.ts'
-import { contentList, contentQuery } from './contentQuery.ts'
-import { SeoFields } from './fragments.ts'
-import { graphql } from './graphql.ts'
+import { deepFreeze } from './deepFreeze.ts'
 import { toRichText } from './markdown.ts'
-import { ServiceEntryFields, toServiceEntry } from './service.ts'
-import type { ContentSource } from './source.ts'
+import { toServiceEntry } from './service.ts'
+import type { Content } from './value/content.ts'
+import { perContent } from './value/perContent.ts'
+import type { Entry } from './value/schema.ts'
 
 /** A question with its short answer; `path` is the page with the full answer. */
 export interface FaqEntry {
@@ -16,72 +15,37 @@ export interface FaqEntry {
   topic: string
 }
 
-interface RawEntry {
-  question: string
-  slug: string
-  summary: string
-  topic: string
-}
-
-export function toFaqEntry({ question, slug, summary, topic }: RawEntry): FaqEntry {
+export function toFaqEntry({ question, slug, summary, topic }: Entry<'Faq'>): FaqEntry {
   // GraphQL enums cannot contain hyphens, so Strapi returns `the_work`.
   return { question, answer: summary, path: addressOf('question', { slug }), topic: topic.replaceAll('_', '-') }
 }
 
-const Faqs = graphql(`
-  query Faqs($start: Int!) {
-    faqs(sort: ["order", "question"], pagination: { start: $start, limit: 250 }) {
-      question
-      slug
-      summary
-      topic
-    }
-    faqs_connection(pagination: { limit: 1 }) {
-      pageInfo {
-        total
-      }
-    }
-  }
-`)
-
-const allFaqs = contentList(Faqs, ({ faqs }) => compact(faqs).map(toFaqEntry))
-
 /** All questions, in the editor's order. */
-export const getFaqs = (content: ContentSource) => content.read(allFaqs, {})
-
-const FaqPage = graphql(
-  `
-    query FaqEntry($slug: String!) {
-      faqs(filters: { slug: { eq: $slug } }, pagination: { limit: 1 }) {
-        question
-        slug
-        summary
-        topic
-        answer
-        seo {
-          ...SeoFields
-        }
-      }
-      services(filters: { faqs: { slug: { eq: $slug } } }, sort: ["order", "name"], pagination: { limit: 3 }) {
-        ...ServiceEntryFields
-      }
-    }
-  `,
-  [SeoFields, ServiceEntryFields],
-)
-
-const faqPage = contentQuery(FaqPage, ({ faqs, services }) => {
-  const raw = compact(faqs)[0]
-  if (!raw) return undefined
-  const about = compact(compact(services).map(toServiceEntry)).map(({ label, path, price }) => ({ label, path, price }))
-  return { ...toFaqEntry(raw), html: toRichText(raw.answer).html, seo: raw.seo, services: about }
-})
+export const faqsOf = perContent((content) => deepFreeze(content.all('Faq').map(toFaqEntry)))
 
 /**
  * One question with its full answer, the services whose pages show it, and the other questions on its topic; undefined
  * if there is none.
  */
-export async function getFaq(content: ContentSource, slug: string) {
-  const [found, all] = await Promise.all([content.read(faqPage, { slug }), getFaqs(content)])
-  return found && { ...found, related: all.filter(({ topic, path }) => topic === found.topic && path !== found.path) }
+export function faqOf(content: Content, slug: string) {
+  const raw = content.all('Faq').find((each) => each.slug === slug)
+  if (!raw) return undefined
+  const entry = toFaqEntry(raw)
+  return {
+    ...entry,
+    html: toRichText(raw.answer).html,
+    seo: raw.seo,
+    services: servicesWith(content, raw),
+    related: faqsOf(content).filter(({ topic, path }) => topic === entry.topic && path !== entry.path),
+  }
 }
+
+/** The first three services that show a question. */
+const servicesWith = (content: Content, question: Entry<'Faq'>) =>
+  content
+    .all('Service')
+    .filter(({ faqs }) => faqs.includes(question))
+    .slice(0, 3)
+    .map(toServiceEntry)
+    .filter((service) => service !== undefined)
+    .map(({ label, path, price }) => ({ label, path, price }))

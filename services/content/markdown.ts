@@ -11,6 +11,7 @@ import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { VFile } from 'vfile'
 import { isAnswer } from '#locales/addresses.ts'
+import { deepFreeze } from './deepFreeze.ts'
 import { figures } from './figures.ts'
 import { isTableWrapper, scrollingTable } from './tables.ts'
 
@@ -35,21 +36,28 @@ const pipeline = unified()
   .use(collect)
   .use(rehypeStringify)
 
-/** Worthwhile because most texts stay the same when an entry of their type changes. */
-const cache = new LRUCache<string, RichText>({ max: 500 })
+/**
+ * Pages are made again and again from the same texts. Limited by length, in characters: some texts are long, and a site
+ * can have 10,000 articles.
+ */
+const known = new LRUCache<string, RichText>({
+  maxSize: 30_000_000,
+  sizeCalculation: ({ html }, key) => key.length + html.length,
+})
 
 /**
  * @param markdown from Strapi; raw HTML in it is dropped
  * @param idPrefix put before heading ids, for pages that show several texts
+ * @returns frozen, because pages share it
  */
 export function toRichText(markdown: string | null | undefined, idPrefix = ''): RichText {
   if (!markdown?.trim()) return { html: '', headings: [], words: 0 }
   const key = `${idPrefix}\n${markdown}`
-  const known = cache.get(key)
-  if (known) return known
+  const found = known.get(key)
+  if (found) return found
   const file = pipeline.processSync(new VFile({ value: markdown, data: { idPrefix } }))
-  const text = { html: String(file), ...(file.data as Omit<RichText, 'html'>) }
-  cache.set(key, text)
+  const text = deepFreeze({ html: String(file), ...(file.data as Omit<RichText, 'html'>) })
+  known.set(key, text)
   return text
 }
 

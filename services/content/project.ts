@@ -1,37 +1,16 @@
 import { addressOf } from '#locales/addresses.ts'
 import { type PictureData, toPicture } from '../pictures.ts'
-import { compact } from './compact.ts'
-import { contentList, contentQuery } from './contentQuery.ts'
-import { PictureFields } from './fragments.ts'
-import { graphql } from './graphql.ts'
-import type { ContentSource } from './source.ts'
+import { deepFreeze } from './deepFreeze.ts'
+import { inOrder } from './inOrder.ts'
+import type { Content } from './value/content.ts'
+import { perContent } from './value/perContent.ts'
+import type { Entry } from './value/schema.ts'
 
-export const ProjectFields = graphql(
-  `
-    fragment ProjectFields on Project {
-      title
-      slug
-      place
-      floor
-      finish
-      days
-      costBand
-      summary
-      sample
-      before {
-        ...PictureFields
-      }
-      after {
-        ...PictureFields
-      }
-    }
-  `,
-  [PictureFields],
-)
-
-interface RawProject {
+/** A finished job in a list, or on a page about something else. */
+export interface Project {
   title: string
   slug: string
+  path: string
   place: string
   floor: string
   finish: string
@@ -39,18 +18,11 @@ interface RawProject {
   costBand: string
   summary: string
   sample: boolean
-  before?: Parameters<typeof toPicture>[0]
-  after?: Parameters<typeof toPicture>[0]
-}
-
-/** A finished job in a list, or on a page about something else. */
-export interface Project extends Omit<RawProject, 'before' | 'after'> {
-  path: string
   before?: PictureData
   after?: PictureData
 }
 
-export function toProject(raw: RawProject): Project {
+export function toProject(raw: Entry<'Project'>): Project {
   const { title, slug, place, floor, finish, days, costBand, summary, sample } = raw
   return {
     title,
@@ -68,32 +40,6 @@ export function toProject(raw: RawProject): Project {
   }
 }
 
-const Projects = graphql(
-  `
-    query Projects($start: Int!) {
-      projects(sort: ["order", "completedOn:desc"], pagination: { start: $start, limit: 250 }) {
-        ...ProjectFields
-        floorType
-        finishType
-        services(pagination: { limit: 250 }) {
-          name
-          slug
-        }
-        area {
-          name
-          slug
-        }
-      }
-      projects_connection(pagination: { limit: 1 }) {
-        pageInfo {
-          total
-        }
-      }
-    }
-  `,
-  [ProjectFields],
-)
-
 /** A job with what visitors can filter by; `value` is the value in the URL. */
 export interface FilterableProject extends Project {
   floorType?: string
@@ -102,37 +48,28 @@ export interface FilterableProject extends Project {
   area?: { value: string; label: string }
 }
 
-const allProjects = contentList(Projects, ({ projects }) =>
-  compact(projects).map(
-    (raw): FilterableProject => ({
-      ...toProject(raw),
-      floorType: raw.floorType ?? undefined,
-      finishType: raw.finishType ?? undefined,
-      services: compact(raw.services).map(({ name, slug }) => ({ value: slug, label: name })),
-      area: raw.area ? { value: raw.area.slug, label: raw.area.name } : undefined,
-    }),
-  ),
+/** In the editor's order, then the newest first. */
+const sortedProjects = perContent((content) =>
+  content.all('Project').toSorted((a, b) => a.order - b.order || inOrder(b.completedOn, a.completedOn)),
 )
 
 /** All finished jobs, in the editor's order. */
-export const getProjects = (content: ContentSource) => content.read(allProjects, {})
-
-const ServiceProject = graphql(
-  `
-    query ServiceProject($service: ID!) {
-      projects(
-        filters: { services: { documentId: { eq: $service } } }
-        sort: ["order", "completedOn:desc"]
-        pagination: { limit: 1 }
-      ) {
-        ...ProjectFields
-      }
-    }
-  `,
-  [ProjectFields],
+export const projectsOf = perContent((content) =>
+  deepFreeze(
+    sortedProjects(content).map(
+      (raw): FilterableProject => ({
+        ...toProject(raw),
+        floorType: raw.floorType ?? undefined,
+        finishType: raw.finishType ?? undefined,
+        services: raw.services.map(({ name, slug }) => ({ value: slug, label: name })),
+        area: raw.area ? { value: raw.area.slug, label: raw.area.name } : undefined,
+      }),
+    ),
+  ),
 )
 
-const serviceProject = contentQuery(ServiceProject, ({ projects }) => compact(projects).map(toProject)[0])
-
 /** The first finished job of a service, by the service's documentId. */
-export const getServiceProject = (content: ContentSource, service: string) => content.read(serviceProject, { service })
+export function serviceProjectOf(content: Content, documentId: string): Project | undefined {
+  const raw = sortedProjects(content).find(({ services }) => services.some((each) => each.documentId === documentId))
+  return raw && toProject(raw)
+}

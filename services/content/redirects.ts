@@ -1,8 +1,7 @@
-import { compact } from './compact.ts'
-import { contentList } from './contentQuery.ts'
-import { graphql } from './graphql.ts'
-import { createContentSource } from './source.ts'
-import type { Content } from './value/content.ts'
+import { deepFreeze } from './deepFreeze.ts'
+import { inOrder } from './inOrder.ts'
+import { perContent } from './value/perContent.ts'
+import type { Entry } from './value/schema.ts'
 
 const statuses = { found_302: 302, permanent_301: 301, gone_410: 410 } as const
 
@@ -13,44 +12,18 @@ export interface EditedRedirect {
   status: (typeof statuses)[keyof typeof statuses]
 }
 
-const Redirects = graphql(`
-  query Redirects($start: Int!) {
-    redirects(sort: ["from"], pagination: { start: $start, limit: 250 }) {
-      from
-      to
-      code
-    }
-    redirects_connection(pagination: { limit: 1 }) {
-      pageInfo {
-        total
-      }
-    }
-  }
-`)
+/** All redirects of the backend by address, as saved; the server validates them again. */
+export const redirectsOf = perContent((content) =>
+  deepFreeze(
+    content
+      .all('Redirect')
+      .map(toRedirect)
+      .sort((a, b) => inOrder(a.from, b.from)),
+  ),
+)
 
-interface RawRedirect {
-  from: string
-  to: string | null
-  code: keyof typeof statuses
-}
-
-const toRedirect = ({ from, to, code }: RawRedirect): EditedRedirect => ({
+const toRedirect = ({ from, to, code }: Entry<'Redirect'>): EditedRedirect => ({
   from,
   to: to || undefined,
   status: statuses[code],
 })
-
-const allRedirects = contentList(Redirects, ({ redirects }) => compact(redirects).map(toRedirect))
-
-/**
- * All redirects of the backend, as saved; the server validates them again.
- * @throws ContentError if the backend is unavailable
- */
-export const getRedirects = () => createContentSource({ fresh: true }).read(allRedirects, {})
-
-/** All redirects of the backend by address, as saved; the server validates them again. */
-export const redirectsOf = (content: Content) =>
-  content
-    .all('Redirect')
-    .map(toRedirect)
-    .sort((a, b) => (a.from < b.from ? -1 : Number(a.from > b.from)))

@@ -1,86 +1,47 @@
 import { addressOf } from '#locales/addresses.ts'
 import { type PictureData, toPicture } from '../pictures.ts'
-import { compact } from './compact.ts'
-import { contentList } from './contentQuery.ts'
-import { PictureFields } from './fragments.ts'
-import { graphql } from './graphql.ts'
-import type { ContentSource } from './source.ts'
+import { deepFreeze } from './deepFreeze.ts'
+import { inOrder } from './inOrder.ts'
+import { perContent } from './value/perContent.ts'
+import type { Entry } from './value/schema.ts'
 
-export const TestimonialFields = graphql(`
-  fragment TestimonialFields on Testimonial {
-    quote
-    author
-    place
-    work
-    receivedOn
-    source
-    sourceUrl
-    verified
-    sample
-  }
-`)
-
-interface RawTestimonial {
+/** A review by a customer. */
+export interface Testimonial {
   quote: string
   author: string
   place: string
   work: string
   receivedOn: string
   source: string
-  sourceUrl?: string | null
+  sourceUrl?: string
   verified: boolean
   sample: boolean
-}
-
-/** A review by a customer. */
-export interface Testimonial extends Omit<RawTestimonial, 'sourceUrl'> {
-  sourceUrl?: string
   /** The job that the review is about, if it is in the portfolio. */
   project?: { title: string; path: string; picture?: PictureData }
 }
 
-export function toTestimonial(raw: RawTestimonial): Testimonial {
+/** Without the job: for the page of the job itself. */
+export function toTestimonial(raw: Entry<'Testimonial'>): Testimonial {
   const { quote, author, place, work, receivedOn, source, sourceUrl, verified, sample } = raw
   return { quote, author, place, work, receivedOn, source, sourceUrl: sourceUrl ?? undefined, verified, sample }
 }
 
-const Testimonials = graphql(
-  `
-    query Testimonials($start: Int!) {
-      testimonials(sort: ["order", "receivedOn:desc"], pagination: { start: $start, limit: 250 }) {
-        ...TestimonialFields
-        project {
-          title
-          slug
-          after {
-            ...PictureFields
-          }
-        }
-      }
-      testimonials_connection(pagination: { limit: 1 }) {
-        pageInfo {
-          total
-        }
-      }
-    }
-  `,
-  [TestimonialFields, PictureFields],
-)
-
-const allTestimonials = contentList(Testimonials, ({ testimonials }) =>
-  compact(testimonials).map(
-    ({ project, ...raw }): Testimonial => ({
-      ...toTestimonial(raw),
-      project: project
-        ? {
-            title: project.title,
-            path: addressOf('project', { slug: project.slug }),
-            picture: toPicture(project.after),
-          }
-        : undefined,
-    }),
-  ),
+/** In the editor's order, then the newest first. */
+export const sortedTestimonials = perContent((content) =>
+  content.all('Testimonial').toSorted((a, b) => a.order - b.order || inOrder(b.receivedOn, a.receivedOn)),
 )
 
 /** All reviews by customers, in the editor's order. */
-export const getTestimonials = (content: ContentSource) => content.read(allTestimonials, {})
+export const testimonialsOf = perContent((content) =>
+  deepFreeze(
+    sortedTestimonials(content).map((raw): Testimonial => {
+      const { project } = raw
+      const job = project && {
+        title: project.title,
+        path: addressOf('project', { slug: project.slug }),
+        picture: toPicture(project.after),
+      }
+      return { ...toTestimonial(raw), project: job ?? undefined }
+    }),
+  ),
+)

@@ -1,50 +1,38 @@
 import { addressOf } from '#locales/addresses.ts'
-import { compact } from './compact.ts'
-import { contentList } from './contentQuery.ts'
-import { graphql } from './graphql.ts'
+import { inOrder } from './inOrder.ts'
 import { toRichText } from './markdown.ts'
-import type { ContentSource } from './source.ts'
+import type { Content } from './value/content.ts'
+import type { Entry } from './value/schema.ts'
 
-const Vacancies = graphql(`
-  query Vacancies($start: Int!) {
-    vacancies(sort: ["postedOn:desc", "title"], pagination: { start: $start, limit: 250 }) {
-      title
-      slug
-      summary
-      description
-      employmentType
-      hours
-      payLow
-      payHigh
-      payUnit
-      location
-      postedOn
-      closesOn
-      sample
-    }
-    vacancies_connection(pagination: { limit: 1 }) {
-      pageInfo {
-        total
-      }
-    }
-  }
-`)
+export type Vacancy = ReturnType<typeof toVacancy>
 
-const allVacancies = contentList(Vacancies, ({ vacancies }) =>
-  compact(vacancies).map((raw) => ({
-    ...raw,
-    path: addressOf('vacancy', { slug: raw.slug }),
-    description: toRichText(raw.description).html,
-  })),
-)
+/** The newest first, then by title. @param today `YYYY-MM-DD`; vacancies that closed before it are left out */
+export const vacanciesOf = (content: Content, today: string): Vacancy[] =>
+  content
+    .all('Vacancy')
+    .filter(({ closesOn }) => closesOn >= today)
+    .sort((a, b) => inOrder(b.postedOn, a.postedOn))
+    .map(toVacancy)
 
-/** @param today `YYYY-MM-DD`; vacancies that closed before it are left out */
-export async function getVacancies(content: ContentSource, today: string) {
-  return (await content.read(allVacancies, {})).filter(({ closesOn }) => closesOn >= today)
+/** One open vacancy; undefined if there is none with that slug, or if it has closed. @param today `YYYY-MM-DD` */
+export function vacancyOf(content: Content, slug: string, today: string): Vacancy | undefined {
+  const raw = content.all('Vacancy').find((vacancy) => vacancy.slug === slug)
+  return raw && raw.closesOn >= today ? toVacancy(raw) : undefined
 }
 
-/** One open vacancy; undefined if there is none with that slug, or if it has closed. */
-export const getVacancy = async (content: ContentSource, slug: string, today: string) =>
-  (await getVacancies(content, today)).find((vacancy) => vacancy.slug === slug)
-
-export type Vacancy = Awaited<ReturnType<typeof getVacancies>>[number]
+const toVacancy = (raw: Entry<'Vacancy'>) => ({
+  title: raw.title,
+  slug: raw.slug,
+  summary: raw.summary,
+  description: toRichText(raw.description).html,
+  employmentType: raw.employmentType,
+  hours: raw.hours,
+  payLow: raw.payLow,
+  payHigh: raw.payHigh,
+  payUnit: raw.payUnit,
+  location: raw.location,
+  postedOn: raw.postedOn,
+  closesOn: raw.closesOn,
+  sample: raw.sample,
+  path: addressOf('vacancy', { slug: raw.slug }),
+})

@@ -1,4 +1,5 @@
-import { cached } from '../cached.ts'
+import { z } from 'zod'
+import { warnOnce } from '../content/warnOnce.ts'
 import { readBackendError } from '../strapi/errors.ts'
 import { serverContentClient } from '../strapi/serverClient.ts'
 import { type Contact, toContact } from './contact.ts'
@@ -11,35 +12,59 @@ export interface Furniture {
   footerMenu: FooterMenu
 }
 
-/** Cache tags that every page has. */
-export const furnitureTags = ['contact', 'menu', 'footer-menu'] as const
-
 /**
- * The furniture of one locale, cached per process (services/cached.ts).
- * @param fallback locale to use for entries that are not translated
- * @throws BackendErrorPayload or ZodError if the furniture has never been loaded
+ * The furniture of one language.
+ * @param fallback language to use for entries that are not translated
+ * @param before the last good one: a part of it stays if the backend no longer has that part, or sends it malformed
+ * @returns `faulty`: a part has stayed
+ * @throws BackendErrorPayload if the backend is unavailable; Error, saying what to do, if a part has never been readable
  */
-export function getFurniture(locale: string, fallback = locale): Promise<Furniture> {
-  return cached(`furniture ${locale}`, () => load(locale, fallback))
-}
-
-async function load(locale: string, fallback: string): Promise<Furniture> {
+export async function readFurniture(
+  locale: string,
+  fallback = locale,
+  before?: Furniture,
+): Promise<{ furniture: Furniture; faulty: boolean }> {
+  let faulty = false
+  const part = async <Part>(type: string, populate: string, convert: (attributes: unknown) => Part, last?: Part) => {
+    try {
+      return convert(await readAttributes(type, populate, locale, fallback))
+    } catch (error) {
+      const fault = faultOf(error)
+      if (fault === undefined) throw error
+      if (last === undefined) throw new Error(`“${type}” is on every page, but it could not be read: ${fault}`)
+      faulty = true
+      warnOnce(`${type}: ${fault} Its last good version stays.`)
+      return last
+    }
+  }
   const [contact, menu, footerMenu] = await Promise.all([
-    read('contact', 'deep,2', locale, fallback),
-    read('menu', 'deep,3', locale, fallback),
-    read('footer-menu', 'deep,3', locale, fallback),
+    part('contact', 'deep,2', toContact, before?.contact),
+    part('menu', 'deep,3', toMenu, before?.menu),
+    part('footer-menu', 'deep,3', toFooterMenu, before?.footerMenu),
   ])
-  return { contact: toContact(contact), menu: toMenu(menu), footerMenu: toFooterMenu(footerMenu) }
+  return { furniture: { contact, menu, footerMenu }, faulty }
 }
 
-async function read(type: string, populate: string, locale: string, fallback: string): Promise<unknown> {
+async function readAttributes(type: string, populate: string, locale: string, fallback: string): Promise<unknown> {
   try {
     const answer = await serverContentClient().find<{ data?: { attributes?: unknown } }>(type, { populate, locale })
     return answer?.data?.attributes
   } catch (error) {
-    const { status, name, message } = readBackendError(error)
-    if (status === 404 && locale !== fallback) return read(type, populate, fallback, fallback)
-    console.error(`The furniture "${type}" for "${locale}" could not be fetched: ${status} ${name} ${message}`)
+    const { status } = readBackendError(error)
+    if (status === 404 && locale !== fallback) return readAttributes(type, populate, fallback, fallback)
     throw error
   }
+}
+
+/** @returns undefined if the backend is only unavailable */
+function faultOf(error: unknown): string | undefined {
+  if (error instanceof z.ZodError) {
+    const [issue] = error.issues
+    return `${issue?.path.join('.')}: ${issue?.message}.`
+  }
+  const { status } = readBackendError(error)
+  if (status === 404)
+    return 'it does not exist. Publish it in the admin (npm run admin in cms/ runs the backend alone), or copy the content types of cms/src into your Strapi.'
+  if (status === 401 || status === 403) return 'the role Public may not read it. Grant it “find”.'
+  return undefined
 }

@@ -16,16 +16,10 @@ const item = z.object({ label: z.string(), url: z.string(), children: links })
 const column = z.object({ heading: z.string(), links })
 
 const menu = z.object({
-  items: z
-    .array(item)
-    .nullish()
-    .transform((list) => list ?? []),
+  items: z.array(item),
 })
 const footerMenu = z.object({
-  columns: z
-    .array(column)
-    .nullish()
-    .transform((list) => list ?? []),
+  columns: z.array(column),
   smallPrint: z
     .string()
     .nullish()

@@ -11,7 +11,10 @@ export function httpLink(uri: string, timeoutMs: number, deadline?: () => AbortS
     uri,
     credentials: 'same-origin',
     fetch: (input, init) => {
-      const signals = [AbortSignal.timeout(timeoutMs), deadline?.(), init?.signal].filter((signal) => signal != null)
+      const timeout = AbortSignal.timeout(timeoutMs)
+      // Otherwise Node may collect it as garbage, because `any` refers to it only weakly: the call would never end.
+      timeout.addEventListener('abort', () => {})
+      const signals = [timeout, deadline?.(), init?.signal].filter((signal) => signal != null)
       return fetch(input, { ...init, signal: AbortSignal.any(signals) })
     },
   })

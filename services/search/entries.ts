@@ -1,32 +1,20 @@
 import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { addresses } from '#locales/addresses.ts'
 import { htmlToText } from '../content/htmlToText.ts'
-import { getOutcodes, type Outcode } from '../content/outcode.ts'
-import { getPriceGroups, type Price, type PriceGroup } from '../content/price.ts'
-import { getRegions } from '../content/region.ts'
-import { getServiceCategories } from '../content/serviceCategory.ts'
-import { getAboutPage } from '../content/singles/aboutPage.ts'
-import { getAccessibilityPage } from '../content/singles/accessibilityPage.ts'
-import { getBlogPage } from '../content/singles/blogPage.ts'
-import { getContactPage } from '../content/singles/contactPage.ts'
-import { getCoveragePage } from '../content/singles/coveragePage.ts'
-import { getFaqPage } from '../content/singles/faqPage.ts'
-import { getFinishesPage } from '../content/singles/finishesPage.ts'
-import { getPortfolioPage } from '../content/singles/portfolioPage.ts'
-import { getPricesPage } from '../content/singles/pricesPage.ts'
-import { getPrivacyPage } from '../content/singles/privacyPage.ts'
-import { getServicesPage } from '../content/singles/servicesPage.ts'
-import { getSiteSearch } from '../content/singles/siteSearch.ts'
-import { getTermsPage } from '../content/singles/termsPage.ts'
-import { getTestimonialsPage } from '../content/singles/testimonialsPage.ts'
-import { getVacanciesPage } from '../content/singles/vacanciesPage.ts'
-import type { ContentSource } from '../content/source.ts'
-import { createSteadySource } from '../content/steadySource.ts'
-import { getVacancies } from '../content/vacancy.ts'
-import { londonToday } from '../londonTime.ts'
+import { type Outcode, outcodesOf } from '../content/outcode.ts'
+import { type Price, priceGroupsOf } from '../content/price.ts'
+import { regionsOf } from '../content/region.ts'
+import { serviceCategoriesOf } from '../content/serviceCategory.ts'
+import { contactPageOf } from '../content/singles/contactPage.ts'
+import { siteSearchOf } from '../content/singles/siteSearch.ts'
+import { vacanciesOf } from '../content/vacancy.ts'
+import type { Content } from '../content/value/content.ts'
+import type { Contact } from '../furniture/contact.ts'
 import { processState } from '../processState.ts'
+import { mainPagesOf, pageEntry } from './mainPages.ts'
 import type { Searchable } from './searchable.ts'
-import { searchableProjects, searchableTexts, searchableWork } from './texts.ts'
+import { areaTexts, articleTexts, projectTexts, questionTexts, serviceTexts } from './texts.ts'
 import { isCommon, wordsIn } from './words.ts'
 
 export interface SearchEntry extends Searchable {
@@ -42,67 +30,60 @@ export interface SearchEntries {
   synonyms: readonly (readonly string[])[]
 }
 
-const state = processState('searchEntries', (): { last?: { read: readonly object[]; made: SearchEntries } } => ({}))
+const latest = processState('searchEntries', () => new WeakMap<Content, { key: string; made: SearchEntries }>())
 
-/** The entries for the current content; rebuilt when a result from the backend has changed. */
-export async function getSearchEntries(content: ContentSource): Promise<SearchEntries> {
-  const [work, texts, categories, regions, outcodes, prices, projects, vacancies, settings, contact, ...pages] =
-    await Promise.all([
-      content.read(searchableWork, {}),
-      content.read(searchableTexts, {}),
-      getServiceCategories(content),
-      getRegions(content),
-      getOutcodes(content),
-      getPriceGroups(content),
-      content.read(searchableProjects, {}),
-      getVacancies(content, londonToday()),
-      getSiteSearch(content),
-      getContactPage(content),
-      ...[getTermsPage, getPrivacyPage, getAccessibilityPage].map((get) => get(content)),
-      ...[getAboutPage, getBlogPage, getCoveragePage, getFaqPage, getFinishesPage, getPortfolioPage].map((get) =>
-        get(content),
-      ),
-      ...[getPricesPage, getServicesPage, getTestimonialsPage, getVacanciesPage].map((get) => get(content)),
-    ])
-  const found = { work, texts, categories, regions, outcodes, prices, projects, vacancies, settings, contact, pages }
-  const read = Object.values(found).flat()
-  const { last } = state
-  if (last && last.read.length === read.length && last.read.every((each, index) => each === read[index]))
-    return last.made
-  const made = toSearchEntries(found)
-  state.last = { read, made }
+/**
+ * The last result is kept for each content.
+ * @param today ISO date in London; vacancies that closed before it are left out
+ * @param contact how to reach the firm leads to the contact page
+ */
+export function searchEntriesOf(content: Content, today: string, contact: Contact): SearchEntries {
+  const settings = siteSearchOf(content, contact)
+  const key = keyOf(today, settings)
+  const known = latest.get(content)
+  if (known?.key === key) return known.made
+  const made = toSearchEntries(entriesOf(content, today, settings), settings)
+  latest.set(content, { key, made })
   return made
 }
 
-interface Found {
-  work: readonly Searchable[]
-  texts: readonly Searchable[]
-  categories: readonly Group[]
-  regions: readonly Group[]
-  outcodes: readonly Outcode[]
-  prices: readonly PriceGroup[]
-  projects: readonly Searchable[]
-  vacancies: Awaited<ReturnType<typeof getVacancies>>
-  settings: { contact: readonly string[]; synonyms: SearchEntries['synonyms'] }
-  contact: PageText
-  pages: readonly PageText[]
+/** Hashed at once. */
+const entriesAtOnce = 50
+
+/**
+ * The same, so that requests are answered in between: the first time, the hashes of 10,000 articles take 0.7 s.
+ */
+export async function searchEntriesInSteps(content: Content, today: string, contact: Contact): Promise<SearchEntries> {
+  const settings = siteSearchOf(content, contact)
+  if (latest.get(content)?.key !== keyOf(today, settings))
+    for (const [index, entry] of entriesOf(content, today, settings).entries()) {
+      if (index % entriesAtOnce === 0) await setImmediate()
+      knownHash(entry)
+    }
+  return searchEntriesOf(content, today, contact)
 }
 
-type Group = Record<'path' | 'label' | 'summary', string>
+type Settings = ReturnType<typeof siteSearchOf>
 
-function toSearchEntries(found: Found): SearchEntries {
-  const { work, texts, categories, regions, outcodes, prices, projects, vacancies, settings, contact, pages } = found
-  const entries: SearchEntry[] = [
-    ...categories.map(({ path, label, summary }) => ({ kind: 'service', path, title: label, text: summary }) as const),
-    ...work,
-    ...regions.map(
+const keyOf = (today: string, { contact }: Settings): string => [today, ...contact].join('\n')
+
+function entriesOf(content: Content, today: string, settings: Settings): SearchEntry[] {
+  const outcodes = outcodesOf(content)
+  return [
+    ...serviceCategoriesOf(content).map(
+      ({ path, label, summary }) => ({ kind: 'service', path, title: label, text: summary }) as const,
+    ),
+    ...serviceTexts(content),
+    ...areaTexts(content),
+    ...regionsOf(content).map(
       ({ path, label, summary }) =>
         ({ kind: 'area', path, title: label, text: summary, places: placesIn(outcodes, path) }) as const,
     ),
-    ...prices.flatMap(({ group, lines }) => lines.map((price) => priceEntry(price, group))),
-    ...texts,
-    ...projects,
-    ...vacancies.map(
+    ...priceGroupsOf(content).flatMap(({ group, lines }) => lines.map((price) => priceEntry(price, group))),
+    ...questionTexts(content),
+    ...articleTexts(content),
+    ...projectTexts(content),
+    ...vacanciesOf(content, today).map(
       ({ path, title, summary, location, description }) =>
         ({
           kind: 'vacancy',
@@ -113,18 +94,20 @@ function toSearchEntries(found: Found): SearchEntries {
           body: htmlToText(description),
         }) as const,
     ),
-    pageEntry(contact, `${settings.contact.join(' ')} ${settings.contact.map(digitsOf).join(' ')}`),
-    ...pages.map((page) => pageEntry(page)),
+    pageEntry(contactPageOf(content), `${settings.contact.join(' ')} ${settings.contact.map(digitsOf).join(' ')}`),
+    ...mainPagesOf(content),
   ]
-  const { synonyms } = settings
+}
+
+function toSearchEntries(entries: readonly SearchEntry[], { synonyms }: Settings): SearchEntries {
   const version = hashOf({ entries: entries.map(knownHash), synonyms }).slice(0, 12)
-  return { version, entries, synonyms }
+  return { version, entries: keepSame(entries), synonyms }
 }
 
 const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url')
 
 /** Entries that have not changed are the same objects in the next version. */
-const hashes = new WeakMap<SearchEntry, string>()
+const hashes = processState('searchHashes', () => new WeakMap<SearchEntry, string>())
 
 function knownHash(entry: SearchEntry): string {
   const hash = hashes.get(entry) ?? hashOf(entry)
@@ -132,19 +115,13 @@ function knownHash(entry: SearchEntry): string {
   return hash
 }
 
-type PageText = Pick<Awaited<ReturnType<typeof getTermsPage>>, 'title' | 'intro' | 'seo'> & { body?: unknown }
+const kept = processState('searchKept', () => ({ byHash: new Map<string, SearchEntry>() }))
 
-/** A main page. Terms and the like have a long text. */
-function pageEntry({ title, intro, seo, body }: PageText, facts = ''): SearchEntry {
-  const html = body && typeof body === 'object' && 'html' in body ? String(body.html) : ''
-  return {
-    kind: 'page',
-    path: seo.path,
-    title,
-    text: intro,
-    facts: `${facts} ${seo.title} ${seo.description}`.trim(),
-    body: htmlToText(html),
-  }
+/** Entries that are equal to those of the last version become the same objects, so that they are not indexed again. */
+function keepSame(entries: readonly SearchEntry[]): SearchEntry[] {
+  const same = entries.map((entry) => kept.byHash.get(knownHash(entry)) ?? entry)
+  kept.byHash = new Map(same.map((entry) => [knownHash(entry), entry]))
+  return same
 }
 
 /** `020 7946 0123` is also typed without spaces. */
@@ -169,29 +146,28 @@ const priceEntry = (price: Price, group: string): SearchEntry => ({
 export interface BrowserIndex {
   version: string
   synonyms: SearchEntries['synonyms']
-  entries: [kind: Searchable['kind'], path: string, title: string, words: string][]
+  entries: BrowserEntry[]
 }
 
-/** @throws ContentError while the backend is unavailable and nothing has ever been read */
-export async function readSearchIndex(): Promise<BrowserIndex & Pick<ContentSource, 'cacheTags' | 'counts'>> {
-  const content = createSteadySource()
-  const { version, entries, synonyms } = await getSearchEntries(content)
-  const { cacheTags, counts } = content
-  return {
-    version,
-    synonyms,
-    entries: entries.map(({ kind, path, title, text, facts = '' }) => [
-      kind,
-      path,
-      title,
-      furtherWords(`${facts} ${text}`, title),
-    ]),
-    cacheTags,
-    counts,
-  }
+type BrowserEntry = [kind: Searchable['kind'], path: string, title: string, words: string]
+
+/** @param today ISO date in London */
+export function browserIndexOf(content: Content, today: string, contact: Contact): BrowserIndex {
+  const { version, entries, synonyms } = searchEntriesOf(content, today, contact)
+  return { version, synonyms, entries: entries.map(browserEntry) }
+}
+
+/** Entries that have not changed are the same objects in the next version. */
+const browserEntries = new WeakMap<SearchEntry, BrowserEntry>()
+
+function browserEntry(entry: SearchEntry): BrowserEntry {
+  const { kind, path, title, text, facts = '' } = entry
+  const made = browserEntries.get(entry) ?? [kind, path, title, furtherWords(`${facts} ${text}`, title)]
+  browserEntries.set(entry, made)
+  return made
 }
 
 function furtherWords(text: string, title: string): string {
-  const known = new Set(wordsIn(title))
-  return [...new Set(wordsIn(text))].filter((word) => !known.has(word) && !isCommon(word)).join(' ')
+  const inTitle = new Set(wordsIn(title))
+  return [...new Set(wordsIn(text))].filter((word) => !inTitle.has(word) && !isCommon(word)).join(' ')
 }

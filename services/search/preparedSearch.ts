@@ -1,7 +1,9 @@
-import { createSteadySource } from '../content/steadySource.ts'
+import type { Content } from '../content/value/content.ts'
+import type { Contact } from '../furniture/contact.ts'
 import { processState } from '../processState.ts'
-import { getSearchEntries, type SearchEntry } from './entries.ts'
-import { createSearch, type Search } from './search.ts'
+import { type SearchEntry, searchEntriesInSteps } from './entries.ts'
+import { createEntryIndex, type EntryIndex } from './entryIndex.ts'
+import { type Search, searchWith } from './search.ts'
 
 /** The search index of the server. */
 export interface PreparedSearch {
@@ -10,15 +12,29 @@ export interface PreparedSearch {
   search: Search<SearchEntry>
 }
 
-const state = processState('search', (): { last?: { version: string; search: Promise<Search<SearchEntry>> } } => ({}))
+interface Last {
+  version: string
+  index: Promise<EntryIndex<SearchEntry>>
+  search: Promise<Search<SearchEntry>>
+}
+
+const state = processState('search', (): { last?: Last } => ({}))
 
 /**
- * The index, rebuilt when its entries have changed. The server calls this in the background at the start and after
- * changes, so that visitors rarely wait for it.
- * @throws ContentError while the backend is unavailable and nothing has ever been read
+ * The index; after a change, only the entries that have changed are indexed again. At the start, and after many changes
+ * at once, that takes a while, so the server calls this in the background: visitors rarely wait for it. A search finds
+ * the entries of the latest version, even if it was prepared for an earlier one.
+ * @param today ISO date in London
  */
-export async function prepareSearch(content = createSteadySource()): Promise<PreparedSearch> {
-  const { version, entries, synonyms } = await getSearchEntries(content)
-  if (state.last?.version !== version) state.last = { version, search: createSearch(entries, synonyms) }
-  return { version, search: await state.last.search }
+export async function searchOf(content: Content, today: string, contact: Contact): Promise<PreparedSearch> {
+  const { version, entries, synonyms } = await searchEntriesInSteps(content, today, contact)
+  const { last } = state
+  if (last?.version === version) return { version, search: await last.search }
+  const index = last ? last.index.then((known) => updated(known, entries)) : createEntryIndex(entries)
+  const search = index.then((each) => searchWith(each, synonyms))
+  state.last = { version, index, search }
+  return { version, search: await search }
 }
+
+const updated = (index: EntryIndex<SearchEntry>, entries: readonly SearchEntry[]) =>
+  index.update(entries) ? index : createEntryIndex(entries)

@@ -1,6 +1,7 @@
-import MiniSearch, { type Query, type SearchResult } from 'minisearch'
+import type { Query, SearchResult } from 'minisearch'
 import { readPostcode } from '../coverage/postcode.ts'
-import { boost, levelOf, nameOf, namesOf, wantedNames, weightOf } from './ranking.ts'
+import { createEntryIndex, type EntryIndex } from './entryIndex.ts'
+import { boost, levelOf, wantedNames } from './ranking.ts'
 import type { Searchable } from './searchable.ts'
 import { type QueryPart, type SplitQuery, splitBy } from './synonyms.ts'
 import { isCommon, isFound, mapWords, plainWord, termsOf, wordsIn } from './words.ts'
@@ -29,35 +30,17 @@ const maxWordLength = 30
  * Builds the index in small steps, between which other requests are answered. The browser uses the same code.
  * @param synonyms groups of words that mean the same
  */
-export async function createSearch<Entry extends Searchable>(
+export const createSearch = async <Entry extends Searchable>(
   entries: readonly Entry[],
   synonyms: readonly (readonly string[])[] = [],
-): Promise<Search<Entry>> {
-  // Caches terms for the content, in which most words occur often. Queries have their own `processTerm`.
-  const known = new Map<string, string[]>()
-  const processTerm = (word: string) => {
-    const terms = known.get(word) ?? termsOf(word)
-    known.set(word, terms)
-    return terms
-  }
-  const index = new MiniSearch({ fields: Object.keys(boost), tokenize: wordsIn, processTerm })
-  await index.addAllAsync(
-    // The addresses of other kinds repeat their titles.
-    entries.map((entry, id) => ({ ...noTexts, ...entry, id, name: entry.kind === 'page' ? nameOf(entry) : '' })),
-    { chunkSize: 5 },
-  )
-  const names = entries.map(namesOf)
+): Promise<Search<Entry>> => searchWith(await createEntryIndex(entries), synonyms)
+
+/** Searches the current entries of an index. @param synonyms groups of words that mean the same */
+export function searchWith<Entry extends Searchable>(
+  { run, at, namesAt }: EntryIndex<Entry>,
+  synonyms: readonly (readonly string[])[],
+): Search<Entry> {
   const split = splitBy(synonyms)
-  const run = (query: Query) =>
-    index.search(query, {
-      // The words of the query are prepared already.
-      tokenize: (text) => [text],
-      processTerm: (term) => term,
-      boost,
-      boostDocument: (id) => weightOf(at(id)),
-    })
-  // The ids of the index are places in the list.
-  const at = (id: number) => entries[id] as Entry
   const found = ({ id, terms }: SearchResult): Found<Entry> => ({ entry: at(id), terms: new Set(terms) })
 
   /** The word, or one that starts with it; N1 is not the start of N10. */
@@ -98,7 +81,7 @@ export async function createSearch<Entry extends Searchable>(
     const parts = partsOf(corrected, split)
     const wanted = wantedNames(corrected, parts)
     const level = ({ id, match }: SearchResult): number => {
-      const place = wanted.findIndex((each) => names[id]?.includes(each))
+      const place = wanted.findIndex((each) => namesAt(id).includes(each))
       return place >= 0 ? place : wanted.length + levelOf(at(id), Object.values(match))
     }
     const isVacancy = ({ id }: SearchResult) => at(id).kind === 'vacancy'

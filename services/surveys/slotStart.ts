@@ -1,6 +1,3 @@
-/** The cache tag of pages that name free times. Its version changes with a booking, a rule, or the clock. */
-export const slotTag = 'survey-slot'
-
 /** Whether a text can be the start of a survey: `2026-12-01T09:00Z`. */
 export const isSlotStart = (text: string): boolean =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\dZ$/.test(text) && !Number.isNaN(Date.parse(text))

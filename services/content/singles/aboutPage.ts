@@ -1,95 +1,39 @@
-import type { ResultOf } from 'gql.tada'
 import { addresses } from '#locales/addresses.ts'
 import { toPicture } from '../../pictures.ts'
-import { compact } from '../compact.ts'
-import { contentQuery } from '../contentQuery.ts'
-import { PictureFields, SeoFields } from '../fragments.ts'
-import { graphql } from '../graphql.ts'
 import { toRichText } from '../markdown.ts'
-import type { ContentSource } from '../source.ts'
+import type { Content } from '../value/content.ts'
+import type { Entry } from '../value/schema.ts'
 import { toPageText } from './pageText.ts'
 
-const AboutPage = graphql(
-  `
-    query AboutPage {
-      aboutPage {
-        title
-        intro
-        picture {
-          ...PictureFields
-        }
-        facts(pagination: { limit: 250 }) {
-          label
-          value
-        }
-        sections(pagination: { limit: 250 }) {
-          heading
-          body
-          picture {
-            ...PictureFields
-          }
-        }
-        peopleHeading
-        peopleIntro
-        peopleNotice
-        people(pagination: { limit: 250 }) {
-          name
-          role
-          text
-          sample
-          picture {
-            ...PictureFields
-          }
-        }
-        workshop {
-          heading
-          body
-          picture {
-            ...PictureFields
-          }
-        }
-        machinesHeading
-        machines(pagination: { limit: 250 }) {
-          name
-          purpose
-        }
-        seo {
-          ...SeoFields
-        }
-      }
-    }
-  `,
-  [PictureFields, SeoFields],
-)
-
-const aboutPage = contentQuery(AboutPage, ({ aboutPage: raw }) => ({
-  ...toPageText(raw, addresses.about),
-  picture: toPicture(raw?.picture),
-  facts: compact(raw?.facts),
-  sections: compact(raw?.sections).map(toSection),
-  team: toTeam(raw),
-  workshop: raw?.workshop ? toSection(raw.workshop) : undefined,
-  machines: raw?.machinesHeading
-    ? { heading: raw.machinesHeading, list: compact(raw.machines).map(({ name, purpose }) => ({ name, purpose })) }
-    : undefined,
-}))
-
 /** The about page; the bodies of its sections are HTML. */
-export const getAboutPage = (content: ContentSource) => content.read(aboutPage, {})
+export function aboutPageOf(content: Content) {
+  const raw = content.one('AboutPage')
+  return {
+    ...toPageText(raw, addresses.about),
+    picture: toPicture(raw?.picture),
+    facts: (raw?.facts ?? []).map(({ label, value }) => ({ label, value })),
+    sections: (raw?.sections ?? []).map(toSection),
+    team: raw && toTeam(raw),
+    workshop: raw?.workshop ? toSection(raw.workshop) : undefined,
+    machines: raw?.machinesHeading
+      ? {
+          heading: raw.machinesHeading,
+          list: (raw.machines ?? []).map(({ name, purpose }) => ({ name, purpose })),
+        }
+      : undefined,
+  }
+}
 
-type Raw = ResultOf<typeof AboutPage>['aboutPage']
-type RawSection = NonNullable<NonNullable<Raw>['workshop']>
-
-const toSection = ({ heading, body, picture }: RawSection) => ({
+const toSection = ({ heading, body, picture }: Entry<'ComponentSharedSection'>) => ({
   heading,
   body: toRichText(body).html,
   picture: toPicture(picture),
 })
 
 /** @returns undefined without a heading or people: editors have not decided to show the team yet */
-function toTeam(raw: Raw) {
-  const people = compact(raw?.people)
-  if (!raw?.peopleHeading || people.length === 0) return undefined
+function toTeam(raw: Entry<'AboutPage'>) {
+  const people = raw.people ?? []
+  if (!raw.peopleHeading || people.length === 0) return undefined
   return {
     heading: raw.peopleHeading,
     intro: raw.peopleIntro ?? undefined,

@@ -1,27 +1,11 @@
-import { contentQuery } from '../contentQuery.ts'
-import { graphql } from '../graphql.ts'
-import type { ContentSource } from '../source.ts'
-
-const SiteSearch = graphql(`
-  query SiteSearch {
-    contact {
-      phone
-      whatsapp
-      email
-    }
-    siteSearch {
-      synonyms
-    }
-  }
-`)
-
-const siteSearch = contentQuery(SiteSearch, ({ contact, siteSearch: raw }) => ({
-  contact: [contact?.phone, contact?.whatsapp, contact?.email].flatMap((detail) => detail ?? []),
-  synonyms: groupsIn(raw?.synonyms ?? ''),
-}))
+import type { Contact } from '../../furniture/contact.ts'
+import type { Content } from '../value/content.ts'
 
 /** What the search knows besides the pages: how to reach the firm, and groups of words that mean the same. */
-export const getSiteSearch = (content: ContentSource) => content.read(siteSearch, {})
+export const siteSearchOf = (content: Content, { phone, whatsapp, email }: Contact) => ({
+  contact: [phone, whatsapp, email].filter((detail) => detail !== undefined),
+  synonyms: groupsIn(content.one('SiteSearch')?.synonyms ?? ''),
+})
 
 /** One group on each line, with commas between the words. */
 const groupsIn = (lines: string): string[][] =>

@@ -1,19 +1,22 @@
 import { z } from 'zod'
 import { attempt } from '../../http/attempt.ts'
 import { settings } from '../../settings.ts'
-import type { Changes } from './followContent.ts'
+import { slotSchema } from '../../surveys/slots.ts'
 
 const answer = z.object({
-  token: z.string(),
+  // It is sent back as a parameter.
+  token: z.string().regex(/^[\w.-]{1,100}$/),
   all: z.boolean(),
   changes: z.array(z.object({ model: z.string(), documentId: z.string() })),
+  /** The free survey times now, earliest first. */
+  slots: z.array(slotSchema).optional(),
 })
 
 /**
- * What has changed in the backend since a token of its change log (decision 031).
+ * What has changed in the backend since a token of its change log (decision 031), and the free survey times.
  * @throws AxiosError if it is unavailable or refuses; ZodError if the answer is malformed
  */
-export async function readChanges(after: string | undefined): Promise<Changes> {
+export async function readChanges(after: string | undefined): Promise<z.infer<typeof answer>> {
   const { STRAPI_URL, STRAPI_PREFIX, STRAPI_TIMEOUT_MS, HOOK_SECRET } = settings()
   const { data } = await attempt<unknown>({
     url: `${STRAPI_URL}${STRAPI_PREFIX}/content-changes`,

@@ -1,151 +1,147 @@
-import { parse } from 'graphql'
+import PQueue from 'p-queue'
 import { deepFreeze } from '../deepFreeze.ts'
-import { Contradiction, GraphqlFailure, MalformedResponse } from '../graphqlFailure.ts'
-import { postQuery } from '../postQuery.ts'
-import { readAllPages } from '../readAllPages.ts'
-import { responseShape } from '../responseShape.ts'
+import { GraphqlFailure, MalformedResponse, type ResponseError } from '../graphqlFailure.ts'
+import { queryContent } from '../queryContent.ts'
 import type { StoredEntry } from './content.ts'
-import { fieldsOf, roots, type TypeName } from './schema.ts'
+import { entryQuery, pageSize } from './entryQuery.ts'
+import { entryShape } from './entryShape.ts'
+import type { TypeName } from './schema.ts'
+import { wholeEntry } from './wholeEntry.ts'
 
 /** What a query for entries has found. */
 export interface ReadEntries {
   entries: StoredEntry[]
   /** Entries that are in the backend, but not in the shape of the schema: their last good version stays. */
   faulty: { documentId: string; fault: string }[]
+  /** Number of all published entries of the type. */
+  total: number
 }
 
-/** Entries in one response. */
-const pageSize = 250
 /** Ids in one query: the backend accepts 25 values in its arguments (cms/src/graphql/limit-arguments.ts). */
-const maxIds = 8
+const maxIds = 6
 
-/** All published entries of a type. @throws what `postQuery` throws, MalformedResponse, Contradiction */
+/** All published entries of a type. @throws what `queryContent` throws, GraphqlFailure, MalformedResponse */
 export async function readType(type: TypeName): Promise<ReadEntries> {
-  const query = queryOf(type)
-  if (!query.isList) return readSingle(type, query)
+  const { field, isList } = entryQuery(type)
+  if (!isList) return readSingle(type)
   const pages: Found[] = []
-  await readAllPages(async (start) => {
-    const data = await post(type, query.text, { start, limit: pageSize })
-    pages.push(foundIn(data, query.field))
-    return data
-  })
-  return sortOut(pages, query.check)
+  let read = 0
+  let total = 0
+  do {
+    const page = await readPage(type, { start: read, limit: pageSize })
+    if (read > 0 && page.total !== total) throw new MalformedResponse(`the number of ${field} changed to ${page.total}`)
+    total = page.total
+    // The backend decides how many entries a page has.
+    read += page.entries.length
+    if (page.entries.length === 0 ? read < total : read > total)
+      throw new MalformedResponse(`${read} of ${total} ${field}`)
+    pages.push(page)
+  } while (read < total)
+  return sortOut(type, pages)
 }
 
 /** Some published entries of a type; those that are not published are missing from the result. */
 export async function readEntries(type: TypeName, documentIds: readonly string[]): Promise<ReadEntries> {
-  const query = queryOf(type)
-  if (!query.isList) return readSingle(type, query)
-  const pages: Found[] = []
-  for (let start = 0; start < documentIds.length; start += maxIds) {
-    const ids = documentIds.slice(start, start + maxIds)
-    const data = await post(type, query.text, { start: 0, limit: maxIds, filters: { documentId: { in: ids } } })
-    pages.push(foundIn(data, query.field))
-  }
-  return sortOut(pages, query.check)
+  if (!entryQuery(type).isList) return readSingle(type)
+  const queue = new PQueue({ concurrency: 4 })
+  const parts = Array.from({ length: Math.ceil(documentIds.length / maxIds) }, (_, part) =>
+    documentIds.slice(part * maxIds, (part + 1) * maxIds),
+  )
+  const read = async (ids: readonly string[]) =>
+    onlyThese(ids, await readPage(type, { start: 0, limit: maxIds, filters: { documentId: { in: ids } } }))
+  return sortOut(type, await queue.addAll(parts.map((ids) => () => read(ids))))
+}
+
+/** @throws MalformedResponse if there are others */
+function onlyThese(ids: readonly unknown[], found: Found): Found {
+  if (found.ids.some((id) => !ids.includes(id))) throw new MalformedResponse('it has entries that were not asked for')
+  return found
 }
 
 /** A single type has one entry, whatever its id was. */
-async function readSingle(type: TypeName, { text, field, check }: EntryQuery): Promise<ReadEntries> {
-  const entry = (await post(type, text, {}))[field]
-  if (entry === null) return { entries: [], faulty: [] }
-  return sortOut([{ entries: [entry], ids: [idOf(entry)] }], check)
+async function readSingle(type: TypeName): Promise<ReadEntries> {
+  const { data, errors } = await post(type, {})
+  if (data.id === null) return { entries: [], faulty: [], total: 0 }
+  const faults = new Map(errors.filter(isUnreadable).map(({ message }) => [0, message]))
+  return sortOut(type, [{ entries: [data[entryQuery(type).field]], ids: [idOf(data.id)], total: 1, all: 1, faults }])
 }
 
-type Data = Record<string, unknown>
+interface Response {
+  data: Record<string, unknown>
+  /** Faults of entries; all others have been thrown. */
+  errors: readonly ResponseError[]
+}
 
-async function post(type: TypeName, text: string, variables: Data): Promise<Data> {
-  const { data, errors } = await postQuery(type, text, variables)
-  // An entry in which a required field is empty is null, and its error names the field.
+async function post(
+  type: TypeName,
+  variables: Record<string, unknown>,
+  text = entryQuery(type).text,
+): Promise<Response> {
+  const { data, errors } = await queryContent(text, variables)
   const failed = errors.filter(({ path = [] }) => path.length < 2)
   if (failed.length > 0) throw new GraphqlFailure(200, failed)
   if (typeof data !== 'object' || data === null) throw new MalformedResponse('data is missing')
-  return data as Data
+  return { data: { ...data }, errors }
 }
 
-/** The entries of a response and, in the same order, their ids. */
+/** A required field is empty: the entry, or the component in a list, is null. */
+const isEmpty = ({ message }: ResponseError) => message.startsWith('Cannot return null for non-nullable field')
+/** A value that its type does not know, or that could not be read: where it may be empty, it is null. */
+const isUnreadable = (error: ResponseError) => !isEmpty(error)
+
+/** The entries of a response and, in the same order, their ids; `faults` by their index. */
 interface Found {
   entries: unknown[]
   ids: unknown[]
+  /** Of all pages. */
+  total: number
+  /** Of the type. */
+  all: number
+  faults: ReadonlyMap<unknown, string>
 }
 
-function foundIn(data: Data, field: string): Found {
+async function readPage(type: TypeName, variables: Record<string, unknown>): Promise<Found> {
+  const { field, ids: idsText } = entryQuery(type)
+  const { data, errors } = await post(type, variables)
   const entries = data[field]
-  const { nodes } = Object(data[`${field}_connection`])
-  if (!Array.isArray(entries) || !Array.isArray(nodes)) throw new MalformedResponse(`${field} is not a list`)
-  if (entries.length !== nodes.length) throw new MalformedResponse(`${field} has ${nodes.length} ids`)
-  return { entries, ids: nodes.map(idOf) }
+  const total = totalOf(data[`${field}_connection`])
+  const all = totalOf(data.all)
+  if (!Array.isArray(entries)) throw new MalformedResponse(`${field} is not a list`)
+  if (typeof total !== 'number' || typeof all !== 'number')
+    throw new MalformedResponse(`the number of ${field} is missing`)
+  const faults = new Map(errors.filter(isUnreadable).map(({ path, message }) => [path?.[1], message]))
+  if (!entries.includes(null)) return { entries, ids: entries.map(idOf), total, all, faults }
+  const { nodes } = Object((await post(type, variables, idsText)).data[`${field}_connection`])
+  if (!Array.isArray(nodes)) throw new MalformedResponse(`${field} has no ids`)
+  const ids = nodes.map(idOf)
+  const isSame = entries.every((entry, index) => entry === null || idOf(entry) === ids[index])
+  if (!isSame || ids.length !== entries.length) throw new MalformedResponse(`${field} changed while they were read`)
+  return { entries, ids, total, all, faults }
 }
+
+const totalOf = (connection: unknown): unknown => Object(Object(connection).pageInfo).total
 
 const idOf = (entry: unknown): unknown => Object(entry).documentId
 
-type Check = (entry: unknown) => string | undefined
-
-function sortOut(pages: readonly Found[], check: Check): ReadEntries {
-  const read: ReadEntries = { entries: [], faulty: [] }
+function sortOut(type: TypeName, pages: readonly Found[]): ReadEntries {
+  const shape = entryShape(type)
+  const read: ReadEntries = { entries: [], faulty: [], total: pages.at(-1)?.all ?? 0 }
   const seen = new Set<string>()
-  for (const { entries, ids } of pages)
+  for (const { entries, ids, faults } of pages)
     for (const [index, entry] of entries.entries()) {
       const documentId = ids[index]
       if (typeof documentId !== 'string') throw new MalformedResponse('an entry has no documentId')
-      if (seen.has(documentId)) throw new Contradiction(`${documentId} is listed twice`)
+      if (seen.has(documentId)) throw new MalformedResponse(`${documentId} is listed twice`)
       seen.add(documentId)
-      const fault = faultOf(entry, documentId, check)
-      if (fault === undefined) read.entries.push(deepFreeze(entry as StoredEntry))
+      const fault = faults.get(index) ?? faultOf(entry, shape)
+      if (fault === undefined) read.entries.push(deepFreeze(wholeEntry(entry, `${type} ${documentId}`) as StoredEntry))
       else read.faulty.push({ documentId, fault })
     }
   return read
 }
 
-function faultOf(entry: unknown, documentId: string, check: Check): string | undefined {
+function faultOf(entry: unknown, shape: ReturnType<typeof entryShape>): string | undefined {
   // So that the rest of a list arrives all the same.
   if (entry === null) return 'a required field is empty'
-  return check(entry) ?? (idOf(entry) === documentId ? undefined : 'its documentId is that of another entry')
-}
-
-interface EntryQuery {
-  field: string
-  isList: boolean
-  text: string
-  check: Check
-}
-
-const queries = new Map<TypeName, EntryQuery>()
-
-function queryOf(type: TypeName): EntryQuery {
-  const known = queries.get(type) ?? entryQuery(type)
-  queries.set(type, known)
-  return known
-}
-
-function entryQuery(type: TypeName): EntryQuery {
-  const { field, isList } = roots.get(type) ?? { field: '', isList: false }
-  const fields = selectionOf(type)
-  const filters = `${type}FiltersInput`
-  const text = isList
-    ? `query ${type}($start: Int!, $limit: Int!, $filters: ${filters}) {
-        ${field}(sort: ["id"], pagination: { start: $start, limit: $limit }, filters: $filters) ${fields}
-        ${field}_connection(sort: ["id"], pagination: { start: $start, limit: $limit }, filters: $filters) {
-          nodes { documentId }
-          pageInfo { total }
-        }
-      }`
-    : `query ${type} { ${field} ${fields} }`
-  const shape = responseShape(parse(`{ ${field} ${fields} }`))
-  return { field, isList, text, check: (entry) => shape({ [field]: isList ? [entry] : entry }, {}) }
-}
-
-/** Of files, only what pages show. */
-const fileFields = '{ documentId url alternativeText width height formats focalPoint }'
-/** All items: the backend's own limit is lower (cms/config/plugins.ts). */
-const allItems = `(pagination: { limit: ${pageSize} })`
-
-function selectionOf(type: string): string {
-  if (type === 'UploadFile') return fileFields
-  const fields = fieldsOf(type).map(({ name, type: sdl, object, isRelation }) => {
-    if (!object) return name
-    const list = sdl.startsWith('[') ? allItems : ''
-    return `${name}${list} ${isRelation ? '{ documentId }' : selectionOf(object)}`
-  })
-  return `{ ${fields.join(' ')} }`
+  return shape(entry)
 }

@@ -1,11 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
+import type { Content } from '#services/content/value/content.ts'
 import { deliverEnquiry } from '#services/enquiries.ts'
-import { fakeBackend, type SentQuery } from './content/graphqlServer.ts'
+import { contentWith } from './content/contentWith.ts'
+import { fakeBackend } from './content/graphqlServer.ts'
 
 const address = vi.hoisted(() => ({
   graphqlUrl: '',
   STRAPI_TIMEOUT_MS: 10_000,
-  PAGE_MAX_AGE_S: 300,
   STRAPI_PREFIX: '/api',
   get STRAPI_URL() {
     return this.graphqlUrl.replace('/graphql', '')
@@ -15,42 +16,31 @@ vi.mock('../../../services/settings.ts', () => ({ settings: () => address }))
 const backend = fakeBackend(address)
 
 const id = 'FS-23456789'
-const price = { documentId: 'd1', key: 'pine', name: 'Sanding', group: 'sanding', low: 32, high: 45, unit: 'm2' }
-const data = {
-  PriceItems: {
-    priceItems: [{ ...price, note: null, onHome: false }],
-    priceItems_connection: { pageInfo: { total: 1 } },
-  },
-  MinimumCharge: { pricesPage: { minimumCharge: 390 } },
-}
+const content = contentWith({
+  PriceItem: [{ key: 'pine', name: 'Sanding', group: 'sanding', low: 32, high: 45, unit: 'm2' }],
+  PricesPage: [{ minimumCharge: 390 }],
+})
 
 /** What Strapi was sent for an enquiry with this estimate. */
-async function stored(estimate: string, pricesStatus = 200): Promise<unknown> {
-  let sent: unknown
-  backend.respond = async (query: SentQuery & { data?: unknown }) => {
-    if (query.operationName) return [pricesStatus, { data: data[query.operationName as keyof typeof data] }]
-    sent = query.data
-    return [201, { data: { reference: id } }]
-  }
-  expect(await deliverEnquiry({ id, payload: { name: 'Jo', estimate } })).toEqual({ kind: 'delivered' })
-  return sent
+async function stored(known: Content | undefined, estimate: string): Promise<unknown> {
+  backend.respond = () => [201, { data: { reference: id } }]
+  expect(await deliverEnquiry(known, { id, payload: { name: 'Jo', estimate } })).toEqual({ kind: 'delivered' })
+  return backend.asked
 }
 
 describe('an enquiry with an estimate', () => {
   it('is stored with the lines and prices of the estimate', async () => {
-    expect(await stored('room=30&line=pine:')).toEqual({
-      reference: id,
-      name: 'Jo',
-      estimate:
-        'Sanding: 30 × £32–£45 per m² = £960–£1,350\nTotal: £960–£1,350 with VAT\nRooms: 30 = 30 m²\nCondition: fair',
-    })
+    const estimate =
+      'Sanding: 30 × £32–£45 per m² = £960–£1,350\nTotal: £960–£1,350 with VAT\nRooms: 30 = 30 m²\nCondition: fair'
+    expect(await stored(content, 'room=30&line=pine:')).toEqual([{ data: { reference: id, name: 'Jo', estimate } }])
   })
 
   it('is stored without it if none of its prices exists', async () => {
-    expect(await stored('line=gone:3')).toEqual({ reference: id, name: 'Jo' })
+    expect(await stored(content, 'line=gone:3')).toEqual([{ data: { reference: id, name: 'Jo' } }])
   })
 
-  it('is stored with what was sent if the prices cannot be read', async () => {
-    expect(await stored('line=pine:30', 500)).toMatchObject({ estimate: 'line=pine:30' })
+  it('is stored with what was sent while the content is not known', async () => {
+    const estimate = 'line=pine:30'
+    expect(await stored(undefined, estimate)).toEqual([{ data: { reference: id, name: 'Jo', estimate } }])
   })
 })

@@ -1,19 +1,17 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { clearAnswers } from '#services/content/sharedAnswers.ts'
-import { createContentSource } from '#services/content/source.ts'
+import { createClock } from '#services/clock.ts'
+import { readChanges } from '#services/content/value/readChanges.ts'
 import { changeBooking, readBooking, readReceipt } from '#services/surveys/booking.ts'
 import { byDay, daysFor, slotsFor } from '#services/surveys/days.ts'
-import { getFreeSlots, type Slot } from '#services/surveys/slots.ts'
+import { type Slot, slotsAhead } from '#services/surveys/slots.ts'
 
 const settings = vi.hoisted(() => ({
   ...{
     STRAPI_URL: '',
     STRAPI_PREFIX: '/api',
     STRAPI_TIMEOUT_MS: 10_000,
-    PAGE_MAX_AGE_S: 300,
-    graphqlUrl: '',
     HOOK_SECRET: 'a-secret-of-the-site',
   },
 }))
@@ -49,38 +47,28 @@ beforeAll(async () => {
 afterAll(() => void backend.close())
 beforeEach(() => {
   calls = []
-  answer = { status: 200, body: { slots: [slot('2020-01-01T09:00Z'), later] } }
-  clearAnswers('all')
+  answer = { status: 200, body: {} }
 })
 
-test('free times are read once, until they change; those that have passed are left out', async () => {
-  const content = createContentSource()
-  expect(await getFreeSlots(content)).toEqual([later])
-  expect(await getFreeSlots(createContentSource())).toEqual([later])
-  expect(calls.map(({ url }) => url)).toEqual(['/api/survey-slots'])
-  expect([...content.cacheTags]).toEqual(['survey-slot'])
-  expect(content.incomplete).toBeUndefined()
-  clearAnswers(['survey-slot'])
-  await getFreeSlots(createContentSource())
-  expect(calls).toHaveLength(2)
+const changes = { token: 'a.1', all: false, changes: [] }
+
+test('free times come with the changes of the content; a backend without surveys has none', async () => {
+  answer.body = { ...changes, slots: [later] }
+  expect((await readChanges('a.0')).slots).toEqual([later])
+  answer.body = changes
+  expect((await readChanges('a.0')).slots).toBeUndefined()
+  answer.body = { ...changes, slots: [{ start: 7 }] }
+  await expect(readChanges('a.0')).rejects.toThrow()
 })
 
-test('a backend that fails leaves a page without times, which is not stored', async () => {
-  refuse(500)
-  const content = createContentSource()
-  expect(await getFreeSlots(content)).toEqual([])
-  expect(content.incomplete).toBe(true)
-  answer = { status: 200, body: { slots: [{ start: 7 }] } }
-  const other = createContentSource()
-  expect(await getFreeSlots(other)).toEqual([])
-  expect(other.incomplete).toBe(true)
-})
-
-test('a backend without surveys offers none, and its pages are complete', async () => {
-  refuse(404)
-  const content = createContentSource()
-  expect(await getFreeSlots(content)).toEqual([])
-  expect(content.incomplete).toBeUndefined()
+test('times that have begun are left out; a page with the others holds until the first of them begins', () => {
+  const slots = [slot('2026-12-01T09:00Z'), slot('2026-12-01T10:00Z'), slot('2026-12-01T11:00Z')]
+  const clock = createClock(Date.parse('2026-12-01T09:00Z'))
+  expect(slotsAhead(slots, clock)).toEqual(slots.slice(1))
+  expect(clock.until()).toBe(Date.parse('2026-12-01T10:00Z'))
+  const evening = createClock(Date.parse('2026-12-01T20:00Z'))
+  expect(slotsAhead(slots, evening)).toEqual([])
+  expect(evening.until()).toBe(Number.POSITIVE_INFINITY)
 })
 
 test('a survey is read with its token in the body, which no log shows', async () => {

@@ -1,14 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { clearAnswers } from '#services/content/sharedAnswers.ts'
 
 export interface SentQuery {
   operationName: string
   query: string
   variables: Record<string, unknown>
-  /** The `Authorization` header. */
-  bearer?: string
 }
 
 /** What the tests know of the backend; `answer` returns its data, `respond` a whole response, or a promise of it. */
@@ -29,12 +26,10 @@ export function fakeBackend(settings: { graphqlUrl: string }): FakeBackend {
 
   beforeEach(async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    clearAnswers('all')
     backend.asked = []
     backend.respond = answerOnly
     const server = createServer(async (request, response) => {
       const sent: SentQuery = JSON.parse(Buffer.concat(await request.toArray()).toString())
-      sent.bearer = request.headers.authorization
       backend.asked.push(sent)
       const [status, body] = await backend.respond(sent)
       response.writeHead(status, { 'content-type': 'application/json' })

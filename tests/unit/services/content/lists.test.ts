@@ -1,156 +1,178 @@
-// Lists that the backend returns in several parts, and pages of a list.
+// Services, areas, questions and prices.
 
-import { describe, expect, it, vi } from 'vitest'
-import { getArticles } from '#services/content/article.ts'
-import { getFaqs } from '#services/content/faq.ts'
-import { getOutcodes } from '#services/content/outcode.ts'
-import { getRegions } from '#services/content/region.ts'
-import { createContentSource } from '#services/content/source.ts'
-import { fakeBackend } from './graphqlServer.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { areaOf } from '#services/content/area.ts'
+import { estimateOf } from '#services/content/estimate.ts'
+import { faqOf, faqsOf } from '#services/content/faq.ts'
+import { namedPricesOf } from '#services/content/namedPrices.ts'
+import { outcodesOf } from '#services/content/outcode.ts'
+import { homePricesOf, priceGroupsOf } from '#services/content/price.ts'
+import { redirectsOf } from '#services/content/redirects.ts'
+import { regionOf, regionsOf } from '#services/content/region.ts'
+import { serviceOf, servicesOf } from '#services/content/service.ts'
+import { serviceCategoryOf, serviceGroupsOf } from '#services/content/serviceCategory.ts'
+import { contentWith } from './contentWith.ts'
 
-const address = vi.hoisted(() => ({ graphqlUrl: '', STRAPI_TIMEOUT_MS: 10_000, PAGE_MAX_AGE_S: 300 }))
-vi.mock('../../../../services/settings.ts', () => ({ settings: () => address }))
-const backend = fakeBackend(address)
-
-const total = (number: number) => ({ pageInfo: { total: number } })
-const outcodes = (count: number) =>
-  Array.from({ length: count }, (_, n) => ({
-    code: `E${n}`,
-    place: 'x',
-    otherNames: null,
-    visits: 'covered',
-    column: null,
-    row: null,
-    region: null,
-    area: null,
-  }))
-/** As Strapi does it. */
-const pageOf = <Entry>(all: Entry[], start: unknown, limit = 250) => all.slice(Number(start), Number(start) + limit)
-const outcodePage = (all: unknown[], start: unknown, limit?: number) => ({
-  outcodes: pageOf(all, start, limit),
-  outcodes_connection: total(all.length),
+let warned: ReturnType<typeof vi.spyOn>
+beforeEach(() => {
+  warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
-const codes = async () => (await getOutcodes(createContentSource())).map(({ code }) => code)
-const outage = (message: string) => ({ name: 'ContentError', status: 503, message: expect.stringContaining(message) })
+afterEach(() => vi.restoreAllMocks())
 
-describe('a list', () => {
-  it.each([
-    [0, 1],
-    [250, 1],
-    [251, 2],
-    [10_000, 40],
-  ])('of %i entries is complete, after %i requests', async (count, requests) => {
-    const all = outcodes(count)
-    backend.answer = ({ variables }) => outcodePage(all, variables.start)
-    expect(await codes()).toEqual(all.map(({ code }) => code))
-    expect(backend.asked).toHaveLength(requests)
+const to = (documentId: string) => ({ documentId })
+const faq = (slug: string, fields: object = {}) => ({
+  ...{ slug, question: slug.toUpperCase(), summary: 'Yes.', answer: 'Yes, **indeed**.', topic: 'the_work' },
+  ...fields,
+})
+const content = contentWith({
+  PriceItem: [
+    { key: 'oil', name: 'Oil', group: 'finishing', low: 9, high: 12, unit: 'm2', order: 1 },
+    { key: 'edges', name: 'Edges', group: 'sanding', low: 2, high: 4, unit: 'metre', note: 'By hand', order: 3 },
+    { key: 'floor', name: 'Floor', group: 'sanding', low: 20, high: 30, unit: 'm2', onHome: true, order: 2 },
+  ],
+  PricesPage: [{ title: 'Prices', minimumCharge: 300 }],
+  Region: [
+    { slug: 'west', name: 'West', order: 2, summary: 'W', intro: 'Text' },
+    { slug: 'east', name: 'East', order: 1, summary: 'E' },
+  ],
+  Area: [
+    { slug: 'ealing', name: 'Ealing', region: to('west'), outcodes: 'W5', questions: [{ question: 'Q', answer: 'A' }] },
+    { slug: 'acton', name: 'Acton', region: to('west'), outcodes: 'W3', body: 'Text' },
+    { slug: 'lost', name: 'Lost' },
+  ],
+  ServiceCategory: [{ slug: 'floors', name: 'Floors', summary: 'F' }],
+  Service: [
+    { slug: 'oiling', name: 'Oiling', category: to('floors'), order: 2, faqs: [to('a')] },
+    {
+      ...{ slug: 'sanding', name: 'Sanding', category: to('floors'), order: 1, priceItem: to('floor'), body: 'Text' },
+      process: [{ title: 'Sand', text: 'First' }],
+      ...{ includes: [{ text: 'Dust' }], excludes: null, faqs: [to('b'), to('a')], areas: [to('lost'), to('acton')] },
+    },
+    { slug: 'staining', name: 'Staining', order: 3, faqs: [to('a')] },
+    { slug: 'waxing', name: 'Waxing', category: to('floors'), order: 4, faqs: [to('a')] },
+  ],
+  Faq: [faq('b', { order: 1 }), faq('a', { order: 2 }), faq('c', { topic: 'prices' })],
+  Outcode: [
+    {
+      ...{ documentId: 'N10', code: 'N10', place: 'Muswell Hill', visits: 'covered', column: 1, row: 2 },
+      ...{ region: to('west'), area: to('acton') },
+    },
+    { documentId: 'N2', code: 'N2', place: 'East Finchley', visits: 'on_request', area: to('lost') },
+  ],
+  Redirect: [
+    { documentId: '2', from: '/b', to: '', code: 'gone_410' },
+    { documentId: '1', from: '/a', to: '/prices', code: 'permanent_301' },
+  ],
+})
+const pathsOf = (list: readonly { path: string }[] = []) => list.map(({ path }) => path)
+
+describe('services', () => {
+  it('are in the editor’s order; one without a category is nowhere, and the log names it once', () => {
+    const paths = ['/services/floors/sanding', '/services/floors/oiling', '/services/floors/waxing']
+    expect(pathsOf(servicesOf(content))).toEqual(paths)
+    expect(pathsOf(serviceGroupsOf(content)[0]?.services)).toEqual(paths)
+    expect(pathsOf(serviceCategoryOf(content, 'floors')?.services)).toEqual(paths)
+    expect(warned).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('“Staining”'))
+    expect(serviceCategoryOf(content, 'none')).toBeUndefined()
   })
 
-  it('is complete although the backend returns fewer entries at a time than wanted', async () => {
-    const all = outcodes(251)
-    backend.answer = ({ variables }) => outcodePage(all, variables.start, 100)
-    expect(await codes()).toHaveLength(251)
-    expect(backend.asked.map(({ variables }) => variables.start)).toEqual([0, 100, 200])
-  })
-
-  it('of two types is complete in both', async () => {
-    const entry = (n: number) => ({ name: `${n}`, slug: `${n}`, summary: 'x' })
-    const regions = Array.from({ length: 3 }, (_, n) => entry(n))
-    const areas = Array.from({ length: 300 }, (_, n) => ({ ...entry(n), outcodes: '', region: { slug: '1' } }))
-    backend.answer = ({ variables: { start } }) => ({
-      regions: pageOf(regions, start),
-      regions_connection: total(3),
-      areas: pageOf(areas, start),
-      areas_connection: total(300),
+  it('have all that their page shows', () => {
+    expect(serviceOf(content, 'floors', 'sanding')).toEqual({
+      ...{ label: 'Sanding', path: '/services/floors/sanding', summary: '', documentId: 'sanding' },
+      price: { id: 'floor', key: 'floor', name: 'Floor', low: 20, high: 30, unit: 'm2', note: undefined },
+      ...{ picture: undefined, body: '<p>Text</p>', duration: undefined, seo: null },
+      category: { label: 'Floors', path: '/services/floors', slug: 'floors' },
+      process: [{ title: 'Sand', duration: undefined, text: 'First' }],
+      ...{ includes: ['Dust'], excludes: [] },
+      questions: [
+        { question: 'B', answer: 'Yes.', path: '/faq/b' },
+        { question: 'A', answer: 'Yes.', path: '/faq/a' },
+      ],
+      // An area without a region has no page.
+      areas: [{ label: 'Acton', path: '/services/west/acton' }],
     })
-    const found = await getRegions(createContentSource())
-    expect(found.map((region) => region.areas.length)).toEqual([0, 300, 0])
-    expect(backend.asked).toHaveLength(2)
-  })
-
-  it.each<[string, (start: number) => { outcodes: unknown[]; outcodes_connection: unknown }, string]>([
-    [
-      'whose second page is empty',
-      (start) => ({ ...outcodePage(outcodes(345), start), ...(start > 0 && { outcodes: [] }) }),
-      '250 of 345 outcodes',
-    ],
-    ['without entries, although there are some', () => ({ outcodes: [], outcodes_connection: total(3) }), '0 of 3'],
-    ['longer than its total', () => ({ outcodes: outcodes(3), outcodes_connection: total(2) }), '3 of 2'],
-    [
-      'whose total changes each time',
-      (start) => ({ outcodes: outcodes(250), outcodes_connection: total(600 - start) }),
-      'the number of outcodes changed',
-    ],
-    [
-      'that could not be counted',
-      () => ({ outcodes: outcodes(3), outcodes_connection: null }),
-      'the number of outcodes is missing',
-    ],
-  ])('%s is a fault, after one more attempt', async (_, page, message) => {
-    backend.answer = ({ variables }) => page(Number(variables.start))
-    await expect(codes()).rejects.toMatchObject(outage(message))
-    expect(backend.asked.filter(({ variables }) => variables.start === 0)).toHaveLength(2)
-    // And it is not stored.
-    const all = outcodes(345)
-    backend.answer = ({ variables }) => outcodePage(all, variables.start)
-    expect(await codes()).toHaveLength(345)
-  })
-
-  it('that changes between two pages is read once more', async () => {
-    let all = outcodes(251)
-    backend.answer = ({ variables }) => {
-      const page = outcodePage(all, variables.start)
-      all = outcodes(252)
-      return page
-    }
-    expect(await codes()).toHaveLength(252)
-  })
-
-  it('counts each entry of all pages once, and an unreadable one belongs to the total', async () => {
-    const all = [...outcodes(250), null]
-    backend.answer = ({ variables }) => outcodePage(all, variables.start)
-    const content = createContentSource()
-    expect(await getOutcodes(content)).toHaveLength(250)
-    await getOutcodes(content)
-    expect(content.counts).toEqual({ Outcode: 250 })
-  })
-
-  it('has its cache tag even if it is empty', async () => {
-    backend.answer = () => ({ faqs: [], faqs_connection: total(0) })
-    const content = createContentSource()
-    expect(await getFaqs(content)).toEqual([])
-    expect([...content.cacheTags]).toEqual(['faq'])
+    expect(serviceOf(content, 'west', 'sanding')).toBeUndefined()
+    expect(serviceOf(content, 'floors', 'staining')).toBeUndefined()
   })
 })
 
-describe('a page of a list', () => {
-  const article = (n: number) => ({
-    title: `${n}`,
-    slug: `${n}`,
-    excerpt: 'x',
-    body: 'x',
-    publishedOn: '2026-01-01',
-    tag: { name: 'Care', slug: 'care' },
-    cover: null,
-  })
-  const all = Array.from({ length: 20 }, (_, n) => article(n))
-  const ask = (page: number) => getArticles(createContentSource(), { page })
-
-  it.each([
-    [1, 8],
-    [3, 4],
-  ])('%i has the %i articles that the total promises', async (page, length) => {
-    backend.answer = () => ({ articles: pageOf(all, (page - 1) * 8, 8), articles_connection: total(20) })
-    expect(await ask(page)).toMatchObject({ articles: { length }, page, pages: 3 })
+describe('areas', () => {
+  it('are with their region, in the editor’s order', () => {
+    expect(regionsOf(content).map(({ path, areas }) => [path, pathsOf(areas)])).toEqual([
+      ['/services/east', []],
+      ['/services/west', ['/services/west/acton', '/services/west/ealing']],
+    ])
+    const west = regionOf(content, 'west')
+    expect(west).toMatchObject({ label: 'West', intro: '<p>Text</p>', picture: undefined })
+    expect(pathsOf(west?.areas)).toEqual(['/services/west/acton', '/services/west/ealing'])
+    expect(regionOf(content, 'north')).toBeUndefined()
   })
 
-  it('does not exist past the last one', async () => {
-    backend.answer = () => ({ articles: [], articles_connection: total(20) })
-    expect(await ask(4)).toBeUndefined()
+  it('have a page that names their neighbours', () => {
+    expect(areaOf(content, 'west', 'ealing')).toMatchObject({
+      ...{ name: 'Ealing', path: '/services/west/ealing', region: { label: 'West', path: '/services/west' } },
+      ...{ picture: undefined, project: undefined, questions: [{ question: 'Q', answer: 'A' }] },
+      nearby: [{ label: 'Acton', path: '/services/west/acton', summary: '', outcodes: 'W3' }],
+    })
+    expect(areaOf(content, 'east', 'ealing')).toBeUndefined()
   })
 
-  it('is a fault if it is shorter', async () => {
-    backend.answer = () => ({ articles: all.slice(0, 5), articles_connection: total(20) })
-    await expect(ask(1)).rejects.toMatchObject(outage('5 of 8 articles'))
+  it('belong to districts, which are in natural order', () => {
+    expect(outcodesOf(content)).toEqual([
+      {
+        ...{ code: 'N2', place: 'East Finchley', otherNames: undefined, visits: 'on_request' },
+        ...{ column: undefined, row: undefined, region: undefined, area: undefined },
+      },
+      {
+        ...{ code: 'N10', place: 'Muswell Hill', otherNames: undefined, visits: 'covered', column: 1, row: 2 },
+        region: { label: 'West', path: '/services/west' },
+        area: { label: 'Acton', path: '/services/west/acton' },
+      },
+    ])
   })
+})
+
+describe('questions', () => {
+  it('are in the editor’s order', () => {
+    expect(faqsOf(content)).toMatchObject([
+      { path: '/faq/c', topic: 'prices' },
+      { question: 'B', answer: 'Yes.', path: '/faq/b', topic: 'the-work' },
+      { path: '/faq/a' },
+    ])
+  })
+
+  it('lead to the first three services that show them, and to others on their topic', () => {
+    const found = faqOf(content, 'a')
+    expect(found).toMatchObject({ question: 'A', html: '<p>Yes, <strong>indeed</strong>.</p>' })
+    // The third one has no page.
+    expect(pathsOf(found?.services)).toEqual(['/services/floors/sanding', '/services/floors/oiling'])
+    expect(Object.keys(found?.services[0] ?? {})).toEqual(['label', 'path', 'price'])
+    expect(pathsOf(found?.related)).toEqual(['/faq/b'])
+    expect(faqOf(content, 'd')).toBeUndefined()
+  })
+})
+
+describe('prices', () => {
+  it('are in groups, in the order of the prices page', () => {
+    const keys = priceGroupsOf(content).map(({ group, lines }) => [group, lines.map(({ key }) => key)])
+    expect(keys).toEqual([
+      ['sanding', ['floor', 'edges']],
+      ['finishing', ['oil']],
+    ])
+    expect(homePricesOf(content).map(({ name }) => name)).toEqual(['Floor'])
+    expect(namedPricesOf(content)[0]).toEqual({ key: 'edges', low: 2, high: 4 })
+  })
+
+  it('are those of an estimate; without a line there is none', () => {
+    expect(estimateOf(content, 'room=26&line=floor:')).toMatchObject({ query: expect.stringContaining('floor') })
+    expect(estimateOf(content, 'room=26&line=unknown:')).toBeUndefined()
+    expect(estimateOf(content, 'see the list')).toBeUndefined()
+  })
+})
+
+it('redirects are sorted by address; a page that is gone has no target', () => {
+  expect(redirectsOf(content)).toEqual([
+    { from: '/a', to: '/prices', status: 301 },
+    { from: '/b', to: undefined, status: 410 },
+  ])
 })

@@ -1,41 +1,29 @@
 import { expect, it, vi } from 'vitest'
-import { readSitemapSection } from '#services/content/sitemap/sitemap.ts'
-import { fakeBackend } from './graphqlServer.ts'
+import { coverageOf } from '#services/content/coverage.ts'
+import { sitemapOf } from '#services/content/sitemap/sitemap.ts'
+import { sitePathsOf } from '#services/content/sitePaths.ts'
+import { contentOfSeed } from './contentOfSeed.ts'
+import { contentWith } from './contentWith.ts'
 
-const address = vi.hoisted(() => ({ graphqlUrl: '', STRAPI_TIMEOUT_MS: 10_000, PAGE_MAX_AGE_S: 300 }))
-vi.mock('../../../../services/settings.ts', () => ({ settings: () => address }))
-const backend = fakeBackend(address)
+const today = '2026-11-23'
+const months = (entries: ReturnType<typeof sitemapOf>) =>
+  Object.fromEntries(entries.map(({ path, changedAt }) => [path, changedAt?.slice(0, 7)]))
 
-const total = (number: number) => ({ pageInfo: { total: number } })
-const question = (slug: string, answer: string) => ({
-  slug,
-  summary: 'Yes.',
-  answer,
-  updatedAt: '2026-01-01T00:00:00Z',
-})
-
-it('a page counts as changed when a price that its text names has changed', async () => {
-  const faqs = [
-    question('a', 'No price.'),
-    question('b', 'From {price:staining.low}.'),
-    question('c', 'At least {price:minimum}, {price:unknown} or {price:gaps}.'),
-  ]
-  const prices = [
-    { key: 'staining', updatedAt: '2026-03-01T00:00:00Z' },
-    { key: 'gaps', updatedAt: '2026-02-01T00:00:00Z' },
-  ]
-  const answers: Record<string, object> = {
-    SitemapQuestions: { faqs, faqs_connection: total(3) },
-    SitemapQuestionsPage: { faqPage: null },
-    SitemapNamedPrices: {
-      priceItems: prices,
-      priceItems_connection: total(2),
-      pricesPage: { updatedAt: '2026-04-01T00:00:00Z' },
-    },
-  }
-  backend.answer = ({ operationName }) => answers[operationName]
-  const entries = await readSitemapSection('questions')
-  expect(Object.fromEntries(entries.map(({ path, changedAt }) => [path, changedAt?.slice(0, 7)]))).toEqual({
+it('a page counts as changed when a price that its text names has changed', () => {
+  const question = (slug: string, answer: string) => ({ slug, summary: 'Yes.', answer, updatedAt: '2026-01-01' })
+  const content = contentWith({
+    Faq: [
+      question('a', 'No price.'),
+      question('b', 'From {price:staining.low}.'),
+      question('c', 'At least {price:minimum}, {price:unknown} or {price:gaps}.'),
+    ],
+    PriceItem: [
+      { key: 'staining', updatedAt: '2026-03-01' },
+      { key: 'gaps', updatedAt: '2026-02-01' },
+    ],
+    PricesPage: [{ updatedAt: '2026-04-01' }],
+  })
+  expect(months(sitemapOf(content, 'questions', today))).toEqual({
     // Its texts are the short answers.
     '/faq': '2026-01',
     '/faq/a': '2026-01',
@@ -44,28 +32,92 @@ it('a page counts as changed when a price that its text names has changed', asyn
   })
 })
 
-it('a page of the blog counts as changed when an article on it has, whatever the order of the articles', async () => {
+it('a page counts as changed when an entry that it shows has changed', () => {
+  const content = contentWith({
+    HomePage: [{ updatedAt: '2026-01-01', featuredProject: { documentId: 'oak' } }],
+    Project: [{ slug: 'oak', updatedAt: '2026-02-01' }],
+    Testimonial: [{ documentId: 't', updatedAt: '2026-05-01', project: { documentId: 'oak' } }],
+    Service: [
+      { slug: 'oiling', updatedAt: '2026-01-01', category: { documentId: 'finish' }, priceItem: { documentId: 'oil' } },
+      { slug: 'lost', updatedAt: '2026-12-01' },
+    ],
+    ServiceCategory: [{ slug: 'finish', updatedAt: '2026-01-01' }],
+    PriceItem: [{ key: 'oil', updatedAt: '2026-03-01' }],
+    PricesPage: [{ updatedAt: '2026-04-01' }],
+  })
+  expect(months(sitemapOf(content, 'pages', today))).toMatchObject({ '/': '2026-02', '/testimonials': '2026-05' })
+  expect(months(sitemapOf(content, 'projects', today))).toEqual({
+    '/portfolio': '2026-02',
+    '/portfolio/oak': '2026-05',
+  })
+  // The minimum charge of the prices page is shown with every price; a service without a category has no page.
+  expect(months(sitemapOf(content, 'services', today))).toEqual({
+    '/services': '2026-12',
+    '/services/finish': '2026-03',
+    '/services/finish/oiling': '2026-04',
+  })
+})
+
+it('a page of the blog counts as changed when an article on it has, whatever the order of the articles', () => {
   const day = (number: number) => String(number).padStart(2, '0')
   const articles = Array.from({ length: 10 }, (_, index) => ({
     title: `Article ${index}`,
     slug: `a${index}`,
-    excerpt: 'x',
-    body: 'x',
     // The first two are the oldest, so they are on the second page.
     publishedOn: `2026-01-${day(index + 1)}`,
-    updatedAt: `2026-02-${day(index + 1)}T00:00:00Z`,
-    tag: { slug: 'care' },
-    cover: null,
+    updatedAt: `2026-02-${day(index + 1)}`,
+    tag: { documentId: 'care' },
   }))
-  const answers: Record<string, object> = {
-    SitemapArticles: { articles, articles_connection: total(10) },
-    SitemapTags: { tags: [], tags_connection: total(0) },
-    SitemapBlogPage: { blogPage: null },
-    SitemapNamedPrices: { priceItems: [], priceItems_connection: total(0), pricesPage: null },
-  }
-  backend.answer = ({ operationName }) => answers[operationName]
-  const [first, second, newest] = await readSitemapSection('blog')
-  expect([first?.path, first?.changedAt?.slice(0, 10)]).toEqual(['/blog', '2026-02-10'])
-  expect([second?.path, second?.changedAt?.slice(0, 10)]).toEqual(['/blog?page=2', '2026-02-02'])
+  const content = contentWith({ Article: articles, Tag: [{ slug: 'care' }] })
+  const [first, second, topic, , newest] = sitemapOf(content, 'blog', today)
+  expect(first).toMatchObject({ path: '/blog', changedAt: '2026-02-10' })
+  expect(second).toMatchObject({ path: '/blog?page=2', changedAt: '2026-02-02' })
+  expect(topic?.path).toBe('/blog/care')
   expect(newest?.path).toBe('/blog/care/a9')
+})
+
+it('there is no map of an unknown section', () => {
+  expect(sitemapOf(contentWith({}), 'toString', today)).toEqual([])
+})
+
+it('a vacancy has a page until the day it closes', () => {
+  const content = contentWith({ Vacancy: [{ slug: 'fitter', closesOn: '2026-11-23' }] })
+  const path = '/flooring-job-vacancies/fitter'
+  const pathsOn = (day: string) => sitemapOf(content, 'pages', day).map((entry) => entry.path)
+  expect(sitePathsOf(content, '2026-11-23')).toContain(path)
+  expect(pathsOn('2026-11-23')).toContain(path)
+  expect(sitePathsOf(content, '2026-11-24')).not.toContain(path)
+  expect(pathsOn('2026-11-24')).not.toContain(path)
+})
+
+it('the sitemap lists the pages that the site has', async () => {
+  const content = await contentOfSeed()
+  const paths = ['pages', 'services', 'areas', 'projects', 'blog', 'questions'].flatMap((section) =>
+    sitemapOf(content, section, today).map(({ path }) => path),
+  )
+  expect(paths.filter((path) => !path.includes('?')).sort()).toEqual(sitePathsOf(content, today).sort())
+})
+
+it('an article without a topic has no path', () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const content = contentWith({ Article: [{ title: 'Lost', slug: 'lost' }] })
+  expect(sitePathsOf(content, today).some((path) => path.includes('lost'))).toBe(false)
+})
+
+it('the coverage has the texts of its page, the regions with their areas, and the districts in natural order', () => {
+  const region = { documentId: 'north' }
+  const coverage = coverageOf(
+    contentWith({
+      CoveragePage: [{ title: 'Where we work', coveredText: 'Yes' }],
+      Region: [{ slug: 'north', name: 'North' }],
+      Area: [{ slug: 'hampstead', name: 'Hampstead', region }],
+      Outcode: [
+        { documentId: 'a', code: 'N10', region },
+        { documentId: 'b', code: 'N2', region },
+      ],
+    }),
+  )
+  expect(coverage.page).toMatchObject({ title: 'Where we work', coveredText: 'Yes', notCoveredText: '' })
+  expect(coverage.regions).toMatchObject([{ label: 'North', areas: [{ label: 'Hampstead' }] }])
+  expect(coverage.outcodes.map(({ code }) => code)).toEqual(['N2', 'N10'])
 })

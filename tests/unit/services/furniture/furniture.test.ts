@@ -69,9 +69,15 @@ describe('toContact', () => {
 
 describe('menus', () => {
   it('are empty without entries', () => {
-    expect(toMenu({})).toEqual({ items: [] })
-    expect(toMenu({ items: null })).toEqual({ items: [] })
-    expect(toFooterMenu({ columns: null, smallPrint: null })).toEqual({ columns: [], smallPrint: undefined })
+    expect(toMenu({ items: [] })).toEqual({ items: [] })
+    expect(toFooterMenu({ columns: [], smallPrint: null })).toEqual({ columns: [], smallPrint: undefined })
+  })
+
+  it('without their list are malformed, not empty', () => {
+    for (const attributes of [{}, { items: null, columns: null }]) {
+      expect(() => toMenu(attributes)).toThrow()
+      expect(() => toFooterMenu(attributes)).toThrow()
+    }
   })
 
   it('keep two levels', () => {

@@ -1,18 +1,14 @@
 // What visitors type, and what they must find first. The content is the seed’s.
 
 import { brotliCompressSync } from 'node:zlib'
-import { beforeEach, expect, it, vi } from 'vitest'
-import { createContentSource } from '#services/content/source.ts'
-import { getSearchEntries, readSearchIndex, type SearchEntry } from '#services/search/entries.ts'
+import { expect, it } from 'vitest'
+import { browserIndexOf, searchEntriesOf } from '#services/search/entries.ts'
+import { createEntryIndex } from '#services/search/entryIndex.ts'
+import { searchOf } from '#services/search/preparedSearch.ts'
 import { createSearch, type Search } from '#services/search/search.ts'
 import type { Searchable } from '#services/search/searchable.ts'
 import { searchIn } from '../../../../renderer/search/loadSearch.ts'
-import { fakeBackend } from '../content/graphqlServer.ts'
-import { seedContent } from './seedContent.ts'
-
-const settings = vi.hoisted(() => ({ graphqlUrl: '', STRAPI_TIMEOUT_MS: 60_000, PAGE_MAX_AGE_S: 60 }))
-vi.mock('#services/settings.ts', () => ({ settings: () => settings }))
-const backend = fakeBackend(settings)
+import { contactOfSeed, contentOfSeed } from '../content/contentOfSeed.ts'
 
 const expected: Record<string, string> = {
   contact: '/contact',
@@ -179,45 +175,101 @@ const onlyInResults: Record<string, string> = {
   'wood floor restoration': '/services/floor-sanding/floorboard-restoration',
 }
 
-let parts: Promise<{ server: Search<SearchEntry>; browser: Search<Searchable>; bytes: number; cacheTags: Set<string> }>
-
-async function prepare() {
-  backend.answer = await seedContent()
-  const { entries, synonyms } = await getSearchEntries(createContentSource())
-  const { cacheTags, counts, ...index } = await readSearchIndex()
-  const [server, browser] = await Promise.all([createSearch(entries, synonyms), searchIn(index)])
-  return { server, browser, bytes: brotliCompressSync(JSON.stringify(index)).length, cacheTags }
-}
-
-beforeEach(async () => {
-  // The vacancies of the seed are open on this day.
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T12:00:00Z') })
-  parts ??= prepare()
-  await parts
-  return () => vi.useRealTimers()
-})
+/** The vacancies of the seed are open on this day. */
+const today = '2026-11-23'
+const [content, contact] = await Promise.all([contentOfSeed(), contactOfSeed()])
+const { search: server } = await searchOf(content, today, contact)
+const index = browserIndexOf(content, today, contact)
+const browser = await searchIn(index)
 
 const pathsOf = (search: Search<Searchable>, typed: string) => search(typed).found.map(({ entry }) => entry.path)
 
-it.each(Object.entries({ ...expected, ...onlyInResults }))('“%s” finds %s first', async (typed, path) => {
-  expect(pathsOf((await parts).server, typed)[0]).toBe(path)
+it.each(Object.entries({ ...expected, ...onlyInResults }))('“%s” finds %s first', (typed, path) => {
+  expect(pathsOf(server, typed)[0]).toBe(path)
 })
 
-it.each(Object.entries(expected))('“%s” suggests %s', async (typed, path) => {
-  expect(pathsOf((await parts).browser, typed).slice(0, 3)).toContain(path)
+it.each(Object.entries(expected))('“%s” suggests %s', (typed, path) => {
+  expect(pathsOf(browser, typed).slice(0, 3)).toContain(path)
 })
 
 it.each(['sanding', 'parquet', 'oak floor', 'wood floors in london', 'repairs'])(
   '“%s” finds vacancies after everything else',
-  async (typed) => {
-    const kinds = (await parts).server(typed).found.map(({ entry }) => entry.kind)
+  (typed) => {
+    const kinds = server(typed).found.map(({ entry }) => entry.kind)
     expect(kinds).toContain('vacancy')
     expect(kinds.slice(kinds.indexOf('vacancy')).every((kind) => kind === 'vacancy')).toBe(true)
   },
 )
 
-it('the browser’s index is small, and is made again when editors change the synonyms', async () => {
-  const { bytes, cacheTags } = await parts
-  expect(bytes).toBeLessThan(9_500)
-  expect([...cacheTags]).toContain('site-search')
+it('the browser’s index is small', () => {
+  expect(brotliCompressSync(JSON.stringify(index)).length).toBeLessThan(9_500)
+})
+
+it('what is found is worked out once for each content, day and contact', () => {
+  const entries = searchEntriesOf(content, today, contact)
+  expect(searchEntriesOf(content, today, { ...contact })).toBe(entries)
+  const moved = searchEntriesOf(content, today, { ...contact, phone: '020 7946 0999' })
+  expect(moved.version).not.toBe(entries.version)
+  const kindsOn = (day: string) => searchEntriesOf(content, day, contact).entries.map(({ kind }) => kind)
+  expect(kindsOn(today)).toContain('vacancy')
+  expect(kindsOn('2099-01-01')).not.toContain('vacancy')
+})
+
+it('after a change, only what has changed is prepared again', () => {
+  const before = searchEntriesOf(content, today, contact)
+  const [article] = Object.values(content.stored.Article ?? {})
+  const [settings] = Object.values(content.stored.SiteSearch ?? {})
+  if (!article || !settings) throw new Error('The seed has no article or no synonyms')
+  const changed = content.with([
+    { type: 'Article', documentId: article.documentId, entry: { ...article, title: 'Wax on cork' } },
+  ])
+  const after = searchEntriesOf(changed, today, contact)
+  expect(after.version).not.toBe(before.version)
+  const articlesIn = ({ entries }: typeof before) => entries.filter(({ kind }) => kind === 'article')
+  const fresh = articlesIn(after).filter((entry) => !before.entries.includes(entry))
+  expect(fresh.map(({ title }) => title)).toEqual(['Wax on cork'])
+  const others = content.with([
+    { type: 'SiteSearch', documentId: settings.documentId, entry: { ...settings, synonyms: 'wax, polish' } },
+  ])
+  expect(browserIndexOf(others, today, contact)).toMatchObject({ synonyms: [['wax', 'polish']] })
+  expect(browserIndexOf(others, today, contact).version).not.toBe(before.version)
+})
+
+it('an article moves with its topic', () => {
+  const [tag] = Object.values(content.stored.Tag ?? {})
+  if (!tag) throw new Error('The seed has no topics')
+  const renamed = content.with([{ type: 'Tag', documentId: tag.documentId, entry: { ...tag, slug: 'renamed' } }])
+  const paths = (each: typeof content) => searchEntriesOf(each, today, contact).entries.map(({ path }) => path)
+  expect(paths(content).some((path) => path.startsWith('/blog/renamed/'))).toBe(false)
+  expect(paths(renamed).some((path) => path.startsWith('/blog/renamed/'))).toBe(true)
+  const without = content.with([{ type: 'Tag', documentId: tag.documentId }])
+  expect(paths(without).some((path) => path.startsWith(`/blog/${tag.slug}/`))).toBe(false)
+})
+
+it('an index that has been updated finds what a new one finds', async () => {
+  const asked = Object.keys({ ...expected, ...onlyInResults })
+  const answers = (search: Search<Searchable>) => asked.map((typed) => [typed, pathsOf(search, typed).slice(0, 3)])
+  const [article] = Object.values(content.stored.Article ?? {})
+  const [faq] = Object.values(content.stored.Faq ?? {})
+  if (!article || !faq) throw new Error('The seed has no article or no question')
+  const changed = content.with([
+    { type: 'Article', documentId: 'cork', entry: { ...article, documentId: 'cork', slug: 'cork', title: 'Corks' } },
+    { type: 'Faq', documentId: faq.documentId },
+  ])
+  const { search: updated } = await searchOf(changed, today, contact)
+  const { entries, synonyms } = searchEntriesOf(changed, today, contact)
+  expect(answers(updated)).toEqual(answers(await createSearch(entries, synonyms)))
+  expect(pathsOf(updated, 'corks')[0]).toMatch(/\/cork$/)
+  expect(pathsOf(updated, String(faq.question))).not.toContain(`/faq/${faq.slug}`)
+  const { search: restored } = await searchOf(content, today, contact)
+  expect(answers(restored)).toEqual(
+    answers(await createSearch(searchEntriesOf(content, today, contact).entries, synonyms)),
+  )
+  expect(pathsOf(restored, 'corks').filter((path) => path.endsWith('/cork'))).toEqual([])
+})
+
+it('an index in which many entries have changed is made anew', async () => {
+  const entry = (name: string): Searchable => ({ kind: 'article', path: `/${name}`, title: name, text: '' })
+  const index = await createEntryIndex(Array.from({ length: 30 }, (_, number) => entry(`oak${number}`)))
+  expect(index.update([entry('pine')])).toBe(false)
 })

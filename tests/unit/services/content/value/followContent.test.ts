@@ -2,7 +2,7 @@
 
 import { beforeEach, expect, it } from 'vitest'
 import { createContent, type StoredEntry } from '#services/content/value/content.ts'
-import { type Changes, followContent } from '#services/content/value/followContent.ts'
+import { type Changes, followContent, type KnownContent, nothingKnown } from '#services/content/value/followContent.ts'
 import type { TypeName } from '#services/content/value/schema.ts'
 
 /** The backend's entries by type. */
@@ -12,17 +12,20 @@ let faulty: { documentId: string; fault: string }[]
 let asked: string[]
 let warnings: string[]
 let failing: boolean
+let time: number
 
 beforeEach(() => {
   backend = { Tag: [tag('a'), tag('b')], Article: [{ documentId: 'x', title: 'X', cover: file('p') }] }
-  ;[log, faulty, asked, warnings, failing] = [[], [], [], [], false]
+  ;[log, faulty, asked, warnings, failing, time] = [[], [], [], [], false, 0]
 })
 
 const tag = (documentId: string, name = documentId) => ({ documentId, name })
 const file = (documentId: string) => ({ documentId, url: '/x.jpg' })
 const change = (model: string, documentId: string) => void log.push({ model, documentId })
 
-const follow = (initial?: Parameters<typeof followContent>[0]['initial']) =>
+const totalOf = (type: TypeName) => (backend[type]?.length ?? 0) + (type === 'Tag' ? faulty.length : 0)
+
+const follow = (initial?: Partial<KnownContent>) =>
   followContent({
     async getChanges(after) {
       if (failing) throw new Error('away')
@@ -31,14 +34,16 @@ const follow = (initial?: Parameters<typeof followContent>[0]['initial']) =>
     },
     async readType(type) {
       asked.push(type)
-      return { entries: backend[type] ?? [], faulty: type === 'Tag' ? faulty : [] }
+      return { entries: backend[type] ?? [], faulty: type === 'Tag' ? faulty : [], total: totalOf(type) }
     },
     async readEntries(type, ids) {
       asked.push(`${type} ${ids.join(' ')}`)
       const entries = (backend[type] ?? []).filter(({ documentId }) => ids.includes(documentId))
-      return { entries, faulty: type === 'Tag' ? faulty : [] }
+      return { entries, faulty: type === 'Tag' ? faulty : [], total: totalOf(type) }
     },
-    initial,
+    readFurniture: async (before) => ({ furniture: before, faulty: false }),
+    initial: initial && { ...nothingKnown, ...initial },
+    now: () => time,
     warn: (message) => warnings.push(message),
   })
 type Follower = ReturnType<typeof follow>
@@ -58,14 +63,14 @@ async function started(): Promise<Follower> {
 
 it('reads everything once, then only what has changed', async () => {
   const follower = follow()
-  expect((await follower.update()).map(({ documentId }) => documentId).sort()).toEqual(['a', 'b', 'x'])
+  expect((await follower.update()).toSorted()).toEqual(['Article', 'Tag'])
   asked = []
   expect(await follower.update()).toEqual([])
   expect(asked).toEqual([])
 
   backend.Tag = [tag('a', 'A'), tag('c')]
   for (const id of ['a', 'b', 'c']) change('tag', id)
-  expect(await follower.update()).toHaveLength(3)
+  expect(await follower.update()).toEqual(['Tag'])
   expect(asked).toEqual(['Tag a b c'])
   expect(tags(follower)).toEqual(['A', 'c'])
 })
@@ -112,14 +117,17 @@ it('a backend that is away changes nothing, and what it missed is read afterward
   expect(tags(follower)).toEqual(['a'])
 })
 
-it('a type that has lost most of its entries without announcement waits for a second look', async () => {
+it('entries that are missing without announcement wait for a second look', async () => {
   backend.Tag = [...'abcdef'].map((id) => tag(id))
   const { content } = (await started()).known()
   backend.Tag = [tag('a')]
   const follower = follow({ content })
   await follower.update()
   expect(tags(follower)).toHaveLength(6)
-  expect(warnings).toEqual([expect.stringContaining('only 1 of 6')])
+  await follower.update()
+  expect(tags(follower)).toHaveLength(6)
+  expect(warnings).toEqual([expect.stringContaining('5 entries are missing')])
+  time += 5_000
   await follower.update()
   expect(tags(follower)).toEqual(['a'])
   asked = []
@@ -136,6 +144,35 @@ it('a lie that ends before the second look does no harm', async () => {
   if (Tag) backend.Tag = Tag
   await follower.update()
   expect(tags(follower)).toEqual(['a', 'b'])
+})
+
+it('an entry that could not be read is read again each time, until it can', async () => {
+  const follower = await started()
+  change('tag', 'a')
+  backend.Tag = [tag('b')]
+  faulty = [{ documentId: 'a', fault: 'the database is busy' }]
+  await follower.update()
+  await follower.update()
+  expect(warnings).toHaveLength(1)
+  backend.Tag = [tag('a', 'A'), tag('b')]
+  faulty = []
+  expect(await follower.update()).toEqual(['Tag'])
+  expect(tags(follower)).toEqual(['A', 'b'])
+  asked = []
+  await follower.update()
+  expect(asked).toEqual([])
+})
+
+it('an entry that is missing from an answer stays, unless the number of the others agrees', async () => {
+  const follower = await started()
+  const before = backend.Tag
+  change('tag', 'a')
+  backend.Tag = []
+  await expect(follower.update()).rejects.toThrow('Tag: the backend has 0 entries, not 1')
+  expect(tags(follower)).toEqual(['a', 'b'])
+  backend.Tag = before?.slice(1) ?? []
+  await follower.update()
+  expect(tags(follower)).toEqual(['b'])
 })
 
 it('a single type is replaced whatever its id was', async () => {

@@ -1,0 +1,93 @@
+export interface OpeningTimes {
+  openingHours: { day: string; opens: string; closes: string }[]
+  closures: Closure[]
+}
+
+/** Days that differ from the week's hours: closed or, with `opens` and `closes`, open at these times. */
+export interface Closure {
+  date: string
+  /** The last day, if there are more than one. */
+  to?: string
+  opens?: string
+  closes?: string
+  reason: string
+}
+
+export type OpeningState =
+  | { open: true; until: string }
+  | {
+      open: false
+      /** With the date if that is a week or more ahead, when the weekday alone would mislead. */
+      next?: { day: string; opens: string; today: boolean; date?: string }
+    }
+
+const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
+const dayLength = 86_400_000
+
+/**
+ * Whether the office is open, in London time wherever the visitor is. Times are `HH:MM`, dates `YYYY-MM-DD`.
+ * Looks at most two weeks ahead.
+ */
+export function openingState(times: OpeningTimes, now: Date): OpeningState {
+  const { date: today, time } = londonTime(now)
+  for (let ahead = 0; ahead <= 14; ahead++) {
+    const date = addDays(today, ahead)
+    const hours = hoursOn(times, date)
+    const current = hours.find(({ opens, closes }) => ahead === 0 && opens <= time && time < closes)
+    if (current) return { open: true, until: current.closes }
+    const next = hours.find(({ opens }) => ahead > 0 || opens > time)
+    if (next) {
+      const day = { day: weekdayOf(date), opens: next.opens, today: ahead === 0 }
+      return { open: false, next: ahead < 7 ? day : { ...day, date } }
+    }
+  }
+  return { open: false }
+}
+
+/** How long before such a day the site says so. */
+const noticeDays = 7
+
+/** What is different within a week, today included. A day that is closed every week needs no notice. */
+export function closuresSoon({ openingHours, closures }: OpeningTimes, now: Date): Closure[] {
+  const { date: today } = londonTime(now)
+  const days = Array.from({ length: noticeDays }, (_, ahead) => addDays(today, ahead))
+  const isOpen = (date: string) => openingHours.some(({ day }) => day === weekdayOf(date))
+  return closures
+    .filter((each) => days.some((date) => closureOn(closures, date) === each && (each.opens || isOpen(date))))
+    .sort((a, b) => (a.date < b.date ? -1 : 1))
+}
+
+/** In order of time. */
+function hoursOn({ openingHours, closures }: OpeningTimes, date: string): { opens: string; closes: string }[] {
+  const closure = closureOn(closures, date)
+  if (!closure) {
+    const day = weekdayOf(date)
+    return openingHours.filter((each) => each.day === day).sort((a, b) => (a.opens < b.opens ? -1 : 1))
+  }
+  const { opens, closes } = closure
+  return opens && closes ? [{ opens, closes }] : []
+}
+
+/** If there are several for a day, the shortest counts, such as one day within a break. */
+function closureOn(closures: Closure[], day: string): Closure | undefined {
+  const length = ({ date, to = date }: Closure) => Date.parse(to) - Date.parse(date)
+  return closures.filter(({ date, to = date }) => date <= day && day <= to).sort((a, b) => length(a) - length(b))[0]
+}
+
+const weekdayOf = (date: string) => weekdays[new Date(date).getUTCDay()] ?? ''
+const addDays = (date: string, days: number) => new Date(Date.parse(date) + days * dayLength).toISOString().slice(0, 10)
+
+/** Created once, because that costs ten times as much as using it, and only on first use, because phones are slow. */
+let clock: Intl.DateTimeFormat | undefined
+
+function londonTime(now: Date): { date: string; time: string } {
+  clock ??= new Intl.DateTimeFormat('en-CA', {
+    timeZone: 'Europe/London',
+    dateStyle: 'short',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+  })
+  const parts = clock.formatToParts(now)
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ''
+  return { date: `${part('year')}-${part('month')}-${part('day')}`, time: `${part('hour')}:${part('minute')}` }
+}

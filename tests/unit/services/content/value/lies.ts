@@ -1,0 +1,215 @@
+import type { Answer, Lie } from './lyingBackend.ts'
+
+export interface NamedLie {
+  name: string
+  tell: Lie
+}
+
+type Fields = Record<string, unknown>
+const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+const named = (lies: Record<string, Lie>): NamedLie[] => Object.entries(lies).map(([name, tell]) => ({ name, tell }))
+const instead =
+  (body: unknown, more: Omit<Answer, 'body'> = {}): Lie =>
+  () => ({ ...more, body })
+
+/** Any answer can be one of these. */
+export const everywhere = named({
+  'malformed JSON': instead('{"data":{,}}'),
+  'nothing at all': instead(''),
+  'half a body, and the connection is cut': (honest) => ({ ...honest, end: 'cut' }),
+  'half a body as if it were whole': ({ body }) => ({ body: JSON.stringify(body).slice(0, -9) }),
+  'a connection that is closed': instead('', { end: 'closed' }),
+  'no answer in time': instead('', { end: 'hanging' }),
+  'a page with status 200': instead('<html>Soon back</html>', { headers: { 'content-type': 'text/html' } }),
+  'a page as JSON': instead('<html>Soon back</html>'),
+  'an empty object': instead({}),
+  'an empty list': instead([]),
+  'a number': instead('7'),
+  'a text': instead('"Soon back"'),
+  null: instead('null'),
+  'no data': instead({ data: null }),
+  'data of another kind': instead({ data: 'none' }),
+  'a body that is not compressed as it says': (honest) => ({ ...honest, headers: { 'content-encoding': 'gzip' } }),
+  'a redirect to a page': instead('', { status: 302, headers: { location: '/login' } }),
+  'a redirect to itself': instead('', { status: 307, headers: { location: '' } }),
+  'no content': instead('', { status: 204 }),
+  ...Object.fromEntries(
+    [400, 429, 500, 502, 503].map((status) => [
+      `status ${status}`,
+      instead({ data: null, error: { status, name: 'Failure', message: 'No' } }, { status }),
+    ]),
+  ),
+  'a page with status 502': instead('<html>Bad gateway</html>', { status: 502 }),
+})
+
+const dataOf = ({ body }: Answer): Fields => {
+  const data = isObject(body) ? body.data : undefined
+  return isObject(data) ? data : {}
+}
+
+/** Every list of entries with its ids, or the entry of a single type, is another. */
+const entriesAre =
+  (change: (entries: Fields[], ids: unknown[]) => { entries: unknown; ids?: unknown[]; all?: number }): Lie =>
+  (honest) => {
+    const data = dataOf(honest)
+    const [field = ''] = Object.keys(data)
+    const value = data[field]
+    if (!Array.isArray(value)) {
+      const { entries } = change(isObject(value) ? [value] : [], [data.id])
+      const [entry = null] = Array.isArray(entries) ? entries : []
+      return { body: { data: { [field]: entry, id: entry === null ? null : data.id } } }
+    }
+    const nodes = value.map(({ documentId }) => ({ documentId }))
+    const { entries, ids = nodes, all } = change(value, nodes)
+    const connection = { nodes: ids, pageInfo: { total: Math.max(ids.length, all ?? 0) } }
+    const total = all === undefined ? data.all : { pageInfo: { total: all } }
+    return { body: { data: { [field]: entries, [`${field}_connection`]: connection, all: total } } }
+  }
+const each = (change: (entry: Fields) => unknown): Lie =>
+  entriesAre((entries, ids) => ({ entries: entries.map(change), ids }))
+
+/** Answers about entries. */
+export const inEntries = named({
+  'lists are null': ({ body }) => ({ body: { data: nulls(dataOf({ body })) } }),
+  'lists are null, with their numbers': entriesAre((_, ids) => ({ entries: null, ids })),
+  'nothing is published': entriesAre(() => ({ entries: [], ids: [], all: 0 })),
+  'lists are empty, but not their numbers': entriesAre(() => ({ entries: [], ids: [] })),
+  'less than half of the entries': entriesAre((entries, ids) => part(entries, ids, 1 / 3)),
+  'half of the entries': entriesAre((entries, ids) => part(entries, ids, 1 / 2)),
+  'most of the entries': entriesAre((entries, ids) => part(entries, ids, 2 / 3)),
+  'every entry twice': entriesAre((entries, ids) => ({
+    entries: entries.flatMap((entry) => [entry, entry]),
+    ids: ids.flatMap((id) => [id, id]),
+  })),
+  'entries without documentId': entriesAre((entries, ids) => ({
+    entries: entries.map(({ documentId: _, ...entry }) => entry),
+    ids: ids.map(() => ({})),
+  })),
+  'documentIds only beside the entries': each(({ documentId: _, ...entry }) => entry),
+  'documentIds that are numbers': entriesAre((entries, ids) => ({
+    entries: entries.map((entry, index) => ({ ...entry, documentId: index })),
+    ids: ids.map((_, documentId) => ({ documentId })),
+  })),
+  'entries in the place of others': entriesAre((entries, ids) => ({
+    entries: entries.map((entry) => ({ ...entry, documentId: `other-${entry.documentId}` })),
+    ids,
+  })),
+  'other entries': entriesAre((entries) => {
+    const others = entries.map((entry) => ({ ...entry, documentId: `other-${entry.documentId}` }))
+    return { entries: others, ids: others.map(({ documentId }) => ({ documentId })) }
+  }),
+  'entries that are texts': each(({ documentId }) => documentId),
+  'entries that are lists': each((entry) => [entry]),
+  'numbers instead of texts': each((entry) => ({ ...entry, slug: 7, title: 7 })),
+  'objects instead of texts': each((entry) => ({ ...entry, slug: { value: 'x' }, title: { value: 'x' } })),
+  'a required field is null': each((entry) => ({ ...entry, slug: null, title: null })),
+  'fields are missing': each(({ slug: _slug, title: _title, ...entry }) => entry),
+  'only ids': each(({ documentId }) => ({ documentId })),
+  'every entry is null, because a required field is empty': (honest) => {
+    const [field = ''] = Object.keys(dataOf(honest))
+    const message = 'Cannot return null for non-nullable field.'
+    const { body } = each(() => null)(honest, '')
+    const path = Array.isArray(dataOf(honest)[field]) ? [field, 0, 'slug'] : [field, 'title']
+    const data = { ...dataOf(honest), ...(isObject(body) ? dataOf({ body }) : {}), id: dataOf(honest).id }
+    return { body: { data, errors: [{ message, path }] } }
+  },
+  'relations are texts': each((entry) => ({ ...entry, ...texts(entry) })),
+  'pictures and components are texts': each((entry) => ({ ...entry, cover: 'x', seo: 'x' })),
+  'entries of Strapi 4': each(({ documentId, ...attributes }) => ({ id: documentId, attributes })),
+  'an error beside the data': (honest) => ({
+    body: { data: dataOf(honest), errors: [{ message: 'Oops', path: [Object.keys(dataOf(honest))[0] ?? ''] }] },
+  }),
+  'errors that are not errors': (honest) => ({ body: { data: dataOf(honest), errors: ['Oops', null] } }),
+  'errors of another kind': (honest) => ({ body: { data: dataOf(honest), errors: 'Oops' } }),
+  forbidden: instead({ data: null, errors: [{ message: 'No', extensions: { code: 'FORBIDDEN' } }] }),
+  'another schema': instead({ errors: [{ message: 'Cannot query field "tags" on type "Query".' }] }, { status: 400 }),
+})
+
+/** Answers about all entries, when they are read page by page. */
+export const inPages = named({
+  'the same page again and again': entriesAre((entries, ids) => ({ entries, ids, all: entries.length * 1e6 })),
+})
+
+const nulls = (fields: Fields): Fields => Object.fromEntries(Object.keys(fields).map((key) => [key, null]))
+const texts = ({ tag, related }: Fields): Fields => ({
+  ...(tag !== undefined && { tag: 'a', related: Array.isArray(related) ? ['s', 't'] : 's' }),
+  seo: 'x',
+})
+const part = (entries: Fields[], ids: unknown[], share: number) => ({
+  ...{ entries: entries.slice(0, entries.length * share), ids: ids.slice(0, ids.length * share) },
+})
+
+const attributesAre =
+  (change: (attributes: Fields) => unknown): Lie =>
+  (honest) => {
+    const { attributes } = dataOf(honest)
+    return { body: { data: { id: 1, attributes: change(isObject(attributes) ? attributes : {}) } } }
+  }
+
+/** Answers about the contact, the menu and the footer. */
+export const inFurniture = named({
+  'attributes are null': attributesAre(() => null),
+  'attributes are missing': attributesAre(() => undefined),
+  'attributes are empty': attributesAre(() => ({})),
+  'attributes are a list': attributesAre((attributes) => [attributes]),
+  'fields are null': attributesAre(nulls),
+  'fields are of another kind': attributesAre((attributes) => ({
+    ...Object.fromEntries(Object.keys(attributes).map((key) => [key, 7])),
+  })),
+  'lists have other items': attributesAre(() => ({ companyName: '', items: ['x'], columns: [null] })),
+  'a response of Strapi 5': ({ body }) => ({
+    body: { data: { documentId: 'x', ...Object(dataOf({ body }).attributes) } },
+  }),
+  'a list of one': (honest) => ({ body: { data: [dataOf(honest)] } }),
+  ...Object.fromEntries(
+    [401, 403, 404].map((status) => [
+      `status ${status}`,
+      instead({ data: null, error: { status, name: 'Failure', message: 'No' } }, { status }),
+    ]),
+  ),
+})
+
+const changesAre =
+  (change: (honest: Fields, after: string) => unknown): Lie =>
+  ({ body }, after) => ({ body: change(isObject(body) ? body : {}, after) })
+
+/** Answers about what has changed. None of them hides a change behind a token that is right. */
+export const inChanges = named({
+  'no token': changesAre(({ token: _, ...rest }) => rest),
+  'a token that is a number': changesAre((rest) => ({ ...rest, token: 7 })),
+  'a token of another log': changesAre((rest) => ({ ...rest, token: 'x.7', all: false, changes: [] })),
+  'a token of the future': changesAre(({ token, ...rest }) => ({
+    ...rest,
+    token: `${token}999`,
+    all: false,
+    changes: [],
+  })),
+  'an empty token': changesAre((rest) => ({ ...rest, token: '', all: false, changes: [] })),
+  'a token in other letters': changesAre((rest) => ({
+    ...rest,
+    token: '1.0\n&after=1.0#ж🪵',
+    all: false,
+    changes: [],
+  })),
+  'a token that is no text': changesAre((rest) => ({ ...rest, token: '1.0\ud800', all: false, changes: [] })),
+  'a very long token': changesAre((rest) => ({ ...rest, token: 'x'.repeat(100_000), all: false, changes: [] })),
+  'everything is a text': changesAre((rest, token) => ({ ...rest, token, all: 'false' })),
+  'changes are null': changesAre((rest) => ({ ...rest, changes: null })),
+  'changes are an object': changesAre((rest) => ({ ...rest, changes: { tag: ['f'] } })),
+  'changes are texts': changesAre((rest) => ({ ...rest, changes: ['tag'] })),
+  'changes without ids': changesAre((rest) => ({ ...rest, changes: [{ model: 'tag' }] })),
+  'changes with ids that are numbers': changesAre((rest) => ({ ...rest, changes: [{ model: 'tag', documentId: 7 }] })),
+  'changes of unknown models': changesAre((rest, token) => ({
+    ...{ ...rest, token },
+    changes: ['weather', '__proto__', 'constructor', '', 'Tag', 'tags'].map((model) => ({ model, documentId: 'f' })),
+  })),
+  'changes of unknown entries': changesAre((rest, token) => ({
+    ...{ ...rest, token },
+    changes: ['x', '__proto__', 'constructor', ''].flatMap((documentId) =>
+      ['tag', 'file', 'home-page'].map((model) => ({ model, documentId })),
+    ),
+  })),
+  'free times are null': changesAre((rest) => ({ ...rest, slots: null })),
+  'free times are an object': changesAre((rest) => ({ ...rest, slots: {} })),
+  'free times of another kind': changesAre((rest) => ({ ...rest, slots: [{ start: 7 }, 'x'] })),
+})
