@@ -8,7 +8,7 @@ import { writeFirstView } from './build/firstViewFile.ts'
 import { keepAssets } from './build/keepAssets.ts'
 import { keepOriginals } from './build/keepOriginals.ts'
 import { prerenderPages } from './build/prerenderPages.ts'
-import { contentVersions, siteKnowledge } from './build/siteKnowledge.ts'
+import { keepContent, readContent } from './build/readContent.ts'
 import { storePages } from './build/storePages.ts'
 import { viteConfig } from './build/viteConfig.ts'
 import { untilResponding } from './process/waitForResponse.ts'
@@ -28,14 +28,14 @@ let failure: string | undefined
 try {
   await step('browser and server code', async () => (await import('vike/api')).build({ viteConfig: viteConfig(next) }))
   await step('wait for the backend', () => untilResponding(`${settings().STRAPI_URL}/_health`, 600))
-  // Before the pages, so that content that changes while they are rendered counts as changed.
+  const site = await step('content', readContent)
   const firstView = await step('starter and styles', () => writeFirstView(next, buildId))
-  const content = { buildId, firstView, readAt: Date.now(), versions: await contentVersions() }
-  const pages = await step('prerendered pages', () => prerenderPages(next))
+  const { pages, queryNames } = await step('prerendered pages', () => prerenderPages(next, site))
   await step('original pictures', () => keepOriginals(next, pages))
-  const listed = await step('compressed pages', () => storePages(next, pages, content))
-  const known = await step('redirects and paths', () => siteKnowledge(content.readAt, content.versions))
-  await step('build files', () => writeBuildFiles(next, buildId, listed, known))
+  const made = { buildId, firstView, queryNames, version: site.known().version, slots: site.slots().version }
+  const listed = await step('compressed pages', () => storePages(next, pages, made))
+  await step('build files', () => writeBuildFiles(next, buildId, listed))
+  await step('content for the server', () => keepContent(next, site, buildId))
   await step('compressed assets', () => compressAssets(join(next, 'client')))
   await step('assets of the previous build', () => keepAssets(dist, next))
   await step('server entry', () => bundleServer(next))

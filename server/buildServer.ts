@@ -24,12 +24,9 @@ import { checkDataDir } from './spool/checkDataDir.ts'
 import { deliverByKind } from './spool/deliverByKind.ts'
 import { createSubmissions } from './spool/submissions.ts'
 
-/** How long the very first start waits for the backend's redirects, which no build and no snapshot has yet, in ms. */
-const firstStartMs = 1_000
-
 /**
  * The site's server, ready but not listening. `close()` ends everything it started.
- * @throws Error when `dist` holds no usable build, or DATA_DIR lies where its files would be served
+ * @throws Error when DATA_DIR lies where files would be served
  */
 export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
   const { settings, log, dist, inlineScripts, locales = siteLocales } = parts
@@ -60,19 +57,22 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   ]
   const prepareResponse = createPrepareResponse(headers, languages.isNegotiated, marks)
   const lanes = createLanes(settings.STRAPI_TIMEOUT_MS, parts.warmUp)
-  const renderer: PageRenderer = {
-    page: (request) => lanes.uncached(() => parts.renderer.page(request)),
-    payload: (request) => lanes.uncached(() => parts.renderer.payload(request)),
-  }
   const submissions = createSubmissions({
     folder: join(settings.DATA_DIR, 'spool'),
     deliver: deliverByKind({ enquiry: parts.enquiries.deliver, application: parts.applications.deliver }),
     maxBytes: settings.SPOOL_MB * 1024 * 1024,
     log,
   })
-  const content = await setUpContent({ parts, languages, prepareResponse, onReachable: submissions.wake })
-  const { store, tables, redirects, watch, memory } = content
-  const { unconfirmedS } = watch
+  const content = setUpContent({ parts, languages, prepareResponse })
+  const { store, tables, site } = content
+  const { unconfirmedS } = site
+  site.onReachable(submissions.wake)
+  const pages = parts.renderer
+  const renderer: PageRenderer = {
+    ...pages,
+    page: (request) => lanes.uncached(() => pages.page(request)),
+    payload: (request) => lanes.uncached(() => pages.payload(request)),
+  }
   const errorPages = createErrorPages({ renderer, store, prepareResponse, languages })
   const drain = createDrain()
   const quick = fastPath({ store, tables, languages, unconfirmedS, log })
@@ -103,6 +103,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     content,
     languages,
     lanes,
+    pages,
     renderer,
     prepareResponse,
     submissions,
@@ -114,8 +115,6 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   vite = await parts.startVite?.(app.server)
   // Before the server closes, which would wait for the open sockets of hot reload.
   if (vite) app.addHook('preClose', vite.close)
-  if (!memory?.redirects)
-    await Promise.race([redirects.refresh(), new Promise((resume) => setTimeout(resume, firstStartMs).unref())])
   await app.ready()
   return app
 }

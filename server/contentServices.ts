@@ -1,10 +1,4 @@
 // The parts of services/ that query the backend: one chunk of the bundled server, loaded on demand.
 export { readVisitor } from '#services/accounts/visitor.ts'
-export { listSitePaths } from '#services/content/listSitePaths.ts'
-export { getContentVersions } from '#services/content/readVersions.ts'
-export { getRedirects } from '#services/content/redirects.ts'
-export { readSitemapSection } from '#services/content/sitemap/sitemap.ts'
-export { getFurniture } from '#services/furniture/furniture.ts'
-export { readSearchIndex } from '#services/search/entries.ts'
-export { prepareSearch } from '#services/search/preparedSearch.ts'
 export { changeBooking, readBooking, readReceipt } from '#services/surveys/booking.ts'
+export { backend } from './content/backend.ts'

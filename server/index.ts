@@ -2,16 +2,17 @@ import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { addresses } from '#locales/addresses.ts'
 import { defaultLocale } from '#locales/locales.ts'
-import { deliverApplication, isVacancyOpen, parseApplication } from '#services/applications.ts'
-import { cachedValues, clearCached, onCacheLoad, restoreCached } from '#services/cached.ts'
+import { deliverApplication, parseApplication } from '#services/applications.ts'
 import { articlesPerPage } from '#services/content/articlesPerPage.ts'
-import { clearAnswers } from '#services/content/sharedAnswers.ts'
-import { sitemapSections } from '#services/content/sitemap/sections.ts'
+import { vacancyOf } from '#services/content/vacancy.ts'
 import { deliverEnquiry, parseEnquiry } from '#services/enquiries.ts'
+import { londonToday } from '#services/londonTime.ts'
 import { pictureWidths } from '#services/pictures.ts'
+import { searchOf } from '#services/search/preparedSearch.ts'
 import { settings } from '#services/settings.ts'
 import { redirects } from '../redirects.ts'
 import { buildServer } from './buildServer.ts'
+import type { SiteContent } from './content/siteContent.ts'
 import { stopOnSignals } from './http/stop.ts'
 import { consoleToLog } from './log/consoleToLog.ts'
 import { logContentErrors } from './log/logContentErrors.ts'
@@ -19,49 +20,61 @@ import { createLogger } from './log/logger.ts'
 import { readConsentWords } from './render/consentWords.ts'
 import { type FirstView, readFirstView } from './render/firstView.ts'
 import { lazyRenderer } from './render/lazyRenderer.ts'
+import { pageInput } from './render/pageInput.ts'
 import { speculationRules } from './render/speculationRules.ts'
 import type { PageRenderer } from './render/types.ts'
+import { pageQueryOf } from './routing/pageQuery.ts'
+import { openContent } from './snapshot/openContent.ts'
 
 /** Loaded on first use: stored pages need none of it. */
-const content = () => import('./contentServices.ts')
+const services = () => import('./contentServices.ts')
 
 /** Starts the site: with `NODE_ENV=production` it serves `dist`, otherwise it runs Vite. */
 async function start(): Promise<FastifyInstance> {
-  const { NODE_ENV, LOG_LEVEL, HOST, PORT, SITE_URL, DATA_DIR, BUILD_POLL_MS } = settings()
+  const { NODE_ENV, LOG_LEVEL, HOST, PORT, DATA_DIR } = settings()
   const production = NODE_ENV === 'production'
   const log = createLogger({ level: LOG_LEVEL, buffered: production })
   logContentErrors(log)
   if (production) consoleToLog(log)
   const dist = resolve('dist')
   const firstView = production ? await readFirstView(dist) : undefined
-  const renderer = lazyRenderer(() => loadRenderer(firstView))
+  const opened = await openContent({
+    settings: settings(),
+    dist: production ? dist : undefined,
+    backend: {
+      getChanges: async (after) => (await services()).backend.getChanges(after),
+      readType: async (type) => (await services()).backend.readType(type),
+      readEntries: async (type, ids) => (await services()).backend.readEntries(type, ids),
+      readFurniture: async (before) => (await services()).backend.readFurniture(before),
+    },
+    log,
+  })
+  const { site } = opened
+  const renderer = lazyRenderer(() => loadRenderer(site, firstView))
   const app = await buildServer({
     settings: settings(),
     log,
     renderer,
     legacy: redirects,
-    getRedirects: async () => (await content()).getRedirects(),
-    enquiries: { parse: parseEnquiry, deliver: deliverEnquiry },
-    applications: { parse: parseApplication, deliver: deliverApplication, isOpen: isVacancyOpen },
+    content: opened,
+    enquiries: {
+      parse: parseEnquiry,
+      deliver: (sent, photos) => deliverEnquiry(site.known().version ? site.known().content : undefined, sent, photos),
+    },
+    applications: {
+      parse: parseApplication,
+      deliver: deliverApplication,
+      isOpen: (slug) => vacancyOf(site.known().content, slug, londonToday()) !== undefined,
+    },
     surveys: {
-      read: async (token) => (await content()).readBooking(token),
-      receipt: async (reference) => (await content()).readReceipt(reference),
-      change: async (token, start) => (await content()).changeBooking(token, start),
+      read: async (token) => (await services()).readBooking(token),
+      receipt: async (reference) => (await services()).readReceipt(reference),
+      change: async (token, start) => (await services()).changeBooking(token, start),
     },
-    clearCached(cacheTags) {
-      clearCached()
-      clearAnswers(cacheTags)
-    },
-    cached: { values: cachedValues, restore: restoreCached, onChange: onCacheLoad },
-    getContentVersions: async () => (await content()).getContentVersions(),
-    sitemapSections,
-    readSitemapSection: async (section) => (await content()).readSitemapSection(section),
-    readSearchIndex: async () => (await content()).readSearchIndex(),
-    prepareSearch: async () => (await content()).prepareSearch(),
-    listSitePaths: async () => (await content()).listSitePaths(),
-    getFurniture: async (locale) => {
-      const { getFurniture } = await content()
-      return { ...(await getFurniture(locale, defaultLocale)), siteUrl: SITE_URL, locale, buildPollMs: BUILD_POLL_MS }
+    async prepareSearch() {
+      const { content, furniture } = site.known()
+      const contact = furniture[defaultLocale]?.contact
+      if (contact) await searchOf(content, londonToday(), contact)
     },
     pictureWidths,
     // Beside this file, also in a build (scripts/build/bundleServer.ts).
@@ -69,7 +82,7 @@ async function start(): Promise<FastifyInstance> {
     consent: firstView?.consent ?? { script: '/renderer/consent/banner.ts', words: await readConsentWords() },
     inlineScripts: firstView ? [firstView.starter, firstView.starter + firstView.comparisons, speculationRules] : [],
     articlesPerPage,
-    readVisitor: async (token) => (await content()).readVisitor(token),
+    readVisitor: async (token) => (await services()).readVisitor(token),
     ...(production
       ? {
           dist,
@@ -82,14 +95,22 @@ async function start(): Promise<FastifyInstance> {
   return app
 }
 
-async function loadRenderer(firstView: FirstView | undefined): Promise<PageRenderer> {
+async function loadRenderer(site: SiteContent, firstView: FirstView | undefined): Promise<PageRenderer> {
   // The pages of the same build: scripts/build/bundleServer.ts places this file next to them.
   if (firstView) await import(/* @vite-ignore */ new URL('../server/entry.mjs', import.meta.url).href)
-  const [{ renderPage }, { vikeRenderer }] = await Promise.all([
+  const [{ renderPage, getGlobalContext }, { vikeRenderer }] = await Promise.all([
     import('vike/server'),
     import('./render/vikeRenderer.ts'),
   ])
-  return vikeRenderer(renderPage, settings().LOCALE_STRATEGY, firstView)
+  const { SITE_URL: siteUrl, BUILD_POLL_MS: buildPollMs, LOCALE_STRATEGY: strategy } = settings()
+  return vikeRenderer({
+    renderPage,
+    getWorkOutData: async () => (await getGlobalContext()).workOutData,
+    getPageQuery: async () => pageQueryOf((await getGlobalContext()).pages),
+    input: (locale) => pageInput(site, { siteUrl, buildPollMs, locale }),
+    strategy,
+    firstView,
+  })
 }
 
 /** Prints the error without its stack and exits. */

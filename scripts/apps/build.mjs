@@ -5,22 +5,15 @@ import { runNode } from '../process/runNode.mjs'
 import { hashSources } from './sources.mjs'
 
 /**
- * The inputs of a build. `content` is undefined if the backend does not report its version.
- * @typedef {{sources: string, content: string | undefined}} BuildState
+ * The inputs of a build. Its content is not one of them: the site reads what has changed since, when it starts.
+ * @typedef {{sources: string}} BuildState
  */
 
 /**
- * @param {{strapiUrl: string, prefix: string}} backend
  * @param {NodeJS.ProcessEnv} env of the build
- * @returns {Promise<BuildState>}
+ * @returns {BuildState}
  */
-export async function buildState({ strapiUrl, prefix }, env) {
-  const response = await fetch(`${strapiUrl}${prefix}/content-version`, { signal: AbortSignal.timeout(10_000) }).catch(
-    () => undefined,
-  )
-  const body = response?.ok ? await response.json().catch(() => undefined) : undefined
-  return { sources: hashSources(env), content: body?.version }
-}
+export const buildState = (env) => ({ sources: hashSources(env) })
 
 /**
  * @param {string} dist

@@ -4,8 +4,8 @@ import { type GraphQLSchema, getNamedType, isObjectType } from 'graphql'
 export type FieldTypes = Record<string, Record<string, string>>
 
 /**
- * The types of all fields that a query can reach. With them the server checks the backend's responses
- * (services/content/responseShape.ts) without loading the whole schema and its parser.
+ * The types of all fields that a query can reach. With them the server asks for entries and checks them
+ * (services/content/value/) without loading the whole schema.
  */
 export function fieldTypesOf(schema: GraphQLSchema): FieldTypes {
   const types: FieldTypes = {}

@@ -9,12 +9,7 @@ import { settings } from '../../services/settings.ts'
 import type { ListedPage } from './storePages.ts'
 
 /** Writes what the server and the browser need to know about a build: its id and its prerendered pages. */
-export async function writeBuildFiles(
-  dist: string,
-  id: string,
-  pages: readonly ListedPage[],
-  known: object,
-): Promise<void> {
+export async function writeBuildFiles(dist: string, id: string, pages: readonly ListedPage[]): Promise<void> {
   const timestamp = Date.now()
   const builds = join(dist, 'client/builds')
   await mkdir(join(builds, 'meta'), { recursive: true })
@@ -24,7 +19,7 @@ export async function writeBuildFiles(
   await json(join(builds, 'meta', `${id}.json`), { id, timestamp, matcher: matcher(), prerendered })
   const assets = await filesIn(join(dist, 'client/assets'))
   const { LOCALE_STRATEGY: localeStrategy, SITE_URL: siteUrl } = settings()
-  await json(join(dist, 'pages/manifest.json'), { buildId: id, localeStrategy, siteUrl, pages, assets, ...known })
+  await json(join(dist, 'pages/manifest.json'), { buildId: id, localeStrategy, siteUrl, pages, assets })
 }
 
 interface Rules {

@@ -18,8 +18,8 @@ export async function keepOriginals(dist: string, pages: PrerenderedPage[]): Pro
   const originals = createOriginals({ folder: join(MEDIA_CACHE_DIR, 'originals'), mediaUrl })
   const queue = new PQueue({ concurrency: 16 })
   const addresses = new Map<string, PictureAddress>()
-  for (const { html } of pages) {
-    const text = await readFile(join(dist, 'pages', html), 'utf8')
+  for (const { page } of pages) {
+    const text = await readFile(join(dist, 'pages', page.file), 'utf8')
     for (const [path] of text.matchAll(/\/media\/\d+\/[\w.-]+\.jpg(?=")/g)) {
       const address = readPictureAddress(path, pictureWidths)
       if (address) addresses.set(versionedName(address.file, address.version), address)

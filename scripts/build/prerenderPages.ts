@@ -1,32 +1,48 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { PageName } from '#locales/addresses.ts'
 import { pathIn, provideLanguage } from '../../locales/current.ts'
 import { defaultLocale } from '../../locales/locales.ts'
-import { retryReadsFor } from '../../services/retryRead.ts'
+import { type PrerenderParts, providePrerenderParts } from '../../renderer/prerender.ts'
+import type { SiteContent } from '../../server/content/siteContent.ts'
+import { type PageInput, pageInput } from '../../server/render/pageInput.ts'
+import type { Basis } from '../../server/render/types.ts'
+import { pageAt } from '../../server/routing/pageAt.ts'
+import { pageQueryOf } from '../../server/routing/pageQuery.ts'
+import { sitePathsOf } from '../../services/content/sitePaths.ts'
+import { londonToday } from '../../services/londonTime.ts'
 import { settings } from '../../services/settings.ts'
 import { viteConfig } from './viteConfig.ts'
 
-/** A prerendered page. File names are relative to `{dist}/pages`; `cacheTags` are the content types it shows. */
-export interface PrerenderedPage {
-  path: string
-  html: string
-  payload?: string
-  cacheTags: string[]
-  /** See `Rendered.counts`. */
-  counts: Record<string, number>
-  status: 200
+/** A file of a prerendered page. */
+interface PrerenderedFile {
+  /** Relative to `{dist}/pages`. */
+  file: string
+  basis: Basis
 }
 
-/** How long failed content requests are retried; with the last attempt, less than Vike's 30 s limit for a hook. */
-const retryMs = 20_000
+/** A prerendered page. */
+export interface PrerenderedPage {
+  path: string
+  page: PrerenderedFile
+  payload?: PrerenderedFile
+}
+
 /** Vike sometimes hangs forever after an internal error. */
 const maxSilenceMs = 180_000
+
+export interface PrerenderedSite {
+  pages: PrerenderedPage[]
+  /** The names of all keys of queries that change a page. */
+  queryNames: readonly string[]
+}
 
 /** What Vike passes for each file of a prerendered page: https://vike.dev/api#prerender */
 interface Prerendered {
   urlOriginal: string
   is404?: boolean
-  content?: { cacheTags: Set<string>; counts: Record<string, number> }
+  data?: unknown
+  basisOf: PageInput['basisOf']
   _prerenderResult: { filePath: string; fileContent: string }
 }
 
@@ -36,39 +52,54 @@ interface Prerendered {
  * their first request.
  * @throws Error if a page cannot be rendered, because a build with missing pages is worse than none
  */
-export async function prerenderPages(dist: string): Promise<PrerenderedPage[]> {
+export async function prerenderPages(
+  dist: string,
+  site: Pick<SiteContent, 'known' | 'slots'>,
+): Promise<PrerenderedSite> {
   const folder = join(dist, 'pages')
   await rm(folder, { recursive: true, force: true })
-  const pages = new Map<string, PrerenderedPage>()
-  const { LOCALE_STRATEGY: strategy } = settings()
+  const pages = new Map<string, Partial<PrerenderedPage>>()
+  let queryNames: readonly string[] = []
+  const { LOCALE_STRATEGY: strategy, SITE_URL: siteUrl, BUILD_POLL_MS: buildPollMs } = settings()
   provideLanguage(() => ({ locale: defaultLocale, strategy }))
-  retryReadsFor(retryMs)
-  const { prerender } = await import('vike/api')
+  providePrerenderParts({
+    createInput: () => pageInput(site, { siteUrl, buildPollMs, locale: defaultLocale }),
+    paths: pathsByPage(sitePathsOf(site.known().content, londonToday())),
+  })
+  const [{ prerender }, { getGlobalContext }] = await Promise.all([import('vike/api'), import('vike/server')])
   const watchdog = createWatchdog(maxSilenceMs)
   const prerendered = prerender({
     viteConfig: viteConfig(dist),
     onPagePrerender: async (given: unknown) => {
       watchdog.reset()
-      const { urlOriginal, is404, content, _prerenderResult } = given as Prerendered
+      const { urlOriginal, is404, data, basisOf, _prerenderResult } = given as Prerendered
       if (is404) return
+      queryNames = pageQueryOf((await getGlobalContext()).pages).names
       const { filePath, fileContent } = _prerenderResult
-      const html = filePath.endsWith('.html')
+      const what = filePath.endsWith('.html') ? 'page' : 'payload'
       // Vike renders the page at its path without language; it is served at its path in the default language.
       const path = pathIn(urlOriginal)
       const name = path === '/' ? 'index' : path.slice(1)
-      const page = pages.get(path) ?? { path, html: '', cacheTags: [], counts: {}, status: 200 as const }
-      page.cacheTags = [...new Set([...page.cacheTags, ...(content?.cacheTags ?? [])])].sort()
-      page.counts = { ...content?.counts }
-      const file = html ? `${name}.html` : `${name}.payload.json`
-      if (html) page.html = file
-      else page.payload = file
-      pages.set(path, page)
+      const file = what === 'page' ? `${name}.html` : `${name}.payload.json`
+      pages.set(path, { ...pages.get(path), [what]: { file, basis: basisOf(data, what) } })
       await write(join(folder, file), fileContent)
     },
   })
   await Promise.race([prerendered, watchdog.expired])
   watchdog.stop()
-  return [...pages.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
+  const found = [...pages].flatMap(([path, { page, payload }]) =>
+    page ? [{ path, page, ...(payload && { payload }) }] : [],
+  )
+  return { pages: found.sort((a, b) => (a.path < b.path ? -1 : 1)), queryNames }
+}
+
+function pathsByPage(paths: readonly string[]): PrerenderParts['paths'] {
+  const found: Partial<Record<PageName, string[]>> = {}
+  for (const path of paths) {
+    const page = pageAt(path)?.page
+    if (page) found[page] = [...(found[page] ?? []), path]
+  }
+  return found
 }
 
 /** `expired` rejects if `reset` is not called for `ms`. */

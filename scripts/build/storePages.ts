@@ -3,13 +3,12 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import PQueue from 'p-queue'
-import { fingerprintOf } from '../../server/content/contentVersions.ts'
+import { versionOf } from '../../server/cache/pageStore.ts'
 import { documentFirst } from '../../server/render/documentFirst.ts'
 import type { FirstView } from '../../server/render/firstView.ts'
 import { payloadKey, toPayload } from '../../server/render/payload.ts'
 import type { Rendered } from '../../server/render/types.ts'
 import { encodePage } from '../../server/snapshot/pageFile.ts'
-import type { Versions } from '../../services/content/readVersions.ts'
 import type { PrerenderedPage } from './prerenderPages.ts'
 
 /** A page in the manifest: its files, relative to `{dist}/pages`. */
@@ -23,10 +22,12 @@ export interface BuildContent {
   buildId: string
   /** Undefined: pages stay as Vike writes them. */
   firstView?: FirstView
-  /** Epoch milliseconds before the first page was rendered. */
-  readAt: number
-  /** Content versions, read before the first page was rendered. */
-  versions: Versions | undefined
+  /** See `PrerenderedSite`. */
+  queryNames: readonly string[]
+  /** Of the content that they were made from. */
+  version: string
+  /** Of the free survey times, which some of them name. */
+  slots: string
 }
 
 /** Pages processed at the same time: each takes a thread for its compression, and a file descriptor. */
@@ -37,8 +38,8 @@ const brotliLevel = 11
 const minBytes = 1024
 
 /**
- * Turns each prerendered page and its payload into the file that the server reads: compressed, with a checksum and the
- * fingerprint of its content. Removes the files written by the prerendering.
+ * Turns each prerendered page and its payload into the file that the server reads: compressed, with a checksum and what
+ * it was made from. Removes the files written by the prerendering.
  */
 export async function storePages(
   dist: string,
@@ -48,36 +49,32 @@ export async function storePages(
   const folder = join(dist, 'pages')
   const queue = new PQueue({ concurrency })
 
-  async function store(file: string, key: string, path: string, rendered: Rendered): Promise<string> {
-    const fingerprint = content.versions && fingerprintOf(content.versions, rendered.cacheTags)
-    const about = { key, path, build: content.buildId, readAt: content.readAt, fingerprint }
+  async function store({ file, basis }: PrerenderedPage['page'], key: string, path: string, rendered: Rendered) {
+    const version = versionOf(basis, { content: content.version, slots: content.slots })
     const name = `${file.replace(/\.(?:html|payload\.json)$/, '')}.${file.endsWith('.html') ? 'page' : 'payload'}`
-    await writeFile(join(folder, name), await encodePage({ ...about, rendered: await compressed(rendered) }))
+    const stored = { ...(await compressed(rendered)), basis }
+    await writeFile(
+      join(folder, name),
+      await encodePage({ key, path, build: content.buildId, version, rendered: stored }),
+    )
     await rm(join(folder, file))
     return name
   }
 
-  async function storePage({ path, html, payload, cacheTags: given, counts }: PrerenderedPage): Promise<ListedPage> {
-    const cacheTags = given.length > 0 ? given : ['*']
-    const { firstView } = content
-    const written = await readFile(join(folder, html), 'utf8')
+  async function storePage({ path, page, payload }: PrerenderedPage): Promise<ListedPage> {
+    const { firstView, queryNames, buildId } = content
+    const written = await readFile(join(folder, page.file), 'utf8')
     const { body, headers } = firstView
-      ? documentFirst(written, { url: path, firstView })
+      ? documentFirst(written, { url: path, firstView, queryNames })
       : { body: written, headers: [] }
     const contentType = 'text/html; charset=utf-8'
-    const rendered = {
-      status: 200,
-      contentType,
-      body,
-      headers,
-      cacheTags,
-      counts,
-      failed: false,
-    } satisfies Rendered
-    const page = await store(html, path, path, rendered)
-    if (!payload) return { path, page }
-    const data = { ...toPayload(await readFile(join(folder, payload), 'utf8'), cacheTags), counts }
-    return { path, page, payload: await store(payload, payloadKey(path, '', content.buildId), path, data) }
+    const listed = {
+      path,
+      page: await store(page, path, path, { status: 200, contentType, body, headers, failed: false }),
+    }
+    if (!payload) return listed
+    const data = toPayload(await readFile(join(folder, payload.file), 'utf8'))
+    return { ...listed, payload: await store(payload, payloadKey(path, '', buildId), path, data) }
   }
 
   return queue.addAll(pages.map((page) => () => storePage(page)))

@@ -14,7 +14,7 @@ export async function run(): Promise<number> {
     throw new UserError(
       `No backend responds at ${strapiUrl}. Start one (npm start in cms/) or set STRAPI_URL to yours.`,
     )
-  const state = await buildState(settings, env)
+  const state = buildState(env)
   await step('Building the site and its pages', () =>
     build({ dist: join(root, 'dist'), env, log: join(logs, 'build.log'), state }),
   )

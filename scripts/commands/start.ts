@@ -37,10 +37,9 @@ async function buildIfChanged(settings: Settings): Promise<void> {
     if (existsSync(entry)) return say(`No backend responds at ${strapiUrl} (STRAPI_URL). Serving the last build.`)
     throw new UserError(`No backend responds at ${strapiUrl} (STRAPI_URL), and the first build needs its content.`)
   }
-  const state = await buildState(settings, env)
+  const state = buildState(env)
   const built = builtState(dist)
-  if (existsSync(entry) && built.sources === state.sources && built.content === state.content)
-    return say('The build is up to date.')
+  if (existsSync(entry) && built.sources === state.sources) return say('The build is up to date.')
   const log = join(logs, 'build.log')
   await step('Building the site and its pages', () => build({ dist, env, log, state }))
 }

@@ -1,78 +1,68 @@
 import PQueue from 'p-queue'
 import type { CacheState } from '#server/log/accessLog.ts'
-import { steadyNow } from '#services/steadyNow.ts'
+import type { Basis } from '#server/render/types.ts'
 import type { Archive } from './archive.ts'
-import { confirmLoss, DoubtfulRender } from './contentLoss.ts'
-import { createInvalidations } from './invalidations.ts'
 import type { PreparedResponse } from './preparedResponse.ts'
 import { createRecompression, keepBest } from './recompress.ts'
-import { type CacheRecord, createRecords } from './records.ts'
+import { type CacheRecord, createRecords, type PageRequest } from './records.ts'
 
 export interface Answer {
   entry: PreparedResponse
   cache: CacheState
 }
 
+/** What pages are made from. */
+export interface Versions {
+  content: string
+  /** Of the free survey times, which only some pages name. */
+  slots: string
+}
+
 export interface PageStoreOptions {
   /** 0 stores nothing, for development. */
   maxBytes: number
-  /** Age after which a page is sent as it is and rendered again in the background. */
-  maxAgeMs: number
+  /** Cheap: called on every request. */
+  versions: () => Versions
   /** After a failed render, how long the stored copy is sent without another attempt. */
   retryMs?: number
-  /** How long a visitor waits for a changed page before the stored copy is sent. */
-  timeoutMs?: number
-  /** A page that shows less than its stored copy replaces it only if it still does after this time (contentLoss.ts). */
-  secondLookMs?: number
+  /** How many pages are brought up to date after a change before visitors ask for them. */
+  maxRefreshed?: number
   now?: () => number
-  /** A page seems to have lost content, or is about to get a second look for that reason: clear cached values. */
-  onDoubt?: () => void
+  onRender?: (key: string, about: { background: boolean }) => void
   onFailure?: (key: string, error: unknown) => void
   /** Pages on disk, read on first use and again after eviction from memory. */
   archive?: Archive | undefined
-  /** The backend is unavailable: visitors do not wait for a render if a stored copy exists. */
-  isAway?: () => boolean
 }
 
 /**
- * Pages and payloads by canonical URL. One render at a time per key. Copies past their maximum age are sent immediately
- * and renewed in the background; copies with changed content are renewed first and sent only if that fails. Responses
- * that are not storable, such as 404s, pass through, so that made-up URLs never fill the store.
+ * Pages and payloads by canonical URL. Each knows the version of the content at which it was last found right, and a
+ * hash of its data. At another version, the data are worked out again: with the same hash the page is right at this
+ * version too, otherwise it is rendered. Responses that are not storable, such as 404s, pass through, so that made-up
+ * URLs never fill the store.
  */
 export interface PageStore {
-  /** A fresh copy in memory. Cheap: called on every request. */
+  /** A copy in memory that is right now. Cheap: called on every request. */
   hit(key: string): PreparedResponse | undefined
   /** The copy in memory or on disk, however old. */
   stored(key: string): Promise<PreparedResponse | undefined>
   /**
-   * @param render makes the response; `failed` or a status ≥ 500 counts as a failure
-   * @throws what `render` throws, if nothing is stored
+   * The stored copy if it is right, otherwise a new one; an old one only if no new one can be made.
+   * @throws what `request.make` throws, if nothing is stored
    */
-  answer(key: string, render: () => Promise<PreparedResponse>): Promise<Answer>
-  /** @param readAt epoch milliseconds when its content was read */
-  put(key: string, entry: PreparedResponse, readAt: number): void
-  /**
-   * Marks everything made from these content types as stale, so that the next request renders it again.
-   * @param removed an entry is gone, so new copies may show less
-   * @returns number of entries marked
-   */
-  invalidate(cacheTags: readonly string[] | 'all', removed?: boolean): number
-  /** Entries in memory that are not stale count as read at this time. @param at epoch milliseconds */
-  confirm(at: number): void
+  answer(request: PageRequest): Promise<Answer>
+  /** The content has changed: brings the pages up to date that are asked for most often, one by one. */
+  refresh(): void
   /** Number of entries in memory. */
   size(): number
   bytes(): number
 }
 
 export function createPageStore(options: PageStoreOptions): PageStore {
-  const { maxAgeMs, retryMs = 10_000, secondLookMs = 5_000, timeoutMs = 3_000, now = steadyNow, archive } = options
-  const { onFailure = () => {}, onDoubt = () => {}, isAway = () => false } = options
+  const { versions, retryMs = 10_000, maxRefreshed = 500, now = Date.now, archive } = options
+  const { onRender = () => {}, onFailure = () => {} } = options
   const records = createRecords(options.maxBytes)
-  const invalidations = createInvalidations()
-  const running = new Map<string, { since: number; result: Promise<PreparedResponse> }>()
-  // Renewing all old pages at once would delay visitors who need a page that is not stored.
-  const background = new PQueue({ concurrency: 2 })
-  const queued = new Set<string>()
+  const running = new Map<string, { at: Versions; result: Promise<Answer> }>()
+  const background = new PQueue({ concurrency: 1 })
 
   const best = createRecompression({
     current: (key) => records.peek(key)?.entry,
@@ -85,170 +75,159 @@ export function createPageStore(options: PageStoreOptions): PageStore {
     },
   })
 
-  const isFresh = (record: CacheRecord) =>
-    !record.stale && now() < record.readAt + Math.min(maxAgeMs, record.recheckMs ?? maxAgeMs)
-
-  const reading = new Map<string, Promise<void>>()
-
-  function readArchive(from: Archive, key: string): Promise<void> {
-    const running = reading.get(key) ?? readOnce(from, key).finally(() => reading.delete(key))
-    reading.set(key, running)
-    return running
-  }
-
-  async function readOnce(from: Archive, key: string): Promise<void> {
-    const found = await from.read(key)
-    // A page rendered in the meantime is newer.
-    if (!found || records.get(key)) return
-    const { entry, readAt, change, stale } = found
-    const isCoarse = !entry.source?.compressed?.br
-    entry.source = undefined
-    const changed = stale || invalidations.since(change, entry.cacheTags)
-    records.set(key, { entry, readAt, stale: changed, isCoarse, retryAt: 0 })
+  function isRight({ version, basis }: CacheRecord): boolean {
+    return version === versionOf(basis, versions()) && (basis.until === undefined || now() < basis.until)
   }
 
   /** A page that a visitor wants is worth the best compression; most of those that are read in advance never are. */
   function take(key: string, record: CacheRecord): PreparedResponse {
     if (record.isCoarse) best.add(key)
     record.isCoarse = false
+    record.hits += 1
     return record.entry
+  }
+
+  const reading = new Map<string, Promise<void>>()
+
+  async function readArchive(from: Archive, key: string): Promise<void> {
+    const found = await from.read(key)
+    // A page rendered in the meantime is newer.
+    if (!found || records.get(key)) return
+    const { entry, basis, version } = found
+    const isCoarse = !entry.source?.compressed?.br
+    entry.source = undefined
+    records.set(key, { entry, basis, version, isCoarse, retryAt: 0, hits: 0 })
   }
 
   /** Memory first: a page on disk is read only once. */
   async function find(key: string): Promise<CacheRecord | undefined> {
-    if (archive && !records.get(key)) await readArchive(archive, key)
+    if (archive && !records.get(key)) {
+      const read = reading.get(key) ?? readArchive(archive, key).finally(() => reading.delete(key))
+      reading.set(key, read)
+      await read
+    }
     return records.get(key)
   }
 
-  async function renderAndKeep(
-    key: string,
-    render: () => Promise<PreparedResponse>,
-    since: number,
-  ): Promise<PreparedResponse> {
-    const readAt = now()
-    const fingerprintOf = archive?.capture()
-    const before = records.get(key)
-    // A second look must not see what others have read in the meantime.
-    if (before?.doubt || (before?.recheckMs ?? maxAgeMs) < maxAgeMs) onDoubt()
+  async function bringUpToDate(request: PageRequest, at: Versions, isBackground: boolean): Promise<Answer> {
+    const { key } = request
+    const record = await find(key)
+    if (record) {
+      if (isRight(record)) return { entry: take(key, record), cache: 'hit' }
+      if (now() < record.retryAt) return { entry: record.entry, cache: 'stale' }
+      const basis = await request.check().catch(() => undefined)
+      if (basis?.hash === record.basis.hash) {
+        Object.assign(record, { basis, version: versionOf(basis, at), request })
+        return { entry: take(key, record), cache: 'hit' }
+      }
+    }
+    return render(request, at, isBackground)
+  }
+
+  async function render(request: PageRequest, at: Versions, isBackground: boolean): Promise<Answer> {
+    const { key } = request
+    onRender(key, { background: isBackground })
     try {
-      const rendered = await render()
+      const rendered = await request.make(isBackground)
       if (rendered.failed || rendered.status >= 500) throw new FailedRender(rendered)
-      const entry = keepBest(rendered, records.get(key)?.entry)
-      const own = confirmLoss(records.get(key), entry, { now: now(), secondLookMs })
-      // Content that changed during the render may or may not be included: mark the entry as stale.
-      if (entry.storable) {
-        // The many variants of a page are not worth the best compression.
-        const isKept = entry.source !== undefined
-        if (fingerprintOf) archive?.keep(key, entry, { readAt, change: since, fingerprintOf })
-        entry.source = undefined
-        records.set(key, { entry, readAt, stale: invalidations.since(since, entry.cacheTags), retryAt: 0, ...own })
-        if (entry === rendered && entry.status === 200 && isKept) best.add(key)
-      } else {
-        archive?.drop(key)
-        records.delete(key)
-      }
-      return entry
+      return { entry: keep(request, rendered, at), cache: 'miss' }
     } catch (error) {
-      const record = records.get(key)
-      const doubtful = error instanceof DoubtfulRender
-      if (record) record.retryAt = now() + (doubtful ? secondLookMs : retryMs)
-      if (doubtful) {
-        onDoubt()
-        // Not left to the next visitor, who would only get the stored copy again.
-        setTimeout(renewInBackground, secondLookMs, key, render).unref()
-      }
       onFailure(key, error)
+      const record = records.get(key)
+      if (record) {
+        record.retryAt = now() + retryMs
+        return { entry: record.entry, cache: 'stale' }
+      }
+      if (error instanceof FailedRender) return { entry: error.entry, cache: 'miss' }
       throw error
-    } finally {
-      running.delete(key)
     }
   }
 
-  async function renderOnce(key: string, render: () => Promise<PreparedResponse>): Promise<PreparedResponse> {
-    const since = invalidations.now()
-    for (let other = running.get(key); other; other = running.get(key)) {
-      if (other.since >= since) return other.result
-      // It started before the last change and may use old content: wait for it, then check again.
-      await other.result.catch(() => {})
-      const record = records.get(key)
-      if (record && isFresh(record)) return record.entry
+  function keep(request: PageRequest, rendered: PreparedResponse, at: Versions): PreparedResponse {
+    const { key } = request
+    const before = records.get(key)
+    const { basis } = rendered
+    if (!rendered.storable || !basis) {
+      archive?.drop(key)
+      records.delete(key)
+      return rendered
     }
-    // In a microtask, so that a render that throws synchronously is not removed from `running` before it is added.
-    const result = Promise.resolve().then(() => renderAndKeep(key, render, since))
-    running.set(key, { since, result })
+    const entry = keepBest(rendered, before?.entry)
+    const version = versionOf(basis, at)
+    // The many variants of a page are not worth the best compression.
+    const isKept = entry.source !== undefined
+    archive?.keep(key, entry, version)
+    entry.source = undefined
+    records.set(key, { entry, basis, version, retryAt: 0, hits: (before?.hits ?? 0) + 1, request })
+    if (entry === rendered && entry.status === 200 && isKept) best.add(key)
+    return entry
+  }
+
+  /** One run at a time for each key. */
+  async function answerOnce(request: PageRequest, isBackground: boolean): Promise<Answer> {
+    const { key } = request
+    const at = versions()
+    const other = running.get(key)
+    if (other) {
+      if (isSame(other.at, at)) return other.result
+      // It began before the last change.
+      await other.result.catch(() => {})
+      return answerOnce(request, isBackground)
+    }
+    const result = bringUpToDate(request, at, isBackground).finally(() => running.delete(key))
+    running.set(key, { at, result })
     return result
   }
 
-  function renewInBackground(key: string, render: () => Promise<PreparedResponse>): void {
-    if (queued.has(key)) return
-    queued.add(key)
-    const renew = background.add(() => renderOnce(key, render)).finally(() => queued.delete(key))
-    // Already reported by onFailure; the stored copy stays.
-    renew.catch(() => {})
-  }
-
-  async function answer(key: string, render: () => Promise<PreparedResponse>): Promise<Answer> {
-    const record = records.get(key) ?? (archive && (await find(key)))
-    if (record && isFresh(record)) return { entry: take(key, record), cache: 'hit' }
-    const stale: Answer | undefined = record && { entry: record.entry, cache: 'stale' }
-    if (record && stale) {
-      if (now() < record.retryAt) return stale
-      if (!record.stale || isAway()) {
-        renewInBackground(key, render)
-        return stale
-      }
-    }
-    const fresh = renderOnce(key, render).then((entry): Answer => ({ entry, cache: 'miss' }))
-    if (stale) return freshWithinTimeout(fresh, stale, timeoutMs)
-    return fresh.catch((error: unknown) => {
-      if (error instanceof FailedRender) return { entry: error.entry, cache: 'miss' }
-      throw error
-    })
+  async function refreshOne(key: string): Promise<void> {
+    const record = records.peek(key)
+    // Reported by onFailure.
+    if (record?.request && !isRight(record)) await answerOnce(record.request, true).catch(() => {})
+    // Requests come between two pages.
+    await new Promise((resume) => setImmediate(resume))
   }
 
   return {
-    answer,
     hit(key) {
       const record = records.get(key)
-      return record && isFresh(record) ? take(key, record) : undefined
+      return record && isRight(record) ? take(key, record) : undefined
     },
     stored: async (key) => (await find(key))?.entry,
-    put(key, entry, readAt) {
-      records.set(key, { entry, readAt, stale: false, retryAt: 0 })
+    async answer(request) {
+      const record = records.get(request.key)
+      if (!record || !isRight(record)) return answerOnce(request, false)
+      record.request = request
+      return { entry: take(request.key, record), cache: 'hit' }
     },
-    invalidate(cacheTags, removed = false) {
-      const before = invalidations.now()
-      invalidations.note(cacheTags)
-      let marked = 0
-      for (const record of records.values()) {
-        if (!invalidations.since(before, record.entry.cacheTags)) continue
-        record.stale = true
-        record.retryAt = 0
-        if (removed) record.lossExpected = true
-        marked += 1
-      }
-      return marked
-    },
-    confirm(at) {
-      for (const record of records.values()) if (!record.stale) record.readAt = Math.max(record.readAt, at)
+    refresh() {
+      best.postpone()
+      const wanted = [...records.entries()]
+        .filter(([, record]) => record.request && !isRight(record))
+        .sort(([, a], [, b]) => b.hits - a.hits)
+      for (const record of records.values()) record.hits /= 2
+      background.clear()
+      void background.addAll(
+        wanted.slice(0, maxRefreshed).map(
+          ([key]) =>
+            () =>
+              refreshOne(key),
+        ),
+      )
     },
     size: () => records.size,
     bytes: () => records.calculatedSize,
   }
 }
 
-/** The render returned an error page or an incomplete page, which is sent only if nothing better is stored. */
+/** The version at which a page is right that was made from these. */
+export const versionOf = ({ slots }: Basis, at: Versions): string => (slots ? `${at.content} ${at.slots}` : at.content)
+const isSame = (one: Versions, other: Versions) => one.content === other.content && one.slots === other.slots
+
+/** The render returned an error page, which is sent only if nothing better is stored. */
 class FailedRender extends Error {
   readonly entry: PreparedResponse
   constructor(entry: PreparedResponse) {
     super(`Rendered with status ${entry.status}`)
     this.entry = entry
   }
-}
-
-function freshWithinTimeout(fresh: Promise<Answer>, stale: Answer, timeoutMs: number): Promise<Answer> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, timeoutMs, stale)
-    fresh.then(resolve, () => resolve(stale)).finally(() => clearTimeout(timer))
-  })
 }

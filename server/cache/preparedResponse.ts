@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { withInlineHashes } from '#server/render/policyForHtml.ts'
-import type { Mark, Rendered } from '#server/render/types.ts'
+import type { Basis, Mark, Rendered } from '#server/render/types.ts'
 import { negotiatedHeaders } from '#server/routing/languages.ts'
 import { type Coding, compress } from './compress.ts'
 
@@ -20,9 +20,8 @@ export interface PreparedResponse {
   /** Canonical path of the page; for a payload, the path of its page. Used to look up redirect rules. */
   path: string
   status: number
-  cacheTags: readonly string[]
-  /** See `Rendered.counts`. */
-  counts: Readonly<Record<string, number>>
+  /** See `Rendered.basis`. */
+  basis?: Basis | undefined
   /** See `Rendered.failed`. */
   failed: boolean
   /** May be stored and sent to other visitors. */
@@ -94,8 +93,7 @@ async function prepareResponse(rendered: Rendered, options: Options, fixed: stri
   return {
     path: options.path,
     status: rendered.status,
-    cacheTags: rendered.cacheTags,
-    counts: rendered.counts ?? {},
+    basis: rendered.basis,
     failed: rendered.failed,
     storable,
     bytes: overheadBytes + identity.length + (bodies.gzip?.length ?? 0) + (bodies.br?.length ?? 0),

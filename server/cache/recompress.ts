@@ -7,6 +7,8 @@ import type { PreparedResponse, Variant } from './preparedResponse.ts'
 export interface Recompression {
   /** Does nothing if too many are waiting: such a page keeps its cheap variant until it is rendered again. */
   add(key: string): void
+  /** Waits for a while: visitors may need the processor for pages that have changed. */
+  postpone(): void
 }
 
 export interface RecompressionOptions {
@@ -17,11 +19,12 @@ export interface RecompressionOptions {
   maxWaiting?: number
   /** Pause between two pages, so that compression takes at most about half a processor. */
   pauseMs?: number
+  postponedMs?: number
 }
 
 /** One page at a time: the best level costs about as much processor time as a render. */
 export function createRecompression(options: RecompressionOptions): Recompression {
-  const { current, replace, maxWaiting = 500, pauseMs = 50 } = options
+  const { current, replace, maxWaiting = 500, pauseMs = 50, postponedMs = 10_000 } = options
   const queue = new PQueue({ concurrency: 1 })
   const waiting = new Set<string>()
 
@@ -38,7 +41,14 @@ export function createRecompression(options: RecompressionOptions): Recompressio
     replace(key, withBrotli(entry, br, body))
   }
 
+  let postponed: NodeJS.Timeout | undefined
+
   return {
+    postpone() {
+      queue.pause()
+      clearTimeout(postponed)
+      postponed = globalThis.setTimeout(() => queue.start(), postponedMs).unref()
+    },
     add(key) {
       if (waiting.has(key) || waiting.size >= maxWaiting) return
       waiting.add(key)

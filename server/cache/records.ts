@@ -1,26 +1,31 @@
 import { LRUCache } from 'lru-cache'
+import type { Basis } from '#server/render/types.ts'
 import type { PreparedResponse } from './preparedResponse.ts'
 
-/** What determines whether a response shows less than another one. */
-export type Showing = Pick<PreparedResponse, 'status' | 'counts'>
+/** How a response is made, and what it would be made from now. */
+export interface PageRequest {
+  /** Canonical URL and language. */
+  key: string
+  /** Works out the data without rendering; undefined if only a render can tell, for example because there is no page. */
+  check: () => Promise<Basis | undefined>
+  /** `failed` or a status ≥ 500 counts as a failure. @param background no visitor waits for it */
+  make: (background: boolean) => Promise<PreparedResponse>
+}
 
 /** A stored response and its state. */
 export interface CacheRecord {
   entry: PreparedResponse
-  /** Epoch milliseconds when its content was read. */
-  readAt: number
-  /** Its content has changed since. */
-  stale: boolean
+  basis: Basis
+  /** Version at which it was last found right. */
+  version: string
   /** Read from disk, but compressed with a cheap level, because a mark or another SITE_URL has changed it. */
   isCoarse?: boolean
   /** After a failed render, epoch milliseconds before which no other is tried. */
   retryAt: number
-  /** An editor removed something that it shows, so a copy that shows less is expected. */
-  lossExpected?: boolean
-  /** A copy that shows less was rejected at this time (epoch milliseconds). */
-  doubt?: { since: number; showing: Showing }
-  /** Set if it shows less than the copy before it: age in milliseconds at which it is rendered again early. */
-  recheckMs?: number
+  /** How often it was asked for; halved with each change of the content. */
+  hits: number
+  /** Undefined until it has been asked for. */
+  request?: PageRequest
 }
 
 /** Responses by key, limited in bytes: the least recently used are evicted first. */

@@ -10,7 +10,7 @@ const partAgeMs = 60_000
  * Replaces a file atomically, or creates it with its folder: neither a concurrent reader nor a crash of the process ever
  * leaves a partial file. What must survive a power failure is written by writeDurably.ts.
  */
-export async function replaceFile(file: string, bytes: Buffer): Promise<void> {
+export async function replaceFile(file: string, bytes: Buffer | AsyncIterable<Buffer>): Promise<void> {
   const part = `${file}.${randomUUID()}${partSuffix}`
   await mkdir(dirname(file), { recursive: true })
   try {

@@ -22,7 +22,7 @@ export interface AppParts {
   tables: RedirectTables
   languages: Languages
   errorPages: ErrorPages
-  /** See server/content/contentPoll.ts. */
+  /** See server/content/siteContent.ts. */
   unconfirmedS: () => number | undefined
   drain: Drain
   /** Runs before Fastify; calls `next` for requests that it does not handle. */

@@ -1,5 +1,4 @@
 import { parse } from '@brillout/json-serializer/parse'
-import { queryNames } from '#server/routing/pageQuery.ts'
 import type { FirstView } from './firstView.ts'
 import { escapeHtml } from './minimalPage.ts'
 import { furnitureVersion, versionOf } from './pageVersion.ts'
@@ -12,6 +11,8 @@ export interface DocumentParts {
   /** Path and query of the page, as its data is requested. */
   url: string
   firstView: FirstView
+  /** The names of all keys of queries that change a page. */
+  queryNames: readonly string[]
   /** The data stays in the document: it was made for one request, or belongs to an error page. */
   keepData?: boolean
 }
@@ -23,10 +24,11 @@ export interface Document {
 }
 
 /**
- * Of all query parameters, only these change a page (server/routing/pageQuery.ts, languages.ts). Not sent with account
+ * Of all query parameters, only these change a page (its own +query.ts, server/routing/languages.ts). Not sent with account
  * pages.
  */
-const noVarySearch = `key-order, params, except=(${[...queryNames, 'locale'].map((name) => `"${name}"`).join(' ')})`
+const noVarySearch = (queryNames: readonly string[]) =>
+  `key-order, params, except=(${[...queryNames, 'locale'].map((name) => `"${name}"`).join(' ')})`
 
 const dataElement = /<script id="vike_pageContext" type="application\/json">(.*?)<\/script>\s*/s
 /** Vike's client requires it. If it is empty, awaken.ts adds it together with the data. */
@@ -42,7 +44,8 @@ const stylesElement = /<link rel="stylesheet" type="text\/css" href="([^"]+)">\s
  * the fonts (renderer/starter/fonts.ts).
  * @throws Error if Vike's page does not have the expected form
  */
-export function documentFirst(html: string, { url, firstView, keepData = false }: DocumentParts): Document {
+export function documentFirst(html: string, parts: DocumentParts): Document {
+  const { url, firstView, queryNames, keepData = false } = parts
   const data = dataElement.exec(html)
   const entry = entryElement.exec(html)
   const styles = stylesElement.exec(html)
@@ -85,7 +88,7 @@ export function documentFirst(html: string, { url, firstView, keepData = false }
     '<meta charset="UTF-8" />',
     (charset) => `${charset}${fonts}${starter}${script}</script>${rules}${style}`,
   )
-  return { body: tidyHtml(body), headers: isPublic ? [['No-Vary-Search', noVarySearch]] : [] }
+  return { body: tidyHtml(body), headers: isPublic ? [['No-Vary-Search', noVarySearch(queryNames)]] : [] }
 }
 
 function element(attributes: Record<string, string | undefined>): string {

@@ -22,6 +22,9 @@ export function lazyRenderer(load: () => Promise<PageRenderer>): LazyRenderer {
   return {
     page: async (request) => (await renderer()).page(request),
     payload: async (request) => (await renderer()).payload(request),
+    basis: async (request, what) => (await renderer()).basis(request, what),
+    relevantQuery: async (path, query) => (await renderer()).relevantQuery(path, query),
+    data: async (request) => (await renderer()).data(request),
     warmUp: async () => void (await renderer()),
   }
 }

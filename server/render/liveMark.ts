@@ -9,18 +9,9 @@ export interface Live {
 }
 
 /**
- * Tells renderer/live where to subscribe and which content types a page is made from: in the head of pages, in a header
- * of payloads. Done here for the same reason as in analyticsMark.ts.
+ * Tells renderer/live where to subscribe. Done here for the same reason as in analyticsMark.ts.
  */
 export function liveMark(live: Live): Mark {
-  const endpoint = escapeHtml(`${live.protocol} ${live.url}`)
-  return (rendered) => {
-    const cacheTags = rendered.cacheTags.join(' ')
-    if (rendered.contentType.startsWith('application/json'))
-      return { ...rendered, headers: [...rendered.headers, ['X-Cache-Tags', cacheTags]] }
-    return insertHeadMark(
-      rendered,
-      `<meta name="live" content="${endpoint}" data-cache-tags="${escapeHtml(cacheTags)}">`,
-    )
-  }
+  const mark = `<meta name="live" content="${escapeHtml(`${live.protocol} ${live.url}`)}">`
+  return (rendered) => insertHeadMark(rendered, mark)
 }

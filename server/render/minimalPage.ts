@@ -12,7 +12,7 @@ export function minimalPage(
 <p>${escapeHtml(text)}</p>
 <p><a href="/">Clear errors</a></p>`,
   )
-  return { status, contentType: 'text/html; charset=utf-8', body, headers: [], cacheTags: [], failed: true }
+  return { status, contentType: 'text/html; charset=utf-8', body, headers: [], failed: true }
 }
 
 /** A bare page. @param content HTML, escaped where needed */

@@ -42,7 +42,7 @@ export function fullLoad(status = 404): Rendered {
  * Turns Vike's JSON into a payload with the correct status: Vike returns 200 even for an aborted render.
  * Leaves out the furniture, which the browser has from its first page.
  */
-export function toPayload(json: string, cacheTags: string[]): Rendered {
+export function toPayload(json: string): Rendered {
   const data = readObject(json)
   if (!data) return fullLoad(500)
   // The server handles redirects, and shows errors and paths without a route, on a full page load.
@@ -56,7 +56,6 @@ export function toPayload(json: string, cacheTags: string[]): Rendered {
     contentType: 'application/json; charset=utf-8',
     body,
     headers: [[versionHeader, versionOf(rest)]],
-    cacheTags,
     failed: status >= 500,
   }
 }

@@ -7,7 +7,6 @@ export function plainText(status: number, text: string): Rendered {
     contentType: 'text/plain; charset=utf-8',
     body: `${text}\n`,
     headers: [],
-    cacheTags: [],
     failed: status >= 500,
   }
 }

@@ -1,3 +1,4 @@
+import type { RelevantQuery } from '#server/routing/pageQuery.ts'
 import type { Visitor } from '#services/accounts/visitor.ts'
 import type { SentForm } from '#services/forms/formTypes.ts'
 import type { SurveyView } from '#services/surveys/booking.ts'
@@ -11,12 +12,20 @@ export interface Rendered {
   compressed?: { gzip?: Buffer | undefined; br?: Buffer | undefined } | undefined
   /** Headers set by the page, such as `Location`. */
   headers: [name: string, value: string][]
-  /** Content types it was made from (Strapi singular names); `*`: unknown, so any change may affect it. */
-  cacheTags: string[]
-  /** Number of entries and parts of entries read for it, by GraphQL type: compared with those of later copies. */
-  counts?: Readonly<Record<string, number>>
-  /** The page is an error page or incomplete: never stored, and sent only if nothing better is stored. */
+  /** Only what has one can be stored. */
+  basis?: Basis | undefined
+  /** An error page: never stored, and sent only if nothing better is stored. */
   failed: boolean
+}
+
+/** What a response was made from, to find out later whether it would be the same now. */
+export interface Basis {
+  /** Of its data, and of what surrounds them. */
+  hash: string
+  /** Epoch milliseconds from which it may be another although the content is the same. */
+  until?: number | undefined
+  /** It names free survey times. */
+  slots: boolean
 }
 
 /** A request that the server itself refuses; the error page shows `text`. */
@@ -43,11 +52,20 @@ export interface PageRequest {
   locale?: string
 }
 
+/** An address without a page, so that the renderer returns its error page. */
+export const errorPath = '/_error'
+
 /** Renders pages. Errors result in an error page with its status; throws only if even that fails. */
 export interface PageRenderer {
   page(request: PageRequest): Promise<Rendered>
   /** The data of a page as JSON, for client-side navigation, with the page's status. */
   payload(request: PageRequest): Promise<Rendered>
+  /** What the page or its payload would be made from now; undefined if only a render can tell. Does not render. */
+  basis(request: PageRequest, what: 'page' | 'payload'): Promise<Basis | undefined>
+  /** The part of a query that matters for a page. @param path canonical, without language */
+  relevantQuery(path: string, query: string): Promise<RelevantQuery>
+  /** The data of a page, as its data function returns them; undefined if there is no such page. Does not render. */
+  data(request: PageRequest): Promise<unknown>
 }
 
 /** Adds something to every response according to the running server's settings. */

@@ -1,89 +1,120 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { provideLanguage } from '#locales/current.ts'
+import { provideLanguage, routingBy } from '#locales/current.ts'
 import { defaultLocale } from '#locales/locales.ts'
-import type { LocaleStrategy } from '#locales/routing.ts'
+import { type LocaleStrategy, splitPath } from '#locales/routing.ts'
+import { type PageAt, pageAt } from '#server/routing/pageAt.ts'
+import type { PageQuery } from '#server/routing/pageQuery.ts'
 import { documentFirst } from './documentFirst.ts'
 import type { FirstView } from './firstView.ts'
 import { minimalPage } from './minimalPage.ts'
+import type { PageInput } from './pageInput.ts'
 import { toPayload } from './payload.ts'
-import type { PageRenderer, PageRequest, Rendered } from './types.ts'
+import { errorPath, type PageRenderer, type PageRequest, type Rendered } from './types.ts'
 
 /** The part of Vike's page context used here. https://vike.dev/renderPage */
 interface PageContextResult {
   httpResponse: { statusCode: number; headers: [string, string][]; body: string }
-  /** `incomplete`: a part of the page was left out because its content could not be read. */
-  content?: { cacheTags?: Iterable<string>; counts?: Record<string, number>; incomplete?: boolean } | undefined
+  data?: unknown
 }
 
-/** `renderPage` of `vike/server`. */
-export type RenderPage = (init: {
-  urlOriginal: string
-  query: string
-  sentForm?: PageRequest['sentForm']
-  survey?: PageRequest['survey']
-  early?: PageRequest['early']
-  serverError?: PageRequest['serverError']
-  visitor?: PageRequest['visitor']
-  missing?: PageRequest['missing']
-}) => Promise<PageContextResult>
+/** Calls a page's guard and data function without rendering (renderer/workOutData.ts). */
+type WorkOutData = (
+  page: PageAt,
+  input: PageInput & { locale: string; urlPathname: string; query: string },
+) => Promise<unknown>
 
-/**
- * Renders pages with Vike. Concurrent renders each have their own language.
- * @param firstView what the build made for it; undefined in development, where pages stay as Vike writes them
- */
-export function vikeRenderer(
-  renderPage: RenderPage,
-  strategy: LocaleStrategy = 'prefix_except_default',
-  firstView?: FirstView,
-): PageRenderer {
+export interface VikeParts {
+  /** `renderPage` of `vike/server`. */
+  renderPage: (init: { urlOriginal: string }) => Promise<PageContextResult>
+  /** Called each time, because in development it changes with the code. */
+  getWorkOutData: () => Promise<WorkOutData>
+  /** The same for what pages declare about their queries. */
+  getPageQuery: () => Promise<PageQuery>
+  /** What pages are made from, as it is now. */
+  input: (locale: string) => PageInput
+  strategy: LocaleStrategy
+  /** What the build made for it; undefined in development, where pages stay as Vike writes them. */
+  firstView?: FirstView | undefined
+}
+
+/** Renders pages with Vike. Concurrent renders each have their own language. */
+export function vikeRenderer({
+  renderPage,
+  getWorkOutData,
+  getPageQuery,
+  input,
+  strategy,
+  firstView,
+}: VikeParts): PageRenderer {
   const locales = new AsyncLocalStorage<string>()
   provideLanguage(() => ({ locale: locales.getStore() ?? defaultLocale, strategy }))
-  const run = ({ url, locale = defaultLocale, ...rest }: PageRequest) =>
-    locales.run(locale, () => renderPage({ urlOriginal: url, query: url.split('?')[1] ?? '', ...rest }))
+
+  async function run(given: PageRequest, what: 'page' | 'payload') {
+    const { url, locale = defaultLocale, ...request } = given
+    const { isKnown, surroundings, ...made } = input(locale)
+    // Without content, every page is the error page.
+    const serverError = isKnown ? request.serverError : { status: 503, text: 'The content is not known yet' }
+    const shown = isKnown ? url : errorPath
+    const urlOriginal = what === 'page' ? shown : jsonAddress(shown)
+    const init = { urlOriginal, query: queryOf(url), ...made, ...request, ...(serverError && { serverError }) }
+    const context = await locales.run(locale, () => renderPage(init))
+    const basis = isShared(given) ? surroundings : made.basisOf(context.data, what)
+    return { context, basis: isKnown ? basis : undefined, serverError }
+  }
+
+  async function dataOf({ url, locale = defaultLocale }: PageRequest, made: PageInput): Promise<unknown> {
+    const { path } = splitPath(url.split('?')[0] ?? '', routingBy(strategy))
+    const page = pageAt(path)
+    if (!page || !made.isKnown) return undefined
+    const workOutData = await getWorkOutData()
+    return locales.run(locale, () => workOutData(page, { ...made, urlPathname: path, query: queryOf(url), locale }))
+  }
 
   return {
     async page(request) {
-      const context = await run(request)
+      const { context, basis, serverError } = await run(request, 'page')
       const { statusCode, headers, body } = context.httpResponse
+      const status = serverError?.status ?? statusCode
       // Vike's own fallback is a fragment with an inline script.
-      if (statusCode >= 500 && !/<!doctype html/i.test(body)) return minimalPage(statusCode)
-      const status = request.serverError?.status ?? statusCode
-      const { visitor, sentForm, survey, early, serverError, missing } = request
+      if (status >= 500 && !/<!doctype html/i.test(body)) return minimalPage(status)
+      const { visitor, sentForm, survey, early, missing } = request
       const keepData = Boolean(visitor || sentForm || survey || early || serverError || missing)
-      const document = firstView && documentFirst(body, { url: request.url, firstView, keepData })
+      const { names: queryNames } = await getPageQuery()
+      const document = firstView && documentFirst(body, { url: request.url, firstView, queryNames, keepData })
       const contentType = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1]
       return {
         status,
         contentType: contentType?.replace(/;\s*charset/i, '; charset') ?? 'text/html; charset=utf-8',
         body: document?.body ?? body,
         headers: [...headers, ...(document?.headers ?? [])],
-        cacheTags: cacheTagsOf(context),
-        counts: countsOf(context),
-        failed: statusCode >= 500 || isIncomplete(context),
+        basis,
+        failed: status >= 500,
       }
     },
     async payload(request): Promise<Rendered> {
-      const context = await run({ ...request, url: jsonAddress(request.url) })
-      const payload = toPayload(context.httpResponse.body, cacheTagsOf(context))
-      return { ...payload, counts: countsOf(context), failed: payload.failed || isIncomplete(context) }
+      const { context, basis } = await run(request, 'payload')
+      return { ...toPayload(context.httpResponse.body), basis }
     },
+    async basis(request, what) {
+      const made = input(request.locale ?? defaultLocale)
+      if (!made.isKnown) return undefined
+      if (isShared(request)) return made.surroundings
+      const data = await dataOf(request, made)
+      return data === undefined ? undefined : made.basisOf(data, what)
+    },
+    relevantQuery: async (path, query) => (await getPageQuery()).relevant(path, query),
+    data: (request) => dataOf(request, input(request.locale ?? defaultLocale)),
   }
 }
+
+/** Error pages, and the page of a survey that cannot be shown, contain nothing but what surrounds them. */
+const isShared = ({ serverError, missing, survey }: PageRequest): boolean =>
+  serverError !== undefined || missing !== undefined || survey !== undefined
+
+const queryOf = (url: string): string => url.split('?')[1] ?? ''
 
 /** Vike's fixed address for page data, followed by the query. */
 function jsonAddress(url: string): string {
   const [path = '/', query] = url.split('?')
   return `${path === '/' ? '' : path}/index.pageContext.json${query ? `?${query}` : ''}`
-}
-
-function isIncomplete({ content }: PageContextResult): boolean {
-  return content?.incomplete === true
-}
-
-const countsOf = ({ content }: PageContextResult) => ({ ...content?.counts })
-
-/** A page without cache tags may be made from any content. */
-function cacheTagsOf({ content }: PageContextResult): string[] {
-  const cacheTags = [...(content?.cacheTags ?? [])]
-  return cacheTags.length > 0 ? cacheTags : ['*']
 }

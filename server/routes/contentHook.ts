@@ -1,12 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { ContentWatch } from '#server/content/contentWatch.ts'
 
 export interface ContentHookParts {
   /** If undefined, the hook is disabled. */
   secret: string | undefined
-  announced: ContentWatch['announced']
+  /** Reads what has changed. @returns false if the backend cannot be reached */
+  announced: () => Promise<boolean>
   /** A media file was changed or deleted. @param name file name, such as `oak_ab12cd.jpg` */
   forgetPicture: (name: string) => Promise<void>
   /** A media file was added or changed. @param width in pixels */
@@ -17,8 +17,6 @@ export interface ContentHookParts {
 const bodySchema = z.object({
   event: z.string().optional(),
   model: z.string().optional(),
-  /** Sent only by our own cms/. */
-  version: z.string().optional(),
   media: z
     .object({ hash: z.string(), ext: z.string(), width: z.number().nullish(), version: z.string().optional() })
     .optional(),
@@ -28,8 +26,8 @@ const bodySchema = z.object({
 const bodyLimit = 64 * 1024
 
 /**
- * `POST /_hooks/content`, called by the backend when content was published or changed: marks the pages made from it as
- * stale. Returns 204; 404 if no secret is configured, 403 if the secret is wrong.
+ * `POST /_hooks/content`, called by the backend when content was published or changed, which is then read. Returns 204;
+ * 404 if no secret is configured, 403 if the secret is wrong.
  */
 export async function contentHook(app: FastifyInstance, parts: ContentHookParts): Promise<void> {
   const { secret, announced, forgetPicture, preparePicture } = parts
@@ -45,10 +43,9 @@ export async function contentHook(app: FastifyInstance, parts: ContentHookParts)
   app.post('/_hooks/content', { bodyLimit, onRequest }, async (request, reply) => {
     const body = bodySchema.safeParse(request.body)
     if (!body.success) return reply.code(400).type('text/plain').send('Not an event\n')
-    const { event = '', model = '', version, media } = body.data
-    const removed = /^entry\.(?:unpublish|delete)$/.test(event)
-    const marked = await announced(event.startsWith('media.') ? 'file' : model, { version, removed })
-    request.log.info({ event, model, marked }, 'Content changed; pages marked as stale')
+    const { event = '', model = '', media } = body.data
+    request.log.info({ event, model }, 'A change was announced')
+    await announced()
     if (media) {
       const name = `${media.hash}${media.ext}`
       await forgetPicture(name)

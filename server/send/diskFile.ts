@@ -56,8 +56,6 @@ export async function readDiskFile(
     entry: {
       path,
       status: 200,
-      cacheTags: [],
-      counts: {},
       failed: false,
       storable: true,
       bytes: versions.reduce((sum, { size }) => sum + size, 1024),

@@ -1,7 +1,7 @@
 import type { PageStore } from '#server/cache/pageStore.ts'
 import type { PreparedResponse, PrepareResponse } from '#server/cache/preparedResponse.ts'
 import { minimalPage } from '#server/render/minimalPage.ts'
-import type { PageRenderer, Rendered } from '#server/render/types.ts'
+import { errorPath, type PageRenderer, type Rendered } from '#server/render/types.ts'
 import type { Languages } from '#server/routing/languages.ts'
 
 const texts = {
@@ -18,9 +18,6 @@ export type ErrorPages = (status: keyof typeof texts, locale?: string) => Promis
 /** Value of the `Allow` header for pages. */
 export const pageMethods = 'GET, HEAD, OPTIONS'
 
-/** An address without a page, so that the renderer returns its error page. */
-const errorPath = '/_error'
-
 export function createErrorPages(parts: {
   renderer: PageRenderer
   store: PageStore
@@ -32,10 +29,10 @@ export function createErrorPages(parts: {
     prepareResponse(minimalPage(status, texts[status]), { path: errorPath })
   return async (status, locale = languages.routing.defaultCode) => {
     if (status === 503) return minimal(status)
-    const serverError = { status, text: texts[status] }
-    const render = async () => {
-      const rendered = await renderer.page({ url: errorPath, serverError, locale })
-      if (rendered.failed) throw new Error('The error page could not be rendered')
+    const wanted = { url: errorPath, serverError: { status, text: texts[status] }, locale }
+    const make = async () => {
+      const rendered = await renderer.page(wanted)
+      if (rendered.status !== status) throw new Error('The error page could not be rendered')
       const headers: Rendered['headers'] = status === 405 ? [['Allow', pageMethods]] : []
       return prepareResponse(
         { ...rendered, headers: [...rendered.headers, ...headers] },
@@ -43,7 +40,12 @@ export function createErrorPages(parts: {
       )
     }
     // The store would treat a status ≥ 500 as a failed render, although it is intended here.
-    const answer = status >= 500 ? render() : store.answer(`!${status} ${locale}`, render).then(({ entry }) => entry)
+    const answer =
+      status >= 500
+        ? make()
+        : store
+            .answer({ key: `!${status} ${locale}`, check: () => renderer.basis(wanted, 'page'), make })
+            .then(({ entry }) => entry)
     return answer.catch(() => minimal(status))
   }
 }

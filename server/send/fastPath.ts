@@ -13,7 +13,7 @@ export interface FastPathParts {
   store: PageStore
   tables: RedirectTables
   languages: Languages
-  /** See server/content/contentPoll.ts. */
+  /** See server/content/siteContent.ts. */
   unconfirmedS: () => number | undefined
   log: FastifyBaseLogger
 }

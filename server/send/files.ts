@@ -22,7 +22,7 @@ export interface FilesOptions {
   /** Sent with every response. */
   headers: readonly (readonly [string, string])[]
   tables: RedirectTables
-  /** See server/content/contentPoll.ts. */
+  /** See server/content/siteContent.ts. */
   unconfirmedS: () => number | undefined
   log: FastifyBaseLogger
   maxBytes?: number

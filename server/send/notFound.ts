@@ -31,7 +31,7 @@ export interface NotFoundParts {
   prepareResponse: PrepareResponse
 }
 
-/** An address whose route has a validity check, which returns 404 without asking the backend. */
+/** An address whose route has a validity check, which returns 404 without looking for content. */
 const address = addressOf('question', { slug: 'missing' })
 /** Replaced in the template by the text of each response. Has no characters that escaping would change. */
 const placeholder = 'TEXT-OF-THE-MISSING-PAGE'
@@ -43,11 +43,17 @@ export function createNotFound({ renderer, store, lanes, prepareResponse }: NotF
     return async ({ reason, path, query, locale }: MissingPage): Promise<PreparedResponse> => {
       // Vike's client-side router leaves paths without a route to the server.
       if (what === 'payload' && reason === 'no route') return prepareResponse(fullLoad(), { path })
-      const render = () => lanes.shared(() => renderer[what]({ url: address, locale, missing: placeholder }))
-      const { entry } = await store.answer(`!404 ${locale} ${what}`, async () =>
-        prepareResponse(await render(), { path: address, shared: true }),
-      )
-      // The 404 page could not be rendered: the backend has never been reachable.
+      const wanted = { url: address, locale, missing: placeholder }
+      const { entry } = await store.answer({
+        key: `!404 ${locale} ${what}`,
+        check: () => renderer.basis(wanted, what),
+        make: async (background) =>
+          prepareResponse(await lanes.shared(() => renderer[what](wanted), background), {
+            path: address,
+            shared: true,
+          }),
+      })
+      // The 404 page could not be rendered: the content is not known yet.
       if (entry.status !== 404) return entry
       const template = templates.get(entry) ?? readTemplate(entry, what)
       templates.set(entry, template)

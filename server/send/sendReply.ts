@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Answer } from '#server/cache/pageStore.ts'
 import type { PreparedResponse } from '#server/cache/preparedResponse.ts'
 import { sendPrepared } from './sendPrepared.ts'
 
@@ -7,4 +8,10 @@ export function sendReply(request: FastifyRequest, reply: FastifyReply, entry: P
   reply.hijack()
   sendPrepared(request.raw, reply.raw, entry)
   return reply
+}
+
+/** The same; the access log says where the response comes from. */
+export function sendAnswer(request: FastifyRequest, reply: FastifyReply, { entry, cache }: Answer): FastifyReply {
+  request.cache = cache
+  return sendReply(request, reply, entry)
 }

@@ -16,14 +16,15 @@ export interface FileParts {
 
 /** The files that are served from memory: those of the build, and pictures that have been made. */
 export function setUpFiles({ parts, content, pictures, headers, hasRoute }: FileParts): Files {
-  const { build, tables, watch } = content
+  const { tables, site } = content
+  const build = parts.content.disk?.build
   const picture = locatePicture(pictures, parts.pictureWidths)
   const file = build && locateStatic(build, hasRoute)
   return createFiles({
     locate: (path) => picture(path) ?? file?.(path),
     headers,
     tables,
-    unconfirmedS: watch.unconfirmedS,
+    unconfirmedS: site.unconfirmedS,
     log: parts.log,
   })
 }

@@ -25,7 +25,6 @@ import { createStoredContactPage } from '../routes/forms/storedContactPage.ts'
 import { createUploadLimits } from '../routes/forms/uploadLimits.ts'
 import { mediaRoute } from '../routes/media/mediaRoute.ts'
 import type { Pictures } from '../routes/media/pictures.ts'
-import { createPageReader } from '../routes/pageReader.ts'
 import { pagesRoute } from '../routes/pages/pagesRoute.ts'
 import { createRenderOwn } from '../routes/pages/privatePage.ts'
 import { createSharePictures } from '../routes/share/sharePictures.ts'
@@ -51,6 +50,8 @@ export interface RouteParts {
   content: Content
   languages: Languages
   lanes: Lanes
+  /** For the page store and its lanes. */
+  pages: PageRenderer
   /** Renders outside the page store: error pages, and forms that are shown again. */
   renderer: PageRenderer
   prepareResponse: PrepareResponse
@@ -62,43 +63,30 @@ export interface RouteParts {
 
 /** Every route of the server. The last one, for pages, gets every path that no other route matches. */
 export async function registerRoutes(app: FastifyInstance, options: RouteParts): Promise<void> {
-  const { parts, content, languages, lanes, renderer, prepareResponse, submissions, drain, pictures, files } = options
+  const { parts, content, languages, lanes, pages, renderer, prepareResponse, submissions, drain, pictures, files } =
+    options
   const { settings, enquiries, applications } = parts
   const { SITE_URL: siteUrl, DATA_DIR, ENQUIRIES_PER_HOUR: perHour } = settings
-  const { store, tables, redirects, sitePaths, knownPages, watch, build, prerendered } = content
+  const { site, store, tables, knownPages, contentResponse } = content
+  const build = parts.content.disk?.build
   const form = { renderer, prepareResponse, siteOrigin: siteUrl, languages }
   const storedPage = createStoredContactPage(store, languages)
 
   await app.register(health, {
-    hasPages: () => store.size() > 0 || (prerendered?.size ?? 0) > 0,
+    hasContent: () => site.known().version !== '',
     isDraining: drain.isDraining,
-    backendAnswers: redirects.refresh,
+    backendAnswers: site.update,
   })
   await app.register(robots, { siteUrl, isIndexable: settings.isIndexable })
-  await app.register(sitemap, {
-    siteUrl,
-    prepareResponse,
-    store,
-    tables,
-    languages,
-    sitePaths,
-    sections: parts.sitemapSections,
-    readSection: parts.readSitemapSection,
+  await app.register(sitemap, { siteUrl, contentResponse, tables, languages })
+  const { codes, defaultCode: locale } = languages.routing
+  await app.register(furniture, {
+    codes,
+    settings: { siteUrl, buildPollMs: settings.BUILD_POLL_MS },
+    contentResponse,
   })
-  const { codes } = languages.routing
-  await app.register(furniture, { codes, getFurniture: parts.getFurniture, store, prepareResponse })
-  await app.register(searchIndex, { readSearchIndex: parts.readSearchIndex, store, prepareResponse })
+  await app.register(searchIndex, { contentResponse, locale })
   await app.register(mediaRoute, { pictures, widths: parts.pictureWidths })
-  const readPage = createPageReader({
-    renderer: parts.renderer,
-    store,
-    prepareResponse,
-    languages,
-    lanes,
-    knownPages,
-    buildId: build?.id,
-  })
-  const { getFurniture } = parts
   await app.register(shareRoute, {
     makePicture: createSharePictures({
       pictures,
@@ -107,19 +95,13 @@ export async function registerRoutes(app: FastifyInstance, options: RouteParts):
       fonts: parts.shareFonts,
       floor: build ? join(build.clientFolder, 'share.jpg') : 'public/share.jpg',
     }),
-    readPage,
+    renderer,
+    site,
     languages,
-    getFurniture,
   })
   const language = parts.consent.words[0]?.tag ?? languages.routing.defaultCode
-  await app.register(feedsRoute, { siteUrl, store, prepareResponse, readPage, languages, getFurniture, language })
-  await app.register(manifest, {
-    store,
-    prepareResponse,
-    getFurniture,
-    locale: languages.routing.defaultCode,
-    language,
-  })
+  await app.register(feedsRoute, { siteUrl, contentResponse, languages, language })
+  await app.register(manifest, { contentResponse, locale, language })
   const limitUpload = createUploadLimits(perHour)
   const turns = createTurns({ maxWaiting: 64, maxWaitingPerClient: 8 })
   app.addHook('preClose', async () => turns.close())
@@ -141,7 +123,6 @@ export async function registerRoutes(app: FastifyInstance, options: RouteParts):
   })
   await app.register(applicationRoute, {
     ...{ ...form, storedPage, limitUpload, parse: applications.parse, isOpen: applications.isOpen },
-    isStored: async (path) => (await store.stored(path)) !== undefined,
     submit: createDesk({ kind: 'application', files: 'documents', parse: applications.parse, submissions, perHour }),
     documents: keptFiles('documents', cvField, takeDocument),
   })
@@ -153,7 +134,7 @@ export async function registerRoutes(app: FastifyInstance, options: RouteParts):
   await app.register(earlyForms, form)
   await app.register(contentHook, {
     secret: settings.HOOK_SECRET,
-    announced: watch.announced,
+    announced: site.update,
     forgetPicture: async (name) => {
       await pictures.forget(name)
       files.clear()
@@ -172,13 +153,13 @@ export async function registerRoutes(app: FastifyInstance, options: RouteParts):
   })
   if (build) await app.register(staticFiles, { build })
   await app.register(pagesRoute, {
-    renderer: withSentPage(parts.renderer, languages, storedPage),
+    renderer: withSentPage(pages, languages, storedPage),
     store,
     prepareResponse,
     languages,
     lanes,
     knownPages,
-    notFound: createNotFound({ renderer: parts.renderer, store, lanes, prepareResponse }),
+    notFound: createNotFound({ renderer: pages, store, lanes, prepareResponse }),
     renderOwn: createRenderOwn(lanes, parts.readVisitor),
     buildId: build?.id,
   })

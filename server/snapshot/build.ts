@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { type LocaleStrategy, localeStrategies } from '#locales/routing.ts'
-import { rememberedSchema, type SiteState, siteStateSchema } from './siteState.ts'
+import { type ContentCopy, readContentFile } from './contentFile.ts'
 
 const buildSchema = z.object({ id: z.string().min(1), timestamp: z.number() })
 const manifestSchema = z.object({
@@ -17,10 +17,10 @@ const manifestSchema = z.object({
       payload: z.string().optional(),
     }),
   ),
-  /** What the site knew at build time. */
-  state: siteStateSchema.optional(),
-  cached: rememberedSchema.optional(),
 })
+
+/** Name of the file with the content, in `dist` and in the snapshot. */
+export const contentName = 'content'
 
 export type PrerenderedPage = z.infer<typeof manifestSchema>['pages'][number]
 
@@ -36,8 +36,8 @@ export interface Build {
   localeStrategy: LocaleStrategy
   /** SITE_URL when it was built: the origin of canonical and other absolute URLs in its pages. */
   siteUrl: string
-  state?: SiteState | undefined
-  cached?: Record<string, unknown> | undefined
+  /** The content that its pages were made from. */
+  content: ContentCopy
 }
 
 /**
@@ -56,8 +56,10 @@ export async function readBuild(dist: string, strategy: LocaleStrategy): Promise
     throw new Error(
       `LOCALE_STRATEGY is ${strategy}, but the build in ${dist} was made with ${manifest.localeStrategy}. Build the site again.`,
     )
-  const { pages, localeStrategy, siteUrl, state, cached } = manifest
-  return { ...latest, clientFolder, pagesFolder, pages, localeStrategy, siteUrl, state, cached }
+  const content = await readContentFile(join(dist, contentName))
+  if (!content) throw new Error(`The build in ${dist} has no content. Build the site again.`)
+  const { pages, localeStrategy, siteUrl } = manifest
+  return { ...latest, clientFolder, pagesFolder, pages, localeStrategy, siteUrl, content }
 }
 
 async function readJson<T>(file: string, schema: z.ZodType<T>): Promise<T> {

@@ -3,14 +3,16 @@ import { replaceFile } from '#server/disk/replaceFile.ts'
 import { reasonOf } from '#server/log/logger.ts'
 import { steadyNow } from '#services/steadyNow.ts'
 
+type FileContent = Promise<Buffer> | AsyncIterable<Buffer>
+
 /** Writes files in the background, after a short delay and in batches. If the disk fails, only the copy is lost. */
 export interface DiskWriter {
   /**
    * Replaces a file. Of several pending calls for one file, only the last is written.
-   * @param content called when the file is written
+   * @param content called when the file is written; large files are written piece by piece
    * @returns bytes written; undefined if a later call replaced this one, or the disk failed
    */
-  write(file: string, content: () => Promise<Buffer>): Promise<number | undefined>
+  write(file: string, content: () => FileContent): Promise<number | undefined>
   /** Writes everything that is pending. */
   flush(): Promise<void>
 }
@@ -25,7 +27,7 @@ export interface DiskWriterOptions {
 }
 
 interface Job {
-  content: () => Promise<Buffer>
+  content: () => FileContent
   done: (bytes: number | undefined) => void
 }
 
@@ -51,11 +53,16 @@ export function createDiskWriter(options: DiskWriterOptions): DiskWriter {
   async function writeOne(file: string, { content }: Job): Promise<number | undefined> {
     if (now() < retryAt) return undefined
     try {
-      const bytes = await content()
-      await replaceFile(file, bytes)
+      let bytes = 0
+      await replaceFile(
+        file,
+        counted(content(), (length) => {
+          bytes += length
+        }),
+      )
       if (failing) log.info('The snapshot can be written again')
       failing = false
-      return bytes.length
+      return bytes
     } catch (error) {
       if (!failing) log.warn({ reason: reasonOf(error) }, 'The snapshot cannot be written; continuing without it')
       failing = true
@@ -89,5 +96,13 @@ export function createDiskWriter(options: DiskWriterOptions): DiskWriter {
       timer ??= setTimeout(flush, delayMs).unref()
       return new Promise((done) => waiting.set(file, { content, done }))
     },
+  }
+}
+
+async function* counted(content: FileContent, count: (length: number) => void): AsyncGenerator<Buffer> {
+  const pieces = Symbol.asyncIterator in content ? content : [await content]
+  for await (const piece of pieces) {
+    count(piece.length)
+    yield piece
   }
 }

@@ -12,27 +12,22 @@ export interface StoredPage {
   build: string
   /** Canonical path of the page. */
   path: string
-  /** Epoch milliseconds when its content was read. */
-  readAt: number
-  /** Fingerprint of its content; undefined if the backend has no versions. */
-  fingerprint?: string | undefined
-  /** Status 404: the page no longer exists, although the build has one. */
+  /** Version at which it was last found right (server/cache/pageStore.ts). */
+  version: string
   rendered: Rendered
 }
 
-const format = 'page-2'
+const format = 'page-3'
 const codings = ['identity', 'gzip', 'br'] as const
 const headSchema = z.object({
   key: z.string(),
   build: z.string(),
   path: z.string().startsWith('/'),
-  readAt: z.number(),
-  fingerprint: z.string().optional(),
+  version: z.string(),
   status: z.number().int(),
   contentType: z.string(),
   headers: z.array(z.tuple([z.string(), z.string()])),
-  cacheTags: z.array(z.string()),
-  counts: z.record(z.string(), z.number()).optional(),
+  basis: z.object({ hash: z.string(), until: z.number().optional(), slots: z.boolean() }),
   /** Codings and sizes in bytes, in the order of the bodies. */
   bodies: z.array(z.tuple([z.enum(codings), z.number().int().nonnegative()])),
 })
@@ -43,17 +38,17 @@ type Bodies = [coding: (typeof codings)[number], body: Buffer][]
  * rare, and for them `decodePage` decompresses the body.
  */
 export async function encodePage({ rendered, ...about }: StoredPage): Promise<Buffer> {
-  const { status, contentType, headers, cacheTags, counts } = rendered
+  const { status, contentType, headers, basis } = rendered
   const bodies = await bodiesOf(rendered)
   const sizes = bodies.map(([coding, body]) => [coding, body.length])
-  const head = JSON.stringify({ ...about, status, contentType, headers, cacheTags, counts, bodies: sizes })
+  const head = JSON.stringify({ ...about, status, contentType, headers, basis, bodies: sizes })
   return seal(format, Buffer.concat([Buffer.from(`${head}\n`), ...bodies.map(([, body]) => body)]))
 }
 
 /** @throws Error if `encodePage` did not write the bytes */
 export async function decodePage(bytes: Buffer): Promise<StoredPage> {
   const [head, content] = splitLine(unseal(format, bytes))
-  const { status, contentType, headers, cacheTags, counts, bodies, ...about } = headSchema.parse(JSON.parse(head))
+  const { status, contentType, headers, basis, bodies, ...about } = headSchema.parse(JSON.parse(head))
   const found: { identity?: Buffer; gzip?: Buffer; br?: Buffer } = {}
   let at = 0
   for (const [coding, size] of bodies) {
@@ -69,8 +64,7 @@ export async function decodePage(bytes: Buffer): Promise<StoredPage> {
       status,
       contentType,
       headers,
-      cacheTags,
-      ...(counts && { counts }),
+      basis,
       body: body.toString(),
       compressed,
       failed: false,

@@ -10,12 +10,11 @@ import { decodePage, encodePage, type StoredPage } from './pageFile.ts'
 
 /** Pages of one build in a folder, one file each, limited in size: those written longest ago are removed first. */
 export interface PageFolder {
-  /** Whether there may be a page with this key; false is certain. */
-  mayHave(key: string): boolean
   /** Removes a file that is damaged or from another build, and logs it. */
   read(key: string): Promise<StoredPage | undefined>
   /** Writes in the background; until then `read` returns the page from memory. */
   keep(page: StoredPage): void
+  remove(key: string): Promise<void>
   /** Counts the existing files and removes foreign ones. Until then the limits do not apply. */
   tidy(): Promise<void>
 }
@@ -87,11 +86,14 @@ export function createPageFolder(options: PageFolderOptions): PageFolder {
   const mayHave = (key: string) => waiting.has(key) || !counted || sizes.has(nameOf(key))
 
   return {
-    mayHave,
     read: async (key) => waiting.get(key) ?? (mayHave(key) ? readFromDisk(key) : undefined),
     keep(page) {
       waiting.set(page.key, page)
       void write(page)
+    },
+    async remove(key) {
+      waiting.delete(key)
+      if (mayHave(key)) await removeFile(nameOf(key))
     },
     async tidy() {
       const names = await readdir(folder).catch(() => [])

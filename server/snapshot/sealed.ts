@@ -10,8 +10,30 @@ export function seal(format: string, bytes: Buffer): Buffer {
 /** @throws Error if the bytes were not made by `seal` with this format */
 export function unseal(format: string, sealed: Buffer): Buffer {
   const [line, bytes] = splitLine(sealed)
-  if (line !== `${format} ${digest(bytes)}`)
-    throw new Error(`The file is damaged or does not have the format ${format}`)
+  if (line !== `${format} ${digest(bytes)}`) throw damaged(format)
+  return bytes
+}
+
+/**
+ * The same for what is too large to be in memory at once: the format is the first line, and the digest, which is known
+ * only then, the last one.
+ * @param chunks each ends with a line break
+ */
+export async function* sealEach(format: string, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256')
+  yield Buffer.from(`${format}\n`)
+  for await (const chunk of chunks) {
+    hash.update(chunk)
+    yield chunk
+  }
+  yield Buffer.from(hash.digest('hex'))
+}
+
+/** @throws Error if the bytes were not made by `sealEach` with this format */
+export function unsealEach(format: string, sealed: Buffer): Buffer {
+  const [line, rest] = splitLine(sealed)
+  const bytes = rest.subarray(0, rest.lastIndexOf('\n') + 1)
+  if (line !== format || rest.toString('utf8', bytes.length) !== digest(bytes)) throw damaged(format)
   return bytes
 }
 
@@ -21,4 +43,5 @@ export function splitLine(bytes: Buffer): [line: string, rest: Buffer] {
   return end < 0 ? ['', bytes] : [bytes.toString('utf8', 0, end), bytes.subarray(end + 1)]
 }
 
+const damaged = (format: string) => new Error(`The file is damaged or does not have the format ${format}`)
 const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')

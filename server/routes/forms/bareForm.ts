@@ -37,7 +37,7 @@ export async function renderFormPage(renderer: PageRenderer, page: FormPage): Pr
   if (rendered && !rendered.failed && rendered.status === 200)
     return { ...rendered, headers: [...rendered.headers], status }
   const body = htmlDocument(bare.title, bareForm(url, bare, form, storedPage))
-  return { status, contentType: 'text/html; charset=utf-8', body, headers: [], cacheTags: [], failed: true }
+  return { status, contentType: 'text/html; charset=utf-8', body, headers: [], failed: true }
 }
 
 function bareForm(

@@ -32,6 +32,6 @@ export const refusalPage =
       short,
       `<h1>The form was not sent</h1>\n<p>${escapeHtml(advice)}</p>\n<p><a href="/">Home</a></p>`,
     )
-    const page = { status, contentType: 'text/html; charset=utf-8', body, headers: [], cacheTags: [], failed: true }
+    const page = { status, contentType: 'text/html; charset=utf-8', body, headers: [], failed: true }
     return sendReply(request, reply, await prepareResponse(page, { path: request.url, private: true }))
   }

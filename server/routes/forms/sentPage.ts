@@ -32,7 +32,7 @@ export function withSentPage(
       const rendered = await renderer.page(request).catch(() => undefined)
       if (rendered && rendered.status < 400) return rendered
       const body = htmlDocument(sent.title, sentText(sent, await storedPage()))
-      return { status: 200, contentType: 'text/html; charset=utf-8', body, headers: [], cacheTags: [], failed: false }
+      return { status: 200, contentType: 'text/html; charset=utf-8', body, headers: [], failed: false }
     },
   }
 }

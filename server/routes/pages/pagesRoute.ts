@@ -1,21 +1,30 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { splitPath } from '#locales/routing.ts'
-import type { Answer } from '#server/cache/pageStore.ts'
+import type { Answer, PageStore } from '#server/cache/pageStore.ts'
 import type { PrepareResponse } from '#server/cache/preparedResponse.ts'
+import type { Lanes } from '#server/limits/renderLanes.ts'
 import { fullLoad, payloadKey } from '#server/render/payload.ts'
 import { plainText } from '#server/render/plainText.ts'
+import type { PageRenderer } from '#server/render/types.ts'
 import { isOwnPage } from '#server/routing/isOwnPage.ts'
-import type { Missing } from '#server/routing/knownPages.ts'
-import { pageQuery } from '#server/routing/pageQuery.ts'
+import type { KnownPages, Missing } from '#server/routing/knownPages.ts'
+import type { Languages } from '#server/routing/languages.ts'
 import { tokenOf } from '#server/routing/requestToken.ts'
 import type { NotFound } from '#server/send/notFound.ts'
-import { sendReply } from '#server/send/sendReply.ts'
-import type { PageReaderParts } from '../pageReader.ts'
+import { sendAnswer } from '#server/send/sendReply.ts'
 import type { RenderOwn } from './privatePage.ts'
 
-export interface PageParts extends PageReaderParts {
+export interface PageParts {
+  renderer: PageRenderer
+  store: PageStore
+  prepareResponse: PrepareResponse
+  languages: Languages
+  lanes: Lanes
+  knownPages: KnownPages
   notFound: NotFound
   renderOwn: RenderOwn
+  /** Id of the running build, which is the only one whose payloads are served. Undefined in development. */
+  buildId?: string | undefined
 }
 
 /** Paths that only files have: a missing picture should not cause a page to be rendered. */
@@ -33,9 +42,10 @@ export async function pagesRoute(app: FastifyInstance, parts: PageParts): Promis
       cache: 'bypass',
     })
     if (askingBuild !== undefined && buildId !== undefined && askingBuild !== buildId)
-      return send(request, reply, await bypass(fullLoad()))
-    if (!request.payload && fileName.test(path)) return send(request, reply, await bypass(plainText(404, 'Not found')))
-    return send(request, reply, await answerPage(parts, request))
+      return sendAnswer(request, reply, await bypass(fullLoad()))
+    if (!request.payload && fileName.test(path))
+      return sendAnswer(request, reply, await bypass(plainText(404, 'Not found')))
+    return sendAnswer(request, reply, await answerPage(parts, request))
   })
 }
 
@@ -47,20 +57,24 @@ async function answerPage(parts: PageParts, request: FastifyRequest): Promise<An
   const what = request.payload ? 'payload' : 'page'
   const bare = splitPath(path, routing).path
   const locale = languages.localeOf(path, headers)
-  const isPastEnd = await knownPages.isPastEnd(bare, new URLSearchParams(query).get('page'))
-  const missing = knownPages.missing(bare) ?? (isPastEnd ? 'not valid' : undefined)
+  const { payload } = request
+  const keyOf = (page: string, its: string) =>
+    languages.keyOf(payload ? payloadKey(page, its, payload.buildId) : page + its, locale)
   const notFoundAnswer = async (reason: Missing): Promise<Answer> => ({
     entry: await notFound[what]({ reason, path, query, locale }),
     cache: 'bypass',
   })
-  const wanted = pageQuery(bare, query)
+  // What pages declare about their queries comes with their code, which a stored page does not need.
+  const isPlain = query === '' && (await store.stored(keyOf(path, ''))) !== undefined
+  const wanted = isPlain ? { query: '', stored: true } : await renderer.relevantQuery(bare, query)
+  const isPastEnd = knownPages.isPastEnd(bare, new URLSearchParams(query).get('page'))
+  const missing = knownPages.missing(bare) ?? (isPastEnd ? 'not valid' : undefined)
+  // A form is confirmed even if its page has disappeared since (server/routes/forms/sentPage.ts).
+  const isConfirmation = missing === 'not valid' && wanted.query.startsWith('?reference=')
+  if (missing && !isConfirmation) return notFoundAnswer(missing)
+
   const url = path + wanted.query
-  const key = languages.keyOf(request.payload ? payloadKey(path, wanted.query, request.payload.buildId) : url, locale)
-  // A stored page is dropped when a render returns 404, not because the list of paths lacks it. A form is confirmed
-  // even if its page has disappeared since (server/routes/forms/sentPage.ts).
-  const isConfirmation = wanted.query.startsWith('?reference=')
-  const isShown = missing === 'not valid' && !isPastEnd && (isConfirmation || (await store.stored(key)) !== undefined)
-  if (missing && !isShown) return notFoundAnswer(missing)
+  const key = keyOf(path, wanted.query)
   // Browsers prerender pages for links that may never be followed: for them, only stored pages are served.
   if (/prefetch/.test(String(headers['sec-purpose'] ?? '')) && !(await store.stored(key)))
     return { entry: await prepareResponse(plainText(503, 'Not prerendered'), { path }), cache: 'bypass' }
@@ -69,18 +83,17 @@ async function answerPage(parts: PageParts, request: FastifyRequest): Promise<An
   const own = token && (await renderOwn(token, (visitor) => renderer[what]({ url, locale, visitor })))
   if (own) return { entry: await prepareResponse(own, { path, private: true }), cache: 'bypass' }
 
-  const lane = wanted.stored && wanted.query === '' && knownPages.isKnown(bare) ? lanes.shared : lanes.uncached
+  const lane = wanted.stored && wanted.query === '' ? lanes.shared : lanes.uncached
   // The pages of a list are few, and survive a restart like the list itself.
   const variant = wanted.query !== '' && !wanted.query.startsWith('?page=')
-  const render = async () =>
-    prepareResponse(await lane(() => renderer[what]({ url, locale })), { path, private: !wanted.stored, variant })
-  const answer: Answer = wanted.stored ? await store.answer(key, render) : { entry: await render(), cache: 'bypass' }
+  const make = async (background: boolean) => {
+    const rendered = await lane(() => renderer[what]({ url, locale }), background)
+    return prepareResponse(rendered, { path, private: !wanted.stored, variant })
+  }
+  const answer: Answer = wanted.stored
+    ? await store.answer({ key, check: () => renderer.basis({ url, locale }, what), make })
+    : { entry: await make(false), cache: 'bypass' }
   // The page was rendered with only the relevant part of the query; the 404 page shows the full query.
   const reason = answer.entry.status === 404 ? knownPages.reason(bare) : undefined
   return reason ? notFoundAnswer(reason) : answer
-}
-
-function send(request: FastifyRequest, reply: FastifyReply, { entry, cache }: Answer): FastifyReply {
-  request.cache = cache
-  return sendReply(request, reply, entry)
 }

@@ -1,17 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { sharedPage } from '#locales/shareAddress.ts'
+import type { SiteContent } from '#server/content/siteContent.ts'
 import { createAdmission, Overloaded } from '#server/limits/admission.ts'
+import type { PageRenderer } from '#server/render/types.ts'
 import type { Languages } from '#server/routing/languages.ts'
 import { PictureUnavailable } from '../media/originals.ts'
-import type { ReadPage } from '../pageReader.ts'
 import type { MakeSharePicture } from './sharePictures.ts'
 
 export interface ShareParts {
   makePicture: MakeSharePicture
-  readPage: ReadPage
+  renderer: Pick<PageRenderer, 'data'>
+  site: Pick<SiteContent, 'known'>
   languages: Languages
-  getFurniture: (locale: string) => Promise<object>
 }
 
 const pageData = z.object({
@@ -21,24 +22,24 @@ const pageData = z.object({
     image: z.object({ src: z.string() }).optional(),
   }),
 })
-const furniture = z.object({ contact: z.object({ companyName: z.string() }) })
 
 /**
- * `GET /share/{path}.jpg`: the picture of a page for shared links, made from the page's own data, which is stored like
- * the page. 404 if there is no page; 503 while the picture cannot be made.
+ * `GET /share/{path}.jpg`: the picture of a page for shared links, made from the page's own data. 404 if there
+ * is no page; 503 while the picture cannot be made.
  */
 export async function shareRoute(app: FastifyInstance, parts: ShareParts): Promise<void> {
-  const { makePicture, readPage, languages, getFurniture } = parts
+  const { makePicture, renderer, site, languages } = parts
   // Few at a time, so that pages that visitors wait for come between them.
   const admit = createAdmission({ concurrency: 2, maxWaiting: 1_000, maxWaitMs: 120_000 })
 
   async function pictureOf(path: string, locale: string) {
-    const { status, data } = await admit(() => readPage(path, { locale }))
-    const page = pageData.safeParse(data)
-    if (!page.success || page.data.seo.noindex) return { status: status < 500 ? 404 : 503 }
+    const { furniture } = site.known()
+    const contact = furniture[locale]?.contact
+    if (!contact) return { status: 503 }
+    const page = pageData.safeParse(await renderer.data({ url: path, locale }))
+    if (!page.success || page.data.seo.noindex) return { status: 404 }
     const { title, image } = page.data.seo
-    const { contact } = furniture.parse(await getFurniture(locale))
-    return { status: 200, picture: await makePicture(title, contact.companyName, image?.src) }
+    return { status: 200, picture: await admit(() => makePicture(title, contact.companyName, image?.src)) }
   }
 
   app.get('/share/*', async (request, reply) => {

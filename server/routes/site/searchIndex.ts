@@ -1,53 +1,40 @@
 import type { FastifyInstance } from 'fastify'
-import type { PageStore } from '#server/cache/pageStore.ts'
-import type { PreparedResponse, PrepareResponse, Variant } from '#server/cache/preparedResponse.ts'
-import { reasonOf } from '#server/log/logger.ts'
+import type { ContentResponses } from '#server/cache/contentResponses.ts'
+import type { PreparedResponse, Variant } from '#server/cache/preparedResponse.ts'
 import { versionHeader } from '#server/render/pageVersion.ts'
 import { plainText } from '#server/render/plainText.ts'
-import { sendReply } from '#server/send/sendReply.ts'
-import type { readSearchIndex } from '#services/search/entries.ts'
+import { sendAnswer } from '#server/send/sendReply.ts'
+import { browserIndexOf } from '#services/search/entries.ts'
 
 export interface SearchIndexParts {
-  /** Throws while the backend is unavailable. */
-  readSearchIndex: typeof readSearchIndex
-  store: PageStore
-  prepareResponse: PrepareResponse
+  contentResponse: ContentResponses
+  /** Language of the furniture. */
+  locale: string
 }
 
 const latest = '/_search/latest.json'
 
 /**
- * `/_search/{version}.json`: what the browser searches to make suggestions. Stored and renewed like a page. The current
- * version is immutable; `latest` and older versions return the current one, which must be revalidated.
+ * `/_search/{version}.json`: what the browser searches to make suggestions. The current version is immutable; `latest`
+ * and older versions return the current one, which must be revalidated.
  */
-export async function searchIndex(app: FastifyInstance, parts: SearchIndexParts): Promise<void> {
-  const { store, prepareResponse } = parts
-
-  async function render(): Promise<PreparedResponse> {
-    try {
-      const { version, synonyms, entries, cacheTags, counts } = await parts.readSearchIndex()
-      const rendered = {
+export async function searchIndex(app: FastifyInstance, { contentResponse, locale }: SearchIndexParts): Promise<void> {
+  app.get<{ Params: { name: string } }>('/_search/:name', async (request, reply) => {
+    const { entry, cache } = await contentResponse(latest, ({ content, furniture }, clock) => {
+      const { contact } = furniture[locale] ?? {}
+      if (!contact) return plainText(503, 'Temporarily unavailable')
+      const { version, synonyms, entries } = browserIndexOf(content, clock.today(), contact)
+      return {
         status: 200,
         contentType: 'application/json; charset=utf-8',
         body: JSON.stringify({ version, synonyms, entries }),
-        headers: [[versionHeader, version] satisfies [string, string]],
-        cacheTags: [...cacheTags],
-        counts,
+        headers: [[versionHeader, version]],
         failed: false,
       }
-      return prepareResponse(rendered, { path: latest })
-    } catch (error) {
-      app.log.warn({ reason: reasonOf(error) }, 'The search index could not be made')
-      return prepareResponse(plainText(503, 'Temporarily unavailable'), { path: latest })
-    }
-  }
-
-  app.get<{ Params: { name: string } }>('/_search/:name', async (request, reply) => {
-    const { entry, cache } = await store.answer(latest, render)
-    request.cache = cache
+    })
     const { head } = entry.variants.identity
     const isCurrent = head[head.indexOf(versionHeader) + 1] === request.params.name.replace(/\.json$/, '')
-    return sendReply(request, reply, isCurrent ? unchanging(entry) : entry)
+    return sendAnswer(request, reply, { entry: isCurrent ? unchanging(entry) : entry, cache })
   })
 }
 

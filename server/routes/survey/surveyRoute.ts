@@ -90,7 +90,11 @@ export async function surveyRoute(app: FastifyInstance, parts: SurveyParts): Pro
   /** Costs no more than a stored page, however often it is requested. */
   async function refuse(request: FastifyRequest, reply: FastifyReply, url: string, problem: 'unknown' | 'too_often') {
     const locale = languages.localeOf(url, request.headers)
-    const { entry } = await store.answer(`!survey ${problem} ${locale}`, () => render(url, locale, { problem }, true))
+    const { entry } = await store.answer({
+      key: `!survey ${problem} ${locale}`,
+      check: () => renderer.basis({ url, locale, survey: { problem } }, 'page'),
+      make: () => render(url, locale, { problem }, true),
+    })
     return sendReply(request, reply, entry)
   }
 

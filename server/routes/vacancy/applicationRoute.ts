@@ -15,15 +15,13 @@ import type { LimitUpload } from '../forms/uploadLimits.ts'
 
 /** Takes applications for jobs and delivers them to the backend. */
 export interface ApplicationSink extends FormSink {
-  /** @throws if the backend does not say whether the vacancy with this slug is open */
-  isOpen(slug: string): Promise<boolean>
+  /** Whether there is a vacancy with this slug that can be applied for. */
+  isOpen(slug: string): boolean
 }
 
 export interface ApplicationParts extends AnswerParts {
   parse: FormSink['parse']
   isOpen: ApplicationSink['isOpen']
-  /** Whether the page at this path is stored. */
-  isStored(path: string): Promise<boolean>
   submit: Submit
   documents: KeptFiles
   limitUpload: LimitUpload
@@ -69,13 +67,9 @@ export async function applicationRoute(app: FastifyInstance, parts: ApplicationP
     const { slug } = request.params as Params
     const locale = languages.localeOf(request.routeOptions.url ?? '', request.headers)
     const url = localePath(addressOf('vacancy', { slug }), locale, routing)
-    const outcome = await send(request, form, { slug, closed: !(await mayApply(slug, url)) })
+    const outcome = await send(request, form, { slug, closed: !parts.isOpen(slug) })
     return answerForm(parts, request, reply, { ...form, url, locale, outcome, bare, keptFiles })
   }
-
-  /** While the backend is unavailable, a vacancy is open if visitors still see its page. */
-  const mayApply = (slug: string, url: string): Promise<boolean> =>
-    /^[\w-]{1,100}$/.test(slug) ? parts.isOpen(slug).catch(() => parts.isStored(url)) : Promise.resolve(false)
 
   async function send(
     request: FastifyRequest,

@@ -10,13 +10,14 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { loggerTo } from '#server/log/logger.ts'
 import { createFiles, type FilesOptions } from '#server/send/files.ts'
 import { answering } from '../services/http/server.ts'
-import { buildId, fakeBuild, hook, testSite } from './support.ts'
+import { fakeBackend } from './backend.ts'
+import { buildId, fakeBuild, hook, redirectEntry, testSite } from './support.ts'
 
 /** Files of every type that are served from memory. */
-async function siteWithFiles() {
+async function siteWithFiles(backend = fakeBackend()) {
   const dist = await mkdtemp(join(tmpdir(), 'dist-'))
   onTestFinished(() => rm(dist, { recursive: true, force: true }))
-  await fakeBuild(dist)
+  await fakeBuild(dist, { backend })
   const names = ['a.css', 'a.js', 'a.json', 'a.svg', 'a.ico', 'a.jpg', 'a.png', 'a.woff2']
   for (const name of names) {
     await writeFile(join(dist, 'client/assets', name), `hashed ${name}`)
@@ -68,11 +69,11 @@ describe('files in memory', () => {
   })
 
   it('never hide a redirect, a missing file or the current build', async () => {
-    const { dist } = await siteWithFiles()
-    const rules = [{ from: '/other.js', to: '/faq', status: 301 as const }]
-    const { get } = await testSite({ dist, rules })
+    const backend = fakeBackend()
+    const { dist } = await siteWithFiles(backend)
+    const { get } = await testSite({ dist, backend })
     expect((await get('/a.js')).status).toBe(200)
-    rules.push({ from: '/a.js', to: '/faq', status: 301 })
+    backend.publish('Redirect', redirectEntry({ from: '/a.js', to: '/faq', status: 301 }))
     await get('/_hooks/content', hook({ event: 'entry.create', model: 'redirect' }))
     expect((await get('/a.js')).headers.location).toBe('/faq')
     expect((await get('/assets/none.js')).status).toBe(404)

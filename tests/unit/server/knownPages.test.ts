@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createKnownPages } from '#server/routing/knownPages.ts'
 import { createFindPage } from '#server/routing/pageAt.ts'
+import { type KnownContent, nothingKnown } from '#services/content/value/followContent.ts'
+import { contentWith } from '../services/content/contentWith.ts'
 
 const findPage = createFindPage({
   home: '/',
@@ -9,20 +11,31 @@ const findPage = createFindPage({
   blog: '/blog',
   blogTag: '/blog/@tag',
   article: '/blog/@tag/@slug',
+  vacancy: '/flooring-job-vacancies/@slug',
   signInWith: '/account/connect/@provider',
 })
-const articles = Array.from({ length: 20 }, (_, index) => `/blog/care/article-${index}`)
-const listed = ['/', '/faq', '/blog', '/faq/how-long', '/blog/care', ...articles]
-const paths = (isCurrent = true) =>
-  createKnownPages({
-    findPage,
-    articlesPerPage: 8,
-    sitePaths: {
-      has: (path) => listed.includes(path) || (isCurrent ? false : undefined),
-      isCurrent: () => isCurrent,
-      list: async () => listed,
-    },
-  })
+const tagged = (tag: string, count: number) =>
+  Array.from({ length: count }, (_, index) => ({ slug: `${tag}-${index}`, tag: { documentId: tag } }))
+const content = contentWith({
+  Faq: [{ slug: 'how-long' }],
+  Tag: [{ slug: 'care' }, { slug: 'wax' }, { slug: 'empty' }],
+  Article: [...tagged('care', 16), ...tagged('wax', 8), { slug: 'lost' }],
+  Vacancy: [{ slug: 'fitter', closesOn: '2026-06-01' }],
+})
+
+/** What the site knows. Tests change it. */
+function pagesOf(known: KnownContent = { ...nothingKnown, content, version: 'v1' }) {
+  const site = { now: known, known: () => site.now }
+  return { site, pages: createKnownPages({ findPage, articlesPerPage: 8, site }) }
+}
+
+beforeEach(() => {
+  // Of the article without a topic.
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 describe('the page at a path', () => {
   it.each([
@@ -42,35 +55,62 @@ describe('what the site knows about its pages', () => {
     ['/nowhere', 'no route', 'no route'],
     ['/faq/no-such', 'not valid', undefined],
     ['/faq/how-long', undefined, undefined],
+    ['/blog/care/care-3', undefined, undefined],
+    ['/blog/wax/care-3', 'not valid', undefined],
     ['/faq', undefined, undefined],
     // Does not depend on content: the page's own check decides.
     ['/account/connect/anybody', undefined, undefined],
-  ])('%s: %s; with an outdated list: %s', (path, current, old) => {
-    expect([paths().missing(path), paths(false).missing(path)]).toEqual([current, old])
+  ])('%s: %s; before any content is known: %s', (path, missing, before) => {
+    expect([pagesOf().pages.missing(path), pagesOf(nothingKnown).pages.missing(path)]).toEqual([missing, before])
+  })
+
+  it('changes with the content', () => {
+    const { site, pages } = pagesOf()
+    expect(pages.missing('/faq/dust')).toBe('not valid')
+    const entry = { documentId: 'dust', slug: 'dust' }
+    const changes = [
+      { type: 'Faq', documentId: 'dust', entry } as const,
+      { type: 'Faq', documentId: 'how-long' } as const,
+    ]
+    site.now = { ...site.now, content: content.with(changes), version: 'v2' }
+    expect([pages.missing('/faq/dust'), pages.missing('/faq/how-long')]).toEqual([undefined, 'not valid'])
+  })
+
+  it('changes at midnight in London, when a vacancy closes', () => {
+    const { pages } = pagesOf()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-06-01T22:59:59Z') })
+    expect(pages.missing('/flooring-job-vacancies/fitter')).toBeUndefined()
+    vi.setSystemTime('2026-06-01T23:00:00Z')
+    expect(pages.missing('/flooring-job-vacancies/fitter')).toBe('not valid')
   })
 
   it.each([
     ['/blog', null, false],
     ['/blog', '3', false],
-    ['/blog', '8', false],
-    ['/blog', '9', true],
-    ['/blog/care', '9', true],
+    // The article without a topic is on no page.
+    ['/blog', '4', true],
+    ['/blog/care', '2', false],
+    ['/blog/care', '3', true],
+    ['/blog/wax', '2', true],
+    ['/blog/empty', '1', false],
+    ['/blog/empty', '2', true],
     ['/blog', '0', true],
     ['/blog', '01', true],
     ['/blog', 'two', true],
     ['/blog', '999999999999', true],
     ['/faq', '9', false],
-  ])('%s?page=%s is past the end: %s', async (path, page, expected) => {
-    expect(await paths().isPastEnd(path, page)).toBe(expected)
+  ])('%s?page=%s is past the end: %s', (path, page, expected) => {
+    expect(pagesOf().pages.isPastEnd(path, page)).toBe(expected)
   })
 
-  it('leaves page numbers to the backend if the list is outdated', async () => {
-    expect(await paths(false).isPastEnd('/blog', '99')).toBe(false)
-    expect(await paths(false).isPastEnd('/blog', 'two')).toBe(true)
-  })
-
-  it('distinguishes existing pages from made-up addresses', () => {
-    const known = ['/faq', '/faq/how-long', '/account/connect/x'].map(paths(false).isKnown)
-    expect([known, paths(false).isKnown('/faq/no-such')]).toEqual([[true, true, true], false])
+  it('a page whose render returns 404 is missing for a reason, except in development', () => {
+    const { pages } = pagesOf()
+    expect([pages.reason('/faq/no-such'), pages.reason('/nowhere')]).toEqual(['not valid', 'no route'])
+    const development = createKnownPages({
+      findPage: undefined,
+      articlesPerPage: 8,
+      site: { known: () => nothingKnown },
+    })
+    expect([development.reason('/nowhere'), development.missing('/nowhere')]).toEqual([undefined, undefined])
   })
 })

@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import type { LocaleStrategy } from '#locales/routing.ts'
 import { createLanguages } from '#server/routing/languages.ts'
+import { fakeBackend } from './backend.ts'
 import { rendered, testSite } from './support.ts'
 
 const locale = (code: string) => ({ code, iso: code, file: `locales/${code}.json`, name: code })
@@ -94,22 +95,27 @@ describe('pages', () => {
 })
 
 describe('the furniture of a language', () => {
-  it('is stored like a page, only for known languages', async () => {
-    let asked = 0
-    const { get } = await site('prefix', { getFurniture: async (code: string) => ({ code, asked: ++asked }) })
-    for (const _round of [1, 2]) {
+  it('follows the content, only for known languages', async () => {
+    const { get, backend, site: content } = await site('prefix')
+    for (const name of ['Floors', 'Planks']) {
       const answer = await get('/_furniture/cy.json')
-      expect([answer.status, JSON.parse(answer.text)]).toEqual([200, { code: 'cy', asked: 1 }])
+      expect(answer.status).toBe(200)
+      expect(JSON.parse(answer.text)).toMatchObject({ locale: 'cy', contact: { companyName: name } })
       expect(answer.headers['content-type']).toContain('application/json')
+      backend.rename('Planks')
+      await content.update()
     }
     expect((await get('/_furniture/fr.json')).status).toBe(404)
   })
 
-  it('is 503 while the backend is unavailable', async () => {
-    const getFurniture = () => Promise.reject(new Error('away'))
-    const { get, log } = await site('prefix', { getFurniture })
+  it('is 503 until the content is known', async () => {
+    const backend = fakeBackend({}, ['en', 'cy'])
+    backend.isAway = true
+    const { get, site: content } = await site('prefix', { dist: undefined, backend })
     expect((await get('/_furniture/cy.json')).status).toBe(503)
-    expect(log.join('')).toContain('The furniture could not be fetched')
+    backend.isAway = false
+    await content.update()
+    expect((await get('/_furniture/cy.json')).status).toBe(200)
   })
 
   it('exists on a site with one language too, for pages that come alive', async () => {

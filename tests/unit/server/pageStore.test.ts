@@ -1,245 +1,392 @@
 // The page store: which copy a request gets, and when a page is rendered again.
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createPageStore, type PageStoreOptions } from '#server/cache/pageStore.ts'
+import type { Archive } from '#server/cache/archive.ts'
+import { createPageStore, type PageStoreOptions, type Versions } from '#server/cache/pageStore.ts'
 import { createPrepareResponse, type PreparedResponse } from '#server/cache/preparedResponse.ts'
-import { rendered } from './support.ts'
+import type { PageRequest } from '#server/cache/records.ts'
+import type { Basis } from '#server/render/types.ts'
+import { later, rendered } from './support.ts'
 
 const prepareResponse = createPrepareResponse([])
-const entryOf = (body: string, cacheTags = ['service'], status = 200): Promise<PreparedResponse> =>
-  prepareResponse(rendered({ body, cacheTags, status, failed: status >= 500 }), { path: '/p' })
 const bodyOf = (entry: PreparedResponse | undefined) => entry?.variants.identity.body.toString()
+const etagOf = (entry: PreparedResponse | undefined) => entry?.variants.identity.etag
 
-/** A render that the test finishes. */
-function slow() {
-  let resolve: (entry: PreparedResponse) => void = () => {}
-  const promise = new Promise<PreparedResponse>((settle) => {
-    resolve = settle
-  })
-  return { render: vi.fn(() => promise), resolve: (entry: PreparedResponse) => resolve(entry) }
-}
-
-const store = (options: Partial<PageStoreOptions> = {}) =>
-  createPageStore({ maxBytes: 10_000_000, maxAgeMs: 60_000, now: Date.now, ...options })
-
+/** The versions now; tests change them. */
+let now: Versions
 beforeEach(() => {
+  now = { content: 'v1', slots: 's1' }
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: 1_000_000 })
 })
 afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('the page store', () => {
-  it('renders once, then sends the copy', async () => {
-    const pages = store()
-    const render = vi.fn(() => entryOf('a'))
-    expect((await pages.answer('/p', render)).cache).toBe('miss')
-    const again = await pages.answer('/p', render)
-    expect([again.cache, bodyOf(again.entry), render.mock.calls.length]).toEqual(['hit', 'a', 1])
-    expect(bodyOf(pages.hit('/p'))).toBe('a')
+const storeOf = (options: Partial<PageStoreOptions> = {}) =>
+  createPageStore({ maxBytes: 10_000_000, versions: () => ({ ...now }), ...options })
+
+/** A page whose text, and with it its data, a test changes. */
+class Page implements PageRequest {
+  text = 'one'
+  status = 200
+  basis: Omit<Basis, 'hash'> = { slots: false }
+  key: string
+  constructor(key = '/p') {
+    this.key = key
+  }
+  check = vi.fn(async (): Promise<Basis | undefined> => this.made())
+  make = vi.fn(async () => this.response())
+
+  response() {
+    const { text: body, status } = this
+    return prepareResponse(rendered({ body, status, failed: status >= 500, basis: this.made() }), { path: this.key })
+  }
+  private made = () => ({ hash: this.text, ...this.basis })
+}
+
+/** Makes the next render of a page wait. @returns a function that finishes it, with the page as it was at its start */
+function hold(page: Page): () => void {
+  const { promise, finish } = later()
+  page.make.mockImplementationOnce(async () => {
+    const made = await page.response()
+    await promise
+    return made
+  })
+  return finish
+}
+
+describe('a stored page', () => {
+  it('is rendered once, then sent without looking at its data', async () => {
+    const [store, page] = [storeOf(), new Page()]
+    expect((await store.answer(page)).cache).toBe('miss')
+    const again = await store.answer(page)
+    expect([again.cache, bodyOf(again.entry)]).toEqual(['hit', 'one'])
+    expect([page.make.mock.calls.length, page.check.mock.calls.length]).toEqual([1, 0])
+    expect(bodyOf(store.hit('/p'))).toBe('one')
   })
 
-  it('renders once for many visitors', async () => {
-    const pages = store()
-    const { render, resolve } = slow()
-    const answers = Promise.all(Array.from({ length: 50 }, () => pages.answer('/p', render)))
-    resolve(await entryOf('a'))
+  it('is rendered once for many visitors', async () => {
+    const [store, page] = [storeOf(), new Page()]
+    const finish = hold(page)
+    const answers = Promise.all(Array.from({ length: 50 }, () => store.answer(page)))
+    finish()
     expect(new Set((await answers).map(({ entry }) => entry)).size).toBe(1)
-    expect(render).toHaveBeenCalledTimes(1)
+    expect(page.make).toHaveBeenCalledTimes(1)
   })
 
-  it('sends an old copy immediately and renews it once in the background', async () => {
-    const pages = store()
-    await pages.answer('/p', () => entryOf('old'))
+  it('stays the same response after a change of other content', async () => {
+    const [store, page] = [storeOf(), new Page()]
+    const before = await store.answer(page)
+    now.content = 'v2'
+    expect(store.hit('/p')).toBeUndefined()
+    const answers = await Promise.all([1, 2, 3].map(() => store.answer(page)))
+    expect(answers.map(({ entry, cache }) => [etagOf(entry), cache])).toEqual(
+      Array(3).fill([etagOf(before.entry), 'hit']),
+    )
+    // Looked at once for all of them, and not again at this version.
+    expect(bodyOf(store.hit('/p'))).toBe('one')
+    await store.answer(page)
+    expect([page.make.mock.calls.length, page.check.mock.calls.length]).toEqual([1, 1])
+  })
+
+  it('is rendered again once after a change of its own content, and nobody gets the old one', async () => {
+    const [store, page] = [storeOf(), new Page()]
+    await store.answer(page)
+    now.content = 'v2'
+    page.text = 'two'
+    const finish = hold(page)
+    const answers = Promise.all([1, 2, 3].map(() => store.answer(page)))
+    finish()
+    expect((await answers).map(({ entry, cache }) => [bodyOf(entry), cache])).toEqual(Array(3).fill(['two', 'miss']))
+    expect(page.make).toHaveBeenCalledTimes(2)
+    expect(bodyOf(store.hit('/p'))).toBe('two')
+  })
+
+  it('is looked at again at the moment from which it may be another', async () => {
+    const [store, page] = [storeOf(), new Page()]
+    page.basis.until = Date.now() + 60_000
+    await store.answer(page)
+    vi.advanceTimersByTime(59_999)
+    expect(bodyOf(store.hit('/p'))).toBe('one')
+    vi.advanceTimersByTime(1)
+    expect(store.hit('/p')).toBeUndefined()
+    // It is not another, and will not be for some time.
+    page.basis.until = Date.now() + 60_000
+    expect((await store.answer(page)).cache).toBe('hit')
+    expect(bodyOf(store.hit('/p'))).toBe('one')
     vi.advanceTimersByTime(60_000)
-    expect(pages.hit('/p')).toBeUndefined()
-    const { render, resolve } = slow()
-    const answers = await Promise.all([1, 2, 3].map(() => pages.answer('/p', render)))
-    expect(answers.map(({ entry, cache }) => [bodyOf(entry), cache])).toEqual(Array(3).fill(['old', 'stale']))
-    resolve(await entryOf('new'))
-    await vi.waitFor(() => expect(bodyOf(pages.hit('/p'))).toBe('new'))
-    expect(render).toHaveBeenCalledTimes(1)
+    page.text = 'closed'
+    expect(bodyOf((await store.answer(page)).entry)).toBe('closed')
+    expect(page.make).toHaveBeenCalledTimes(2)
   })
 
-  it('keeps the old copy while the backend is unavailable, and retries after a pause', async () => {
-    const onFailure = vi.fn()
-    const pages = store({ retryMs: 10_000, onFailure })
-    await pages.answer('/p', () => entryOf('old'))
-    vi.advanceTimersByTime(60_000)
-    const down = vi.fn(() => entryOf('down', [], 503))
-    expect(bodyOf((await pages.answer('/p', down)).entry)).toBe('old')
-    await vi.waitFor(() => expect(onFailure).toHaveBeenCalledTimes(1))
-    await pages.answer('/p', down)
-    expect(down).toHaveBeenCalledTimes(1)
-    vi.advanceTimersByTime(10_000)
-    expect(bodyOf((await pages.answer('/p', () => entryOf('new'))).entry)).toBe('old')
-    await vi.waitFor(() => expect(bodyOf(pages.hit('/p'))).toBe('new'))
+  it('depends on the free times only if it names some', async () => {
+    const store = storeOf()
+    const [page, form] = [new Page('/faq'), new Page('/contact')]
+    form.basis.slots = true
+    await Promise.all([store.answer(page), store.answer(form)])
+    now.slots = 's2'
+    expect([store.hit('/faq'), store.hit('/contact')].map(bodyOf)).toEqual(['one', undefined])
+    expect((await store.answer(form)).cache).toBe('hit')
+    expect(bodyOf(store.hit('/contact'))).toBe('one')
   })
 
-  it('renders only changed content again on the next request', async () => {
-    const pages = store()
-    await pages.answer('/p', () => entryOf('old', ['service', 'faq']))
-    await pages.answer('/q', () => entryOf('other', ['article']))
-    expect(pages.invalidate(['faq'])).toBe(1)
-    expect(pages.hit('/p')).toBeUndefined()
-    expect(bodyOf(pages.hit('/q'))).toBe('other')
-    expect(bodyOf((await pages.answer('/p', () => entryOf('new'))).entry)).toBe('new')
-  })
-
-  it('treats a page with unknown content as affected by every change', async () => {
-    const pages = store()
-    await pages.answer('/p', () => entryOf('old', ['*']))
-    expect(pages.invalidate(['faq'])).toBe(1)
-    await pages.answer('/p', () => entryOf('old', ['faq']))
-    expect(pages.invalidate('all')).toBe(1)
-  })
-
-  it.each([
-    ['throws', () => Promise.reject(new Error('away'))],
-    [
-      'throws at once',
-      () => {
-        throw new Error('away')
-      },
-    ],
-    ['shows an error page', () => entryOf('error', [], 503)],
-  ])('sends the old copy if the render of changed content %s', async (_what, fail) => {
-    const pages = store()
-    await pages.answer('/p', () => entryOf('old'))
-    pages.invalidate(['service'])
-    const answer = await pages.answer('/p', fail)
-    expect([bodyOf(answer.entry), answer.cache]).toEqual(['old', 'stale'])
-    // No second attempt during the pause: an outage must not make every visitor wait.
-    const render = vi.fn(() => entryOf('new'))
-    expect(bodyOf((await pages.answer('/p', render)).entry)).toBe('old')
-    expect(render).not.toHaveBeenCalled()
-    // The next change ends the pause.
-    pages.invalidate(['service'])
-    expect(bodyOf((await pages.answer('/p', render)).entry)).toBe('new')
-  })
-
-  it('sends the old copy if the render of changed content takes too long', async () => {
-    const pages = store({ timeoutMs: 3_000 })
-    await pages.answer('/p', () => entryOf('old'))
-    pages.invalidate(['service'])
-    const { render, resolve } = slow()
-    const answer = pages.answer('/p', render)
-    await vi.advanceTimersByTimeAsync(3_000)
-    expect(bodyOf((await answer).entry)).toBe('old')
-    resolve(await entryOf('new'))
-    await vi.waitFor(() => expect(bodyOf(pages.hit('/p'))).toBe('new'))
-  })
-
-  it('does not trust a render during which its content changed', async () => {
-    const pages = store()
-    const first = slow()
-    const early = pages.answer('/p', first.render)
-    await Promise.resolve()
-    pages.invalidate(['service'])
-    const second = vi.fn(() => entryOf('new'))
-    const late = pages.answer('/p', second)
-    first.resolve(await entryOf('old'))
-    expect(bodyOf((await early).entry)).toBe('old')
-    expect(bodyOf((await late).entry)).toBe('new')
-    expect(bodyOf(pages.hit('/p'))).toBe('new')
-    expect(second).toHaveBeenCalledTimes(1)
-  })
-
-  it('marks the result of such a render as stale, even without a request in the meantime', async () => {
-    const pages = store()
-    const { render, resolve } = slow()
-    const early = pages.answer('/p', render)
-    await Promise.resolve()
-    pages.invalidate('all')
-    resolve(await entryOf('old'))
-    await early
-    expect(pages.hit('/p')).toBeUndefined()
-    expect(bodyOf(await pages.stored('/p'))).toBe('old')
-  })
-
-  it('trusts a render if only other content has changed in the meantime', async () => {
-    const pages = store()
-    const { render, resolve } = slow()
-    const early = pages.answer('/p', render)
-    await Promise.resolve()
-    pages.invalidate(['article'])
-    const late = pages.answer('/p', render)
-    resolve(await entryOf('new'))
-    await Promise.all([early, late])
-    expect(render).toHaveBeenCalledTimes(1)
-    expect(bodyOf(pages.hit('/p'))).toBe('new')
-  })
-
-  it('stores no 404 and no error, and removes a page that is gone', async () => {
-    const pages = store()
-    await pages.answer('/unknown', () => entryOf('no', [], 404))
-    const failed = await pages.answer('/down', () => entryOf('down', [], 503))
-    expect([failed.entry.status, failed.cache, pages.size()]).toEqual([503, 'miss', 0])
-    await pages.answer('/p', () => entryOf('a'))
-    pages.invalidate(['service'], true)
-    expect((await pages.answer('/p', () => entryOf('no', [], 404))).entry.status).toBe(404)
-    expect([pages.size(), pages.bytes()]).toEqual([0, 0])
-  })
-
-  it('does not replace a page with an incomplete one', async () => {
-    const pages = store()
-    const part = async () => ({ ...(await entryOf('part')), failed: true })
-    expect(bodyOf((await pages.answer('/p', part)).entry)).toBe('part')
-    expect(pages.size()).toBe(0)
-    await pages.answer('/p', () => entryOf('whole'))
-    pages.invalidate('all')
-    expect(bodyOf((await pages.answer('/p', part)).entry)).toBe('whole')
-  })
-
-  it('throws what a render throws if nothing is stored, and recovers', async () => {
-    const pages = store()
-    await expect(pages.answer('/p', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
-    await expect(
-      pages.answer('/p', () => {
-        throw new Error('at once')
-      }),
-    ).rejects.toThrow('at once')
-    expect(bodyOf((await pages.answer('/p', () => entryOf('a'))).entry)).toBe('a')
-  })
-
-  it('stays within its size limit and evicts the least recently used', async () => {
-    const entry = await entryOf('x'.repeat(20_000))
-    const cost = entry.bytes + 4
-    const pages = store({ maxBytes: cost * 3 })
-    for (const key of ['/1', '/2', '/3']) pages.put(key, entry, Date.now())
-    pages.hit('/1')
-    pages.put('/4', entry, Date.now())
-    expect(['/1', '/2', '/3', '/4'].filter((key) => pages.hit(key))).toEqual(['/1', '/3', '/4'])
-    expect(pages.bytes()).toBe(cost * 3)
-    pages.put('/5', { ...entry, bytes: cost * 4 }, Date.now())
-    expect([pages.hit('/5'), pages.size()]).toEqual([undefined, 3])
-  })
-
-  it('counts a replaced entry once', async () => {
-    const pages = store()
-    const entry = await entryOf('a')
-    pages.put('/p', entry, Date.now())
-    const before = pages.bytes()
-    pages.put('/p', entry, Date.now())
-    expect(pages.bytes()).toBe(before)
-  })
-
-  it('renews a prerendered page past its maximum age', async () => {
-    const pages = store()
-    pages.put('/p', await entryOf('built'), Date.now() - 120_000)
-    expect(bodyOf((await pages.answer('/p', () => entryOf('new'))).entry)).toBe('built')
-    await vi.waitFor(() => expect(bodyOf(pages.hit('/p'))).toBe('new'))
-  })
-
-  it('renews only two pages at once in the background', async () => {
-    const pages = store()
-    const keys = ['/1', '/2', '/3', '/4']
-    for (const key of keys) pages.put(key, await entryOf(key), 0)
-    const renders = keys.map(() => slow())
-    await Promise.all(keys.map((key, index) => pages.answer(key, renders[index]?.render ?? slow().render)))
-    await Promise.resolve()
-    expect(renders.map(({ render }) => render.mock.calls.length)).toEqual([1, 1, 0, 0])
-    renders[0]?.resolve(await entryOf('new'))
-    await vi.waitFor(() => expect(renders[2]?.render).toHaveBeenCalledTimes(1))
+  it('names no free times any more, and does not depend on them any more', async () => {
+    const [store, form] = [storeOf(), new Page()]
+    form.basis.slots = true
+    await store.answer(form)
+    now.content = 'v2'
+    form.basis.slots = false
+    await store.answer(form)
+    now.slots = 's2'
+    expect(bodyOf(store.hit('/p'))).toBe('one')
   })
 })
+
+describe('a render that fails', () => {
+  it.each<[string, (page: Page) => void]>([
+    ['throws', (page) => page.make.mockRejectedValue(new Error('broken'))],
+    [
+      'shows an error page',
+      (page) => {
+        page.status = 500
+      },
+    ],
+  ])('%s: the old copy is sent, and another attempt is made after a pause', async (_what, fail) => {
+    const onFailure = vi.fn()
+    const [store, page] = [storeOf({ onFailure, retryMs: 10_000 }), new Page()]
+    await store.answer(page)
+    now.content = 'v2'
+    page.text = 'two'
+    fail(page)
+    for (let round = 0; round < 3; round += 1) {
+      const { entry, cache } = await store.answer(page)
+      expect([bodyOf(entry), cache]).toEqual(['one', 'stale'])
+    }
+    expect([page.make.mock.calls.length, onFailure.mock.calls.length]).toEqual([2, 1])
+    expect(onFailure.mock.calls[0]?.[0]).toBe('/p')
+    page.status = 200
+    page.make.mockImplementation(() => page.response())
+    vi.advanceTimersByTime(10_000)
+    expect(bodyOf((await store.answer(page)).entry)).toBe('two')
+  })
+
+  it('is what the visitor gets if nothing is stored; the next request tries again', async () => {
+    const [store, page] = [storeOf(), new Page()]
+    page.make.mockRejectedValueOnce(new Error('broken'))
+    await expect(store.answer(page)).rejects.toThrow('broken')
+    page.status = 503
+    const failed = await store.answer(page)
+    expect([failed.entry.status, failed.cache, store.size()]).toEqual([503, 'miss', 0])
+    page.status = 200
+    expect(bodyOf((await store.answer(page)).entry)).toBe('one')
+  })
+
+  it('cannot be avoided by data that cannot be worked out, and an incomplete page replaces none', async () => {
+    const [store, page] = [storeOf(), new Page()]
+    await store.answer(page)
+    now.content = 'v2'
+    page.check.mockRejectedValueOnce(new Error('broken'))
+    page.make.mockImplementationOnce(async () => ({ ...(await page.response()), failed: true }))
+    expect((await store.answer(page)).cache).toBe('stale')
+    expect(page.make).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('a change during a render', () => {
+  it('makes those who ask afterwards get a new one', async () => {
+    const [store, page] = [storeOf(), new Page()]
+    const finish = hold(page)
+    const early = store.answer(page)
+    await vi.waitFor(() => expect(page.make).toHaveBeenCalled())
+    now.content = 'v2'
+    page.text = 'two'
+    const late = [store.answer(page), store.answer(page)]
+    finish()
+    expect(bodyOf((await early).entry)).toBe('one')
+    expect((await Promise.all(late)).map(({ entry }) => bodyOf(entry))).toEqual(['two', 'two'])
+    expect(bodyOf(store.hit('/p'))).toBe('two')
+    expect(page.make).toHaveBeenCalledTimes(2)
+  })
+
+  it('leaves a copy that is looked at first, even if nobody asks in the meantime', async () => {
+    const [store, page] = [storeOf(), new Page()]
+    const finish = hold(page)
+    const early = store.answer(page)
+    await vi.waitFor(() => expect(page.make).toHaveBeenCalled())
+    now.content = 'v2'
+    finish()
+    await early
+    expect([store.hit('/p'), bodyOf(await store.stored('/p'))]).toEqual([undefined, 'one'])
+    expect((await store.answer(page)).cache).toBe('hit')
+    expect(page.make).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('a page that is gone', () => {
+  it('is not stored, so that made-up addresses never fill the store', async () => {
+    const [store, page] = [storeOf(), new Page()]
+    page.status = 404
+    expect((await store.answer(page)).entry.status).toBe(404)
+    expect([store.size(), store.bytes()]).toEqual([0, 0])
+  })
+
+  it('is removed from memory and from disk', async () => {
+    const archive = fakeArchive()
+    const [store, page] = [storeOf({ archive }), new Page()]
+    await store.answer(page)
+    now.content = 'v2'
+    page.status = 404
+    page.check.mockResolvedValue(undefined)
+    expect((await store.answer(page)).entry.status).toBe(404)
+    expect([store.size(), store.bytes(), archive.drop.mock.calls]).toEqual([0, 0, [['/p']]])
+  })
+})
+
+function fakeArchive(read: Archive['read'] = async () => undefined) {
+  return { read: vi.fn(read), keep: vi.fn<Archive['keep']>(), improve: vi.fn(async () => {}), drop: vi.fn() }
+}
+
+describe('a page on disk', () => {
+  const onDisk = (page: Page, version: string) =>
+    fakeArchive(async () => ({ entry: await page.response(), basis: await page.check().then(required), version }))
+
+  it('is read once for many visitors, and sent if it was right at this version', async () => {
+    const page = new Page()
+    const archive = onDisk(page, 'v1')
+    const store = storeOf({ archive })
+    const answers = await Promise.all([1, 2, 3].map(() => store.answer(page)))
+    expect(answers.map(({ entry, cache }) => [bodyOf(entry), cache])).toEqual(Array(3).fill(['one', 'hit']))
+    expect([archive.read.mock.calls.length, page.make.mock.calls.length]).toEqual([1, 0])
+    expect(bodyOf(store.hit('/p'))).toBe('one')
+  })
+
+  it('of another version is sent if its data are the same, otherwise rendered', async () => {
+    const [same, other] = [new Page(), new Page()]
+    expect((await storeOf({ archive: onDisk(same, 'v0') }).answer(same)).cache).toBe('hit')
+    const archive = onDisk(other, 'v0')
+    archive.read.mockImplementation(async () => ({
+      entry: await prepareResponse(rendered({ body: 'zero' }), { path: '/p' }),
+      basis: { hash: 'zero', slots: false },
+      version: 'v0',
+    }))
+    expect(bodyOf((await storeOf({ archive }).answer(other)).entry)).toBe('one')
+    expect([same, other].map(({ make }) => make.mock.calls.length)).toEqual([0, 1])
+  })
+
+  it('is replaced by what has been rendered, with the version that it was rendered from', async () => {
+    const archive = fakeArchive()
+    const [store, page] = [storeOf({ archive }), new Page()]
+    page.basis.slots = true
+    const finish = hold(page)
+    const answer = store.answer(page)
+    await vi.waitFor(() => expect(page.make).toHaveBeenCalled())
+    now.content = 'v2'
+    finish()
+    const { entry } = await answer
+    expect(archive.keep).toHaveBeenCalledExactlyOnceWith('/p', entry, 'v1 s1')
+  })
+})
+
+describe('the memory', () => {
+  it('stays within its limit: the least recently used go first', async () => {
+    const pages = ['/1', '/2', '/3', '/4'].map((key) => new Page(key))
+    for (const page of pages) page.text = 'x'.repeat(20_000)
+    const cost = ((await pages[0]?.response())?.bytes ?? 0) + 4
+    const store = storeOf({ maxBytes: cost * 3 })
+    for (const page of pages.slice(0, 3)) await store.answer(page)
+    store.hit('/1')
+    for (const page of pages.slice(3)) await store.answer(page)
+    expect(['/1', '/2', '/3', '/4'].filter((key) => store.hit(key))).toEqual(['/1', '/3', '/4'])
+    expect(store.bytes()).toBe(cost * 3)
+    const large = new Page('/5')
+    large.text = Array.from({ length: 50_000 }, (_, index) => index).join()
+    await store.answer(large)
+    expect([store.hit('/5'), store.size()]).toEqual([undefined, 3])
+  })
+
+  it('counts a replaced page once', async () => {
+    const [store, page] = [storeOf(), new Page()]
+    await store.answer(page)
+    const before = store.bytes()
+    now.content = 'v2'
+    page.text = 'two'
+    await store.answer(page)
+    expect([store.bytes(), store.size()]).toEqual([before, 1])
+  })
+
+  it('of 0 bytes keeps nothing, for development', async () => {
+    const [store, page] = [storeOf({ maxBytes: 0 }), new Page()]
+    for (const round of [1, 2]) {
+      expect((await store.answer(page)).cache).toBe('miss')
+      expect(page.make).toHaveBeenCalledTimes(round)
+    }
+  })
+})
+
+describe('after a change', () => {
+  /** A store with pages that have been asked for, the last most often. */
+  async function visited(options: Partial<PageStoreOptions> = {}) {
+    const store = storeOf(options)
+    const pages = ['/1', '/2', '/3'].map((key) => new Page(key))
+    for (const [index, page] of pages.entries())
+      for (let visit = 0; visit <= index; visit += 1) await store.answer(page)
+    const order: string[] = []
+    for (const page of pages) {
+      page.make.mockClear()
+      page.check.mockImplementation(async () => {
+        order.push(page.key)
+        return { hash: page.text, ...page.basis }
+      })
+    }
+    return { store, pages, order }
+  }
+
+  it('pages are brought up to date before anybody asks, those first that are asked for most often', async () => {
+    const { store, pages, order } = await visited()
+    now.content = 'v2'
+    for (const page of pages.slice(1)) page.text = 'two'
+    store.refresh()
+    await vi.waitFor(() => expect(bodyOf(store.hit('/1'))).toBe('one'))
+    expect(order).toEqual(['/3', '/2', '/1'])
+    expect(['/2', '/3'].map((key) => bodyOf(store.hit(key)))).toEqual(['two', 'two'])
+    // No visitor waits for them.
+    expect(pages.map(({ make }) => make.mock.calls)).toEqual([[], [[true]], [[true]]])
+  })
+
+  it('only some are, and after the next change others before them', async () => {
+    const { store, pages, order } = await visited({ maxRefreshed: 1 })
+    now.content = 'v2'
+    store.refresh()
+    await vi.waitFor(() => expect(store.hit('/3')).toBeDefined())
+    for (let visit = 0; visit < 5; visit += 1) for (const page of pages.slice(0, 1)) await store.answer(page)
+    expect(order).toEqual(['/3', '/1'])
+    now.content = 'v3'
+    store.refresh()
+    await vi.waitFor(() => expect(store.hit('/1')).toBeDefined())
+    expect(order).toEqual(['/3', '/1', '/1'])
+  })
+
+  it('nothing is done for pages that do not depend on it', async () => {
+    const { store, order } = await visited()
+    now.slots = 's2'
+    store.refresh()
+    await new Promise((resume) => setImmediate(resume))
+    expect(order).toEqual([])
+  })
+
+  it('a page that fails does not keep the others from it', async () => {
+    const { store, pages } = await visited()
+    now.content = 'v2'
+    for (const page of pages) page.text = 'two'
+    for (const page of pages.slice(2)) page.make.mockRejectedValue(new Error('broken'))
+    store.refresh()
+    await vi.waitFor(() => expect(['/1', '/2'].map((key) => bodyOf(store.hit(key)))).toEqual(['two', 'two']))
+    expect(bodyOf(await store.stored('/3'))).toBe('one')
+  })
+})
+
+function required<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('missing')
+  return value
+}

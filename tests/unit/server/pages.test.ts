@@ -5,8 +5,9 @@ import { gunzipSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
 import type { Visitor, VisitorResult } from '#services/accounts/visitor.ts'
 import { deadline, untilDeadline } from '#services/deadline.ts'
+import { fakeBackend } from './backend.ts'
 import { pageFiles } from './snapshot/support.ts'
-import { hook, rendered, testSite, tokenFor, visitorOf } from './support.ts'
+import { redirectEntry, rendered, testSite, tokenFor, visitorOf } from './support.ts'
 
 // On a busy machine a waiting request must not give up: admission.test.ts tests that.
 vi.mock('#server/limits/admission.ts', async (load) => {
@@ -217,11 +218,20 @@ describe('pages', () => {
     expect(answers.filter(({ text }) => /user-/.test(text)).length).toBeGreaterThanOrEqual(36)
   })
 
-  it('keeps serving while the backend is unavailable, and returns 503 if nothing is stored', async () => {
-    const { get, renderer } = await testSite()
-    await get('/blog')
+  it('renders pages from the last known content while the backend is unavailable', async () => {
+    const { get, backend, site } = await testSite()
+    backend.isAway = true
+    expect(await site.update()).toBe(false)
+    for (const path of ['/faq', '/blog', '/blog/sanding']) expect((await get(path)).status).toBe(200)
+  })
+
+  it('sends a stored page while it cannot be rendered again, and returns 503 if none is stored', async () => {
+    const { get, renderer, backend, site } = await testSite()
+    const { text } = await get('/blog')
+    backend.remove('Article', 'article-0')
+    await site.update()
     renderer.page.mockResolvedValue(rendered({ status: 503, failed: true }))
-    expect((await get('/blog')).status).toBe(200)
+    expect(await get('/blog')).toMatchObject({ status: 200, text })
     const answer = await get('/blog/sanding')
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '30'])
   })
@@ -314,26 +324,23 @@ describe('pages', () => {
   })
 })
 
-it('a search is prepared after the start, and again after a change, before anybody searches', async () => {
-  const order: string[] = []
-  const { get, renderer } = await testSite({
-    clearCached: () => void order.push('cleared'),
-    prepareSearch: async () => void order.push('prepared'),
-  })
-  await vi.waitFor(() => expect(order).toEqual(['prepared']))
-  await get('/_hooks/content', hook({ model: 'faq' }))
-  await vi.waitFor(() => expect(order).toEqual(['prepared', 'cleared', 'prepared']))
+it('a search is prepared after the start, before anybody searches', async () => {
+  const prepareSearch = vi.fn(async () => {})
+  const { renderer } = await testSite({ prepareSearch })
+  await vi.waitFor(() => expect(prepareSearch).toHaveBeenCalledTimes(1))
   expect(renderer.page).not.toHaveBeenCalled()
 })
 
 describe('the search index', () => {
-  const index = (version: string) => ({ version, synonyms: [], entries: [], cacheTags: new Set(['faq']), counts: {} })
+  const versionIn = (text: string): string => JSON.parse(text).version
 
   it('is immutable under its own version; under any other, the current index is sent', async () => {
-    const { get } = await testSite({ readSearchIndex: async () => index('v1') })
-    const own = await get('/_search/v1.json')
+    const { get } = await testSite()
+    const { text } = await get('/_search/latest.json')
+    expect(JSON.parse(text).entries).toContainEqual(expect.arrayContaining(['/faq/how-long']))
+    const own = await get(`/_search/${versionIn(text)}.json`)
     expect([own.status, own.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
-    for (const name of ['latest', 'v0', 'v11']) {
+    for (const name of ['latest', 'v0', `${versionIn(text)}1`]) {
       const { status, text, headers } = await get(`/_search/${name}.json`)
       expect([status, text, headers['cache-control']]).toEqual([200, own.text, 'no-cache'])
       const again = await get(`/_search/${name}.json`, { headers: { 'if-none-match': headers.etag ?? '' } })
@@ -341,20 +348,23 @@ describe('the search index', () => {
     }
   })
 
-  it('is made once, and again when content in it has changed', async () => {
-    let version = 0
-    const { get, app } = await testSite({ readSearchIndex: async () => index(`v${++version}`) })
-    const versionNow = async () => JSON.parse((await get('/_search/latest.json')).text).version
-    expect([await versionNow(), await versionNow()]).toEqual(['v1', 'v1'])
-    const headers = { 'x-hook-secret': 'sixteen-characters' }
-    await app.inject({ method: 'POST', url: '/_hooks/content', headers, payload: { model: 'faq' } })
-    expect([await versionNow(), await versionNow()]).toEqual(['v2', 'v2'])
+  it('has another version when something has changed that can be found', async () => {
+    const { get, backend, site } = await testSite()
+    const versionNow = async () => versionIn((await get('/_search/latest.json')).text)
+    const first = await versionNow()
+    backend.publish('Redirect', redirectEntry({ from: '/a', to: '/b', status: 302 }))
+    await site.update()
+    expect(await versionNow()).toBe(first)
+    backend.publish('Faq', { slug: 'dust', question: 'Is there dust?' })
+    await site.update()
+    expect(await versionNow()).not.toBe(first)
   })
 
-  it('is 503 while the backend is unavailable and nothing is stored', async () => {
-    const { get, log } = await testSite({ readSearchIndex: () => Promise.reject(new Error('away')) })
+  it('is 503 until the content is known', async () => {
+    const backend = fakeBackend()
+    backend.isAway = true
+    const { get } = await testSite({ dist: undefined, backend })
     expect((await get('/_search/latest.json')).status).toBe(503)
-    expect(log.join('')).toContain('The search index could not be made')
   })
 })
 

@@ -1,6 +1,5 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { payloadKey, readPayloadAddress, toPayload } from '#server/render/payload.ts'
-import { type RenderPage, vikeRenderer } from '#server/render/vikeRenderer.ts'
 import { decisionCases, legacyRules, liveRules } from './decisionCases.ts'
 import { buildId, rendered, testSite, tokenFor } from './support.ts'
 
@@ -32,64 +31,13 @@ describe('the status of a payload', () => {
     ['a fault', { is404: false, _isServerSideError: true }, 500, 'text/plain'],
     ['an error without an error page', { serverSideError: true }, 500, 'text/plain'],
   ])('is right for %s', (_what, data, status, type) => {
-    const payload = toPayload(JSON.stringify({ ...data, furniture: { menu: 1 } }), ['faq'])
+    const payload = toPayload(JSON.stringify({ ...data, furniture: { menu: 1 } }))
     expect([payload.status, payload.contentType.split(';')[0], payload.failed]).toEqual([status, type, status >= 500])
     if (type === 'application/json') expect(JSON.parse(payload.body)).toEqual(data)
   })
 
   it('is 500 for invalid JSON', () => {
-    expect(toPayload('<html>', []).status).toBe(500)
-  })
-})
-
-describe('rendering with Vike', () => {
-  const answer = (body: string, statusCode = 200, cacheTags = ['faq']) =>
-    vi.fn<RenderPage>(async () => ({
-      httpResponse: { statusCode, headers: [['Content-Type', 'text/html;charset=utf-8']], body },
-      content: { cacheTags: new Set(cacheTags) },
-    }))
-
-  it('returns the page, its status and its cache tags', async () => {
-    const renderPage = answer('<!doctype html>x', 404)
-    const page = await vikeRenderer(renderPage).page({ url: '/blog?page=2' })
-    expect(page).toMatchObject({
-      status: 404,
-      cacheTags: ['faq'],
-      failed: false,
-      contentType: 'text/html; charset=utf-8',
-    })
-    expect(renderPage).toHaveBeenCalledWith({ urlOriginal: '/blog?page=2', query: 'page=2' })
-  })
-
-  it('treats a page without cache tags as made from any content', async () => {
-    const { cacheTags } = await vikeRenderer(answer('<!doctype html>x', 200, [])).page({ url: '/' })
-    expect(cacheTags).toEqual(['*'])
-  })
-
-  it('replaces the fragment that Vike returns if its error page fails', async () => {
-    const page = await vikeRenderer(answer('<p>An error occurred.</p><script>1</script>', 500)).page({ url: '/' })
-    expect(page).toMatchObject({ status: 500, failed: true })
-    expect(page.body).toContain('Oops! Something went wrong')
-    expect(page.body).not.toContain('<script')
-  })
-
-  it('uses the status of a server error', async () => {
-    const renderPage = answer('<!doctype html>x', 404)
-    expect(
-      (await vikeRenderer(renderPage).page({ url: '/_error', serverError: { status: 410, text: 'Gone' } })).status,
-    ).toBe(410)
-    expect(renderPage.mock.calls[0]?.[0].serverError).toEqual({ status: 410, text: 'Gone' })
-  })
-
-  it.each([
-    ['/', '/index.pageContext.json', ''],
-    ['/faq', '/faq/index.pageContext.json', ''],
-    ['/blog?page=2', '/blog/index.pageContext.json?page=2', 'page=2'],
-    ['/prices?room=1&room=2', '/prices/index.pageContext.json?room=1&room=2', 'room=1&room=2'],
-  ])('requests the data of %s at %s, with the query as it is', async (url, urlOriginal, query) => {
-    const renderPage = answer('{"pageId":"/p"}')
-    await vikeRenderer(renderPage).payload({ url })
-    expect(renderPage).toHaveBeenCalledWith({ urlOriginal, query })
+    expect(toPayload('<html>').status).toBe(500)
   })
 })
 

@@ -18,13 +18,21 @@ const textOf = (seed: number) =>
   )
 const prepareResponse = createPrepareResponse([])
 const prepare = (seed: number) => prepareResponse(rendered({ body: textOf(seed) }), { path: `/${seed}` })
+/** A page of that text. */
+const pageOf = (seed: number) => ({
+  key: '/p',
+  check: async () => ({ hash: String(seed), slots: false }),
+  make: () => prepare(seed),
+})
 const value = (head: string[] | undefined, name: string) => head?.[head.indexOf(name) + 1]
 const brOf = (entry: PreparedResponse | undefined) => entry?.variants.br?.body.length ?? 0
 
 describe('a newly rendered page', () => {
+  let version = 'v1'
+
   it('is compressed cheaply first, and then as well as a page of the build, with the same ETag', async () => {
-    const store = createPageStore({ maxBytes: 1e7, maxAgeMs: 60_000 })
-    const { entry } = await store.answer('/p', () => prepare(31))
+    const store = createPageStore({ maxBytes: 1e7, versions: () => ({ content: version, slots: '' }) })
+    const { entry } = await store.answer(pageOf(31))
     const first = entry.variants.br
     await until(() => expect(brOf(store.hit('/p'))).toBeLessThan(brOf(entry)))
     const better = store.hit('/p')
@@ -41,17 +49,17 @@ describe('a newly rendered page', () => {
   })
 
   it('keeps the better compression if it is rendered again with the same content', async () => {
-    const store = createPageStore({ maxBytes: 1e7, maxAgeMs: 60_000 })
-    const { entry: first } = await store.answer('/p', () => prepare(31))
+    const store = createPageStore({ maxBytes: 1e7, versions: () => ({ content: version, slots: '' }) })
+    const { entry: first } = await store.answer(pageOf(31))
     await until(() => expect(brOf(store.hit('/p'))).toBeLessThan(brOf(first)))
     const best = brOf(store.hit('/p'))
-    store.invalidate('all')
-    const { entry: same, cache } = await store.answer('/p', () => prepare(31))
+    version = 'v2'
+    const { entry: same, cache } = await store.answer(pageOf(31))
     expect([cache, brOf(same)]).toEqual(['miss', best])
     expect(brotliDecompressSync(same.variants.br?.body ?? '').toString()).toBe(textOf(31))
     expect(value(same.variants.br?.head, 'Content-Length')).toBe(String(best))
-    store.invalidate('all')
-    const { entry: changed } = await store.answer('/p', () => prepare(32))
+    version = 'v3'
+    const { entry: changed } = await store.answer(pageOf(32))
     expect(brotliDecompressSync(changed.variants.br?.body ?? '').toString()).toBe(textOf(32))
   })
 

@@ -1,7 +1,7 @@
 // Requests that are redirected or refused.
 
-import { describe, expect, it, vi } from 'vitest'
-import { buildId, hook, testSite } from './support.ts'
+import { describe, expect, it } from 'vitest'
+import { buildId, hook, redirectEntry, testSite } from './support.ts'
 
 describe('decisions', () => {
   it.each<[string, number, string | undefined]>([
@@ -88,30 +88,30 @@ describe('decisions', () => {
     ['POST', '*x', 400],
     ['OPTIONS', '/flooring-job-vacancies/fitter', 204],
   ])('responds to %s %s, which no pattern of a route must be made from', async (method, target, status) => {
-    const { get, log } = await testSite({ listSitePaths: async () => ['/flooring-job-vacancies/fitter'] })
+    const { get, log } = await testSite({ entries: { Vacancy: [{ slug: 'fitter', closesOn: '2999-01-01' }] } })
     const answer = await get(target, { method })
     expect([answer.status, log.join('').includes('A request failed')]).toEqual([status, false])
     if (status === 204) expect(answer.headers.allow).toBe('GET, HEAD, POST, OPTIONS')
   })
 
   it('prefers a new rule from the backend to a stored page', async () => {
-    const rules = [{ from: '/nothing', to: '/faq', status: 302 as const }]
-    const { get } = await testSite({ rules })
+    const { get, backend } = await testSite()
     expect((await get('/faq')).status).toBe(200)
-    rules.push({ from: '/faq', to: '/services/floor-sanding', status: 302 })
-    rules.shift()
+    backend.publish('Redirect', redirectEntry({ from: '/faq', to: '/services/floor-sanding', status: 302 }))
     await get('/_hooks/content', hook({ event: 'entry.create', model: 'redirect' }))
     expect((await get('/faq')).headers.location).toBe('/services/floor-sanding')
     expect((await get(`/faq/_payload.json?${buildId}`)).status).toBe(302)
+    backend.remove('Redirect', '/faq')
+    await get('/_hooks/content', hook({ event: 'entry.delete', model: 'redirect' }))
+    expect((await get('/faq')).status).toBe(200)
   })
 
   it('keeps the last known rules while the backend is unavailable', async () => {
-    const getRedirects = vi.fn(async () => [{ from: '/moved', to: '/faq', status: 302 as const }])
-    const { get, log } = await testSite({ getRedirects })
-    getRedirects.mockRejectedValue(new Error('away'))
+    const { get, backend, log } = await testSite({ rules: [{ from: '/moved', to: '/faq', status: 302 }] })
+    backend.isAway = true
     expect((await get('/_hooks/content', hook({ model: 'redirect' }))).status).toBe(204)
     expect((await get('/moved')).headers.location).toBe('/faq')
-    expect(log.join('')).toContain('keeping the last known ones')
+    expect(log.join('')).toContain('serving the last known content')
   })
 
   it('logs a warning for a rejected rule', async () => {

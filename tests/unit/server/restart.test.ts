@@ -5,69 +5,60 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
 import { preload } from '#server/cache/preload.ts'
-import type { ServerParts } from '#server/serverParts.ts'
 import { readBuild } from '#server/snapshot/build.ts'
 import { encodePage } from '#server/snapshot/pageFile.ts'
 import { prerenderedPages } from '#server/snapshot/prerendered.ts'
+import { type Entries, fakeBackend } from './backend.ts'
 import { pageFiles, storedPage, testFolder } from './snapshot/support.ts'
-import { buildId, fakeBuild, fakeRenderer, hook, rendered, siteUrl, type TestSite, testSite } from './support.ts'
+import { buildId, fakeBuild, redirectEntry, rendered, siteUrl, type TestSiteOptions, testSite } from './support.ts'
 
-const away = () => Promise.reject(new Error('away'))
-const versions = { faq: '1', service: '1', redirect: '1', menu: '1' }
 const rule = { from: '/moved', to: '/faq', status: 301 as const }
-const sitePaths = ['/', '/blog', '/blog/sanding', '/faq', '/services/floor-sanding']
 
 /** A site that can be restarted with the same build and data folder. */
-async function siteIn(known: Parameters<typeof fakeBuild>[2] = {}) {
+async function siteIn(built: { at?: number; entries?: Entries } = {}) {
   const folder = await testFolder()
-  const dist = await fakeBuild(join(folder, 'dist'), undefined, known)
+  const backend = fakeBackend({ Redirect: [redirectEntry(rule)], ...built.entries })
+  const build = (at = built.at) => fakeBuild(join(folder, 'dist'), { backend, ...(at !== undefined && { at }) })
+  const dist = await build()
   const environment = { DATA_DIR: join(folder, 'data'), CONTENT_POLL_S: '1' }
-  const backend = {
-    getRedirects: async () => [rule],
-    listSitePaths: async () => sitePaths,
-    sitemapSections: ['blog', 'services'],
-    readSitemapSection: async (section: string) =>
-      sitePaths.filter((path) => path.startsWith(`/${section}`)).map((path) => ({ path })),
-    getContentVersions: async (): Promise<Record<string, string>> => versions,
-  }
-  const start = (change: Partial<ServerParts> = {}) => testSite({ dist, environment, ...backend, ...change })
+  const start = (change: TestSiteOptions = {}) => testSite({ dist, backend, environment, ...change })
   return {
     folder,
+    backend,
+    build,
     start,
     /** Starts while the backend is unavailable. */
-    async startAlone(change: Partial<ServerParts> = {}) {
-      const renderer = fakeRenderer()
-      renderer.page.mockImplementation(async () => rendered({ status: 503, failed: true }))
-      renderer.payload.mockImplementation(async () => rendered({ status: 503, failed: true }))
-      const parts = { getRedirects: away, listSitePaths: away, readSitemapSection: away, getContentVersions: away }
-      return start({ renderer, ...parts, ...change })
+    startAlone(change: TestSiteOptions = {}) {
+      backend.isAway = true
+      return start(change)
     },
   }
 }
-const confirmed = ({ get }: TestSite) =>
-  vi.waitFor(async () => expect((await get('/robots.txt')).headers).not.toHaveProperty('x-content-stale'))
 const yesterday = () => Date.now() - 86_400_000
 
 describe('a restart while the backend is unavailable', () => {
   it('knows every page, the redirects and the sitemap as before, and says how old they are', async () => {
-    const { start, startAlone } = await siteIn()
+    const { start, startAlone, backend } = await siteIn({ at: yesterday() })
     const before = await start()
+    backend.publish('Faq', { slug: 'dust', question: 'Is there dust?' })
+    await before.site.update()
     const paths = ['/blog', '/blog/sanding', '/services/floor-sanding', '/faq', '/blog/_payload.json?build1']
     const texts = await Promise.all(paths.map(async (path) => (await before.get(path)).text))
-    await vi.waitFor(async () => expect((await before.get('/sitemaps/blog.xml')).text).toContain('/blog/sanding'))
-    const map = (await before.get('/sitemaps/blog.xml')).text
+    const map = (await before.get('/sitemaps/questions.xml')).text
+    expect(map).toContain('/faq/dust')
     expect((await before.get('/faq')).headers).not.toHaveProperty('x-content-stale')
     await before.app.close()
 
     for (let round = 0; round < 2; round += 1) {
-      const { get, app, log } = await startAlone()
+      const { get, app, log, renderer } = await startAlone()
       for (const [index, path] of paths.entries()) {
         const { status, text, headers } = await get(path)
         expect([path, status, text]).toEqual([path, 200, texts[index]])
-        expect(Number(headers['x-content-stale'])).toBeGreaterThanOrEqual(0)
+        expect(Number(headers['x-content-stale'])).toBeLessThan(3_600)
       }
+      expect([renderer.page.mock.calls, renderer.payload.mock.calls]).toEqual([[], []])
       expect((await get('/moved')).headers.location).toBe('/faq')
-      expect((await get('/sitemaps/blog.xml')).text).toBe(map)
+      expect((await get('/sitemaps/questions.xml')).text).toBe(map)
       expect((await get('/readyz')).status).toBe(200)
       await vi.waitFor(() => expect(log.join('')).toContain('"contentAgeS"'))
       expect(log.filter((line) => line.includes('The content backend is unavailable'))).toHaveLength(1)
@@ -75,23 +66,51 @@ describe('a restart while the backend is unavailable', () => {
     }
   })
 
-  it('serves what was known at build time', async () => {
-    const { startAlone } = await siteIn({ versions, redirects: [rule], paths: sitePaths })
+  it('serves what was known at build time, and renders what was not built', async () => {
+    const { startAlone } = await siteIn({ at: yesterday() })
     const { get } = await startAlone()
-    expect((await get('/faq')).status).toBe(200)
+    const { status, headers } = await get('/faq')
+    expect([status, Number(headers['x-content-stale']) >= 86_400]).toEqual([200, true])
     expect((await get('/moved')).headers.location).toBe('/faq')
     expect((await get('/sitemaps/services.xml')).text).toContain('/services/floor-sanding')
+    expect((await get('/services/floor-sanding')).status).toBe(200)
   })
 
   it('does not bring back a removed page', async () => {
-    const { start, startAlone } = await siteIn()
+    const { start, startAlone, backend } = await siteIn()
     const before = await start()
-    expect((await before.get('/faq')).status).toBe(200)
-    before.renderer.page.mockResolvedValue(rendered({ status: 404 }))
-    await before.get('/_hooks/content', hook({ event: 'entry.delete', model: 'faq' }))
-    expect((await before.get('/faq')).status).toBe(404)
+    expect((await before.get('/services/floor-sanding')).status).toBe(200)
+    backend.remove('ServiceCategory', 'floor-sanding')
+    await before.site.update()
+    expect((await before.get('/services/floor-sanding')).status).toBe(404)
     await before.app.close()
-    expect((await (await startAlone()).get('/faq')).status).toBe(503)
+    expect((await (await startAlone()).get('/services/floor-sanding')).status).toBe(404)
+  })
+
+  it('knows what a newer build knows', async () => {
+    const { start, startAlone, backend, build } = await siteIn({ at: yesterday() })
+    const before = await start()
+    backend.publish('Faq', { slug: 'dust' })
+    await before.site.update()
+    await before.app.close()
+    backend.publish('Faq', { slug: 'noise' })
+    await build(Date.now() + 1_000)
+    const { site } = await startAlone()
+    const questions = site.known().content.all('Faq')
+    expect(questions.map(({ slug }) => slug).sort()).toEqual(['dust', 'how-long', 'noise'])
+  })
+
+  it('falls back to what its build knew if the content on disk is damaged', async () => {
+    const { folder, start, startAlone, backend } = await siteIn()
+    const before = await start()
+    backend.publish('Faq', { slug: 'dust' })
+    await before.site.update()
+    await before.app.close()
+    await writeFile(join(folder, 'data/snapshot/content'), 'content-1 0\n{}')
+    const { get, log, site } = await startAlone()
+    expect((await get('/faq')).status).toBe(200)
+    expect(site.known().content.all('Faq')).toHaveLength(1)
+    expect(log.join('')).toContain('The content in the snapshot is unusable')
   })
 
   it('never shows a private page to others', async () => {
@@ -106,101 +125,59 @@ describe('a restart while the backend is unavailable', () => {
     expect(files).toHaveLength(2)
     for (const file of files) expect((await readFile(file)).includes('secret-token')).toBe(false)
   })
-
-  it('passes shared values on to the next process', async () => {
-    const { start, startAlone } = await siteIn()
-    let changed = () => {}
-    const cached = {
-      values: () => ({ 'furniture en': 'menu' }),
-      restore: vi.fn(),
-      onChange: (listener: () => void) => {
-        changed = listener
-        return () => {}
-      },
-    }
-    const { app } = await start({ cached })
-    changed()
-    await app.close()
-    await startAlone({ cached })
-    expect(cached.restore).toHaveBeenLastCalledWith({ 'furniture en': 'menu' })
-  })
 })
 
 describe('a restart', () => {
   it('does not render unchanged pages again, however old they are', async () => {
-    const { start } = await siteIn({ versions, at: yesterday() })
+    const { start } = await siteIn({ at: yesterday() })
     const before = await start()
     const { text } = await before.get('/services/floor-sanding')
     await before.app.close()
-    const site = await start()
+    const { get, site, renderer } = await start()
     // Loaded into memory before and after the backend has confirmed that nothing changed.
-    await site.get('/faq')
-    await confirmed(site)
-    site.renderer.page.mockClear()
-    expect((await site.get('/services/floor-sanding')).text).toBe(text)
-    expect((await site.get('/faq')).text).toBe(rendered().body)
-    expect(site.renderer.page).not.toHaveBeenCalled()
-  })
-
-  it('treats a page in memory as fresh once the backend confirms that nothing has changed', async () => {
-    const { start } = await siteIn({ versions, at: yesterday() })
-    let tell = () => {}
-    const reported = new Promise<Record<string, string>>((resolve) => {
-      tell = () => resolve(versions)
-    })
-    const site = await start({ getContentVersions: () => reported })
-    // A failed renewal does not make the page fresh.
-    site.renderer.page.mockResolvedValue(rendered({ status: 503, failed: true }))
-    await site.get('/faq')
-    await vi.waitFor(() => expect(site.log.join('')).toContain('could not be rendered'))
-    tell()
-    await confirmed(site)
-    await site.get('/faq')
-    await vi.waitFor(() => expect(site.log.filter((line) => line.includes('"/faq"')).at(-1)).toContain('"cache":"hit"'))
-  })
-
-  it('renews pages by age if the backend cannot confirm them', async () => {
-    const { start } = await siteIn({ at: yesterday() })
-    const { get, renderer } = await start()
+    await get('/faq')
+    expect(await site.update()).toBe(true)
+    expect((await get('/services/floor-sanding')).text).toBe(text)
     expect((await get('/faq')).text).toBe(rendered().body)
-    await vi.waitFor(() => expect(renderer.page).toHaveBeenCalledTimes(1))
+    expect([renderer.page.mock.calls, renderer.basis.mock.calls]).toEqual([[], []])
   })
 
   it('renders only pages again whose content has changed in the meantime', async () => {
-    const { start } = await siteIn({ versions })
+    const { start, backend } = await siteIn()
     const before = await start()
     await before.get('/services/floor-sanding')
     await before.app.close()
-    const site = await start({ getContentVersions: async () => ({ ...versions, faq: '2' }) })
-    await confirmed(site)
-    expect((await site.get('/faq')).text).toContain('<h1>/faq</h1>')
-    await site.get('/services/floor-sanding')
-    expect(site.renderer.page.mock.calls.map(([{ url }]) => url)).toEqual(['/faq'])
+    backend.publish('Faq', { slug: 'dust', question: 'Is there dust?' })
+    const { get, site, renderer } = await start()
+    expect(await site.update()).toBe(true)
+    expect((await get('/faq')).text).toContain('<h1>/faq</h1>')
+    await get('/services/floor-sanding')
+    expect(renderer.page.mock.calls.map(([{ url }]) => url)).toEqual(['/faq'])
   })
 
-  it('does not wait for a hanging backend if it knows the redirects', async () => {
-    const { startAlone } = await siteIn({ versions, redirects: [rule], paths: sitePaths })
-    const hangs = () => new Promise<never>(() => {})
-    const parts = { getContentVersions: hangs, getRedirects: hangs, listSitePaths: hangs }
-    const { get, renderer } = await startAlone(parts)
-    renderer.page.mockImplementation(hangs)
+  it('does not wait for a backend that does not answer', async () => {
+    const { start, backend } = await siteIn()
+    backend.getChanges = () => new Promise<never>(() => {})
+    const { get } = await start()
     const { status, headers } = await get('/faq')
     expect([status, headers['x-content-stale']]).toEqual([200, expect.any(String)])
     expect((await get('/moved')).status).toBe(301)
+    expect((await get('/blog')).status).toBe(200)
   })
 
   it('reads only the list of pages, not the pages', async () => {
-    const { folder, startAlone } = await siteIn({ versions })
+    const slugs = Array.from({ length: 10_000 }, (_, index) => `q-${index}`)
+    const { folder, startAlone } = await siteIn({ entries: { Faq: slugs.map((slug) => ({ slug })) } })
     const file = join(folder, 'dist/pages/manifest.json')
     const manifest = JSON.parse(await readFile(file, 'utf8'))
-    const many = Array.from({ length: 10_000 }, (_, index) => ({ path: `/p/${index}`, page: `missing/${index}.page` }))
+    const many = slugs.map((slug) => ({ path: `/faq/${slug}`, page: `missing/${slug}.page` }))
     await writeFile(file, JSON.stringify({ ...manifest, pages: [...manifest.pages, ...many] }))
-    const { get, log } = await startAlone({ addresses: { questions: '/faq', numbered: '/p/@number' } })
+    const { get, log } = await startAlone()
     expect((await get('/faq')).status).toBe(200)
     // The later preload is limited too: most page files are not read before they are requested.
-    expect(log.join('')).not.toContain('missing/9999.page')
-    expect((await get('/p/9999')).status).toBe(503)
-    expect(log.join('')).toContain('missing/9999.page')
+    expect(log.join('')).not.toContain('missing/q-9999.page')
+    await get('/faq/q-9999')
+    expect(log.join('')).toContain('missing/q-9999.page')
   })
 
   it('loads prerendered pages into at most half of the memory', async () => {

@@ -7,7 +7,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { PictureMissing, PictureUnavailable } from '#server/routes/media/originals.ts'
 import { drawShare } from '#server/routes/share/drawShare.ts'
 import { createSharePictures } from '#server/routes/share/sharePictures.ts'
-import { rendered, testSite } from './support.ts'
+import { testSite } from './support.ts'
 
 vi.mock('#server/routes/share/drawShare.ts', () => ({
   drawShare: vi.fn(async ({ title, background }) => Buffer.from(`${title} over ${background}`)),
@@ -41,26 +41,27 @@ it('60 asked for at once are all made, one at a time', async () => {
 
 it('60 asked for at once of pages that are not stored are all answered', async () => {
   vi.mocked(drawShare).mockImplementation(async ({ title }) => Buffer.from(title))
-  const slugs = Array.from({ length: 60 }, (_, index) => `/blog/sanding/article-${index}`)
-  const { get, renderer } = await testSite({
-    listSitePaths: async () => [...slugs, '/services/floor-sanding'],
-    getFurniture: async () => ({ contact: { companyName: 'Floors' } }),
-  })
-  let reading = 0
-  renderer.payload.mockImplementation(async ({ url }) => {
-    reading += 1
-    // Visitors' pages find a free place.
-    expect(reading).toBeLessThan(4)
-    await new Promise(setImmediate)
-    reading -= 1
-    const body = JSON.stringify({ data: { seo: { title: url } } })
-    return rendered({ contentType: 'application/json; charset=utf-8', body })
-  })
-  const answers = await Promise.all(slugs.map((slug) => get(`/share${slug}.jpg`)))
-  expect(answers.filter(({ status }) => status !== 200)).toEqual([])
-  renderer.payload.mockRejectedValue(new PictureUnavailable(503, 'away'))
-  const away = await get('/share/services/floor-sanding.jpg')
-  expect([away.status, away.headers['retry-after']]).toEqual([503, '30'])
+  const paths = Array.from({ length: 60 }, (_, index) => `/blog/sanding/article-${index}`)
+  const { get, renderer } = await testSite()
+  renderer.data.mockImplementation(async ({ url }) => ({ seo: { title: url } }))
+  const answers = await Promise.all(paths.map((path) => get(`/share${path}.jpg`)))
+  expect(answers.map(({ status, text }) => [status, text])).toEqual(paths.map((path) => [200, path]))
+  // They are drawn from data: no page is rendered for them.
+  expect([renderer.page.mock.calls, renderer.payload.mock.calls]).toEqual([[], []])
+  renderer.data.mockRejectedValue(new PictureUnavailable(503, 'away'))
+  expect((await get('/share/services/floor-sanding.jpg')).status).toBe(503)
+})
+
+it('there is none of a page that does not exist or is not for search engines, or before content is known', async () => {
+  const { get, renderer, backend } = await testSite()
+  renderer.data.mockImplementation(async ({ url }) => ({ seo: { title: url, noindex: url === '/contact' } }))
+  expect((await get('/share/faq.jpg')).status).toBe(200)
+  expect((await get('/share/contact.jpg')).status).toBe(404)
+  renderer.data.mockResolvedValue(undefined)
+  expect((await get('/share/nothing.jpg')).status).toBe(404)
+  backend.isAway = true
+  const unknown = await testSite({ dist: undefined, backend })
+  expect((await unknown.get('/share/faq.jpg')).status).toBe(503)
 })
 
 it('the default floor replaces a picture that is missing, but not one that cannot be read now', async () => {

@@ -1,7 +1,9 @@
 // Static files, health checks, robots.txt and the sitemap.
 
 import { describe, expect, it } from 'vitest'
-import { buildId, testSite } from './support.ts'
+import { sitemapXml } from '#server/routes/site/sitemapXml.ts'
+import { fakeBackend } from './backend.ts'
+import { buildId, redirectEntry, testSite } from './support.ts'
 
 describe('files and small responses', () => {
   it('serves hashed files as immutable, precompressed where possible', async () => {
@@ -45,9 +47,12 @@ describe('files and small responses', () => {
     const locs = (text: string) =>
       [...text.matchAll(/<loc>https:\/\/floors\.test([^<]+)<\/loc>/g)].map(([, path]) => path)
     const index = await get('/sitemap.xml')
-    expect(locs(index.text)).toEqual(['/sitemaps/pages.xml', '/sitemaps/blog.xml'])
+    expect(locs(index.text)).toEqual(
+      ['pages', 'services', 'projects', 'blog', 'questions'].map((name) => `/sitemaps/${name}.xml`),
+    )
     const [pages, blog] = [await get('/sitemaps/pages.xml'), await get('/sitemaps/blog.xml')]
-    expect([locs(pages.text), locs(blog.text)]).toEqual([['/about'], ['/blog']])
+    expect(locs(pages.text)).toContain('/about')
+    expect(locs(blog.text)).toEqual(expect.arrayContaining(['/blog', '/blog/sanding', '/blog/sanding/article-0']))
     // `lastmod` is the time when content changed; it is missing where that is unknown.
     expect(pages.text).not.toContain('lastmod')
     for (const { text } of [index, blog]) expect(text).toContain('<lastmod>2026-01-02T00:00:00.000Z</lastmod>')
@@ -72,36 +77,61 @@ describe('files and small responses', () => {
     }
   })
 
+  it('the sitemap follows the content, and has no address that is redirected', async () => {
+    const { get, backend, site } = await testSite()
+    const before = await get('/sitemaps/questions.xml')
+    expect(before.text).toContain('/faq/how-long<')
+    backend.publish('Faq', { slug: 'dust', question: 'Is there dust?' })
+    backend.publish('Redirect', redirectEntry({ from: '/faq/how-long', to: '/faq', status: 301 }))
+    await site.update()
+    const after = await get('/sitemaps/questions.xml', { headers: { 'if-none-match': before.headers.etag ?? '' } })
+    expect([after.status, after.text.match(/\/faq\/[\w-]+/g)]).toEqual([200, ['/faq/dust']])
+  })
+
   it('splits a section of 50,000 pages into maps that are small enough', async () => {
-    const entries = Array.from({ length: 50_001 }, (_, index) => ({
-      path: `/blog/a/${index}`,
-      pictures: ['/media/a&b'],
+    const cover = { url: '/uploads/oak.jpg', width: 1600, height: 800, alternativeText: '' }
+    const Article = Array.from({ length: 50_000 }, (_, index) => ({
+      ...{ slug: `article-${index}`, title: `Article ${index}`, tag: { documentId: 'sanding' }, cover },
     }))
-    const { get } = await testSite({ sitemapSections: ['blog'], readSitemapSection: async () => entries })
-    const maps = [...(await get('/sitemap.xml')).text.matchAll(/<loc>[^<]*?(\/sitemaps\/[^<]+)<\/loc>/g)].map(
+    const { get, site } = await testSite({ entries: { Article }, dist: undefined })
+    await site.update()
+    const maps = [...(await get('/sitemap.xml')).text.matchAll(/<loc>[^<]*?(\/sitemaps\/blog[^<]*)<\/loc>/g)].map(
       ([, path = '']) => path,
     )
-    expect(maps).toHaveLength(11)
+    // With the further pages of the lists.
+    expect(maps).toHaveLength(13)
     const texts = await Promise.all(maps.map(async (path) => (await get(path)).text))
-    expect(texts.flatMap((text) => text.match(/<loc>/g) ?? [])).toHaveLength(50_001)
+    expect(texts.flatMap((text) => text.match(/<loc>[^<]*\/sanding\/article-/g) ?? [])).toHaveLength(50_000)
     for (const text of texts) expect(text.length).toBeLessThan(2_000_000)
-    expect(texts[0]).toContain('/media/a&#38;b</image:loc>')
+    expect(texts.at(-1)).toMatch(/<image:loc>[^<]*\/media\/[^<]*<\/image:loc>/)
   })
 
-  it('lists the known paths while the backend is unavailable, and does not keep that list', async () => {
-    const away = () => Promise.reject(new Error('away'))
-    const { get } = await testSite({ sitemapSections: ['pages', 'blog', 'services'], readSitemapSection: away })
-    expect((await get('/sitemaps/blog.xml')).text.match(/<loc>/g)).toHaveLength(2)
-    expect((await get('/sitemap.xml')).text).not.toContain('pages.xml')
-    expect((await get('/sitemap.xml')).text).toContain('services.xml')
+  it('the sitemap contains no address as markup', () => {
+    const routing = { codes: ['en'], defaultCode: 'en', strategy: 'prefix_except_default' } as const
+    const pages = [{ path: '/blog?a&b', pictures: ['/media/a&b'] }]
+    const xml = sitemapXml(pages, { siteUrl: 'https://floors.test', routing, isoOf: (code) => code })
+    expect(xml).toContain('<loc>https://floors.test/blog?a&#38;b</loc>')
+    expect(xml).toContain('/media/a&#38;b</image:loc>')
   })
 
-  it('is not ready if nothing is stored and there is no backend', async () => {
-    const getRedirects = () => Promise.reject(new Error('away'))
-    const { get } = await testSite({ dist: undefined, getRedirects })
+  it('is not ready until it knows some content', async () => {
+    const backend = fakeBackend()
+    backend.isAway = true
+    const { get } = await testSite({ dist: undefined, backend })
     expect((await get('/readyz')).status).toBe(503)
     expect((await get('/healthz')).status).toBe(200)
     expect((await get('/robots.txt')).status).toBe(200)
+    expect((await get('/sitemap.xml')).status).toBe(503)
+    // Asking is enough for it to look again.
+    backend.isAway = false
+    expect((await get('/readyz')).status).toBe(200)
     expect((await get('/sitemap.xml')).text).toContain('/sitemaps/blog.xml')
+  })
+
+  it('is ready without a backend if it knows some content', async () => {
+    const backend = fakeBackend()
+    const { get } = await testSite({ backend })
+    backend.isAway = true
+    expect((await get('/readyz')).status).toBe(200)
   })
 })

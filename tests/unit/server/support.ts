@@ -1,21 +1,29 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type Mock, onTestFinished, vi } from 'vitest'
 import { addresses as siteAddresses } from '#locales/addresses.ts'
+import { locales as siteLocales } from '#locales/locales.ts'
+import type { PageRules } from '#locales/pageRules.ts'
 import { buildServer } from '#server/buildServer.ts'
+import { createSiteContent, type SiteContent } from '#server/content/siteContent.ts'
 import { loggerTo } from '#server/log/logger.ts'
 import { readConsentWords } from '#server/render/consentWords.ts'
-import type { PageRenderer, PageRequest, Rendered } from '#server/render/types.ts'
+import type { Basis, PageRenderer, PageRequest, Rendered } from '#server/render/types.ts'
+import { createPageQuery } from '#server/routing/pageQuery.ts'
 import type { RedirectRule } from '#server/routing/redirectTable.ts'
 import type { ServerParts } from '#server/serverParts.ts'
-import type { SiteState } from '#server/snapshot/siteState.ts'
+import { openContent } from '#server/snapshot/openContent.ts'
 import type { Visitor } from '#services/accounts/visitor.ts'
+import { type KnownContent, nothingKnown } from '#services/content/value/followContent.ts'
 import { readSettings } from '#services/settings.ts'
+import { keepContent } from '../../../scripts/build/readContent.ts'
 import { storePages } from '../../../scripts/build/storePages.ts'
+import { type Entries, type FakeBackend, fakeBackend } from './backend.ts'
 
 /** A page as a renderer would return it, long enough to be worth compressing. */
 export function rendered(change: Partial<Rendered> = {}): Rendered {
@@ -25,7 +33,7 @@ export function rendered(change: Partial<Rendered> = {}): Rendered {
     contentType: 'text/html; charset=utf-8',
     body,
     headers: [],
-    cacheTags: ['service'],
+    basis: { hash: 'as rendered', slots: false },
     failed: false,
     ...change,
   }
@@ -60,29 +68,79 @@ export async function visitorOf(token: string): Promise<Visitor> {
   return { user, fingerprint: '', graphqlCache: {} }
 }
 
+/** What the pages of the fake site show: a list of entries, or nothing of the content. */
+const shownAt: Readonly<Record<string, string>> = {
+  '/faq': 'Faq',
+  '/services/floor-sanding': 'ServiceCategory',
+  '/blog': 'Article',
+  '/blog/sanding': 'Article',
+}
+
+function fakeData({ content }: KnownContent, url: string) {
+  const path = url.split('?')[0] ?? ''
+  return { seo: { title: url }, shown: content.stored[shownAt[path] ?? ''] }
+}
+
+/** As pageInput.ts: pages contain the furniture, payloads do not. */
+function fakeBasis(known: KnownContent, url: string, what: 'page' | 'payload'): Basis {
+  const text = JSON.stringify([fakeData(known, url), what === 'page' && known.furniture])
+  return { hash: createHash('sha256').update(text).digest('base64url'), slots: false }
+}
+
+/** What the files in the folder of a page export, as Vike reads them. */
+const pageSettings = import.meta.glob<PageRules & { route?: string }>('/pages/**/+{route,query,stored}.ts', {
+  eager: true,
+})
+/** The queries that the pages of the site declare. */
+export const sitePageQuery = createPageQuery(
+  new Map(
+    Object.entries(pageSettings).flatMap(([file, { route }]): [string, PageRules][] => {
+      const folder = dirname(file)
+      return route ? [[route, { ...pageSettings[`${folder}/+query.ts`], ...pageSettings[`${folder}/+stored.ts`] }]] : []
+    }),
+  ),
+)
+
 export interface FakeRenderer extends PageRenderer {
   page: Mock<PageRenderer['page']>
   payload: Mock<PageRenderer['payload']>
+  basis: Mock<PageRenderer['basis']>
+  data: Mock<PageRenderer['data']>
 }
 
-export function fakeRenderer(): FakeRenderer {
-  const known = (url: string) => sitePages.includes(url.split('?')[0] ?? '')
+export function fakeRenderer(site: Pick<SiteContent, 'known'> = { known: () => nothingKnown }): FakeRenderer {
+  const exists = (url: string) => {
+    const path = url.split('?')[0] ?? ''
+    const isThere = path !== '/services/floor-sanding' || site.known().content.all('ServiceCategory').length > 0
+    return sitePages.includes(path) && isThere
+  }
+  const isShared = ({ serverError, missing, survey }: PageRequest) => Boolean(serverError ?? missing ?? survey)
+  const basisOf = (request: PageRequest, what: 'page' | 'payload') =>
+    fakeBasis(site.known(), isShared(request) ? '' : request.url, what)
   return {
-    page: vi.fn(async ({ url, serverError, sentForm, visitor, missing }: PageRequest) => {
-      if (missing) return rendered({ status: 404, body: `<!doctype html><p>${missing}</p>${dataOf(missing)}` })
-      if (serverError)
-        return rendered({ status: serverError.status, body: `<!doctype html><h1>Refused</h1>${serverError.text}` })
-      if (!known(url)) return rendered({ status: 404, body: `<!doctype html>Page not found: ${url}` })
-      return rendered({
-        body: `<!doctype html><h1>${url}</h1>${JSON.stringify(sentForm ?? {})}${visitor?.user.name ?? ''}${'<p>Floor</p>'.repeat(300)}`,
-      })
+    page: vi.fn(async (request: PageRequest) => {
+      const { url, serverError, sentForm, visitor, missing } = request
+      const basis = basisOf(request, 'page')
+      if (missing) return rendered({ status: 404, body: `<!doctype html><p>${missing}</p>${dataOf(missing)}`, basis })
+      if (serverError) {
+        const body = `<!doctype html><h1>Refused</h1>${serverError.text}`
+        return rendered({ status: serverError.status, body, basis })
+      }
+      if (!exists(url)) return rendered({ status: 404, body: `<!doctype html>Page not found: ${url}`, basis })
+      const body = `<!doctype html><h1>${url}</h1>${JSON.stringify(sentForm ?? {})}${visitor?.user.name ?? ''}`
+      return rendered({ body: `${body}<p>${basis.hash}</p>${'<p>Floor</p>'.repeat(300)}`, basis })
     }),
-    payload: vi.fn(async ({ url, missing }: PageRequest) => {
-      const contentType = 'application/json; charset=utf-8'
-      if (missing) return rendered({ status: 404, contentType, body: JSON.stringify({ abortReason: missing }) })
-      const status = known(url) ? 200 : 404
-      return rendered({ status, contentType, body: JSON.stringify({ pageId: url }) })
+    payload: vi.fn(async (request: PageRequest) => {
+      const { url, missing } = request
+      const about = { contentType: 'application/json; charset=utf-8', basis: basisOf(request, 'payload') }
+      if (missing) return rendered({ ...about, status: 404, body: JSON.stringify({ abortReason: missing }) })
+      return rendered({ ...about, status: exists(url) ? 200 : 404, body: JSON.stringify({ pageId: url }) })
     }),
+    basis: vi.fn(async (request: PageRequest, what) =>
+      isShared(request) || exists(request.url) ? basisOf(request, what) : undefined,
+    ),
+    relevantQuery: async (path, query) => sitePageQuery.relevant(path, query),
+    data: vi.fn(async ({ url }: PageRequest) => (exists(url) ? fakeData(site.known(), url) : undefined)),
   }
 }
 
@@ -90,6 +148,8 @@ export interface TestSite {
   app: FastifyInstance
   renderer: FakeRenderer
   parts: ServerParts
+  site: SiteContent
+  backend: FakeBackend
   /** All log lines, as JSON. */
   log: string[]
   /** Makes a request over a real connection, with the target and headers exactly as given. */
@@ -106,55 +166,67 @@ export interface TestAnswer {
   text: string
 }
 
+export interface TestSiteOptions extends Partial<ServerParts> {
+  environment?: Record<string, string>
+  /** Replace those of the fake site, by type. */
+  entries?: Entries
+  rules?: readonly RedirectRule[]
+  /** The one that `dist` was built from. */
+  backend?: FakeBackend
+}
+
+const codes = { 302: 'found_302', 301: 'permanent_301', 410: 'gone_410' }
+
+/** A redirect as an entry of the backend. */
+export const redirectEntry = ({ from, to, status }: RedirectRule) => ({
+  documentId: from,
+  from,
+  to,
+  code: Object.entries(codes).find(([code]) => code === String(status))?.[1],
+})
+
 /** The server with a fake renderer, backend and build, listening on a free port. */
-export async function testSite(
-  change: Partial<ServerParts> & { environment?: Record<string, string>; rules?: RedirectRule[] } = {},
-): Promise<TestSite> {
-  const { environment, rules = [], ...parts } = change
-  const renderer = fakeRenderer()
-  const log: string[] = []
+export async function testSite(options: TestSiteOptions = {}): Promise<TestSite> {
+  const { environment, entries, rules = [], backend: given, ...change } = options
+  const locales = (change.locales ?? siteLocales).map(({ code }) => code)
+  const backend = given ?? fakeBackend({ Redirect: rules.map(redirectEntry), ...entries }, locales)
+  const lines: string[] = []
   const folder = await mkdtemp(join(tmpdir(), 'site-'))
-  const all: ServerParts = {
-    settings: readSettings({
+  const log = loggerTo({ write: (line) => void lines.push(line) }, 'info')
+  const settings =
+    change.settings ??
+    readSettings({
       LOG_LEVEL: 'info',
       MEDIA_CACHE_DIR: join(folder, 'media'),
       HOOK_SECRET: 'sixteen-characters',
       DATA_DIR: join(folder, 'data'),
       CONTENT_POLL_S: '0',
       ...environment,
-    }),
-    log: loggerTo({ write: (line) => void log.push(line) }, 'info'),
+    })
+  const localeStrategy = environment?.LOCALE_STRATEGY
+  const dist = 'dist' in change ? change.dist : await fakeBuild(join(folder, 'dist'), { localeStrategy, backend })
+  const content = await openContent({ settings, dist, backend, log })
+  const renderer = fakeRenderer(content.site)
+  const parts: ServerParts = {
+    settings,
+    log,
     renderer,
     legacy: [
       { from: '/old', to: '/faq' },
       { from: '/old-part', to: '/services/floor-sanding#prices' },
     ],
-    getRedirects: async () => rules,
+    content,
     enquiries: { parse: () => ({ ok: true, entry: {} }), deliver: async () => ({ kind: 'delivered' }) },
     applications: {
       parse: () => ({ ok: true, entry: {} }),
       deliver: async () => ({ kind: 'delivered' }),
-      isOpen: async () => true,
+      isOpen: () => true,
     },
     surveys: {
       read: async () => ({ problem: 'unknown' }),
       receipt: async () => ({ problem: 'unknown' }),
       change: async () => 'unknown',
     },
-    clearCached: () => {},
-    getContentVersions: async () => undefined,
-    sitemapSections: ['pages', 'blog'],
-    readSitemapSection: async (section) =>
-      section === 'blog' ? [{ path: '/blog', changedAt: '2026-01-02T00:00:00.000Z' }] : [{ path: '/about' }],
-    listSitePaths: async () => ['/blog', '/blog/sanding', '/services/floor-sanding'],
-    readSearchIndex: async () => ({
-      version: 'v1',
-      synonyms: [],
-      entries: [],
-      cacheTags: new Set(['faq']),
-      counts: {},
-    }),
-    getFurniture: async (locale) => ({ locale }),
     pictureWidths: [320, 1080],
     shareFonts: 'server/share',
     consent: { script: '/assets/static/consent.js', words: await readConsentWords() },
@@ -162,17 +234,27 @@ export async function testSite(
     addresses: siteAddresses,
     articlesPerPage: 8,
     readVisitor: visitorOf,
-    dist: await fakeBuild(join(folder, 'dist'), environment?.LOCALE_STRATEGY),
-    ...parts,
+    ...change,
+    dist,
   }
-  const app = await buildServer(all)
+  const app = await buildServer(parts)
   await app.listen({ host: '127.0.0.1', port: 0 })
   onTestFinished(async () => {
     await app.close()
     await rm(folder, { recursive: true, force: true })
   })
   const { port } = app.server.address() as AddressInfo
-  return { app, renderer, parts: all, log, get: (target, options) => send(port, target, options) }
+  const get: TestSite['get'] = (target, request) => send(port, target, request)
+  return { app, renderer, parts, site: parts.content.site, backend, log: lines, get }
+}
+
+/** Something that the test finishes. */
+export function later() {
+  let finish = () => {}
+  const promise = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  return { promise, finish: () => finish() }
 }
 
 /** Options for a call to the content hook. */
@@ -186,12 +268,15 @@ export const buildId = 'build1'
 /** SITE_URL when it was built. */
 export const siteUrl = 'http://localhost:3000'
 
-/** @param known what the site knew at build time */
-export async function fakeBuild(
-  dist: string,
-  localeStrategy = 'prefix_except_default',
-  known: Partial<SiteState> = {},
-): Promise<string> {
+export interface FakeBuildOptions {
+  localeStrategy?: string | undefined
+  backend?: FakeBackend
+  /** When it was built. */
+  at?: number
+}
+
+export async function fakeBuild(dist: string, options: FakeBuildOptions = {}): Promise<string> {
+  const { localeStrategy = 'prefix_except_default', backend = fakeBackend(), at = Date.now() } = options
   const put = async (name: string, content: string) => {
     await mkdir(join(dist, name, '..'), { recursive: true })
     await writeFile(join(dist, name), content)
@@ -203,22 +288,17 @@ export async function fakeBuild(
   await put('client/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
   await put('client/share.jpg', 'floor')
   await put('client/faq/index.html', 'not to be served from here')
-  const { at: readAt = Date.now() } = known
-  const pages = [
-    {
-      path: '/faq',
-      html: 'faq.html',
-      payload: 'faq.payload.json',
-      cacheTags: ['faq'],
-      counts: {},
-      status: 200 as const,
-    },
-  ]
+  const silent = { info: () => {}, warn: () => {} }
+  const site = createSiteContent({ backend, intervalMs: 0, log: silent, now: () => at })
+  await site.update()
+  await keepContent(dist, site, buildId)
+  const fileOf = (what: 'page' | 'payload', file: string) => ({ file, basis: fakeBasis(site.known(), '/faq', what) })
+  const pages = [{ path: '/faq', page: fileOf('page', 'faq.html'), payload: fileOf('payload', 'faq.payload.json') }]
   await put('pages/faq.html', rendered().body)
   await put('pages/faq.payload.json', JSON.stringify({ pageId: '/faq', data: {}, furniture: { menu: [] } }))
-  const listed = await storePages(dist, pages, { buildId, readAt, versions: known.versions })
-  const state = known.versions && { at: readAt, ...known }
-  await put('pages/manifest.json', JSON.stringify({ buildId, localeStrategy, siteUrl, pages: listed, state }))
+  const versions = { version: site.known().version, slots: site.slots().version }
+  const listed = await storePages(dist, pages, { buildId, queryNames: [], ...versions })
+  await put('pages/manifest.json', JSON.stringify({ buildId, localeStrategy, siteUrl, pages: listed }))
   return dist
 }
 

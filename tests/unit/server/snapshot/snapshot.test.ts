@@ -2,19 +2,8 @@ import { chmod, mkdir, readdir, readFile, truncate, utimes, writeFile } from 'no
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { decodePage, encodePage } from '#server/snapshot/pageFile.ts'
-import { redirectStatuses } from '#services/redirectStatus.ts'
 import { rendered } from '../support.ts'
-import { pageFiles, snapshotIn, storedPage, testFolder } from './support.ts'
-
-const state = {
-  at: 5_000,
-  versions: { faq: '1' },
-  redirects: [
-    ...redirectStatuses.map((status) => ({ from: `/${status}`, to: '/new', status })),
-    { from: '/gone', status: 410 as const },
-  ],
-  paths: ['/', '/faq'],
-}
+import { contentCopy, pageFiles, snapshotIn, storedPage, testFolder } from './support.ts'
 
 describe('a stored page', () => {
   it.each([
@@ -22,10 +11,13 @@ describe('a stored page', () => {
     ['one too short to be compressed', { body: '{}', compressed: {} }],
     ['page data', { contentType: 'application/json; charset=utf-8', headers: [['X-A', 'ü'] as [string, string]] }],
   ])('is read as it was written: %s', async (_what, change) => {
-    const page = storedPage('/faq', { rendered: rendered(change) })
-    const { compressed, ...read } = (await decodePage(await encodePage(page))).rendered
+    const basis = { hash: 'abc', until: 9_000, slots: true }
+    const page = storedPage('/faq', { version: 'v1 s1', rendered: rendered({ basis, ...change }) })
+    const { rendered: read, ...about } = await decodePage(await encodePage(page))
+    const { compressed, ...same } = read
     const { compressed: _compressed, ...written } = page.rendered
-    expect(read).toEqual(written)
+    expect(same).toEqual(written)
+    expect(about).toEqual({ key: '/faq', build: 'build1', path: '/faq', version: 'v1 s1' })
     expect(compressed?.gzip === undefined).toBe(page.rendered.body.length < 1024)
   })
 
@@ -49,19 +41,16 @@ describe('the snapshot', () => {
   it('passes on what this process knew to the next one', async () => {
     const folder = await testFolder()
     const { snapshot } = await snapshotIn(folder)
-    expect([snapshot.state, snapshot.cached, await snapshot.pages.read('/faq')]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ])
+    expect([snapshot.content, await snapshot.pages.read('/faq')]).toEqual([undefined, undefined])
     snapshot.pages.keep(storedPage('/faq'))
-    snapshot.saveState(state)
-    snapshot.saveRemembered({ 'furniture en': { menu: ['a'] } })
+    // Only what the site knows when it is written.
+    for (const version of ['v1', 'v2']) snapshot.keepContent(() => contentCopy({ version }))
     // Even before it is on disk.
-    expect(await snapshot.pages.read('/faq')).toMatchObject({ key: '/faq', fingerprint: 'abc' })
+    expect(await snapshot.pages.read('/faq')).toMatchObject({ key: '/faq', version: 'v1' })
     await snapshot.flush()
     const next = (await snapshotIn(folder)).snapshot
-    expect([next.state, next.cached]).toEqual([state, { 'furniture en': { menu: ['a'] } }])
+    expect(next.content).toMatchObject({ at: 5_000, known: { version: 'v2' } })
+    expect(next.content?.known.content.all('Article')).toHaveLength(1)
     for (const counted of [false, true]) {
       if (counted) await next.tidy()
       expect((await next.pages.read('/faq'))?.rendered.body).toContain('<h1>/faq</h1>')
@@ -72,23 +61,24 @@ describe('the snapshot', () => {
   it('writes only the last version of a page that was rendered several times', async () => {
     const folder = await testFolder()
     const { snapshot } = await snapshotIn(folder)
-    for (const readAt of [1, 2, 3]) snapshot.pages.keep(storedPage('/faq', { readAt }))
+    for (const version of ['v1', 'v2', 'v3']) snapshot.pages.keep(storedPage('/faq', { version }))
     await snapshot.flush()
     expect(await pageFiles(folder)).toHaveLength(1)
-    expect((await (await snapshotIn(folder)).snapshot.pages.read('/faq'))?.readAt).toBe(3)
+    expect((await (await snapshotIn(folder)).snapshot.pages.read('/faq'))?.version).toBe('v3')
   })
 
   it('removes damaged files, logs it, and continues', async () => {
     const folder = await testFolder()
     const { snapshot } = await snapshotIn(folder)
     snapshot.pages.keep(storedPage('/faq'))
-    snapshot.saveState(state)
+    snapshot.keepContent(contentCopy)
     await snapshot.flush()
     const [file = ''] = await pageFiles(folder)
     await truncate(file, (await readFile(file)).length - 1)
-    await writeFile(join(folder, 'site'), 'site-1 0\n{}')
+    const content = join(folder, 'content')
+    await truncate(content, (await readFile(content)).length - 1)
     const { snapshot: next, log } = await snapshotIn(folder)
-    expect(next.state).toBeUndefined()
+    expect(next.content).toBeUndefined()
     expect(await next.pages.read('/faq')).toBeUndefined()
     expect(await pageFiles(folder)).toEqual([])
     expect(log.warn).toHaveBeenCalledTimes(2)
@@ -112,7 +102,7 @@ describe('the snapshot', () => {
     const folder = await testFolder()
     const old = (await snapshotIn(folder, { build: 'build0' })).snapshot
     old.pages.keep(storedPage('/faq', { build: 'build0' }))
-    old.saveState(state)
+    old.keepContent(contentCopy)
     await old.flush()
     const before = await pageFiles(folder)
     const { snapshot, log } = await snapshotIn(folder)
@@ -120,15 +110,15 @@ describe('the snapshot', () => {
     await snapshot.flush()
     const [own = ''] = (await pageFiles(folder)).filter((name) => !before.includes(name))
     const [old1, old2, fresh] = ['notes.txt', 'a.page.1.part', 'b.page.2.part'].map((name) => join(dirname(own), name))
-    const old3 = join(folder, 'site.3.part')
+    const old3 = join(folder, 'content.3.part')
     for (const name of [old1, old2, old3, fresh]) await writeFile(name ?? '', 'x')
     for (const name of [old2, old3]) await utimes(name ?? '', 1, 1)
     await snapshot.tidy()
     const left = await readdir(folder, { recursive: true, withFileTypes: true })
     const files = left.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
-    expect(files.sort()).toEqual([own, fresh, join(folder, 'site')].sort())
-    // Redirects and paths are shared by all builds.
-    expect(snapshot.state).toEqual(state)
+    expect(files.sort()).toEqual([own, fresh, join(folder, 'content')].sort())
+    // All builds share the content.
+    expect(snapshot.content?.known.version).toBe('v1')
     expect(log.info.mock.calls.join()).toContain('other builds')
   })
 

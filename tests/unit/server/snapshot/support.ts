@@ -2,8 +2,12 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished, vi } from 'vitest'
+import type { ContentCopy } from '#server/snapshot/contentFile.ts'
 import type { StoredPage } from '#server/snapshot/pageFile.ts'
 import { openSnapshot, type SnapshotOptions } from '#server/snapshot/snapshot.ts'
+import type { KnownContent } from '#services/content/value/followContent.ts'
+import { contentWith } from '../../services/content/contentWith.ts'
+import { furnitureOf } from '../backend.ts'
 import { rendered } from '../support.ts'
 
 /** A folder for one test. */
@@ -20,10 +24,26 @@ export const storedPage = (key: string, change: Partial<StoredPage> = {}): Store
   key,
   build,
   path: key,
-  readAt: 1_000,
-  fingerprint: 'abc',
+  version: 'v1',
   rendered: rendered({ body: `<h1>${key}</h1>${'<p>Floor</p>'.repeat(300)}` }),
   ...change,
+})
+
+/** What a site knew at 5 s after the epoch. */
+export const contentCopy = (change: Partial<KnownContent> = {}): ContentCopy => ({
+  at: 5_000,
+  build,
+  slots: { list: [], version: '' },
+  known: {
+    content: contentWith({
+      Tag: [{ slug: 'sanding', name: 'Sanding' }],
+      Article: [{ slug: 'long', title: 'How “long”?\nÜ 🪵', tag: { documentId: 'sanding' } }],
+    }),
+    furniture: { en: furnitureOf('Floors') },
+    version: 'v1',
+    token: 'token 1',
+    ...change,
+  },
 })
 
 /** Opens the snapshot in a folder, as the server does at its start. */

@@ -1,5 +1,7 @@
 import type { StoredPage } from '#server/snapshot/pageFile.ts'
 import { openSnapshot } from '#server/snapshot/snapshot.ts'
+import { createContent } from '#services/content/value/content.ts'
+import { furnitureOf } from '../backend.ts'
 
 /** Writes pages forever: a process for a test that kills it. */
 const [folder = '', build = ''] = process.argv.slice(2)
@@ -8,14 +10,21 @@ const options = { folder, build, siteUrl: 'http://site.test', maxBytes: 1_000_00
 const snapshot = await openSnapshot({ ...options, delayMs: 0, log: silent })
 /** Large enough that the process spends most of its time writing. */
 const body = '<p>Floor</p>'.repeat(2_000_000)
-const about = { build, readAt: 1, fingerprint: undefined }
+const about = { build, version: 'v1' }
+const content = createContent({})
+const furniture = { en: furnitureOf('Floors') }
 for (let round = 0; ; round += 1) {
   snapshot.pages.keep(pageOf('/', `${round} ${body}`))
-  snapshot.saveState({ at: round, paths: [`/${round}`] })
+  snapshot.keepContent(() => ({
+    at: round,
+    build: 'build1',
+    slots: { list: [], version: '' },
+    known: { content, furniture, version: `v${round}` },
+  }))
   await snapshot.flush()
 }
 
 function pageOf(key: string, text: string): StoredPage {
-  const rendered = { status: 200, contentType: 'text/html', body: text, headers: [], cacheTags: [], failed: false }
-  return { ...about, key, path: key, rendered: { ...rendered, compressed: {} } }
+  const rendered = { status: 200, contentType: 'text/html', body: text, headers: [], failed: false, compressed: {} }
+  return { ...about, key, path: key, rendered: { ...rendered, basis: { hash: 'a', slots: false } } }
 }

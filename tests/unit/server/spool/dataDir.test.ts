@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { checkDataDir } from '#server/spool/checkDataDir.ts'
 import { fakeSink, fields } from '../enquirySupport.ts'
-import { testSite } from '../support.ts'
+import { fakeBuild, testSite } from '../support.ts'
 import { newFolder } from './support.ts'
 
 describe('the data folder', () => {
@@ -26,7 +26,7 @@ describe('the data folder', () => {
   })
 
   it('inside the build makes the start fail with a message', async () => {
-    const dist = join(await newFolder(), 'dist')
+    const dist = await fakeBuild(join(await newFolder(), 'dist'))
     await expect(testSite({ dist, environment: { DATA_DIR: join(dist, 'client/data') } })).rejects.toThrow(/DATA_DIR/)
   })
 

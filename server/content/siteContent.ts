@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import { reasonOf } from '#server/log/logger.ts'
+import {
+  type FollowOptions,
+  followContent,
+  type KnownContent,
+  nothingKnown,
+} from '#services/content/value/followContent.ts'
+import { steadyNow } from '#services/steadyNow.ts'
+import type { Slot } from '#services/surveys/slots.ts'
+
+/** Free survey times. They are not content: they change with each booking, and with the clock. */
+export interface KnownSlots {
+  readonly list: readonly Slot[]
+  readonly version: string
+}
+
+/** What the backend is asked; throws while it is unavailable. */
+export interface Backend extends Pick<FollowOptions, 'readType' | 'readEntries' | 'readFurniture'> {
+  getChanges: (
+    after: string | undefined,
+  ) => Promise<Awaited<ReturnType<FollowOptions['getChanges']>> & { slots?: readonly Slot[] | undefined }>
+}
+
+/** Everything that the site shows, in memory. Requests read it and never wait for the backend. */
+export interface SiteContent {
+  known(): KnownContent
+  slots(): KnownSlots
+  /**
+   * Asks the backend now what has changed: something has been announced, or somebody waits for an answer.
+   * @returns false if it is unavailable; the last known content stays
+   */
+  update(): Promise<boolean>
+  /**
+   * Seconds since the backend last confirmed the content; undefined while it does. Cheap: called on every request.
+   */
+  unconfirmedS(): number | undefined
+  /** Epoch milliseconds when the backend last confirmed the content. */
+  confirmedAt(): number
+  /** @param listener called when the backend has answered */
+  onReachable(listener: () => void): void
+  /** @param listener called after each change of the content or the free times */
+  onChange(listener: () => void): void
+  /** Asks every few seconds, in case an announcement is lost. */
+  start(): void
+  stop(): void
+}
+
+export interface SiteContentOptions {
+  backend: Backend
+  /** From disk or the build. @param at epoch milliseconds when the backend last confirmed it */
+  initial?: { known: KnownContent; slots: KnownSlots; at: number } | undefined
+  /** 0: only when a change is announced. */
+  intervalMs: number
+  maxIntervalMs?: number
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>
+  now?: () => number
+}
+
+export function createSiteContent(options: SiteContentOptions): SiteContent {
+  const { backend, initial, intervalMs, maxIntervalMs = 15_000, log, now = steadyNow } = options
+  let slots = initial?.slots ?? { list: [], version: '' }
+  let confirmedAt = initial?.at ?? now()
+  let state: 'starting' | 'confirmed' | 'away' = 'starting'
+  let failures = 0
+  let timer: NodeJS.Timeout | undefined
+  let isFollowing = false
+  const listeners: (() => void)[] = []
+  const reachListeners: (() => void)[] = []
+
+  const follower = followContent({
+    ...backend,
+    async getChanges(after) {
+      const changes = await backend.getChanges(after)
+      if (changes.slots) takeSlots(changes.slots)
+      return changes
+    },
+    initial: initial?.known ?? nothingKnown,
+    warn: (message) => log.warn(message),
+  })
+
+  function takeSlots(list: readonly Slot[]): void {
+    const version = createHash('sha256').update(JSON.stringify(list)).digest('base64url').slice(0, 12)
+    if (version === slots.version) return
+    slots = { list, version }
+    announce()
+  }
+
+  function announce(): void {
+    for (const listener of listeners) listener()
+  }
+
+  const ageS = () => Math.max(0, Math.round((now() - confirmedAt) / 1000))
+
+  async function update(): Promise<boolean> {
+    try {
+      const types = await follower.update()
+      if (state === 'away') log.info({ awayS: ageS() }, 'The content backend is back')
+      state = 'confirmed'
+      failures = 0
+      confirmedAt = now()
+      for (const listener of reachListeners) listener()
+      if (types.length > 0) {
+        log.info({ types }, 'The content has changed')
+        announce()
+      }
+      return true
+    } catch (error) {
+      if (state !== 'away')
+        log.warn(
+          { reason: reasonOf(error), contentAgeS: ageS() },
+          'The content backend is unavailable; serving the last known content',
+        )
+      state = 'away'
+      failures += 1
+      return false
+    } finally {
+      schedule()
+    }
+  }
+
+  function schedule(): void {
+    if (!isFollowing) return
+    clearTimeout(timer)
+    const pauseMs = Math.max(intervalMs, Math.min(maxIntervalMs, intervalMs * 2 ** Math.min(failures, 10)))
+    timer = setTimeout(update, pauseMs).unref()
+  }
+
+  return {
+    known: follower.known,
+    slots: () => slots,
+    update,
+    unconfirmedS: () => (state === 'confirmed' || intervalMs === 0 ? undefined : ageS()),
+    confirmedAt: () => confirmedAt,
+    onReachable: (listener) => void reachListeners.push(listener),
+    onChange: (listener) => void listeners.push(listener),
+    start() {
+      isFollowing = intervalMs > 0
+      void update()
+    },
+    stop() {
+      isFollowing = false
+      clearTimeout(timer)
+    },
+  }
+}

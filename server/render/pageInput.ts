@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { closuresSoon } from '#locales/openingState.ts'
+import type { SiteContent } from '#server/content/siteContent.ts'
+import { type Clock, createClock } from '#services/clock.ts'
+import type { Content } from '#services/content/value/content.ts'
+import type { Furniture } from '#services/furniture/furniture.ts'
+import { type Slot, slotsAhead } from '#services/surveys/slots.ts'
+import { furnitureVersion } from './pageVersion.ts'
+import type { Basis } from './types.ts'
+
+/** What a page is made from. One for each render: it notes what the page uses. */
+export interface PageInput {
+  /** False until the content has been read for the first time. */
+  isKnown: boolean
+  content: Content
+  furniture?: (Furniture & PageSettings) | undefined
+  clock: Clock
+  freeSlots: () => readonly Slot[]
+  /** Of a page that shows nothing of its own. */
+  surroundings: Basis
+  /** @param data of the page, as its data function returned them */
+  basisOf: (data: unknown, what: 'page' | 'payload') => Basis
+}
+
+/** Settings that the browser needs. */
+export interface PageSettings {
+  siteUrl: string
+  locale: string
+  buildPollMs: number | false
+}
+
+export function pageInput({ known, slots }: Pick<SiteContent, 'known' | 'slots'>, settings: PageSettings): PageInput {
+  const { content, furniture, version } = known()
+  const own = furniture[settings.locale]
+  const clock = createClock()
+  let usesSlots = false
+  const surroundings = own ? surroundingsOf(own, clock) : ''
+  return {
+    isKnown: version !== '',
+    content,
+    furniture: own && { ...own, ...settings },
+    clock,
+    freeSlots() {
+      usesSlots = true
+      return slotsAhead(slots().list, clock)
+    },
+    basisOf(data, what) {
+      const hash = createHash('sha256').update(JSON.stringify(data) ?? '')
+      // A payload is sent without its furniture.
+      if (what === 'page') hash.update(surroundings)
+      return { hash: hash.digest('base64url').slice(0, 22), slots: usesSlots, ...untilOf(clock) }
+    },
+    surroundings: { hash: surroundings, slots: false, ...untilOf(clock) },
+  }
+}
+
+const untilOf = (clock: Clock): Pick<Basis, 'until'> => (Number.isFinite(clock.until()) ? { until: clock.until() } : {})
+
+/** Every page names the days on which the firm will soon be closed. */
+function surroundingsOf(furniture: Furniture, clock: Clock): string {
+  const { contact } = furniture
+  if (contact.closures.length === 0) return versionOf(furniture)
+  clock.today()
+  return `${versionOf(furniture)} ${JSON.stringify(closuresSoon(contact, new Date(clock.now)))}`
+}
+
+const versions = new WeakMap<Furniture, string>()
+
+function versionOf(furniture: Furniture): string {
+  const known = versions.get(furniture) ?? furnitureVersion(furniture)
+  versions.set(furniture, known)
+  return known
+}

@@ -1,0 +1,96 @@
+import { addresses } from '#locales/addresses.ts'
+import en from '#locales/en.json' with { type: 'json' }
+import { formatPounds, formatRangeInText } from '#locales/format.ts'
+import { articleOf, articlesOf } from '#services/content/article.ts'
+import { replacePriceReferences } from '#services/content/priceReferences.ts'
+import { blogPageOf } from '#services/content/singles/blogPage.ts'
+import { tagOf } from '#services/content/tag.ts'
+import type { Content } from '#services/content/value/content.ts'
+import { londonMidnight } from '#services/londonTime.ts'
+import { pictureUrl } from '#services/pictures.ts'
+import { type Feed, type FeedItem, feedHtml } from './feed.ts'
+
+export interface FeedSite {
+  siteUrl: string
+  companyName: string
+  /** Language of the articles, such as `en-GB`. */
+  language: string
+  /** The URL of a page in that language. @param path without language */
+  address: (path: string) => string
+}
+
+/** A feed contains the articles of this many list pages, which have 8 articles each. */
+const listPages = 3
+/** `updatedAt` of a feed without articles. */
+const epoch = '1970-01-01T00:00:00Z'
+// In English, because the server has no messages of other languages: editors are told of such a reference anyway.
+const priceWords = { pounds: formatPounds, range: formatRangeInText, unknown: en['prices.unknown'] }
+
+/**
+ * The newest articles of the blog or of a topic, as their pages show them; undefined if there is no such topic.
+ * @param path of the list, without language
+ */
+export function feedOf(content: Content, path: string, site: FeedSite): Feed | undefined {
+  const found = listAt(content, path)
+  if (!found) return undefined
+  const { title, intro } = replacePriceReferences(content, path, found.texts, priceWords)
+  const { companyName, language } = site
+  const items = newestArticles(content, found.tag).map((article) =>
+    itemOf(replacePriceReferences(content, article.path, article, priceWords), site),
+  )
+  const times = items.map(({ updatedAt }) => updatedAt)
+  return {
+    title: path === addresses.blog ? companyName : `${companyName}: ${title}`,
+    description: intro || title,
+    url: site.address(path),
+    language,
+    author: companyName,
+    updatedAt: times.reduce((last, time) => (new Date(time) > new Date(last) ? time : last), times[0] ?? epoch),
+    items,
+  }
+}
+
+function listAt(content: Content, path: string) {
+  if (path === addresses.blog) return { texts: blogPageOf(content) }
+  const tag = tagOf(content, path.slice(path.lastIndexOf('/') + 1))
+  return tag?.path === path ? { texts: { title: tag.label, intro: tag.description }, tag: tag.slug } : undefined
+}
+
+function newestArticles(content: Content, tag: string | undefined) {
+  const pages = Array.from({ length: listPages }, (_, index) => articlesOf(content, { page: index + 1, tag }))
+  return pages
+    .flatMap((page) => page?.articles ?? [])
+    .flatMap(({ path }) => {
+      const [topic = '', slug = ''] = path.split('/').slice(-2)
+      return articleOf(content, topic, slug) ?? []
+    })
+}
+
+type Article = NonNullable<ReturnType<typeof articleOf>>
+
+function itemOf(article: Article, { siteUrl, companyName, address }: FeedSite): FeedItem {
+  const { documentId, title, path, excerpt, html, tag, publishedOn, revisedOn, author, cover } = article
+  const url = address(path)
+  const width = cover?.widths.findLast((each) => each <= cover.width) ?? cover?.widths[0]
+  const picture =
+    cover && width
+      ? {
+          url: siteUrl + pictureUrl(cover.file, width, 'jpg'),
+          width,
+          height: Math.round((width * cover.height) / cover.width),
+          alt: cover.alt,
+        }
+      : undefined
+  return {
+    id: `tag:${new URL(siteUrl).hostname},2026:${documentId}`,
+    title,
+    url,
+    summary: excerpt,
+    html: feedHtml(html, url, picture),
+    topic: tag,
+    author: author?.name ?? companyName,
+    publishedAt: londonMidnight(publishedOn),
+    updatedAt: londonMidnight(revisedOn ?? publishedOn),
+    picture,
+  }
+}
