@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
+import { formatDay, formatDays } from '#locales/format.ts'
+import { type MessageKey, t } from '#locales/messages.ts'
 import {
   type Closure,
   closuresSoon,
   type OpeningState,
   type OpeningTimes,
   openingState,
-} from '#components/openingState.ts'
-import { formatDay, formatDays } from '#locales/format.ts'
-import { type MessageKey, t } from '#locales/messages.ts'
+} from '#locales/openingState.ts'
 
 /**
  * The hours as a list, whether the office is open now, and the next days that differ. “Now” is known only in the browser;

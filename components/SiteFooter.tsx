@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { OpeningTimes } from '#components/openingState.ts'
 import { t } from '#locales/messages.ts'
+import type { OpeningTimes } from '#locales/openingState.ts'
 import { Link } from './Link.tsx'
 import { OpeningHours } from './OpeningHours.tsx'
 import { phoneHref, phoneText, whatsappHref } from './phone.ts'

@@ -1,6 +1,7 @@
 // https://vike.dev/config
 import type { Config } from 'vike/types'
 import vikeReact from 'vike-react/config'
+import type { PageRules } from '#locales/pageRules.ts'
 import type { ScrollToTop } from './navigation/scroll/scrollRules.ts'
 
 export default {
@@ -27,17 +28,21 @@ export default {
     routeMiddleware: { env: { client: true }, cumulative: true },
     // Whether a navigation to the page scrolls to the top. Default: if the path changes.
     scrollToTop: { env: { client: true } },
+    // Which keys of the query change a page, and whether it is stored (locales/pageRules.ts). The server reads those of
+    // all pages before it renders any (server/routing/pageQuery.ts).
+    query: { env: { server: true }, eager: true },
+    stored: { env: { server: true }, eager: true },
   },
 } satisfies Config
 
 declare global {
   namespace Vike {
-    interface Config {
+    interface Config extends PageRules {
       colourMode?: 'light' | 'dark'
       routeMiddleware?: string[]
       scrollToTop?: ScrollToTop
     }
-    interface ConfigResolved {
+    interface ConfigResolved extends PageRules {
       colourMode?: 'light' | 'dark'
       routeMiddleware?: string[][]
       scrollToTop?: ScrollToTop

@@ -8,11 +8,11 @@ import { notValidText } from '#locales/missingText.ts'
  * text `Page Not Found: {full path}`.
  */
 export function guardWith<Context extends PageContextServer>(check: (pageContext: Context) => unknown) {
-  return async (pageContext: Context): Promise<void> => {
+  return (pageContext: Context): void => {
     // Not urlOriginal: in a payload request that is the address of the payload.
     const { urlPathname, urlParsed, missing } = pageContext
     if (missing !== undefined) throw render(404, missing)
-    if ((await check(pageContext)) !== true) {
+    if (check(pageContext) !== true) {
       throw render(404, notValidText(pathIn(urlPathname) + (urlParsed.searchOriginal ?? '')))
     }
   }

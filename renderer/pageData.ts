@@ -1,7 +1,6 @@
 import type { Thing } from 'schema-dts'
 import type { PageContextServer } from 'vike/types'
-import { getRegionNames } from '#services/content/regionNames.ts'
-import type { ContentSource } from '#services/content/source.ts'
+import { regionNamesOf } from '#services/content/regionNames.ts'
 import type { Contact } from '#services/furniture/contact.ts'
 import { fillInPrices } from './fillInPrices.ts'
 import type { Seo } from './head/seo.ts'
@@ -29,19 +28,23 @@ interface PageParts {
  * Adds what nearly every page needs: the firm's phone number, the page's JSON-LD, and the amounts of the prices that
  * its texts name. A visitor's own text must not pass through here.
  */
-export async function pageData<Parts extends PageParts>(
-  { content, furniture }: Pick<PageContextServer, 'content' | 'furniture'>,
+export function pageData<Parts extends PageParts>(
+  { content, furniture, clock }: Pick<PageContextServer, 'content' | 'furniture' | 'clock'>,
   parts: Parts,
 ) {
   const { graph, ...page } = parts
-  const jsonLd = furniture ? await jsonLdOf(parts, furniture.contact, content) : []
+  const jsonLd = furniture ? jsonLdOf(parts, furniture.contact, { content, clock }) : []
   const seo: Seo = { ...page.seo, jsonLd }
   return fillInPrices(content, seo.path, { ...page, phone: furniture?.contact.phone ?? '', seo })
 }
 
-async function jsonLdOf({ seo, crumbs, graph = {} }: PageParts, contact: Contact, content: ContentSource) {
+function jsonLdOf(
+  { seo, crumbs, graph = {} }: PageParts,
+  contact: Contact,
+  { content, clock }: Pick<PageContextServer, 'content' | 'clock'>,
+) {
   const { nodes, ...kind } = graph
   const { title, description, path } = seo
-  const regions = await getRegionNames(content)
-  return pageGraph({ ...kind, title, description, path, crumbs, contact, regions, nodes: nodes?.(contact) })
+  const regions = regionNamesOf(content)
+  return pageGraph({ ...kind, title, description, path, crumbs, contact, regions, clock, nodes: nodes?.(contact) })
 }

@@ -2,10 +2,12 @@ import type { ApolloClient } from '@apollo/client'
 import type { KnownJob } from '#components/enquiryHref.ts'
 import type { Language } from '#locales/current.ts'
 import type { Visitor } from '#services/accounts/visitor.ts'
-import type { ContentSource } from '#services/content/source.ts'
+import type { Clock } from '#services/clock.ts'
+import type { Content } from '#services/content/value/content.ts'
 import type { SentForm } from '#services/forms/formTypes.ts'
 import type { Furniture } from '#services/furniture/furniture.ts'
 import type { SurveyView } from '#services/surveys/booking.ts'
+import type { Slot } from '#services/surveys/slots.ts'
 import type { Seo } from './head/seo.ts'
 import type { Payload } from './navigation/loadPayload.ts'
 
@@ -34,7 +36,7 @@ declare global {
         /** What the page knows about a job: its links to the enquiry form pass it on. */
         known?: KnownJob
       }
-      /** Undefined if the backend has never been reached, and in payloads of client navigations. */
+      /** Undefined until the content is known, and in payloads of client navigations. */
       furniture?: PageFurniture
       /** Undefined if the site has one language and paths without a prefix. */
       language?: PageLanguage
@@ -50,8 +52,6 @@ declare global {
     interface PageContextClient {
       /** The page's data, if route middleware or live content has already fetched it. */
       payload?: Payload
-      /** Cache tags of the page after a client navigation, if the server sends them. */
-      cacheTags?: string | null
       /** The page is refreshed in place (renderer/live): no scrolling, and not announced as a navigation. */
       silent?: boolean
     }
@@ -61,7 +61,12 @@ declare global {
        * has only the last value of a key.
        */
       query?: string
-      content: ContentSource
+      /** All published content. */
+      content: Content
+      /** The time for which the page is made. */
+      clock: Clock
+      /** The free survey times. */
+      freeSlots: () => readonly Slot[]
       /** The survey behind a signed link, on its own page. */
       survey?: SurveyView
       /** Of the visitor for whom the page is rendered; its cache holds their own entries. */

@@ -14,6 +14,7 @@ export function Page() {
   if (serverError?.status === 400) return <ErrorPage title={t('error.400')} text={t('error.404.text')} />
   if (serverError?.status === 405) return <ErrorPage title={t('error.405')} text={t('error.405.text')} />
   if (serverError?.status === 410) return <ErrorPage title={t('error.410')} text={t('error.404.text')} />
+  if (serverError?.status === 503) return <ErrorPage title={t('error.503')} text={t('error.503.text')} />
   if (serverError) return <FatalError />
   if (is404 || abortStatusCode === 404) {
     const text = typeof abortReason === 'string' ? abortReason : noRouteText(pathIn(urlPathname))

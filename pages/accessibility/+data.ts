@@ -3,13 +3,13 @@ import type { PageContextServer } from 'vike/types'
 import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 import { pageData } from '#renderer/pageData.ts'
-import { getAccessibilityPage } from '#services/content/singles/accessibilityPage.ts'
+import { accessibilityPageOf } from '#services/content/singles/accessibilityPage.ts'
 
-export type Data = Awaited<ReturnType<typeof data>>
+export type Data = ReturnType<typeof data>
 
-export async function data(pageContext: PageContextServer) {
+export function data(pageContext: PageContextServer) {
   return pageData(pageContext, {
-    ...(await getAccessibilityPage(pageContext.content)),
+    ...accessibilityPageOf(pageContext.content),
     crumbs: [{ label: t('page.accessibility'), path: addresses.accessibility }],
   })
 }

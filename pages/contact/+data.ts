@@ -5,48 +5,44 @@ import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 import { business } from '#renderer/jsonLd/business.ts'
 import { pageData } from '#renderer/pageData.ts'
-import { getEstimate } from '#services/content/estimate.ts'
-import { getServiceGroups } from '#services/content/serviceCategory.ts'
-import { getContactPage } from '#services/content/singles/contactPage.ts'
+import { estimateOf } from '#services/content/estimate.ts'
+import { serviceGroupsOf } from '#services/content/serviceCategory.ts'
+import { contactPageOf } from '#services/content/singles/contactPage.ts'
 import { enquiryFields, estimateField, surveyField } from '#services/enquiryFields.ts'
 import { readEstimateQuery } from '#services/estimate/query.ts'
 import { photoField } from '#services/forms/fileFields.ts'
 import { honeypot } from '#services/forms/formTypes.ts'
 import { byDay } from '#services/surveys/days.ts'
-import { getFreeSlots } from '#services/surveys/slots.ts'
+import { referenceIn } from '../forms/reference.ts'
 import { knownFinish } from './knownFinish.ts'
 import { knownJob } from './knownJob.ts'
 
-export type Data = Awaited<ReturnType<typeof data>>
+export type Data = ReturnType<typeof data>
 
-export async function data(pageContext: PageContextServer) {
+export function data(pageContext: PageContextServer) {
   const { content, furniture, urlParsed, sentForm } = pageContext
-  const [page, slots, groups] = await Promise.all([
-    getContactPage(content),
-    getFreeSlots(content),
-    getServiceGroups(content),
-  ])
+  const page = contactPageOf(content)
+  const groups = serviceGroupsOf(content)
   if (!furniture) throw render(503)
   const { contact } = furniture
-  const { reference, estimate: carried, about, postcode, ...asked } = urlParsed.search
+  const { estimate: carried, about, postcode, ...asked } = urlParsed.search
   // A form that was sent without JavaScript and is shown again keeps its own estimate.
   const sent = sentForm ? sentForm.values[estimateField.name] : carried
   const estimateQuery = sent && readEstimateQuery(sent) ? sent : undefined
-  // If the prices cannot be read, the estimate is still sent, but not shown.
-  const estimate = estimateQuery ? await getEstimate(content, estimateQuery).catch(() => undefined) : undefined
-  const known = about ? await knownJob(content, groups, about) : await knownFinish(content, asked)
-  const data = await pageData(pageContext, {
+  const estimate = estimateQuery ? estimateOf(content, estimateQuery) : undefined
+  const known = about ? knownJob(content, groups, about) : knownFinish(content, asked)
+  const data = pageData(pageContext, {
     ...page,
     contact,
     fields: enquiryFields,
     honeypot,
     surveyField,
-    surveyDays: byDay(slots),
+    surveyDays: byDay(pageContext.freeSlots()),
     photo: photoField,
     /** Names of the services, by category. */
     services: groups.map(({ label, services }) => ({ label, names: services.map((service) => service.label) })),
     /** Reference of an enquiry just sent without JavaScript. */
-    reference: reference && /^FS-[A-Z\d]{8}$/.test(reference) ? reference : undefined,
+    reference: referenceIn(urlParsed.search),
     crumbs: [{ label: t('page.contact'), path: addresses.contact }],
     graph: { type: 'ContactPage', mainEntity: business },
   })

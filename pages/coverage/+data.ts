@@ -3,17 +3,17 @@ import type { PageContextServer } from 'vike/types'
 import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 import { pageData } from '#renderer/pageData.ts'
-import { getCoverage } from '#services/content/coverage.ts'
+import { coverageOf } from '#services/content/coverage.ts'
 import { checkCoverage } from '#services/coverage/checkCoverage.ts'
 import { tileRows } from '#services/coverage/tileRows.ts'
 import { answerFacts } from './answerFacts.ts'
 
-export type Data = Awaited<ReturnType<typeof data>>
+export type Data = ReturnType<typeof data>
 
-export async function data(pageContext: PageContextServer) {
+export function data(pageContext: PageContextServer) {
   const { content, urlParsed } = pageContext
-  const { page, regions, outcodes } = await getCoverage(content)
-  const data = await pageData(pageContext, {
+  const { page, regions, outcodes } = coverageOf(content)
+  const data = pageData(pageContext, {
     ...page,
     regions: regions.map(({ label, path, areas }) => ({
       label,
@@ -32,7 +32,7 @@ export async function data(pageContext: PageContextServer) {
     typed,
     result: checked?.result,
     known: checked?.postcode ? { postcode: checked.postcode } : undefined,
-    facts: checked ? await answerFacts(content, checked) : {},
+    facts: checked ? answerFacts(pageContext, checked) : {},
     hasErrors: checked?.result.status === 'unknown',
   }
 }

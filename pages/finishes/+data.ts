@@ -3,15 +3,16 @@ import type { PageContextServer } from 'vike/types'
 import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 import { pageData } from '#renderer/pageData.ts'
-import { getPriceGroups } from '#services/content/price.ts'
-import { getFinishesPage } from '#services/content/singles/finishesPage.ts'
+import { priceGroupsOf } from '#services/content/price.ts'
+import { finishesPageOf } from '#services/content/singles/finishesPage.ts'
 import { choose, entriesOf, keysOf } from './choice.ts'
 
-export type Data = Awaited<ReturnType<typeof data>>
+export type Data = ReturnType<typeof data>
 
-export async function data(pageContext: PageContextServer) {
+export function data(pageContext: PageContextServer) {
   const { content, urlParsed } = pageContext
-  const [page, groups] = await Promise.all([getFinishesPage(content), getPriceGroups(content)])
+  const page = finishesPageOf(content)
+  const groups = priceGroupsOf(content)
   const listed = new Set(groups.flatMap(({ lines }) => lines.map(({ key }) => key)))
   const priced = <Entry extends { priceKey: string | null }>(entry: Entry): Entry =>
     entry.priceKey && !listed.has(entry.priceKey) ? { ...entry, priceKey: null } : entry

@@ -2,9 +2,9 @@ import { addresses } from '#locales/addresses.ts'
 import { formatRange } from '#locales/format.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
 import { fillInPrices } from '#renderer/fillInPrices.ts'
-import type { ContentSource } from '#services/content/source.ts'
+import type { Content } from '#services/content/value/content.ts'
 import type { SearchEntry } from '#services/search/entries.ts'
-import { prepareSearch } from '#services/search/preparedSearch.ts'
+import type { PreparedSearch } from '#services/search/preparedSearch.ts'
 import type { Found } from '#services/search/search.ts'
 import { type Kind, kinds } from '#services/search/searchable.ts'
 import { markWords } from '#services/search/words.ts'
@@ -29,8 +29,12 @@ const perKind = 5
 const maxResults = 50
 
 /** @param first the kind whose results come first, and with up to 50 entries */
-export async function findResults(content: ContentSource, typed: string, first: string | undefined) {
-  const { version, search } = await prepareSearch(content)
+export function findResults(
+  content: Content,
+  { version, search }: PreparedSearch,
+  typed: string,
+  first: string | undefined,
+) {
   const { found, corrected } = search(typed)
   const best = [...new Set(found.map(({ entry }) => entry.kind))]
   const order = [...kinds.filter((kind) => kind === first && best.includes(kind)), ...best.filter((k) => k !== first)]
@@ -38,7 +42,7 @@ export async function findResults(content: ContentSource, typed: string, first: 
     const all = found.filter(({ entry }) => entry.kind === kind)
     return { kind, total: all.length, shown: all.slice(0, kind === first ? maxResults : perKind) }
   })
-  const named = await fillInPrices(
+  const named = fillInPrices(
     content,
     addresses.search,
     groups.map(({ shown }) => shown.map(textsOf)),

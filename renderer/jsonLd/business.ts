@@ -1,7 +1,8 @@
 import type { HomeAndConstructionBusiness, WebSite } from 'schema-dts'
-import { closuresSoon } from '#components/openingState.ts'
 import { tagOf } from '#locales/messages.ts'
+import { closuresSoon } from '#locales/openingState.ts'
 import { internationalNumber } from '#locales/phone.ts'
+import type { Clock } from '#services/clock.ts'
 import type { Contact } from '#services/furniture/contact.ts'
 
 // Nodes of JSON-LD graphs: https://schema.org. URLs are site-relative; the head makes them absolute.
@@ -22,8 +23,8 @@ export const namedBusiness = ({ companyName }: Contact) =>
 export function businessNode(
   contact: Contact,
   regions: readonly string[],
-  isSubject = false,
-  now = new Date(),
+  isSubject: boolean,
+  clock: Clock,
 ): HomeAndConstructionBusiness {
   const { companyName, phone, email, latitude, longitude, openingHours, socialLinks } = contact
   return {
@@ -48,7 +49,7 @@ export function businessNode(
       opens,
       closes,
     })),
-    ...(isSubject && specialDays(contact, now)),
+    ...(isSubject && specialDays(contact, clock)),
     ...(socialLinks.length > 0 && { sameAs: socialLinks.map(({ url }) => url) }),
   }
 }
@@ -67,8 +68,10 @@ export function websiteNode({ companyName }: Contact): WebSite {
 }
 
 /** Equal times mean closed: https://developers.google.com/search/docs/appearance/structured-data/local-business */
-function specialDays(contact: Contact, now: Date) {
-  const days = closuresSoon(contact, now).map(
+function specialDays(contact: Contact, clock: Clock) {
+  // Another day has other closed days soon.
+  if (contact.closures.length > 0) clock.today()
+  const days = closuresSoon(contact, new Date(clock.now)).map(
     ({ date, to = date, opens = '00:00', closes = '00:00' }) =>
       ({
         '@type': 'OpeningHoursSpecification',

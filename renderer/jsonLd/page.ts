@@ -1,5 +1,6 @@
 import type { BreadcrumbList, Thing, WebPage } from 'schema-dts'
 import { t, tagOf } from '#locales/messages.ts'
+import type { Clock } from '#services/clock.ts'
 import type { Contact } from '#services/furniture/contact.ts'
 import type { PictureData } from '#services/pictures.ts'
 import { business, businessNode, website, websiteNode } from './business.ts'
@@ -25,6 +26,7 @@ interface GraphParts extends PageKind {
   contact: Contact
   /** Parts of London where the firm works. */
   regions: readonly string[]
+  clock: Clock
   /** Nodes that only this page has. */
   nodes?: readonly Thing[] | undefined
 }
@@ -32,10 +34,10 @@ interface GraphParts extends PageKind {
 export const pageId = (path: string) => `${path}#page`
 
 /** The graph of a page, complete in itself: every reference in it is to a node of the graph. */
-export function pageGraph({ crumbs, contact, regions, nodes = [], ...page }: GraphParts): Thing[] {
+export function pageGraph({ crumbs, contact, regions, clock, nodes = [], ...page }: GraphParts): Thing[] {
   const { path, picture } = page
   return [
-    businessNode(contact, regions, [page.about, page.mainEntity].includes(business)),
+    businessNode(contact, regions, [page.about, page.mainEntity].includes(business), clock),
     websiteNode(contact),
     webPage(page),
     ...(crumbs ? [breadcrumbList(crumbs)] : []),

@@ -7,11 +7,11 @@ export const contentChanged: Operation = {
 }
 
 /**
- * The cache tag of the content that changed. The generated schema has no subscriptions, so the shape is checked here.
+ * The type of the content that changed. The generated schema has no subscriptions, so the shape is checked here.
  * @param data of a subscription result
  * @returns undefined if the data has another shape
  */
-export function changedTag(data: unknown): string | undefined {
+export function changedType(data: unknown): string | undefined {
   const { contentChanged: change } = (data ?? {}) as { contentChanged?: { model?: unknown } | null }
   return typeof change?.model === 'string' ? change.model : undefined
 }

@@ -9,7 +9,7 @@ import type { PageFurniture } from '../types.ts'
 import { isSame, isSameData } from './sameContent.ts'
 import type { CheckResult } from './types.ts'
 
-const furnitureTags = ['contact', 'menu', 'footer-menu', '*']
+const furniture = ['contact', 'menu', 'footer-menu', '*']
 
 /** The open page as the server renders it now. */
 interface Fetched {
@@ -20,21 +20,21 @@ interface Fetched {
 
 let fetched: Fetched | undefined
 
-/** Refetches the open page, and its furniture if one of its cache tags has changed. */
-export async function checkPage(cacheTags: ReadonlySet<string>): Promise<CheckResult> {
+/** Refetches the open page, and its furniture if that has changed. @param types that have changed; `*`: any */
+export async function checkPage(types: ReadonlySet<string>): Promise<CheckResult> {
   const page = shownPage()
   // A page of a stale build stays as it is until it is left.
   if (!page || isStaleBuild()) return 'same'
-  const [payload, furniture] = await Promise.all([
+  const [payload, newFurniture] = await Promise.all([
     loadPayload(address(), 'refresh'),
-    furnitureTags.some((tag) => cacheTags.has(tag)) ? changedFurniture() : undefined,
+    furniture.some((type) => types.has(type)) ? changedFurniture() : undefined,
   ])
   if (!payload) return 'failed'
   if (payload.kind === 'page' && ![200, 404].includes(payload.status)) return 'failed'
-  fetched = { payload, furniture }
+  fetched = { payload, furniture: newFurniture }
   if (payload.kind === 'redirect') return 'moved'
   if (payload.status === 404) return page.is404 ? 'same' : 'gone'
-  return furniture || !isSameData(payload.body, page.data) ? 'changed' : 'same'
+  return newFurniture || !isSameData(payload.body, page.data) ? 'changed' : 'same'
 }
 
 /** Shows the result of the last check. A change is shown in place: scroll position, focus and typed text stay. */

@@ -32,14 +32,14 @@ export function createRefresher(parts: RefresherParts): Refresher {
   async function check(isSecond: boolean): Promise<void> {
     if (parts.isNavigating()) return scheduleSoon()
     const current = page
-    const cacheTags = changes
+    const types = changes
     changes = new Set()
-    const result = await parts.check(cacheTags)
+    const result = await parts.check(types)
     if (current !== page) return
     if (result === 'same' || result === 'failed') {
       if (isSecond && result === 'failed') parts.notify('failed')
       if (isSecond) return
-      for (const tag of cacheTags) changes.add(tag)
+      for (const type of types) changes.add(type)
       schedule(recheckMs, true)
       return
     }
@@ -61,10 +61,8 @@ export function createRefresher(parts: RefresherParts): Refresher {
   }
 
   return {
-    onChange(tag) {
-      const cacheTags = parts.cacheTags()
-      if (tag !== '*' && !cacheTags.includes(tag) && !cacheTags.includes('*')) return
-      changes.add(tag)
+    onChange(type) {
+      changes.add(type)
       if (parts.isHidden()) return
       // A new change needs a first check of its own.
       if (scheduled?.isSecond) cancelScheduled()

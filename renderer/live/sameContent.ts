@@ -6,8 +6,7 @@ export function isSame(one: unknown, other: unknown): boolean {
 }
 
 /**
- * Whether a page's payload has the data that the page shows. Cache tags are coarse: most changes under a tag affect
- * other pages.
+ * Whether a page's payload has the data that the page shows: most changes affect other pages.
  * @param body as Vike's serializer writes it, for example undefined as `!undefined` and `!` as `!!`
  */
 export function isSameData(body: string, shown: unknown): boolean {

@@ -5,15 +5,13 @@ export type CheckResult = 'same' | 'changed' | 'gone' | 'moved' | 'failed'
 export type Notice = 'updated' | 'offer' | 'failed'
 
 export interface RefresherParts {
-  /** Cache tags of the open page; `*` = possibly all. */
-  cacheTags: () => readonly string[]
   isHidden: () => boolean
   /** A form on the page holds or is getting unsent input. */
   isTyping: () => boolean
   /** The visitor's own navigation to another page is in progress. */
   isNavigating: () => boolean
-  /** Refetches the page without showing it. @param cacheTags that have changed; `*` = any */
-  check: (cacheTags: ReadonlySet<string>) => Promise<CheckResult>
+  /** Refetches the page without showing it. @param types that have changed; `*` = any */
+  check: (types: ReadonlySet<string>) => Promise<CheckResult>
   /** Shows the result of the last check. */
   show: (result: CheckResult) => Promise<void>
   /** Tells the visitor. */
@@ -25,8 +23,8 @@ export interface RefresherParts {
 }
 
 export interface Refresher {
-  /** Content has changed. @param tag its cache tag; `*`: changes may have been missed */
-  onChange: (tag: string) => void
+  /** Content has changed. @param type such as `article`; `*`: changes may have been missed */
+  onChange: (type: string) => void
   /** The visitor accepts the offer. */
   accept: () => Promise<void>
   /** The tab is visible again. */

@@ -4,26 +4,22 @@ import { isFatal } from '#services/graphql/socket/retries.ts'
 import { SocketError } from '#services/graphql/socket/types.ts'
 import { pageSocket } from '../graphql/socket.ts'
 import { pendingUrl } from '../navigation/pendingNavigation.ts'
-import { shownPage } from '../navigation/shownPage.ts'
 import { onSessionChange } from '../session/currentSession.ts'
 import { startTimer } from '../timing/timers.ts'
 import { hideToast, showToast } from '../toasts/showToast.ts'
 import type { Toast } from '../toasts/toastOptions.ts'
-import { changedTag, contentChanged } from './contentChanged.ts'
+import { changedType, contentChanged } from './contentChanged.ts'
 import { checkPage, showFetched } from './newPage.ts'
-import { readLiveMark } from './readLiveMark.ts'
 import { createRefresher } from './refresher.ts'
 import { isTyping } from './typing.ts'
 
 /**
- * Subscribes to changes of content, and refreshes the open page when they affect it.
+ * Subscribes to changes of content, and refreshes the open page when they affect it: whether they do, only its data tell.
  * @returns a function to call with each page that a navigation shows
  */
 export async function watchContent(): Promise<(page: PageContextClient) => void> {
   const [socket, { showNotice, hideNotice }] = await Promise.all([pageSocket().open?.(), import('./showNotice.tsx')])
-  const firstViewTags = readLiveMark()?.cacheTags ?? '*'
   const refresher = createRefresher({
-    cacheTags: () => cacheTagsOf(shownPage(), firstViewTags),
     isHidden: () => document.hidden,
     isTyping,
     isNavigating: () => pendingUrl() !== undefined,
@@ -43,8 +39,8 @@ export async function watchContent(): Promise<(page: PageContextClient) => void>
   const subscribe = () =>
     socket?.subscribe(contentChanged, {
       next({ data }) {
-        const tag = changedTag(data)
-        if (tag) refresher.onChange(tag)
+        const type = changedType(data)
+        if (type) refresher.onChange(type)
       },
       resumed: () => refresher.onChange('*'),
       error(error) {
@@ -84,7 +80,3 @@ const toasts = (): Record<'updated' | 'failed', Toast> => ({
   updated: { type: 'info', text: t('live.updated') },
   failed: { type: 'warning', text: t('toast.live_failed') },
 })
-
-function cacheTagsOf(page: PageContextClient | undefined, firstViewTags: string): string[] {
-  return (page?.isHydration ? firstViewTags : (page?.cacheTags ?? '*')).split(' ')
-}

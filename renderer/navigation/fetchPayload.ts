@@ -7,7 +7,6 @@ interface Navigation {
   urlOriginal: string
   /** Set if something needed it before Vike requests it. */
   payload?: Payload
-  cacheTags?: string | null
 }
 
 /** For a page that is being left: awaiting this promise stops everything that would follow. */
@@ -25,10 +24,8 @@ export async function payloadOrLeave(url: string): Promise<Payload> {
 /** Replaces Vike's `fetch` for the data of a page (scripts/build/vikeRouter.ts). */
 export async function fetchPayload(navigation: Navigation): Promise<Response> {
   const payload = navigation.payload ?? (await payloadOrLeave(navigation.urlOriginal))
-  if (payload.kind === 'page') {
-    navigation.cacheTags = payload.cacheTags
+  if (payload.kind === 'page')
     return new Response(payload.body, { status: payload.status, headers: { 'content-type': 'application/json' } })
-  }
   fullPageLoad(navigation.urlOriginal)
   return neverSettles()
 }

@@ -5,10 +5,9 @@ import { createPayloadMemory, type Purpose } from './payloadMemory.ts'
 /** The server's response to a request for the data of a page. */
 export type Payload =
   /**
-   * `body` is JSON for Vike. For 404 and 503 it holds the error page. `cacheTags`: those of the page, if the server
-   * sends them (server/render/liveMark.ts). `isPersonal`: rendered for this visitor only.
+   * `body` is JSON for Vike. For 404 and 503 it holds the error page. `isPersonal`: rendered for this visitor only.
    */
-  | { kind: 'page'; status: number; body: string; cacheTags: string | null; isPersonal: boolean }
+  | { kind: 'page'; status: number; body: string; isPersonal: boolean }
   /** The page has moved to a path of this site or an absolute URL. */
   | { kind: 'redirect'; to: string }
 
@@ -50,7 +49,6 @@ async function request(address: string): Promise<Payload | undefined> {
         kind: 'page',
         status: response.status,
         body: await response.text(),
-        cacheTags: response.headers.get('x-cache-tags'),
         isPersonal: response.headers.get('cache-control')?.includes('no-store') === true,
       }
     if (json && isRedirectStatus(response.status)) {

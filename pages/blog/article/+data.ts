@@ -8,10 +8,10 @@ import { toSeo } from '#services/content/seo.ts'
 import { londonMidnight } from '#services/londonTime.ts'
 import { articleOfPage } from './findArticle.ts'
 
-export type Data = Awaited<ReturnType<typeof data>>
+export type Data = ReturnType<typeof data>
 
-export async function data(pageContext: PageContextServer) {
-  const article = await articleOfPage.read(pageContext)
+export function data(pageContext: PageContextServer) {
+  const article = articleOfPage.read(pageContext)
   const { title, excerpt, path, cover } = article
   return pageData(pageContext, {
     ...article,

@@ -4,20 +4,18 @@ import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 import { blogNode } from '#renderer/jsonLd/lists.ts'
 import { pageData } from '#renderer/pageData.ts'
-import { getBlogPage } from '#services/content/singles/blogPage.ts'
-import { getTags } from '#services/content/tag.ts'
+import { blogPageOf } from '#services/content/singles/blogPage.ts'
+import { tagsOf } from '#services/content/tag.ts'
 import { pagedSeo } from '../pageNumber.ts'
 import { articlesOfPage } from './findArticles.ts'
 
-export type Data = Awaited<ReturnType<typeof data>>
+export type Data = ReturnType<typeof data>
 
-export async function data(pageContext: PageContextServer) {
+export function data(pageContext: PageContextServer) {
   const { content } = pageContext
-  const [found, { title, intro, seo }, tags] = await Promise.all([
-    articlesOfPage.read(pageContext),
-    getBlogPage(content),
-    getTags(content),
-  ])
+  const found = articlesOfPage.read(pageContext)
+  const { title, intro, seo } = blogPageOf(content)
+  const tags = tagsOf(content)
   const { page } = found
   const path = page > 1 ? `${addresses.blog}?page=${page}` : addresses.blog
   return pageData(pageContext, {

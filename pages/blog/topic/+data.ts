@@ -8,10 +8,10 @@ import { toSeo } from '#services/content/seo.ts'
 import { pagedSeo } from '../pageNumber.ts'
 import { topicOfPage } from './findTagged.ts'
 
-export type Data = Awaited<ReturnType<typeof data>>
+export type Data = ReturnType<typeof data>
 
-export async function data(pageContext: PageContextServer) {
-  const { tag, articles, page, pages } = await topicOfPage.read(pageContext)
+export function data(pageContext: PageContextServer) {
+  const { tag, articles, page, pages } = topicOfPage.read(pageContext)
   const path = page > 1 ? `${tag.path}?page=${page}` : tag.path
   const seo = toSeo(tag.seo, { title: tag.label, description: tag.description, path })
   return pageData(pageContext, {

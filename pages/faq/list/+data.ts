@@ -4,15 +4,16 @@ import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 import { questionNodes } from '#renderer/jsonLd/lists.ts'
 import { pageData } from '#renderer/pageData.ts'
-import { getFaqs } from '#services/content/faq.ts'
-import { getFaqPage } from '#services/content/singles/faqPage.ts'
+import { faqsOf } from '#services/content/faq.ts'
+import { faqPageOf } from '#services/content/singles/faqPage.ts'
 import { topics } from './topics.ts'
 
-export type Data = Awaited<ReturnType<typeof data>>
+export type Data = ReturnType<typeof data>
 
-export async function data(pageContext: PageContextServer) {
+export function data(pageContext: PageContextServer) {
   const { content } = pageContext
-  const [page, faqs] = await Promise.all([getFaqPage(content), getFaqs(content)])
+  const page = faqPageOf(content)
+  const faqs = faqsOf(content)
   const groups = topics
     .map((topic) => ({ topic, questions: faqs.filter((faq) => faq.topic === topic) }))
     .filter(({ questions }) => questions.length > 0)

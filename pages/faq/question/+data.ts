@@ -6,10 +6,10 @@ import { pageData } from '#renderer/pageData.ts'
 import { toSeo } from '#services/content/seo.ts'
 import { questionOfPage } from './findQuestion.ts'
 
-export type Data = Awaited<ReturnType<typeof data>>
+export type Data = ReturnType<typeof data>
 
-export async function data(pageContext: PageContextServer) {
-  const faq = await questionOfPage.read(pageContext)
+export function data(pageContext: PageContextServer) {
+  const faq = questionOfPage.read(pageContext)
   const { question, answer, path } = faq
   return pageData(pageContext, {
     ...faq,

@@ -1,7 +1,4 @@
 // https://vike.dev/onBeforePrerenderStart
-import { getFaqs } from '#services/content/faq.ts'
-import { createContentSource } from '#services/content/source.ts'
+import { pathsOf } from '#renderer/prerender.ts'
 
-export async function onBeforePrerenderStart(): Promise<string[]> {
-  return (await getFaqs(createContentSource())).map(({ path }) => path)
-}
+export const onBeforePrerenderStart = pathsOf('question')

@@ -1,4 +1,4 @@
 import { pageSubject } from '#renderer/pageSubject.ts'
-import { getFaq } from '#services/content/faq.ts'
+import { faqOf } from '#services/content/faq.ts'
 
-export const questionOfPage = pageSubject(({ content, routeParams }) => getFaq(content, routeParams.slug ?? ''))
+export const questionOfPage = pageSubject(({ content, routeParams }) => faqOf(content, routeParams.slug ?? ''))

@@ -4,15 +4,16 @@ import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 import { itemList } from '#renderer/jsonLd/lists.ts'
 import { pageData } from '#renderer/pageData.ts'
-import { getProjects } from '#services/content/project.ts'
-import { getPortfolioPage } from '#services/content/singles/portfolioPage.ts'
+import { projectsOf } from '#services/content/project.ts'
+import { portfolioPageOf } from '#services/content/singles/portfolioPage.ts'
 import { filterProjects } from './filters.ts'
 
-export type Data = Awaited<ReturnType<typeof data>>
+export type Data = ReturnType<typeof data>
 
-export async function data(pageContext: PageContextServer) {
+export function data(pageContext: PageContextServer) {
   const { content, urlParsed } = pageContext
-  const [{ sampleNotice, ...page }, projects] = await Promise.all([getPortfolioPage(content), getProjects(content)])
+  const { sampleNotice, ...page } = portfolioPageOf(content)
+  const projects = projectsOf(content)
   const { found, filters } = filterProjects(projects, urlParsed.search)
   return pageData(pageContext, {
     ...page,

@@ -4,21 +4,19 @@ import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 import { projectId, projectNode } from '#renderer/jsonLd/work.ts'
 import { pageData } from '#renderer/pageData.ts'
-import { getProjects } from '#services/content/project.ts'
+import { projectsOf } from '#services/content/project.ts'
 import { toSeo } from '#services/content/seo.ts'
-import { getPortfolioPage } from '#services/content/singles/portfolioPage.ts'
+import { portfolioPageOf } from '#services/content/singles/portfolioPage.ts'
 import { projectOfPage } from './findProject.ts'
 import { neighboursOf } from './neighboursOf.ts'
 
-export type Data = Awaited<ReturnType<typeof data>>
+export type Data = ReturnType<typeof data>
 
-export async function data(pageContext: PageContextServer) {
+export function data(pageContext: PageContextServer) {
   const { content } = pageContext
-  const [project, all, { sampleNotice }] = await Promise.all([
-    projectOfPage.read(pageContext),
-    getProjects(content),
-    getPortfolioPage(content),
-  ])
+  const project = projectOfPage.read(pageContext)
+  const all = projectsOf(content)
+  const { sampleNotice } = portfolioPageOf(content)
   const { title, summary, path, sample, before, after, pictures } = project
   const album = [
     ...(before ? [{ picture: before, caption: t('project.picture.before') }] : []),

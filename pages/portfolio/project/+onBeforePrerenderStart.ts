@@ -1,7 +1,4 @@
 // https://vike.dev/onBeforePrerenderStart
-import { getProjects } from '#services/content/project.ts'
-import { createContentSource } from '#services/content/source.ts'
+import { pathsOf } from '#renderer/prerender.ts'
 
-export async function onBeforePrerenderStart(): Promise<string[]> {
-  return (await getProjects(createContentSource())).map(({ path }) => path)
-}
+export const onBeforePrerenderStart = pathsOf('project')

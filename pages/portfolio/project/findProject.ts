@@ -1,4 +1,4 @@
 import { pageSubject } from '#renderer/pageSubject.ts'
-import { getProject } from '#services/content/projectPage.ts'
+import { projectOf } from '#services/content/projectPage.ts'
 
-export const projectOfPage = pageSubject(({ content, routeParams }) => getProject(content, routeParams.slug ?? ''))
+export const projectOfPage = pageSubject(({ content, routeParams }) => projectOf(content, routeParams.slug ?? ''))

@@ -7,10 +7,10 @@ import { pageData } from '#renderer/pageData.ts'
 import { toSeo } from '#services/content/seo.ts'
 import { categoryOfPage } from './findCategory.ts'
 
-export type Data = Awaited<ReturnType<typeof data>>
+export type Data = ReturnType<typeof data>
 
-export async function data(pageContext: PageContextServer) {
-  const found = await categoryOfPage.read(pageContext)
+export function data(pageContext: PageContextServer) {
+  const found = categoryOfPage.read(pageContext)
   const { label, path, summary, picture } = found
   const entries = found.kind === 'category' ? found.services : found.areas
   const shared = {

@@ -4,19 +4,17 @@ import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 import { itemList } from '#renderer/jsonLd/lists.ts'
 import { pageData } from '#renderer/pageData.ts'
-import { getRegions } from '#services/content/region.ts'
-import { getServiceGroups } from '#services/content/serviceCategory.ts'
-import { getServicesPage } from '#services/content/singles/servicesPage.ts'
+import { regionsOf } from '#services/content/region.ts'
+import { serviceGroupsOf } from '#services/content/serviceCategory.ts'
+import { servicesPageOf } from '#services/content/singles/servicesPage.ts'
 
-export type Data = Awaited<ReturnType<typeof data>>
+export type Data = ReturnType<typeof data>
 
-export async function data(pageContext: PageContextServer) {
+export function data(pageContext: PageContextServer) {
   const { content } = pageContext
-  const [page, groups, regions] = await Promise.all([
-    getServicesPage(content),
-    getServiceGroups(content),
-    getRegions(content),
-  ])
+  const page = servicesPageOf(content)
+  const groups = serviceGroupsOf(content)
+  const regions = regionsOf(content)
   return pageData(pageContext, {
     ...page,
     groups,

@@ -5,11 +5,11 @@ import { areaData } from './areaData.ts'
 import { subjectOfPage } from './findSubject.ts'
 import { serviceData } from './serviceData.ts'
 
-export type Data = Awaited<ReturnType<typeof data>>
+export type Data = ReturnType<typeof data>
 
-export async function data(pageContext: PageContextServer) {
-  const subject = await subjectOfPage.read(pageContext)
+export function data(pageContext: PageContextServer) {
+  const subject = subjectOfPage.read(pageContext)
   return subject.kind === 'service'
-    ? pageData(pageContext, await serviceData(subject, pageContext.content))
-    : pageData(pageContext, await areaData(subject, pageContext.content))
+    ? pageData(pageContext, serviceData(subject, pageContext.content))
+    : pageData(pageContext, areaData(subject, pageContext.content))
 }

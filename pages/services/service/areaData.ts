@@ -2,16 +2,16 @@ import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 import { serviceNode } from '#renderer/jsonLd/work.ts'
 import { toSeo } from '#services/content/seo.ts'
-import { getServiceCategories } from '#services/content/serviceCategory.ts'
-import type { ContentSource } from '#services/content/source.ts'
+import { serviceCategoriesOf } from '#services/content/serviceCategory.ts'
+import type { Content } from '#services/content/value/content.ts'
 import type { Subject } from './findSubject.ts'
 
 type Area = Extract<Subject, { kind: 'area' }>
-export type AreaData = Omit<Awaited<ReturnType<typeof areaData>>, 'graph'>
+export type AreaData = Omit<ReturnType<typeof areaData>, 'graph'>
 
 /** An area, with the services that the firm offers there. */
-export async function areaData(area: Area, content: ContentSource) {
-  const categories = await getServiceCategories(content)
+export function areaData(area: Area, content: Content) {
+  const categories = serviceCategoriesOf(content)
   const { title, name, path, summary, picture, region } = area
   const crumbs = [{ label: t('page.services'), path: addresses.services }, region, { label: name, path }]
   return {

@@ -2,23 +2,21 @@ import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 import { offerNode } from '#renderer/jsonLd/offers.ts'
 import { serviceNode } from '#renderer/jsonLd/work.ts'
-import { getServiceProject } from '#services/content/project.ts'
+import { serviceProjectOf } from '#services/content/project.ts'
 import { toSeo } from '#services/content/seo.ts'
-import { getServices, servicesIn } from '#services/content/service.ts'
-import { getPricesPage } from '#services/content/singles/pricesPage.ts'
-import type { ContentSource } from '#services/content/source.ts'
+import { servicesIn, servicesOf } from '#services/content/service.ts'
+import { pricesPageOf } from '#services/content/singles/pricesPage.ts'
+import type { Content } from '#services/content/value/content.ts'
 import type { Subject } from './findSubject.ts'
 
 type Service = Extract<Subject, { kind: 'service' }>
-export type ServiceData = Omit<Awaited<ReturnType<typeof serviceData>>, 'graph'>
+export type ServiceData = Omit<ReturnType<typeof serviceData>, 'graph'>
 
 /** A service with a job that used it and the other services of its category. */
-export async function serviceData(service: Service, content: ContentSource) {
-  const [project, services, prices] = await Promise.all([
-    getServiceProject(content, service.documentId),
-    getServices(content),
-    getPricesPage(content),
-  ])
+export function serviceData(service: Service, content: Content) {
+  const project = serviceProjectOf(content, service.documentId)
+  const services = servicesOf(content)
+  const prices = pricesPageOf(content)
   const { label, path, summary, picture, price, category } = service
   const offer = price && offerNode(price, prices.minimumCharge)
   const crumbs = [{ label: t('page.services'), path: addresses.services }, category, { label, path }]

@@ -3,15 +3,15 @@ import type { PageContextServer } from 'vike/types'
 import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 import { pageData } from '#renderer/pageData.ts'
-import { getVacanciesPage } from '#services/content/singles/vacanciesPage.ts'
-import { getVacancies } from '#services/content/vacancy.ts'
-import { londonToday } from '#services/londonTime.ts'
+import { vacanciesPageOf } from '#services/content/singles/vacanciesPage.ts'
+import { vacanciesOf } from '#services/content/vacancy.ts'
 
-export type Data = Awaited<ReturnType<typeof data>>
+export type Data = ReturnType<typeof data>
 
-export async function data(pageContext: PageContextServer) {
-  const { content } = pageContext
-  const [page, vacancies] = await Promise.all([getVacanciesPage(content), getVacancies(content, londonToday())])
+export function data(pageContext: PageContextServer) {
+  const { content, clock } = pageContext
+  const page = vacanciesPageOf(content)
+  const vacancies = vacanciesOf(content, clock.today())
   return pageData(pageContext, {
     ...page,
     vacancies: vacancies.map(({ description, ...entry }) => entry),

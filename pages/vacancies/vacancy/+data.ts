@@ -5,24 +5,22 @@ import { t } from '#locales/messages.ts'
 import { jobNode } from '#renderer/jsonLd/job.ts'
 import { pageData } from '#renderer/pageData.ts'
 import { applicationFields } from '#services/applicationFields.ts'
-import { getVacanciesPage } from '#services/content/singles/vacanciesPage.ts'
+import { vacanciesPageOf } from '#services/content/singles/vacanciesPage.ts'
 import { cvField } from '#services/forms/fileFields.ts'
 import { honeypot } from '#services/forms/formTypes.ts'
+import { referenceIn } from '../../forms/reference.ts'
 import { vacancyOfPage } from './findVacancy.ts'
 
-export type Data = Awaited<ReturnType<typeof data>>
+export type Data = ReturnType<typeof data>
 
-export async function data(pageContext: PageContextServer) {
+export function data(pageContext: PageContextServer) {
   const { content, furniture, routeParams, sentForm, urlParsed } = pageContext
   const isClosed = sentForm?.failure === 'closed'
-  const [page, vacancy] = await Promise.all([
-    getVacanciesPage(content),
-    isClosed ? undefined : vacancyOfPage.read(pageContext),
-  ])
+  const page = vacanciesPageOf(content)
+  const vacancy = isClosed ? undefined : vacancyOfPage.read(pageContext)
   const { applyText, applyPrivacy, applySent: sentText } = page
   const path = addressOf('vacancy', { slug: routeParams.slug ?? '' })
   const title = vacancy?.title ?? t('apply.closed.title')
-  const { reference } = urlParsed.search
   return pageData(pageContext, {
     /** Undefined if the vacancy closed before an application to it was sent. */
     vacancy,
@@ -32,7 +30,7 @@ export async function data(pageContext: PageContextServer) {
     form: { fields: applicationFields, honeypot, cv: cvField },
     ...{ applyText, applyPrivacy, sentText },
     /** Reference of an application just sent without JavaScript. */
-    reference: reference && /^FS-[A-Z\d]{8}$/.test(reference) ? reference : undefined,
+    reference: referenceIn(urlParsed.search),
     graph: { nodes: (contact) => (vacancy ? [jobNode(vacancy, contact)] : []) },
     crumbs: [
       { label: t('page.vacancies'), path: addresses.vacancies },

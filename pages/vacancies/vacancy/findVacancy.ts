@@ -1,7 +1,6 @@
 import { pageSubject } from '#renderer/pageSubject.ts'
-import { getVacancy } from '#services/content/vacancy.ts'
-import { londonToday } from '#services/londonTime.ts'
+import { vacancyOf } from '#services/content/vacancy.ts'
 
-export const vacancyOfPage = pageSubject(({ content, routeParams }) =>
-  getVacancy(content, routeParams.slug ?? '', londonToday()),
+export const vacancyOfPage = pageSubject(({ content, clock, routeParams }) =>
+  vacancyOf(content, routeParams.slug ?? '', clock.today()),
 )

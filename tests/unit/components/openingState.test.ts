@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { closuresSoon, openingState } from '#components/openingState.ts'
+import { closuresSoon, openingState } from '#locales/openingState.ts'
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday']
 const times = {

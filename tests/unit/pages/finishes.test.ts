@@ -1,50 +1,21 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { enquiryHref } from '#components/enquiryHref.ts'
-import { getFinishesPage } from '#services/content/singles/finishesPage.ts'
-import { createContentSource } from '#services/content/source.ts'
-import { type Asked, choose, estimateAddress, keysOf, type Options } from '../../../pages/finishes/choice.ts'
-import { fakeBackend } from '../services/content/graphqlServer.ts'
+import { finishesPageOf } from '#services/content/singles/finishesPage.ts'
+import { type Asked, choose, estimateAddress, keysOf } from '../../../pages/finishes/choice.ts'
+import { contentWith } from '../services/content/contentWith.ts'
 
-const address = vi.hoisted(() => ({ graphqlUrl: '', STRAPI_TIMEOUT_MS: 2_000, PAGE_MAX_AGE_S: 300 }))
-vi.mock('../../../services/settings.ts', () => ({ settings: () => address }))
-const backend = fakeBackend(address)
-
-const upload = (name: string) => ({
-  url: `/uploads/${name}.jpg`,
-  alternativeText: name,
-  width: 1000,
-  height: 750,
-  formats: null,
-  focalPoint: null,
-})
+const upload = (name: string) => ({ url: `/uploads/${name}.jpg`, alternativeText: name, width: 1000, height: 750 })
 const floor = (key: string, samples: [colour: string, sheen: string][]) => ({
-  name: key,
-  key,
-  wood: 'oak',
-  text: '',
-  enquiryFloor: 'hardwood',
-  priceKey: null,
+  ...{ name: key, key, wood: 'oak', enquiryFloor: 'hardwood' },
   samples: samples.map(([colour, sheen]) => ({ colour, sheen, picture: upload(`${colour}-${sheen}`) })),
 })
-const colour = (key: string, priceKey: string | null = null) => ({
-  name: key,
-  key,
-  onOak: '',
-  onPine: '',
-  oilNote: null,
-  priceKey,
-})
+const colour = (key: string, priceKey: string | null = null) => ({ name: key, key, priceKey })
 const finish = (key: string, sheen: string, kind = 'lacquer') => ({
-  ...{ name: key, key, kind, sheen, look: '', suits: '', drying: '', upkeep: '', repair: '' },
+  ...{ name: key, key, kind, sheen },
   priceKey: `sand-and-${kind}`,
 })
-const content = {
+const page = {
   title: 'Finishes',
-  intro: '',
-  sampleText: '',
-  patchText: '',
-  body: null,
-  seo: null,
   floors: [
     floor('oak', [
       ['natural', 'matt'],
@@ -61,14 +32,9 @@ const content = {
     finish('oil', 'matt', 'oil'),
   ],
 }
-let options: Options
+const options = finishesPageOf(contentWith({ FinishesPage: [page] }))
 
 describe('the choice of a finish', () => {
-  beforeEach(async () => {
-    backend.answer = () => ({ finishesPage: content })
-    options = await getFinishesPage(createContentSource())
-  })
-
   const shown = (asked: Asked) => {
     const choice = choose(options, asked)
     const { floor, colour, finish, sample, isExact } = choice ?? {}
@@ -104,15 +70,14 @@ describe('the choice of a finish', () => {
 })
 
 describe('without content', () => {
-  it.each<[string, unknown]>([
-    ['no page', null],
-    ['no floors', { ...content, floors: [] }],
-    ['no colours', { ...content, colours: null }],
-    ['no finishes', { ...content, finishes: [null] }],
-  ])('there is nothing to choose: %s', async (_, finishesPage) => {
-    backend.answer = () => ({ finishesPage })
-    const page = await getFinishesPage(createContentSource())
-    expect(choose(page, { floor: 'oak' })).toBeUndefined()
-    expect(page.title).toBe('Finishes')
+  it.each<[string, object[]]>([
+    ['no page', []],
+    ['no floors', [{ ...page, floors: [] }]],
+    ['no colours', [{ ...page, colours: null }]],
+    ['no finishes', [{ ...page, finishes: [] }]],
+  ])('there is nothing to choose: %s', (_, pages) => {
+    const empty = finishesPageOf(contentWith({ FinishesPage: pages.map((each) => ({ ...each })) }))
+    expect(choose(empty, { floor: 'oak' })).toBeUndefined()
+    expect(empty.title).toBe('Finishes')
   })
 })

@@ -6,6 +6,7 @@ import { jobNode } from '#renderer/jsonLd/job.ts'
 import { offerNode, priceListNode } from '#renderer/jsonLd/offers.ts'
 import { pageGraph } from '#renderer/jsonLd/page.ts'
 import { projectNode, serviceNode } from '#renderer/jsonLd/work.ts'
+import { createClock } from '#services/clock.ts'
 import { toContact } from '#services/furniture/contact.ts'
 import { nodesIn, ofType } from '../../e2e/support/graph.ts'
 
@@ -23,7 +24,14 @@ const contact = toContact({
 })
 const picture = { file: 'oak.jpg', alt: 'Oak', width: 1600, height: 1200, widths: [320, 1440, 2000] }
 const hostile = `</script> "quotes" 🪵 عربي ${'long '.repeat(60)}`
-const page = { title: hostile, description: hostile, path: '/a', contact, regions: ['North', 'South'] }
+const page = {
+  title: hostile,
+  description: hostile,
+  path: '/a',
+  contact,
+  regions: ['North', 'South'],
+  clock: createClock(),
+}
 const price = { id: '1', key: 'a', name: 'Sanding', low: 32, high: 45, unit: 'm2' }
 
 describe('the graph of a page', () => {
@@ -149,8 +157,9 @@ it('a project names its pictures, if it has any', () => {
 
 describe('closed days', () => {
   const closures = [{ date: '2026-12-26', reason: 'Boxing Day' }]
+  const clockAt = (now: string) => createClock(Date.parse(now))
   const special = (isSubject: boolean, now: string) =>
-    JSON.stringify(businessNode({ ...contact, closures }, [], isSubject, new Date(now)))
+    JSON.stringify(businessNode({ ...contact, closures }, [], isSubject, clockAt(now)))
 
   it('are named on pages about the firm, when they are near', () => {
     expect(special(true, '2026-12-20T12:00:00Z')).toContain(
@@ -160,7 +169,7 @@ describe('closed days', () => {
       { date: '2026-12-31', to: '2027-01-02', reason: 'New Year' },
       { date: '2026-12-24', opens: '08:00', closes: '12:00', reason: 'Christmas Eve' },
     ]
-    const at = (now: string) => businessNode({ ...contact, closures: christmas }, [], true, new Date(now))
+    const at = (now: string) => businessNode({ ...contact, closures: christmas }, [], true, clockAt(now))
     expect(at('2026-12-24T13:00:00Z')).toMatchObject({
       specialOpeningHoursSpecification: [
         { validFrom: '2026-12-24', validThrough: '2026-12-24', opens: '08:00', closes: '12:00' },
@@ -173,5 +182,16 @@ describe('closed days', () => {
     })
     expect(special(true, '2026-11-20T12:00:00Z')).not.toContain('special')
     expect(special(false, '2026-12-20T12:00:00Z')).not.toContain('special')
+  })
+
+  it('limit how long such a page holds: tomorrow, other closed days are near', () => {
+    const until = (given: typeof contact, isSubject: boolean) => {
+      const clock = clockAt('2026-11-20T12:00:00Z')
+      businessNode(given, [], isSubject, clock)
+      return clock.until()
+    }
+    expect(until({ ...contact, closures }, true)).toBe(Date.parse('2026-11-21T00:00:00Z'))
+    expect(until({ ...contact, closures }, false)).toBe(Number.POSITIVE_INFINITY)
+    expect(until(contact, true)).toBe(Number.POSITIVE_INFINITY)
   })
 })

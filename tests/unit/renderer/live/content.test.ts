@@ -1,7 +1,7 @@
 import { stringify } from '@brillout/json-serializer/stringify'
 import { buildSchema, parse, validate } from 'graphql'
 import { describe, expect, it } from 'vitest'
-import { changedTag, contentChanged } from '#renderer/live/contentChanged.ts'
+import { changedType, contentChanged } from '#renderer/live/contentChanged.ts'
 import { isSame, isSameData } from '#renderer/live/sameContent.ts'
 
 describe('the subscription', () => {
@@ -20,8 +20,8 @@ describe('the subscription', () => {
     [{}, undefined],
     [null, undefined],
     [undefined, undefined],
-  ])('reads %j as %s', (data, tag) => {
-    expect(changedTag(data)).toBe(tag)
+  ])('reads %j as %s', (data, type) => {
+    expect(changedType(data)).toBe(type)
   })
 })
 

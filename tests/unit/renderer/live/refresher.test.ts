@@ -6,18 +6,16 @@ import type { CheckResult, Notice, Refresher } from '#renderer/live/types.ts'
 
 describe('createRefresher', () => {
   let refresher: Refresher
-  let cacheTags: string[]
   let isHidden: boolean
   let isTyping: boolean
   let isNavigating: boolean
   let random: number
-  const check = vi.fn<(cacheTags: ReadonlySet<string>) => Promise<CheckResult>>()
+  const check = vi.fn<(types: ReadonlySet<string>) => Promise<CheckResult>>()
   const show = vi.fn<(result: CheckResult) => Promise<void>>()
   const notify = vi.fn<(notice: Notice) => void>()
 
   beforeEach(() => {
     vi.useFakeTimers()
-    cacheTags = ['faq', 'menu']
     isHidden = false
     isTyping = false
     isNavigating = false
@@ -26,7 +24,6 @@ describe('createRefresher', () => {
     show.mockReset().mockResolvedValue()
     notify.mockReset()
     refresher = createRefresher({
-      cacheTags: () => cacheTags,
       isHidden: () => isHidden,
       isTyping: () => isTyping,
       isNavigating: () => isNavigating,
@@ -42,14 +39,14 @@ describe('createRefresher', () => {
     return () => vi.useRealTimers()
   })
   const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
-  const checkedTags = () => check.mock.calls.map(([changed]) => [...changed])
+  const checkedTypes = () => check.mock.calls.map(([types]) => [...types])
 
-  it('shows a changed page and tells the visitor', async () => {
+  it('shows a changed page, whatever has changed, and tells the visitor', async () => {
     refresher.onChange('faq')
     await pass(499)
     expect(check).not.toHaveBeenCalled()
     await pass(1)
-    expect(checkedTags()).toEqual([['faq']])
+    expect(checkedTypes()).toEqual([['faq']])
     expect(show.mock.calls).toEqual([['changed']])
     expect(notify.mock.calls).toEqual([['updated']])
   })
@@ -64,12 +61,12 @@ describe('createRefresher', () => {
   })
 
   it('handles several changes within half a second together', async () => {
-    for (const tag of ['faq', 'menu', 'faq']) {
-      refresher.onChange(tag)
+    for (const type of ['faq', 'menu', 'faq']) {
+      refresher.onChange(type)
       await pass(150)
     }
     await pass(10_000)
-    expect(checkedTags()).toEqual([['faq', 'menu']])
+    expect(checkedTypes()).toEqual([['faq', 'menu']])
   })
 
   it('checks again for a change that arrives during a check', async () => {
@@ -79,23 +76,7 @@ describe('createRefresher', () => {
     })
     refresher.onChange('faq')
     await pass(10_000)
-    expect(checkedTags()).toEqual([['faq'], ['menu']])
-  })
-
-  it('ignores cache tags that the page does not have', async () => {
-    refresher.onChange('article')
-    await pass(10_000)
-    expect(check).not.toHaveBeenCalled()
-  })
-
-  it.each([
-    { page: ['*'], tag: 'article' },
-    { page: ['faq'], tag: '*' },
-  ])('checks when the tags do not say whether the page is affected ($page, $tag)', async ({ page, tag }) => {
-    cacheTags = page
-    refresher.onChange(tag)
-    await pass(500)
-    expect(check).toHaveBeenCalledOnce()
+    expect(checkedTypes()).toEqual([['faq'], ['menu']])
   })
 
   it('checks an unchanged page once more, because the server may hear of the change later, and says nothing', async () => {
@@ -104,7 +85,7 @@ describe('createRefresher', () => {
     await pass(5_499)
     expect(check).toHaveBeenCalledTimes(1)
     await pass(60_000)
-    expect(checkedTags()).toEqual([['faq'], ['faq']])
+    expect(checkedTypes()).toEqual([['faq'], ['faq']])
     expect(show).not.toHaveBeenCalled()
     expect(notify).not.toHaveBeenCalled()
   })
@@ -162,7 +143,7 @@ describe('createRefresher', () => {
     isHidden = false
     refresher.onVisible()
     await pass(500)
-    expect(checkedTags()).toEqual([['faq']])
+    expect(checkedTypes()).toEqual([['faq']])
   })
 
   it('offers the change instead of showing it while the visitor types', async () => {
@@ -205,7 +186,7 @@ describe('createRefresher', () => {
     expect(show).not.toHaveBeenCalled()
     isNavigating = false
     await pass(500)
-    expect(checkedTags()).toEqual([['faq'], ['*']])
+    expect(checkedTypes()).toEqual([['faq'], ['*']])
     expect(show.mock.calls).toEqual([['changed']])
   })
 

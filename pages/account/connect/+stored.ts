@@ -1,0 +1,2 @@
+/** Any provider name is a page: invented ones would fill the store. */
+export const stored = false

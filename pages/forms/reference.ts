@@ -1,0 +1,10 @@
+import type { QueryKey } from '#locales/pageRules.ts'
+
+const reference = /^FS-[A-Z\d]{8}$/
+
+/** Only the form that the server itself gives out, so that no link can put words on the page. */
+export const referenceKey: QueryKey = { name: 'reference', value: reference, stored: false }
+
+/** The reference of a form just sent without JavaScript. */
+export const referenceIn = (search: Record<string, string | undefined>): string | undefined =>
+  search.reference && reference.test(search.reference) ? search.reference : undefined

@@ -1,0 +1,16 @@
+// https://vike.dev/onCreateGlobalContext
+import type { GlobalContextServer } from 'vike/types'
+import { type WorkOutData, workOutData } from './workOutData.ts'
+
+/** Lets the server call data functions without rendering (server/render/vikeRenderer.ts). */
+export function onCreateGlobalContext(globalContext: GlobalContextServer): void {
+  globalContext.workOutData = workOutData
+}
+
+declare global {
+  namespace Vike {
+    interface GlobalContext {
+      workOutData: WorkOutData
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import type { PageName } from '#locales/addresses.ts'
+import { processState } from '#services/processState.ts'
+
+/** What the build knows (scripts/build/prerenderPages.ts). */
+export interface PrerenderParts {
+  /** What one page is made from. */
+  createInput: () => object
+  /** The paths of all pages, by page. */
+  paths: Readonly<Partial<Record<PageName, readonly string[]>>>
+}
+
+const state = processState('prerender', (): { parts: PrerenderParts | undefined } => ({ parts: undefined }))
+
+/** Called by the build before Vike prerenders. */
+export function providePrerenderParts(parts: PrerenderParts): void {
+  state.parts = parts
+}
+
+/** What a page is made from during a build. */
+export const prerenderInput = (): object => state.parts?.createInput() ?? {}
+
+/** For the `+onBeforePrerenderStart` of pages whose address contains a slug: https://vike.dev/onBeforePrerenderStart */
+export const pathsOf = (page: PageName) => (): string[] => [...(state.parts?.paths[page] ?? [])]
