@@ -37,28 +37,6 @@ test('furniture is returned in Strapi 4 format, populated to the requested depth
   expect(shallow.data.attributes.items[0].children).toBeUndefined()
 })
 
-test('the content version reports changed types, but not for drafts', async () => {
-  const types = async () => (await call('GET', '/api/content-version')).json().types as Record<string, string>
-  const before = await types()
-  expect(Object.keys(before)).toEqual(expect.arrayContaining(['article', 'contact', 'home-page', 'redirect', 'file']))
-  expect(Object.keys(before)).not.toContain('enquiry')
-  const changed = async () => {
-    const now = await types()
-    return Object.keys(now).filter((type) => now[type] !== before[type])
-  }
-  const editor = strapiAdmin(stack())
-  const { documentId } = await editor.find('faq', { slug: 'are-you-insured' })
-  await editor.update('faq', { summary: 'A draft.' }, documentId)
-  await editor.updatePublished(
-    'tag',
-    { description: 'Said anew.' },
-    (await editor.find('tag', { slug: 'care' })).documentId,
-  )
-  await expect.poll(changed).toEqual(['tag'])
-  await editor.publish('faq', documentId)
-  await expect.poll(changed).toEqual(['faq', 'tag'])
-})
-
 test('an excessive populate depth is capped', async () => {
   const [deep, endless] = [
     await call('GET', '/api/menu?populate=deep,3'),

@@ -179,7 +179,8 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const)
       const queries = [...tokens, ...others].map((token) => `?after=${encodeURIComponent(token)}`)
       for (const query of ['', ...queries, '?after=a&after=b', '?after[a]=b', '?after[toString]=b']) {
         const { status, json } = await ask(query)
-        expect([query, status, json]).toEqual([query, 200, { token: expect.any(String), all: true, changes: [] }])
+        expect([query, status]).toEqual([query, 200])
+        expect(json).toMatchObject({ token: expect.any(String), all: true, changes: [], slots: expect.any(Array) })
         expect(await since(json.token)).toMatchObject({ all: false })
       }
     })

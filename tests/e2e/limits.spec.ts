@@ -3,8 +3,8 @@
 import { countingProxy } from './support/countingProxy.ts'
 import { attribute, readHtml, tags } from './support/html.ts'
 import { raw } from './support/raw.ts'
-import { routes } from './support/routes.ts'
 import { seedField } from './support/seed.ts'
+import { payloadAddress, sitemapPaths } from './support/sitemap.ts'
 import { type SiteStack, startSiteBeside } from './support/stack.ts'
 import { sharedStack } from './support/stackFile.ts'
 import { expect, test } from './support/test.ts'
@@ -16,10 +16,8 @@ let proxy: Awaited<ReturnType<typeof countingProxy>>
 
 test.beforeAll(async () => {
   proxy = await countingProxy()
-  // The build may be older than the usual maximum age of pages. Polling is off, so that only requests caused by
-  // visitors are counted.
+  // Polling is off, so that only requests caused by visitors are counted.
   const siteEnv = {
-    PAGE_MAX_AGE_S: '86400',
     CONTENT_POLL_S: '0',
     STRAPI_URL: proxy.url,
     ENQUIRIES_PER_HOUR: '2',
@@ -27,9 +25,12 @@ test.beforeAll(async () => {
   }
   stack = await startSiteBeside(sharedStack(), { siteEnv })
   proxy.forwardTo(stack.strapiUrl)
-  // Furniture, redirects and the prices that texts name are read once per process, with the first pages rendered; the
-  // search is prepared in the background after the start.
-  for (const path of ['/search?q=oak', '/blog/planning', '/blog/repairs/why-floors-creak']) await get(path)
+  // At its start, the site reads what has changed since its build.
+  await expect.poll(() => proxy.calls).toContain('GET /api/content-changes')
+  // The answer comes when that and one more look are over.
+  const headers = { 'content-type': 'application/json', 'x-hook-secret': stack.hookSecret }
+  const body = JSON.stringify({ event: 'entry.publish', model: 'faq' })
+  expect((await raw(stack.siteUrl, '/_hooks/content', { method: 'POST', headers, body })).status).toBe(204)
 })
 test.afterAll(async () => {
   await stack?.stop()
@@ -48,33 +49,19 @@ const get = async (path: string) => {
   return answer
 }
 
-test('prerendered pages cause no backend requests', async () => {
-  const prerendered = routes.filter(({ mode }) => mode === 'prerendered')
-  expect(await asked(() => Promise.all(prerendered.map(({ path }) => get(path))))).toEqual([])
-})
-
-for (const { path, most } of [
-  { path: '/blog', most: 3 },
-  { path: '/blog/care', most: 3 },
-  { path: '/blog/care/when-to-recoat', most: 2 },
-]) {
-  test(`${path} causes at most ${most} different backend requests, and none when cached`, async () => {
-    const first = await asked(() => get(path))
-    expect(first.length).toBeGreaterThan(0)
-    expect(first.length).toBeLessThanOrEqual(most)
-    expect(first).toEqual([...new Set(first)])
-    expect(first.filter((call) => call.startsWith('GET '))).toEqual([])
-    expect(await asked(() => get(path))).toEqual([])
-    expect(await asked(() => get(`${path}?utm_source=mail`))).toEqual([])
+test('no page, payload, feed, map or search causes a backend request', async ({ request }) => {
+  const { id } = JSON.parse((await get('/builds/latest.json')).body.toString())
+  const calls = await asked(async () => {
+    const paths = await sitemapPaths(request, stack.siteUrl)
+    expect(paths.length).toBeGreaterThan(120)
+    for (const path of paths) {
+      await get(path)
+      await get(payloadAddress(path, id))
+    }
+    for (const path of ['/search?q=oak', '/_search/latest.json', '/blog/rss.xml', '/manifest.webmanifest', '/contact'])
+      await get(path)
   })
-}
-
-test('20 simultaneous visitors of a new page cause no more requests than one', async () => {
-  const alone = await asked(() => get('/blog/parquet/parquet-patterns'))
-  const together = await asked(() =>
-    Promise.all(Array.from({ length: 20 }, () => get('/blog/parquet/bitumen-under-old-blocks'))),
-  )
-  expect(together).toEqual(alone)
+  expect(calls).toEqual([])
 })
 
 test('requests for pages that do not exist cause no backend requests', async () => {
@@ -89,8 +76,7 @@ test('requests for pages that do not exist cause no backend requests', async () 
         '/blog?page=999',
       ].map((path) => raw(stack.siteUrl, path)),
     )
-  // Until the site has loaded the list of its pages, it asks the backend about each one.
-  await expect.poll(() => asked(ask)).toEqual([])
+  expect(await asked(ask)).toEqual([])
   for (const { status } of await ask()) expect(status).toBe(404)
 })
 
@@ -106,8 +92,7 @@ test('a token is checked only on the account page, and a rejected one only once'
   expect(await ask('/account')).toEqual([])
 })
 
-test('a second postcode check causes no backend request', async () => {
-  await get('/coverage?postcode=SW4')
+test('a postcode check causes no backend request', async () => {
   expect(await asked(() => get('/coverage?postcode=E1'))).toEqual([])
 })
 
@@ -174,63 +159,4 @@ test.describe('enquiries per hour', () => {
     expect((await post('third', '2001:db8:1:2:ffff::3')).status).toBe(429)
     expect((await post('first', '2001:db8:1:3::1')).status).toBe(201)
   })
-})
-
-test.describe('malformed backend data with status 200', () => {
-  type Change = (value: unknown) => unknown
-  const inside = (value: unknown, change: Change): unknown => {
-    if (Array.isArray(value)) return value.map(change)
-    if (typeof value !== 'object' || value === null) return value
-    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, change(each)]))
-  }
-  const textsAsObjects: Change = (value) => (typeof value === 'string' ? { value } : inside(value, textsAsObjects))
-  const emptyLists: Change = (value) => (Array.isArray(value) ? [] : inside(value, emptyLists))
-  /** Sets the relations of root entries to null. */
-  const nullRelations: Change = (value) =>
-    inside(value, (root) =>
-      Array.isArray(root)
-        ? root.map((entry) => inside(entry, (each) => (Array.isArray(each) || !isObject(each) ? each : null)))
-        : inside(root, (each) => (Array.isArray(each) || !isObject(each) ? each : null)),
-    )
-  const isObject = (value: unknown) => typeof value === 'object' && value !== null
-
-  /**
-   * Invalidates every page, as an editor’s change of the menu does, so that each is rendered again on the next request.
-   */
-  const makeAllAnew = () =>
-    raw(stack.siteUrl, '/_hooks/content', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-hook-secret': stack.hookSecret },
-      body: JSON.stringify({ event: 'entry.publish', model: 'menu' }),
-    })
-  const paths = routes.filter(({ mode }) => mode !== 'visitor').map(({ path }) => path)
-  // One after the other: a page that waits too long for its turn is sent as stored, which may be an older one.
-  const read = async () => {
-    const pages = []
-    for (const path of paths) {
-      const { status, body } = await raw(stack.siteUrl, path)
-      pages.push({ path, status, text: readHtml(body.toString()).text })
-    }
-    return pages
-  }
-
-  // Other files publish articles and book surveys in the same Strapi at the same time.
-  test.beforeAll(() => {
-    proxy.replay = true
-  })
-  test.afterEach(() => {
-    proxy.tamper = undefined
-  })
-
-  for (const [name, tamper] of Object.entries({ textsAsObjects, emptyLists, nullRelations }))
-    test(`does not break any page: ${name}`, async () => {
-      await makeAllAnew()
-      const good = await read()
-      proxy.tamper = (answer) => ({ ...answer, data: tamper(answer.data) })
-      await makeAllAnew()
-      expect(await read()).toEqual(good)
-      proxy.tamper = undefined
-      await makeAllAnew()
-      expect(await read()).toEqual(good)
-    })
 })

@@ -266,7 +266,6 @@ test('an article moved to another tag has only its new URL, and a 404 once delet
   const care = await editor().find('tag', { slug: 'care' })
   await editor().updatePublished('article', { tag: { set: [{ documentId: care.documentId }] } }, documentId)
   await expect.poll(() => statusOf('/blog/care/grits-explained')).toBe(200)
-  // The cached copy is removed after a second check: see server/cache/contentLoss.ts.
   await expect.poll(() => statusOf('/blog/sanding/grits-explained')).toBe(404)
   await editor().remove('article', documentId)
   await expect.poll(() => statusOf('/blog/care/grits-explained')).toBe(404)

@@ -8,8 +8,6 @@ export interface CountingProxy {
   forget(): void
   /** Calls that start with this text fail: their connection is dropped. */
   cut: string | undefined
-  /** Repeated calls get the response of the first, whatever other tests change in the backend. */
-  replay: boolean
   /** Changes the responses of GraphQL operations. */
   tamper: ((answer: { data?: unknown }, operation: string) => unknown) | undefined
   /** Requests wait until the backend behind the proxy is known. */
@@ -27,13 +25,11 @@ export async function countingProxy(): Promise<CountingProxy> {
     url: '',
     calls: [],
     cut: undefined,
-    replay: false,
     tamper: undefined,
     forget: () => void proxy.calls.splice(0),
     forwardTo,
     close: () => server.close().closeAllConnections(),
   }
-  const answers = new Map<string, Promise<Answer>>()
   const server = createServer(async (request, response) => {
     const body = await read(request)
     const name = nameOf(request, body)
@@ -42,10 +38,7 @@ export async function countingProxy(): Promise<CountingProxy> {
       response.destroy()
       return
     }
-    const key = `${request.method} ${request.url} ${body}`
-    const asked = (proxy.replay ? answers.get(key) : undefined) ?? ask(await target, request, body)
-    if (proxy.replay) answers.set(key, asked)
-    const answer = await asked.catch(() => undefined)
+    const answer = await ask(await target, request, body).catch(() => undefined)
     if (!answer) {
       response.destroy()
       return

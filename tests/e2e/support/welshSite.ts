@@ -81,7 +81,7 @@ function addLocale(file: string, line: string): void {
 /** The same code without its prerendered pages, whose URLs belong to another strategy. */
 function withStrategy(dist: string, folder: string, localeStrategy: LocaleStrategy): string {
   mkdirSync(join(folder, 'dist/pages'), { recursive: true })
-  for (const part of ['client', 'server', 'start', 'first-view.json'])
+  for (const part of ['client', 'server', 'start', 'content', 'first-view.json'])
     symlinkSync(join(dist, part), join(folder, 'dist', part))
   const manifest = JSON.parse(readFileSync(join(dist, 'pages/manifest.json'), 'utf8'))
   writeFileSync(join(folder, 'dist/pages/manifest.json'), JSON.stringify({ ...manifest, localeStrategy, pages: [] }))
