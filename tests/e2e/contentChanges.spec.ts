@@ -1,6 +1,6 @@
 // What the site asks to keep its copy of the content current: GET /api/content-changes, on both databases.
 
-import { copyFileSync, rmSync } from 'node:fs'
+import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findPostgres, postgresMissing } from '../../scripts/testing/postgres.ts'
 import { backendCalls } from './support/backendCalls.ts'
@@ -231,8 +231,9 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const)
 
       await stack().stopStrapi('SIGTERM')
       if (!isPostgres) {
-        for (const rest of ['data.db-wal', 'data.db-shm']) rmSync(join(stack().data, rest), { force: true })
-        copyFileSync(backup, join(stack().data, 'data.db'))
+        // Never over the old file: whatever still belongs to it must not end up in the backup.
+        for (const old of ['data.db', 'data.db-wal', 'data.db-shm']) rmSync(join(stack().data, old), { force: true })
+        renameSync(backup, join(stack().data, 'data.db'))
       }
       await stack().startStrapi()
       const further = await publish('lacquer-or-oil')
