@@ -2,6 +2,7 @@
 import type { Config } from 'vike/types'
 import vikeReact from 'vike-react/config'
 import type { PageRules } from '#locales/pageRules.ts'
+import type { Listed } from '#services/listed.ts'
 import type { ScrollToTop } from './navigation/scroll/scrollRules.ts'
 
 export default {
@@ -32,6 +33,8 @@ export default {
     // all pages before it renders any (server/routing/pageQuery.ts).
     query: { env: { server: true }, eager: true },
     stored: { env: { server: true }, eager: true },
+    // Which addresses a page has, and what the search finds on it (services/listed.ts).
+    listed: { env: { server: true }, eager: true },
   },
 } satisfies Config
 
@@ -41,11 +44,13 @@ declare global {
       colourMode?: 'light' | 'dark'
       routeMiddleware?: string[]
       scrollToTop?: ScrollToTop
+      listed?: Listed | Listed[]
     }
     interface ConfigResolved extends PageRules {
       colourMode?: 'light' | 'dark'
       routeMiddleware?: string[][]
       scrollToTop?: ScrollToTop
+      listed?: Listed | Listed[]
     }
   }
 }

@@ -1,12 +1,14 @@
-import type { PageName } from '#locales/addresses.ts'
+import type { Content } from '#services/content/value/content.ts'
+import { type Listed, pathsIn } from '#services/listed.ts'
 import { processState } from '#services/processState.ts'
 
 /** What the build knows (scripts/build/prerenderPages.ts). */
 export interface PrerenderParts {
   /** What one page is made from. */
   createInput: () => object
-  /** The paths of all pages, by page. */
-  paths: Readonly<Partial<Record<PageName, readonly string[]>>>
+  content: Content
+  /** ISO date in London. */
+  today: string
 }
 
 const state = processState('prerender', (): { parts: PrerenderParts | undefined } => ({ parts: undefined }))
@@ -20,4 +22,9 @@ export function providePrerenderParts(parts: PrerenderParts): void {
 export const prerenderInput = (): object => state.parts?.createInput() ?? {}
 
 /** For the `+onBeforePrerenderStart` of pages whose address contains a slug: https://vike.dev/onBeforePrerenderStart */
-export const pathsOf = (page: PageName) => (): string[] => [...(state.parts?.paths[page] ?? [])]
+export const pathsOf =
+  (listed: Listed | readonly Listed[]): (() => string[]) =>
+  () => {
+    const { parts } = state
+    return parts ? [...pathsIn([listed].flat(), parts.content, parts.today)] : []
+  }

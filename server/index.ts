@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { addresses } from '#locales/addresses.ts'
 import { defaultLocale } from '#locales/locales.ts'
 import { deliverApplication, parseApplication } from '#services/applications.ts'
-import { articlesPerPage } from '#services/content/articlesPerPage.ts'
 import { vacancyOf } from '#services/content/vacancy.ts'
 import { deliverEnquiry, parseEnquiry } from '#services/enquiries.ts'
+import { type Listed, listedIn } from '#services/listed.ts'
 import { londonToday } from '#services/londonTime.ts'
 import { pictureWidths } from '#services/pictures.ts'
 import { searchOf } from '#services/search/preparedSearch.ts'
@@ -51,6 +51,14 @@ async function start(): Promise<FastifyInstance> {
   })
   const { site } = opened
   const renderer = lazyRenderer(() => loadRenderer(site, firstView))
+  let listed: readonly Listed[] | undefined
+  async function loadListed(): Promise<readonly Listed[]> {
+    await renderer.warmUp()
+    const { getGlobalContext } = await import('vike/server')
+    // In development, pages come and go.
+    if (!listed || !production) listed = listedIn((await getGlobalContext()).pages)
+    return listed
+  }
   const app = await buildServer({
     settings: settings(),
     log,
@@ -74,20 +82,20 @@ async function start(): Promise<FastifyInstance> {
     async prepareSearch() {
       const { content, furniture } = site.known()
       const contact = furniture[defaultLocale]?.contact
-      if (contact) await searchOf(content, londonToday(), contact)
+      if (contact) await searchOf({ listed: await loadListed(), content, today: londonToday(), contact })
     },
     pictureWidths,
     // Beside this file, also in a build (scripts/build/bundleServer.ts).
     shareFonts: join(import.meta.dirname, 'share'),
     consent: firstView?.consent ?? { script: '/renderer/consent/banner.ts', words: await readConsentWords() },
     inlineScripts: firstView ? [firstView.starter, firstView.starter + firstView.comparisons, speculationRules] : [],
-    articlesPerPage,
+    listed: { load: loadListed, now: () => listed },
     readVisitor: async (token) => (await services()).readVisitor(token),
     ...(production
       ? {
           dist,
           addresses,
-          warmUp: () => renderer.warmUp().catch(fail),
+          warmUp: () => loadListed().then(() => {}, fail),
         }
       : { startVite: async (server) => (await import('./http/viteServer.ts')).startVite(server, DATA_DIR) }),
   })

@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Locale } from '#locales/locales.ts'
 import type { VisitorResult } from '#services/accounts/visitor.ts'
+import type { Listed } from '#services/listed.ts'
 import type { Settings } from '#services/settings.ts'
 import type { Vite } from './http/viteServer.ts'
 import type { Consent } from './render/analyticsMark.ts'
@@ -36,7 +37,8 @@ export interface ServerParts {
   inlineScripts: readonly string[]
   /** Addresses of all pages (locales/addresses.ts). Undefined in development: they change. */
   addresses?: Readonly<Record<string, string>> | undefined
-  articlesPerPage: number
+  /** What the pages declare: their addresses, and what the search finds on them. `now` is undefined until it is loaded. */
+  listed: { load: () => Promise<readonly Listed[]>; now: () => readonly Listed[] | undefined }
   /** The owner of a token. */
   readVisitor: (token: string) => Promise<VisitorResult>
   /** Folder of the built site, such as `dist`. Undefined in development. */

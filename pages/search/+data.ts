@@ -7,18 +7,22 @@ import { t } from '#locales/messages.ts'
 import { pageData } from '#renderer/pageData.ts'
 import { serviceCategoriesOf } from '#services/content/serviceCategory.ts'
 import { readPostcode } from '#services/coverage/postcode.ts'
+import { listedIn } from '#services/listed.ts'
 import { searchOf } from '#services/search/preparedSearch.ts'
 import { findResults } from './findResults.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
 export async function data(pageContext: PageContextServer) {
-  const { content, clock, furniture, urlParsed } = pageContext
+  const { content, clock, furniture, urlParsed, globalContext } = pageContext
   if (!furniture) throw render(503)
   const { q = '', kind } = urlParsed.search
   const typed = q.replace(/\p{C}+/gu, ' ').trim()
   // Not synchronous, because the index of a large site is built in several steps.
-  const search = typed ? await searchOf(content, clock.today(), furniture.contact) : undefined
+  const listed = () => listedIn(globalContext.pages)
+  const search = typed
+    ? await searchOf({ listed: listed(), content, today: clock.today(), contact: furniture.contact })
+    : undefined
   const results = search && findResults(content, search, typed, kind)
   const categories = serviceCategoriesOf(content)
   const page = pageData(pageContext, {

@@ -1,15 +1,12 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { PageName } from '#locales/addresses.ts'
 import { pathIn, provideLanguage } from '../../locales/current.ts'
 import { defaultLocale } from '../../locales/locales.ts'
-import { type PrerenderParts, providePrerenderParts } from '../../renderer/prerender.ts'
+import { providePrerenderParts } from '../../renderer/prerender.ts'
 import type { SiteContent } from '../../server/content/siteContent.ts'
 import { type PageInput, pageInput } from '../../server/render/pageInput.ts'
 import type { Basis } from '../../server/render/types.ts'
-import { pageAt } from '../../server/routing/pageAt.ts'
 import { pageQueryOf } from '../../server/routing/pageQuery.ts'
-import { sitePathsOf } from '../../services/content/sitePaths.ts'
 import { londonToday } from '../../services/londonTime.ts'
 import { settings } from '../../services/settings.ts'
 import { viteConfig } from './viteConfig.ts'
@@ -64,7 +61,8 @@ export async function prerenderPages(
   provideLanguage(() => ({ locale: defaultLocale, strategy }))
   providePrerenderParts({
     createInput: () => pageInput(site, { siteUrl, buildPollMs, locale: defaultLocale }),
-    paths: pathsByPage(sitePathsOf(site.known().content, londonToday())),
+    content: site.known().content,
+    today: londonToday(),
   })
   const [{ prerender }, { getGlobalContext }] = await Promise.all([import('vike/api'), import('vike/server')])
   const watchdog = createWatchdog(maxSilenceMs)
@@ -91,15 +89,6 @@ export async function prerenderPages(
     page ? [{ path, page, ...(payload && { payload }) }] : [],
   )
   return { pages: found.sort((a, b) => (a.path < b.path ? -1 : 1)), queryNames }
-}
-
-function pathsByPage(paths: readonly string[]): PrerenderParts['paths'] {
-  const found: Partial<Record<PageName, string[]>> = {}
-  for (const path of paths) {
-    const page = pageAt(path)?.page
-    if (page) found[page] = [...(found[page] ?? []), path]
-  }
-  return found
 }
 
 /** `expired` rejects if `reset` is not called for `ms`. */

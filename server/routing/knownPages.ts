@@ -1,15 +1,16 @@
 import { isAccountPath } from '#locales/addresses.ts'
 import type { SiteContent } from '#server/content/siteContent.ts'
 import { createClock } from '#services/clock.ts'
-import { sitePathsOf } from '#services/content/sitePaths.ts'
 import type { Content } from '#services/content/value/content.ts'
+import { type Listed, pathsIn } from '#services/listed.ts'
 import { type FindPage, pageAt } from './pageAt.ts'
 
 export interface KnownPagesParts {
   /** Undefined in development: pages come and go. */
   findPage: FindPage | undefined
   site: Pick<SiteContent, 'known'>
-  articlesPerPage: number
+  /** What the pages declare; undefined until their code is loaded: then their own checks decide. */
+  listed: () => readonly Listed[] | undefined
 }
 
 /** Why there is no page: no route matches, or its validity check fails. */
@@ -27,8 +28,14 @@ export interface KnownPages {
 
 const pageNumber = /^[1-9]\d{0,4}$/
 
-export function createKnownPages({ findPage, site, articlesPerPage }: KnownPagesParts): KnownPages {
+export function createKnownPages({ findPage, site, listed }: KnownPagesParts): KnownPages {
   const pathsOf = createPaths()
+  /** Undefined until they are known. */
+  const pathsNow = () => {
+    const { content, version } = site.known()
+    const declared = listed()
+    return declared && version !== '' ? pathsOf(declared, content) : undefined
+  }
   const isContentPage = (path: string) => {
     const { segments = {} } = findPage?.(path) ?? {}
     return Object.keys(segments).length > 0 && !isAccountPath(path)
@@ -37,17 +44,13 @@ export function createKnownPages({ findPage, site, articlesPerPage }: KnownPages
   return {
     missing(path) {
       if (findPage && !findPage(path)) return 'no route'
-      const { content, version } = site.known()
-      return version !== '' && isContentPage(path) && !pathsOf(content).has(path) ? 'not valid' : undefined
+      return isContentPage(path) && pathsNow()?.has(path) === false ? 'not valid' : undefined
     },
     isPastEnd(path, page) {
       const list = pageAt(path)
       if (page === null || (list?.page !== 'blog' && list?.page !== 'blogTag')) return false
       if (!pageNumber.test(page)) return true
-      const { tag } = list.segments
-      const articles = site.known().content.all('Article')
-      const count = articles.filter((article) => article.tag && (tag === undefined || article.tag.slug === tag)).length
-      return Number(page) > Math.max(1, Math.ceil(count / articlesPerPage))
+      return page !== '1' && pathsNow()?.has(`${path}?page=${page}`) === false
     },
     reason: (path) => findPage && (findPage(path) ? 'not valid' : 'no route'),
   }
@@ -56,10 +59,10 @@ export function createKnownPages({ findPage, site, articlesPerPage }: KnownPages
 /** The paths of all pages, worked out again when the content or the day has changed. */
 function createPaths() {
   let last: { content: Content; until: number; paths: ReadonlySet<string> } | undefined
-  return (content: Content): ReadonlySet<string> => {
+  return (listed: readonly Listed[], content: Content): ReadonlySet<string> => {
     if (last?.content === content && Date.now() < last.until) return last.paths
     const clock = createClock()
-    const paths = new Set(sitePathsOf(content, clock.today()))
+    const paths = pathsIn(listed, content, clock.today())
     last = { content, until: clock.until(), paths }
     return paths
   }

@@ -60,7 +60,7 @@ export function setUpContent({ parts, languages, prepareResponse }: ContentParts
   const knownPages = createKnownPages({
     findPage: parts.addresses && createFindPage(parts.addresses),
     site,
-    articlesPerPage: parts.articlesPerPage,
+    listed: parts.listed.now,
   })
   const legacy = legacyTable(parts.legacy)
   const live = createLiveRedirects(site, legacy, log)

@@ -78,14 +78,14 @@ export async function registerRoutes(app: FastifyInstance, options: RouteParts):
     backendAnswers: site.update,
   })
   await app.register(robots, { siteUrl, isIndexable: settings.isIndexable })
-  await app.register(sitemap, { siteUrl, contentResponse, tables, languages })
+  await app.register(sitemap, { siteUrl, contentResponse, listed: parts.listed.load, tables, languages })
   const { codes, defaultCode: locale } = languages.routing
   await app.register(furniture, {
     codes,
     settings: { siteUrl, buildPollMs: settings.BUILD_POLL_MS },
     contentResponse,
   })
-  await app.register(searchIndex, { contentResponse, locale })
+  await app.register(searchIndex, { contentResponse, listed: parts.listed.load, locale })
   await app.register(mediaRoute, { pictures, widths: parts.pictureWidths })
   await app.register(shareRoute, {
     makePicture: createSharePictures({

@@ -1,9 +1,8 @@
-import type { Content } from '../content/value/content.ts'
-import type { Contact } from '../furniture/contact.ts'
 import { processState } from '../processState.ts'
-import { type SearchEntry, searchEntriesInSteps } from './entries.ts'
+import { type SearchSource, searchEntriesInSteps } from './entries.ts'
 import { createEntryIndex, type EntryIndex } from './entryIndex.ts'
 import { type Search, searchWith } from './search.ts'
+import type { SearchEntry } from './searchable.ts'
 
 /** The search index of the server. */
 export interface PreparedSearch {
@@ -24,10 +23,9 @@ const state = processState('search', (): { last?: Last } => ({}))
  * The index; after a change, only the entries that have changed are indexed again. At the start, and after many changes
  * at once, that takes a while, so the server calls this in the background: visitors rarely wait for it. A search finds
  * the entries of the latest version, even if it was prepared for an earlier one.
- * @param today ISO date in London
  */
-export async function searchOf(content: Content, today: string, contact: Contact): Promise<PreparedSearch> {
-  const { version, entries, synonyms } = await searchEntriesInSteps(content, today, contact)
+export async function searchOf(source: SearchSource): Promise<PreparedSearch> {
+  const { version, entries, synonyms } = await searchEntriesInSteps(source)
   const { last } = state
   if (last?.version === version) return { version, search: await last.search }
   const index = last ? last.index.then((known) => updated(known, entries)) : createEntryIndex(entries)

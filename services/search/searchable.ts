@@ -1,3 +1,5 @@
+import type { Price } from '../content/price.ts'
+
 /** Kinds of entries that a search can find. */
 export const kinds = ['service', 'area', 'price', 'question', 'article', 'project', 'vacancy', 'page'] as const
 export type Kind = (typeof kinds)[number]
@@ -13,4 +15,8 @@ export interface Searchable {
   /** The same, but too long for the index of the browser. */
   places?: string
   body?: string
+}
+
+export interface SearchEntry extends Searchable {
+  price?: Price
 }

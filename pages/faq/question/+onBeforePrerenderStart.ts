@@ -1,4 +1,5 @@
 // https://vike.dev/onBeforePrerenderStart
 import { pathsOf } from '#renderer/prerender.ts'
+import { listed } from './+listed.ts'
 
-export const onBeforePrerenderStart = pathsOf('question')
+export const onBeforePrerenderStart = pathsOf(listed)

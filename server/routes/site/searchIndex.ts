@@ -4,10 +4,13 @@ import type { PreparedResponse, Variant } from '#server/cache/preparedResponse.t
 import { versionHeader } from '#server/render/pageVersion.ts'
 import { plainText } from '#server/render/plainText.ts'
 import { sendAnswer } from '#server/send/sendReply.ts'
+import type { Listed } from '#services/listed.ts'
 import { browserIndexOf } from '#services/search/entries.ts'
 
 export interface SearchIndexParts {
   contentResponse: ContentResponses
+  /** What the pages declare. */
+  listed: () => Promise<readonly Listed[]>
   /** Language of the furniture. */
   locale: string
 }
@@ -18,12 +21,20 @@ const latest = '/_search/latest.json'
  * `/_search/{version}.json`: what the browser searches to make suggestions. The current version is immutable; `latest`
  * and older versions return the current one, which must be revalidated.
  */
-export async function searchIndex(app: FastifyInstance, { contentResponse, locale }: SearchIndexParts): Promise<void> {
+export async function searchIndex(
+  app: FastifyInstance,
+  { contentResponse, listed, locale }: SearchIndexParts,
+): Promise<void> {
   app.get<{ Params: { name: string } }>('/_search/:name', async (request, reply) => {
-    const { entry, cache } = await contentResponse(latest, ({ content, furniture }, clock) => {
+    const { entry, cache } = await contentResponse(latest, async ({ content, furniture }, clock) => {
       const { contact } = furniture[locale] ?? {}
       if (!contact) return plainText(503, 'Temporarily unavailable')
-      const { version, synonyms, entries } = browserIndexOf(content, clock.today(), contact)
+      const { version, synonyms, entries } = browserIndexOf({
+        listed: await listed(),
+        content,
+        today: clock.today(),
+        contact,
+      })
       return {
         status: 200,
         contentType: 'application/json; charset=utf-8',

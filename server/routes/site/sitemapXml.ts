@@ -1,6 +1,6 @@
 import { type LocaleRouting, localePath } from '#locales/routing.ts'
 import { escapeXml } from '#server/render/xml.ts'
-import type { SitemapEntry } from '#services/content/sitemap/parts.ts'
+import type { ListedPage } from '#services/listed.ts'
 
 export interface SitemapAddresses {
   siteUrl: string
@@ -15,9 +15,9 @@ const imageSpace = ' xmlns:image="http://www.google.com/schemas/sitemap-image/1.
 /**
  * One map of pages with their pictures. If languages have separate URLs, it lists every page in every language, with
  * its alternates: https://developers.google.com/search/docs/specialty/international/localized-versions
- * @param entries their paths are without language
+ * @param pages their paths are without language
  */
-export function sitemapXml(entries: readonly SitemapEntry[], { siteUrl, routing, isoOf }: SitemapAddresses): string {
+export function sitemapXml(pages: readonly ListedPage[], { siteUrl, routing, isoOf }: SitemapAddresses): string {
   const { codes, defaultCode, strategy } = routing
   const own = strategy !== 'no_prefix' && codes.length > 1
   const address = (path: string, code: string) => escapeXml(siteUrl + localePath(path, code, routing))
@@ -30,16 +30,15 @@ export function sitemapXml(entries: readonly SitemapEntry[], { siteUrl, routing,
           alternate('x-default', address(path, defaultCode)),
         ].join('')
       : ''
-  const images = (pictures: readonly string[] = []) =>
+  const images = (pictures: readonly string[]) =>
     pictures
       .map((picture) => `<image:image><image:loc>${escapeXml(siteUrl + picture)}</image:loc></image:image>`)
       .join('')
-  const urls = entries.flatMap(({ path, changedAt, pictures }) =>
-    (own ? codes : [defaultCode]).map(
-      (code) =>
-        `  <url><loc>${address(path, code)}</loc>${lastmod(changedAt)}${alternates(path)}${images(pictures)}</url>\n`,
-    ),
-  )
+  const urls = pages.flatMap(({ path, facts }) => {
+    const { changedAt, pictures } = facts()
+    const rest = `${lastmod(changedAt)}${alternates(path)}${images(pictures)}`
+    return (own ? codes : [defaultCode]).map((code) => `  <url><loc>${address(path, code)}</loc>${rest}</url>\n`)
+  })
   const xhtml = own ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : ''
   return `${start}<urlset ${sitemapSpace}${imageSpace}${xhtml}>\n${urls.join('')}</urlset>\n`
 }

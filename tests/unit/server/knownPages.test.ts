@@ -3,6 +3,7 @@ import { createKnownPages } from '#server/routing/knownPages.ts'
 import { createFindPage } from '#server/routing/pageAt.ts'
 import { type KnownContent, nothingKnown } from '#services/content/value/followContent.ts'
 import { contentWith } from '../services/content/contentWith.ts'
+import { siteListed } from '../siteListed.ts'
 
 const findPage = createFindPage({
   home: '/',
@@ -26,7 +27,7 @@ const content = contentWith({
 /** What the site knows. Tests change it. */
 function pagesOf(known: KnownContent = { ...nothingKnown, content, version: 'v1' }) {
   const site = { now: known, known: () => site.now }
-  return { site, pages: createKnownPages({ findPage, articlesPerPage: 8, site }) }
+  return { site, pages: createKnownPages({ findPage, listed: () => siteListed, site }) }
 }
 
 beforeEach(() => {
@@ -108,7 +109,7 @@ describe('what the site knows about its pages', () => {
     expect([pages.reason('/faq/no-such'), pages.reason('/nowhere')]).toEqual(['not valid', 'no route'])
     const development = createKnownPages({
       findPage: undefined,
-      articlesPerPage: 8,
+      listed: () => siteListed,
       site: { known: () => nothingKnown },
     })
     expect([development.reason('/nowhere'), development.missing('/nowhere')]).toEqual([undefined, undefined])

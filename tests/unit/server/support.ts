@@ -23,6 +23,7 @@ import { type KnownContent, nothingKnown } from '#services/content/value/followC
 import { readSettings } from '#services/settings.ts'
 import { keepContent } from '../../../scripts/build/readContent.ts'
 import { storePages } from '../../../scripts/build/storePages.ts'
+import { siteListed } from '../siteListed.ts'
 import { type Entries, type FakeBackend, fakeBackend } from './backend.ts'
 
 /** A page as a renderer would return it, long enough to be worth compressing. */
@@ -232,7 +233,7 @@ export async function testSite(options: TestSiteOptions = {}): Promise<TestSite>
     consent: { script: '/assets/static/consent.js', words: await readConsentWords() },
     inlineScripts: ['run()', 'onOtherPages()'],
     addresses: siteAddresses,
-    articlesPerPage: 8,
+    listed: { load: async () => siteListed, now: () => siteListed },
     readVisitor: visitorOf,
     ...change,
     dist,

@@ -1,13 +1,18 @@
 import { expect, it, vi } from 'vitest'
+import { fixedPages } from '#locales/addresses.ts'
 import { coverageOf } from '#services/content/coverage.ts'
-import { sitemapOf } from '#services/content/sitemap/sitemap.ts'
-import { sitePathsOf } from '#services/content/sitePaths.ts'
+import type { Content } from '#services/content/value/content.ts'
+import { pagesOfSection, pathsIn, sitemapSections } from '#services/listed.ts'
+import { siteListed } from '../../siteListed.ts'
 import { contentOfSeed } from './contentOfSeed.ts'
 import { contentWith } from './contentWith.ts'
 
 const today = '2026-11-23'
-const months = (entries: ReturnType<typeof sitemapOf>) =>
-  Object.fromEntries(entries.map(({ path, changedAt }) => [path, changedAt?.slice(0, 7)]))
+const sitemapOf = (content: Content, section: string, day: string) =>
+  pagesOfSection(siteListed, section, content, day).map(({ path, facts }) => ({ path, ...facts() }))
+const pathsOn = (content: Content, day: string) => [...pathsIn(siteListed, content, day)]
+const months = (entries: ReturnType<typeof sitemapOf>, length = 7) =>
+  Object.fromEntries(entries.map(({ path, changedAt }) => [path, changedAt?.slice(0, length)]))
 
 it('a page counts as changed when a price that its text names has changed', () => {
   const question = (slug: string, answer: string) => ({ slug, summary: 'Yes.', answer, updatedAt: '2026-01-01' })
@@ -69,11 +74,13 @@ it('a page of the blog counts as changed when an article on it has, whatever the
     tag: { documentId: 'care' },
   }))
   const content = contentWith({ Article: articles, Tag: [{ slug: 'care' }] })
-  const [first, second, topic, , newest] = sitemapOf(content, 'blog', today)
-  expect(first).toMatchObject({ path: '/blog', changedAt: '2026-02-10' })
-  expect(second).toMatchObject({ path: '/blog?page=2', changedAt: '2026-02-02' })
-  expect(topic?.path).toBe('/blog/care')
-  expect(newest?.path).toBe('/blog/care/a9')
+  expect(months(sitemapOf(content, 'blog', today), 10)).toMatchObject({
+    '/blog': '2026-02-10',
+    '/blog?page=2': '2026-02-02',
+    '/blog/care': '2026-02-10',
+    '/blog/care?page=2': '2026-02-02',
+    '/blog/care/a9': '2026-02-10',
+  })
 })
 
 it('there is no map of an unknown section', () => {
@@ -83,25 +90,27 @@ it('there is no map of an unknown section', () => {
 it('a vacancy has a page until the day it closes', () => {
   const content = contentWith({ Vacancy: [{ slug: 'fitter', closesOn: '2026-11-23' }] })
   const path = '/flooring-job-vacancies/fitter'
-  const pathsOn = (day: string) => sitemapOf(content, 'pages', day).map((entry) => entry.path)
-  expect(sitePathsOf(content, '2026-11-23')).toContain(path)
-  expect(pathsOn('2026-11-23')).toContain(path)
-  expect(sitePathsOf(content, '2026-11-24')).not.toContain(path)
-  expect(pathsOn('2026-11-24')).not.toContain(path)
+  const mapOn = (day: string) => sitemapOf(content, 'pages', day).map((entry) => entry.path)
+  expect(pathsOn(content, '2026-11-23')).toContain(path)
+  expect(mapOn('2026-11-23')).toContain(path)
+  expect(pathsOn(content, '2026-11-24')).not.toContain(path)
+  expect(mapOn('2026-11-24')).not.toContain(path)
 })
 
-it('the sitemap lists the pages that the site has', async () => {
+it('the sitemap has every page whose address has no variable part, but for the search and the account', async () => {
+  const paths = pathsOn(await contentOfSeed(), today)
+  expect(paths).toEqual(expect.arrayContaining(fixedPages))
+})
+
+it('every section of the sitemap has pages', async () => {
   const content = await contentOfSeed()
-  const paths = ['pages', 'services', 'areas', 'projects', 'blog', 'questions'].flatMap((section) =>
-    sitemapOf(content, section, today).map(({ path }) => path),
-  )
-  expect(paths.filter((path) => !path.includes('?')).sort()).toEqual(sitePathsOf(content, today).sort())
+  for (const section of sitemapSections) expect(sitemapOf(content, section, today).length).toBeGreaterThan(0)
 })
 
 it('an article without a topic has no path', () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const content = contentWith({ Article: [{ title: 'Lost', slug: 'lost' }] })
-  expect(sitePathsOf(content, today).some((path) => path.includes('lost'))).toBe(false)
+  expect(pathsOn(content, today).some((path) => path.includes('lost'))).toBe(false)
 })
 
 it('the coverage has the texts of its page, the regions with their areas, and the districts in natural order', () => {

@@ -2,12 +2,15 @@
 
 import { brotliCompressSync } from 'node:zlib'
 import { expect, it } from 'vitest'
+import type { Content } from '#services/content/value/content.ts'
+import type { Contact } from '#services/furniture/contact.ts'
 import { browserIndexOf, searchEntriesOf } from '#services/search/entries.ts'
 import { createEntryIndex } from '#services/search/entryIndex.ts'
 import { searchOf } from '#services/search/preparedSearch.ts'
 import { createSearch, type Search } from '#services/search/search.ts'
 import type { Searchable } from '#services/search/searchable.ts'
 import { searchIn } from '../../../../renderer/search/loadSearch.ts'
+import { siteListed } from '../../siteListed.ts'
 import { contactOfSeed, contentOfSeed } from '../content/contentOfSeed.ts'
 
 const expected: Record<string, string> = {
@@ -178,8 +181,9 @@ const onlyInResults: Record<string, string> = {
 /** The vacancies of the seed are open on this day. */
 const today = '2026-11-23'
 const [content, contact] = await Promise.all([contentOfSeed(), contactOfSeed()])
-const { search: server } = await searchOf(content, today, contact)
-const index = browserIndexOf(content, today, contact)
+const source = (content: Content, today: string, contact: Contact) => ({ listed: siteListed, content, today, contact })
+const { search: server } = await searchOf(source(content, today, contact))
+const index = browserIndexOf(source(content, today, contact))
 const browser = await searchIn(index)
 
 const pathsOf = (search: Search<Searchable>, typed: string) => search(typed).found.map(({ entry }) => entry.path)
@@ -206,24 +210,24 @@ it('the browser’s index is small', () => {
 })
 
 it('what is found is worked out once for each content, day and contact', () => {
-  const entries = searchEntriesOf(content, today, contact)
-  expect(searchEntriesOf(content, today, { ...contact })).toBe(entries)
-  const moved = searchEntriesOf(content, today, { ...contact, phone: '020 7946 0999' })
+  const entries = searchEntriesOf(source(content, today, contact))
+  expect(searchEntriesOf(source(content, today, { ...contact }))).toBe(entries)
+  const moved = searchEntriesOf(source(content, today, { ...contact, phone: '020 7946 0999' }))
   expect(moved.version).not.toBe(entries.version)
-  const kindsOn = (day: string) => searchEntriesOf(content, day, contact).entries.map(({ kind }) => kind)
+  const kindsOn = (day: string) => searchEntriesOf(source(content, day, contact)).entries.map(({ kind }) => kind)
   expect(kindsOn(today)).toContain('vacancy')
   expect(kindsOn('2099-01-01')).not.toContain('vacancy')
 })
 
 it('after a change, only what has changed is prepared again', () => {
-  const before = searchEntriesOf(content, today, contact)
+  const before = searchEntriesOf(source(content, today, contact))
   const [article] = Object.values(content.stored.Article ?? {})
   const [settings] = Object.values(content.stored.SiteSearch ?? {})
   if (!article || !settings) throw new Error('The seed has no article or no synonyms')
   const changed = content.with([
     { type: 'Article', documentId: article.documentId, entry: { ...article, title: 'Wax on cork' } },
   ])
-  const after = searchEntriesOf(changed, today, contact)
+  const after = searchEntriesOf(source(changed, today, contact))
   expect(after.version).not.toBe(before.version)
   const articlesIn = ({ entries }: typeof before) => entries.filter(({ kind }) => kind === 'article')
   const fresh = articlesIn(after).filter((entry) => !before.entries.includes(entry))
@@ -231,15 +235,15 @@ it('after a change, only what has changed is prepared again', () => {
   const others = content.with([
     { type: 'SiteSearch', documentId: settings.documentId, entry: { ...settings, synonyms: 'wax, polish' } },
   ])
-  expect(browserIndexOf(others, today, contact)).toMatchObject({ synonyms: [['wax', 'polish']] })
-  expect(browserIndexOf(others, today, contact).version).not.toBe(before.version)
+  expect(browserIndexOf(source(others, today, contact))).toMatchObject({ synonyms: [['wax', 'polish']] })
+  expect(browserIndexOf(source(others, today, contact)).version).not.toBe(before.version)
 })
 
 it('an article moves with its topic', () => {
   const [tag] = Object.values(content.stored.Tag ?? {})
   if (!tag) throw new Error('The seed has no topics')
   const renamed = content.with([{ type: 'Tag', documentId: tag.documentId, entry: { ...tag, slug: 'renamed' } }])
-  const paths = (each: typeof content) => searchEntriesOf(each, today, contact).entries.map(({ path }) => path)
+  const paths = (each: typeof content) => searchEntriesOf(source(each, today, contact)).entries.map(({ path }) => path)
   expect(paths(content).some((path) => path.startsWith('/blog/renamed/'))).toBe(false)
   expect(paths(renamed).some((path) => path.startsWith('/blog/renamed/'))).toBe(true)
   const without = content.with([{ type: 'Tag', documentId: tag.documentId }])
@@ -256,14 +260,14 @@ it('an index that has been updated finds what a new one finds', async () => {
     { type: 'Article', documentId: 'cork', entry: { ...article, documentId: 'cork', slug: 'cork', title: 'Corks' } },
     { type: 'Faq', documentId: faq.documentId },
   ])
-  const { search: updated } = await searchOf(changed, today, contact)
-  const { entries, synonyms } = searchEntriesOf(changed, today, contact)
+  const { search: updated } = await searchOf(source(changed, today, contact))
+  const { entries, synonyms } = searchEntriesOf(source(changed, today, contact))
   expect(answers(updated)).toEqual(answers(await createSearch(entries, synonyms)))
   expect(pathsOf(updated, 'corks')[0]).toMatch(/\/cork$/)
   expect(pathsOf(updated, String(faq.question))).not.toContain(`/faq/${faq.slug}`)
-  const { search: restored } = await searchOf(content, today, contact)
+  const { search: restored } = await searchOf(source(content, today, contact))
   expect(answers(restored)).toEqual(
-    answers(await createSearch(searchEntriesOf(content, today, contact).entries, synonyms)),
+    answers(await createSearch(searchEntriesOf(source(content, today, contact)).entries, synonyms)),
   )
   expect(pathsOf(restored, 'corks').filter((path) => path.endsWith('/cork'))).toEqual([])
 })

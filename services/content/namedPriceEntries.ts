@@ -1,9 +1,9 @@
-import { perContent } from '../value/perContent.ts'
-import type { Dated } from './parts.ts'
+import type { Dated } from '../listed.ts'
+import { perContent } from './value/perContent.ts'
 
 type Text = string | null | undefined
 
-/** Finds the prices that the texts of an entry name, such as `{price:staining.low}`: see ../priceReferences.ts. */
+/** Finds the prices that the texts of an entry name, such as `{price:staining.low}`: see priceReferences.ts. */
 export const namedPricesIn = perContent((content) => {
   const prices = new Map<string, Dated>(content.all('PriceItem').map((price) => [price.key, price]))
   prices.set('minimum', content.one('PricesPage'))

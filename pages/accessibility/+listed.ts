@@ -1,0 +1,10 @@
+import { addresses } from '#locales/addresses.ts'
+import { accessibilityPageOf } from '#services/content/singles/accessibilityPage.ts'
+import { type Listed, listedPage } from '#services/listed.ts'
+import { pageEntry } from '#services/search/pageEntry.ts'
+
+export const listed: Listed = {
+  section: 'pages',
+  pages: (content) => [listedPage(addresses.accessibility, () => [content.one('AccessibilityPage')])],
+  search: (content) => [pageEntry(accessibilityPageOf(content))],
+}

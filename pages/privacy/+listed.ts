@@ -1,0 +1,10 @@
+import { addresses } from '#locales/addresses.ts'
+import { privacyPageOf } from '#services/content/singles/privacyPage.ts'
+import { type Listed, listedPage } from '#services/listed.ts'
+import { pageEntry } from '#services/search/pageEntry.ts'
+
+export const listed: Listed = {
+  section: 'pages',
+  pages: (content) => [listedPage(addresses.privacy, () => [content.one('PrivacyPage')])],
+  search: (content) => [pageEntry(privacyPageOf(content))],
+}

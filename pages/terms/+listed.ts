@@ -1,0 +1,10 @@
+import { addresses } from '#locales/addresses.ts'
+import { termsPageOf } from '#services/content/singles/termsPage.ts'
+import { type Listed, listedPage } from '#services/listed.ts'
+import { pageEntry } from '#services/search/pageEntry.ts'
+
+export const listed: Listed = {
+  section: 'pages',
+  pages: (content) => [listedPage(addresses.terms, () => [content.one('TermsPage')])],
+  search: (content) => [pageEntry(termsPageOf(content))],
+}

@@ -1,0 +1,23 @@
+import { addressOf } from '#locales/addresses.ts'
+import { htmlToText } from '#services/content/htmlToText.ts'
+import { vacanciesOf } from '#services/content/vacancy.ts'
+import { type Listed, listedPage } from '#services/listed.ts'
+
+/** Until the day on which it closes. */
+export const listed: Listed = {
+  section: 'pages',
+  pages: (content, today) =>
+    content
+      .all('Vacancy')
+      .filter(({ closesOn }) => closesOn >= today)
+      .map((vacancy) => listedPage(addressOf('vacancy', { slug: vacancy.slug }), () => [vacancy])),
+  search: (content, today) =>
+    vacanciesOf(content, today).map(({ path, title, summary, location, description }) => ({
+      kind: 'vacancy',
+      path,
+      title,
+      text: summary,
+      facts: location,
+      body: htmlToText(description),
+    })),
+}
