@@ -7,7 +7,7 @@ export interface Locale {
   name: string
 }
 
-/** To add a language, add a line here and its file; texts missing there appear in English (docs/decisions/008). */
+/** To add a language, add a line here and its file; texts missing there appear in English (docs/decisions/006). */
 export const locales: readonly Locale[] = [{ code: 'en', iso: 'en', file: 'locales/en.json', name: 'English' }]
 
 export const defaultLocale = 'en'

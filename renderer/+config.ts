@@ -11,7 +11,7 @@ export default {
   // Everything is prerendered except the blog and the survey page, which opt out in their +prerender.ts. The server
   // bundle is kept to render entries that are published after the build. https://vike.dev/prerender
   prerender: { partial: true, keepDistServer: true, disableAutoRun: true },
-  // server/ handles trailing slashes and redirects, in one hop and with the right status (docs/decisions/004).
+  // server/ handles trailing slashes and redirects, in one hop and with the right status (docs/decisions/003).
   disableUrlNormalization: true,
   // Streaming doubles the CPU time per page here and needs inline scripts (docs/decisions/003).
   stream: false,

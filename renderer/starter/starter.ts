@@ -7,7 +7,7 @@ import { noteVisit } from './visit.ts'
 
 /**
  * The first script of every page, inline in its head: everything that works before the page is alive
- * (docs/decisions/017). Bundled on its own by scripts/build/firstViewFile.ts; at most 2 kB compressed, so it imports
+ * (docs/decisions/003). Bundled on its own by scripts/build/firstViewFile.ts; at most 2 kB compressed, so it imports
  * little. What is needed only when the page comes alive is in awaken.ts.
  */
 handleColourMode()

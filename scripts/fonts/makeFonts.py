@@ -23,7 +23,7 @@ target = Path(__file__).parents[2] / "renderer/styles/fonts"
 # For the pictures of shared links, whose library reads no WOFF2.
 pictures = Path(__file__).parents[2] / "server/share"
 
-# English and Welsh, the letters of western European names, punctuation and signs (docs/decisions/006).
+# English and Welsh, the letters of western European names, punctuation and signs (docs/decisions/007).
 letters = "ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝßàáâãäåæçèéêëìíîïñòóôõöøùúûüýÿŒœŴŵŶŷẀẁẂẃẄẅỲỳŸ"
 signs = "£€§©®°·²³¼½¾×÷«»–—‘’“”…•−→′″™\u00a0\u00ad\u2009\u2011\u202f"
 characters = [*range(0x20, 0x7F), *map(ord, letters + signs)]

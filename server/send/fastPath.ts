@@ -20,7 +20,7 @@ export interface FastPathParts {
 
 /**
  * Sends stored pages before Fastify routes the request, which would cost more than the response itself
- * (docs/decisions/004). Handles exact hits only: everything else goes through Fastify, with the same result.
+ * (docs/decisions/003). Handles exact hits only: everything else goes through Fastify, with the same result.
  * @returns false if it has not sent a response
  */
 export function fastPath({ store, tables, languages, unconfirmedS, log }: FastPathParts) {

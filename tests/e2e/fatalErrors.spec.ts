@@ -113,7 +113,7 @@ test('if a payload is not JSON, the page is loaded in full instead of showing an
   await expect(page.getByRole('heading', { level: 1, name: routeOf('prices').h1 })).toBeVisible()
 })
 
-test('the error page uses the texts of the specification', () => {
+test('the error page uses the texts of the requirements', () => {
   expect(en).toMatchObject({
     'error.fatal': 'Oops! Something went wrong',
     'error.fatal.text': "The page you requested can't be reached right now.",

@@ -29,7 +29,7 @@ test('every legacy rule leads with one 302 to a page that exists', async ({ requ
   expect(problems).toEqual([])
 })
 
-test.describe('legacy paths named in the specification', () => {
+test.describe('legacy paths named in the requirements', () => {
   const named = [
     ['/about-us', '/about'],
     ['/pricing', '/prices'],

@@ -71,7 +71,7 @@ interface Doubt {
   since: number
 }
 
-/** Keeps a copy of the backend's published content in step (decision 032). */
+/** Keeps a copy of the backend's published content in step (decision 002). */
 export interface ContentFollower {
   known(): KnownContent
   /**

@@ -13,7 +13,7 @@ const answer = z.object({
 })
 
 /**
- * What has changed in the backend since a token of its change log (decision 031), and the free survey times.
+ * What has changed in the backend since a token of its change log (decision 002), and the free survey times.
  * @throws AxiosError if it is unavailable or refuses; ZodError if the answer is malformed
  */
 export async function readChanges(after: string | undefined): Promise<z.infer<typeof answer>> {

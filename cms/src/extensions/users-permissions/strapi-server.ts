@@ -19,7 +19,7 @@ interface Plugin {
   contentTypes: { user: { schema: { attributes: Record<string, object> } } }
 }
 
-/** Adapts Strapi's accounts plugin: see docs/decisions/013. */
+/** Adapts Strapi's accounts plugin: see docs/decisions/008. */
 export default (plugin: Plugin) => {
   const { controllers, services, contentTypes } = plugin
   const { attributes } = contentTypes.user.schema

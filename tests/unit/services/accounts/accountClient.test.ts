@@ -37,7 +37,7 @@ const refused: Answer = [400, { data: null, error: { status: 400, name: 'Validat
 const unauthorised: Answer = [401, { data: null, error: { status: 401, name: 'UnauthorizedError', message: 'No' } }]
 
 describe('account calls', () => {
-  it('use the methods and paths of the specification', async () => {
+  it('use the methods and paths of the requirements', async () => {
     const { client, seen } = await clientBefore([jwt])
     expect(await client.login({ identifier: 'a', password: 'b' })).toBe('token')
     expect(await client.register({ email: 'b', password: 'c' })).toBe('token')
