@@ -1,4 +1,4 @@
-import { siteUrl } from '../src/site-url'
+import { siteUrl } from '../src/shared/environment'
 import { maxUploadBytes } from '../src/upload/limit'
 
 export default [

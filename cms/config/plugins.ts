@@ -7,7 +7,7 @@ import { limitRootFields } from '../src/graphql/limit-root-fields'
 import { noInternals } from '../src/graphql/no-internals'
 import { readOnly } from '../src/graphql/read-only'
 import { throwBodyFault } from '../src/rest/body-fault'
-import { siteUrl } from '../src/site-url'
+import { siteUrl } from '../src/shared/environment'
 import { maxUploadBytes } from '../src/upload/limit'
 
 /** A mail server that does not respond holds up all later emails. By default, nodemailer waits up to ten minutes. */

@@ -4,6 +4,7 @@ import { setAuthSettings } from './accounts/settings'
 import { setSignInProviders } from './accounts/sign-in-providers'
 import { endTokensOnChange } from './accounts/token-version'
 import { createAdmin } from './bootstrap/admin'
+import { addCoreApis } from './bootstrap/core-api'
 import { setEditorHints } from './bootstrap/editor-hints'
 import { writeGraphqlSdl } from './bootstrap/graphql-sdl'
 import { setPermissions } from './bootstrap/permissions'
@@ -50,6 +51,7 @@ let endPruning = () => {}
 
 export default {
   register({ strapi }: Context) {
+    addCoreApis(strapi)
     keepBodiesSmall(strapi)
     allowSchemaChanges(strapi)
     limitGraphql(strapi)

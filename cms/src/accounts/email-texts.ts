@@ -1,4 +1,4 @@
-import { siteUrl } from '../site-url'
+import { siteUrl } from '../shared/environment'
 import { RESET_LINK_HOURS } from './reset-links'
 
 export interface Mail {

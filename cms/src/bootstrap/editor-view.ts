@@ -1,4 +1,4 @@
-import { inWords } from '../in-words'
+import { inWords } from '../schema/in-words'
 
 /** Fields used as an entry's heading, in order of preference. */
 const MAIN_FIELDS = [

@@ -1,5 +1,5 @@
 import type { Core, Modules } from '@strapi/strapi'
-import { attributesOf } from '../editor-attributes'
+import { attributesOf } from '../schema/attributes'
 import { textsOf } from '../prices/texts'
 import { checkPublished } from './check-published'
 

@@ -1,7 +1,7 @@
 import type { Core, Modules } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
-import { type Attribute, asList, attributesOf, type EditorOptions } from '../editor-attributes'
-import { inWords } from '../in-words'
+import { type Attribute, asList, attributesOf, type EditorOptions } from '../schema/attributes'
+import { inWords } from '../schema/in-words'
 import { componentsOf } from '../prices/published'
 import { checkPublished } from './check-published'
 

@@ -3,7 +3,7 @@ import { errors } from '@strapi/utils'
 import { componentsOf, entriesNaming, PRICE_ITEM, PRICES_PAGE, publishedPrices } from '../prices/published'
 import { namesOf } from '../prices/references'
 import { priceFaults } from '../prices/texts'
-import { isPublicType } from '../public-types'
+import { isPublicType } from '../schema/public-types'
 import { checkPublished } from './check-published'
 import { listed } from './published-pages'
 

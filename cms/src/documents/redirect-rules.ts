@@ -1,6 +1,6 @@
 import type { Core, Modules } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
-import { isPublicType } from '../public-types'
+import { isPublicType } from '../schema/public-types'
 import { checkPublished } from './check-published'
 import { publishedPages } from './published-pages'
 import { plainPath, type Rule, redirectFault } from './redirect-fault'

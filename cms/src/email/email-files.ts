@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { dataDir } from '../data-dir'
+import { dataDir } from '../shared/environment'
 
 const folder = path.join(dataDir, 'mails')
 const MAX_FILES = 200

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi'
-import { siteUrl } from '../site-url'
+import { siteUrl } from '../shared/environment'
 
 export interface Firm {
   name: string

@@ -1,5 +1,5 @@
 import { CHOICES, SENT_FIELDS } from '../enquiries/sent-fields'
-import { inWords } from '../in-words'
+import { inWords } from '../schema/in-words'
 import type { RecipientKind } from '../outbox/records'
 import type { CalendarFile } from '../surveys/calendar'
 import type { MailTexts } from './editors-texts'

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi'
 import { nameOf } from '../documents/published-pages'
-import { attributesOf } from '../editor-attributes'
-import { publicTypes } from '../public-types'
+import { attributesOf } from '../schema/attributes'
+import { publicTypes } from '../schema/public-types'
 import { namedIn, type Price, type Prices } from './references'
 import { canNamePrices, textsOf } from './texts'
 

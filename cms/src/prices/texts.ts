@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi'
-import { asList, attributesOf } from '../editor-attributes'
+import { asList, attributesOf } from '../schema/attributes'
 import { namedIn, type Prices, repeatedFigures, unknownNames } from './references'
 
 /** Types in whose texts the site does not replace price references: they are on every page, contain the prices, or need none. */

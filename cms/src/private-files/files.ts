@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { dataDir } from '../data-dir'
+import { dataDir } from '../shared/environment'
 import type { FileKind } from './kinds'
 
 /** Folder of a kind, with one folder per entry, named by its reference. */

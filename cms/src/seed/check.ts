@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi'
-import { type Attribute, asList, attributesOf, isToMany } from '../editor-attributes'
+import { type Attribute, asList, attributesOf, isToMany } from '../schema/attributes'
 import { PRICE_ITEM, PRICES_PAGE } from '../prices/published'
 import type { Price, Prices } from '../prices/references'
 import { priceFaults } from '../prices/texts'

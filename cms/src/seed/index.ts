@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Core } from '@strapi/strapi'
-import { publicTypes } from '../public-types'
+import { publicTypes } from '../schema/public-types'
 import { checkEntries } from './check'
 import { makeStandIns, readPictures } from './pictures'
 import { readContent } from './read'

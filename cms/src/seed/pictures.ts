@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { dataDir } from '../data-dir'
+import { dataDir } from '../shared/environment'
 
 export interface Picture {
   name: string

@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Core, Schema } from '@strapi/strapi'
 import { parse } from 'yaml'
-import { attributesOf } from '../editor-attributes'
-import { seededTypes } from '../public-types'
+import { attributesOf } from '../schema/attributes'
+import { seededTypes } from '../schema/public-types'
 import type { Entry } from './entry'
 
 /** The key field of collections without slugs. */

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi'
-import { type Attribute, asList, attributesOf, isToMany } from '../editor-attributes'
+import { type Attribute, asList, attributesOf, isToMany } from '../schema/attributes'
 import { type Entry, TEXT_PICTURE } from './entry'
 import type { Uploaded } from './upload-pictures'
 

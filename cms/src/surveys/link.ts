@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Core } from '@strapi/strapi'
-import { siteUrl } from '../site-url'
+import { siteUrl } from '../shared/environment'
 import type { Survey } from './survey'
 
 const VALID_MS = 90 * 24 * 3_600_000

@@ -8,7 +8,7 @@ import { PHOTOS } from '../../../cms/src/private-files/kinds.ts'
 import { keepRemovingOrphans } from '../../../cms/src/private-files/remove-orphans.ts'
 
 const folder = vi.hoisted(() => ({ dataDir: '' }))
-vi.mock('../../../cms/src/data-dir.ts', () => folder)
+vi.mock('../../../cms/src/shared/environment.ts', () => folder)
 
 /** What has been made sure to survive a power failure, in order. */
 const synced = vi.hoisted(() => [] as string[])
