@@ -3,12 +3,12 @@ import { dateResetLinks } from './accounts/reset-links'
 import { setAuthSettings } from './accounts/settings'
 import { setSignInProviders } from './accounts/sign-in-providers'
 import { endTokensOnChange } from './accounts/token-version'
+import { applicationMails } from './applications/application-email'
 import { createAdmin } from './bootstrap/admin'
 import { addCoreApis } from './bootstrap/core-api'
 import { setEditorHints } from './bootstrap/editor-hints'
 import { writeGraphqlSdl } from './bootstrap/graphql-sdl'
 import { setPermissions } from './bootstrap/permissions'
-import { setPriceKeys } from './bootstrap/price-keys'
 import { setRoles } from './bootstrap/roles'
 import { allowSchemaChanges, keepChangeLog } from './change-log/change-log'
 import { requireAltText } from './documents/alt-text'
@@ -23,15 +23,15 @@ import { restoreReferences } from './documents/restore-references'
 import { followTitle } from './documents/slug-rules'
 import { completeMails } from './email/complete-emails'
 import { applicationTexts, checkMailTexts, mailTexts, surveyTexts } from './email/editors-texts'
+import { enquiryMails } from './enquiries/enquiry-email'
 import { batchRelations } from './graphql/batch-relations'
 import { allowMissingPictures } from './graphql/missing-pictures'
 import { offerOwnEntries } from './graphql/own-entries'
 import { readPlainFields } from './graphql/plain-fields'
 import { limitGraphql } from './graphql/shadow-crud'
 import { serveSubscriptions } from './live'
-import { composeMails } from './outbox/compose'
 import { letEditorsRetry } from './outbox/editors-retry'
-import { startOutbox, stopOutbox, wakeOutbox } from './outbox/outbox'
+import { startOutbox, stopOutbox } from './outbox/outbox'
 import { deleteFilesWithEntries } from './private-files/delete-with-entry'
 import { keepRemovingOrphans } from './private-files/remove-orphans'
 import { serveFiles } from './private-files/serve'
@@ -39,7 +39,7 @@ import { keepBodiesSmall } from './rest/small-bodies'
 import { seed } from './seed'
 import { announceRules, deleteWithEnquiry, followDecisions } from './surveys/decisions'
 import { keepUsedPictures } from './upload/keep-used'
-import { completePlaceholders, keepPlaceholders } from './upload/placeholder'
+import { keepPlaceholders } from './upload/placeholder'
 
 interface Context {
   strapi: Core.Strapi
@@ -66,7 +66,7 @@ export default {
     strapi.documents.use(checkRedirects(strapi))
     strapi.documents.use(keepEstimatesOwned(strapi))
     strapi.documents.use(checkMailTexts)
-    strapi.documents.use(letEditorsRetry(wakeOutbox))
+    strapi.documents.use(letEditorsRetry)
     strapi.documents.use(followDecisions(strapi))
     strapi.documents.use(deleteWithEnquiry(strapi))
     strapi.documents.use(announceRules(strapi))
@@ -84,8 +84,6 @@ export default {
     await setSignInProviders(strapi)
     await setEditorHints(strapi)
     await writeGraphqlSdl(strapi)
-    await setPriceKeys(strapi)
-    await completePlaceholders(strapi)
     await seed(strapi)
     // After the seed, which publishes entries before their relations and prices.
     strapi.documents.use(requireAddress(strapi))
@@ -106,7 +104,7 @@ export default {
     await mailTexts(strapi)
     await surveyTexts(strapi)
     await applicationTexts(strapi)
-    startOutbox(strapi, composeMails(strapi))
+    startOutbox(strapi, { enquiry: enquiryMails(strapi), application: applicationMails(strapi) })
   },
 
   async destroy() {

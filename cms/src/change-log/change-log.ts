@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Core } from '@strapi/strapi'
+import { repeat } from '../shared/repeat'
 import { type Connection, dialectOf, query } from './dialect'
 import { wantedTriggers } from './triggers'
 
@@ -44,10 +45,7 @@ export const keepChangeLog = async (strapi: Core.Strapi): Promise<() => void> =>
     await query(trx, start, { id: randomBytes(8).toString('hex') })
   })
   await prune(strapi)
-  const removeOld = () =>
-    prune(strapi).catch((error: Error) => strapi.log.error(`Old changes could not be removed: ${error.message}`))
-  const timer = setInterval(removeOld, PRUNE_MS).unref()
-  return () => clearInterval(timer)
+  return repeat(strapi, PRUNE_MS, 'Removing old changes', () => prune(strapi))
 }
 
 /** @returns whether all triggers were there. Strapi loses those of a table that it makes anew. */

@@ -1,9 +1,10 @@
+import { listed, nameOf } from '../schema/entry-name'
+import { componentsOf, textsOf } from '../schema/entry-texts'
 import type { Core, Modules } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
-import { componentsOf } from '../prices/published'
-import { textsOf } from '../prices/texts'
 import { isPublicType } from '../schema/public-types'
-import { listed, nameOf, publishedPages } from './published-pages'
+import { type Middleware, published } from '../shared/document-actions'
+import { publishedPages } from './published-pages'
 import { targetPath } from './redirect-fault'
 import { REQUIRED } from './require-address'
 
@@ -13,14 +14,12 @@ type Context = Modules.Documents.Middleware.Context
 const ON_EVERY_PAGE: string[] = ['api::contact.contact', 'api::home-page.home-page']
 const MENUS = ['api::menu.menu', 'api::footer-menu.footer-menu']
 
-const published = { publishedAt: { $notNull: true } }
-
 /**
  * Prevents deleting or unpublishing what published entries need: those that would lose their address, and the menus that
  * link to it. Other entries just stop showing it.
  */
 export const keepNeeded =
-  (strapi: Core.Strapi): Modules.Documents.Middleware.Middleware =>
+  (strapi: Core.Strapi): Middleware =>
   async (context, next) => {
     if (!['delete', 'unpublish'].includes(context.action) || !isPublicType(context.uid)) return next()
     return strapi.db.transaction(async () => {
@@ -51,25 +50,25 @@ const documentOf = ({ params }: Context) => (params as { documentId: string }).d
 
 /** The published entries whose address contains this entry's. */
 const entriesBelow = async (strapi: Core.Strapi, context: Context): Promise<string[]> => {
-  const found = Object.entries(REQUIRED).map(async ([uid, { relation, target }]) => {
+  const names = Object.entries(REQUIRED).map(async ([uid, { relation, target }]) => {
     if (target !== context.uid) return []
     const where = { ...published, [relation]: { documentId: documentOf(context), ...published } }
     return (await strapi.db.query(uid).findMany({ where })).map((entry) => nameOf(strapi, uid, entry))
   })
-  return (await Promise.all(found)).flat()
+  return (await Promise.all(names)).flat()
 }
 
 /** The published menus that link to the entry's page. */
 const menusWith = async (strapi: Core.Strapi, context: Context): Promise<string[]> => {
   if (MENUS.includes(context.uid)) return []
-  const own = await publishedPages(strapi, { uid: context.uid, documentId: documentOf(context) })
-  if (!own.length) return []
-  const found = MENUS.map(async (uid) => {
+  const pages = await publishedPages(strapi, { uid: context.uid, documentId: documentOf(context) })
+  if (!pages.length) return []
+  const linking = MENUS.map(async (uid) => {
     const menus = await strapi.db.query(uid).findMany({ where: published, populate: componentsOf(strapi, uid) })
     const links = menus.flatMap((menu) => textsOf(strapi, uid, menu)).filter(([field]) => field.endsWith('url'))
-    return links.some(([, url]) => own.some(({ path }) => path === targetPath(url))) ? [nameOf(strapi, uid)] : []
+    return links.some(([, url]) => pages.some(({ path }) => path === targetPath(url))) ? [nameOf(strapi, uid)] : []
   })
-  return (await Promise.all(found)).flat()
+  return (await Promise.all(linking)).flat()
 }
 
 const isPublished = async (strapi: Core.Strapi, { uid }: Context): Promise<boolean> =>

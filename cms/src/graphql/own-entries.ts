@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi'
 import type { Context } from 'koa'
-import { callerId } from '../accounts/caller-id'
+import { callerId } from '../accounts/own-account'
 
 const typeDefs = `
   "An enquiry that the caller has sent while signed in."
@@ -60,7 +60,7 @@ export const offerOwnEntries = (strapi: Core.Strapi): void => {
   const entriesOf =
     (uid: string) =>
     (_parent: unknown, _args: unknown, { state }: Pick<Context, 'state'>) =>
-      (strapi.service(uid as never) as Core.Service).of(callerId(state))
+      (strapi.service(uid as never) as Core.Service).listOf(callerId(state))
   strapi
     .plugin('graphql')
     .service('extension')

@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi'
-import { type Attribute, asList, attributesOf, isToMany } from '../schema/attributes'
 import { PRICE_ITEM, PRICES_PAGE } from '../prices/published'
 import type { Price, Prices } from '../prices/references'
 import { priceFaults } from '../prices/texts'
+import { type Attribute, asList, attributesOf, isToMany } from '../schema/attributes'
 import { type Entry, TEXT_PICTURE } from './entry'
 import { scalarProblem } from './scalar-problem'
 
@@ -25,12 +25,12 @@ const PICTURE = 'picture'
 /** Checks every entry against its schema before anything is written, so that all faults are reported at once. */
 export const checkEntries = (strapi: Core.Strapi, entries: Entry[], pictures: Set<string>): Faults => {
   const faults: Faults = { broken: new Map(), dangling: [], missingPictures: new Set() }
-  const known = new Set(entries.map(({ uid, key }) => `${uid} ${key}`))
-  const exists = (kind: string, name: string) => (kind === PICTURE ? pictures.has(name) : known.has(`${kind} ${name}`))
-  const twins = findTwins(strapi, entries)
+  const keys = new Set(entries.map(({ uid, key }) => `${uid} ${key}`))
+  const exists = (kind: string, name: string) => (kind === PICTURE ? pictures.has(name) : keys.has(`${kind} ${name}`))
+  const duplicatesOf = findDuplicates(strapi, entries)
   const prices = pricesIn(entries)
   for (const entry of entries) {
-    const problems: Problem[] = [...objectProblems(strapi, exists, entry.uid, entry.data, ''), ...twins(entry)]
+    const problems: Problem[] = [...objectProblems(strapi, exists, entry.uid, entry.data, ''), ...duplicatesOf(entry)]
     if (problems.length === 0)
       problems.push(...priceFaults(strapi, entry.uid, entry.data, prices).map((text) => ({ text })))
     for (const { text, missing } of problems) {
@@ -97,7 +97,7 @@ const isList = (attribute: Attribute): boolean =>
   (attribute.type === 'media' && Boolean(attribute.multiple))
 
 /** Finds duplicates of values that must be unique. */
-const findTwins = (strapi: Core.Strapi, entries: Entry[]) => {
+const findDuplicates = (strapi: Core.Strapi, entries: Entry[]) => {
   const first = new Map<string, Entry>()
   const uniqueFields = ({ uid, data }: Entry) =>
     attributesOf(strapi, uid)

@@ -1,12 +1,7 @@
 import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import type { CalendarFile } from '../email/form-email'
 import { oneLine } from '../email/safe-text'
 import { keepsTime, type Survey } from './survey'
-
-export interface CalendarFile {
-  method: 'PUBLISH' | 'REQUEST' | 'CANCEL'
-  filename: string
-  content: string
-}
 
 export interface Invitation {
   survey: Survey

@@ -2,7 +2,7 @@ export const SURVEY = 'api::survey.survey'
 
 export type State = 'asked' | 'confirmed' | 'declined' | 'cancelled' | Unmet
 
-/** Why a wish was not met: somebody else has the time, or it is offered to other postcodes only. */
+/** Why a time was not booked: somebody else has it, or it is offered to other postcodes only. */
 export type Unmet = 'not_free' | 'not_for_postcode'
 
 /** A survey that a customer has asked for, as stored. */

@@ -33,8 +33,8 @@ async function textsWith(strapi: Core.Strapi, url: string): Promise<Owner[]> {
     Object.keys(attributes)
       .filter((field) => attributes[field]?.type === 'richtext')
       .map(async (field): Promise<Owner[]> => {
-        const found = await strapi.db.query(uid).findMany({ where: { [field]: { $contains: url } }, limit: 3 })
-        return found.map((entry) => ({ ...entry, __type: uid }))
+        const entries = await strapi.db.query(uid).findMany({ where: { [field]: { $contains: url } }, limit: 3 })
+        return entries.map((entry) => ({ ...entry, __type: uid }))
       }),
   )
   return (await Promise.all(queries)).flat()

@@ -1,8 +1,14 @@
-/** Fields that a sender may set. The token decides the owner, and the firm sets the progress. */
-export const SENT_FIELDS = [
+/** Fields of an enquiry that a sender may set. The token decides the owner, and the firm sets the progress. */
+export const ENQUIRY_FIELDS = [
   ...['reference', 'about', 'floor', 'rooms', 'postcode', 'timing', 'message', 'estimate'],
   ...['name', 'phone', 'email', 'reply', 'street', 'photos'],
 ]
+
+/** Fields of an application that a sender may set. The firm sets the progress; the name of the job is looked up. */
+export const APPLICATION_FIELDS = ['reference', 'vacancy', 'name', 'phone', 'email', 'postcode', 'message', 'documents']
+
+/** What the emails about an application show, in this order. */
+export const APPLICATION_EMAIL_FIELDS = APPLICATION_FIELDS.map((field) => (field === 'vacancy' ? 'job' : field))
 
 /** The fields whose value is one of a list, with the words of the form: a unit test compares them with the site's. */
 export const CHOICES: Record<string, Record<string, string>> = {
