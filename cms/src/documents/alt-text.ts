@@ -1,6 +1,6 @@
-import { textsOf } from '../schema/entry-texts'
 import type { Core } from '@strapi/strapi'
 import { attributesOf } from '../schema/attributes'
+import { textsOf } from '../schema/entry-texts'
 import type { Middleware } from '../shared/document-actions'
 import { checkPublished } from './check-published'
 

@@ -1,7 +1,7 @@
-import { componentsOf } from '../schema/entry-texts'
 import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import { type Attribute, asList, attributesOf, type EditorOptions } from '../schema/attributes'
+import { componentsOf } from '../schema/entry-texts'
 import { inWords } from '../schema/in-words'
 import { isSave, type Middleware } from '../shared/document-actions'
 import { isOutcode, isPostcodeList } from '../shared/postcodes'

@@ -61,9 +61,7 @@ const associationResolver =
     const isToMany = isMedia ? attribute.multiple : relation.endsWith('Many')
     return async (...call) => {
       const value = await resolve(...call)
-      return isToMany
-        ? { nodes: value, info: { resourceUID: targetUid } }
-        : { value, info: { resourceUID: targetUid } }
+      return isToMany ? { nodes: value, info: { resourceUID: targetUid } } : { value, info: { resourceUID: targetUid } }
     }
   }
 

@@ -29,7 +29,9 @@ export const currentProtocol = (schema: GraphQLSchema, mayConnect: (params: unkn
       const document = parsed(query)
       if (document instanceof GraphQLError) return [document]
       const faults = validate(schema, document, liveRules)
-      return faults.length ? faults : { schema, document, operationName, variableValues, contextValue: extra.startSubscription }
+      return faults.length
+        ? faults
+        : { schema, document, operationName, variableValues, contextValue: extra.startSubscription }
     },
   })
 

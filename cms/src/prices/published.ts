@@ -1,6 +1,6 @@
+import type { Core } from '@strapi/strapi'
 import { nameOf } from '../schema/entry-name'
 import { componentsOf, textsOf } from '../schema/entry-texts'
-import type { Core } from '@strapi/strapi'
 import { publicTypes } from '../schema/public-types'
 import { published } from '../shared/document-actions'
 import { namedIn, type Price, type Prices } from './references'

@@ -1,5 +1,5 @@
-import { textsOf } from '../schema/entry-texts'
 import type { Core } from '@strapi/strapi'
+import { textsOf } from '../schema/entry-texts'
 import { namedIn, type Prices, repeatedFigures, unknownNames } from './references'
 
 /** Types in whose texts the site does not replace price references: they are on every page, contain the prices, or need none. */
