@@ -10,36 +10,36 @@ import { setEditorHints } from './bootstrap/editor-hints'
 import { writeGraphqlSdl } from './bootstrap/graphql-sdl'
 import { setPermissions } from './bootstrap/permissions'
 import { setRoles } from './bootstrap/roles'
-import { allowSchemaChanges, keepChangeLog } from './change-log/change-log'
+import { allowSchemaChanges, startChangeLog } from './change-log/change-log'
 import { requireAltText } from './documents/alt-text'
 import { announceChanges } from './documents/announce-changes'
-import { keepEstimatesOwned } from './documents/estimate-rules'
+import { protectEstimates } from './documents/estimate-rules'
 import { checkFields } from './documents/field-rules'
-import { keepNeeded } from './documents/keep-needed'
-import { checkNamedPrices, keepNamedPrices } from './documents/price-rules'
+import { protectNeededEntries } from './documents/needed-entries'
+import { checkPrices, protectNamedPrices } from './documents/price-rules'
 import { checkAddresses, checkRedirects } from './documents/redirect-rules'
 import { requireAddress } from './documents/require-address'
 import { restoreReferences } from './documents/restore-references'
-import { followTitle } from './documents/slug-rules'
-import { completeMails } from './email/complete-emails'
+import { updateSlugs } from './documents/slug-rules'
+import { extendMails } from './email/complete-emails'
 import { applicationTexts, checkMailTexts, mailTexts, surveyTexts } from './email/editors-texts'
 import { enquiryMails } from './enquiries/enquiry-email'
 import { batchRelations } from './graphql/batch-relations'
 import { allowMissingPictures } from './graphql/missing-pictures'
-import { offerOwnEntries } from './graphql/own-entries'
+import { addOwnEntries } from './graphql/own-entries'
 import { readPlainFields } from './graphql/plain-fields'
 import { limitGraphql } from './graphql/shadow-crud'
 import { serveSubscriptions } from './live'
 import { letEditorsRetry } from './outbox/editors-retry'
 import { startOutbox, stopOutbox } from './outbox/outbox'
 import { deleteFilesWithEntries } from './private-files/delete-with-entry'
-import { keepRemovingOrphans } from './private-files/remove-orphans'
+import { removeOrphansDaily } from './private-files/remove-orphans'
 import { serveFiles } from './private-files/serve'
-import { keepBodiesSmall } from './rest/small-bodies'
+import { limitBodies } from './rest/small-bodies'
 import { seed } from './seed'
-import { announceRules, deleteWithEnquiry, followDecisions } from './surveys/decisions'
-import { keepUsedPictures } from './upload/keep-used'
-import { keepPlaceholders } from './upload/placeholder'
+import { announceRuleChanges, deleteWithEnquiry, handleDecisions } from './surveys/decisions'
+import { addPlaceholders } from './upload/placeholder'
+import { protectUsedPictures } from './upload/used-pictures'
 
 interface Context {
   strapi: Core.Strapi
@@ -52,30 +52,30 @@ let endPruning = () => {}
 export default {
   register({ strapi }: Context) {
     addCoreApis(strapi)
-    keepBodiesSmall(strapi)
+    limitBodies(strapi)
     allowSchemaChanges(strapi)
     limitGraphql(strapi)
     batchRelations(strapi)
     readPlainFields(strapi)
     allowMissingPictures(strapi)
-    offerOwnEntries(strapi)
-    keepPlaceholders(strapi)
-    keepUsedPictures(strapi)
+    addOwnEntries(strapi)
+    addPlaceholders(strapi)
+    protectUsedPictures(strapi)
     serveFiles(strapi)
     strapi.documents.use(requireAltText(strapi))
     strapi.documents.use(checkRedirects(strapi))
-    strapi.documents.use(keepEstimatesOwned(strapi))
+    strapi.documents.use(protectEstimates(strapi))
     strapi.documents.use(checkMailTexts)
     strapi.documents.use(letEditorsRetry)
-    strapi.documents.use(followDecisions(strapi))
+    strapi.documents.use(handleDecisions(strapi))
     strapi.documents.use(deleteWithEnquiry(strapi))
-    strapi.documents.use(announceRules(strapi))
+    strapi.documents.use(announceRuleChanges(strapi))
   },
 
   async bootstrap({ strapi }: Context) {
     // Before anything that changes content.
-    endPruning = await keepChangeLog(strapi)
-    completeMails(strapi)
+    endPruning = await startChangeLog(strapi)
+    extendMails(strapi)
     endTokensOnChange(strapi)
     dateResetLinks(strapi)
     await createAdmin(strapi)
@@ -88,19 +88,19 @@ export default {
     // After the seed, which publishes entries before their relations and prices.
     strapi.documents.use(requireAddress(strapi))
     strapi.documents.use(checkAddresses(strapi))
-    strapi.documents.use(followTitle(strapi))
+    strapi.documents.use(updateSlugs(strapi))
     strapi.documents.use(checkFields(strapi))
     strapi.documents.use(restoreReferences(strapi))
-    strapi.documents.use(keepNeeded(strapi))
-    strapi.documents.use(checkNamedPrices(strapi))
-    strapi.documents.use(keepNamedPrices(strapi))
+    strapi.documents.use(protectNeededEntries(strapi))
+    strapi.documents.use(checkPrices(strapi))
+    strapi.documents.use(protectNamedPrices(strapi))
     // After the seed: the emails' sender name comes from the contact details.
     await setAuthSettings(strapi)
     // After the seed, which need not be announced: the site reads everything when it starts.
     announceChanges(strapi)
     endSubscriptions = serveSubscriptions(strapi)
     deleteFilesWithEntries(strapi)
-    endRemoval = await keepRemovingOrphans(strapi)
+    endRemoval = await removeOrphansDaily(strapi)
     await mailTexts(strapi)
     await surveyTexts(strapi)
     await applicationTexts(strapi)

@@ -8,7 +8,7 @@ import type { Compose } from '../outbox/send-next'
 import { adminPath, DOCUMENTS } from '../private-files/kinds'
 
 /** An application as stored. */
-export type Application = Enquiry & { id: number; documentId: string; job: string }
+type Application = Enquiry & { id: number; documentId: string; job: string }
 
 /** Composes an email about an application: the firm's, with a link to the document, or the applicant's copy. */
 export const applicationMails =

@@ -5,7 +5,7 @@ import { isSave, type Middleware, published } from '../shared/document-actions'
 /** A published version of an entry, with the populated fields. */
 export type Version = Record<string, unknown>
 
-export interface PublishedCheck {
+interface PublishedCheck {
   /** What to read of the entry, in the format of `strapi.db`. */
   populate: Record<string, unknown>
   /** A sentence for the editor. */

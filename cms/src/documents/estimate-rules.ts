@@ -6,7 +6,7 @@ import { isFromAdmin, isRead, type Middleware } from '../shared/document-actions
 const ESTIMATE = 'api::estimate.estimate'
 
 /** Only owners can change estimates. Editors can read and delete them. They are deleted with their account. */
-export const keepEstimatesOwned =
+export const protectEstimates =
   (strapi: Core.Strapi): Middleware =>
   async (context, next) => {
     const { uid, action } = context

@@ -12,7 +12,7 @@ import { checkPublished } from './check-published'
 const MAX_LISTED = 5
 
 /** Prevents publishing a text that names a price that does not exist, or repeats the figures of a price. */
-export const checkNamedPrices = (strapi: Core.Strapi): Middleware =>
+export const checkPrices = (strapi: Core.Strapi): Middleware =>
   checkPublished(strapi, ({ uid }) => {
     if (!isPublicType(uid)) return undefined
     return {
@@ -26,7 +26,7 @@ export const checkNamedPrices = (strapi: Core.Strapi): Middleware =>
   })
 
 /** Prevents deleting, unpublishing or renaming a price that a published text names. */
-export const keepNamedPrices =
+export const protectNamedPrices =
   (strapi: Core.Strapi): Middleware =>
   async (context, next) => {
     if (![PRICE_ITEM, PRICES_PAGE].includes(context.uid) || isRead(context)) return next()

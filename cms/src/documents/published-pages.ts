@@ -34,7 +34,7 @@ export const ENTRIES: { type: string; base: string; parent?: string }[] = [
   { type: 'area', base: '/services', parent: 'region' },
 ]
 
-export interface Page {
+interface Page {
   uid: string
   documentId: string
   path: string

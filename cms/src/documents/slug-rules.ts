@@ -19,7 +19,7 @@ const SLUG = 'slug'
  * Until an entry is published, its slug follows its title, unless an editor has written another one. Without a title,
  * Strapi would fill in the type's name, such as “faq”, which would stay; no slug is better.
  */
-export const followTitle = (strapi: Core.Strapi): Middleware => {
+export const updateSlugs = (strapi: Core.Strapi): Middleware => {
   const service: UidService = strapi.plugin('content-manager').service('uid')
   const { generateUIDField } = service
   service.generateUIDField = async (request) =>

@@ -81,7 +81,7 @@ export const visitorMail = (
 }
 
 /** Links in the firm's email; both require signing in. */
-export interface Addresses {
+interface Addresses {
   adminUrl: string
   filesUrl: string
 }

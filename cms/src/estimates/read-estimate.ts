@@ -11,7 +11,7 @@ export interface LineInput {
   quantity: number
 }
 
-export interface EstimateInput {
+interface EstimateInput {
   title: string
   note?: string
   /** Query for the site’s prices page. */

@@ -6,7 +6,7 @@ import { createQueueByKey } from '../shared/queue-by-key'
 import { validationFault } from '../shared/validation-fault'
 
 /** How to store one kind of form that the site delivers. */
-export interface StoreOnceOptions {
+interface StoreOnceOptions {
   /** Fields that a sender may set. */
   fields: readonly string[]
   files: { kind: FileKind; field: string }

@@ -56,7 +56,7 @@ const typeDefs = `
  * The caller's own enquiries and estimates: no argument could request another account's. Strapi rejects these queries
  * without a valid token by default.
  */
-export const offerOwnEntries = (strapi: Core.Strapi): void => {
+export const addOwnEntries = (strapi: Core.Strapi): void => {
   const entriesOf =
     (uid: string) =>
     (_parent: unknown, _args: unknown, { state }: Pick<Context, 'state'>) =>

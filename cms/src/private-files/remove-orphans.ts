@@ -14,7 +14,7 @@ const CHUNK = 500
  * those of the crash are still too new at the start that follows it.
  * @returns a function that stops it
  */
-export const keepRemovingOrphans = async (strapi: Core.Strapi): Promise<() => void> => {
+export const removeOrphansDaily = async (strapi: Core.Strapi): Promise<() => void> => {
   await removeOrphans(strapi)
   return repeat(strapi, ORPHAN_MS, 'Removing old files', () => removeOrphans(strapi))
 }

@@ -6,7 +6,7 @@ import { wakeOutbox } from '../outbox/outbox'
 import { recordMails } from '../outbox/records'
 import { SLOTS_CHANGED } from './availability'
 import { claimFree, isDuplicate } from './claim'
-import { keepsTime, SURVEY, type Survey } from './survey'
+import { isBooked, SURVEY, type Survey } from './survey'
 
 /** Records the emails about a change of a survey, in the transaction of the change. They are sent after the commit. */
 export const announceChange = async (
@@ -43,7 +43,7 @@ export const changeSurvey = async (strapi: Core.Strapi, documentId: string, star
   strapi.db.transaction(async () => {
     const survey = await readSurvey(strapi, { documentId })
     if (!survey) throw new errors.NotFoundError('There is no such survey')
-    const hasTime = keepsTime(survey.state)
+    const hasTime = isBooked(survey.state)
     if (start ? hasTime && start.getTime() === Date.parse(survey.startsAt) : survey.state === 'cancelled') return
     if (hasTime && Date.parse(survey.startsAt) < Date.now()) throw refusal('past')
     if (survey.version >= MAX_CHANGES) throw refusal('too_often')

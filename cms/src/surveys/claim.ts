@@ -1,10 +1,10 @@
 import type { Core } from '@strapi/strapi'
 import { readBookings, readRules } from './availability'
 import { freeSlots, overlaps, type Period, slotsFor } from './free-slots'
-import type { Unmet } from './survey'
+import type { NotBooked } from './survey'
 
 /** A time reserved for one customer, as fields of a survey. */
-export interface Claim {
+interface Claim {
   startsAt: string
   endsAt: string
   slotKey: string
@@ -19,7 +19,7 @@ export const claimFree = async (
   strapi: Core.Strapi,
   start: Date,
   { postcode, survey = 0 }: { postcode: string; survey?: number },
-): Promise<Claim | Unmet> => {
+): Promise<Claim | NotBooked> => {
   const [rules, now] = [await readRules(strapi), new Date()]
   if (!rules) return 'not_free'
   const bookings = await readBookings(strapi, now, survey)

@@ -4,7 +4,7 @@ import { isFromAdmin, isRead, type Middleware } from '../shared/document-actions
 import { CONTACT, PLAN } from './availability'
 import { afterCommit, announceChange, readSurvey } from './change'
 import { claimAny } from './claim'
-import { isUnmet, keepsTime, type State, SURVEY, type Survey } from './survey'
+import { isBooked, isNotBooked, type State, SURVEY, type Survey } from './survey'
 
 const ENQUIRY = 'api::enquiry.enquiry'
 
@@ -15,7 +15,7 @@ interface Decision {
 }
 
 /** Lets editors confirm, decline, cancel or move a survey, and emails each change to the customer once. */
-export const followDecisions =
+export const handleDecisions =
   (strapi: Core.Strapi): Middleware =>
   async (context, next) => {
     if (context.uid !== SURVEY || !isFromAdmin(strapi)) return next()
@@ -39,7 +39,7 @@ export const followDecisions =
 const RULES: string[] = [PLAN, CONTACT]
 
 /** Tells the site that the free times may have changed. */
-export const announceRules =
+export const announceRuleChanges =
   (strapi: Core.Strapi): Middleware =>
   async (context, next) => {
     const result = await next()
@@ -68,18 +68,18 @@ const fieldsFor = async (strapi: Core.Strapi, survey: Survey, { state, startsAt 
   const start = new Date(startsAt ?? survey.startsAt)
   const wanted = state ?? survey.state
   const isMoved = start.getTime() !== Date.parse(survey.startsAt)
-  if (wanted === survey.state && (!isMoved || !keepsTime(wanted))) return {}
-  if (isUnmet(wanted) && wanted !== survey.state)
+  if (wanted === survey.state && (!isMoved || !isBooked(wanted))) return {}
+  if (isNotBooked(wanted) && wanted !== survey.state)
     throw new errors.ValidationError('Only the site sets this state. Choose “declined” or “cancelled”.')
   const version = survey.version + 1
-  if (!keepsTime(wanted)) return { state: wanted, startsAt: survey.startsAt, slotKey: null, version }
+  if (!isBooked(wanted)) return { state: wanted, startsAt: survey.startsAt, slotKey: null, version }
   if (start.getTime() < Date.now())
     throw new errors.ValidationError(
       isMoved
         ? 'This time has passed. Choose a later one.'
         : 'The time of this survey has passed. Choose a later one, or set the state to “declined” or “cancelled”.',
     )
-  if (keepsTime(survey.state) && !isMoved) return { state: wanted, version }
+  if (isBooked(survey.state) && !isMoved) return { state: wanted, version }
   const claim = await claimAny(strapi, start, survey.id)
   if (!claim) throw new errors.ValidationError('Another customer has that time. Choose another one.')
   return { ...claim, state: wanted, version }

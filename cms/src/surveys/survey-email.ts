@@ -14,7 +14,7 @@ import { filled } from '../email/placeholders'
 import { oneLine, singleAddress, unlinked } from '../email/safe-text'
 import { calendarFile } from './calendar'
 import { inLondonWords } from './london-time'
-import { isUnmet, keepsTime, type State, type Survey } from './survey'
+import { isBooked, isNotBooked, type State, type Survey } from './survey'
 
 /** The data for an email about a survey, for one of its recipients. */
 export interface SurveyNews {
@@ -39,7 +39,7 @@ export const aboutSurvey = (news: SurveyNews): Extra => {
   return {
     parts: [{ heading: 'Free survey' }, { text: words(news) }, { link: { label: label(news), url } }],
     // A time that was not booked was never in a calendar, so there is nothing to remove.
-    icalEvent: isUnmet(survey.state) ? undefined : invitation(news, url),
+    icalEvent: isNotBooked(survey.state) ? undefined : invitation(news, url),
   }
 }
 
@@ -101,7 +101,7 @@ const FIRM_WORDS: Record<State, string> = {
 
 const label = ({ kind, survey }: SurveyNews): string => {
   if (kind === 'firm') return 'Open the survey in the admin (asks you to sign in)'
-  return keepsTime(survey.state) ? 'Move or cancel the survey' : 'Choose another time'
+  return isBooked(survey.state) ? 'Move or cancel the survey' : 'Choose another time'
 }
 
 const invitation = ({ kind, survey, enquiry, firm, to }: SurveyNews, url: string) => {

@@ -11,10 +11,10 @@ interface Picture {
 
 /**
  * Gives each picture `formats.placeholder.color`, its average colour, which the site shows until the picture has loaded.
- * Strapi measures each picture once, whether new or a replacement, while its temporary file still exists: the only place
- * where this works for both, with any storage provider.
+ * Strapi measures each picture once, whether new or a replacement, while its temporary file still exists. This is the only
+ * place that works for both, with any storage provider.
  */
-export const keepPlaceholders = (strapi: Core.Strapi): void => {
+export const addPlaceholders = (strapi: Core.Strapi): void => {
   const service = strapi.plugin('upload').service('image-manipulation')
   const { getDimensions } = service
   service.getDimensions = async (picture: Picture) => {

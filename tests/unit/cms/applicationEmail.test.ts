@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { APPLICATION_EMAIL_FIELDS } from '../../../cms/src/forms/sent-fields.ts'
 import { firmMail, visitorMail } from '../../../cms/src/email/form-email.ts'
 import { placeholderFault } from '../../../cms/src/email/placeholders.ts'
+import { APPLICATION_EMAIL_FIELDS } from '../../../cms/src/forms/sent-fields.ts'
 
 const firm = { name: 'Oak & Co', phone: '020 7946 0123', address: 'hello@oak.example', sender: 'site@oak.example' }
 const texts = {

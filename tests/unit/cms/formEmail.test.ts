@@ -3,8 +3,8 @@ import type { MailTexts } from '../../../cms/src/email/editors-texts.ts'
 import { type Enquiry, firmMail, visitorMail } from '../../../cms/src/email/form-email.ts'
 import { placeholderFault } from '../../../cms/src/email/placeholders.ts'
 import { CHOICES, ENQUIRY_FIELDS } from '../../../cms/src/forms/sent-fields.ts'
-import { backoffMs } from '../../../cms/src/outbox/send-next.ts'
 import { canSend } from '../../../cms/src/outbox/outbox.ts'
+import { backoffMs } from '../../../cms/src/outbox/send-next.ts'
 
 const firm = { name: 'Oak & Co', phone: '020 7946 0123', address: 'hello@oak.example', sender: 'site@oak.example' }
 const texts: MailTexts = {

@@ -18,7 +18,7 @@ const MENUS = ['api::menu.menu', 'api::footer-menu.footer-menu']
  * Prevents deleting or unpublishing what published entries need: those that would lose their address, and the menus that
  * link to it. Other entries just stop showing it.
  */
-export const keepNeeded =
+export const protectNeededEntries =
   (strapi: Core.Strapi): Middleware =>
   async (context, next) => {
     if (!['delete', 'unpublish'].includes(context.action) || !isPublicType(context.uid)) return next()

@@ -8,7 +8,7 @@ interface Owner {
 }
 
 /** Prevents deleting a picture that is in use: an entry that requires it could no longer be read. */
-export const keepUsedPictures = (strapi: Core.Strapi): void => {
+export const protectUsedPictures = (strapi: Core.Strapi): void => {
   const service = strapi.plugin('upload').service('upload')
   const { remove } = service
   service.remove = async (file: { id: number; name: string }) => {
