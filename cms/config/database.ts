@@ -1,17 +1,17 @@
 import path from 'node:path'
 import type { Core } from '@strapi/strapi'
-import { dataDir } from '../src/data-dir'
+import { dataDir } from '../src/shared/environment'
 
 type Params = Core.Config.Shared.ConfigParams
 
-export default ({ env }: Params) => (env('DATABASE_CLIENT', 'sqlite') === 'postgres' ? postgres(env) : sqlite(env))
+export default ({ env }: Params) => (env('DATABASE_CLIENT', 'sqlite') === 'postgres' ? postgres(env) : sqlite())
 
-const sqlite = (env: Params['env']) => ({
+const sqlite = () => ({
   connection: {
     client: 'sqlite',
-    connection: { filename: path.resolve(env('DATABASE_FILENAME', path.join(dataDir, 'data.db'))) },
+    connection: { filename: path.join(dataDir, 'data.db') },
     useNullAsDefault: true,
-    pool: { afterCreate: fastWrites },
+    pool: { afterCreate: setPragmas },
   },
 })
 
@@ -19,10 +19,13 @@ interface SqliteConnection {
   pragma(source: string): unknown
 }
 
-/** Write-ahead log: one disk flush for many writes. A crash of the process loses nothing; a power failure may. */
-const fastWrites = (connection: SqliteConnection, done: (error: null, connection: unknown) => void) => {
+/**
+ * With a write-ahead log, readers do not wait for writers. Each commit is on disk before it returns: the site deletes its
+ * own copy of an enquiry then.
+ */
+const setPragmas = (connection: SqliteConnection, done: (error: null, connection: unknown) => void) => {
   connection.pragma('journal_mode = WAL')
-  connection.pragma('synchronous = NORMAL')
+  connection.pragma('synchronous = FULL')
   done(null, connection)
 }
 

@@ -1,5 +1,5 @@
-import { siteUrl } from '../src/site-url'
-import { maxUploadBytes } from '../src/upload/limit'
+import { siteUrl } from '../src/shared/environment'
+import { maxUploadBytes } from '../src/shared/upload-limit'
 
 export default [
   'global::forwarded',
@@ -10,8 +10,7 @@ export default [
   { name: 'strapi::body', config: { formidable: { maxFileSize: maxUploadBytes } } },
   'global::account-bodies',
   'strapi::query',
-  'global::small-queries',
-  'global::published-only',
+  'global::query-limits',
   'global::populate-deep',
   // Secure cookies by default would break social sign-in over plain HTTP.
   { name: 'strapi::session', config: { secure: siteUrl.startsWith('https:'), sameSite: 'lax' } },

@@ -7,8 +7,8 @@ import { limitRootFields } from '../src/graphql/limit-root-fields'
 import { noInternals } from '../src/graphql/no-internals'
 import { readOnly } from '../src/graphql/read-only'
 import { throwBodyFault } from '../src/rest/body-fault'
-import { siteUrl } from '../src/site-url'
-import { maxUploadBytes } from '../src/upload/limit'
+import { mailSender, siteUrl } from '../src/shared/environment'
+import { maxUploadBytes } from '../src/shared/upload-limit'
 
 /** A mail server that does not respond holds up all later emails. By default, nodemailer waits up to ten minutes. */
 const MAIL_TIMEOUTS = { connectionTimeout: 30_000, greetingTimeout: 30_000, socketTimeout: 30_000 }
@@ -65,8 +65,8 @@ export default ({ env }: Core.Config.Shared.ConfigParams) => ({
       // Without a mail server, emails are generated and discarded: a failure would reveal who has an account.
       providerOptions: env('SMTP_URL') ? { url: env('SMTP_URL'), ...MAIL_TIMEOUTS } : { jsonTransport: true },
       settings: {
-        defaultFrom: env('MAIL_FROM', 'site@example.test'),
-        defaultReplyTo: env('MAIL_FROM', 'site@example.test'),
+        defaultFrom: mailSender,
+        defaultReplyTo: mailSender,
       },
     },
   },

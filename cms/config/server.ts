@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Core } from '@strapi/strapi'
-import { dataDir } from '../src/data-dir'
+import { dataDir } from '../src/shared/environment'
 
 type Params = Core.Config.Shared.ConfigParams
 

@@ -15,5 +15,3 @@ export const ensureEnv = () => {
   ]
   writeFileSync(file, `${lines.join('\n')}\n`, { mode: 0o600 })
 }
-
-if (import.meta.url === `file://${process.argv[1]}`) ensureEnv()

@@ -3,42 +3,43 @@ import { dateResetLinks } from './accounts/reset-links'
 import { setAuthSettings } from './accounts/settings'
 import { setSignInProviders } from './accounts/sign-in-providers'
 import { endTokensOnChange } from './accounts/token-version'
+import { applicationMails } from './applications/application-email'
 import { createAdmin } from './bootstrap/admin'
+import { addCoreApis } from './bootstrap/core-api'
 import { setEditorHints } from './bootstrap/editor-hints'
 import { writeGraphqlSdl } from './bootstrap/graphql-sdl'
 import { setPermissions } from './bootstrap/permissions'
-import { setPriceKeys } from './bootstrap/price-keys'
 import { setRoles } from './bootstrap/roles'
-import { allowSchemaChanges, keepChangeLog } from './change-log/change-log'
+import { allowSchemaChanges, startChangeLog } from './change-log/change-log'
 import { requireAltText } from './documents/alt-text'
 import { announceChanges } from './documents/announce-changes'
-import { keepEstimatesOwned } from './documents/estimate-rules'
+import { protectEstimates } from './documents/estimate-rules'
 import { checkFields } from './documents/field-rules'
-import { keepNeeded } from './documents/keep-needed'
-import { checkNamedPrices, keepNamedPrices } from './documents/price-rules'
+import { protectNeededEntries } from './documents/needed-entries'
+import { checkPrices, protectNamedPrices } from './documents/price-rules'
 import { checkAddresses, checkRedirects } from './documents/redirect-rules'
 import { requireAddress } from './documents/require-address'
 import { restoreReferences } from './documents/restore-references'
-import { followTitle } from './documents/slug-rules'
-import { completeMails } from './email/complete-emails'
+import { updateSlugs } from './documents/slug-rules'
+import { extendMails } from './email/complete-emails'
 import { applicationTexts, checkMailTexts, mailTexts, surveyTexts } from './email/editors-texts'
+import { enquiryMails } from './enquiries/enquiry-email'
 import { batchRelations } from './graphql/batch-relations'
 import { allowMissingPictures } from './graphql/missing-pictures'
-import { offerOwnEntries } from './graphql/own-entries'
+import { addOwnEntries } from './graphql/own-entries'
 import { readPlainFields } from './graphql/plain-fields'
 import { limitGraphql } from './graphql/shadow-crud'
 import { serveSubscriptions } from './live'
-import { composeMails } from './outbox/compose'
 import { letEditorsRetry } from './outbox/editors-retry'
-import { startOutbox, stopOutbox, wakeOutbox } from './outbox/outbox'
+import { startOutbox, stopOutbox } from './outbox/outbox'
 import { deleteFilesWithEntries } from './private-files/delete-with-entry'
-import { keepRemovingOrphans } from './private-files/remove-orphans'
+import { removeOrphansDaily } from './private-files/remove-orphans'
 import { serveFiles } from './private-files/serve'
-import { keepBodiesSmall } from './rest/small-bodies'
+import { limitBodies } from './rest/small-bodies'
 import { seed } from './seed'
-import { announceRules, deleteWithEnquiry, followDecisions } from './surveys/decisions'
-import { keepUsedPictures } from './upload/keep-used'
-import { completePlaceholders, keepPlaceholders } from './upload/placeholder'
+import { announceRuleChanges, deleteWithEnquiry, handleDecisions } from './surveys/decisions'
+import { addPlaceholders } from './upload/placeholder'
+import { protectUsedPictures } from './upload/used-pictures'
 
 interface Context {
   strapi: Core.Strapi
@@ -50,30 +51,31 @@ let endPruning = () => {}
 
 export default {
   register({ strapi }: Context) {
-    keepBodiesSmall(strapi)
+    addCoreApis(strapi)
+    limitBodies(strapi)
     allowSchemaChanges(strapi)
     limitGraphql(strapi)
     batchRelations(strapi)
     readPlainFields(strapi)
     allowMissingPictures(strapi)
-    offerOwnEntries(strapi)
-    keepPlaceholders(strapi)
-    keepUsedPictures(strapi)
+    addOwnEntries(strapi)
+    addPlaceholders(strapi)
+    protectUsedPictures(strapi)
     serveFiles(strapi)
     strapi.documents.use(requireAltText(strapi))
     strapi.documents.use(checkRedirects(strapi))
-    strapi.documents.use(keepEstimatesOwned(strapi))
+    strapi.documents.use(protectEstimates(strapi))
     strapi.documents.use(checkMailTexts)
-    strapi.documents.use(letEditorsRetry(wakeOutbox))
-    strapi.documents.use(followDecisions(strapi))
+    strapi.documents.use(letEditorsRetry)
+    strapi.documents.use(handleDecisions(strapi))
     strapi.documents.use(deleteWithEnquiry(strapi))
-    strapi.documents.use(announceRules(strapi))
+    strapi.documents.use(announceRuleChanges(strapi))
   },
 
   async bootstrap({ strapi }: Context) {
     // Before anything that changes content.
-    endPruning = await keepChangeLog(strapi)
-    completeMails(strapi)
+    endPruning = await startChangeLog(strapi)
+    extendMails(strapi)
     endTokensOnChange(strapi)
     dateResetLinks(strapi)
     await createAdmin(strapi)
@@ -82,29 +84,27 @@ export default {
     await setSignInProviders(strapi)
     await setEditorHints(strapi)
     await writeGraphqlSdl(strapi)
-    await setPriceKeys(strapi)
-    await completePlaceholders(strapi)
     await seed(strapi)
     // After the seed, which publishes entries before their relations and prices.
     strapi.documents.use(requireAddress(strapi))
     strapi.documents.use(checkAddresses(strapi))
-    strapi.documents.use(followTitle(strapi))
+    strapi.documents.use(updateSlugs(strapi))
     strapi.documents.use(checkFields(strapi))
     strapi.documents.use(restoreReferences(strapi))
-    strapi.documents.use(keepNeeded(strapi))
-    strapi.documents.use(checkNamedPrices(strapi))
-    strapi.documents.use(keepNamedPrices(strapi))
+    strapi.documents.use(protectNeededEntries(strapi))
+    strapi.documents.use(checkPrices(strapi))
+    strapi.documents.use(protectNamedPrices(strapi))
     // After the seed: the emails' sender name comes from the contact details.
     await setAuthSettings(strapi)
     // After the seed, which need not be announced: the site reads everything when it starts.
     announceChanges(strapi)
     endSubscriptions = serveSubscriptions(strapi)
     deleteFilesWithEntries(strapi)
-    endRemoval = await keepRemovingOrphans(strapi)
+    endRemoval = await removeOrphansDaily(strapi)
     await mailTexts(strapi)
     await surveyTexts(strapi)
     await applicationTexts(strapi)
-    startOutbox(strapi, composeMails(strapi))
+    startOutbox(strapi, { enquiry: enquiryMails(strapi), application: applicationMails(strapi) })
   },
 
   async destroy() {

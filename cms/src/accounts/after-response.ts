@@ -1,7 +1,7 @@
 import { validateYupSchema, yup } from '@strapi/utils'
 import type { Action, Responding, Visit } from './context'
 
-/** Milliseconds between response and work, which on a busy machine would delay the response. */
+/** Milliseconds between the response and the work, which would otherwise delay the response on a busy machine. */
 const PAUSE_MS = 250
 
 const readAddress = validateYupSchema(yup.object({ email: yup.string().email().required() }))

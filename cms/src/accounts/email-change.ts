@@ -1,22 +1,20 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Core } from '@strapi/strapi'
 import { errors, validateYupSchema, yup } from '@strapi/utils'
 import { type Part, toHtml, toText } from '../email/email-body'
 import { readFirm } from '../email/firm'
-import { siteUrl } from '../site-url'
-import { keysOf } from '../surveys/link'
+import { siteUrl } from '../shared/environment'
+import { isSignature, signatureOf, signingKeys } from '../shared/signed-token'
 import type { OwnAccount } from './own-account'
 import { newTokenVersion } from './token-version'
 import { USER } from './user-type'
 
 const LINK_HOURS = 2
-
-type Signed = Pick<OwnAccount, 'id' | 'email' | 'tokenVersion'>
+const PURPOSE = 'new email'
 
 const schema = yup.object({ newEmail: yup.string().email().max(200).required() })
 
-/** @throws ValidationError */
-export const newEmailIn = async (newEmail: unknown): Promise<string> => {
+/** The new address in lower case. @throws ValidationError */
+export const readNewEmail = async (newEmail: unknown): Promise<string> => {
   const body = (await validateYupSchema(schema)({ newEmail })) as { newEmail: string }
   return body.newEmail.toLowerCase()
 }
@@ -25,49 +23,43 @@ export const newEmailIn = async (newEmail: unknown): Promise<string> => {
  * A link's code: account, new address, end of validity and signature. The signature covers the present address and token
  * version, so a code works once, and a new password ends it.
  */
-export const codeFor = (account: Signed, to: string, key: string, now = Date.now()): string => {
-  const content = Buffer.from(JSON.stringify([account.id, to, now + LINK_HOURS * 3_600_000])).toString('base64url')
-  return `${content}.${mac(content, account, key)}`
+const createCode = (strapi: Core.Strapi, account: OwnAccount, newEmail: string): string => {
+  const expires = Date.now() + LINK_HOURS * 3_600_000
+  const content = Buffer.from(JSON.stringify([account.id, newEmail, expires])).toString('base64url')
+  return `${content}.${signatureOf(PURPOSE, signedText(content, account), signingKeys(strapi)[0] ?? '')}`
 }
 
-/** What an unverified code says; undefined if it is none, or has expired. */
-export const contentOf = (code: unknown, now = Date.now()): { id: number; to: string } | undefined => {
+const signedText = (content: string, { id, email, tokenVersion }: OwnAccount): string =>
+  JSON.stringify([content, id, email, tokenVersion ?? ''])
+
+/** What an unverified code says; undefined if it is not a code, or has expired. */
+const parseContent = (content: string): { id: number; newEmail: string } | undefined => {
   try {
-    const [id, to, expires] = JSON.parse(Buffer.from(String(code).split('.')[0] ?? '', 'base64url').toString())
-    return Number.isInteger(id) && typeof to === 'string' && expires > now ? { id, to } : undefined
+    const [id, newEmail, expires] = JSON.parse(Buffer.from(content, 'base64url').toString())
+    return Number.isInteger(id) && typeof newEmail === 'string' && expires > Date.now() ? { id, newEmail } : undefined
   } catch {
     return undefined
   }
 }
 
-/** @param keys older ones are still valid */
-export const isSigned = (code: unknown, account: Signed, keys: string[]): boolean => {
-  const [content = '', given = ''] = String(code).split('.')
-  return keys.some((key) => {
-    const wanted = Buffer.from(mac(content, account, key))
-    return wanted.length === Buffer.from(given).length && timingSafeEqual(wanted, Buffer.from(given))
-  })
-}
-
-const mac = (content: string, { id, email, tokenVersion }: Signed, key: string): string =>
-  createHmac('sha256', key)
-    .update(`new email\n${JSON.stringify([content, id, email, tokenVersion ?? ''])}`)
-    .digest('base64url')
-
 /** @throws ValidationError with Strapi's own words for codes, which the site knows */
-export const readCode = async (strapi: Core.Strapi, code: unknown): Promise<{ account: OwnAccount; to: string }> => {
-  const content = contentOf(code)
-  const account = content && (await strapi.db.query(USER).findOne({ where: { id: content.id } }))
-  if (!content || !account || account.blocked || !isSigned(code, account, keysOf(strapi)))
-    throw new errors.ValidationError('Incorrect code provided')
-  return { account, to: content.to }
+export const readCode = async (
+  strapi: Core.Strapi,
+  code: unknown,
+): Promise<{ account: OwnAccount; newEmail: string }> => {
+  const [content = '', signature = ''] = String(code).split('.')
+  const parsed = parseContent(content)
+  const account = parsed && (await strapi.db.query(USER).findOne({ where: { id: parsed.id } }))
+  const isValid = account && isSignature(signature, PURPOSE, signedText(content, account), signingKeys(strapi))
+  if (!parsed || !isValid || account.blocked) throw new errors.ValidationError('Incorrect code provided')
+  return { account, newEmail: parsed.newEmail }
 }
 
 /** Sends the link, unless the address already has an account. */
-export const sendLink = async (strapi: Core.Strapi, account: OwnAccount, to: string): Promise<void> => {
-  if (await isTaken(strapi, to)) return
-  const url = `${siteUrl}/account/confirm-email?change=${codeFor(account, to, keysOf(strapi)[0] ?? '')}`
-  await send(strapi, to, 'Confirm your new email address', [
+export const sendLink = async (strapi: Core.Strapi, account: OwnAccount, newEmail: string): Promise<void> => {
+  if (await hasAccount(strapi, newEmail)) return
+  const url = `${siteUrl}/account/confirm-email?change=${createCode(strapi, account, newEmail)}`
+  await send(strapi, newEmail, 'Confirm your new email address', [
     { text: 'Someone, probably you, asked to use this address for their account on our website.' },
     { link: { label: 'Use this address', url } },
     {
@@ -76,11 +68,11 @@ export const sendLink = async (strapi: Core.Strapi, account: OwnAccount, to: str
   ])
 }
 
-/** Changes the address, ends all sessions and tells the old address. @throws ApplicationError if it has been taken */
-export const changeEmail = async (strapi: Core.Strapi, account: OwnAccount, to: string): Promise<void> => {
-  if (await isTaken(strapi, to)) throw new errors.ApplicationError('Email is already taken')
-  const changed = { email: to, confirmed: true, tokenVersion: newTokenVersion(), resetPasswordToken: null }
-  await strapi.db.query(USER).update({ where: { id: account.id }, data: changed })
+/** Changes the address, ends all sessions and tells the old address. @throws ApplicationError if it is in use by now */
+export const changeEmail = async (strapi: Core.Strapi, account: OwnAccount, newEmail: string): Promise<void> => {
+  if (await hasAccount(strapi, newEmail)) throw new errors.ApplicationError('Email is already taken')
+  const data = { email: newEmail, confirmed: true, tokenVersion: newTokenVersion(), resetPasswordToken: null }
+  await strapi.db.query(USER).update({ where: { id: account.id }, data })
   const { phone } = await readFirm(strapi)
   const text = `The email address of your account on our website has been changed, with your password and a link that we sent to the new address. If that was not you, please call us at once: ${phone}`
   await send(strapi, account.email, 'The email address of your account has been changed', [{ text }]).catch(
@@ -89,7 +81,7 @@ export const changeEmail = async (strapi: Core.Strapi, account: OwnAccount, to: 
 }
 
 /** A user name may look like an address, and both sign in. */
-const isTaken = async (strapi: Core.Strapi, email: string): Promise<boolean> =>
+const hasAccount = async (strapi: Core.Strapi, email: string): Promise<boolean> =>
   (await strapi.db.query(USER).count({ where: { $or: [{ email }, { username: email }] } })) > 0
 
 const send = async (strapi: Core.Strapi, to: string, subject: string, parts: Part[]): Promise<void> => {

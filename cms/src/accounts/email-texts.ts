@@ -1,4 +1,4 @@
-import { siteUrl } from '../site-url'
+import { siteUrl } from '../shared/environment'
 import { RESET_LINK_HOURS } from './reset-links'
 
 export interface Mail {
@@ -7,13 +7,13 @@ export interface Mail {
 }
 
 /** A phrase that identifies Strapi's default text of each email; any other text was written by an editor. */
-const STRAPIS_OWN: Record<string, string> = {
+const STRAPI_PHRASES: Record<string, string> = {
   reset_password: 'We heard that you lost your password',
   email_confirmation: 'You have to confirm your email address',
 }
 
 // Never include the user name: anyone who registers chooses it, and could use it to send their own text to any address.
-const OURS: Record<string, Mail> = {
+const OUR_TEXTS: Record<string, Mail> = {
   reset_password: {
     object: 'Choose a new password',
     message: `<p>Someone, probably you, asked for a new password for your account on our website.</p>
@@ -32,8 +32,8 @@ const OURS: Record<string, Mail> = {
 
 /** Replaces Strapi's default text with ours; keeps an editor's text and only updates its links to the current site URL. */
 export const mailDefaults = (name: string, { object, message }: Mail): Mail => {
-  const [own, ours] = [STRAPIS_OWN[name], OURS[name]]
-  if (own && ours && message.includes(own)) return ours
+  const [phrase, text] = [STRAPI_PHRASES[name], OUR_TEXTS[name]]
+  if (phrase && text && message.includes(phrase)) return text
   // In this email Strapi's <%= URL %> is its own address, but the page is on the site.
   return { object, message: message.replace(/https?:\/\/[^/\s"<>]+(?=\/account\/confirm-email)/g, siteUrl) }
 }

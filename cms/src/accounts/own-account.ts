@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import type { UserService } from './password-check'
+import { USER } from './user-type'
 
 /** An account as stored. */
 export interface OwnAccount {
@@ -13,14 +14,26 @@ export interface OwnAccount {
   tokenVersion: string | null
 }
 
+/** What Strapi stores about an authorised request. */
+interface State {
+  user?: { id: number }
+}
+
+/**
+ * The id of the calling account.
+ * @throws ForbiddenError if there is none: Strapi's API tokens have access to every route but belong to no account
+ */
+export const callerId = ({ user }: State): number => {
+  if (!user) throw new errors.ForbiddenError()
+  return user.id
+}
+
+export const readCaller = (strapi: Core.Strapi, state: State): Promise<OwnAccount> =>
+  strapi.db.query(USER).findOne({ where: { id: callerId(state) } })
+
 /** @throws ValidationError unless this is the account's password */
-export const confirmedByPassword = async (
-  strapi: Core.Strapi,
-  account: OwnAccount,
-  password: unknown,
-): Promise<OwnAccount> => {
+export const requirePassword = async (strapi: Core.Strapi, account: OwnAccount, password: unknown): Promise<void> => {
   const users: UserService = strapi.plugin('users-permissions').service('user')
   if (!(await users.validatePassword(String(password ?? ''), account.password)))
     throw new errors.ValidationError('The provided current password is invalid')
-  return account
 }

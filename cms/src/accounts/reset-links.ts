@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi'
+import { errors } from '@strapi/utils'
 import type { Action } from './context'
 import { USER } from './user-type'
 
@@ -31,3 +32,18 @@ export const unlessExpired =
       })
     await action(ctx)
   }
+
+/** A link works only once, even if it is sent twice at the same moment. */
+export const oneAtATime = (action: Action): Action => {
+  const codesInUse = new Set<unknown>()
+  return async (ctx) => {
+    const { code } = ctx.request.body as { code?: unknown }
+    if (codesInUse.has(code)) throw new errors.ValidationError('Incorrect code provided')
+    codesInUse.add(code)
+    try {
+      await action(ctx)
+    } finally {
+      codesInUse.delete(code)
+    }
+  }
+}

@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi'
-import { siteUrl } from '../site-url'
+import { readFirmName } from '../email/firm'
+import { mailSender, siteUrl } from '../shared/environment'
 import { type Mail, mailDefaults } from './email-texts'
 
 /**
@@ -19,13 +20,8 @@ export const setAuthSettings = async (strapi: Core.Strapi): Promise<void> => {
     },
   })
 
-  const from = { name: await firmName(strapi), email: process.env.MAIL_FROM || 'site@example.test' }
+  const from = { name: await readFirmName(strapi), email: mailSender }
   const mails = (await store('email').get({})) as Record<string, { options: Mail }>
   for (const [name, { options }] of Object.entries(mails)) Object.assign(options, { from }, mailDefaults(name, options))
   await store('email').set({ value: mails })
-}
-
-const firmName = async (strapi: Core.Strapi): Promise<string> => {
-  const contact = await strapi.documents('api::contact.contact').findFirst({ status: 'published' })
-  return (contact as { companyName?: string } | null)?.companyName || new URL(siteUrl).hostname
 }

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi'
-import { siteUrl } from '../site-url'
+import { siteUrl } from '../shared/environment'
 import { openIdProvider } from './open-id'
 
 interface Provider {

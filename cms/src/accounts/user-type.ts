@@ -1,6 +1,12 @@
 /** Strapi's content type of accounts. */
 export const USER = 'plugin::users-permissions.user'
 
+/**
+ * Minimum length of a new password in UTF-16 units; the site's forms have the same rule (pages/account/accountFields.ts).
+ * The maximum of 72 bytes, all that bcrypt reads, is Strapi's own rule.
+ */
+export const MIN_PASSWORD = 8
+
 const privateColumn = (type: 'string' | 'datetime') => ({
   type,
   configurable: false,

@@ -3,12 +3,12 @@ import { adminOf, inAdmin } from '../email/admin-links'
 import { applicationTexts } from '../email/editors-texts'
 import { readFirm } from '../email/firm'
 import { type Enquiry, firmMail, visitorMail } from '../email/form-email'
+import { APPLICATION_EMAIL_FIELDS } from '../forms/sent-fields'
 import type { Compose } from '../outbox/send-next'
 import { adminPath, DOCUMENTS } from '../private-files/kinds'
-import { SHOWN_FIELDS } from './sent-fields'
 
 /** An application as stored. */
-export type Application = Enquiry & { id: number; documentId: string; job: string }
+type Application = Enquiry & { id: number; documentId: string; job: string }
 
 /** Composes an email about an application: the firm's, with a link to the document, or the applicant's copy. */
 export const applicationMails =
@@ -16,7 +16,7 @@ export const applicationMails =
   async ({ recipientKind, recipient, application }) => {
     if (!application) return undefined
     const [texts, firm] = [await applicationTexts(strapi), await readFirm(strapi)]
-    const extra = { parts: [], names: SHOWN_FIELDS, values: { job: application.job } }
+    const extra = { parts: [], names: APPLICATION_EMAIL_FIELDS, values: { job: application.job } }
     if (recipientKind === 'visitor') return visitorMail(application, texts, firm, recipient ?? '', extra)
     const adminUrl = inAdmin(strapi, DOCUMENTS.owner, application)
     return firmMail(application, texts, firm, { adminUrl, filesUrl: adminOf(strapi) + adminPath(DOCUMENTS) }, extra)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Core } from '@strapi/strapi'
-import { dataDir } from '../data-dir'
+import { dataDir } from '../shared/environment'
 
 /**
  * Creates the first administrator. Without one, anyone could take over the backend by POST /admin/register-admin, even

@@ -22,17 +22,17 @@ export const setEditorHints = async (strapi: Core.Strapi): Promise<void> => {
   ]
   for (const { model, service } of all) {
     if (changed.has(model.uid)) continue
-    const present: Configuration = await service.findConfiguration(model)
-    const wanted = editorView(model, present, sizeOf)
-    if (!isDeepStrictEqual(wanted, present)) await service.updateConfiguration(model, wanted)
+    const current: Configuration = await service.findConfiguration(model)
+    const wanted = editorView(model, current, sizeOf)
+    if (!isDeepStrictEqual(wanted, current)) await service.updateConfiguration(model, wanted)
   }
   for (const service of [types, components]) {
     const { updateConfiguration } = service
     service.updateConfiguration = async (model: Model, configuration: Configuration) => {
-      const done = await updateConfiguration(model, configuration)
+      const result = await updateConfiguration(model, configuration)
       changed.add(model.uid)
       await store.set({ value: [...changed] })
-      return done
+      return result
     }
   }
 }

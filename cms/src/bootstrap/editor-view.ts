@@ -1,4 +1,4 @@
-import { inWords } from '../in-words'
+import { inWords } from '../schema/in-words'
 
 /** Fields used as an entry's heading, in order of preference. */
 const MAIN_FIELDS = [
@@ -66,15 +66,10 @@ export const editorView = (model: Model, present: Configuration, sizeOf: (type: 
   const mainField = MAIN_FIELDS.find((name) => names.includes(name)) ?? 'id'
   const metadatas = structuredClone(present.metadatas)
   for (const { name, label, description, editable, shows } of fields) {
-    const shown = metadatas[name]
-    if (!shown) continue
-    Object.assign(shown.edit, {
-      label,
-      description,
-      editable,
-      ...(shows && { mainField: shows }),
-    })
-    shown.list.label = label
+    const metadata = metadatas[name]
+    if (!metadata) continue
+    Object.assign(metadata.edit, { label, description, editable, ...(shows && { mainField: shows }) })
+    metadata.list.label = label
   }
   return {
     ...present,
@@ -101,12 +96,12 @@ const columns = (fields: { name: string; type: string }[], mainField: string): s
 
 /** Fills rows of twelve columns in the given order. */
 const rows = (cells: Cell[]): Cell[][] => {
-  const done: Cell[][] = []
+  const result: Cell[][] = []
   for (const cell of cells) {
-    const last = done.at(-1)
+    const last = result.at(-1)
     const used = last?.reduce((sum, { size }) => sum + size, 0) ?? ROW
     if (last && used + cell.size <= ROW) last.push(cell)
-    else done.push([cell])
+    else result.push([cell])
   }
-  return done
+  return result
 }

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi'
-import { publicTypes } from '../public-types'
+import { publicTypes } from '../schema/public-types'
 
 const ACCOUNT = 'plugin::users-permissions.auth'
 const ACCOUNT_ACTIONS = {

@@ -1,17 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import type { Core } from '@strapi/strapi'
+import { repeat } from '../shared/repeat'
 import { type Connection, dialectOf, query } from './dialect'
 import { wantedTriggers } from './triggers'
 
-/** How many changes are kept at least. A reader that has missed more reads everything. */
-const KEPT = 20_000
-/** How many starts are kept. A token from before them is not known any more. */
-const KEPT_STARTS = 1_000
+/** The latest changes that are never removed. A reader that has missed more reads everything. */
+const MIN_CHANGES = 20_000
+/** The latest starts that are stored. A token from an earlier one is unknown. */
+const MAX_STARTS = 1_000
 const PRUNE_MS = 3_600_000
 
 /**
  * SQLite cannot rename a table while the trigger of another one names it, and this is how Strapi changes columns. A new
- * schema also changes what entries contain: without the triggers, `keepChangeLog` starts a new log. Otherwise they stay,
+ * schema also changes what entries contain: without the triggers, `startChangeLog` starts a new log. Otherwise they stay,
  * because another process may be writing.
  */
 export const allowSchemaChanges = (strapi: Core.Strapi): void => {
@@ -29,7 +30,7 @@ export const allowSchemaChanges = (strapi: Core.Strapi): void => {
  * did not create.
  * @returns a function that stops the removal of old changes
  */
-export const keepChangeLog = async (strapi: Core.Strapi): Promise<() => void> => {
+export const startChangeLog = async (strapi: Core.Strapi): Promise<() => void> => {
   const { tables, current, server } = dialectOf(strapi)
   for (const table of tables) await query(strapi.db.connection, table)
   // One transaction: after a crash in between, the triggers would look as if they had been there all the time.
@@ -44,13 +45,10 @@ export const keepChangeLog = async (strapi: Core.Strapi): Promise<() => void> =>
     await query(trx, start, { id: randomBytes(8).toString('hex') })
   })
   await prune(strapi)
-  const removeOld = () =>
-    prune(strapi).catch((error: Error) => strapi.log.error(`Old changes could not be removed: ${error.message}`))
-  const timer = setInterval(removeOld, PRUNE_MS).unref()
-  return () => clearInterval(timer)
+  return repeat(strapi, PRUNE_MS, 'Removing old changes', () => prune(strapi))
 }
 
-/** @returns whether all triggers were there. Strapi loses those of a table that it makes anew. */
+/** @returns whether all triggers existed. Strapi loses those of a table that it recreates. */
 const setTriggers = async (strapi: Core.Strapi, trx: Connection): Promise<boolean> => {
   const { triggers, drop } = dialectOf(strapi)
   const wanted = wantedTriggers(strapi)
@@ -63,11 +61,11 @@ const setTriggers = async (strapi: Core.Strapi, trx: Connection): Promise<boolea
 
 const prune = async (strapi: Core.Strapi): Promise<void> => {
   await strapi.db.transaction(async ({ trx }) => {
-    const edge = `select position from content_changes order by position desc limit 1 offset ${KEPT}`
+    const edge = `select position from content_changes order by position desc limit 1 offset ${MIN_CHANGES}`
     await query(trx, `update content_change_starts set oldest = coalesce((${edge}), oldest)`)
     const oldest = 'select oldest from content_change_starts order by sequence desc limit 1'
     await query(trx, `delete from content_changes where position < (${oldest})`)
     const last = 'select max(sequence) from content_change_starts'
-    await query(trx, `delete from content_change_starts where sequence <= (${last}) - ${KEPT_STARTS}`)
+    await query(trx, `delete from content_change_starts where sequence <= (${last}) - ${MAX_STARTS}`)
   })
 }

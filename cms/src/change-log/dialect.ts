@@ -13,7 +13,7 @@ interface Dialect {
   drop: (name: string) => string
 }
 
-/** There is one writer at a time, so positions are committed in their order. They are never used again. */
+/** There is one writer at a time, so positions are committed in their order. They are never reused. */
 const sqlite: Dialect = {
   position: 'integer',
   current: `(select coalesce(max(seq), 0) + 1 from sqlite_sequence where name = 'content_changes')`,

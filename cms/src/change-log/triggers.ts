@@ -8,7 +8,7 @@ const EVENTS = { insert: ['NEW'], update: ['OLD', 'NEW'], delete: ['OLD'] }
 
 /**
  * The statements that create each trigger, by its name. The name has a hash of the definition: a trigger with this name
- * need not be compared further.
+ * is up to date.
  */
 export const wantedTriggers = (strapi: Core.Strapi): Map<string, string[]> => {
   const wanted = new Map<string, string[]>()
@@ -38,7 +38,7 @@ const entryAt = (state: string, event: string, end: End, ends: Links['ends']): s
   if (type) conditions.push(`${state}."${type}" = '${uid}'`)
   // A draft that refers to an entry of a type without drafts, or the reverse. Deleted entries are no longer in the table.
   else for (const other of ends) if (other !== end) conditions.push(`not exists (${draftAt(state, other)})`)
-  // Strapi also numbers anew what keeps its number.
+  // Strapi also updates rows whose order stays the same.
   if (event === 'update' && columns)
     conditions.push(`(${columns.map((column) => `OLD."${column}" is distinct from NEW."${column}"`).join(' or ')})`)
   return `select '${model}', entry."${documentId}" from "${table}" entry where ${conditions.join(' and ')}`

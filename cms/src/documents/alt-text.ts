@@ -1,10 +1,11 @@
-import type { Core, Modules } from '@strapi/strapi'
-import { attributesOf } from '../editor-attributes'
-import { textsOf } from '../prices/texts'
+import type { Core } from '@strapi/strapi'
+import { attributesOf } from '../schema/attributes'
+import { textsOf } from '../schema/entry-texts'
+import type { Middleware } from '../shared/document-actions'
 import { checkPublished } from './check-published'
 
 /** Prevents publishing an entry that shows a picture without alternative text, or with a file name in its place. */
-export const requireAltText = (strapi: Core.Strapi): Modules.Documents.Middleware.Middleware =>
+export const requireAltText = (strapi: Core.Strapi): Middleware =>
   checkPublished(strapi, ({ uid }) => {
     if (!uid.startsWith('api::')) return undefined
     return {

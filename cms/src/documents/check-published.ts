@@ -1,11 +1,11 @@
-import type { Core, Modules, Struct } from '@strapi/strapi'
+import type { Core, Struct } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
+import { isSave, type Middleware, published } from '../shared/document-actions'
 
-type Middleware = Modules.Documents.Middleware.Middleware
 /** A published version of an entry, with the populated fields. */
 export type Version = Record<string, unknown>
 
-export interface Look {
+interface PublishedCheck {
   /** What to read of the entry, in the format of `strapi.db`. */
   populate: Record<string, unknown>
   /** A sentence for the editor. */
@@ -15,27 +15,23 @@ export interface Look {
 /**
  * Prevents publishing entries that have a fault. Checks the published version after the action and rolls the transaction
  * back, so that it applies to every way of publishing.
- * @param lookAt returns undefined for types that need no check
+ * @param checkOf returns undefined for types that need no check
  */
 export const checkPublished =
-  (strapi: Core.Strapi, lookAt: (model: Struct.ContentTypeSchema) => Look | undefined): Middleware =>
+  (strapi: Core.Strapi, checkOf: (model: Struct.ContentTypeSchema) => PublishedCheck | undefined): Middleware =>
   async (context, next) => {
     const publishes =
       context.action === 'publish' ||
-      (['create', 'update', 'clone'].includes(context.action) &&
-        (context.params as { status?: string }).status === 'published')
-    const look = publishes ? lookAt(context.contentType) : undefined
-    if (!look) return next()
+      (isSave(context) && (context.params as { status?: string }).status === 'published')
+    const check = publishes ? checkOf(context.contentType) : undefined
+    if (!check) return next()
     return strapi.db.transaction(async () => {
       const result = await next()
       const versions: Version[] = await strapi.db.query(context.uid).findMany({
-        where: {
-          documentId: (result as { documentId: string }).documentId,
-          publishedAt: { $notNull: true },
-        },
-        populate: look.populate,
+        where: { ...published, documentId: (result as { documentId: string }).documentId },
+        populate: check.populate,
       })
-      const fault = await look.fault(versions)
+      const fault = await check.fault(versions)
       if (fault) throw new errors.ValidationError(fault)
       return result
     })

@@ -1,29 +1,26 @@
-import type { Core, Modules } from '@strapi/strapi'
+import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import { USER } from '../accounts/user-type'
+import { isFromAdmin, isRead, type Middleware } from '../shared/document-actions'
 
 const ESTIMATE = 'api::estimate.estimate'
 
 /** Only owners can change estimates. Editors can read and delete them. They are deleted with their account. */
-export const keepEstimatesOwned =
-  (strapi: Core.Strapi): Modules.Documents.Middleware.Middleware =>
+export const protectEstimates =
+  (strapi: Core.Strapi): Middleware =>
   async (context, next) => {
-    if (context.uid === ESTIMATE && !['findOne', 'findFirst', 'findMany', 'count', 'delete'].includes(context.action))
-      refuseEditors(strapi)
-    if (context.uid === USER && context.action === 'delete')
+    const { uid, action } = context
+    if (uid === ESTIMATE && !isRead(context) && action !== 'delete' && isFromAdmin(strapi))
+      throw new errors.ForbiddenError('Only its owner can change an estimate')
+    if (uid === USER && action === 'delete')
       return strapi.db.transaction(async () => {
-        await deleteOf(strapi, (context.params as { documentId: string }).documentId)
+        await deleteEstimatesOf(strapi, (context.params as { documentId: string }).documentId)
         return next()
       })
     return next()
   }
 
-const refuseEditors = (strapi: Core.Strapi): void => {
-  if (strapi.requestContext.get()?.state.route?.info?.type === 'admin')
-    throw new errors.ForbiddenError('Only its owner can change an estimate')
-}
-
-const deleteOf = async (strapi: Core.Strapi, user: string): Promise<void> => {
-  const theirs = await strapi.db.query(ESTIMATE).findMany({ where: { owner: { documentId: user } } })
-  for (const { documentId } of theirs) await strapi.documents(ESTIMATE as never).delete({ documentId } as never)
+const deleteEstimatesOf = async (strapi: Core.Strapi, user: string): Promise<void> => {
+  const estimates = await strapi.db.query(ESTIMATE).findMany({ where: { owner: { documentId: user } } })
+  for (const { documentId } of estimates) await strapi.documents(ESTIMATE as never).delete({ documentId } as never)
 }

@@ -1,14 +1,13 @@
-import type { Core, Modules } from '@strapi/strapi'
+import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
-import { type Attribute, asList, attributesOf, type EditorOptions } from '../editor-attributes'
-import { inWords } from '../in-words'
-import { componentsOf } from '../prices/published'
+import { type Attribute, asList, attributesOf, type EditorOptions } from '../schema/attributes'
+import { componentsOf } from '../schema/entry-texts'
+import { inWords } from '../schema/in-words'
+import { isSave, type Middleware } from '../shared/document-actions'
+import { isOutcode, isPostcodeList } from '../shared/postcodes'
 import { checkPublished } from './check-published'
 
-type Middleware = Modules.Documents.Middleware.Middleware
-
 const WORDS = /^[a-z0-9]+(-[a-z0-9]+)*$/
-const DISTRICTS = /^\s*[A-Za-z]{1,2}(\d[A-Za-z\d]?)?(\s*,\s*[A-Za-z]{1,2}(\d[A-Za-z\d]?)?)*\s*$/
 
 /**
  * What a text must look like, by the `editor.form` of its field, and how to say so. Strapi's own `regex` is not used: its
@@ -21,11 +20,8 @@ export const FORMS: Record<string, { fits: (text: string) => boolean; words: str
     fits: (text) => WORDS.test(text) && text !== 'minimum',
     words: 'lower-case words joined by hyphens, such as sand-and-lacquer, and not “minimum”',
   },
-  outcode: {
-    fits: (text) => /^[A-Z]{1,2}[0-9][A-Z0-9]?$/.test(text),
-    words: 'the first half of a postcode in capital letters, such as SW4',
-  },
-  districts: { fits: (text) => DISTRICTS.test(text), words: 'postcodes with commas between them, such as “SW, SE1”' },
+  outcode: { fits: isOutcode, words: 'the first half of a postcode in capital letters, such as SW4' },
+  districts: { fits: isPostcodeList, words: 'postcodes with commas between them, such as “SW, SE1”' },
   synonyms: {
     fits: (text) => text.split('\n').every((line) => !line.trim() || isGroup(line.split(','))),
     words: 'lines of two or more words that mean the same, with commas between them, such as “varnish, lacquer”',
@@ -45,21 +41,21 @@ const rulesOf = ({ pluginOptions }: Attribute): EditorOptions => pluginOptions?.
 export const checkFields =
   (strapi: Core.Strapi): Middleware =>
   async (context, next) => {
-    const { uid, action, contentType, params } = context
+    const { uid, contentType, params } = context
     if (!uid.startsWith('api::') || !hasRules(strapi, uid)) return next()
     if (!contentType.options?.draftAndPublish) {
       const { data } = params as { data?: object }
-      if (data && ['create', 'update', 'clone'].includes(action)) refuse('Not saved', fieldFaults(strapi, uid, data))
+      if (data && isSave(context)) refuse('Not saved', fieldFaults(strapi, uid, data))
       return next()
     }
-    return published(strapi)(context, next)
+    return checkPublishedFields(strapi)(context, next)
   }
 
-const published = (strapi: Core.Strapi): Middleware =>
+const checkPublishedFields = (strapi: Core.Strapi): Middleware =>
   checkPublished(strapi, ({ uid }) => ({
     populate: componentsOf(strapi, uid),
     fault: (versions) =>
-      refuse('Not published', [...new Set(versions.flatMap((each) => fieldFaults(strapi, uid, each)))]),
+      refuse('Not published', [...new Set(versions.flatMap((version) => fieldFaults(strapi, uid, version)))]),
   }))
 
 const refuse = (what: string, faults: string[]): undefined => {

@@ -1,19 +1,18 @@
-import type { Core, Modules } from '@strapi/strapi'
+import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
-import { componentsOf, entriesNaming, PRICE_ITEM, PRICES_PAGE, publishedPrices } from '../prices/published'
+import { entriesNaming, PRICE_ITEM, PRICES_PAGE, publishedPrices } from '../prices/published'
 import { namesOf } from '../prices/references'
 import { priceFaults } from '../prices/texts'
-import { isPublicType } from '../public-types'
+import { listed } from '../schema/entry-name'
+import { componentsOf } from '../schema/entry-texts'
+import { isPublicType } from '../schema/public-types'
+import { isRead, type Middleware } from '../shared/document-actions'
 import { checkPublished } from './check-published'
-import { listed } from './published-pages'
-
-type Middleware = Modules.Documents.Middleware.Middleware
 
 const MAX_LISTED = 5
-const READS = ['findOne', 'findFirst', 'findMany', 'count']
 
 /** Prevents publishing a text that names a price that does not exist, or repeats the figures of a price. */
-export const checkNamedPrices = (strapi: Core.Strapi): Middleware =>
+export const checkPrices = (strapi: Core.Strapi): Middleware =>
   checkPublished(strapi, ({ uid }) => {
     if (!isPublicType(uid)) return undefined
     return {
@@ -27,10 +26,10 @@ export const checkNamedPrices = (strapi: Core.Strapi): Middleware =>
   })
 
 /** Prevents deleting, unpublishing or renaming a price that a published text names. */
-export const keepNamedPrices =
+export const protectNamedPrices =
   (strapi: Core.Strapi): Middleware =>
   async (context, next) => {
-    if (![PRICE_ITEM, PRICES_PAGE].includes(context.uid) || READS.includes(context.action)) return next()
+    if (![PRICE_ITEM, PRICES_PAGE].includes(context.uid) || isRead(context)) return next()
     const before = namesOf(await publishedPrices(strapi))
     return strapi.db.transaction(async () => {
       const result = await next()

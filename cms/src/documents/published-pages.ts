@@ -1,4 +1,6 @@
 import type { Core } from '@strapi/strapi'
+import { nameOf } from '../schema/entry-name'
+import { published } from '../shared/document-actions'
 
 /** Paths of the single types; the same as in the site's locales/addresses.ts, with which a unit test compares them. */
 export const PAGES: Record<string, string> = {
@@ -32,7 +34,7 @@ export const ENTRIES: { type: string; base: string; parent?: string }[] = [
   { type: 'area', base: '/services', parent: 'region' },
 ]
 
-export interface Page {
+interface Page {
   uid: string
   documentId: string
   path: string
@@ -40,7 +42,6 @@ export interface Page {
   name: string
 }
 
-const published = { publishedAt: { $notNull: true } }
 const uidOf = (type: string) => `api::${type}.${type}`
 
 /** The pages that visitors can see, with their paths: all, or those of one entry. */
@@ -53,15 +54,15 @@ export const publishedPages = async (
   const singles = Object.entries(PAGES).map(async ([type, path]): Promise<Page[]> => {
     const uid = uidOf(type)
     if (!isWanted(type)) return []
-    const found = await strapi.db.query(uid).findMany({ select: ['documentId'], where })
-    return found.map(({ documentId }) => ({ uid, documentId, path, name: nameOf(strapi, uid) }))
+    const versions = await strapi.db.query(uid).findMany({ select: ['documentId'], where })
+    return versions.map(({ documentId }) => ({ uid, documentId, path, name: nameOf(strapi, uid) }))
   })
   const entries = ENTRIES.map(async ({ type, base, parent }): Promise<Page[]> => {
     const uid = uidOf(type)
     if (!isWanted(type)) return []
     const populate = parent ? { [parent]: { select: ['slug'] } } : {}
-    const found = await strapi.db.query(uid).findMany({ where, populate })
-    return found
+    const versions = await strapi.db.query(uid).findMany({ where, populate })
+    return versions
       .filter((entry) => !parent || entry[parent])
       .map((entry) => {
         const path = [base, ...(parent ? [entry[parent].slug] : []), entry.slug].join('/')
@@ -69,21 +70,4 @@ export const publishedPages = async (
       })
   })
   return (await Promise.all([...singles, ...entries])).flat()
-}
-
-/** An entry in words, such as `Article “When to recoat”`. */
-export const nameOf = (
-  strapi: Core.Strapi,
-  uid: string,
-  { title, name, question }: { title?: string; name?: string; question?: string } = {},
-): string => {
-  const { info, kind } = strapi.contentTypes[uid as never] as { info: { displayName: string }; kind: string }
-  const own = kind === 'singleType' ? undefined : (title ?? name ?? question)
-  return own ? `${info.displayName} “${own}”` : info.displayName
-}
-
-/** At most five of them, as a list in words. */
-export const listed = (names: string[]): string => {
-  const rest = names.length - 5
-  return names.slice(0, 5).join(', ') + (rest > 0 ? ` and ${rest} more` : '')
 }

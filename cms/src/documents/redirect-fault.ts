@@ -1,4 +1,4 @@
-import { siteUrl } from '../site-url'
+import { siteUrl } from '../shared/environment'
 import { canonicalPath } from './canonical-path'
 
 /** A redirect, as stored. */

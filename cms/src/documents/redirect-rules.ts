@@ -1,6 +1,7 @@
-import type { Core, Modules } from '@strapi/strapi'
+import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
-import { isPublicType } from '../public-types'
+import { isPublicType } from '../schema/public-types'
+import { isSave, type Middleware } from '../shared/document-actions'
 import { checkPublished } from './check-published'
 import { publishedPages } from './published-pages'
 import { plainPath, type Rule, redirectFault } from './redirect-fault'
@@ -9,9 +10,9 @@ const UID = 'api::redirect.redirect'
 
 /** Prevents saving a redirect that cannot work: the site would ignore it with a warning. */
 export const checkRedirects =
-  (strapi: Core.Strapi): Modules.Documents.Middleware.Middleware =>
+  (strapi: Core.Strapi): Middleware =>
   async (context, next) => {
-    if (context.uid !== UID || !['create', 'update', 'clone'].includes(context.action)) return next()
+    if (context.uid !== UID || !isSave(context)) return next()
     const { documentId, data } = context.params as { documentId?: string; data: Partial<Rule> }
     const rules: (Rule & { documentId: string })[] = await strapi.db.query(UID).findMany()
     // An update or a copy may contain only the changed fields.
@@ -29,15 +30,15 @@ export const checkRedirects =
   }
 
 /** Prevents publishing a page at an address that a redirect leads away from: nobody would see it. */
-export const checkAddresses = (strapi: Core.Strapi): Modules.Documents.Middleware.Middleware =>
+export const checkAddresses = (strapi: Core.Strapi): Middleware =>
   checkPublished(strapi, ({ uid }) => {
     if (!isPublicType(uid)) return undefined
     return {
       populate: {},
       fault: async ([version]) => {
-        const [own] = await publishedPages(strapi, { uid, documentId: version?.documentId })
-        const rules: Rule[] = own ? await strapi.db.query(UID).findMany() : []
-        const rule = rules.find(({ from }) => plainPath(from) === own?.path)
+        const [page] = await publishedPages(strapi, { uid, documentId: version?.documentId })
+        const rules: Rule[] = page ? await strapi.db.query(UID).findMany() : []
+        const rule = rules.find(({ from }) => plainPath(from) === page?.path)
         return (
           rule &&
           `Not published: the redirect from ${rule.from} leads away from this address. Delete the redirect first.`

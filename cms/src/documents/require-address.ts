@@ -1,4 +1,5 @@
-import type { Core, Modules } from '@strapi/strapi'
+import type { Core } from '@strapi/strapi'
+import type { Middleware } from '../shared/document-actions'
 import { checkPublished } from './check-published'
 
 /** Relations that are part of an entry's URL: without them the entry is not shown anywhere. */
@@ -13,7 +14,7 @@ export const REQUIRED: Record<string, { relation: string; target: string; words:
 }
 
 /** Prevents publishing an entry that would have no URL. A relation to a draft does not count. */
-export const requireAddress = (strapi: Core.Strapi): Modules.Documents.Middleware.Middleware =>
+export const requireAddress = (strapi: Core.Strapi): Middleware =>
   checkPublished(strapi, ({ uid, info }) => {
     const required = REQUIRED[uid]
     if (!required) return undefined

@@ -1,6 +1,6 @@
-import type { Core, Modules, Struct } from '@strapi/strapi'
+import type { Core, Struct } from '@strapi/strapi'
+import { type Middleware, published } from '../shared/document-actions'
 
-type Middleware = Modules.Documents.Middleware.Middleware
 type Row = Record<string, unknown> & { id: number }
 /** An entry that a relation leads to. */
 type Target = Row & { documentId: string; locale: string | null }
@@ -40,9 +40,7 @@ export const restoreReferences =
   }
 
 const publishedIds = async (strapi: Core.Strapi, uid: string, documentId: string): Promise<Published['ids']> => {
-  const versions: Target[] = await strapi.db
-    .query(uid)
-    .findMany({ select: KEYS, where: { documentId, publishedAt: { $notNull: true } } })
+  const versions: Target[] = await strapi.db.query(uid).findMany({ select: KEYS, where: { documentId, ...published } })
   return new Map(versions.map(({ locale, id }) => [locale, id]))
 }
 
@@ -55,7 +53,7 @@ const restoreIn = async (strapi: Core.Strapi, type: Struct.ContentTypeSchema, ta
   const drafts: Target[] = await entries.findMany({ where: referring, populate })
   for (const draft of drafts) {
     const { documentId, locale } = draft
-    const where = { documentId, locale, publishedAt: { $notNull: true } }
+    const where = { documentId, locale, ...published }
     const version: Row | null = await entries.findOne({ where, populate })
     if (version) await restore(strapi, type, draft, version, target)
   }
@@ -64,7 +62,7 @@ const restoreIn = async (strapi: Core.Strapi, type: Struct.ContentTypeSchema, ta
 /** Populates the relations to a type, those in components and dynamic zones too; undefined if there are none. */
 const relationsTo = (strapi: Core.Strapi, { attributes }: Struct.Schema, uid: string): Populate | undefined => {
   const inComponent = (name: string) => relationsTo(strapi, strapi.components[name as never], uid)
-  const found = Object.entries(attributes).flatMap(([name, attribute]): [string, Populate[string]][] => {
+  const fields = Object.entries(attributes).flatMap(([name, attribute]): [string, Populate[string]][] => {
     if (attribute.type === 'relation')
       return isOneWay(attribute) && attribute.target === uid ? [[name, { select: KEYS }]] : []
     if (attribute.type === 'component') {
@@ -72,13 +70,13 @@ const relationsTo = (strapi: Core.Strapi, { attributes }: Struct.Schema, uid: st
       return populate ? [[name, { populate }]] : []
     }
     if (attribute.type !== 'dynamiczone') return []
-    const on = attribute.components.flatMap((each) => {
-      const populate = inComponent(each)
-      return populate ? [[each, { populate }] as const] : []
+    const on = attribute.components.flatMap((component) => {
+      const populate = inComponent(component)
+      return populate ? [[component, { populate }] as const] : []
     })
     return on.length ? [[name, { on: Object.fromEntries(on) }]] : []
   })
-  return found.length ? Object.fromEntries(found) : undefined
+  return fields.length ? Object.fromEntries(fields) : undefined
 }
 
 interface OneWay {
@@ -102,7 +100,7 @@ const leadingTo = (documentId: string, populate: Populate): object => {
 }
 
 const asTargets = (value: unknown): Target[] =>
-  (Array.isArray(value) ? value : [value]).filter((each) => each && typeof each === 'object') as Target[]
+  (Array.isArray(value) ? value : [value]).filter((target) => target && typeof target === 'object') as Target[]
 
 /** Compares a draft, or a component of it, with its published version. */
 const restore = async (
@@ -141,12 +139,12 @@ const complete = (
   { documentId, ids }: Published,
   isToMany: boolean,
 ): { id: number }[] | undefined => {
-  const at = wanted.findIndex((each) => each.documentId === documentId)
+  const at = wanted.findIndex((entry) => entry.documentId === documentId)
   const id = at < 0 ? undefined : ids.get(wanted[at]?.locale ?? null)
-  if (id === undefined || present.some((each) => each.documentId === documentId)) return undefined
+  if (id === undefined || present.some((entry) => entry.documentId === documentId)) return undefined
   // The draft may lead elsewhere than what is published.
   if (!isToMany) return present.length ? undefined : [{ id }]
-  const before = wanted.slice(0, at).map((each) => each.documentId)
-  const after = present.reduce((last, each, index) => (before.includes(each.documentId) ? index + 1 : last), 0)
-  return [...present.slice(0, after), { id }, ...present.slice(after)].map((each) => ({ id: each.id }))
+  const before = wanted.slice(0, at).map((entry) => entry.documentId)
+  const after = present.reduce((last, entry, index) => (before.includes(entry.documentId) ? index + 1 : last), 0)
+  return [...present.slice(0, after), { id }, ...present.slice(after)].map((entry) => ({ id: entry.id }))
 }

@@ -1,4 +1,5 @@
-import type { Core, Modules, UID } from '@strapi/strapi'
+import type { Core, UID } from '@strapi/strapi'
+import type { Middleware } from '../shared/document-actions'
 
 interface Request {
   contentTypeUID: string
@@ -18,7 +19,7 @@ const SLUG = 'slug'
  * Until an entry is published, its slug follows its title, unless an editor has written another one. Without a title,
  * Strapi would fill in the type's name, such as “faq”, which would stay; no slug is better.
  */
-export const followTitle = (strapi: Core.Strapi): Modules.Documents.Middleware.Middleware => {
+export const updateSlugs = (strapi: Core.Strapi): Middleware => {
   const service: UidService = strapi.plugin('content-manager').service('uid')
   const { generateUIDField } = service
   service.generateUIDField = async (request) =>
@@ -36,11 +37,12 @@ export const followTitle = (strapi: Core.Strapi): Modules.Documents.Middleware.M
       : []
     if (versions.some(({ publishedAt }) => publishedAt)) return next()
     const [stored = {}] = versions
-    const [made, madeBefore] = [await slugOf(uid, { ...stored, ...data }), await slugOf(uid, stored)]
+    const [fromTitle, fromOldTitle] = [await slugOf(uid, { ...stored, ...data }), await slugOf(uid, stored)]
     const slug = String(data[SLUG] ?? stored[SLUG] ?? '')
-    const isOwn = slug !== '' && ![madeBefore, contentType.modelName].some((base) => isMadeFrom(slug, base))
-    if (made && !isOwn && !isMadeFrom(slug, made))
-      data[SLUG] = await service.findUniqueUID({ contentTypeUID: uid, field: SLUG, value: made })
+    // An editor has written it.
+    const isWritten = slug !== '' && ![fromOldTitle, contentType.modelName].some((base) => isMadeFrom(slug, base))
+    if (fromTitle && !isWritten && !isMadeFrom(slug, fromTitle))
+      data[SLUG] = await service.findUniqueUID({ contentTypeUID: uid, field: SLUG, value: fromTitle })
     return next()
   }
 }

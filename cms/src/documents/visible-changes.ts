@@ -1,5 +1,5 @@
 import type { Core, Modules } from '@strapi/strapi'
-import { isPublicType } from '../public-types'
+import { isPublicType } from '../schema/public-types'
 
 const SAVES = ['create', 'update', 'clone']
 const ACTIONS = [...SAVES, 'delete', 'publish', 'unpublish']

@@ -10,7 +10,7 @@ interface Mail {
 }
 
 /** Wraps sending: gives every email a plain-text part, and keeps a copy on a developer's machine. */
-export const completeMails = (strapi: Core.Strapi): void => {
+export const extendMails = (strapi: Core.Strapi): void => {
   const { provider } = strapi.plugin('email') as unknown as { provider: { send(mail: Mail): Promise<unknown> } }
   const send = provider.send.bind(provider)
   const keep = mailFilesAreOn(process.env)

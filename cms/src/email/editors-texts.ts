@@ -1,5 +1,6 @@
-import type { Core, Modules } from '@strapi/strapi'
+import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
+import { isSave, type Middleware } from '../shared/document-actions'
 import { placeholderFault } from './placeholders'
 
 const UID = 'api::enquiry-mail.enquiry-mail'
@@ -42,12 +43,7 @@ const read = async <Texts>(
   uid: typeof UID | typeof SURVEY_UID | typeof APPLICATION_UID,
 ): Promise<Texts> => {
   const documents = strapi.documents(uid)
-  const stored = (await documents.findFirst()) ?? (await documents.create({ data: {} as never }))
-  // A text that is newer than the entry has never been stored.
-  const defaults = Object.entries(strapi.getModel(uid).attributes as Record<string, { default?: unknown }>)
-    .filter(([name]) => (stored as Record<string, unknown>)[name] === null)
-    .map(([name, attribute]) => [name, attribute.default ?? null])
-  return { ...stored, ...Object.fromEntries(defaults) } as unknown as Texts
+  return ((await documents.findFirst()) ?? (await documents.create({ data: {} as never }))) as unknown as Texts
 }
 
 const PLACEHOLDERS: Record<string, string[] | undefined> = {
@@ -57,9 +53,9 @@ const PLACEHOLDERS: Record<string, string[] | undefined> = {
 }
 
 /** Prevents saving a text with a placeholder that the emails do not fill in. */
-export const checkMailTexts: Modules.Documents.Middleware.Middleware = async (context, next) => {
+export const checkMailTexts: Middleware = async (context, next) => {
   const names = PLACEHOLDERS[context.uid]
-  if (names && ['create', 'update', 'clone'].includes(context.action)) {
+  if (names && isSave(context)) {
     const { data } = context.params as { data: object }
     for (const [field, text] of Object.entries(data)) {
       const fault = typeof text === 'string' ? placeholderFault(field, text, names) : undefined

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { dataDir } from '../data-dir'
+import { dataDir } from '../shared/environment'
 
 const folder = path.join(dataDir, 'mails')
 const MAX_FILES = 200
@@ -19,5 +19,5 @@ export const writeMail = async (mail: object): Promise<void> => {
   const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.json`
   await writeFile(path.join(folder, name), `${JSON.stringify(mail, null, 2)}\n`, { mode: 0o600 })
   const old = (await readdir(folder)).sort().slice(0, -MAX_FILES)
-  await Promise.all(old.map((each) => rm(path.join(folder, each), { force: true })))
+  await Promise.all(old.map((file) => rm(path.join(folder, file), { force: true })))
 }

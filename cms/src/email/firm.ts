@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi'
-import { siteUrl } from '../site-url'
+import { mailSender, siteUrl } from '../shared/environment'
 
 export interface Firm {
   name: string
@@ -15,6 +15,13 @@ export const readFirm = async (strapi: Core.Strapi): Promise<Firm> => {
   const contact = await strapi.documents('api::contact.contact').findFirst({ status: 'published' })
   const { companyName, phone, email } = (contact ?? {}) as { companyName?: string; phone?: string; email?: string }
   if (!email) throw new Error('The contact details have no email address, or are not published')
-  const name = companyName || new URL(siteUrl).hostname
-  return { name, phone: phone ?? '', address: email, sender: process.env.MAIL_FROM || 'site@example.test' }
+  return { name: nameOrHost(companyName), phone: phone ?? '', address: email, sender: mailSender }
 }
+
+/** The company name in the contact details. */
+export const readFirmName = async (strapi: Core.Strapi): Promise<string> => {
+  const contact = await strapi.documents('api::contact.contact').findFirst({ status: 'published' })
+  return nameOrHost((contact as { companyName?: string } | null)?.companyName)
+}
+
+const nameOrHost = (companyName: string | undefined): string => companyName || new URL(siteUrl).hostname

@@ -1,7 +1,5 @@
-import { CHOICES, SENT_FIELDS } from '../enquiries/sent-fields'
-import { inWords } from '../in-words'
-import type { RecipientKind } from '../outbox/records'
-import type { CalendarFile } from '../surveys/calendar'
+import { CHOICES, ENQUIRY_FIELDS } from '../forms/sent-fields'
+import { inWords } from '../schema/in-words'
 import type { MailTexts } from './editors-texts'
 import { type Part, toHtml, toText } from './email-body'
 import type { Firm } from './firm'
@@ -11,6 +9,15 @@ import { oneLine, shortened, singleAddress, unlinked, visible } from './safe-tex
 const MAX_NAME = 60
 /** Maximum length of each field in the visitor's email, which anyone can have sent to any address. */
 const MAX_COPIED = 2_000
+
+export type RecipientKind = 'visitor' | 'firm'
+
+/** An attachment that calendar programs recognise. */
+export interface CalendarFile {
+  method: 'PUBLISH' | 'REQUEST' | 'CANCEL'
+  filename: string
+  content: string
+}
 
 export type Enquiry = Record<string, unknown> & { reference: string }
 
@@ -74,7 +81,7 @@ export const visitorMail = (
 }
 
 /** Links in the firm's email; both require signing in. */
-export interface Addresses {
+interface Addresses {
   adminUrl: string
   filesUrl: string
 }
@@ -127,7 +134,7 @@ export const mailOf = (kind: RecipientKind, enquiry: Enquiry, firm: Firm, conten
 }
 
 /** What the visitor sent, in the order of the form; labels as in the admin. */
-export const fieldsOf = (enquiry: Enquiry, shown: (value: string) => string, names = SENT_FIELDS) =>
+export const fieldsOf = (enquiry: Enquiry, shown: (value: string) => string, names = ENQUIRY_FIELDS) =>
   names
     .map((name) => ({ label: inWords(name), value: visible(textOf(enquiry, name)) }))
     .filter(({ value }) => value)

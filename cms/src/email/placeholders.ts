@@ -4,11 +4,11 @@ const NAMES = ['reference', 'name']
 /** @returns what is wrong with an editor's text, in words for the editor */
 export const placeholderFault = (field: string, text: string, names = NAMES): string | undefined => {
   if (field.endsWith('Subject') && /[\r\n]/.test(text)) return 'a subject must be one line'
-  const named = [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name)
-  if (named.some((name) => !names.includes(name)) || /[{}]/.test(text.replace(PLACEHOLDER, '')))
+  const used = [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name)
+  if (used.some((name) => !names.includes(name)) || /[{}]/.test(text.replace(PLACEHOLDER, '')))
     return `only ${names.map((name) => `{${name}}`).join(' and ')} can be used in braces`
   // Anyone can type any name and any address, and could therefore choose the subject of an email to a stranger.
-  if (field === 'visitorSubject' && named.includes('name')) return 'the name cannot be in the customer’s subject'
+  if (field === 'visitorSubject' && used.includes('name')) return 'the name cannot be in the customer’s subject'
   return undefined
 }
 

@@ -9,7 +9,7 @@ import { linkTo } from '../surveys/link'
 import { SURVEY, type Survey } from '../surveys/survey'
 import { aboutSurvey, surveyMail } from '../surveys/survey-email'
 
-export type StoredEnquiry = Enquiry & { id: number; documentId: string }
+type StoredEnquiry = Enquiry & { id: number; documentId: string }
 
 /** Composes an email from the current texts and contact details: a corrected text applies to the next attempt. */
 export const enquiryMails =

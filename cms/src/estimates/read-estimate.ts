@@ -1,4 +1,4 @@
-import { errors } from '@strapi/utils'
+import { validationFault } from '../shared/validation-fault'
 
 const MAX_LINES = 20
 const MAX_QUANTITY = 10_000
@@ -11,7 +11,7 @@ export interface LineInput {
   quantity: number
 }
 
-export interface EstimateInput {
+interface EstimateInput {
   title: string
   note?: string
   /** Query for the site’s prices page. */
@@ -26,9 +26,9 @@ export interface EstimateInput {
 export const readEstimate = (input: unknown): EstimateInput => {
   const { title, note, query, lines } = object(input, 'data')
   const heading = text(title, 'title')
-  if (!heading) throw fault('title', 'title is required')
-  if (!Array.isArray(lines) || !lines.length) throw fault('lines', 'lines must contain at least one line')
-  if (lines.length > MAX_LINES) throw fault('lines', `lines can contain at most ${MAX_LINES} lines`)
+  if (!heading) throw validationFault('title', 'title is required')
+  if (!Array.isArray(lines) || !lines.length) throw validationFault('lines', 'lines must contain at least one line')
+  if (lines.length > MAX_LINES) throw validationFault('lines', `lines can contain at most ${MAX_LINES} lines`)
   return { title: heading, note: text(note, 'note') || undefined, query: readQuery(query), lines: lines.map(readLine) }
 }
 
@@ -39,26 +39,21 @@ const readQuery = (input: unknown): string | undefined =>
 const readLine = (input: unknown, index: number): LineInput => {
   const place = `lines.${index}`
   const { item, quantity } = object(input, place)
-  if (typeof item !== 'string') throw fault(`${place}.item`, 'item must be the documentId of a price item')
+  if (typeof item !== 'string') throw validationFault(`${place}.item`, 'item must be the documentId of a price item')
   if (typeof quantity !== 'number' || !(quantity > 0 && quantity <= MAX_QUANTITY))
-    throw fault(`${place}.quantity`, `quantity must be a number above 0 and at most ${MAX_QUANTITY}`)
+    throw validationFault(`${place}.quantity`, `quantity must be a number above 0 and at most ${MAX_QUANTITY}`)
   return { item, quantity }
 }
 
 const object = (input: unknown, place: string): Record<string, unknown> => {
-  if (!input || typeof input !== 'object') throw fault(place, `${place} must be an object`)
+  if (!input || typeof input !== 'object') throw validationFault(place, `${place} must be an object`)
   return input as Record<string, unknown>
 }
 
 const text = (input: unknown, name: keyof typeof MAX_LENGTH): string => {
-  if (typeof (input ?? '') !== 'string') throw fault(name, `${name} must be a string`)
+  if (typeof (input ?? '') !== 'string') throw validationFault(name, `${name} must be a string`)
   const trimmed = String(input ?? '').trim()
-  if (trimmed.length > MAX_LENGTH[name]) throw fault(name, `${name} must be at most ${MAX_LENGTH[name]} characters`)
+  if (trimmed.length > MAX_LENGTH[name])
+    throw validationFault(name, `${name} must be at most ${MAX_LENGTH[name]} characters`)
   return trimmed
 }
-
-/** An error in the format of Strapi's own validation errors; `place` is a path with dots. */
-export const fault = (place: string, message: string) =>
-  new errors.ValidationError(message, {
-    errors: [{ path: place.split('.'), message, name: 'ValidationError' }],
-  })

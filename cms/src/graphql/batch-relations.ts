@@ -1,6 +1,7 @@
 import type { Core, Schema, UID } from '@strapi/strapi'
 import DataLoader from 'dataloader'
 import { type GraphQLResolveInfo, Kind, type SelectionSetNode } from 'graphql'
+import { published } from '../shared/document-actions'
 
 type Args = Record<string, unknown>
 /** An entry or component whose relation is read. */
@@ -59,10 +60,8 @@ const associationResolver =
     const resolve = batched(strapi, field, targetUid)
     const isToMany = isMedia ? attribute.multiple : relation.endsWith('Many')
     return async (...call) => {
-      const found = await resolve(...call)
-      return isToMany
-        ? { nodes: found, info: { resourceUID: targetUid } }
-        : { value: found, info: { resourceUID: targetUid } }
+      const value = await resolve(...call)
+      return isToMany ? { nodes: value, info: { resourceUID: targetUid } } : { value, info: { resourceUID: targetUid } }
     }
   }
 
@@ -92,14 +91,14 @@ const createLoader = async (
   const { attributes } = strapi.db.metadata.get(targetUid)
   const model = strapi.getModel(targetUid as UID.ContentType) as Schema.ContentType
   const { transformArgs } = (strapi.plugin('graphql').service('builders') as { utils: Utils }).utils
-  const wanted = transformArgs(args, { contentType: model, usePagination: true })
-  await strapi.contentAPI.validate.query(wanted, model, { auth } as never)
-  const allowed = await strapi.contentAPI.sanitize.query(wanted, model, { auth } as never)
+  const params = transformArgs(args, { contentType: model, usePagination: true })
+  await strapi.contentAPI.validate.query(params, model, { auth } as never)
+  const allowed = await strapi.contentAPI.sanitize.query(params, model, { auth } as never)
   const query = strapi.get('query-params').transform(targetUid, allowed)
   const { limit, offset = 0, where, ...rest } = query as { limit?: number; offset?: number; where?: object }
-  const published = model.options?.draftAndPublish ? { publishedAt: { $notNull: true } } : {}
+  const condition = model.options?.draftAndPublish ? published : {}
   const columns = names.filter((name) => (attributes[name]?.type ?? 'relation') !== 'relation')
-  const populate = { ...rest, select: ['id', ...columns], where: { ...where, ...published } }
+  const populate = { ...rest, select: ['id', ...columns], where: { ...where, ...condition } }
 
   return new DataLoader<number, unknown>(
     async (ids) => {
@@ -108,8 +107,8 @@ const createLoader = async (
         where: { id: { $in: [...ids] } },
         populate: { [attributeName]: populate },
       })
-      const found = new Map(rows.map((row) => [row.id, row[attributeName]]))
-      return ids.map((id) => cut(found.get(id) ?? null, offset, limit))
+      const values = new Map(rows.map((row) => [row.id, row[attributeName]]))
+      return ids.map((id) => pageOf(values.get(id) ?? null, offset, limit))
     },
     { maxBatchSize: MAX_BATCH },
   )
@@ -120,8 +119,8 @@ interface Utils {
 }
 
 /** Each parent’s own page of the list: a limit in the statement would apply to all parents together. */
-const cut = (found: unknown, offset: number, limit = Number.POSITIVE_INFINITY): unknown =>
-  Array.isArray(found) ? found.slice(offset, offset + limit) : found
+const pageOf = (value: unknown, offset: number, limit = Number.POSITIVE_INFINITY): unknown =>
+  Array.isArray(value) ? value.slice(offset, offset + limit) : value
 
 /** The fields that are requested of the target: reading every column of related articles takes most of the time. */
 const namesIn = ({ fieldNodes, fragments }: GraphQLResolveInfo): string[] => {

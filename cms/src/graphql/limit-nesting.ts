@@ -21,20 +21,20 @@ const MAX_NESTED = 2
  */
 export const limitNesting = (context: ValidationContext): ASTVisitor => {
   const root = context.getSchema().getQueryType()
-  const refuse = (node: FieldNode, why: string) => context.reportError(new GraphQLError(why, { nodes: node }))
+  const reject = (node: FieldNode, why: string) => context.reportError(new GraphQLError(why, { nodes: node }))
 
-  const look = (set: SelectionSetNode, type: Parent, lists: number, fragments: readonly string[]): void => {
+  const check = (set: SelectionSetNode, type: Parent, lists: number, fragments: readonly string[]): void => {
     for (const { node, parent, within } of fieldsOf(context, set, type, fragments)) {
       const field = isObjectType(parent) ? parent.getFields()[node.name.value] : undefined
       // Plain values cost nothing, and GraphQL's own rules reject unknown fields.
       if (!field || !node.selectionSet) continue
       const deeper = lists + Number(isListOfEntries(field.type))
-      if (node.alias && parent !== root) refuse(node, `"${node.name.value}" cannot have an alias`)
-      else if (deeper > MAX_NESTED) refuse(node, `At most ${MAX_NESTED} nested lists of entries`)
-      else look(node.selectionSet, getNamedType(field.type), deeper, within)
+      if (node.alias && parent !== root) reject(node, `"${node.name.value}" cannot have an alias`)
+      else if (deeper > MAX_NESTED) reject(node, `At most ${MAX_NESTED} nested lists of entries`)
+      else check(node.selectionSet, getNamedType(field.type), deeper, within)
     }
   }
-  return { OperationDefinition: ({ selectionSet }) => look(selectionSet, root, 0, []) }
+  return { OperationDefinition: ({ selectionSet }) => check(selectionSet, root, 0, []) }
 }
 
 const isListOfEntries = (type: GraphQLOutputType): boolean => {

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi'
 import type { Context } from 'koa'
-import { callerId } from '../accounts/caller-id'
+import { callerId } from '../accounts/own-account'
 
 const typeDefs = `
   "An enquiry that the caller has sent while signed in."
@@ -56,11 +56,11 @@ const typeDefs = `
  * The caller's own enquiries and estimates: no argument could request another account's. Strapi rejects these queries
  * without a valid token by default.
  */
-export const offerOwnEntries = (strapi: Core.Strapi): void => {
+export const addOwnEntries = (strapi: Core.Strapi): void => {
   const entriesOf =
     (uid: string) =>
     (_parent: unknown, _args: unknown, { state }: Pick<Context, 'state'>) =>
-      (strapi.service(uid as never) as Core.Service).of(callerId(state))
+      (strapi.service(uid as never) as Core.Service).listOf(callerId(state))
   strapi
     .plugin('graphql')
     .service('extension')

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi'
 import { PRIVATE_COLUMNS, USER } from '../accounts/user-type'
-import { isPublicType, PRIVATE_TYPES } from '../public-types'
+import { isPublicType, PRIVATE_TYPES } from '../schema/public-types'
 
 /** Limits the schema to what the site reads. Must run in `register`, before the schema is built. */
 export const limitGraphql = (strapi: Core.Strapi): void => {

@@ -4,11 +4,11 @@ import { makeServer } from 'graphql-ws'
 import type { WebSocket } from 'ws'
 import { INIT_TIMEOUT_MS, MAX_SUBSCRIPTIONS, UNAUTHORIZED } from './limits'
 import { liveRules } from './schema'
-import { createHold, type Hold } from './subscription-limit'
+import { type StartSubscription, subscriptionsOf } from './subscriptions'
 
 interface Extra {
   socket: WebSocket
-  hold: Hold
+  startSubscription: StartSubscription
 }
 
 /** The protocol `graphql-transport-ws`. https://github.com/enisdenjo/graphql-ws/blob/master/PROTOCOL.md */
@@ -29,7 +29,9 @@ export const currentProtocol = (schema: GraphQLSchema, mayConnect: (params: unkn
       const document = parsed(query)
       if (document instanceof GraphQLError) return [document]
       const faults = validate(schema, document, liveRules)
-      return faults.length ? faults : { schema, document, operationName, variableValues, contextValue: extra.hold }
+      return faults.length
+        ? faults
+        : { schema, document, operationName, variableValues, contextValue: extra.startSubscription }
     },
   })
 
@@ -41,13 +43,13 @@ export const currentProtocol = (schema: GraphQLSchema, mayConnect: (params: unkn
           if (socket.readyState === socket.OPEN) socket.send(data)
         },
         close: (code, reason) => socket.close(code, reason),
-        onMessage: (take) => {
+        onMessage: (receive) => {
           socket.on('message', (data) => {
-            take(String(data)).catch(() => socket.close(4500, 'Internal server error'))
+            receive(String(data)).catch(() => socket.close(4500, 'Internal server error'))
           })
         },
       },
-      { socket, hold: createHold(socket) },
+      { socket, startSubscription: subscriptionsOf(socket) },
     )
     socket.once('close', (code, reason) => void closed(code, String(reason)))
   }

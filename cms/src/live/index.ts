@@ -3,11 +3,11 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Core } from '@strapi/strapi'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { clientAddress } from '../client-address'
 import { onVisibleChange } from '../documents/visible-changes'
+import { clientAddress } from '../shared/client-address'
 import { currentProtocol } from './current-protocol'
 import { keepAlive } from './keep-alive'
-import { createSeats, MAX_CONNECTIONS, MAX_MESSAGE_BYTES, TOO_MANY } from './limits'
+import { createConnectionCounter, MAX_CONNECTIONS, MAX_MESSAGE_BYTES, TOO_MANY } from './limits'
 import { olderProtocol } from './older-protocol'
 import { liveSchema } from './schema'
 import { mayConnect } from './token'
@@ -34,15 +34,15 @@ export const serveSubscriptions = (strapi: Core.Strapi): (() => void) => {
     // In the client's order of preference. Without a known protocol the handshake fails.
     handleProtocols: (offered) => [...offered].find((name) => name in protocols) ?? false,
   })
-  const seats = createSeats(MAX_CONNECTIONS)
+  const countConnection = createConnectionCounter(MAX_CONNECTIONS)
   const pingSeconds = Number(process.env.GRAPHQL_PING_S) || 30
 
   server.on('connection', (socket, request: IncomingMessage) => {
     // Messages over the size limit arrive here; ws closes the connection itself.
     socket.on('error', () => {})
-    const leave = seats.take(clientAddress(request))
-    if (!leave) return socket.close(TOO_MANY, 'Too many connections')
-    socket.once('close', leave)
+    const countOff = countConnection(clientAddress(request))
+    if (!countOff) return socket.close(TOO_MANY, 'Too many connections')
+    socket.once('close', countOff)
     keepAlive(socket, pingSeconds)
     protocols[socket.protocol](socket, request)
   })

@@ -10,20 +10,20 @@ export const INIT_TIMEOUT_MS = 5_000
 export const UNAUTHORIZED = 4401
 export const TOO_MANY = 4429
 
-/** Counts the connections of each address. */
-export const createSeats = (max: number) => {
-  const taken = new Map<string, number>()
-  return {
-    /** @returns a function that frees the seat, to be called once; undefined if all seats are taken */
-    take(address: string): (() => void) | undefined {
-      const held = taken.get(address) ?? 0
-      if (held >= max) return undefined
-      taken.set(address, held + 1)
-      return () => {
-        const left = (taken.get(address) ?? 1) - 1
-        if (left) taken.set(address, left)
-        else taken.delete(address)
-      }
-    },
+/**
+ * Counts the connections of each address.
+ * @returns counts one more, and returns a function that counts it off, once; undefined if there are `max` already
+ */
+export const createConnectionCounter = (max: number) => {
+  const counts = new Map<string, number>()
+  return (address: string): (() => void) | undefined => {
+    const count = counts.get(address) ?? 0
+    if (count >= max) return undefined
+    counts.set(address, count + 1)
+    return () => {
+      const rest = (counts.get(address) ?? 1) - 1
+      if (rest) counts.set(address, rest)
+      else counts.delete(address)
+    }
   }
 }

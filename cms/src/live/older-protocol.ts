@@ -5,10 +5,10 @@ import { type ConnectionContext, SubscriptionServer } from 'subscriptions-transp
 import type { WebSocket } from 'ws'
 import { INIT_TIMEOUT_MS, MAX_SUBSCRIPTIONS, UNAUTHORIZED } from './limits'
 import { liveRules } from './schema'
-import { createHold, type Hold } from './subscription-limit'
+import { type StartSubscription, subscriptionsOf } from './subscriptions'
 
-interface Known {
-  hold: Hold
+interface Connection {
+  startSubscription: StartSubscription
   /** The library's context; set once the client has sent `connection_init`. */
   context?: ConnectionContext
 }
@@ -17,7 +17,7 @@ interface Known {
 export const olderProtocol = (schema: GraphQLSchema, mayConnect: (params: unknown) => Promise<boolean>) => {
   // The library needs only the server's connection events.
   const connections = new EventEmitter()
-  const known = new WeakMap<WebSocket, Known>()
+  const connectionOf = new WeakMap<WebSocket, Connection>()
   SubscriptionServer.create(
     {
       schema,
@@ -25,7 +25,7 @@ export const olderProtocol = (schema: GraphQLSchema, mayConnect: (params: unknow
       subscribe: subscribe as never,
       validationRules: liveRules,
       async onConnect(params: unknown, socket: WebSocket, context: ConnectionContext) {
-        const connection = known.get(socket)
+        const connection = connectionOf.get(socket)
         if (!connection || connection.context) throw new Error('Too many initialisation requests')
         connection.context = context
         if (await mayConnect(params)) return
@@ -33,19 +33,19 @@ export const olderProtocol = (schema: GraphQLSchema, mayConnect: (params: unknow
         throw new Error('Unauthorized')
       },
       onOperation(_message: unknown, params: object, socket: WebSocket) {
-        const connection = known.get(socket)
+        const connection = connectionOf.get(socket)
         if (!connection?.context) throw new Error('Send connection_init first')
         if (Object.keys(connection.context.operations).length > MAX_SUBSCRIPTIONS)
           throw new Error(`At most ${MAX_SUBSCRIPTIONS} subscriptions`)
-        return { ...params, context: connection.hold }
+        return { ...params, context: connection.startSubscription }
       },
     },
     connections as never,
   )
 
   return (socket: WebSocket, request: IncomingMessage): void => {
-    const connection: Known = { hold: createHold(socket) }
-    known.set(socket, connection)
+    const connection: Connection = { startSubscription: subscriptionsOf(socket) }
+    connectionOf.set(socket, connection)
     const timer = setTimeout(() => {
       if (!connection.context) socket.close(4408, 'Connection initialisation timeout')
     }, INIT_TIMEOUT_MS)

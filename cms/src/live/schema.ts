@@ -7,11 +7,11 @@ import {
   specifiedRules,
   type ValidationContext,
 } from 'graphql'
-import type { Hold } from './subscription-limit'
+import type { StartSubscription } from './subscriptions'
 
 /**
  * Subscriptions report that content has changed, never the content itself, so that they need no permissions. The context
- * of an operation is the `Hold` of its connection.
+ * of an operation is the `StartSubscription` of its connection.
  */
 export const liveSchema = (changes: EventEmitter): GraphQLSchema => {
   const schema = buildSchema(`
@@ -21,7 +21,7 @@ export const liveSchema = (changes: EventEmitter): GraphQLSchema => {
   const field = schema.getSubscriptionType()?.getFields().contentChanged
   if (!field) throw new Error('The schema has no subscription contentChanged')
   // Not a generator: while it waits for an event, it cannot be ended.
-  field.subscribe = (_root, _args, hold: Hold) => hold(() => on(changes, 'change'))
+  field.subscribe = (_root, _args, start: StartSubscription) => start(() => on(changes, 'change'))
   field.resolve = ([change]: [unknown]) => change
   return schema
 }

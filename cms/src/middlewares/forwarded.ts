@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi'
-import { clientAddress } from '../client-address'
+import { clientAddress } from '../shared/client-address'
 
 /**
  * Must run first: whatever later reads a request's address or protocol must not trust arbitrary headers. Strapi's rate

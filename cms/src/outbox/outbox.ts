@@ -1,14 +1,32 @@
 import type { Core } from '@strapi/strapi'
-import { canSend } from './can-send'
+import { mailFilesAreOn } from '../email/email-files'
+import type { OutgoingMail } from './records'
 import type { Compose } from './send-next'
 import { startWorker, type Worker } from './worker'
 
 let worker: Worker | undefined
 
-export const startOutbox = <Subject>(strapi: Core.Strapi, compose: Compose<Subject>): void => {
+/** @param composers write the emails about each type of entry */
+export const startOutbox = <Enquiry, Application>(
+  strapi: Core.Strapi,
+  composers: { enquiry: Compose<Enquiry>; application: Compose<Application> },
+): void => {
+  const compose: Compose<Enquiry & Application> = (mail: OutgoingMail<Enquiry & Application>) =>
+    mail.application ? composers.application(mail) : composers.enquiry(mail)
   if (canSend(strapi)) worker = startWorker(strapi, compose)
 }
 
 export const wakeOutbox = (): void => worker?.wake()
 
 export const stopOutbox = async (): Promise<void> => worker?.stop()
+
+/** Whether emails can leave the outbox: to a mail server, or to files on a developer's machine. */
+export const canSend = (strapi: Core.Strapi, env: NodeJS.ProcessEnv = process.env): boolean => {
+  if (env.SMTP_URL) return true
+  const isToFiles = mailFilesAreOn(env)
+  const consequence = isToFiles
+    ? 'Emails are written to files; nobody receives them.'
+    : 'Emails about forms wait in the outbox.'
+  strapi.log.warn(`SMTP_URL is not set. ${consequence}`)
+  return isToFiles
+}

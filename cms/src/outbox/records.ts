@@ -1,10 +1,9 @@
 import type { Core } from '@strapi/strapi'
+import type { RecipientKind } from '../email/form-email'
 
 export const OUTGOING_MAIL = 'api::outgoing-mail.outgoing-mail'
 
 const GIVE_UP_AFTER_MS = 5 * 24 * 3_600_000
-
-export type RecipientKind = 'visitor' | 'firm'
 
 /** An email that is waiting, sent or failed. Its text is composed when it is sent. */
 export interface OutgoingMail<Subject = unknown> {

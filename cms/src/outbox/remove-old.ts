@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi'
 import { OUTGOING_MAIL } from './records'
 
-const KEPT_MS = 30 * 24 * 3_600_000
+const MAX_AGE_MS = 30 * 24 * 3_600_000
 
 /** Removes personal data that is no longer needed: emails sent over 30 days ago, and emails about deleted entries. */
 export const removeOld = async (strapi: Core.Strapi): Promise<void> => {
@@ -10,7 +10,7 @@ export const removeOld = async (strapi: Core.Strapi): Promise<void> => {
     select: ['id'],
     where: {
       $or: [
-        { state: 'sent', sentAt: { $lt: new Date(Date.now() - KEPT_MS).toISOString() } },
+        { state: 'sent', sentAt: { $lt: new Date(Date.now() - MAX_AGE_MS).toISOString() } },
         { enquiry: { id: { $null: true } }, application: { id: { $null: true } } },
       ],
     },

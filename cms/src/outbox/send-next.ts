@@ -1,10 +1,12 @@
 import type { Core } from '@strapi/strapi'
-import { backoffMs } from './backoff'
 import { OUTGOING_MAIL, type OutgoingMail } from './records'
 
 /** Longer than the mail server's timeouts usually take. After a crash, an email waits this long. */
 const LEASE_MS = 60_000
 const MAX_ERROR = 255
+const FIRST_RETRY_MS = 5_000
+const MAX_RETRY_MS = 3_600_000
+const JITTER = 0.2
 
 export interface Message {
   to: string
@@ -68,5 +70,9 @@ interface Fault extends Error {
 /** A visitor's address that does not exist. The firm's own is tried again, because an editor may correct it. */
 const isUnknownRecipient = ({ recipientKind }: OutgoingMail, { responseCode = 0, command }: Fault): boolean =>
   recipientKind === 'visitor' && responseCode >= 500 && command === 'RCPT TO'
+
+/** Milliseconds until the next attempt: five seconds after the first, doubled each time, at most an hour. */
+export const backoffMs = (attempts: number, random = Math.random()): number =>
+  Math.round(Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(attempts - 1, 20)) * (1 - JITTER * random))
 
 const after = (ms: number): string => new Date(Date.now() + ms).toISOString()

@@ -1,14 +1,13 @@
 import type { Core } from '@strapi/strapi'
-import { nameOf } from '../documents/published-pages'
-import { attributesOf } from '../editor-attributes'
-import { publicTypes } from '../public-types'
+import { nameOf } from '../schema/entry-name'
+import { componentsOf, textsOf } from '../schema/entry-texts'
+import { publicTypes } from '../schema/public-types'
+import { published } from '../shared/document-actions'
 import { namedIn, type Price, type Prices } from './references'
-import { canNamePrices, textsOf } from './texts'
+import { canNamePrices } from './texts'
 
 export const PRICE_ITEM = 'api::price-item.price-item'
 export const PRICES_PAGE = 'api::prices-page.prices-page'
-
-const published = { publishedAt: { $notNull: true } }
 
 export const publishedPrices = async (strapi: Core.Strapi): Promise<Prices> => {
   const items: Price[] = await strapi.db.query(PRICE_ITEM).findMany({ where: published, orderBy: { key: 'asc' } })
@@ -21,21 +20,13 @@ export const publishedPrices = async (strapi: Core.Strapi): Promise<Prices> => {
 
 /** @returns the published entries whose texts name one of the prices, such as `Article “When to recoat”` */
 export const entriesNaming = async (strapi: Core.Strapi, names: string[]): Promise<string[]> => {
-  const found: string[] = []
+  const entryNames: string[] = []
   for (const { uid } of publicTypes(strapi).filter((type) => canNamePrices(type.uid))) {
     const entries = await strapi.db.query(uid).findMany({ where: published, populate: componentsOf(strapi, uid) })
     for (const entry of entries) {
       const named = textsOf(strapi, uid, entry).flatMap(([, text]) => namedIn(text))
-      if (named.some((name) => names.includes(name))) found.push(nameOf(strapi, uid, entry))
+      if (named.some((name) => names.includes(name))) entryNames.push(nameOf(strapi, uid, entry))
     }
   }
-  return found
+  return entryNames
 }
-
-/** Populates the components of a type, and theirs. */
-export const componentsOf = (strapi: Core.Strapi, uid: string): Record<string, unknown> =>
-  Object.fromEntries(
-    attributesOf(strapi, uid)
-      .filter(([, { type }]) => type === 'component')
-      .map(([name, { component }]) => [name, { populate: componentsOf(strapi, component) }]),
-  )

@@ -30,10 +30,10 @@ export const namedIn = (text: string): string[] =>
 
 /** @returns the names that no price has, in words for the author of the text */
 export const unknownNames = (text: string, prices: Prices): string[] => {
-  const known = namesOf(prices)
+  const names = namesOf(prices)
   return [...new Set(namedIn(text))]
-    .filter((name) => !known.includes(name))
-    .map((name) => `no price has the key “${name}”. The keys are ${known.join(', ')}`)
+    .filter((name) => !names.includes(name))
+    .map((name) => `no price has the key “${name}”. The keys are ${names.join(', ')}`)
 }
 
 /** Units of the prices to look for. Prices per job are left out: the total of another job could easily be the same. */

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi'
-import { asList, attributesOf } from '../editor-attributes'
+import { textsOf } from '../schema/entry-texts'
 import { namedIn, type Prices, repeatedFigures, unknownNames } from './references'
 
 /** Types in whose texts the site does not replace price references: they are on every page, contain the prices, or need none. */
@@ -17,15 +17,4 @@ export const priceFaults = (strapi: Core.Strapi, uid: string, data: object, pric
     if (!canNamePrices(uid)) return namedIn(text).length ? [`${field}: prices cannot be named here`] : []
     const repeated = OTHER_FIGURES.includes(uid) ? [] : repeatedFigures(text, prices)
     return [...unknownNames(text, prices), ...repeated].map((fault) => `${field}: ${fault}`)
-  })
-
-/** All texts of an entry and its components, with their field. */
-export const textsOf = (strapi: Core.Strapi, uid: string, data: object, at = ''): [field: string, text: string][] =>
-  attributesOf(strapi, uid).flatMap(([name, { type, component }]): [string, string][] => {
-    const value: unknown = Reflect.get(data, name)
-    if (['string', 'text', 'richtext'].includes(type)) return typeof value === 'string' ? [[at + name, value]] : []
-    if (type !== 'component') return []
-    return asList(value).flatMap((item) =>
-      item && typeof item === 'object' ? textsOf(strapi, component, item, `${at}${name}.`) : [],
-    )
   })

@@ -7,14 +7,14 @@ export const deleteFilesWithEntries = (strapi: Core.Strapi): void => {
   for (const kind of FILE_KINDS) {
     const { owner } = kind
     const find = (where: object) => strapi.db.query(owner).findMany({ select: ['reference'], where })
-    const remove = ({ state }: { state: Found }) => removeFound(strapi, kind, state)
+    const remove = ({ state }: { state: Deletion }) => removeFilesAfterCommit(strapi, kind, state)
     strapi.db.lifecycles.subscribe({
       models: [owner],
       async beforeDelete({ params, state }) {
-        state.found = await find(params.where)
+        state.entries = await find(params.where)
       },
       async beforeDeleteMany({ params, state }) {
-        state.found = await find(params.where)
+        state.entries = await find(params.where)
       },
       afterDelete: remove,
       afterDeleteMany: remove,
@@ -22,15 +22,16 @@ export const deleteFilesWithEntries = (strapi: Core.Strapi): void => {
   }
 }
 
-interface Found {
-  found?: { reference: string }[]
+interface Deletion {
+  /** The entries that are being deleted. */
+  entries?: { reference: string }[]
 }
 
-/** Removes files after the commit, so that a deletion that is rolled back keeps its files. */
-const removeFound = async (strapi: Core.Strapi, kind: FileKind, { found }: Found): Promise<void> => {
+/** After the commit, so that a deletion that is rolled back keeps its files. */
+const removeFilesAfterCommit = async (strapi: Core.Strapi, kind: FileKind, { entries }: Deletion): Promise<void> => {
   await strapi.db.transaction(async ({ onCommit }) =>
     onCommit(() => {
-      for (const { reference } of found ?? []) void removeFilesOf(kind, reference)
+      for (const { reference } of entries ?? []) void removeFilesOf(kind, reference)
     }),
   )
 }

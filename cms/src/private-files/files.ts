@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { dataDir } from '../data-dir'
+import { dataDir } from '../shared/environment'
 import type { FileKind } from './kinds'
 
 /** Folder of a kind, with one folder per entry, named by its reference. */
@@ -52,7 +52,7 @@ export const writePrivate = async (
   }
   await rename(part, file)
   // All of them each time: the request that made a folder may have been cut off before it was on disk.
-  for (const each of [folder, rootOf(kind), dataDir]) await syncFolder(each)
+  for (const parent of [folder, rootOf(kind), dataDir]) await syncFolder(parent)
   return undefined
 }
 
@@ -82,8 +82,8 @@ export const oldReferences = async (kind: FileKind, ageMs: number): Promise<stri
   const root = rootOf(kind)
   const old: string[] = []
   for (const name of await readdir(root).catch(() => [] as string[])) {
-    const found = await stat(path.join(root, name)).catch(() => undefined)
-    if (!found || found.mtimeMs > Date.now() - ageMs) continue
+    const stats = await stat(path.join(root, name)).catch(() => undefined)
+    if (!stats || stats.mtimeMs > Date.now() - ageMs) continue
     if (name.endsWith('.part')) await rm(path.join(root, name), { force: true })
     else old.push(name)
   }

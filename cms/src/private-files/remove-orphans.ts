@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi'
+import { repeat } from '../shared/repeat'
 import { oldReferences, removeFilesOf } from './files'
 import { FILE_KINDS } from './kinds'
 
@@ -13,12 +14,9 @@ const CHUNK = 500
  * those of the crash are still too new at the start that follows it.
  * @returns a function that stops it
  */
-export const keepRemovingOrphans = async (strapi: Core.Strapi): Promise<() => void> => {
+export const removeOrphansDaily = async (strapi: Core.Strapi): Promise<() => void> => {
   await removeOrphans(strapi)
-  const remove = () =>
-    removeOrphans(strapi).catch((error: Error) => strapi.log.error(`Old files could not be removed: ${error.message}`))
-  const timer = setInterval(remove, ORPHAN_MS).unref()
-  return () => clearInterval(timer)
+  return repeat(strapi, ORPHAN_MS, 'Removing old files', () => removeOrphans(strapi))
 }
 
 const removeOrphans = async (strapi: Core.Strapi): Promise<void> => {
@@ -26,11 +24,11 @@ const removeOrphans = async (strapi: Core.Strapi): Promise<void> => {
     const old = await oldReferences(kind, ORPHAN_MS)
     for (let start = 0; start < old.length; start += CHUNK) {
       const references = old.slice(start, start + CHUNK)
-      const found: { reference: string }[] = await strapi.db
+      const entries: { reference: string }[] = await strapi.db
         .query(kind.owner)
         .findMany({ select: ['reference'], where: { reference: { $in: references } } })
-      const known = new Set(found.map(({ reference }) => reference))
-      for (const reference of references) if (!known.has(reference)) await removeFilesOf(kind, reference)
+      const withEntry = new Set(entries.map(({ reference }) => reference))
+      for (const reference of references) if (!withEntry.has(reference)) await removeFilesOf(kind, reference)
     }
   }
 }

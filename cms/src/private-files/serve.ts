@@ -22,15 +22,15 @@ export const serveFiles = (strapi: Core.Strapi): void => {
       return
     }
     const file = pathOf(kind, reference, name)
-    const found = file && (await stat(file).catch(() => undefined))
-    if (!found) {
+    const stats = file && (await stat(file).catch(() => undefined))
+    if (!stats) {
       ctx.status = 404
       ctx.body = 'This file has been deleted.\n'
       return
     }
     const { type = '', extension } = parseFileName(kind, name) ?? {}
     ctx.type = type
-    ctx.length = found.size
+    ctx.length = stats.size
     // Whatever the file contains, no browser treats it as a page of the admin.
     ctx.set({ 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': "default-src 'none'; sandbox" })
     ctx.set('Content-Disposition', `${kind.disposition}; filename="${reference}.${extension}"`)

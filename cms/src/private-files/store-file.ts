@@ -1,5 +1,6 @@
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
+import { requireSite } from '../shared/site-secret'
 import { writePrivate } from './files'
 import type { FileKind } from './kinds'
 
@@ -7,8 +8,7 @@ import type { FileKind } from './kinds'
 export const storeFile =
   (kind: FileKind) =>
   async (ctx: Context): Promise<void> => {
-    const secret = process.env.SITE_HOOK_SECRET
-    if (secret && ctx.get('x-hook-secret') !== secret) throw new errors.ForbiddenError('Only the site sends files')
+    requireSite(ctx)
     const data = await readBody(ctx, kind.maxBytes)
     const fault = await writePrivate(kind, ctx.params.reference, ctx.params.name, data)
     if (fault) throw new errors.ValidationError(fault)

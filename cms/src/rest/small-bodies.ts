@@ -9,7 +9,7 @@ const PUBLIC_BODY = '24kb'
  * Public calls accept only small JSON bodies; files and forms are for the admin and for API tokens. Must run in
  * `register`. Strapi requires its own parser, so that one is wrapped.
  */
-export const keepBodiesSmall = (strapi: Core.Strapi): void => {
+export const limitBodies = (strapi: Core.Strapi): void => {
   const isPublic = (path: string) =>
     path === '/graphql' || (isRestPath(strapi, path) && !/^\/api\/upload\b/i.test(path))
   const wrap =

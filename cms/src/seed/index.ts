@@ -1,23 +1,21 @@
 import path from 'node:path'
 import type { Core } from '@strapi/strapi'
-import { publicTypes } from '../public-types'
-import { checkEntries } from './check'
-import { makeStandIns, readPictures } from './pictures'
+import { publicTypes } from '../schema/public-types'
+import { entryFaults } from './check'
+import { readPictures } from './pictures'
 import { readContent } from './read'
 import { uploadPictures } from './upload-pictures'
 import { writeEntries } from './write'
 
 /**
  * Fills an empty backend with the content of `seed/`, once. All entries are written in one transaction, and pictures
- * that are already uploaded are reused, so that an interrupted start does not disturb the next one. SEED_LENIENT skips
- * faulty entries instead of rejecting the whole seed.
+ * that are already uploaded are reused, so that an interrupted start does not disturb the next one.
  */
 export const seed = async (strapi: Core.Strapi): Promise<void> => {
   if (process.env.SEED === 'false' || (await isFilled(strapi))) return
   const started = Date.now()
-  const lenient = process.env.SEED_LENIENT === 'true'
   const folder = path.join(strapi.dirs.app.root, 'seed')
-  const { entries, pictures } = await load(strapi, folder, lenient)
+  const { entries, pictures } = await load(strapi, folder)
   strapi.log.info(`Seed: ${pictures.length} pictures and ${entries.length} entries, about half a minute`)
   const ids = await uploadPictures(strapi, pictures)
   await strapi.db.transaction(() => writeEntries(strapi, entries, ids))
@@ -30,20 +28,13 @@ const isFilled = async (strapi: Core.Strapi): Promise<boolean> => {
   return counts.some((count) => count > 0)
 }
 
-const load = async (strapi: Core.Strapi, folder: string, lenient: boolean) => {
-  const content = await readContent(strapi, folder)
-  const { pictures, faults } = await readPictures(path.join(folder, 'pictures'))
+const load = async (strapi: Core.Strapi, folder: string) => {
+  const { entries, faults: readingFaults } = await readContent(strapi, folder)
+  const { pictures, faults: pictureFaults } = await readPictures(path.join(folder, 'pictures'))
   const names = new Set(pictures.map(({ name }) => name))
-  const { broken, dangling, missingPictures } = checkEntries(strapi, content.entries, names)
-  const all = [...content.faults, ...faults, ...[...broken.values()].flat(), ...dangling]
+  const faults = [...readingFaults, ...pictureFaults, ...entryFaults(strapi, entries, names)]
   // One line for each: the console shows only the first line of a message.
-  for (const fault of all) strapi.log[lenient ? 'warn' : 'error'](`Seed: ${fault}`)
-  if (all.length && !lenient)
-    throw new Error(
-      `Nothing was stored, because the seed has ${all.length} fault${all.length > 1 ? 's' : ''}: see above.`,
-    )
-  return {
-    entries: content.entries.filter((entry) => !broken.has(entry)),
-    pictures: [...pictures, ...(await makeStandIns([...missingPictures]))],
-  }
+  for (const fault of faults) strapi.log.error(`Seed: ${fault}`)
+  if (faults.length) throw new Error(`Nothing was stored, because the seed has faults: ${faults.length}, listed above.`)
+  return { entries, pictures }
 }

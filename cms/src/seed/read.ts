@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Core, Schema } from '@strapi/strapi'
 import { parse } from 'yaml'
-import { attributesOf } from '../editor-attributes'
-import { seededTypes } from '../public-types'
+import { attributesOf } from '../schema/attributes'
+import { seededTypes } from '../schema/public-types'
 import type { Entry } from './entry'
 
 /** The key field of collections without slugs. */
@@ -19,9 +19,9 @@ export const readContent = async (strapi: Core.Strapi, folder: string): Promise<
   const files = (await readdir(folder, { recursive: true })).map((file) => file.replaceAll('\\', '/'))
   const content: Content = { entries: [], faults: [] }
   for (const type of seededTypes(strapi)) {
-    const own = files.filter((file) => belongsTo(type, file)).sort()
-    if (!own.length) content.faults.push(`${type.info.displayName}: no seed file`)
-    for (const file of own) await readInto(content, strapi, type, folder, file)
+    const ownFiles = files.filter((file) => belongsTo(type, file)).sort()
+    if (!ownFiles.length) content.faults.push(`${type.info.displayName}: no seed file`)
+    for (const file of ownFiles) await readInto(content, strapi, type, folder, file)
   }
   return content
 }

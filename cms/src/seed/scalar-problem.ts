@@ -1,5 +1,5 @@
 import { FORMS } from '../documents/field-rules'
-import type { Attribute } from '../editor-attributes'
+import type { Attribute } from '../schema/attributes'
 
 /** What is wrong with a plain value, in words for the author of the seed. */
 export const scalarProblem = (attribute: Attribute, value: unknown): string | undefined => {

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi'
-import { type Attribute, asList, attributesOf, isToMany } from '../editor-attributes'
+import { type Attribute, asList, attributesOf, isToMany } from '../schema/attributes'
 import { type Entry, TEXT_PICTURE } from './entry'
 import type { Uploaded } from './upload-pictures'
 
@@ -50,14 +50,14 @@ const relationTargets = (strapi: Core.Strapi, entries: Entry[]): Set<string> =>
 
 /** Everything but the relations, with the ids of the pictures. */
 const plain = (strapi: Core.Strapi, uid: string, data: Data, pictures: Map<string, Uploaded>): Data => {
-  const value = (attribute: Attribute, given: unknown): unknown => {
-    if (attribute.type === 'richtext') return withPictures(String(given), pictures)
+  const value = (attribute: Attribute, input: unknown): unknown => {
+    if (attribute.type === 'richtext') return withPictures(String(input), pictures)
     if (attribute.type === 'media') {
-      const uploads = asList(given).map((name) => pictures.get(String(name))?.id)
+      const uploads = asList(input).map((name) => pictures.get(String(name))?.id)
       return attribute.multiple ? uploads : uploads[0]
     }
-    if (attribute.type !== 'component') return given
-    const items = asList(given).map((item) => plain(strapi, attribute.component, item as Data, pictures))
+    if (attribute.type !== 'component') return input
+    const items = asList(input).map((item) => plain(strapi, attribute.component, item as Data, pictures))
     return attribute.repeatable ? items : items[0]
   }
   return Object.fromEntries(
@@ -75,10 +75,10 @@ const relations = (strapi: Core.Strapi, uid: string, data: Data, ids: Map<string
   const links = attributesOf(strapi, uid)
     .filter(([, { type }]) => type === 'relation')
     .map(([name, attribute]) => {
-      const found = asList(data[name])
+      const documentIds = asList(data[name])
         .map((key) => ids.get(`${attribute.target} ${key}`))
         .filter(Boolean)
-      return [name, isToMany(attribute) ? found : found[0], found.length] as const
+      return [name, isToMany(attribute) ? documentIds : documentIds[0], documentIds.length] as const
     })
   return Object.fromEntries(links.filter(([, , count]) => count).map(([name, link]) => [name, link]))
 }

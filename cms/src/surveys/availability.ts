@@ -29,11 +29,15 @@ export const readBookings = async (
   now: Date,
   except = 0,
 ): Promise<(Period & { slotKey: string })[]> => {
-  const kept: { startsAt: string; endsAt: string; slotKey: string }[] = await strapi.db.query(SURVEY).findMany({
+  const bookings: { startsAt: string; endsAt: string; slotKey: string }[] = await strapi.db.query(SURVEY).findMany({
     select: ['startsAt', 'endsAt', 'slotKey'],
     where: { slotKey: { $notNull: true }, endsAt: { $gt: now.toISOString() }, id: { $ne: except } },
   })
-  return kept.map(({ startsAt, endsAt, slotKey }) => ({ start: new Date(startsAt), end: new Date(endsAt), slotKey }))
+  return bookings.map(({ startsAt, endsAt, slotKey }) => ({
+    start: new Date(startsAt),
+    end: new Date(endsAt),
+    slotKey,
+  }))
 }
 
 /** The times that can be booked now. */

@@ -1,12 +1,7 @@
 import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import type { CalendarFile } from '../email/form-email'
 import { oneLine } from '../email/safe-text'
-import { keepsTime, type Survey } from './survey'
-
-export interface CalendarFile {
-  method: 'PUBLISH' | 'REQUEST' | 'CANCEL'
-  filename: string
-  content: string
-}
+import { isBooked, type Survey } from './survey'
 
 export interface Invitation {
   survey: Survey
@@ -27,7 +22,7 @@ export const calendarFile = (invitation: Invitation): CalendarFile => {
   const { survey, attendee } = invitation
   // The standard has no way to write a quotation mark in a name.
   const organiser = { ...invitation.organiser, name: oneLine(invitation.organiser.name).replaceAll('"', '') }
-  const isKept = keepsTime(survey.state)
+  const isKept = isBooked(survey.state)
   const method = isKept ? (attendee ? 'REQUEST' : 'PUBLISH') : 'CANCEL'
   const calendar = ical({ method: ICalCalendarMethod[method], prodId: { company: organiser.name, product: 'Surveys' } })
   const event = calendar.createEvent({
@@ -50,6 +45,6 @@ export const calendarFile = (invitation: Invitation): CalendarFile => {
 }
 
 const statusOf = ({ state }: Survey): ICalEventStatus => {
-  if (!keepsTime(state)) return ICalEventStatus.CANCELLED
+  if (!isBooked(state)) return ICalEventStatus.CANCELLED
   return state === 'confirmed' ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE
 }

@@ -1,22 +1,23 @@
 import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
+import type { RecipientKind } from '../email/form-email'
 import { singleAddress } from '../email/safe-text'
 import { wakeOutbox } from '../outbox/outbox'
-import { type RecipientKind, recordMails } from '../outbox/records'
+import { recordMails } from '../outbox/records'
 import { SLOTS_CHANGED } from './availability'
-import { claimFree, isTaken } from './claim'
-import { keepsTime, SURVEY, type Survey } from './survey'
+import { claimFree, isDuplicate } from './claim'
+import { isBooked, SURVEY, type Survey } from './survey'
 
 /** Records the emails about a change of a survey, in the transaction of the change. They are sent after the commit. */
 export const announceChange = async (
   strapi: Core.Strapi,
   { enquiry, version }: Survey,
-  sides: RecipientKind[],
+  recipients: RecipientKind[],
 ): Promise<void> => {
   const recipient = singleAddress(enquiry?.email)?.toLowerCase()
-  const mails = sides
-    .filter((side) => side === 'firm' || recipient)
-    .map((side) => ({ recipientKind: side, surveyVersion: version, ...(side === 'visitor' && { recipient }) }))
+  const mails = recipients
+    .filter((kind) => kind === 'firm' || recipient)
+    .map((kind) => ({ recipientKind: kind, surveyVersion: version, ...(kind === 'visitor' && { recipient }) }))
   if (enquiry) await recordMails(strapi, enquiry, mails)
   await afterCommit(strapi)
 }
@@ -35,19 +36,19 @@ const MAX_CHANGES = 20
 
 /**
  * Moves a survey to another free time or cancels it, for its customer. Repeating the same change has no effect.
- * @param wish undefined: cancel
+ * @param start of the new time; undefined: cancel
  * @throws ApplicationError whose details name the `reason`: `past`, `too_often`, `not_free` or `not_for_postcode`
  */
-export const changeSurvey = async (strapi: Core.Strapi, documentId: string, wish?: Date): Promise<void> =>
+export const changeSurvey = async (strapi: Core.Strapi, documentId: string, start?: Date): Promise<void> =>
   strapi.db.transaction(async () => {
-    const survey = await readSurvey(strapi, documentId)
+    const survey = await readSurvey(strapi, { documentId })
     if (!survey) throw new errors.NotFoundError('There is no such survey')
-    const isKept = keepsTime(survey.state)
-    if (wish ? isKept && wish.getTime() === Date.parse(survey.startsAt) : survey.state === 'cancelled') return
-    if (isKept && Date.parse(survey.startsAt) < Date.now()) throw refusal('past')
+    const hasTime = isBooked(survey.state)
+    if (start ? hasTime && start.getTime() === Date.parse(survey.startsAt) : survey.state === 'cancelled') return
+    if (hasTime && Date.parse(survey.startsAt) < Date.now()) throw refusal('past')
     if (survey.version >= MAX_CHANGES) throw refusal('too_often')
     const { postcode = '' } = survey.enquiry ?? {}
-    const claim = wish && (await claimFree(strapi, wish, { postcode, survey: survey.id }))
+    const claim = start && (await claimFree(strapi, start, { postcode, survey: survey.id }))
     if (typeof claim === 'string') throw refusal(claim)
     const version = survey.version + 1
     const fields = claim ? { ...claim, state: 'asked' } : { slotKey: null, state: 'cancelled' }
@@ -57,13 +58,15 @@ export const changeSurvey = async (strapi: Core.Strapi, documentId: string, wish
       .query(SURVEY)
       .updateMany({ where, data: { ...fields, version } })
       .catch((error: unknown) => {
-        throw isTaken(error) ? refusal('not_free') : error
+        throw isDuplicate(error) ? refusal('not_free') : error
       })
     if (!count) throw refusal('not_free')
     await announceChange(strapi, { ...survey, version }, ['visitor', 'firm'])
   })
 
-export const readSurvey = (strapi: Core.Strapi, documentId: string): Promise<Survey | null> =>
-  strapi.db.query(SURVEY).findOne({ where: { documentId }, populate: ['enquiry'] })
+export const readSurvey = (
+  strapi: Core.Strapi,
+  where: { documentId: string } | { reference: string },
+): Promise<Survey | null> => strapi.db.query(SURVEY).findOne({ where, populate: ['enquiry'] })
 
 const refusal = (reason: string) => new errors.ApplicationError('The survey was not changed', { reason })

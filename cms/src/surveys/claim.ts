@@ -1,10 +1,10 @@
 import type { Core } from '@strapi/strapi'
 import { readBookings, readRules } from './availability'
 import { freeSlots, overlaps, type Period, slotsFor } from './free-slots'
-import type { Unmet } from './survey'
+import type { NotBooked } from './survey'
 
 /** A time reserved for one customer, as fields of a survey. */
-export interface Claim {
+interface Claim {
   startsAt: string
   endsAt: string
   slotKey: string
@@ -17,15 +17,15 @@ const MINUTE_MS = 60_000
 /** Claims a free time. @returns the claim, or the reason why the time is unavailable */
 export const claimFree = async (
   strapi: Core.Strapi,
-  wish: Date,
+  start: Date,
   { postcode, survey = 0 }: { postcode: string; survey?: number },
-): Promise<Claim | Unmet> => {
+): Promise<Claim | NotBooked> => {
   const [rules, now] = [await readRules(strapi), new Date()]
   if (!rules) return 'not_free'
   const bookings = await readBookings(strapi, now, survey)
   const leadDays = Math.max(0, rules.leadDays - LATE_DAYS)
-  const free = freeSlots({ ...rules, leadDays }, bookings, now)
-  const slot = free.find(({ start }) => start.getTime() === wish.getTime())
+  const slots = freeSlots({ ...rules, leadDays }, bookings, now)
+  const slot = slots.find((slot) => slot.start.getTime() === start.getTime())
   if (!slot) return 'not_free'
   return slotsFor([slot], postcode).length === 0
     ? 'not_for_postcode'
@@ -41,11 +41,11 @@ export const claimAny = async (strapi: Core.Strapi, start: Date, survey: number)
 }
 
 /** Whether another process has just stored the same time or the same reference. */
-export const isTaken = (error: unknown): boolean => error instanceof Error && /unique/i.test(error.message)
+export const isDuplicate = (error: unknown): boolean => error instanceof Error && /unique/i.test(error.message)
 
 const claimOf = ({ start, end }: Period, bookings: { slotKey: string }[], atOnce: number): Claim | undefined => {
-  const taken = new Set(bookings.map(({ slotKey }) => slotKey))
+  const keysInUse = new Set(bookings.map(({ slotKey }) => slotKey))
   const keys = Array.from({ length: atOnce }, (_, place) => `${start.toISOString()} ${place + 1}`)
-  const slotKey = keys.find((key) => !taken.has(key))
+  const slotKey = keys.find((key) => !keysInUse.has(key))
   return slotKey ? { startsAt: start.toISOString(), endsAt: end.toISOString(), slotKey } : undefined
 }

@@ -1,11 +1,10 @@
-import type { Core, Modules } from '@strapi/strapi'
+import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
+import { isFromAdmin, isRead, type Middleware } from '../shared/document-actions'
 import { CONTACT, PLAN } from './availability'
 import { afterCommit, announceChange, readSurvey } from './change'
 import { claimAny } from './claim'
-import { isUnmet, keepsTime, type State, SURVEY, type Survey } from './survey'
-
-type Middleware = Modules.Documents.Middleware.Middleware
+import { isBooked, isNotBooked, type State, SURVEY, type Survey } from './survey'
 
 const ENQUIRY = 'api::enquiry.enquiry'
 
@@ -16,18 +15,18 @@ interface Decision {
 }
 
 /** Lets editors confirm, decline, cancel or move a survey, and emails each change to the customer once. */
-export const followDecisions =
+export const handleDecisions =
   (strapi: Core.Strapi): Middleware =>
   async (context, next) => {
-    if (context.uid !== SURVEY || !isEditor(strapi)) return next()
+    if (context.uid !== SURVEY || !isFromAdmin(strapi)) return next()
     if (['create', 'clone'].includes(context.action))
       throw new errors.ForbiddenError('A survey comes with an enquiry. To keep a day free, use “Survey times”.')
     if (context.action !== 'update') return next()
     const { documentId, data } = context.params as { documentId: string; data: Decision }
     return strapi.db.transaction(async () => {
-      const survey = await readSurvey(strapi, documentId)
+      const survey = await readSurvey(strapi, { documentId })
       if (!survey) return next()
-      const fields = await decided(strapi, survey, data)
+      const fields = await fieldsFor(strapi, survey, data)
       Object.assign(context.params, { data: fields })
       const result = await next()
       if (fields.version !== undefined)
@@ -38,14 +37,13 @@ export const followDecisions =
 
 /** Types that determine the free times: the days on which the office is closed are in the contact details. */
 const RULES: string[] = [PLAN, CONTACT]
-const READS = ['findOne', 'findFirst', 'findMany', 'count']
 
 /** Tells the site that the free times may have changed. */
-export const announceRules =
+export const announceRuleChanges =
   (strapi: Core.Strapi): Middleware =>
   async (context, next) => {
     const result = await next()
-    if (RULES.includes(context.uid) && !READS.includes(context.action)) await afterCommit(strapi)
+    if (RULES.includes(context.uid) && !isRead(context)) await afterCommit(strapi)
     return result
   }
 
@@ -66,25 +64,23 @@ export const deleteWithEnquiry =
   }
 
 /** The fields to store; empty if nothing has changed. */
-const decided = async (strapi: Core.Strapi, survey: Survey, { state, startsAt }: Decision) => {
+const fieldsFor = async (strapi: Core.Strapi, survey: Survey, { state, startsAt }: Decision) => {
   const start = new Date(startsAt ?? survey.startsAt)
   const wanted = state ?? survey.state
   const isMoved = start.getTime() !== Date.parse(survey.startsAt)
-  if (wanted === survey.state && (!isMoved || !keepsTime(wanted))) return {}
-  if (isUnmet(wanted) && wanted !== survey.state)
+  if (wanted === survey.state && (!isMoved || !isBooked(wanted))) return {}
+  if (isNotBooked(wanted) && wanted !== survey.state)
     throw new errors.ValidationError('Only the site sets this state. Choose “declined” or “cancelled”.')
   const version = survey.version + 1
-  if (!keepsTime(wanted)) return { state: wanted, startsAt: survey.startsAt, slotKey: null, version }
+  if (!isBooked(wanted)) return { state: wanted, startsAt: survey.startsAt, slotKey: null, version }
   if (start.getTime() < Date.now())
     throw new errors.ValidationError(
       isMoved
         ? 'This time has passed. Choose a later one.'
         : 'The time of this survey has passed. Choose a later one, or set the state to “declined” or “cancelled”.',
     )
-  if (keepsTime(survey.state) && !isMoved) return { state: wanted, version }
+  if (isBooked(survey.state) && !isMoved) return { state: wanted, version }
   const claim = await claimAny(strapi, start, survey.id)
   if (!claim) throw new errors.ValidationError('Another customer has that time. Choose another one.')
   return { ...claim, state: wanted, version }
 }
-
-const isEditor = (strapi: Core.Strapi): boolean => strapi.requestContext.get()?.state.route?.info?.type === 'admin'

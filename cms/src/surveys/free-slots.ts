@@ -1,5 +1,5 @@
+import { isForPostcode, postcodesIn } from '../shared/postcodes'
 import { londonInstant, londonTime } from './london-time'
-import { isForPostcode, postcodesIn } from './postcodes'
 
 /** Rules that editors set. Dates are `YYYY-MM-DD` and times `HH:MM`, in London. */
 export interface Rules {
@@ -80,9 +80,9 @@ function* slotsOf(
 }
 
 /** Two rows of hours can offer the same time: their postcodes are combined, and no restriction wins. */
-const merged = (known: Slot | undefined, slot: Period, postcodes: string[]): Slot => ({
+const merged = (other: Slot | undefined, slot: Period, postcodes: string[]): Slot => ({
   ...slot,
-  postcodes: known && (!known.postcodes.length || !postcodes.length) ? [] : [...(known?.postcodes ?? []), ...postcodes],
+  postcodes: other && (!other.postcodes.length || !postcodes.length) ? [] : [...(other?.postcodes ?? []), ...postcodes],
 })
 
 /** The first day after the lead time. Not looked for after the last one: the office may be closed for years. */

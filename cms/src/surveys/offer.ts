@@ -1,7 +1,9 @@
 import type { Core } from '@strapi/strapi'
 import { readFreeSlots } from './availability'
 import type { Slot } from './free-slots'
+import { tokenOf } from './link'
 import { londonTime } from './london-time'
+import type { Survey } from './survey'
 
 /** A free time as sent to the site, without personal data. */
 export interface OfferedSlot {
@@ -15,9 +17,21 @@ export interface OfferedSlot {
   postcodes: string[]
 }
 
-export const offered = ({ start, end, postcodes }: Slot): OfferedSlot => {
+export const toOffer = ({ start, end, postcodes }: Slot): OfferedSlot => {
   const { date, time: from } = londonTime(start)
   return { start: `${start.toISOString().slice(0, 16)}Z`, date, from, to: londonTime(end).time, postcodes }
+}
+
+/** The time of a survey, in the same format. */
+export const bookedTime = ({ startsAt, endsAt }: Survey): OfferedSlot & { isPast: boolean } => {
+  const [start, end] = [new Date(startsAt), new Date(endsAt)]
+  return { ...toOffer({ start, end, postcodes: [] }), isPast: start.getTime() < Date.now() }
+}
+
+/** A survey as its customer's account shows it. */
+export const ownSurvey = (strapi: Core.Strapi, survey: Survey) => {
+  const { date, from, to, isPast } = bookedTime(survey)
+  return { state: survey.state, date, from, to, key: isPast ? null : tokenOf(strapi, survey) }
 }
 
 /** Model name under which changes of the free times are reported to the site. */
@@ -25,4 +39,4 @@ export const SLOT_MODEL = 'survey-slot'
 
 /** The free times, earliest first. */
 export const offeredSlots = async (strapi: Core.Strapi): Promise<OfferedSlot[]> =>
-  (await readFreeSlots(strapi)).map(offered)
+  (await readFreeSlots(strapi)).map(toOffer)

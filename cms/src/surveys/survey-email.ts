@@ -1,14 +1,22 @@
 import type { MailTexts, SurveyTexts } from '../email/editors-texts'
 import type { Firm } from '../email/firm'
-import { type Enquiry, type Extra, type FormMail, fieldsOf, firmAddress, mailOf, nameOf } from '../email/form-email'
+import {
+  type Enquiry,
+  type Extra,
+  type FormMail,
+  fieldsOf,
+  firmAddress,
+  mailOf,
+  nameOf,
+  type RecipientKind,
+} from '../email/form-email'
 import { filled } from '../email/placeholders'
 import { oneLine, singleAddress, unlinked } from '../email/safe-text'
-import type { RecipientKind } from '../outbox/records'
 import { calendarFile } from './calendar'
 import { inLondonWords } from './london-time'
-import { isUnmet, keepsTime, type State, type Survey } from './survey'
+import { isBooked, isNotBooked, type State, type Survey } from './survey'
 
-/** The data for an email about a survey. */
+/** The data for an email about a survey, for one of its recipients. */
 export interface SurveyNews {
   kind: RecipientKind
   survey: Survey
@@ -22,7 +30,7 @@ export interface SurveyNews {
   to: string
 }
 
-const WHO = ['name', 'phone', 'email', 'street', 'postcode']
+const CUSTOMER_FIELDS = ['name', 'phone', 'email', 'street', 'postcode']
 
 /** The part of an email about an enquiry that is about its survey. */
 export const aboutSurvey = (news: SurveyNews): Extra => {
@@ -30,8 +38,8 @@ export const aboutSurvey = (news: SurveyNews): Extra => {
   const url = kind === 'visitor' ? visitorUrl : adminUrl
   return {
     parts: [{ heading: 'Free survey' }, { text: words(news) }, { link: { label: label(news), url } }],
-    // A time that could not be had was never in a calendar, so there is nothing to remove.
-    icalEvent: isUnmet(survey.state) ? undefined : invitation(news, url),
+    // A time that was not booked was never in a calendar, so there is nothing to remove.
+    icalEvent: isNotBooked(survey.state) ? undefined : invitation(news, url),
   }
 }
 
@@ -49,7 +57,7 @@ export const surveyMail = (news: SurveyNews, texts: MailTexts): FormMail => {
   return mailOf(kind, enquiry, firm, {
     ...{ ...about, version, to: firmAddress(texts, firm), replyTo: singleAddress(enquiry.email) },
     subject: `Survey ${reference}: ${FIRM_STATES[survey.state]}, ${when(survey)}`,
-    parts: [...about.parts, { fields: fieldsOf(enquiry, (value) => value, WHO) }],
+    parts: [...about.parts, { fields: fieldsOf(enquiry, (value) => value, CUSTOMER_FIELDS) }],
   })
 }
 
@@ -93,7 +101,7 @@ const FIRM_WORDS: Record<State, string> = {
 
 const label = ({ kind, survey }: SurveyNews): string => {
   if (kind === 'firm') return 'Open the survey in the admin (asks you to sign in)'
-  return keepsTime(survey.state) ? 'Move or cancel the survey' : 'Choose another time'
+  return isBooked(survey.state) ? 'Move or cancel the survey' : 'Choose another time'
 }
 
 const invitation = ({ kind, survey, enquiry, firm, to }: SurveyNews, url: string) => {

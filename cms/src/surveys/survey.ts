@@ -1,9 +1,9 @@
 export const SURVEY = 'api::survey.survey'
 
-export type State = 'asked' | 'confirmed' | 'declined' | 'cancelled' | Unmet
+export type State = 'asked' | 'confirmed' | 'declined' | 'cancelled' | NotBooked
 
-/** Why a wish was not met: somebody else has the time, or it is offered to other postcodes only. */
-export type Unmet = 'not_free' | 'not_for_postcode'
+/** Why a time was not booked: somebody else has it, or it is offered to other postcodes only. */
+export type NotBooked = 'not_free' | 'not_for_postcode'
 
 /** A survey that a customer has asked for, as stored. */
 export interface Survey {
@@ -22,6 +22,7 @@ export interface Survey {
   enquiry?: { id: number; postcode: string; email?: string | null; reference: string; [field: string]: unknown } | null
 }
 
-export const isUnmet = (state: State): state is Unmet => state === 'not_free' || state === 'not_for_postcode'
+export const isNotBooked = (state: State): state is NotBooked => state === 'not_free' || state === 'not_for_postcode'
 
-export const keepsTime = (state: State): boolean => state === 'asked' || state === 'confirmed'
+/** Whether a survey in this state occupies its time. */
+export const isBooked = (state: State): boolean => state === 'asked' || state === 'confirmed'

@@ -3,8 +3,6 @@ import { Readable } from 'node:stream'
 import type { Core } from '@strapi/strapi'
 import sharp from 'sharp'
 
-const FILE = 'plugin::upload.file'
-
 interface Picture {
   hash: string
   filepath: string
@@ -13,31 +11,16 @@ interface Picture {
 
 /**
  * Gives each picture `formats.placeholder.color`, its average colour, which the site shows until the picture has loaded.
- * Strapi measures each picture once, whether new or a replacement, while its temporary file still exists: the only place
- * where this works for both, with any storage provider.
+ * Strapi measures each picture once, whether new or a replacement, while its temporary file still exists. This is the only
+ * place that works for both, with any storage provider.
  */
-export const keepPlaceholders = (strapi: Core.Strapi): void => {
+export const addPlaceholders = (strapi: Core.Strapi): void => {
   const service = strapi.plugin('upload').service('image-manipulation')
   const { getDimensions } = service
   service.getDimensions = async (picture: Picture) => {
     const placeholder = await store(strapi, picture.hash, await averageColour(picture.filepath))
     picture.formats = { ...picture.formats, placeholder }
     return getDimensions(picture)
-  }
-}
-
-/** Stores the files that are missing: earlier versions kept only the colour, and `strapi export` failed. */
-export const completePlaceholders = async (strapi: Core.Strapi): Promise<void> => {
-  const files = strapi.db.query(FILE)
-  const pictures: { id: number; hash: string; formats: { placeholder?: { color: string; url?: string } } | null }[] =
-    await files.findMany({ select: ['id', 'hash', 'formats'], where: { formats: { $notNull: true } } })
-  for (const { id, hash, formats } of pictures) {
-    const { color, url } = formats?.placeholder ?? {}
-    if (!color || url) continue
-    await files.update({
-      where: { id },
-      data: { formats: { ...formats, placeholder: await store(strapi, hash, color) } },
-    })
   }
 }
 

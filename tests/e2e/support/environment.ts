@@ -5,7 +5,7 @@ import type { StackAddress } from './stackFile.ts'
 type Environment = Record<string, string | undefined>
 
 /** Only these variables are passed on, so that the tests do not depend on the environment of whoever runs them. */
-const kept = /^(PATH|HOME|USER|LANG|LC_.*|TMPDIR|TZ|CI|NODE_EXTRA_CA_CERTS|SystemRoot|APPDATA|TEMP|SEED_LENIENT)$/
+const kept = /^(PATH|HOME|USER|LANG|LC_.*|TMPDIR|TZ|CI|NODE_EXTRA_CA_CERTS|SystemRoot|APPDATA|TEMP)$/
 /** The variables passed on to every process. */
 export const basics = (): Environment =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => kept.test(name)))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { SHOWN_FIELDS } from '../../../cms/src/applications/sent-fields.ts'
 import { firmMail, visitorMail } from '../../../cms/src/email/form-email.ts'
 import { placeholderFault } from '../../../cms/src/email/placeholders.ts'
+import { APPLICATION_EMAIL_FIELDS } from '../../../cms/src/forms/sent-fields.ts'
 
 const firm = { name: 'Oak & Co', phone: '020 7946 0123', address: 'hello@oak.example', sender: 'site@oak.example' }
 const texts = {
@@ -22,7 +22,7 @@ const application = {
   message: 'Ten floors.',
   documents: [name],
 }
-const extra = { parts: [], names: SHOWN_FIELDS, values: { job: application.job } }
+const extra = { parts: [], names: APPLICATION_EMAIL_FIELDS, values: { job: application.job } }
 
 test('the applicant gets a copy: the job, the text, and the type of the document without a link', () => {
   const { subject, text, html } = visitorMail(application, texts, firm, 'ada@example.org', extra)

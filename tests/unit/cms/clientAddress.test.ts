@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllEnvs())
 async function addressOf(remoteAddress: string, headers: Record<string, string>, trusted = '') {
   vi.resetModules()
   vi.stubEnv('TRUSTED_PROXIES', trusted)
-  const { clientAddress } = await import('../../../cms/src/client-address.ts')
+  const { clientAddress } = await import('../../../cms/src/shared/client-address.ts')
   const request = { socket: { remoteAddress }, headers: { ...headers } } as unknown as IncomingMessage
   return { address: clientAddress(request), headers: request.headers }
 }

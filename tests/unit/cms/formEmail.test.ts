@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import type { MailTexts } from '../../../cms/src/email/editors-texts.ts'
 import { type Enquiry, firmMail, visitorMail } from '../../../cms/src/email/form-email.ts'
 import { placeholderFault } from '../../../cms/src/email/placeholders.ts'
-import { CHOICES, SENT_FIELDS } from '../../../cms/src/enquiries/sent-fields.ts'
-import { backoffMs } from '../../../cms/src/outbox/backoff.ts'
-import { canSend } from '../../../cms/src/outbox/can-send.ts'
+import { CHOICES, ENQUIRY_FIELDS } from '../../../cms/src/forms/sent-fields.ts'
+import { canSend } from '../../../cms/src/outbox/outbox.ts'
+import { backoffMs } from '../../../cms/src/outbox/send-next.ts'
 
 const firm = { name: 'Oak & Co', phone: '020 7946 0123', address: 'hello@oak.example', sender: 'site@oak.example' }
 const texts: MailTexts = {
@@ -69,7 +69,7 @@ test('the firm gets the enquiry, with the visitor as the reply address and a lin
 })
 
 test('every field that a visitor can send is in both emails; empty ones are left out', () => {
-  const typed = SENT_FIELDS.filter((name) => name !== 'photos' && !(name in CHOICES))
+  const typed = ENQUIRY_FIELDS.filter((name) => name !== 'photos' && !(name in CHOICES))
   const all = Object.fromEntries(typed.map((name) => [name, `value-of-${name}`])) as Enquiry
   for (const mail of [toVisitor(all), toFirm(all)])
     for (const name of typed) {

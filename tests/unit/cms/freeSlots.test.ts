@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { isForPostcode } from '../../../cms/src/shared/postcodes.ts'
 import { freeSlots, type Rules, slotsFor } from '../../../cms/src/surveys/free-slots.ts'
 import { inLondonWords, londonInstant, londonTime } from '../../../cms/src/surveys/london-time.ts'
-import { isForPostcode } from '../../../cms/src/surveys/postcodes.ts'
 
 const everyDay = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
 const hours = (days: string[], from = '09:00', to = '10:00') => days.map((day) => ({ day, from, to }))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { MIN_PASSWORD } from '../../../cms/src/accounts/password-rule.ts'
+import { MIN_PASSWORD } from '../../../cms/src/accounts/user-type.ts'
 import { maxPasswordBytes, minPasswordLength } from '../../../pages/account/accountFields.ts'
 import { checkValues } from '../../../pages/account/outcome.ts'
 

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { writePrivate } from '../../../cms/src/private-files/files.ts'
 import { PHOTOS } from '../../../cms/src/private-files/kinds.ts'
-import { keepRemovingOrphans } from '../../../cms/src/private-files/remove-orphans.ts'
+import { removeOrphansDaily } from '../../../cms/src/private-files/remove-orphans.ts'
 
 const folder = vi.hoisted(() => ({ dataDir: '' }))
-vi.mock('../../../cms/src/data-dir.ts', () => folder)
+vi.mock('../../../cms/src/shared/environment.ts', () => folder)
 
 /** What has been made sure to survive a power failure, in order. */
 const synced = vi.hoisted(() => [] as string[])
@@ -57,7 +57,7 @@ it('files without an entry are removed a day after a crash, without another star
   add(`FS-BEFORE/${name}`, 2 * dayMs)
   add(`FS-CRASH/${name}`, 0)
   add('unfinished.part', 0)
-  const stop = await keepRemovingOrphans(strapi as never)
+  const stop = await removeOrphansDaily(strapi as never)
   expect(readdirSync(photos()).sort()).toEqual(['FS-CRASH', 'FS-STORED', 'unfinished.part'])
   add(`FS-CRASH/${name}`, dayMs + 1)
   add('unfinished.part', dayMs + 1)

@@ -12,7 +12,7 @@ import { OUTGOING_MAIL } from '../../../cms/src/outbox/records.ts'
 import { readFreeSlots } from '../../../cms/src/surveys/availability.ts'
 import { bookSurvey, readRequestedTime } from '../../../cms/src/surveys/book.ts'
 import { changeSurvey } from '../../../cms/src/surveys/change.ts'
-import { followDecisions } from '../../../cms/src/surveys/decisions.ts'
+import { handleDecisions } from '../../../cms/src/surveys/decisions.ts'
 import { SURVEY, type Survey } from '../../../cms/src/surveys/survey.ts'
 
 // Strapi's own database layer, without the rest of Strapi.
@@ -143,7 +143,7 @@ async function decide({ documentId }: Survey, data: object): Promise<void> {
   const admin = { ...strapi, requestContext: { get: () => ({ state: { route: { info: { type: 'admin' } } } }) } }
   const context = { uid: SURVEY, action: 'update', params: { documentId, data } }
   const store = () => strapi.db.query(SURVEY).update({ where: { documentId }, data: context.params.data })
-  await followDecisions(admin as never)(context as never, store as never)
+  await handleDecisions(admin as never)(context as never, store as never)
 }
 
 test('an editor cannot move a survey into the past, nor confirm one that has passed; both can be cancelled', async () => {

@@ -3,7 +3,7 @@ import texts from '#locales/en.json' with { type: 'json' }
 import { applicationFields } from '#services/applicationFields.ts'
 import { parseApplication } from '#services/applications.ts'
 import contentType from '../../../cms/src/api/application/content-types/application/schema.json' with { type: 'json' }
-import { SENT_FIELDS } from '../../../cms/src/applications/sent-fields.ts'
+import { APPLICATION_FIELDS } from '../../../cms/src/forms/sent-fields.ts'
 
 const good = {
   name: 'Ada Brown',
@@ -54,7 +54,7 @@ describe('the fields of an application', () => {
       maxLength?: number
     }
     const stored = Object.entries<Attribute>(contentType.attributes)
-      .filter(([name]) => SENT_FIELDS.includes(name) && !['reference', 'vacancy', 'documents'].includes(name))
+      .filter(([name]) => APPLICATION_FIELDS.includes(name) && !['reference', 'vacancy', 'documents'].includes(name))
       .map(([name, { required = false, maxLength }]) => ({ name, required, maxLength }))
     expect(stored).toEqual(
       applicationFields.map(({ name, required = false, maxLength }) => ({ name, required, maxLength })),

@@ -4,7 +4,7 @@ import { parseEnquiry } from '#services/enquiries.ts'
 import { enquiryFields, estimateField } from '#services/enquiryFields.ts'
 import { honeypot } from '#services/forms/formTypes.ts'
 import contentType from '../../../cms/src/api/enquiry/content-types/enquiry/schema.json' with { type: 'json' }
-import { CHOICES, SENT_FIELDS } from '../../../cms/src/enquiries/sent-fields.ts'
+import { CHOICES, ENQUIRY_FIELDS } from '../../../cms/src/forms/sent-fields.ts'
 
 const good = {
   name: 'Ada Brown',
@@ -181,7 +181,7 @@ interface Attribute {
 describe('the fields of an enquiry', () => {
   it('are those that Strapi accepts and stores, with the same limits', () => {
     const stored = Object.entries<Attribute>(contentType.attributes)
-      .filter(([name]) => SENT_FIELDS.includes(name) && !['reference', 'photos'].includes(name))
+      .filter(([name]) => ENQUIRY_FIELDS.includes(name) && !['reference', 'photos'].includes(name))
       .map(([name, { required = false, maxLength, enum: options }]) => ({ name, required, maxLength, options }))
     expect(stored).toEqual([
       ...enquiryFields.map(({ name, required = false, maxLength, options }) => ({

@@ -1,11 +1,9 @@
 import { afterResponse } from '../../accounts/after-response'
 import type { Action, Responding, Visit } from '../../accounts/context'
-import { oneAtATime } from '../../accounts/one-at-a-time'
 import { type UserService, withEqualTiming, withPasswordCheck } from '../../accounts/password-check'
-import { MIN_PASSWORD } from '../../accounts/password-rule'
-import { unlessExpired } from '../../accounts/reset-links'
+import { oneAtATime, unlessExpired } from '../../accounts/reset-links'
 import { type JwtService, withVersion, withVersionCheck } from '../../accounts/token-version'
-import { PRIVATE_COLUMNS } from '../../accounts/user-type'
+import { MIN_PASSWORD, PRIVATE_COLUMNS } from '../../accounts/user-type'
 
 type Controller = (context: object) => Record<string, Action | Responding>
 

@@ -1,5 +1,5 @@
 import { factories } from '@strapi/strapi'
-import { SENT_FIELDS } from '../../../applications/sent-fields'
+import { APPLICATION_FIELDS } from '../../../forms/sent-fields'
 import { createStoreOnce, type Fields } from '../../../forms/store-once'
 import { mailsFor } from '../../../outbox/emails-for-form'
 import { wakeOutbox } from '../../../outbox/outbox'
@@ -30,6 +30,10 @@ export default factories.createCoreService(UID, ({ strapi }) => {
 
   return {
     /** Stores an application once, however often the site sends it. */
-    take: createStoreOnce(strapi, { fields: SENT_FIELDS, files: { kind: DOCUMENTS, field: 'documents' }, store }),
+    storeOnce: createStoreOnce(strapi, {
+      fields: APPLICATION_FIELDS,
+      files: { kind: DOCUMENTS, field: 'documents' },
+      store,
+    }),
   }
 })

@@ -17,7 +17,7 @@ interface Row {
   start: string
   current: string
   /** A number in SQLite. */
-  known: boolean | number
+  is_known: boolean | number
   model: string | null
   document_id: string | null
 }
@@ -33,11 +33,11 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
   async find(after: unknown): Promise<ContentChanges> {
     const [, start = '', position = '0'] = TOKEN.exec(typeof after === 'string' ? after : '') ?? []
     const rows = await query<Row>(strapi.db.connection, changesSince(strapi), { start, position })
-    const [{ start: newest, current, known } = { start: '', current: '0', known: false }] = rows
+    const [{ start: newest, current, is_known: isKnown } = { start: '', current: '0', is_known: false }] = rows
     const changes = rows.flatMap(({ model, document_id: documentId }) =>
       model && documentId ? [{ model, documentId }] : [],
     )
-    return { token: `${newest}.${current}`, all: !known, changes, slots: await this.slots() }
+    return { token: `${newest}.${current}`, all: !isKnown, changes, slots: await this.slots() }
   },
 
   /** A fault in the plan for surveys must not hold up the content. */
@@ -58,13 +58,13 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
  */
 const changesSince = (strapi: Core.Strapi): string => {
   const { current, position } = dialectOf(strapi)
-  const given = `cast(:position as ${position})`
-  const later = `select 1 from content_change_starts later where later.sequence > own.sequence and later.position < ${given}`
-  const own = `select 1 from content_change_starts own where own.id = :start and own.oldest <= ${given}
+  const tokenPosition = `cast(:position as ${position})`
+  const later = `select 1 from content_change_starts later where later.sequence > origin.sequence and later.position < ${tokenPosition}`
+  const known = `select 1 from content_change_starts origin where origin.id = :start and origin.oldest <= ${tokenPosition}
     and not exists (${later})`
-  const state = `select ${current} as current, exists (${own}) and ${given} <= ${current} as known`
+  const state = `select ${current} as current, exists (${known}) and ${tokenPosition} <= ${current} as is_known`
   return `select distinct (select id from content_change_starts order by sequence desc limit 1) as start,
-      cast(state.current as text) as current, state.known, changes.model, changes.document_id
+      cast(state.current as text) as current, state.is_known, changes.model, changes.document_id
     from (${state}) as state
-    left join content_changes as changes on state.known and changes.position >= ${given}`
+    left join content_changes as changes on state.is_known and changes.position >= ${tokenPosition}`
 }

@@ -1,5 +1,5 @@
 import { factories } from '@strapi/strapi'
-import { SENT_FIELDS } from '../../../enquiries/sent-fields'
+import { ENQUIRY_FIELDS } from '../../../forms/sent-fields'
 import { createStoreOnce, type Fields } from '../../../forms/store-once'
 import { mailsFor } from '../../../outbox/emails-for-form'
 import { wakeOutbox } from '../../../outbox/outbox'
@@ -7,8 +7,8 @@ import { recordMails } from '../../../outbox/records'
 import { PHOTOS } from '../../../private-files/kinds'
 import { SLOTS_CHANGED } from '../../../surveys/availability'
 import { bookSurvey, readRequestedTime } from '../../../surveys/book'
-import { isTaken } from '../../../surveys/claim'
-import { ownSurvey } from '../../../surveys/own-survey'
+import { isDuplicate } from '../../../surveys/claim'
+import { ownSurvey } from '../../../surveys/offer'
 
 const UID = 'api::enquiry.enquiry'
 
@@ -18,7 +18,7 @@ const MAX_LISTED = 50
 const MAX_ATTEMPTS = 5
 
 export default factories.createCoreService(UID, ({ strapi }) => {
-  const store = async (data: Fields, wish?: Date, attempt = 1): Promise<void> => {
+  const store = async (data: Fields, surveyStart?: Date, attempt = 1): Promise<void> => {
     try {
       // All or nothing: an enquiry always has its emails, and its survey if a time was chosen.
       await strapi.db.transaction(async () => {
@@ -26,35 +26,35 @@ export default factories.createCoreService(UID, ({ strapi }) => {
         const { id } = await strapi.documents(UID).create({ data: data as never })
         const enquiry = { id: Number(id), reference: String(data.reference), postcode: String(data.postcode) }
         await recordMails(strapi, enquiry, await mailsFor(strapi, data))
-        if (wish) await bookSurvey(strapi, wish, enquiry)
+        if (surveyStart) await bookSurvey(strapi, surveyStart, enquiry)
       })
     } catch (error) {
-      if (wish && isTaken(error) && attempt < MAX_ATTEMPTS) return store(data, wish, attempt + 1)
+      if (surveyStart && isDuplicate(error) && attempt < MAX_ATTEMPTS) return store(data, surveyStart, attempt + 1)
       throw error
     }
     wakeOutbox()
-    if (wish) strapi.eventHub.emit(SLOTS_CHANGED)
+    if (surveyStart) strapi.eventHub.emit(SLOTS_CHANGED)
   }
 
-  const take = createStoreOnce(strapi, {
-    fields: SENT_FIELDS,
+  const storeOnce = createStoreOnce(strapi, {
+    fields: ENQUIRY_FIELDS,
     files: { kind: PHOTOS, field: 'photos' },
     store: (data, input) => store(data, readRequestedTime(input)),
   })
 
   return {
     /** Stores an enquiry once, however often the site sends it. */
-    take: (input: unknown, userId?: number) => take(input, userId ? { owner: userId } : {}),
+    storeOnce: (input: unknown, userId?: number) => storeOnce(input, userId ? { owner: userId } : {}),
 
     /** A user's enquiries, newest first. */
-    async of(userId: number): Promise<OwnEnquiry[]> {
-      const sent = await strapi.db.query(UID).findMany({
+    async listOf(userId: number): Promise<OwnEnquiry[]> {
+      const enquiries = await strapi.db.query(UID).findMany({
         where: { owner: { id: userId } },
         orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
         populate: ['survey'],
         limit: MAX_LISTED,
       })
-      return sent.map(({ reference, createdAt, postcode, about, message, estimate, survey }) => ({
+      return enquiries.map(({ reference, createdAt, postcode, about, message, estimate, survey }) => ({
         reference,
         date: createdAt,
         postcode,

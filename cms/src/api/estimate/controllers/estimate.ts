@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
-import { callerId } from '../../../accounts/caller-id'
+import { callerId } from '../../../accounts/own-account'
 
 /** The caller's own estimates: an owner in the query or body is ignored. */
 export default ({ strapi }: { strapi: Core.Strapi }) => {

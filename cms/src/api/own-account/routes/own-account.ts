@@ -9,6 +9,7 @@ const call = (path: string, action: string) => ({
 
 export default {
   routes: [
+    { method: 'GET', path: '/sign-in-providers', handler: 'own-account.signInProviders', config: { auth: false } },
     call('change-email', 'changeEmail'),
     call('confirm-new-email', 'confirmNewEmail'),
     call('delete-account', 'deleteAccount'),

@@ -1,12 +1,13 @@
 import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
+import { signingKeys } from '../../../shared/signed-token'
 import { readFreeSlots } from '../../../surveys/availability'
 import { readRequestedTime } from '../../../surveys/book'
 import { changeSurvey, readSurvey } from '../../../surveys/change'
 import { slotsFor } from '../../../surveys/free-slots'
-import { keysOf, signed, verified } from '../../../surveys/link'
-import { offered } from '../../../surveys/offer'
-import { SURVEY, type Survey } from '../../../surveys/survey'
+import { tokenOf, verifyToken } from '../../../surveys/link'
+import { bookedTime, offeredSlots, toOffer } from '../../../surveys/offer'
+import type { Survey } from '../../../surveys/survey'
 
 interface Context {
   request: { body?: unknown }
@@ -17,44 +18,44 @@ interface Context {
 export default ({ strapi }: { strapi: Core.Strapi }) => {
   const documentIdIn = ({ request }: Context): string => {
     const { token } = (request.body ?? {}) as { token?: unknown }
-    const documentId = verified(token, keysOf(strapi))
+    const documentId = verifyToken(token, signingKeys(strapi))
     if (!documentId) throw new errors.NotFoundError('The link is invalid or has expired')
     return documentId
   }
-  const found = async (documentId: string): Promise<Survey> => {
-    const survey = await readSurvey(strapi, documentId)
-    if (!survey?.enquiry) throw new errors.NotFoundError('There is no such survey')
-    return survey
-  }
 
-  const shown = async ({ reference, state, startsAt, endsAt, enquiry }: Survey) => {
-    const own = offered({ start: new Date(startsAt), end: new Date(endsAt), postcodes: [] })
-    const isPast = Date.parse(startsAt) < Date.now()
-    const slots = slotsFor(await readFreeSlots(strapi), enquiry?.postcode).map(offered)
-    return { reference, state, ...own, isPast, slots }
+  /** What the customer sees: the survey, and the times to choose from. */
+  const describe = async (survey: Survey | null) => {
+    if (!survey?.enquiry) throw new errors.NotFoundError('There is no such survey')
+    const { reference, state, enquiry } = survey
+    const slots = slotsFor(await readFreeSlots(strapi), enquiry.postcode).map(toOffer)
+    return { reference, state, ...bookedTime(survey), slots }
   }
 
   return {
+    /** The times for a free survey that can be booked now. */
+    async slots(ctx: Context) {
+      ctx.body = { slots: await offeredSlots(strapi) }
+    },
+
     async look(ctx: Context) {
-      ctx.body = await shown(await found(documentIdIn(ctx)))
+      ctx.body = await describe(await readSurvey(strapi, { documentId: documentIdIn(ctx) }))
     },
 
     /** For the site, which has checked that the visitor sent this enquiry: the survey, and the token of its link. */
     async receipt(ctx: Context) {
       const { reference, secret } = (ctx.request.body ?? {}) as { reference?: unknown; secret?: unknown }
       const expected = process.env.SITE_HOOK_SECRET
-      // Without a secret nobody can prove to be the site, and the answer holds a token.
+      // Without a secret nobody can prove to be the site, and the answer contains a token.
       if (!expected || secret !== expected) throw new errors.ForbiddenError('Only the site asks for receipts')
-      const known: Survey | null = await strapi.db.query(SURVEY).findOne({ where: { reference: String(reference) } })
-      const survey = await found(known?.documentId ?? '')
-      ctx.body = { ...(await shown(survey)), token: signed(survey, keysOf(strapi)[0] ?? '') }
+      const survey = await readSurvey(strapi, { reference: String(reference) })
+      ctx.body = { ...(await describe(survey)), token: survey && tokenOf(strapi, survey) }
     },
 
     async move(ctx: Context) {
       const documentId = documentIdIn(ctx)
-      const wish = readRequestedTime(ctx.request.body)
-      if (!wish) throw new errors.ValidationError('survey must be a time such as 2026-12-01T09:00Z')
-      await changeSurvey(strapi, documentId, wish)
+      const start = readRequestedTime(ctx.request.body)
+      if (!start) throw new errors.ValidationError('survey must be a time such as 2026-12-01T09:00Z')
+      await changeSurvey(strapi, documentId, start)
       ctx.body = { done: 'moved' }
     },
 

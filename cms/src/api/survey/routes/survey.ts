@@ -1,4 +1,4 @@
-const route = (action: string) => ({
+const post = (action: string) => ({
   method: 'POST',
   path: `/surveys/${action}`,
   handler: `survey.${action}`,
@@ -6,4 +6,9 @@ const route = (action: string) => ({
 })
 
 // No account is needed: the token of a signed link gives access to one survey only, and receipts are for the site.
-export default { routes: ['look', 'receipt', 'move', 'cancel'].map(route) }
+export default {
+  routes: [
+    { method: 'GET', path: '/survey-slots', handler: 'survey.slots', config: { auth: false } },
+    ...['look', 'receipt', 'move', 'cancel'].map(post),
+  ],
+}

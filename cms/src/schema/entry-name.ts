@@ -1,0 +1,18 @@
+import type { Core } from '@strapi/strapi'
+
+/** An entry in words, such as `Article “When to recoat”`. */
+export const nameOf = (
+  strapi: Core.Strapi,
+  uid: string,
+  { title, name, question }: { title?: string; name?: string; question?: string } = {},
+): string => {
+  const { info, kind } = strapi.contentTypes[uid as never] as { info: { displayName: string }; kind: string }
+  const heading = kind === 'singleType' ? undefined : (title ?? name ?? question)
+  return heading ? `${info.displayName} “${heading}”` : info.displayName
+}
+
+/** At most five of them, as a list in words. */
+export const listed = (names: string[]): string => {
+  const rest = names.length - 5
+  return names.slice(0, 5).join(', ') + (rest > 0 ? ` and ${rest} more` : '')
+}

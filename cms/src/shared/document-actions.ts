@@ -1,0 +1,16 @@
+import type { Core, Modules } from '@strapi/strapi'
+
+export type Middleware = Modules.Documents.Middleware.Middleware
+type Context = Modules.Documents.Middleware.Context
+
+export const isRead = ({ action }: Context): boolean => ['findOne', 'findFirst', 'findMany', 'count'].includes(action)
+
+/** Whether the action stores the data of one entry. */
+export const isSave = ({ action }: Context): boolean => ['create', 'update', 'clone'].includes(action)
+
+/** Whether an editor does it in the admin, and not a visitor or the backend itself. */
+export const isFromAdmin = (strapi: Core.Strapi): boolean =>
+  strapi.requestContext.get()?.state.route?.info?.type === 'admin'
+
+/** Condition for published versions. */
+export const published = { publishedAt: { $notNull: true } }
