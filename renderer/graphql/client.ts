@@ -2,7 +2,6 @@ import type { ApolloClient, NormalizedCacheObject } from '@apollo/client'
 import { createBrowserClient } from '#services/graphql/browserClient.ts'
 import { onSessionChange, type SessionChange } from '../session/currentSession.ts'
 import { currentToken } from '../session/currentToken.ts'
-import { pageSocket } from './socket.ts'
 
 let client: ApolloClient | undefined
 
@@ -13,7 +12,7 @@ export function browserClient(): ApolloClient {
 }
 
 function createClient(): ApolloClient {
-  const created = createBrowserClient({ token: currentToken, socket: pageSocket().open })
+  const created = createBrowserClient({ token: currentToken })
   onSessionChange((change) => void reset(created, change).catch(() => {}))
   return created
 }

@@ -1,9 +1,58 @@
-import type { Operation } from '#services/graphql/socket/types.ts'
+import { execute } from '@apollo/client/link'
+import { parse } from 'graphql'
+import { isFatal, SocketError } from '#services/graphql/socket/retries.ts'
+import { createSocket } from '#services/graphql/socket/socket.ts'
+import { onSessionChange } from '../session/currentSession.ts'
+import { currentToken } from '../session/currentToken.ts'
+import { readLiveMark } from './readLiveMark.ts'
 
 /** The backend's message to all visitors that public content has changed. It does not carry the new content. */
-export const contentChanged: Operation = {
-  operationName: 'ContentChanged',
-  query: 'subscription ContentChanged { contentChanged { model documentId slug locale event } }',
+export const contentChanged = parse(
+  'subscription ContentChanged { contentChanged { model documentId slug locale event } }',
+)
+
+/**
+ * Calls `onChange` with the type of each change; with `*` when changes may have been missed.
+ * @returns a function that subscribes again if the subscription was lost, and tells whether it was
+ */
+export async function subscribeToChanges(onChange: (type: string) => void): Promise<() => boolean> {
+  const endpoint = readLiveMark()
+  if (!endpoint) return () => false
+  const socket = await createSocket({ ...endpoint, token: currentToken, resumed: () => onChange('*') })
+  /** Why the subscription has ended; undefined while it is active. */
+  let ended: 'lost' | 'refused' | undefined
+
+  function subscribe(): void {
+    ended = undefined
+    // Without a cache, and so without a client: the links of a socket do not use it.
+    execute(socket.link, { query: contentChanged }, { client: undefined as never }).subscribe({
+      next({ data }) {
+        const type = changedType(data)
+        if (type) onChange(type)
+      },
+      error(error) {
+        ended = error instanceof SocketError && isFatal(error.code) ? 'refused' : 'lost'
+      },
+      complete() {
+        ended = 'lost'
+      },
+    })
+  }
+
+  subscribe()
+  onSessionChange((change) => {
+    if (change === 'user') return
+    if (!ended) return socket.restart()
+    // A refusal of one token is final, but another token, or none, may be accepted.
+    subscribe()
+    onChange('*')
+  })
+  return () => {
+    if (ended !== 'lost') return false
+    subscribe()
+    onChange('*')
+    return true
+  }
 }
 
 /**

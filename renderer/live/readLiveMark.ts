@@ -1,4 +1,7 @@
-import type { Endpoint } from '#services/graphql/pageSocket.ts'
+import type { SocketOptions } from '#services/graphql/socket/socket.ts'
+
+/** Where subscriptions connect. */
+type Endpoint = Pick<SocketOptions, 'url' | 'protocol'>
 
 /**
  * The settings of live content, written into the page by the running server (server/render/liveMark.ts).

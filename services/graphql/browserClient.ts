@@ -1,15 +1,11 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client'
-import { OperationTypeNode } from 'graphql'
 import { bearerLink } from './bearerLink.ts'
 import { httpLink } from './httpLink.ts'
 import { logLink } from './logLink.ts'
-import { type OpenSocket, socketLink } from './socketLink.ts'
 
-export interface BrowserClientOptions {
+interface BrowserClientOptions {
   /** Called for every request. */
   token: () => string | undefined
-  /** For subscriptions; undefined if no endpoint is configured. */
-  socket?: OpenSocket | undefined
   /** GraphQL endpoint of this site, which proxies it to the backend. */
   uri?: string
 }
@@ -23,12 +19,10 @@ const timeoutMs = 15_000
 const ssrForceFetchDelay = 100
 
 /** The browser's Apollo client. Large, so only for pages that query GraphQL in the browser (renderer/graphql). */
-export function createBrowserClient({ token, socket, uri = '/graphql' }: BrowserClientOptions): ApolloClient {
-  const http = bearerLink(token).concat(httpLink(uri, timeoutMs))
-  const isSubscription = ({ operationType }: ApolloLink.Operation) => operationType === OperationTypeNode.SUBSCRIPTION
+export function createBrowserClient({ token, uri = '/graphql' }: BrowserClientOptions): ApolloClient {
   return new ApolloClient({
     cache: new InMemoryCache(),
     ssrForceFetchDelay,
-    link: logLink().concat(socket ? ApolloLink.split(isSubscription, socketLink(socket), http) : http),
+    link: ApolloLink.from([logLink(), bearerLink(token), httpLink(uri, timeoutMs)]),
   })
 }

@@ -1,68 +1,82 @@
-// The package's main file would bundle the server too.
-import { SubscriptionClient } from 'subscriptions-transport-ws/dist/client.js'
-import type { Connect } from './types.ts'
+import { ApolloLink } from '@apollo/client/link'
+import { WebSocketLink } from '@apollo/client/link/ws'
+import { finalize } from 'rxjs'
+import { SubscriptionClient } from 'subscriptions-transport-ws'
+import type { Connection, ConnectionOptions } from './connection.ts'
+import { isFatal, maxRetries, reconnectDelay, SocketError } from './retries.ts'
 
-/** The library's own timeout; that of socket.ts is shorter. */
-const timeoutMs = 30_000
-
-/** Close code of a client that cannot parse a message from the server: fatal (retries.ts). */
-const badResponse = 4004
+/** Time within which a connection must open. */
+const openMs = 10_000
+/** Time within which the server must send a sign of life, if it sends them. */
+const silenceMs = 30_000
 
 /**
  * The older protocol. It is called `graphql-ws`, although the library of that name uses another protocol:
  * https://github.com/apollographql/subscriptions-transport-ws/blob/master/PROTOCOL.md
+ * Its library reconnects, but does not know close codes, and does not tell subscribers when it gives up.
  */
-export const connect: Connect = ({ url, params, webSocket, acknowledged, closed }) => {
-  let ended = false
-  const end = (code: number | undefined) => {
-    if (ended) return
-    ended = true
-    closed(code)
-  }
+export function openConnection({ url, params, resumed }: ConnectionOptions): Connection {
+  const backoff = createBackoff()
   /** The library does not report the close code of a socket. */
-  class Watched extends webSocket {
+  class WatchedSocket extends WebSocket {
     constructor(address: string | URL, protocols?: string | string[]) {
       super(address, protocols)
-      this.addEventListener('close', ({ code }) => end(code))
+      this.addEventListener('close', ({ code }) => {
+        if (isFatal(code) || backoff.attempts >= maxRetries) fail(code)
+      })
     }
   }
   const client = new SubscriptionClient(
     url,
     {
       connectionParams: params,
-      reconnect: false,
-      minTimeout: timeoutMs,
-      timeout: timeoutMs,
-      // A server that refuses also closes, with a more specific code; if it does not, the timeout of socket.ts applies.
-      connectionCallback: (error: unknown) => {
-        if (!error) acknowledged()
-      },
+      lazy: true,
+      reconnect: true,
+      reconnectionAttempts: maxRetries,
+      minTimeout: openMs,
+      timeout: silenceMs,
     },
-    Watched,
+    WatchedSocket,
   )
-  // The library throws on a message that it cannot parse, and nothing would catch that. Like graphql-ws, close instead.
-  const socket: WebSocket = client.client
-  const receive = socket.onmessage
-  socket.onmessage = (event) => {
-    try {
-      receive?.call(socket, event)
-    } catch {
-      socket.onmessage = null
-      socket.close(badResponse)
-      end(badResponse)
-    }
+  // The library has no option for it; it has not changed since 2021.
+  Object.assign(client, { backoff })
+  client.onReconnected(resumed)
+
+  function fail(code: number): void {
+    const operations = Object.values(client.operations)
+    client.close(true, false)
+    for (const { handler } of operations) handler([new SocketError(code)])
+  }
+  function reconnect(isImmediate: boolean): void {
+    backoff.isImmediate = isImmediate
+    client.close(false, false)
+  }
+  const link = new WebSocketLink(client)
+  const closeAfterLast = () => {
+    if (Object.keys(client.operations).length === 0) client.close(true, false)
   }
   return {
-    start(operation, { next, error, complete }) {
-      const request = client.request({ ...operation, variables: operation.variables ?? {} })
-      const subscription = request.subscribe({ next: (result) => next(result as never), error, complete })
-      return () => {
-        if (!ended) subscription.unsubscribe()
-      }
+    link: new ApolloLink((operation) => link.request(operation).pipe(finalize(closeAfterLast))),
+    restart: () => reconnect(true),
+    suspend: () => reconnect(false),
+    // It reconnects after the usual wait, which the back/forward cache only interrupts.
+    resume: () => {},
+  }
+}
+
+/** In the form that the library expects of its own. */
+function createBackoff() {
+  return {
+    attempts: 0,
+    isImmediate: false,
+    duration(): number {
+      const delay = this.isImmediate ? 0 : reconnectDelay(this.attempts)
+      this.isImmediate = false
+      this.attempts += 1
+      return delay
     },
-    close() {
-      ended = true
-      client.close()
+    reset(): void {
+      this.attempts = 0
     },
   }
 }

@@ -1,19 +1,28 @@
-/** Retries of a lost connection, and of a failed subscription, before its subscribers get an error. */
+import { CombinedGraphQLErrors } from '@apollo/client/errors'
+import { ApolloLink } from '@apollo/client/link'
+import { Observable, retry, throwError, timer } from 'rxjs'
+
+/** Retries of a lost connection, and of a failed subscription, before the subscriber gets an error. */
 export const maxRetries = 5
+
+/** The connection was lost for good. */
+export class SocketError extends Error {
+  override name = 'SocketError'
+  /** Of the last close event; undefined if there was none. */
+  readonly code: number | undefined
+  constructor(code: number | undefined) {
+    super(`The socket was closed (${code ?? 'no close code'})`)
+    this.code = code
+  }
+}
 
 /**
  * Backoff in milliseconds before a lost connection is tried again: 1000·2ⁿ plus 300 to 2999, so that after a restart of
  * the server the open pages do not reconnect all at once.
  * @param retries number of earlier retries
- * @param random 0 ≤ x < 1
  */
-export function reconnectDelay(retries: number, random: number): number {
-  return 1_000 * 2 ** retries + 300 + Math.floor(random * 2_700)
-}
-
-/** Backoff in milliseconds before a subscription that ended with an error is started again: 500·2ⁿ. */
-export function resubscribeDelay(failures: number): number {
-  return 500 * 2 ** failures
+export function reconnectDelay(retries: number): number {
+  return 1_000 * 2 ** retries + 300 + Math.floor(Math.random() * 2_700)
 }
 
 /**
@@ -25,3 +34,33 @@ const fatalCodes: ReadonlySet<number> = new Set([4500, 4005, 4400, 4004, 4401, 4
 
 /** @param code of the close event; undefined if there was none */
 export const isFatal = (code: number | undefined): boolean => code !== undefined && fatalCodes.has(code)
+
+/** In milliseconds; doubled with each failure. */
+const resubscribeDelayMs = 500
+
+/** Starts a subscription again that has ended with an error. Lost connections are retried by the sockets themselves. */
+export const resubscribeLink = new ApolloLink((operation, forward) =>
+  failing(forward(operation)).pipe(
+    retry({
+      count: maxRetries,
+      resetOnSuccess: true,
+      delay: (error, failures) =>
+        error instanceof SocketError ? throwError(() => error) : timer(resubscribeDelayMs * 2 ** (failures - 1)),
+    }),
+  ),
+)
+
+/** A subscription that could not start sends a result with errors and no data, and then completes: an error here. */
+function failing(results: Observable<ApolloLink.Result>): Observable<ApolloLink.Result> {
+  return new Observable((observer) => {
+    let failure: ApolloLink.Result | undefined
+    return results.subscribe({
+      next(result) {
+        if (result.errors && !result.data) failure = result
+        else observer.next(result)
+      },
+      error: (error) => observer.error(error),
+      complete: () => (failure ? observer.error(new CombinedGraphQLErrors(failure)) : observer.complete()),
+    })
+  })
+}

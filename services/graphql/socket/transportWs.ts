@@ -1,46 +1,56 @@
+import { CombinedGraphQLErrors } from '@apollo/client/errors'
+import { ApolloLink } from '@apollo/client/link'
+import { GraphQLWsLink } from '@apollo/client/link/subscriptions'
 import { createClient } from 'graphql-ws'
-import type { Connect } from './types.ts'
+import { catchError } from 'rxjs'
+import type { Connection, ConnectionOptions } from './connection.ts'
+import { maxRetries, reconnectDelay, SocketError } from './retries.ts'
+
+/** Time within which the server must acknowledge a connection. */
+const acknowledgeMs = 10_000
 
 /** The protocol `graphql-transport-ws`: https://github.com/enisdenjo/graphql-ws/blob/master/PROTOCOL.md */
-export const connect: Connect = ({ url, params, webSocket, acknowledged, closed }) => {
-  let opened = false
-  let ready = false
+export function openConnection({ url, params, resumed }: ConnectionOptions): Connection {
+  let lastCode: number | undefined
+  let isRestart = false
+  let endWait = () => {}
   const client = createClient({
     url,
     connectionParams: params,
-    webSocketImpl: webSocket,
-    // Connects immediately and never retries: socket.ts decides that for both protocols.
-    lazy: false,
-    retryAttempts: 0,
-    on: {
-      opened() {
-        opened = true
-      },
-      connected() {
-        ready = true
-        acknowledged()
-      },
-      closed: (event) => closed((event as CloseEvent).code),
+    connectionAckWaitTimeout: acknowledgeMs,
+    retryAttempts: maxRetries,
+    async retryWait(retries) {
+      if (!isRestart)
+        await new Promise<void>((resolve) => {
+          endWait = resolve
+          setTimeout(resolve, reconnectDelay(retries))
+        })
+      isRestart = false
     },
-    // A socket that was open reports by its close event, which has a code.
-    onNonLazyError: () => {
-      if (!opened) closed(undefined)
+    // An Error without a close code is a message that cannot be parsed; a refused connection is an event.
+    shouldRetry: (error) => !(error instanceof Error) || 'code' in error,
+    on: {
+      connected: (_socket, _payload, wasRetry) => wasRetry && resumed(),
+      closed: (event) => {
+        lastCode = (event as CloseEvent).code
+      },
     },
   })
+  const lost = new ApolloLink((operation, forward) =>
+    forward(operation).pipe(
+      catchError((error) => {
+        throw CombinedGraphQLErrors.is(error) ? error : new SocketError(lastCode)
+      }),
+    ),
+  )
   return {
-    start: ({ query, operationName, variables }, { next, error, complete }) =>
-      client.subscribe(
-        { query, operationName: operationName ?? null, variables: variables ?? null },
-        {
-          next: (result) => next(result as never),
-          // Errors of the subscription are an array; anything else means that the connection has ended.
-          error(reason) {
-            if (Array.isArray(reason)) error(reason)
-          },
-          complete,
-        },
-      ),
-    // `dispose` waits for an acknowledgement that may never come.
-    close: () => (ready ? void client.dispose() : client.terminate()),
+    link: lost.concat(new GraphQLWsLink(client)),
+    restart() {
+      isRestart = true
+      client.terminate()
+      endWait()
+    },
+    suspend: client.terminate,
+    resume: () => endWait(),
   }
 }

@@ -3,8 +3,6 @@ import type { AddressInfo } from 'node:net'
 import { type ApolloClient, gql } from '@apollo/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createBrowserClient } from '../../../../services/graphql/browserClient.ts'
-import { startTestServer } from './testServer.ts'
-import { testSocket } from './testSocket.ts'
 
 const query = gql`
   query Greeting($name: String) {
@@ -98,27 +96,5 @@ describe('the browser’s Apollo client', () => {
     await vi.advanceTimersByTimeAsync(1)
     vi.useRealTimers()
     expect((await ask(client)).data).toEqual({ greeting: 'Hello' })
-  })
-
-  it('sends subscriptions, and nothing else, through the socket', async () => {
-    const sockets = await startTestServer('graphql-transport-ws')
-    const socket = testSocket(sockets, 'graphql-transport-ws')
-    const client = createBrowserClient({ token: () => token, uri, socket: async () => socket })
-    await ask(client)
-    expect([calls.length, sockets.connections]).toEqual([1, 0])
-    const heard: unknown[] = []
-    const document = gql`
-      subscription Ticks {
-        tick
-      }
-    `
-    const subscription = client.subscribe({ query: document }).subscribe(({ data }) => heard.push(data))
-    await vi.waitFor(() => expect(sockets.listening()).toBe(1))
-    sockets.publish(7)
-    await vi.waitFor(() => expect(heard).toEqual([{ tick: 7 }]))
-    subscription.unsubscribe()
-    await vi.waitFor(() => expect(sockets.open()).toBe(0))
-    expect(calls).toHaveLength(1)
-    await sockets.stop()
   })
 })

@@ -1,33 +1,81 @@
-// The GraphQL socket: connecting, retrying and giving up, in both protocols.
+// The sockets of subscriptions: connecting, retrying and giving up, in both protocols.
 
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { type Protocol, SocketError } from '../../../../services/graphql/socket/types.ts'
+import { execute } from '@apollo/client/link'
+import { parse } from 'graphql'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import WebSocketOfNode from 'ws'
+import { isFatal, SocketError } from '#services/graphql/socket/retries.ts'
+import { createSocket, type Protocol, type Socket } from '#services/graphql/socket/socket.ts'
 import { startTestServer, type TestServer } from './testServer.ts'
-import { listener, operation, type TestSocket, testSocket } from './testSocket.ts'
 
-const until = (check: () => void) => vi.waitFor(check, { timeout: 20_000, interval: 2 })
+const until = (check: () => void) => vi.waitFor(check, { timeout: 5_000, interval: 2 })
 const allWaits = [1_300, 2_300, 4_300, 8_300, 16_300]
+const resubscribeWaits = [500, 1_000, 2_000, 4_000, 8_000]
+const query = parse('subscription Ticks { tick }')
+
+const actual = await vi.importActual<typeof import('#services/graphql/socket/retries.ts')>(
+  '#services/graphql/socket/retries.ts',
+)
+/** Without jitter. The libraries need random ids. */
+vi.mock(import('#services/graphql/socket/retries.ts'), async (original) => ({
+  ...(await original()),
+  reconnectDelay: (retries: number) => 1_300 + 1_000 * (2 ** retries - 1),
+}))
+
+/** Without an error listener, Node would exit when a socket is closed while it is connecting. */
+class TestWebSocket extends WebSocketOfNode {
+  constructor(...given: ConstructorParameters<typeof WebSocketOfNode>) {
+    super(...given)
+    this.on('error', () => {})
+  }
+}
 
 describe.each<Protocol>(['graphql-transport-ws', 'graphql-ws'])('the socket with protocol %s', (protocol) => {
   let server: TestServer
-  let socket: TestSocket
-  let unsubscribe: (() => void)[] = []
+  let socket: Socket
+  let token: string | undefined
+  let resumed: ReturnType<typeof vi.fn<() => void>>
+  /** The delays before retries, in milliseconds. They take no time, unless `isWaiting`. */
+  let waits: number[]
+  let isWaiting: boolean
+  let unsubscribe: (() => void)[]
 
   beforeEach(async () => {
+    ;[waits, isWaiting, unsubscribe, token] = [[], false, [], undefined]
+    resumed = vi.fn<() => void>()
+    const page = new EventTarget()
+    const real = { setTimeout, setInterval }
+    const pass = (timer: typeof real.setTimeout | typeof real.setInterval) => (callback: () => void, delay: number) => {
+      if (![...allWaits, ...resubscribeWaits].includes(delay)) return timer(callback, delay)
+      waits.push(delay)
+      return timer(callback, isWaiting ? 1_000_000 : 0)
+    }
+    vi.stubGlobal('setTimeout', pass(setTimeout))
+    // The timers of rxjs.
+    vi.stubGlobal('setInterval', pass(setInterval))
+    vi.stubGlobal('window', page)
+    vi.stubGlobal('WebSocket', TestWebSocket)
+    // The link for the older protocol says that it is deprecated.
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
     server = await startTestServer(protocol)
-    socket = testSocket(server, protocol)
+    socket = await createSocket({ url: server.url, protocol, token: () => token, resumed })
   })
   afterEach(async () => {
-    for (const each of unsubscribe) each()
-    unsubscribe = []
+    for (const end of unsubscribe) end()
+    await until(() => expect(server.open()).toBe(0))
     await server.stop()
   })
 
   function subscribe() {
-    const heard = listener()
-    const end = socket.subscribe(operation, heard)
+    const ticks: unknown[] = []
+    const error = vi.fn<(error: unknown) => void>()
+    const subscription = execute(socket.link, { query }, { client: undefined as never }).subscribe({
+      next: ({ data }) => ticks.push(data?.tick),
+      error,
+    })
+    const end = () => subscription.unsubscribe()
     unsubscribe.push(end)
-    return { ...heard, end }
+    return { ticks, error, end }
   }
   const running = (count: number) => until(() => expect(server.listening()).toBe(count))
 
@@ -42,22 +90,11 @@ describe.each<Protocol>(['graphql-transport-ws', 'graphql-ws'])('the socket with
     await running(1)
     server.publish(2)
     await until(() => expect([one.ticks, two.ticks]).toEqual([[1], [1, 2]]))
-    expect(server.open()).toBe(1)
     two.end()
     await until(() => expect(server.open()).toBe(0))
-    const three = subscribe()
+    subscribe()
     await running(1)
-    expect(server.connections).toBe(2)
-    expect(three.resumed).not.toHaveBeenCalled()
-  })
-
-  it('leaves nothing behind if its only subscription ends before it is open', async () => {
-    subscribe().end()
-    const one = subscribe()
-    await running(1)
-    expect(server.connections).toBe(1)
-    one.end()
-    await until(() => expect(server.open()).toBe(0))
+    expect([server.connections, resumed.mock.calls.length]).toEqual([2, 0])
   })
 
   it.each([4500, 4005, 4400, 4004, 4401, 4406, 4409, 4429])('never reconnects after close code %i', async (code) => {
@@ -65,100 +102,53 @@ describe.each<Protocol>(['graphql-transport-ws', 'graphql-ws'])('the socket with
     const { error } = subscribe()
     await until(() => expect(error).toHaveBeenCalledOnce())
     expect(error.mock.calls[0]?.[0]).toEqual(new SocketError(code))
-    expect(socket.waits).toEqual([])
-    expect(server.connections).toBe(1)
+    expect([waits, server.connections]).toEqual([[], 1])
+    // Another subscription, for example with another token, connects again.
+    server.behave = () => undefined
+    const { ticks } = subscribe()
+    await running(1)
+    server.publish(1)
+    await until(() => expect(ticks).toEqual([1]))
   })
 
-  it.each([1000, 1001, undefined, 1011, 1012, 1013, 4000, 4001, 4403, 4408, 4499])(
-    'retries five times after close code %s',
-    async (code) => {
-      server.behave = () => ({ closeWith: code })
-      const { error } = subscribe()
-      await until(() => expect(error).toHaveBeenCalledOnce())
-      expect(error.mock.calls[0]?.[0]).toEqual(new SocketError(code ?? 1005))
-      expect(socket.waits).toEqual(allWaits)
-      expect(server.connections).toBe(6)
-    },
-  )
+  it.each([1001, 1012, 1013, 4000, 4403, 4408])('retries five times after close code %i', async (code) => {
+    server.behave = () => ({ closeWith: code })
+    const { error } = subscribe()
+    await until(() => expect(error).toHaveBeenCalledOnce())
+    expect(error.mock.calls[0]?.[0]).toEqual(new SocketError(code))
+    expect([waits, server.connections]).toEqual([allWaits, 6])
+  })
 
   it.each(['refuse', 'cut'] as const)('retries five times after a connection with fault: %s', async (how) => {
     server.behave = () => how
     const { error } = subscribe()
     await until(() => expect(error).toHaveBeenCalledOnce())
-    expect(socket.waits).toEqual(allWaits)
-    expect(server.connections).toBe(6)
-  })
-
-  it.each<string | Buffer>([
-    '{',
-    '',
-    'null',
-    '[1]',
-    '"text"',
-    '{"type":"unknown"}',
-    '{"id":"1","type":7}',
-    Buffer.from([0xff, 0x00]),
-  ])('closes with 4004, which is fatal, on a frame that it cannot parse: %j', async (frame) => {
-    const { error, ticks } = subscribe()
+    expect([waits, server.connections]).toEqual([allWaits, 6])
+    server.behave = () => undefined
+    subscribe()
     await running(1)
-    server.say(frame)
-    await until(() => expect(error).toHaveBeenCalledOnce())
-    expect(error.mock.calls[0]?.[0]).toEqual(new SocketError(4004))
-    await until(() => expect(server.open()).toBe(0))
-    expect([socket.waits, server.connections, ticks]).toEqual([[], 1, []])
   })
 
-  it('closes on an invalid frame even before the acknowledgement', async () => {
-    server.behave = () => 'hang'
-    const { error } = subscribe()
-    await until(() => expect(server.open()).toBe(1))
-    server.say('{')
-    await until(() => expect(error).toHaveBeenCalledOnce())
-    expect(error.mock.calls[0]?.[0]).toEqual(new SocketError(4004))
-  })
-
-  it('reconnects if the server does not acknowledge in time', async () => {
-    server.behave = (connection) => (connection < 2 ? 'hang' : undefined)
-    const { ticks } = subscribe()
-    for (const open of [1, 2]) {
-      await until(() => expect(server.connections).toBe(open))
-      await until(() => expect(server.open()).toBe(1))
-      socket.timeOut()
-    }
-    await running(1)
-    server.publish(1)
-    await until(() => expect(ticks).toEqual([1]))
-    expect(socket.waits).toEqual([1_300, 2_300])
-    await until(() => expect(server.open()).toBe(1))
-  })
-
-  it('resets its retries after an acknowledgement, and resumes its subscriptions', async () => {
-    server.behave = (connection) => (connection % 3 === 2 ? undefined : 'refuse')
+  it('resets its retries after an acknowledgement, and says that it was interrupted', async () => {
     const one = subscribe()
-    // The moment without a connection may be too short to be seen.
-    const connected = (round: number) =>
-      until(() => expect([server.connections, server.listening()]).toEqual([3 * round, 1]))
     for (const round of [1, 2, 3]) {
-      await connected(round)
+      await until(() => expect([server.connections, server.listening()]).toEqual([round, 1]))
       server.publish(round)
       await until(() => expect(one.ticks).toHaveLength(round))
       server.closeAll()
     }
-    await connected(4)
-    const again = [1_300, 2_300, 4_300]
-    expect(socket.waits).toEqual([1_300, 2_300, ...again, ...again, ...again])
-    expect(one.ticks).toEqual([1, 2, 3])
-    expect(one.resumed).toHaveBeenCalledTimes(3)
+    await until(() => expect([server.connections, server.listening()]).toEqual([4, 1]))
+    expect(waits).toEqual([1_300, 1_300, 1_300])
+    await until(() => expect(resumed).toHaveBeenCalledTimes(3))
     expect(one.error).not.toHaveBeenCalled()
   })
 
-  it('retries a failed subscription five times, on the same connection', async () => {
+  it('retries a failed subscription five times', async () => {
     server.failing = 100
     const { error } = subscribe()
     await until(() => expect(error).toHaveBeenCalledOnce())
-    expect(socket.waits).toEqual([500, 1_000, 2_000, 4_000, 8_000])
-    expect([server.begun, server.connections]).toEqual([6, 1])
-    expect(JSON.stringify(error.mock.calls[0])).toContain('Not now')
+    expect([waits, server.begun]).toEqual([resubscribeWaits, 6])
+    expect(String(error.mock.calls[0]?.[0])).toContain('Not now')
     await until(() => expect(server.open()).toBe(0))
   })
 
@@ -170,29 +160,13 @@ describe.each<Protocol>(['graphql-transport-ws', 'graphql-ws'])('the socket with
     await until(() => expect(ticks).toEqual([1]))
     server.failing = 5
     server.closeAll()
-    await until(() => expect(server.connections).toBe(2))
+    await until(() => expect(waits).toEqual([...resubscribeWaits, 1_300, ...resubscribeWaits]))
     await running(1)
-    expect(socket.waits).toEqual([500, 1_000, 2_000, 4_000, 8_000, 1_300, 500, 1_000, 2_000, 4_000, 8_000])
     expect(error).not.toHaveBeenCalled()
   })
 
-  it('does not retry a subscription while it retries the connection', async () => {
-    socket.hold = true
-    server.failing = 1
-    subscribe()
-    await until(() => expect(socket.waits).toEqual([500]))
-    server.closeAll()
-    await until(() => expect(socket.waits).toEqual([500, 1_300]))
-    // The subscription's delay was cancelled: one delay ends, giving one connection and one subscription.
-    socket.pass()
-    await running(1)
-    expect([server.begun, server.connections]).toEqual([2, 2])
-    expect(socket.waits).toEqual([500, 1_300])
-  })
-
-  it('restarts at once with the current token, and resumes its subscriptions', async () => {
-    let token: string | undefined = 'first'
-    socket = testSocket(server, protocol, () => token)
+  it('restarts at once with the current token', async () => {
+    token = 'first'
     const one = subscribe()
     await running(1)
     token = 'second'
@@ -201,88 +175,46 @@ describe.each<Protocol>(['graphql-transport-ws', 'graphql-ws'])('the socket with
     await running(1)
     server.publish(1)
     await until(() => expect(one.ticks).toEqual([1]))
-    token = undefined
-    server.closeAll(1012)
-    await until(() => expect(server.params).toHaveLength(3))
-    expect(server.params.map((params) => JSON.stringify(params ?? {}))).toEqual([
+    expect(server.params.map((params) => JSON.stringify(params))).toEqual([
       '{"authorization":"Bearer first"}',
       '{"authorization":"Bearer second"}',
-      '{}',
     ])
-    expect(socket.waits).toEqual([1_300])
+    expect(waits).toEqual([])
   })
 
-  it('restarts at once while waiting for its next retry', async () => {
-    socket.hold = true
-    server.behave = (connection) => (connection === 0 ? 'refuse' : undefined)
+  it('does nothing on restart without subscriptions', async () => {
+    socket.restart()
     subscribe()
-    await until(() => expect(socket.waits).toEqual([1_300]))
-    socket.restart()
-    await running(1)
-    socket.pass()
-    expect(server.connections).toBe(2)
-  })
-
-  it('does nothing on restart or resume without subscriptions', async () => {
-    socket.restart()
-    socket.suspend()
-    socket.resume()
-    const one = subscribe()
     await running(1)
     expect(server.connections).toBe(1)
-    one.end()
   })
 
-  it('closes while suspended, and resumes its subscriptions afterwards', async () => {
+  it('closes when the page is hidden for the back/forward cache, and reconnects after it', async () => {
+    isWaiting = protocol === 'graphql-transport-ws'
     const one = subscribe()
     await running(1)
-    socket.suspend()
-    await until(() => expect(server.open()).toBe(0))
-    const two = subscribe()
-    socket.restart()
-    expect(socket.waits).toEqual([])
-    socket.resume()
-    await running(2)
-    expect(server.connections).toBe(2)
+    window.dispatchEvent(new Event('pagehide'))
+    await until(() => expect(waits).toEqual([1_300]))
+    if (isWaiting) await until(() => expect(server.open()).toBe(0))
+    window.dispatchEvent(new Event('pageshow'))
+    await until(() => expect([server.connections, server.open(), server.listening()]).toEqual([2, 1, 1]))
     server.publish(1)
-    await until(() => expect([one.ticks, two.ticks]).toEqual([[1], [1]]))
-    expect([one.resumed.mock.calls.length, two.resumed.mock.calls.length]).toEqual([1, 0])
-  })
-
-  it('can be used again after a fatal error', async () => {
-    server.behave = () => ({ closeWith: 4401 })
-    const one = subscribe()
-    await until(() => expect(one.error).toHaveBeenCalled())
-    server.behave = () => undefined
-    const two = subscribe()
-    await running(1)
-    server.publish(1)
-    await until(() => expect(two.ticks).toEqual([1]))
-    expect(one.ticks).toEqual([])
-  })
-
-  it('reports an error if the server cannot be reached', async () => {
-    await server.stop()
-    const { error } = subscribe()
-    await until(() => expect(error).toHaveBeenCalledOnce())
-    expect(socket.waits).toEqual(allWaits)
-    server = await startTestServer(protocol)
+    await until(() => expect(one.ticks).toEqual([1]))
+    expect(resumed).toHaveBeenCalledOnce()
   })
 })
 
-describe('the older protocol', () => {
-  it.each(['{"id":"1","type":"data"}', '{"id":"constructor","type":"data","payload":{}}'])(
-    'closes on %s',
-    async (frame) => {
-      const server = await startTestServer('graphql-ws')
-      onTestFinished(server.stop)
-      const heard = listener()
-      const end = testSocket(server, 'graphql-ws').subscribe(operation, heard)
-      onTestFinished(end)
-      await until(() => expect(server.listening()).toBe(1))
-      server.say(frame)
-      await until(() => expect(heard.error).toHaveBeenCalledOnce())
-      expect(heard.error.mock.calls[0]?.[0]).toEqual(new SocketError(4004))
-    },
-  )
+describe('retries', () => {
+  it('of a connection wait twice as long each time, plus 300 to 2999 ms', () => {
+    const random = vi.spyOn(Math, 'random').mockReturnValue(0)
+    expect([0, 1, 2, 3, 4].map(actual.reconnectDelay)).toEqual(allWaits)
+    random.mockReturnValue(1 - Number.EPSILON)
+    expect([0, 4].map(actual.reconnectDelay)).toEqual([3_999, 18_999])
+  })
+
+  it('end with one of eight close codes', () => {
+    const codes = Array.from({ length: 5_000 }, (_, code) => code).filter(isFatal)
+    expect(codes).toEqual([4004, 4005, 4400, 4401, 4406, 4409, 4429, 4500])
+    expect(isFatal(undefined)).toBe(false)
+  })
 })

@@ -6,10 +6,10 @@ import type { Duplex } from 'node:stream'
 import { useServer as serveSubscriptions } from 'graphql-ws/use/ws'
 import { SubscriptionServer } from 'subscriptions-transport-ws'
 import { type WebSocket, WebSocketServer } from 'ws'
-import type { Protocol } from '../../../../services/graphql/socket/types.ts'
+import type { Protocol } from '#services/graphql/socket/socket.ts'
 
 /** What happens to a connection; undefined: the protocol's real server handles it. */
-type Behaviour = 'refuse' | 'hang' | { closeWith: number | undefined } | 'cut' | undefined
+type Behaviour = 'refuse' | { closeWith: number | undefined } | 'cut' | undefined
 
 export interface TestServer {
   url: string
@@ -26,8 +26,6 @@ export interface TestServer {
   /** How many of the next subscriptions end with an error. */
   failing: number
   publish: (tick: number) => void
-  /** Sends a raw frame on all sockets. */
-  say: (frame: string | Buffer) => void
   /** Closes all sockets. @param code undefined: without a close frame, like a crash */
   closeAll: (code?: number) => void
   listening: () => number
@@ -52,9 +50,6 @@ export async function startTestServer(protocol: Protocol): Promise<TestServer> {
     behave: () => undefined,
     failing: 0,
     publish: (tick) => bus.emit('tick', { tick }),
-    say(frame) {
-      for (const socket of sockets) socket.send(frame)
-    },
     closeAll(code) {
       for (const socket of sockets) code === undefined ? socket.terminate() : socket.close(code)
     },
@@ -75,7 +70,7 @@ export async function startTestServer(protocol: Protocol): Promise<TestServer> {
       webSocket.on('close', () => sockets.delete(webSocket))
       if (behaviour === 'cut') webSocket.terminate()
       else if (typeof behaviour === 'object') webSocket.close(behaviour.closeWith)
-      else if (behaviour !== 'hang') serve(webSocket, request)
+      else serve(webSocket, request)
     })
   })
   server.url = `ws://127.0.0.1:${await listen(http)}/graphql`
