@@ -1,17 +1,19 @@
 import { htmlToText } from '../content/htmlToText.ts'
 import { aboutPageOf } from '../content/singles/aboutPage.ts'
-import { accessibilityPageOf } from '../content/singles/accessibilityPage.ts'
-import { blogPageOf } from '../content/singles/blogPage.ts'
-import { coveragePageOf } from '../content/singles/coveragePage.ts'
-import { faqPageOf } from '../content/singles/faqPage.ts'
 import { finishesPageOf } from '../content/singles/finishesPage.ts'
-import { portfolioPageOf } from '../content/singles/portfolioPage.ts'
-import { pricesPageOf } from '../content/singles/pricesPage.ts'
-import { privacyPageOf } from '../content/singles/privacyPage.ts'
-import { servicesPageOf } from '../content/singles/servicesPage.ts'
-import { termsPageOf } from '../content/singles/termsPage.ts'
-import { testimonialsPageOf } from '../content/singles/testimonialsPage.ts'
-import { vacanciesPageOf } from '../content/singles/vacanciesPage.ts'
+import {
+  accessibilityPageOf,
+  blogPageOf,
+  coveragePageOf,
+  faqPageOf,
+  portfolioPageOf,
+  pricesPageOf,
+  privacyPageOf,
+  servicesPageOf,
+  termsPageOf,
+  testimonialsPageOf,
+  vacanciesPageOf,
+} from '../content/singles/pages.ts'
 import type { Content } from '../content/value/content.ts'
 import type { Searchable } from './searchable.ts'
 

@@ -1,5 +1,6 @@
 import { addressOf } from '#locales/addresses.ts'
 import { deepFreeze } from '../content/deepFreeze.ts'
+import { sortedProjects } from '../content/project.ts'
 import type { Content, StoredEntry } from '../content/value/content.ts'
 import type { CollectionName, Entry } from '../content/value/schema.ts'
 import { processState } from '../processState.ts'
@@ -64,10 +65,7 @@ function toArticle({ title, slug, excerpt, body }: Entry<'Article'>, tag: string
 
 export function projectTexts(content: Content): Searchable[] {
   const once = preparedOnce(content, 'Project')
-  const newestLast = (a: Entry<'Project'>, b: Entry<'Project'>) =>
-    a.completedOn > b.completedOn ? -1 : Number(a.completedOn < b.completedOn)
-  const projects = content.all('Project').toSorted((a, b) => a.order - b.order || newestLast(a, b))
-  return projects.flatMap((project) => once(project, '', toProject))
+  return sortedProjects(content).flatMap((project) => once(project, '', toProject))
 }
 
 function toProject({ title, slug, summary, place, floor, finish, story }: Entry<'Project'>): Searchable {

@@ -1,6 +1,6 @@
 import { addresses, addressOf } from '#locales/addresses.ts'
+import { inOrder } from '../inOrder.ts'
 import type { Content } from '../value/content.ts'
-import type { Entry } from '../value/schema.ts'
 import { namedPricesIn } from './namedPrices.ts'
 import { latest, pictureAddresses, type SitemapEntry } from './parts.ts'
 
@@ -13,8 +13,8 @@ export function pageMap(content: Content, today: string): SitemapEntry[] {
   const testimonials = content.all('Testimonial')
   const open = content
     .all('Vacancy')
-    .toSorted(newestFirst)
     .filter(({ closesOn }) => closesOn >= today)
+    .sort((a, b) => inOrder(b.postedOn, a.postedOn))
   return [
     homeEntry(content),
     aboutEntry(content),
@@ -65,10 +65,4 @@ function finishesEntry(content: Content): SitemapEntry {
   const samples = (page?.floors ?? []).flatMap((floor) => (floor.samples ?? []).map(({ picture }) => picture))
   const named = namedPricesIn(content)([page?.body, ...samples.map((picture) => picture?.alternativeText)])
   return { path: addresses.finishes, changedAt: latest([page, ...named]), pictures: pictureAddresses(samples) }
-}
-
-/** As the page of vacancies lists them. */
-function newestFirst(a: Entry<'Vacancy'>, b: Entry<'Vacancy'>): number {
-  if (a.postedOn !== b.postedOn) return a.postedOn < b.postedOn ? 1 : -1
-  return a.title < b.title ? -1 : Number(a.title > b.title)
 }

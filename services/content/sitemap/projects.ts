@@ -1,11 +1,12 @@
 import { addresses, addressOf } from '#locales/addresses.ts'
+import { sortedProjects } from '../project.ts'
 import type { Content } from '../value/content.ts'
 import type { Entry } from '../value/schema.ts'
 import { latest, pictureAddresses, type SitemapEntry } from './parts.ts'
 
 /** The portfolio and its projects. */
 export function projectMap(content: Content): SitemapEntry[] {
-  const projects = content.all('Project').toSorted(inOrder)
+  const projects = sortedProjects(content)
   const about = new Map(projects.map(({ slug }) => [slug, [] as Entry<'Testimonial'>[]]))
   for (const testimonial of content.all('Testimonial')) about.get(testimonial.project?.slug ?? '')?.push(testimonial)
   return [
@@ -20,10 +21,4 @@ export function projectMap(content: Content): SitemapEntry[] {
       pictures: pictureAddresses([project.before, project.after, ...project.pictures]),
     })),
   ]
-}
-
-/** As the portfolio lists them. */
-function inOrder(a: Entry<'Project'>, b: Entry<'Project'>): number {
-  if (a.order !== b.order) return a.order - b.order
-  return a.completedOn > b.completedOn ? -1 : Number(a.completedOn < b.completedOn)
 }
