@@ -21,5 +21,5 @@ export async function deliverApplication(
 ): Promise<StoreOutcome> {
   const target = { path: 'application-documents', reference, secret: settings().HOOK_SECRET }
   const fault = await storeFiles(serverOptions(), target, documents)
-  return fault ?? storeOnce(serverOptions(), 'applications', { ...payload, reference }, undefined, true)
+  return fault ?? storeOnce(serverOptions(), 'applications', { ...payload, reference }, undefined)
 }

@@ -3,7 +3,7 @@ import type { PageContextServer } from 'vike/types'
 import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 import { pageData } from '#renderer/pageData.ts'
-import { accessibilityPageOf } from '#services/content/singles/accessibilityPage.ts'
+import { accessibilityPageOf } from '#services/content/singles/pages.ts'
 
 export type Data = ReturnType<typeof data>
 

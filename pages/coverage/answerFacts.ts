@@ -1,6 +1,6 @@
 import type { PageContextServer } from 'vike/types'
 import { homePricesOf } from '#services/content/price.ts'
-import { pricesPageOf } from '#services/content/singles/pricesPage.ts'
+import { pricesPageOf } from '#services/content/singles/pages.ts'
 import type { Coverage } from '#services/coverage/checkCoverage.ts'
 import { exampleEstimate } from '#services/estimate/example.ts'
 import { slotsFor } from '#services/surveys/days.ts'

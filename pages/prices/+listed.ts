@@ -1,6 +1,6 @@
 import { addresses } from '#locales/addresses.ts'
 import { priceGroupsOf } from '#services/content/price.ts'
-import { pricesPageOf } from '#services/content/singles/pricesPage.ts'
+import { pricesPageOf } from '#services/content/singles/pages.ts'
 import { type Listed, listedPage } from '#services/listed.ts'
 import { pageEntry } from '#services/search/pageEntry.ts'
 

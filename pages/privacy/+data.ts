@@ -3,7 +3,7 @@ import type { PageContextServer } from 'vike/types'
 import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 import { pageData } from '#renderer/pageData.ts'
-import { privacyPageOf } from '#services/content/singles/privacyPage.ts'
+import { privacyPageOf } from '#services/content/singles/pages.ts'
 import { legalDetailsOf } from '#services/furniture/contact.ts'
 
 export type Data = ReturnType<typeof data>

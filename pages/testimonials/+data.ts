@@ -3,7 +3,7 @@ import type { PageContextServer } from 'vike/types'
 import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 import { pageData } from '#renderer/pageData.ts'
-import { testimonialsPageOf } from '#services/content/singles/testimonialsPage.ts'
+import { testimonialsPageOf } from '#services/content/singles/pages.ts'
 import { testimonialsOf } from '#services/content/testimonial.ts'
 
 export type Data = ReturnType<typeof data>

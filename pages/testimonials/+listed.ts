@@ -1,5 +1,5 @@
 import { addresses } from '#locales/addresses.ts'
-import { testimonialsPageOf } from '#services/content/singles/testimonialsPage.ts'
+import { testimonialsPageOf } from '#services/content/singles/pages.ts'
 import { type Listed, listedPage } from '#services/listed.ts'
 import { pageEntry } from '#services/search/pageEntry.ts'
 

@@ -2,12 +2,9 @@ import { t } from '#locales/messages.ts'
 import { type BackendErrorPayload, onContentError } from '#services/strapi/errors.ts'
 import { showToast } from './showToast.ts'
 
-/**
- * Shows every failed call of the content client as a toast with the error's name.
- * @returns a function that unsubscribes
- */
-export function announceContentErrors(): () => void {
-  return onContentError((payload, call) => {
+/** Shows every failed call of the content client as a toast with the error's name. */
+export function announceContentErrors(): void {
+  onContentError((payload, call) => {
     if (isDone(payload, call)) return
     void showToast({ type: 'error', text: t('toast.content_failed', { name: payload.error.name }), autoClose: 7500 })
   })

@@ -29,14 +29,14 @@ type Article = Entry<'Article'> & { readonly tag: Entry<'Tag'> }
 const hasTag = (article: Entry<'Article'>): article is Article => article.tag !== null
 
 /** Newest first; of the same day by title. */
-const sortedArticles = perContent((content) =>
+export const sortedArticles = perContent((content) =>
   content
     .all('Article')
     .filter(hasTag)
     .sort((a, b) => inOrder(b.publishedOn, a.publishedOn)),
 )
 
-const articlesByTag = perContent((content) => {
+export const articlesByTag = perContent((content) => {
   const byTag = new Map<string, Article[]>()
   for (const article of sortedArticles(content)) {
     const sameTag = byTag.get(article.tag.slug)

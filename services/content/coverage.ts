@@ -1,6 +1,6 @@
 import { outcodesOf } from './outcode.ts'
 import { regionsOf } from './region.ts'
-import { coveragePageOf } from './singles/coveragePage.ts'
+import { coveragePageOf } from './singles/pages.ts'
 import type { Content } from './value/content.ts'
 
 /** Everything the coverage page and its postcode check need. */

@@ -1,12 +1,7 @@
+import { priceNames } from '../priceNames.ts'
 import { minimumChargeOf, namedPricesOf } from './namedPrices.ts'
 import type { Content } from './value/content.ts'
 import { warnOnce } from './warnOnce.ts'
-
-/**
- * `{price:key}`, and malformed references, so that visitors never see one as it was written. Takes linear time, because
- * the name cannot contain the brace that starts the next reference. The same as in cms/src/prices/references.ts.
- */
-const references = /\{price:(?:([^{}<>"\n]{0,60})\})?/gi
 
 /** How amounts are written. */
 export interface PriceWords {
@@ -26,7 +21,7 @@ export function replacePriceReferences<Data>(content: Content, path: string, dat
   if (!namesPrice(data)) return data
   const amounts = amountsOf(content, words)
   const replaced = mapTexts(data, path, (text, entry) =>
-    text.replace(references, (reference: string, name?: string) => {
+    text.replace(priceNames, (reference: string, name?: string) => {
       const amount = name && amounts.get(name)
       if (amount) return amount
       warnOnce(`${entry} names the price ${reference}, which does not exist`)
@@ -50,7 +45,7 @@ function amountsOf(content: Content, { pounds, range }: PriceWords): Map<string,
 
 /** Runs for every page, so it must be fast: nearly all texts have no brace. */
 function namesPrice(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('{') && value.search(references) >= 0
+  if (typeof value === 'string') return value.includes('{') && value.search(priceNames) >= 0
   return typeof value === 'object' && value !== null && Object.values(value).some(namesPrice)
 }
 

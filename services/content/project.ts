@@ -49,7 +49,7 @@ export interface FilterableProject extends Project {
 }
 
 /** In the editor's order, then the newest first. */
-const sortedProjects = perContent((content) =>
+export const sortedProjects = perContent((content) =>
   content.all('Project').toSorted((a, b) => a.order - b.order || inOrder(b.completedOn, a.completedOn)),
 )
 

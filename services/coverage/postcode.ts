@@ -4,6 +4,9 @@ export interface TypedPostcode {
   inward?: string
 }
 
+/** A postcode, or its first half: what forms accept. */
+export const postcodePattern = /^[a-z]{1,2}\d[a-z\d]?\s*(\d[a-z]{2})?$/i
+
 /** Longer than any postcode, even with spaces around it. */
 const maxInputLength = 40
 /** `SW4 7AA`, with the second half missing, started or complete. */

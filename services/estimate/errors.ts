@@ -1,3 +1,4 @@
+import { postcodePattern } from '../coverage/postcode.ts'
 import type { EstimateForm, EstimateLine } from './form.ts'
 import { readQuantity } from './quantity.ts'
 import { isWithoutUnit, readRoomArea } from './roomArea.ts'
@@ -19,15 +20,13 @@ export interface EstimateErrors {
   postcode?: 'postcode'
 }
 
-const postcode = /^[a-z]{1,2}\d[a-z\d]?\s*(\d[a-z]{2})?$/i
-
 export function errorsOf(form: EstimateForm, prices: readonly ListPrice[]): EstimateErrors {
   const hasArea = areaOf(form.rooms) > 0
   const typed = form.postcode.trim()
   return {
     rooms: form.rooms.map(roomError),
     lines: form.lines.map((line) => lineErrors(line, prices, hasArea)),
-    ...(typed && !postcode.test(typed) && { postcode: 'postcode' }),
+    ...(typed && !postcodePattern.test(typed) && { postcode: 'postcode' }),
   }
 }
 

@@ -28,7 +28,6 @@ const footerMenu = z.object({
 })
 
 export type MenuLink = z.output<typeof link>
-export type MenuItem = z.output<typeof item>
 export type Menu = z.output<typeof menu>
 export type FooterMenu = z.output<typeof footerMenu>
 

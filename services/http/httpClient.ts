@@ -1,11 +1,12 @@
-import type { AxiosResponse } from 'axios'
-import { attempt, type HttpAttempt } from './attempt.ts'
+import axios, { AxiosError, type AxiosRequestConfig, type AxiosResponse, isAxiosError } from 'axios'
 import { delayBeforeRetry, isIdempotent } from './retry.ts'
 
-/** `timeoutMs` applies to each attempt. */
-export interface HttpRequest extends HttpAttempt {
-  /** Delay before the second attempt, unless the response has a `Retry-After`. */
-  retryDelayMs?: number
+/** Options of axios, with our own timeout and signal. `data` is the body. */
+export interface HttpRequest extends Omit<AxiosRequestConfig, 'timeout' | 'signal'> {
+  /** For each attempt, from the first byte sent to the last one received. */
+  timeoutMs?: number
+  /** Aborts the call, for example when the visitor leaves the page. */
+  signal?: AbortSignal | undefined
 }
 
 /**
@@ -14,15 +15,29 @@ export interface HttpRequest extends HttpAttempt {
  * @throws AxiosError with `response` if there was one; CanceledError if `signal` aborted the call
  */
 export async function httpRequest<T>(request: HttpRequest): Promise<AxiosResponse<T>> {
-  const { retryDelayMs = 0, ...rest } = request
   try {
-    return await attempt<T>(rest)
+    return await attempt<T>(request)
   } catch (error) {
-    const retry = isIdempotent(rest.method) && !rest.signal?.aborted
-    const delay = retry ? delayBeforeRetry(error, retryDelayMs) : undefined
+    const retry = isIdempotent(request.method) && !request.signal?.aborted
+    const delay = retry ? delayBeforeRetry(error) : undefined
     if (delay === undefined) throw error
-    await pause(delay, rest.signal)
-    return attempt<T>(rest)
+    await pause(delay, request.signal)
+    return attempt<T>(request)
+  }
+}
+
+/**
+ * One call with a total timeout. That of axios restarts with every byte, so a response that trickles in never ends.
+ * @throws as `httpRequest`
+ */
+export async function attempt<T>({ timeoutMs = 10_000, signal, ...config }: HttpRequest): Promise<AxiosResponse<T>> {
+  const deadline = AbortSignal.timeout(timeoutMs)
+  try {
+    return await axios.request<T>({ ...config, signal: signal ? AbortSignal.any([signal, deadline]) : deadline })
+  } catch (error) {
+    if (!deadline.aborted || signal?.aborted) throw error
+    const { config: sent, request } = isAxiosError(error) ? error : { config: undefined, request: undefined }
+    throw new AxiosError(`timeout of ${timeoutMs}ms exceeded`, AxiosError.ETIMEDOUT, sent, request)
   }
 }
 

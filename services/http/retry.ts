@@ -25,16 +25,15 @@ const brokenOffMessage = 'stream has been aborted'
 export const isIdempotent = (method = 'GET') => idempotent.has(method.toUpperCase())
 
 /**
- * Milliseconds to wait before a failed call is retried.
- * @param defaultDelay if the response has no `Retry-After`
+ * Milliseconds to wait before a failed call is retried: none, unless the response has a `Retry-After`.
  * @returns undefined if a retry would not help
  */
-export function delayBeforeRetry(error: unknown, defaultDelay: number, now = Date.now()): number | undefined {
+export function delayBeforeRetry(error: unknown, now = Date.now()): number | undefined {
   if (!isAxiosError(error)) return undefined
   const { response, code, message } = error
-  if (transientCodes.has(code) || message === brokenOffMessage) return defaultDelay
+  if (transientCodes.has(code) || message === brokenOffMessage) return 0
   if (!response || !transientStatuses.has(response.status)) return undefined
-  const delay = readRetryAfter(response.headers['retry-after'], now) ?? defaultDelay
+  const delay = readRetryAfter(response.headers['retry-after'], now) ?? 0
   return delay <= maxPauseMs ? delay : undefined
 }
 

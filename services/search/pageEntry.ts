@@ -1,5 +1,5 @@
 import { htmlToText } from '../content/htmlToText.ts'
-import type { blogPageOf } from '../content/singles/blogPage.ts'
+import type { blogPageOf } from '../content/singles/pages.ts'
 import type { Searchable } from './searchable.ts'
 
 type PageText = Pick<ReturnType<typeof blogPageOf>, 'title' | 'intro' | 'seo'> & { body?: unknown }

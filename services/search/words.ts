@@ -1,4 +1,5 @@
 import { stemmer } from 'stemmer'
+import { priceNames } from '../priceNames.ts'
 
 /** A word, including ones such as “don’t”. */
 const word = /[\p{L}\p{N}]+(?:[’'][\p{L}\p{N}]+)*/gu
@@ -18,8 +19,7 @@ export const isCommon = (each: string): boolean => common.has(each)
 export const plainWord = (each: string): string => each.normalize('NFKD').replace(ignored, '').toLowerCase()
 
 /** The words of a text; price references such as `{price:resin}` are not words. */
-export const wordsIn = (text: string): string[] =>
-  (text.replace(/\{price:[^{}]*\}/g, ' ').match(word) ?? []).map(plainWord)
+export const wordsIn = (text: string): string[] => (text.replace(priceNames, ' ').match(word) ?? []).map(plainWord)
 
 /** The index terms of a word: the word itself, and its stem, which its other forms share (sanding, sanded). */
 export const termsOf = (each: string): string[] => [...new Set([each, stemOf(each)])]

@@ -1,7 +1,7 @@
 import { isAxiosError, isCancel } from 'axios'
 import qs from 'qs'
 import { bearerHeader } from '../accounts/tokenCookie.ts'
-import { attempt, type HttpAttempt } from '../http/attempt.ts'
+import { attempt, type HttpRequest } from '../http/httpClient.ts'
 import { announceContentError, toErrorPayload } from './errors.ts'
 
 export interface BackendOptions {
@@ -40,7 +40,7 @@ export type CallBackend = <T>(method: string, path: string, call?: BackendCall) 
  *   call is silent or was aborted by its signal
  */
 export function createBackendHttp({ baseUrl, timeoutMs, token, refused }: BackendOptions): CallBackend {
-  const shared: HttpAttempt = {
+  const shared: HttpRequest = {
     baseURL: baseUrl,
     // A path that starts with two slashes must stay a path of the backend: the token must not go to another host.
     allowAbsoluteUrls: false,

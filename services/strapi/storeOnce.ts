@@ -22,7 +22,6 @@ interface Response {
 const maxResponseBytes = 64 * 1024
 /** Statuses that the entry itself may have caused. */
 const ownFaults = [400, 413, 422, 500]
-const missing = [403, 404, 405]
 
 /**
  * Creates an entry that the backend stores once per reference, so it can be sent any number of times. It counts as
@@ -30,20 +29,18 @@ const missing = [403, 404, 405]
  * redirect ends at another page. Never throws.
  * @param type such as `enquiries`
  * @param token of a signed-in visitor; if the backend rejects it, the entry is sent again without it
- * @param mayBeMissing an older backend may not have the type: its refusal then counts as a fault of the entry
  */
 export async function storeOnce(
   backend: Backend,
   type: string,
   entry: { reference: string },
   token: string | undefined,
-  mayBeMissing = false,
 ): Promise<StoreOutcome> {
   try {
     const response = await post(backend, type, entry, token)
     const anonymous = token !== undefined && [401, 403].includes(response.status)
     const answer = anonymous ? await post(backend, type, entry, undefined) : response
-    return judge(answer, entry.reference, mayBeMissing ? [...ownFaults, ...missing] : ownFaults)
+    return judge(answer, entry.reference)
   } catch (error) {
     // Only these two: the error contains the whole request.
     const { code, name } = error as NodeJS.ErrnoException
@@ -71,14 +68,14 @@ async function post(
   return { status, json: parse(data) }
 }
 
-function judge({ status, json }: Response, reference: string, faults: readonly number[]): StoreOutcome {
+function judge({ status, json }: Response, reference: string): StoreOutcome {
   if ([200, 201].includes(status) && referenceIn(json) === reference) return { kind: 'delivered' }
   const { name, details } = readBackendError(json)
   const known = name !== undefined && /^\w{1,40}$/.test(name)
   const reason = `HTTP ${status}${known ? ` ${name}` : ''}`
   if (status === 400 && name === 'ValidationError')
     return isTaken(details) ? { kind: 'delivered' } : { kind: 'refused', reason }
-  return { kind: 'failed', reason, ownFault: known && faults.includes(status) }
+  return { kind: 'failed', reason, ownFault: known && ownFaults.includes(status) }
 }
 
 /** Strapi 4's response format nests it in `attributes`. */

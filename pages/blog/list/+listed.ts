@@ -1,5 +1,5 @@
 import { addresses } from '#locales/addresses.ts'
-import { blogPageOf } from '#services/content/singles/blogPage.ts'
+import { blogPageOf } from '#services/content/singles/pages.ts'
 import type { Listed } from '#services/listed.ts'
 import { pageEntry } from '#services/search/pageEntry.ts'
 import { listPages } from '../listPages.ts'

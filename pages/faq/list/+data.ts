@@ -5,7 +5,7 @@ import { t } from '#locales/messages.ts'
 import { questionNodes } from '#renderer/jsonLd/lists.ts'
 import { pageData } from '#renderer/pageData.ts'
 import { faqsOf } from '#services/content/faq.ts'
-import { faqPageOf } from '#services/content/singles/faqPage.ts'
+import { faqPageOf } from '#services/content/singles/pages.ts'
 import { topics } from './topics.ts'
 
 export type Data = ReturnType<typeof data>

@@ -1,6 +1,6 @@
 import { addresses } from '#locales/addresses.ts'
 import { namedPricesIn } from '#services/content/namedPriceEntries.ts'
-import { faqPageOf } from '#services/content/singles/faqPage.ts'
+import { faqPageOf } from '#services/content/singles/pages.ts'
 import { type Listed, listedPage } from '#services/listed.ts'
 import { pageEntry } from '#services/search/pageEntry.ts'
 

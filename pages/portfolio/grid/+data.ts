@@ -5,7 +5,7 @@ import { t } from '#locales/messages.ts'
 import { itemList } from '#renderer/jsonLd/lists.ts'
 import { pageData } from '#renderer/pageData.ts'
 import { projectsOf } from '#services/content/project.ts'
-import { portfolioPageOf } from '#services/content/singles/portfolioPage.ts'
+import { portfolioPageOf } from '#services/content/singles/pages.ts'
 import { filterProjects } from './filters.ts'
 
 export type Data = ReturnType<typeof data>

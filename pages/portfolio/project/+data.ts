@@ -6,7 +6,7 @@ import { projectId, projectNode } from '#renderer/jsonLd/work.ts'
 import { pageData } from '#renderer/pageData.ts'
 import { projectsOf } from '#services/content/project.ts'
 import { toSeo } from '#services/content/seo.ts'
-import { portfolioPageOf } from '#services/content/singles/portfolioPage.ts'
+import { portfolioPageOf } from '#services/content/singles/pages.ts'
 import { projectOfPage } from './findProject.ts'
 import { neighboursOf } from './neighboursOf.ts'
 

@@ -6,7 +6,7 @@ import { itemList } from '#renderer/jsonLd/lists.ts'
 import { pageData } from '#renderer/pageData.ts'
 import { regionsOf } from '#services/content/region.ts'
 import { serviceGroupsOf } from '#services/content/serviceCategory.ts'
-import { servicesPageOf } from '#services/content/singles/servicesPage.ts'
+import { servicesPageOf } from '#services/content/singles/pages.ts'
 
 export type Data = ReturnType<typeof data>
 

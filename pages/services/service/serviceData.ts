@@ -5,7 +5,7 @@ import { serviceNode } from '#renderer/jsonLd/work.ts'
 import { serviceProjectOf } from '#services/content/project.ts'
 import { toSeo } from '#services/content/seo.ts'
 import { servicesIn, servicesOf } from '#services/content/service.ts'
-import { pricesPageOf } from '#services/content/singles/pricesPage.ts'
+import { pricesPageOf } from '#services/content/singles/pages.ts'
 import type { Content } from '#services/content/value/content.ts'
 import type { Subject } from './findSubject.ts'
 

@@ -3,7 +3,7 @@ import type { PageContextServer } from 'vike/types'
 import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 import { pageData } from '#renderer/pageData.ts'
-import { vacanciesPageOf } from '#services/content/singles/vacanciesPage.ts'
+import { vacanciesPageOf } from '#services/content/singles/pages.ts'
 import { vacanciesOf } from '#services/content/vacancy.ts'
 
 export type Data = ReturnType<typeof data>

@@ -3,7 +3,7 @@ import en from '#locales/en.json' with { type: 'json' }
 import { formatPounds, formatRangeInText } from '#locales/format.ts'
 import { articleOf, articlesOf } from '#services/content/article.ts'
 import { replacePriceReferences } from '#services/content/priceReferences.ts'
-import { blogPageOf } from '#services/content/singles/blogPage.ts'
+import { blogPageOf } from '#services/content/singles/pages.ts'
 import { tagOf } from '#services/content/tag.ts'
 import type { Content } from '#services/content/value/content.ts'
 import { londonMidnight } from '#services/londonTime.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { attempt } from '../../http/attempt.ts'
+import { attempt } from '../../http/httpClient.ts'
 import { settings } from '../../settings.ts'
 import { slotSchema } from '../../surveys/slots.ts'
 

@@ -82,19 +82,11 @@ describe('storeOnce', () => {
   })
 
   it.each([
-    ['NotFoundError', 404],
-    ['MethodNotAllowedError', 405],
-    ['ForbiddenError', 403],
-  ])('an older backend without the type does not hold up other entries: %s', async (name, code) => {
-    const { url } = await answering(fails(code, name))
-    const outcome = await storeOnce({ baseUrl: url, timeoutMs: 20_000 }, 'applications', { reference }, undefined, true)
-    expect(outcome).toMatchObject({ kind: 'failed', ownFault: true })
-  })
-
-  it('a proxy without a backend does hold up other entries', async () => {
-    const { url } = await answering(status(404, {}, 'Not found'))
-    const outcome = await storeOnce({ baseUrl: url, timeoutMs: 20_000 }, 'applications', { reference }, undefined, true)
-    expect(outcome).toMatchObject({ kind: 'failed', ownFault: false })
+    ['a proxy without a backend', status(404, {}, 'Not found')],
+    ['a backend that is older than the site', fails(404, 'NotFoundError')],
+  ])('%s is not a fault of the entry', async (_who, answer) => {
+    const { url } = await answering(answer)
+    expect(await store(url)).toMatchObject({ kind: 'failed', ownFault: false })
   })
 
   it.each([401, 403])('sends the entry again without a rejected token: %i', async (code) => {
