@@ -1,13 +1,10 @@
 import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { addresses } from '#locales/addresses.ts'
 import { defaultLocale } from '#locales/locales.ts'
 import { deliverApplication, parseApplication } from '#services/applications.ts'
-import { articlesPerPage } from '#services/content/articlesPerPage.ts'
 import { vacancyOf } from '#services/content/vacancy.ts'
 import { deliverEnquiry, parseEnquiry } from '#services/enquiries.ts'
 import { londonToday } from '#services/londonTime.ts'
-import { pictureWidths } from '#services/pictures.ts'
 import { searchOf } from '#services/search/preparedSearch.ts'
 import { settings } from '#services/settings.ts'
 import { redirects } from '../redirects.ts'
@@ -76,17 +73,14 @@ async function start(): Promise<FastifyInstance> {
       const contact = furniture[defaultLocale]?.contact
       if (contact) await searchOf(content, londonToday(), contact)
     },
-    pictureWidths,
     // Beside this file, also in a build (scripts/build/bundleServer.ts).
     shareFonts: join(import.meta.dirname, 'share'),
     consent: firstView?.consent ?? { script: '/renderer/consent/banner.ts', words: await readConsentWords() },
     inlineScripts: firstView ? [firstView.starter, firstView.starter + firstView.comparisons, speculationRules] : [],
-    articlesPerPage,
     readVisitor: async (token) => (await services()).readVisitor(token),
     ...(production
       ? {
           dist,
-          addresses,
           warmUp: () => renderer.warmUp().catch(fail),
         }
       : { startVite: async (server) => (await import('./http/viteServer.ts')).startVite(server, DATA_DIR) }),
