@@ -50,43 +50,15 @@ const statuses: Record<BookingProblem, number> = {
  * has a key, which moves to a cookie in the same way. It says so while the outcome is not known yet.
  */
 export async function surveyRoute(app: FastifyInstance): Promise<void> {
-  const { parts, submissions, store, prepareResponse, languages, settings } = app
+  const { parts, submissions, prepareResponse, languages, settings } = app
   const { surveys } = parts
   const { routing } = languages
-  const renderer = withConfirmation(app.limitedRenderer, app)
+  const { show, refuse } = surveyViews(app)
   const secure = settings.SITE_URL.startsWith('https:')
   const limit = createRateLimit({ max: callsPerMinute, windowMs: 60_000 })
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, parsed) => {
     parsed(null, Object.fromEntries(new URLSearchParams(body.toString())))
   })
-
-  /** @param shared the page shows no visitor's survey, so the server may store it */
-  async function render(url: string, locale: string, found: FoundSurvey, shared = false): Promise<PreparedResponse> {
-    const { token, ...view } = found
-    const query = view.receipt ? `?reference=${view.receipt.reference}` : ''
-    const rendered = await renderer.page({ url: url + query, locale, survey: view })
-    const status = rendered.status === 200 && view.problem ? statuses[view.problem] : rendered.status
-    // Prepared responses do not contain the headers of `setPrivateHeaders`; they add X-Robots-Tag to errors themselves.
-    const headers: typeof rendered.headers = [...rendered.headers, ['Referrer-Policy', 'no-referrer']]
-    if (status < 400) headers.push(['X-Robots-Tag', 'noindex'])
-    if (token) headers.push(['Set-Cookie', tokenCookie.set(token, { url, secure })])
-    return prepareResponse({ ...rendered, headers, status }, { path: url, private: true, shared })
-  }
-
-  async function show(request: FastifyRequest, reply: FastifyReply, url: string, view: FoundSurvey) {
-    return sendReply(request, reply, await render(url, languages.localeOf(url, request.headers), view))
-  }
-
-  /** Costs no more than a stored page, however often it is requested. */
-  async function refuse(request: FastifyRequest, reply: FastifyReply, url: string, problem: 'unknown' | 'too_often') {
-    const locale = languages.localeOf(url, request.headers)
-    const { entry } = await store.answer({
-      key: `!survey ${problem} ${locale}`,
-      check: () => renderer.basis({ url, locale, survey: { problem } }, 'page'),
-      make: () => render(url, locale, { problem }, true),
-    })
-    return sendReply(request, reply, entry)
-  }
 
   const look = (url: string) => async (request: FastifyRequest, reply: FastifyReply) => {
     setPrivateHeaders(reply)
@@ -149,6 +121,43 @@ export async function surveyRoute(app: FastifyInstance): Promise<void> {
       sendReply(request, reply, await prepareResponse(fullLoad(), { path: url, private: true })),
     )
   }
+}
+
+/** The responses with the page of a survey, or with the reason why there is none. */
+function surveyViews(app: FastifyInstance) {
+  const { store, prepareResponse, languages, settings } = app
+  const renderer = withConfirmation(app.limitedRenderer, app)
+  const secure = settings.SITE_URL.startsWith('https:')
+
+  /** @param shared the page shows no visitor's survey, so the server may store it */
+  async function render(url: string, locale: string, found: FoundSurvey, shared = false): Promise<PreparedResponse> {
+    const { token, ...view } = found
+    const query = view.receipt ? `?reference=${view.receipt.reference}` : ''
+    const rendered = await renderer.page({ url: url + query, locale, survey: view })
+    const status = rendered.status === 200 && view.problem ? statuses[view.problem] : rendered.status
+    // Prepared responses do not contain the headers of `setPrivateHeaders`; they add X-Robots-Tag to errors themselves.
+    const headers: typeof rendered.headers = [...rendered.headers, ['Referrer-Policy', 'no-referrer']]
+    if (status < 400) headers.push(['X-Robots-Tag', 'noindex'])
+    if (token) headers.push(['Set-Cookie', tokenCookie.set(token, { url, secure })])
+    return prepareResponse({ ...rendered, headers, status }, { path: url, private: true, shared })
+  }
+
+  async function show(request: FastifyRequest, reply: FastifyReply, url: string, view: FoundSurvey) {
+    return sendReply(request, reply, await render(url, languages.localeOf(url, request.headers), view))
+  }
+
+  /** Costs no more than a stored page, however often it is requested. */
+  async function refuse(request: FastifyRequest, reply: FastifyReply, url: string, problem: 'unknown' | 'too_often') {
+    const locale = languages.localeOf(url, request.headers)
+    const { entry } = await store.answer({
+      key: `!survey ${problem} ${locale}`,
+      check: () => renderer.basis({ url, locale, survey: { problem } }, 'page'),
+      make: () => render(url, locale, { problem }, true),
+    })
+    return sendReply(request, reply, entry)
+  }
+
+  return { show, refuse }
 }
 
 const setPrivateHeaders = (reply: FastifyReply): FastifyReply =>

@@ -80,21 +80,6 @@ export function createKeptFiles(options: KeptFilesOptions): KeptFiles {
     return names?.map((name) => ({ name: name.slice(stampLength), path: join(set, name) }))
   }
 
-  /** Whether the store, and the client's share of it, have room. */
-  async function hasRoom(bytes: number, client: string): Promise<boolean> {
-    let allBytes = bytes
-    let clientBytes = bytes
-    for (const name of await readdir(sets)) {
-      const set = join(sets, name)
-      const sizes = await Promise.all((await pathsIn(set)).map(sizeOf))
-      const size = sizes.reduce((sum, fileBytes) => sum + fileBytes, 0)
-      allBytes += size
-      if (clients.get(set) === client) clientBytes += size
-    }
-    return allBytes <= maxBytes && clientBytes <= maxBytes * share
-  }
-  const pathsIn = async (set: string) => (await readdir(set).catch(() => [])).map((name) => join(set, name))
-
   async function addOne(set: string, file: string, client: string): Promise<FileFault | undefined> {
     const converted = await convert(file)
     if (typeof converted === 'string') return converted
@@ -103,7 +88,7 @@ export function createKeptFiles(options: KeptFilesOptions): KeptFiles {
     const present = await namesIn(set)
     if (present.some((other) => other.slice(stampLength) === name)) return undefined
     if (present.length >= max && max > 1) return 'count'
-    if (!(await hasRoom(data.length, client))) return 'full'
+    if (!(await hasRoom(sets, data.length, maxBytes, (other) => clients.get(other) === client))) return 'full'
     // Keeps the order in which the files were sent, even within a millisecond.
     const stamp = Math.max(Date.now(), Number(present.at(-1)?.slice(0, stampLength - 1) ?? 0) + 1)
     await writeDurably(join(set, `${String(stamp).padStart(stampLength - 1, '0')}-${name}`), data, { parts })
@@ -149,12 +134,35 @@ export function createKeptFiles(options: KeptFilesOptions): KeptFiles {
       if (!existsSync(sets)) return
       await removeOlder(incoming, incomingMs)
       await removeOlder(parts, incomingMs)
-      for (const name of await readdir(sets)) {
-        const set = join(sets, name)
-        const stats = await stat(set).catch(() => undefined)
-        if (stats && stats.mtimeMs < Date.now() - keptMs) await rm(set, { recursive: true, force: true })
-      }
+      await removeOldSets(sets)
     },
+  }
+}
+
+/**
+ * Whether the store, and the client's share of it, have room.
+ * @param isOfClient whether the client has filled this set
+ */
+async function hasRoom(sets: string, bytes: number, maxBytes: number, isOfClient: (set: string) => boolean) {
+  let allBytes = bytes
+  let clientBytes = bytes
+  for (const name of await readdir(sets)) {
+    const set = join(sets, name)
+    const files = await readdir(set).catch(() => [])
+    const sizes = await Promise.all(files.map((file) => sizeOf(join(set, file))))
+    const setBytes = sizes.reduce((sum, size) => sum + size, 0)
+    allBytes += setBytes
+    if (isOfClient(set)) clientBytes += setBytes
+  }
+  return allBytes <= maxBytes && clientBytes <= maxBytes * share
+}
+
+/** Removes sets that have not changed for a while. */
+async function removeOldSets(sets: string): Promise<void> {
+  for (const name of await readdir(sets)) {
+    const set = join(sets, name)
+    const stats = await stat(set).catch(() => undefined)
+    if (stats && stats.mtimeMs < Date.now() - keptMs) await rm(set, { recursive: true, force: true })
   }
 }
 
