@@ -1,13 +1,11 @@
 import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { addresses } from '#locales/addresses.ts'
 import { defaultLocale } from '#locales/locales.ts'
 import { deliverApplication, parseApplication } from '#services/applications.ts'
 import { vacancyOf } from '#services/content/vacancy.ts'
 import { deliverEnquiry, parseEnquiry } from '#services/enquiries.ts'
 import { type Listed, listedIn } from '#services/listed.ts'
 import { londonToday } from '#services/londonTime.ts'
-import { pictureWidths } from '#services/pictures.ts'
 import { searchOf } from '#services/search/preparedSearch.ts'
 import { settings } from '#services/settings.ts'
 import { redirects } from '../redirects.ts'
@@ -84,17 +82,15 @@ async function start(): Promise<FastifyInstance> {
       const contact = furniture[defaultLocale]?.contact
       if (contact) await searchOf({ listed: await loadListed(), content, today: londonToday(), contact })
     },
-    pictureWidths,
+    listed: { load: loadListed, now: () => listed },
     // Beside this file, also in a build (scripts/build/bundleServer.ts).
     shareFonts: join(import.meta.dirname, 'share'),
     consent: firstView?.consent ?? { script: '/renderer/consent/banner.ts', words: await readConsentWords() },
     inlineScripts: firstView ? [firstView.starter, firstView.starter + firstView.comparisons, speculationRules] : [],
-    listed: { load: loadListed, now: () => listed },
     readVisitor: async (token) => (await services()).readVisitor(token),
     ...(production
       ? {
           dist,
-          addresses,
           warmUp: () => loadListed().then(() => {}, fail),
         }
       : { startVite: async (server) => (await import('./http/viteServer.ts')).startVite(server, DATA_DIR) }),

@@ -7,9 +7,8 @@ import type { Settings } from '#services/settings.ts'
 import type { Vite } from './http/viteServer.ts'
 import type { Consent } from './render/analyticsMark.ts'
 import type { PageRenderer } from './render/types.ts'
-import type { FormSink } from './routes/forms/desk.ts'
+import type { FormTarget } from './routes/forms/formHandler.ts'
 import type { Surveys } from './routes/survey/surveyRoute.ts'
-import type { ApplicationSink } from './routes/vacancy/applicationRoute.ts'
 import type { OpenContent } from './snapshot/openContent.ts'
 
 /** Everything the server needs from elsewhere, so that tests run without Vike and without a backend. */
@@ -20,14 +19,16 @@ export interface ServerParts {
   legacy: readonly { from: string; to: string }[]
   /** The site's content, and where it is kept. */
   content: OpenContent
-  enquiries: FormSink
-  applications: ApplicationSink
+  enquiries: FormTarget
+  /** `isOpen`: whether there is a vacancy with this slug that can be applied for. */
+  applications: FormTarget & { isOpen(slug: string): boolean }
   surveys: Surveys
   /** Loads what only rendering needs, once the server listens. */
   warmUp?: (() => Promise<void>) | undefined
   /** Builds the index for searches on the server, after the start. */
   prepareSearch?: (() => Promise<unknown>) | undefined
-  pictureWidths: readonly number[]
+  /** What the pages declare: their addresses, and what the search finds on them. `now` is undefined until it is loaded. */
+  listed: { load: () => Promise<readonly Listed[]>; now: () => readonly Listed[] | undefined }
   /** Folder with the site's own fonts, as TTF. */
   shareFonts: string
   locales?: readonly Locale[]
@@ -35,10 +36,6 @@ export interface ServerParts {
   consent: Consent
   /** Texts of the inline scripts that pages run. */
   inlineScripts: readonly string[]
-  /** Addresses of all pages (locales/addresses.ts). Undefined in development: they change. */
-  addresses?: Readonly<Record<string, string>> | undefined
-  /** What the pages declare: their addresses, and what the search finds on them. `now` is undefined until it is loaded. */
-  listed: { load: () => Promise<readonly Listed[]>; now: () => readonly Listed[] | undefined }
   /** The owner of a token. */
   readVisitor: (token: string) => Promise<VisitorResult>
   /** Folder of the built site, such as `dist`. Undefined in development. */

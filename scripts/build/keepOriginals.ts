@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import PQueue from 'p-queue'
 import { createOriginals } from '../../server/routes/media/originals.ts'
 import { type PictureAddress, readPictureAddress, versionedName } from '../../server/routes/media/pictureAddress.ts'
-import { pictureWidths } from '../../services/pictures.ts'
 import { settings } from '../../services/settings.ts'
 import type { PrerenderedPage } from './prerenderPages.ts'
 
@@ -21,7 +20,7 @@ export async function keepOriginals(dist: string, pages: PrerenderedPage[]): Pro
   for (const { page } of pages) {
     const text = await readFile(join(dist, 'pages', page.file), 'utf8')
     for (const [path] of text.matchAll(/\/media\/\d+\/[\w.-]+\.jpg(?=")/g)) {
-      const address = readPictureAddress(path, pictureWidths)
+      const address = readPictureAddress(path)
       if (address) addresses.set(versionedName(address.file, address.version), address)
     }
   }

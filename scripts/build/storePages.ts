@@ -53,10 +53,7 @@ export async function storePages(
     const version = versionOf(basis, { content: content.version, slots: content.slots })
     const name = `${file.replace(/\.(?:html|payload\.json)$/, '')}.${file.endsWith('.html') ? 'page' : 'payload'}`
     const stored = { ...(await compressed(rendered)), basis }
-    await writeFile(
-      join(folder, name),
-      await encodePage({ key, path, build: content.buildId, version, rendered: stored }),
-    )
+    await writeFile(join(folder, name), encodePage({ key, path, build: content.buildId, version, rendered: stored }))
     await rm(join(folder, file))
     return name
   }

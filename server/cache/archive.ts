@@ -5,19 +5,14 @@ import type { PreparedResponse, PrepareResponse } from './preparedResponse.ts'
 
 /** Stored responses on disk, the second level behind those in memory. */
 export interface Archive {
-  read(key: string): Promise<Archived | undefined>
+  read(key: string): Promise<ArchivedPage | undefined>
   /** Returns immediately and writes in the background. @param version at which it is right */
   keep(key: string, entry: PreparedResponse, version: string): void
-  /**
-   * The response has been compressed better since it was kept.
-   * @param isCurrent whether no other response has been kept in the meantime
-   */
-  improve(key: string, entry: PreparedResponse, isCurrent: () => boolean): Promise<void>
   /** The page no longer exists. */
   drop(key: string): void
 }
 
-export interface Archived {
+export interface ArchivedPage {
   entry: PreparedResponse
   basis: Basis
   /** At which it was right. */
@@ -42,14 +37,6 @@ export function createArchive({ build, pages, prerendered, prepareResponse }: Ar
     },
     keep(key, { path, status, source }, version) {
       if (source?.basis && status === 200) pages.keep({ key, build, path, version, rendered: source })
-    },
-    async improve(key, { variants: { identity, br } }, isCurrent) {
-      const page = await pages.read(key)
-      const { body, compressed } = page?.rendered ?? {}
-      if (!page || !br || !compressed?.br || !isCurrent()) return
-      // A body with marks is not the stored one. The build's pages are not read here.
-      if (identity.body.equals(Buffer.from(body ?? '')))
-        pages.keep({ ...page, rendered: { ...page.rendered, compressed: { ...compressed, br: br.body } } })
     },
     drop: (key) => void pages.remove(key),
   }

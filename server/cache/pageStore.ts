@@ -1,10 +1,11 @@
+import { setTimeout } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
 import PQueue from 'p-queue'
 import type { CacheState } from '#server/log/accessLog.ts'
 import type { Basis } from '#server/render/types.ts'
 import type { Archive } from './archive.ts'
+import { withBestBrotli } from './bestBrotli.ts'
 import type { PreparedResponse } from './preparedResponse.ts'
-import { createRecompression, keepBest } from './recompress.ts'
-import { type CacheRecord, createRecords, type PageRequest } from './records.ts'
 
 export interface Answer {
   entry: PreparedResponse
@@ -18,124 +19,187 @@ export interface Versions {
   slots: string
 }
 
+/** How a response is made, and what it would be made from now. */
+export interface PageSource {
+  /** Canonical URL and language. */
+  key: string
+  /** Works out the data without rendering; undefined if only a render can tell, for example because there is no page. */
+  check: () => Promise<Basis | undefined>
+  /** `failed` or a status ≥ 500 counts as a failure. @param background no visitor waits for it */
+  make: (background: boolean) => Promise<PreparedResponse>
+}
+
 export interface PageStoreOptions {
   /** 0 stores nothing, for development. */
   maxBytes: number
   /** Cheap: called on every request. */
   versions: () => Versions
-  /** After a failed render, how long the stored copy is sent without another attempt. */
-  retryMs?: number
-  /** How many pages are brought up to date after a change before visitors ask for them. */
-  maxRefreshed?: number
-  now?: () => number
   onRender?: (key: string, about: { background: boolean }) => void
   onFailure?: (key: string, error: unknown) => void
   /** Pages on disk, read on first use and again after eviction from memory. */
   archive?: Archive | undefined
 }
 
-/**
- * Pages and payloads by canonical URL. Each knows the version of the content at which it was last found right, and a
- * hash of its data. At another version, the data are worked out again: with the same hash the page is right at this
- * version too, otherwise it is rendered. Responses that are not storable, such as 404s, pass through, so that made-up
- * URLs never fill the store.
- */
-export interface PageStore {
-  /** A copy in memory that is right now. Cheap: called on every request. */
-  hit(key: string): PreparedResponse | undefined
-  /** The copy in memory or on disk, however old. */
-  stored(key: string): Promise<PreparedResponse | undefined>
-  /**
-   * The stored copy if it is right, otherwise a new one; an old one only if no new one can be made.
-   * @throws what `request.make` throws, if nothing is stored
-   */
-  answer(request: PageRequest): Promise<Answer>
-  /** The content has changed: brings the pages up to date that are asked for most often, one by one. */
-  refresh(): void
-  /** Number of entries in memory. */
-  size(): number
-  bytes(): number
+/** A stored response and its state. */
+interface StoredResponse {
+  entry: PreparedResponse
+  basis: Basis
+  /** Version at which it was last found right. */
+  version: string
+  /** After a failed render, epoch milliseconds before which no other is tried. */
+  retryAt: number
+  /** How often it was asked for; halved with each change of the content. */
+  hits: number
+  /** Undefined until it has been asked for. */
+  source?: PageSource
 }
 
-export function createPageStore(options: PageStoreOptions): PageStore {
-  const { versions, retryMs = 10_000, maxRefreshed = 500, now = Date.now, archive } = options
-  const { onRender = () => {}, onFailure = () => {} } = options
-  const records = createRecords(options.maxBytes)
-  const running = new Map<string, { at: Versions; result: Promise<Answer> }>()
-  const background = new PQueue({ concurrency: 1 })
+/** After a failed render, how long the stored copy is sent without another attempt. */
+const retryMs = 10_000
+/** How many pages are brought up to date after a change before visitors ask for them. */
+const maxRefreshed = 500
+/** How many pages wait for the best compression; others keep the cheap one until they are rendered again. */
+const maxRecompressed = 500
+/** Between two pages: the best compression costs a tenth of a second of processor time, and visitors come first. */
+const recompressPauseMs = 100
 
-  const best = createRecompression({
-    current: (key) => records.peek(key)?.entry,
-    replace(key, entry) {
-      const record = records.peek(key)
-      if (record) records.set(key, { ...record, entry })
-      const isCurrent = () => records.peek(key)?.entry === entry
-      // If this fails, the page on disk keeps its larger body.
-      archive?.improve(key, entry, isCurrent).catch(() => {})
-    },
-  })
+/**
+ * Pages and payloads by canonical URL, limited in bytes: the least recently used leave first. Each knows the version of
+ * the content at which it was last found right, and a hash of its data. At another version, the data are worked out
+ * again: with the same hash the page is right at this version too, otherwise it is rendered. Responses that are not
+ * storable, such as 404s, pass through, so that made-up URLs never fill the store.
+ */
+export class PageStore {
+  readonly #options: PageStoreOptions
+  readonly #stored: LRUCache<string, StoredResponse>
+  /** Reads from disk. */
+  readonly #reading = new Map<string, Promise<void>>()
+  /** Answers that are being made, at most one for each key. */
+  readonly #running = new Map<string, { at: Versions; answer: Promise<Answer> }>()
+  readonly #background = new PQueue({ concurrency: 1 })
+  readonly #recompressing = new PQueue({ concurrency: 1 })
 
-  function isRight({ version, basis }: CacheRecord): boolean {
-    return version === versionOf(basis, versions()) && (basis.until === undefined || now() < basis.until)
+  constructor(options: PageStoreOptions) {
+    this.#options = options
+    this.#stored = new LRUCache({
+      // For the library, 0 would mean no limit; every response is larger than 1.
+      maxSize: options.maxBytes || 1,
+      sizeCalculation: ({ entry }, key) => entry.bytes + 2 * key.length,
+    })
   }
 
-  /** A page that a visitor wants is worth the best compression; most of those that are read in advance never are. */
-  function take(key: string, record: CacheRecord): PreparedResponse {
-    if (record.isCoarse) best.add(key)
-    record.isCoarse = false
+  /** A copy in memory that is right now. Cheap: called on every request. */
+  hit(key: string): PreparedResponse | undefined {
+    const record = this.#stored.get(key)
+    if (!record || !this.#isRight(record)) return undefined
     record.hits += 1
     return record.entry
   }
 
-  const reading = new Map<string, Promise<void>>()
+  /** The copy in memory or on disk, however old. */
+  async stored(key: string): Promise<PreparedResponse | undefined> {
+    return (await this.#find(key))?.entry
+  }
 
-  async function readArchive(from: Archive, key: string): Promise<void> {
-    const found = await from.read(key)
-    // A page rendered in the meantime is newer.
-    if (!found || records.get(key)) return
-    const { entry, basis, version } = found
-    const isCoarse = !entry.source?.compressed?.br
-    entry.source = undefined
-    records.set(key, { entry, basis, version, isCoarse, retryAt: 0, hits: 0 })
+  /**
+   * The stored copy if it is right, otherwise a new one; an old one only if no new one can be made.
+   * @throws what `source.make` throws, if nothing is stored
+   */
+  async answer(source: PageSource): Promise<Answer> {
+    const entry = this.hit(source.key)
+    if (!entry) return this.#answerOnce(source, false)
+    const record = this.#stored.peek(source.key)
+    if (record) record.source = source
+    return { entry, cache: 'hit' }
+  }
+
+  /** The content has changed: brings the pages up to date that are asked for most often, one by one. */
+  refresh(): void {
+    const outdated = [...this.#stored.entries()]
+      .filter(([, record]) => record.source && !this.#isRight(record))
+      .sort(([, a], [, b]) => b.hits - a.hits)
+    for (const record of this.#stored.values()) record.hits /= 2
+    this.#background.clear()
+    for (const [key] of outdated.slice(0, maxRefreshed)) void this.#background.add(() => this.#refreshOne(key))
+  }
+
+  /** Number of responses in memory. */
+  size(): number {
+    return this.#stored.size
+  }
+
+  bytes(): number {
+    return this.#stored.calculatedSize
+  }
+
+  #isRight({ version, basis }: StoredResponse): boolean {
+    const isCurrent = version === versionOf(basis, this.#options.versions())
+    return isCurrent && (basis.until === undefined || Date.now() < basis.until)
   }
 
   /** Memory first: a page on disk is read only once. */
-  async function find(key: string): Promise<CacheRecord | undefined> {
-    if (archive && !records.get(key)) {
-      const read = reading.get(key) ?? readArchive(archive, key).finally(() => reading.delete(key))
-      reading.set(key, read)
+  async #find(key: string): Promise<StoredResponse | undefined> {
+    const { archive } = this.#options
+    if (archive && !this.#stored.get(key)) {
+      const read = this.#reading.get(key) ?? this.#read(archive, key).finally(() => this.#reading.delete(key))
+      this.#reading.set(key, read)
       await read
     }
-    return records.get(key)
+    return this.#stored.get(key)
   }
 
-  async function bringUpToDate(request: PageRequest, at: Versions, isBackground: boolean): Promise<Answer> {
-    const { key } = request
-    const record = await find(key)
-    if (record) {
-      if (isRight(record)) return { entry: take(key, record), cache: 'hit' }
-      if (now() < record.retryAt) return { entry: record.entry, cache: 'stale' }
-      const basis = await request.check().catch(() => undefined)
-      if (basis?.hash === record.basis.hash) {
-        Object.assign(record, { basis, version: versionOf(basis, at), request })
-        return { entry: take(key, record), cache: 'hit' }
-      }
+  async #read(archive: Archive, key: string): Promise<void> {
+    const page = await archive.read(key)
+    // A page rendered in the meantime is newer.
+    if (!page || this.#stored.get(key)) return
+    page.entry.source = undefined
+    this.#stored.set(key, { ...page, retryAt: 0, hits: 0 })
+  }
+
+  /** One run at a time for each key. */
+  async #answerOnce(source: PageSource, isBackground: boolean): Promise<Answer> {
+    const { key } = source
+    const at = this.#options.versions()
+    const other = this.#running.get(key)
+    if (other) {
+      if (other.at.content === at.content && other.at.slots === at.slots) return other.answer
+      // It began before the last change.
+      await other.answer.catch(() => {})
+      return this.#answerOnce(source, isBackground)
     }
-    return render(request, at, isBackground)
+    const answer = this.#bringUpToDate(source, at, isBackground).finally(() => this.#running.delete(key))
+    this.#running.set(key, { at, answer })
+    return answer
   }
 
-  async function render(request: PageRequest, at: Versions, isBackground: boolean): Promise<Answer> {
-    const { key } = request
-    onRender(key, { background: isBackground })
+  async #bringUpToDate(source: PageSource, at: Versions, isBackground: boolean): Promise<Answer> {
+    const record = await this.#find(source.key)
+    if (record) {
+      if (!this.#isRight(record)) {
+        if (Date.now() < record.retryAt) return { entry: record.entry, cache: 'stale' }
+        const basis = await source.check().catch(() => undefined)
+        if (basis?.hash !== record.basis.hash) return this.#render(source, at, isBackground)
+        Object.assign(record, { basis, version: versionOf(basis, at), source })
+      }
+      record.hits += 1
+      return { entry: record.entry, cache: 'hit' }
+    }
+    return this.#render(source, at, isBackground)
+  }
+
+  async #render(source: PageSource, at: Versions, isBackground: boolean): Promise<Answer> {
+    const { key } = source
+    this.#options.onRender?.(key, { background: isBackground })
     try {
-      const rendered = await request.make(isBackground)
+      const rendered = await source.make(isBackground)
       if (rendered.failed || rendered.status >= 500) throw new FailedRender(rendered)
-      return { entry: keep(request, rendered, at), cache: 'miss' }
+      this.#keep(source, rendered, at)
+      return { entry: rendered, cache: 'miss' }
     } catch (error) {
-      onFailure(key, error)
-      const record = records.get(key)
+      this.#options.onFailure?.(key, error)
+      const record = this.#stored.get(key)
       if (record) {
-        record.retryAt = now() + retryMs
+        record.retryAt = Date.now() + retryMs
         return { entry: record.entry, cache: 'stale' }
       }
       if (error instanceof FailedRender) return { entry: error.entry, cache: 'miss' }
@@ -143,85 +207,55 @@ export function createPageStore(options: PageStoreOptions): PageStore {
     }
   }
 
-  function keep(request: PageRequest, rendered: PreparedResponse, at: Versions): PreparedResponse {
-    const { key } = request
-    const before = records.get(key)
-    const { basis } = rendered
-    if (!rendered.storable || !basis) {
-      archive?.drop(key)
-      records.delete(key)
-      return rendered
+  #keep(source: PageSource, entry: PreparedResponse, at: Versions): void {
+    const { key } = source
+    const { basis } = entry
+    if (!entry.storable || !basis) {
+      this.#options.archive?.drop(key)
+      this.#stored.delete(key)
+      return
     }
-    const entry = keepBest(rendered, before?.entry)
     const version = versionOf(basis, at)
-    // The many variants of a page are not worth the best compression.
-    const isKept = entry.source !== undefined
-    archive?.keep(key, entry, version)
+    this.#options.archive?.keep(key, entry, version)
+    // The many variants of a page are not worth it; they have no `source`.
+    if (entry.source && entry.status === 200) this.#recompress(key, { ...entry })
     entry.source = undefined
-    records.set(key, { entry, basis, version, retryAt: 0, hits: (before?.hits ?? 0) + 1, request })
-    if (entry === rendered && entry.status === 200 && isKept) best.add(key)
-    return entry
+    const hits = (this.#stored.get(key)?.hits ?? 0) + 1
+    this.#stored.set(key, { entry, basis, version, retryAt: 0, hits, source })
   }
 
-  /** One run at a time for each key. */
-  async function answerOnce(request: PageRequest, isBackground: boolean): Promise<Answer> {
-    const { key } = request
-    const at = versions()
-    const other = running.get(key)
-    if (other) {
-      if (isSame(other.at, at)) return other.result
-      // It began before the last change.
-      await other.result.catch(() => {})
-      return answerOnce(request, isBackground)
+  /** A visitor waited for the first response, so it was compressed cheaply. */
+  #recompress(key: string, entry: PreparedResponse): void {
+    if (this.#recompressing.size >= maxRecompressed) return
+    /** Undefined once the page has been rendered again or has left the memory. */
+    const current = () => {
+      const record = this.#stored.peek(key)
+      return record?.entry.variants.identity === entry.variants.identity ? record : undefined
     }
-    const result = bringUpToDate(request, at, isBackground).finally(() => running.delete(key))
-    running.set(key, { at, result })
-    return result
+    const recompress = async () => {
+      await setTimeout(recompressPauseMs, undefined, { ref: false })
+      if (!current()) return
+      const best = await withBestBrotli(entry)
+      const record = current()
+      if (!record) return
+      this.#options.archive?.keep(key, best, record.version)
+      this.#stored.set(key, { ...record, entry: { ...best, source: undefined } })
+    }
+    // If it fails, the page keeps its larger body.
+    void this.#recompressing.add(recompress).catch(() => {})
   }
 
-  async function refreshOne(key: string): Promise<void> {
-    const record = records.peek(key)
+  async #refreshOne(key: string): Promise<void> {
+    const record = this.#stored.peek(key)
     // Reported by onFailure.
-    if (record?.request && !isRight(record)) await answerOnce(record.request, true).catch(() => {})
+    if (record?.source && !this.#isRight(record)) await this.#answerOnce(record.source, true).catch(() => {})
     // Requests come between two pages.
     await new Promise((resume) => setImmediate(resume))
-  }
-
-  return {
-    hit(key) {
-      const record = records.get(key)
-      return record && isRight(record) ? take(key, record) : undefined
-    },
-    stored: async (key) => (await find(key))?.entry,
-    async answer(request) {
-      const record = records.get(request.key)
-      if (!record || !isRight(record)) return answerOnce(request, false)
-      record.request = request
-      return { entry: take(request.key, record), cache: 'hit' }
-    },
-    refresh() {
-      best.postpone()
-      const wanted = [...records.entries()]
-        .filter(([, record]) => record.request && !isRight(record))
-        .sort(([, a], [, b]) => b.hits - a.hits)
-      for (const record of records.values()) record.hits /= 2
-      background.clear()
-      void background.addAll(
-        wanted.slice(0, maxRefreshed).map(
-          ([key]) =>
-            () =>
-              refreshOne(key),
-        ),
-      )
-    },
-    size: () => records.size,
-    bytes: () => records.calculatedSize,
   }
 }
 
 /** The version at which a page is right that was made from these. */
 export const versionOf = ({ slots }: Basis, at: Versions): string => (slots ? `${at.content} ${at.slots}` : at.content)
-const isSame = (one: Versions, other: Versions) => one.content === other.content && one.slots === other.slots
 
 /** The render returned an error page, which is sent only if nothing better is stored. */
 class FailedRender extends Error {

@@ -53,13 +53,15 @@ export interface SiteContentOptions {
   initial?: { known: KnownContent; slots: KnownSlots; at: number } | undefined
   /** 0: only when a change is announced. */
   intervalMs: number
-  maxIntervalMs?: number
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>
   now?: () => number
 }
 
+/** While the backend is unavailable, it is asked less and less often: at most this long apart. */
+const maxIntervalMs = 15_000
+
 export function createSiteContent(options: SiteContentOptions): SiteContent {
-  const { backend, initial, intervalMs, maxIntervalMs = 15_000, log, now = steadyNow } = options
+  const { backend, initial, intervalMs, log, now = steadyNow } = options
   let slots = initial?.slots ?? { list: [], version: '' }
   let confirmedAt = initial?.at ?? now()
   let state: 'starting' | 'confirmed' | 'away' = 'starting'
@@ -73,21 +75,17 @@ export function createSiteContent(options: SiteContentOptions): SiteContent {
     ...backend,
     async getChanges(after) {
       const changes = await backend.getChanges(after)
-      if (changes.slots) takeSlots(changes.slots)
+      if (changes.slots) updateSlots(changes.slots)
       return changes
     },
     initial: initial?.known ?? nothingKnown,
     warn: (message) => log.warn(message),
   })
 
-  function takeSlots(list: readonly Slot[]): void {
-    const version = createHash('sha256').update(JSON.stringify(list)).digest('base64url').slice(0, 12)
+  function updateSlots(list: readonly Slot[]): void {
+    const version = versionOfSlots(list)
     if (version === slots.version) return
     slots = { list, version }
-    announce()
-  }
-
-  function announce(): void {
     for (const listener of listeners) listener()
   }
 
@@ -103,7 +101,7 @@ export function createSiteContent(options: SiteContentOptions): SiteContent {
       for (const listener of reachListeners) listener()
       if (types.length > 0) {
         log.info({ types }, 'The content has changed')
-        announce()
+        for (const listener of listeners) listener()
       }
       return true
     } catch (error) {
@@ -123,8 +121,8 @@ export function createSiteContent(options: SiteContentOptions): SiteContent {
   function schedule(): void {
     if (!isFollowing) return
     clearTimeout(timer)
-    const pauseMs = Math.max(intervalMs, Math.min(maxIntervalMs, intervalMs * 2 ** Math.min(failures, 10)))
-    timer = setTimeout(update, pauseMs).unref()
+    const backoffMs = Math.min(maxIntervalMs, intervalMs * 2 ** Math.min(failures, 10))
+    timer = setTimeout(update, Math.max(intervalMs, backoffMs)).unref()
   }
 
   return {
@@ -145,3 +143,6 @@ export function createSiteContent(options: SiteContentOptions): SiteContent {
     },
   }
 }
+
+const versionOfSlots = (list: readonly Slot[]): string =>
+  createHash('sha256').update(JSON.stringify(list)).digest('base64url').slice(0, 12)

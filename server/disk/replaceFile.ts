@@ -25,7 +25,7 @@ export async function replaceFile(file: string, bytes: Buffer | AsyncIterable<Bu
 /** The same for a copy that only saves work: a full or read-only disk is ignored. */
 export const keepCopy = (file: string, bytes: Buffer): Promise<void> => replaceFile(file, bytes).catch(() => {})
 
-export const isPart = (name: string) => name.endsWith(partSuffix)
+const isPart = (name: string) => name.endsWith(partSuffix)
 
 /** Removes unfinished files left in a folder by killed processes. */
 export async function removeOldParts(folder: string): Promise<void> {

@@ -3,10 +3,10 @@ import { isFilePath, isServerPath } from '#locales/reservedPaths.ts'
 import { splitPath } from '#locales/routing.ts'
 import { type PayloadAddress, readPayloadAddress } from '#server/render/payload.ts'
 import { decide, type RedirectTables } from '#server/routing/decide.ts'
-import { type Languages, negotiatedHeaders } from '#server/routing/languages.ts'
+import { negotiatedHeaders } from '#server/routing/languages.ts'
 import { createFindPage } from '#server/routing/pageAt.ts'
 import { requestTarget } from '#server/routing/requestTarget.ts'
-import { type ErrorPages, pageMethods } from '#server/send/errorPages.ts'
+import { pageMethods } from '#server/send/errorPages.ts'
 import { sendReply } from '#server/send/sendReply.ts'
 
 declare module 'fastify' {
@@ -22,10 +22,8 @@ declare module 'fastify' {
  * Responds to what is decided before any route: malformed targets, redirects, slashes, unsupported methods. A payload
  * request is decided by the path of its page, so a client-side navigation ends where a direct request does.
  */
-export function answerDecisions(
-  app: FastifyInstance,
-  { tables, languages, errorPages }: { tables: RedirectTables; languages: Languages; errorPages: ErrorPages },
-): void {
+export function answerDecisions(app: FastifyInstance): void {
+  const { tables, languages, errorPages } = app
   app.decorateRequest('target')
   app.decorateRequest('payload')
   const allowedMethods = createAllowedMethods(app)

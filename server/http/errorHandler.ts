@@ -1,6 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { Overloaded } from '#server/limits/admission.ts'
-import type { ErrorPages } from '#server/send/errorPages.ts'
 import { sendReply } from '#server/send/sendReply.ts'
 
 /** The only texts that clients see about their errors; details go to the log. */
@@ -14,7 +13,7 @@ const texts: Record<number, string> = {
  * Handles all errors thrown by route handlers: client errors as plain text, too many renders as the 503 page, and all
  * others as the 500 page.
  */
-export function addErrorHandler(app: FastifyInstance, errorPages: ErrorPages): void {
+export function addErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     const { statusCode = 500 } = error
     if (statusCode >= 400 && statusCode < 500) {
@@ -25,9 +24,9 @@ export function addErrorHandler(app: FastifyInstance, errorPages: ErrorPages): v
     }
     if (error instanceof Overloaded) {
       request.log.warn({ path: request.target.path, reason: error.message }, 'Too many pages are being rendered')
-      return sendReply(request, reply, await errorPages(503))
+      return sendReply(request, reply, await app.errorPages(503))
     }
     request.log.error({ err: error }, 'A request failed')
-    return sendReply(request, reply, await errorPages(500))
+    return sendReply(request, reply, await app.errorPages(500))
   })
 }

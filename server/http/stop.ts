@@ -1,14 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { Drain } from './drain.ts'
 
 /** How long a stop may take before running requests are cut off. */
 const graceMs = 10_000
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    drain: Drain
-  }
-}
 
 /** Announces the stop, drains connections, finishes running requests and closes the server. */
 export async function stop(app: FastifyInstance): Promise<void> {

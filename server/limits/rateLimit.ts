@@ -4,7 +4,7 @@ import { steadyNow } from '#services/steadyNow.ts'
 /** Limits events per client in a sliding window. */
 export interface RateLimit {
   /** @returns 0 if the event is allowed (it is then counted), otherwise the seconds until the client may try again */
-  take(client: string): number
+  count(client: string): number
 }
 
 export interface RateLimitOptions {
@@ -18,7 +18,7 @@ export interface RateLimitOptions {
 export function createRateLimit({ max, windowMs, now = steadyNow, maxClients = 10_000 }: RateLimitOptions): RateLimit {
   const times = new LRUCache<string, number[]>({ max: maxClients })
   return {
-    take(client) {
+    count(client) {
       const recent = (times.get(client) ?? []).filter((time) => time > now() - windowMs)
       const [oldest] = recent
       if (oldest !== undefined && recent.length >= max)

@@ -2,17 +2,6 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
-export interface ContentHookParts {
-  /** If undefined, the hook is disabled. */
-  secret: string | undefined
-  /** Reads what has changed. @returns false if the backend cannot be reached */
-  announced: () => Promise<boolean>
-  /** A media file was changed or deleted. @param name file name, such as `oak_ab12cd.jpg` */
-  forgetPicture: (name: string) => Promise<void>
-  /** A media file was added or changed. @param width in pixels */
-  preparePicture: (name: string, width?: number, version?: string) => void
-}
-
 /** The part of Strapi's webhook that is used: https://docs.strapi.io/cms/backend-customization/webhooks */
 const bodySchema = z.object({
   event: z.string().optional(),
@@ -29,8 +18,9 @@ const bodyLimit = 64 * 1024
  * `POST /_hooks/content`, called by the backend when content was published or changed, which is then read. Returns 204;
  * 404 if no secret is configured, 403 if the secret is wrong.
  */
-export async function contentHook(app: FastifyInstance, parts: ContentHookParts): Promise<void> {
-  const { secret, announced, forgetPicture, preparePicture } = parts
+export async function contentHookRoute(app: FastifyInstance): Promise<void> {
+  const { site, pictures, files, settings } = app
+  const { HOOK_SECRET: secret } = settings
 
   // Before the body is read, which costs more than everything else here.
   async function onRequest(request: FastifyRequest, reply: FastifyReply) {
@@ -45,11 +35,12 @@ export async function contentHook(app: FastifyInstance, parts: ContentHookParts)
     if (!body.success) return reply.code(400).type('text/plain').send('Not an event\n')
     const { event = '', model = '', media } = body.data
     request.log.info({ event, model }, 'A change was announced')
-    await announced()
+    await site.update()
     if (media) {
       const name = `${media.hash}${media.ext}`
-      await forgetPicture(name)
-      if (event !== 'media.delete') preparePicture(name, media.width ?? undefined, media.version)
+      await pictures.forget(name)
+      files.clear()
+      if (event !== 'media.delete') pictures.prepare(name, media.width ?? undefined, media.version)
     }
     return reply.code(204).send()
   })

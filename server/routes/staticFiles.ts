@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { LocateFile } from '#server/send/files.ts'
+import type { LocateFile } from '#server/send/memoryFiles.ts'
 import type { Build } from '#server/snapshot/build.ts'
 
 const forever = 'public, max-age=31536000, immutable'
@@ -21,8 +21,8 @@ const types: Record<string, string> = {
 const filePath = /^(?:\/[\w-][\w.-]*)+\.(\w+)$/
 
 /**
- * Finds the file of a path that can be served from memory (server/send/files.ts).
- * @param hasRoute whether `staticFiles` has registered a route for exactly this path
+ * Finds the file of a path that can be served from memory (server/send/memoryFiles.ts).
+ * @param hasRoute whether `staticFilesRoute` has registered a route for exactly this path
  */
 export function locateStatic({ clientFolder }: Build, hasRoute: (path: string) => boolean): LocateFile {
   return (path) => {
@@ -39,8 +39,10 @@ export function locateStatic({ clientFolder }: Build, hasRoute: (path: string) =
  * Serves the files of `dist/client`, as their `.br` or `.gz` versions where the build made them. Files with hashed
  * names and build metadata never change; all others are revalidated.
  */
-export async function staticFiles(app: FastifyInstance, { build }: { build: Build }): Promise<void> {
-  const { id, timestamp, clientFolder: folder } = build
+export async function staticFilesRoute(app: FastifyInstance): Promise<void> {
+  // Vite serves them in development.
+  if (!app.build) return
+  const { id, timestamp, clientFolder: folder } = app.build
   const serve = (cacheControl: string) => ({
     preCompressed: true,
     cacheControl: false,

@@ -1,8 +1,7 @@
-import type { PageStore } from '#server/cache/pageStore.ts'
-import type { PreparedResponse, PrepareResponse } from '#server/cache/preparedResponse.ts'
+import type { FastifyInstance } from 'fastify'
+import type { PreparedResponse } from '#server/cache/preparedResponse.ts'
 import { minimalPage } from '#server/render/minimalPage.ts'
-import { errorPath, type PageRenderer, type Rendered } from '#server/render/types.ts'
-import type { Languages } from '#server/routing/languages.ts'
+import { errorPath, type Rendered } from '#server/render/types.ts'
 
 const texts = {
   400: 'The address is not valid.',
@@ -18,13 +17,8 @@ export type ErrorPages = (status: keyof typeof texts, locale?: string) => Promis
 /** Value of the `Allow` header for pages. */
 export const pageMethods = 'GET, HEAD, OPTIONS'
 
-export function createErrorPages(parts: {
-  renderer: PageRenderer
-  store: PageStore
-  prepareResponse: PrepareResponse
-  languages: Languages
-}): ErrorPages {
-  const { renderer, store, prepareResponse, languages } = parts
+export function createErrorPages(app: FastifyInstance): ErrorPages {
+  const { limitedRenderer: renderer, store, prepareResponse, languages } = app
   const minimal = (status: keyof typeof texts) =>
     prepareResponse(minimalPage(status, texts[status]), { path: errorPath })
   return async (status, locale = languages.routing.defaultCode) => {

@@ -1,29 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { FastifyBaseLogger } from 'fastify'
-import type { PageStore } from '#server/cache/pageStore.ts'
+import type { FastifyInstance } from 'fastify'
 import { logAccess, nextRequestId, pathForLog } from '#server/log/accessLog.ts'
-import { isRedirected, type RedirectTables } from '#server/routing/decide.ts'
+import { isRedirected } from '#server/routing/decide.ts'
 import { isOwnPage } from '#server/routing/isOwnPage.ts'
-import type { Languages } from '#server/routing/languages.ts'
 import { tokenOf } from '#server/routing/requestToken.ts'
 import { sendPrepared } from './sendPrepared.ts'
 import { setStaleHeader } from './staleHeader.ts'
-
-export interface FastPathParts {
-  store: PageStore
-  tables: RedirectTables
-  languages: Languages
-  /** See server/content/siteContent.ts. */
-  unconfirmedS: () => number | undefined
-  log: FastifyBaseLogger
-}
 
 /**
  * Sends stored pages before Fastify routes the request, which would cost more than the response itself
  * (docs/decisions/003). Handles exact hits only: everything else goes through Fastify, with the same result.
  * @returns false if it has not sent a response
  */
-export function fastPath({ store, tables, languages, unconfirmedS, log }: FastPathParts) {
+export function fastPath({ store, tables, languages, site, log }: FastifyInstance) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { method, url = '' } = request
     if (method !== 'GET') return false
@@ -33,7 +22,7 @@ export function fastPath({ store, tables, languages, unconfirmedS, log }: FastPa
     // With several languages, a first visit to `/` may be redirected.
     if (languages.several && entry.path === '/') return false
     if (isOwnPage(entry.path, languages.routing) && tokenOf(request.headers) !== undefined) return false
-    setStaleHeader(response, unconfirmedS())
+    setStaleHeader(response, site.unconfirmedS())
     const status = sendPrepared(request, response, entry)
     const ms = Math.round((performance.now() - started) * 1000) / 1000
     logAccess(log, { id: nextRequestId(), method, path: pathForLog(url), status, ms, cache: 'hit' })

@@ -2,7 +2,7 @@ import { addressOf } from '#locales/addresses.ts'
 import { noRouteText, notValidText } from '#locales/missingText.ts'
 import type { PageStore } from '#server/cache/pageStore.ts'
 import type { PreparedResponse, PrepareResponse } from '#server/cache/preparedResponse.ts'
-import type { Lanes } from '#server/limits/renderLanes.ts'
+import type { RenderLimits } from '#server/limits/renderLimits.ts'
 import { escapeHtml } from '#server/render/minimalPage.ts'
 import { fullLoad } from '#server/render/payload.ts'
 import type { PageRenderer } from '#server/render/types.ts'
@@ -27,7 +27,7 @@ export interface NotFound {
 export interface NotFoundParts {
   renderer: PageRenderer
   store: PageStore
-  lanes: Lanes
+  limits: RenderLimits
   prepareResponse: PrepareResponse
 }
 
@@ -36,7 +36,7 @@ const address = addressOf('question', { slug: 'missing' })
 /** Replaced in the template by the text of each response. Has no characters that escaping would change. */
 const placeholder = 'TEXT-OF-THE-MISSING-PAGE'
 
-export function createNotFound({ renderer, store, lanes, prepareResponse }: NotFoundParts): NotFound {
+export function createNotFound({ renderer, store, limits, prepareResponse }: NotFoundParts): NotFound {
   const templates = new WeakMap<PreparedResponse, Template>()
 
   function answer(what: 'page' | 'payload') {
@@ -48,7 +48,7 @@ export function createNotFound({ renderer, store, lanes, prepareResponse }: NotF
         key: `!404 ${locale} ${what}`,
         check: () => renderer.basis(wanted, what),
         make: async (background) =>
-          prepareResponse(await lanes.shared(() => renderer[what](wanted), background), {
+          prepareResponse(await limits.shared(() => renderer[what](wanted), background), {
             path: address,
             shared: true,
           }),

@@ -1,44 +1,29 @@
+import type { FastifyInstance } from 'fastify'
 import { createArchive } from '../cache/archive.ts'
-import { type ContentResponses, createContentResponses } from '../cache/contentResponses.ts'
-import { createPageStore, type PageStore } from '../cache/pageStore.ts'
-import type { PrepareResponse } from '../cache/preparedResponse.ts'
-import type { SiteContent } from '../content/siteContent.ts'
+import { createContentResponses } from '../cache/contentResponses.ts'
+import { PageStore } from '../cache/pageStore.ts'
 import { pathForLog } from '../log/accessLog.ts'
 import { reasonOf } from '../log/logger.ts'
 import type { RedirectTables } from '../routing/decide.ts'
-import { createKnownPages, type KnownPages } from '../routing/knownPages.ts'
-import type { Languages } from '../routing/languages.ts'
+import { createKnownPages } from '../routing/knownPages.ts'
 import { createLiveRedirects } from '../routing/liveRedirects.ts'
-import { createFindPage } from '../routing/pageAt.ts'
 import { legacyTable } from '../routing/redirectTable.ts'
-import type { ServerParts } from '../serverParts.ts'
 import { copyOf } from '../snapshot/contentFile.ts'
 import { type Prerendered, prerenderedPages } from '../snapshot/prerendered.ts'
 
-/** What follows from the site's content, and the pages that the server has of it. */
-export interface Content {
-  site: SiteContent
-  store: PageStore
-  tables: RedirectTables
-  knownPages: KnownPages
-  contentResponse: ContentResponses
-  /** Writes the content to disk, in the background. */
-  keepContent: () => void
-  /** Undefined in development. */
-  prerendered: Prerendered | undefined
-}
+/** How long a new server only answers requests before it loads what rendering needs, in ms. */
+const firstAnswersMs = 300
+/** After a change, pages come first: with many entries, preparing a search holds them up a little. */
+const afterChangeMs = 300
+/** How many pages of the build are loaded into memory at most; a large site's other pages are loaded on request. */
+const maxPreloaded = 1_000
 
-export interface ContentParts {
-  parts: ServerParts
-  languages: Languages
-  prepareResponse: PrepareResponse
-}
-
-export function setUpContent({ parts, languages, prepareResponse }: ContentParts): Content {
-  const { settings, log, content } = parts
-  const { site, disk } = content
+/** Adds what follows from the site's content, and the pages that the server has of it. */
+export function decorateWithContent(app: FastifyInstance): void {
+  const { settings, parts, site, languages, prepareResponse, log } = app
+  const { disk } = parts.content
   const prerendered = disk && prerenderedPages(disk.build, settings.SITE_URL, log)
-  const store = createPageStore({
+  const store = new PageStore({
     maxBytes: disk ? settings.PAGE_STORE_MB * 1024 * 1024 : 0,
     versions: () => ({ content: site.known().version, slots: site.slots().version }),
     archive:
@@ -49,19 +34,7 @@ export function setUpContent({ parts, languages, prepareResponse }: ContentParts
     onFailure: (key, error) =>
       log.warn({ path: pathForLog(key), reason: reasonOf(error) }, 'A page could not be rendered'),
   })
-  const keepContent = () => {
-    if (site.known().version !== '') disk?.snapshot.keepContent(() => copyOf(site, disk.build.id))
-  }
-  site.onChange(() => {
-    keepContent()
-    store.refresh()
-  })
-
-  const knownPages = createKnownPages({
-    findPage: parts.addresses && createFindPage(parts.addresses),
-    site,
-    listed: parts.listed.now,
-  })
+  const knownPages = createKnownPages(site, parts.listed.now)
   const legacy = legacyTable(parts.legacy)
   const live = createLiveRedirects(site, legacy, log)
   const { ROOT_REDIRECT: to, ROOT_REDIRECT_STATUS: status } = settings
@@ -74,6 +47,66 @@ export function setUpContent({ parts, languages, prepareResponse }: ContentParts
       return live()
     },
   }
-  const contentResponse = createContentResponses(site, prepareResponse)
-  return { site, store, tables, knownPages, contentResponse, keepContent, prerendered }
+  app.decorate('store', store)
+  app.decorate('knownPages', knownPages)
+  app.decorate('tables', tables)
+  app.decorate('contentResponse', createContentResponses(site, prepareResponse))
+  followContent(app, prerendered)
+}
+
+/** What happens with each change, after the start, and when the server closes. */
+function followContent(app: FastifyInstance, prerendered: Prerendered | undefined): void {
+  const { settings, parts, site, store } = app
+  const { disk } = parts.content
+  const keepContent = () => {
+    if (site.known().version !== '') disk?.snapshot.keepContent(() => copyOf(site, disk.build.id))
+  }
+  let starting: NodeJS.Timeout | undefined
+  let preparing: NodeJS.Timeout | undefined
+  const prepareSearchSoon = () => {
+    clearTimeout(preparing)
+    // A fault shows when somebody searches.
+    preparing = setTimeout(() => parts.prepareSearch?.().catch(() => {}), afterChangeMs).unref()
+  }
+  async function start(): Promise<void> {
+    site.start()
+    await parts.warmUp?.()
+    await disk?.snapshot.tidy()
+    if (prerendered) await preload(store, prerendered, settings.PAGE_STORE_MB * 1024 * 1024)
+    // Last: no page waits for it.
+    site.onChange(prepareSearchSoon)
+    await parts.prepareSearch?.()
+  }
+  site.onChange(() => {
+    keepContent()
+    store.refresh()
+  })
+  app.addHook('onListen', async () => {
+    starting = setTimeout(start, parts.warmUp ? firstAnswersMs : 0).unref()
+  })
+  app.addHook('onClose', async () => {
+    clearTimeout(starting)
+    clearTimeout(preparing)
+    site.stop()
+    // With the time at which it was last confirmed.
+    keepContent()
+    await disk?.snapshot.flush()
+  })
+}
+
+/**
+ * Loads prerendered pages into memory one by one, until half of it is used. A small site then no longer needs the files
+ * of its build, which the next build replaces while this server still runs.
+ */
+export async function preload(
+  store: Pick<PageStore, 'stored' | 'bytes'>,
+  prerendered: Pick<Prerendered, 'keys'>,
+  maxBytes: number,
+): Promise<void> {
+  let count = 0
+  for (const key of prerendered.keys()) {
+    if (count >= maxPreloaded || store.bytes() > maxBytes / 2) return
+    await store.stored(key)
+    count += 1
+  }
 }

@@ -9,7 +9,7 @@ import fieldTypes from '#services/content/fieldTypes.json' with { type: 'json' }
 import { createContent, type StoredEntry } from '#services/content/value/content.ts'
 import type { FurnitureByLocale, KnownContent } from '#services/content/value/followContent.ts'
 import { slotSchema } from '#services/surveys/slots.ts'
-import { sealEach, splitLine, unsealEach } from './sealed.ts'
+import { seal, splitLine, unseal } from './sealed.ts'
 
 /** What the site knew at a moment. */
 export interface ContentCopy {
@@ -29,7 +29,7 @@ export const copyOf = (site: Pick<SiteContent, 'known' | 'slots' | 'confirmedAt'
   build,
 })
 
-const format = 'content-2'
+const format = 'content-3'
 /** Content of another schema would lack fields. */
 const schema = createHash('sha256').update(JSON.stringify(fieldTypes)).digest('base64url').slice(0, 12)
 const headShape = z.object({
@@ -51,7 +51,7 @@ const headShape = z.object({
 const linesAtOnce = 50
 
 /** What `readContentFile` reads, in pieces: with 10,000 articles, it is 55 MB. Requests come between them. */
-export const encodeContent = (copy: ContentCopy): AsyncIterable<Buffer> => sealEach(format, linesOf(copy))
+export const encodeContent = (copy: ContentCopy): AsyncGenerator<Buffer, void, void> => seal(format, linesOf(copy))
 
 /** A line about the whole, then one line for each entry. */
 async function* linesOf({ known, ...about }: ContentCopy): AsyncGenerator<Buffer> {
@@ -74,7 +74,7 @@ async function* linesOf({ known, ...about }: ContentCopy): AsyncGenerator<Buffer
 export async function readContentFile(file: string): Promise<ContentCopy | undefined> {
   const sealed = await readFile(file).catch(() => undefined)
   if (!sealed) return undefined
-  const [head, entries] = splitLine(unsealEach(format, sealed))
+  const [head, entries] = splitLine(unseal(format, sealed))
   const { furniture, version, token, schema: _, ...about } = headShape.parse(JSON.parse(head))
   const stored: Record<string, Record<string, StoredEntry>> = {}
   for (const line of eachLine(entries)) {

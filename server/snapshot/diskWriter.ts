@@ -3,106 +3,78 @@ import { replaceFile } from '#server/disk/replaceFile.ts'
 import { reasonOf } from '#server/log/logger.ts'
 import { steadyNow } from '#services/steadyNow.ts'
 
-type FileContent = Promise<Buffer> | AsyncIterable<Buffer>
-
-/** Writes files in the background, after a short delay and in batches. If the disk fails, only the copy is lost. */
-export interface DiskWriter {
-  /**
-   * Replaces a file. Of several pending calls for one file, only the last is written.
-   * @param content called when the file is written; large files are written piece by piece
-   * @returns bytes written; undefined if a later call replaced this one, or the disk failed
-   */
-  write(file: string, content: () => FileContent): Promise<number | undefined>
-  /** Writes everything that is pending. */
-  flush(): Promise<void>
-}
-
-export interface DiskWriterOptions {
-  /** How long calls are collected before writing. */
-  delayMs?: number
-  /** Pause after a failure. Calls in that time are dropped. */
-  retryMs?: number
-  log: Pick<FastifyBaseLogger, 'warn' | 'info'>
-  now?: () => number
-}
+/** Called when the file is written. */
+export type FileContent = () => AsyncIterable<Buffer>
 
 interface Job {
-  content: () => FileContent
-  done: (bytes: number | undefined) => void
+  content: FileContent
+  done: () => void
 }
 
-/** More files are pending only if the disk is too slow; the oldest are then dropped. */
-const maxWaiting = 1_000
+/** How long calls are collected before writing. */
+const delayMs = 500
+/** Pause after a failure. Calls in that time are dropped. */
+const retryMs = 60_000
+/** More files are pending only if the disk is too slow; further ones are then dropped. */
+const maxPending = 1_000
 
-export function createDiskWriter(options: DiskWriterOptions): DiskWriter {
-  const { delayMs = 500, retryMs = 60_000, log, now = steadyNow } = options
-  const waiting = new Map<string, Job>()
-  let running: Promise<void> | undefined
-  let timer: NodeJS.Timeout | undefined
-  let failing = false
-  let retryAt = 0
+/** Replaces files in the background, after a short delay and one by one. If the disk fails, only the copy is lost. */
+export class DiskWriter {
+  readonly #log: Pick<FastifyBaseLogger, 'warn' | 'info'>
+  readonly #pending = new Map<string, Job>()
+  #running: Promise<void> | undefined
+  #timer: NodeJS.Timeout | undefined
+  #isFailing = false
+  #retryAt = 0
 
-  async function writeAll(): Promise<void> {
-    for (let [next] = waiting; next; [next] = waiting) {
-      const [file, job] = next
-      waiting.delete(file)
-      job.done(await writeOne(file, job))
-    }
+  constructor(log: Pick<FastifyBaseLogger, 'warn' | 'info'>) {
+    this.#log = log
   }
 
-  async function writeOne(file: string, { content }: Job): Promise<number | undefined> {
-    if (now() < retryAt) return undefined
-    try {
-      let bytes = 0
-      await replaceFile(
-        file,
-        counted(content(), (length) => {
-          bytes += length
-        }),
-      )
-      if (failing) log.info('The snapshot can be written again')
-      failing = false
-      return bytes
-    } catch (error) {
-      if (!failing) log.warn({ reason: reasonOf(error) }, 'The snapshot cannot be written; continuing without it')
-      failing = true
-      retryAt = now() + retryMs
-      return undefined
-    }
+  /**
+   * Of several pending calls for one file, only the last is written.
+   * @returns a promise that resolves once the file is written, replaced by a later call, or given up
+   */
+  write(file: string, content: FileContent): Promise<void> {
+    const before = this.#pending.get(file)
+    if (!before && this.#pending.size >= maxPending) return Promise.resolve()
+    before?.done()
+    this.#timer ??= setTimeout(() => this.flush(), delayMs).unref()
+    return new Promise((done) => this.#pending.set(file, { content, done }))
   }
 
-  async function flush(): Promise<void> {
-    clearTimeout(timer)
-    timer = undefined
-    while (running || waiting.size > 0) {
-      running ??= writeAll().finally(() => {
-        running = undefined
+  /** Writes everything that is pending. */
+  async flush(): Promise<void> {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    while (this.#pending.size > 0) {
+      this.#running ??= this.#writePending().finally(() => {
+        this.#running = undefined
       })
-      await running
+      await this.#running
     }
   }
 
-  return {
-    flush,
-    write(file, content) {
-      if (now() < retryAt) return Promise.resolve(undefined)
-      waiting.get(file)?.done(undefined)
-      waiting.delete(file)
-      const [oldest] = waiting
-      if (oldest && waiting.size >= maxWaiting) {
-        waiting.delete(oldest[0])
-        oldest[1].done(undefined)
-      }
-      timer ??= setTimeout(flush, delayMs).unref()
-      return new Promise((done) => waiting.set(file, { content, done }))
-    },
+  async #writePending(): Promise<void> {
+    for (const [file, job] of this.#pending) {
+      await this.#writeOne(file, job.content)
+      // A later call is written in the next round.
+      if (this.#pending.get(file) === job) this.#pending.delete(file)
+      job.done()
+    }
   }
-}
 
-async function* counted(content: FileContent, count: (length: number) => void): AsyncGenerator<Buffer> {
-  const pieces = Symbol.asyncIterator in content ? content : [await content]
-  for await (const piece of pieces) {
-    count(piece.length)
-    yield piece
+  async #writeOne(file: string, content: FileContent): Promise<void> {
+    if (steadyNow() < this.#retryAt) return
+    try {
+      await replaceFile(file, content())
+      if (this.#isFailing) this.#log.info('The snapshot can be written again')
+      this.#isFailing = false
+    } catch (error) {
+      if (!this.#isFailing)
+        this.#log.warn({ reason: reasonOf(error) }, 'The snapshot cannot be written; continuing without it')
+      this.#isFailing = true
+      this.#retryAt = steadyNow() + retryMs
+    }
   }
 }

@@ -21,17 +21,11 @@ export interface OpenContentOptions {
 }
 
 /**
- * Disk space for the snapshot, in multiples of PAGE_STORE_MB. Pages are compressed there, to about a quarter of their
- * size in memory.
- */
-const diskPerMemory = 4
-
-/**
  * Reads the content that is on disk: what this site last knew, or else what its build knew.
  * @throws Error when `dist` holds no usable build
  */
 export async function openContent({ settings, dist, backend, log }: OpenContentOptions): Promise<OpenContent> {
-  const { DATA_DIR, SITE_URL: siteUrl, PAGE_STORE_MB, CONTENT_POLL_S, LOCALE_STRATEGY } = settings
+  const { DATA_DIR, SITE_URL: siteUrl, CONTENT_POLL_S, LOCALE_STRATEGY } = settings
   const build = dist === undefined ? undefined : await readBuild(dist, LOCALE_STRATEGY)
   const snapshot =
     build &&
@@ -39,7 +33,6 @@ export async function openContent({ settings, dist, backend, log }: OpenContentO
       folder: join(DATA_DIR, 'snapshot'),
       build: build.id,
       siteUrl,
-      maxBytes: PAGE_STORE_MB * 1024 * 1024 * diskPerMemory,
       log,
     }))
   const copies = [build?.content, snapshot?.content].filter((copy) => copy !== undefined)

@@ -12,12 +12,12 @@ export interface StoredPage {
   build: string
   /** Canonical path of the page. */
   path: string
-  /** Version at which it was last found right (server/cache/pageStore.ts). */
+  /** Version at which it was last read right (server/cache/pageStore.ts). */
   version: string
   rendered: Rendered
 }
 
-const format = 'page-3'
+const format = 'page-4'
 const codings = ['identity', 'gzip', 'br'] as const
 const headSchema = z.object({
   key: z.string(),
@@ -37,26 +37,26 @@ type Bodies = [coding: (typeof codings)[number], body: Buffer][]
  * A line of JSON, then the bodies. If compression is worthwhile, only compressed ones: clients that accept none are
  * rare, and for them `decodePage` decompresses the body.
  */
-export async function encodePage({ rendered, ...about }: StoredPage): Promise<Buffer> {
+export async function* encodePage({ rendered, ...about }: StoredPage): AsyncGenerator<Buffer, void, void> {
   const { status, contentType, headers, basis } = rendered
   const bodies = await bodiesOf(rendered)
   const sizes = bodies.map(([coding, body]) => [coding, body.length])
   const head = JSON.stringify({ ...about, status, contentType, headers, basis, bodies: sizes })
-  return seal(format, Buffer.concat([Buffer.from(`${head}\n`), ...bodies.map(([, body]) => body)]))
+  yield* seal(format, [Buffer.from(`${head}\n`), ...bodies.map(([, body]) => body)])
 }
 
 /** @throws Error if `encodePage` did not write the bytes */
 export async function decodePage(bytes: Buffer): Promise<StoredPage> {
   const [head, content] = splitLine(unseal(format, bytes))
   const { status, contentType, headers, basis, bodies, ...about } = headSchema.parse(JSON.parse(head))
-  const found: { identity?: Buffer; gzip?: Buffer; br?: Buffer } = {}
+  const byCoding: { identity?: Buffer; gzip?: Buffer; br?: Buffer } = {}
   let at = 0
   for (const [coding, size] of bodies) {
     // Copied, because a slice would keep the whole file in memory.
-    found[coding] = Buffer.from(content.subarray(at, at + size))
+    byCoding[coding] = Buffer.from(content.subarray(at, at + size))
     at += size
   }
-  const { identity, ...compressed } = found
+  const { identity, ...compressed } = byCoding
   const body = identity ?? (await promisify(gunzip)(compressed.gzip ?? ''))
   return {
     ...about,

@@ -9,11 +9,8 @@ import { decodePage, type StoredPage } from './pageFile.ts'
 
 /** The pages and payloads of the build, by key. Reads only the build's manifest until one is requested. */
 export interface Prerendered {
-  has(key: string): boolean
   read(key: string): Promise<StoredPage | undefined>
   keys(): Iterable<string>
-  /** Number of keys. */
-  size: number
 }
 
 /** @param siteUrl SITE_URL of this server: one build may serve a staging and a production site */
@@ -24,9 +21,7 @@ export function prerenderedPages(build: Build, siteUrl: string, log: Pick<Fastif
     if (payload) files.set(payloadKey(path, '', build.id), payload)
   }
   return {
-    has: (key) => files.has(key),
     keys: () => files.keys(),
-    size: files.size,
     async read(key) {
       const file = files.get(key)
       if (file === undefined) return undefined

@@ -1,39 +1,31 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Prefixes the bytes with `{format} {sha256 of the bytes}`, so that damaged or foreign files are detected on reading.
+ * Writes a file so that damage and foreign files are detected on reading: the format is the first line, the SHA-256 of
+ * what follows it the end. Piece by piece, for what is too large to be in memory at once.
  */
-export function seal(format: string, bytes: Buffer): Buffer {
-  return Buffer.concat([Buffer.from(`${format} ${digest(bytes)}\n`), bytes])
-}
-
-/** @throws Error if the bytes were not made by `seal` with this format */
-export function unseal(format: string, sealed: Buffer): Buffer {
-  const [line, bytes] = splitLine(sealed)
-  if (line !== `${format} ${digest(bytes)}`) throw damaged(format)
-  return bytes
-}
-
-/**
- * The same for what is too large to be in memory at once: the format is the first line, and the digest, which is known
- * only then, the last one.
- * @param chunks each ends with a line break
- */
-export async function* sealEach(format: string, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+export async function* seal(
+  format: string,
+  pieces: AsyncIterable<Buffer> | Iterable<Buffer>,
+): AsyncGenerator<Buffer, void, void> {
   const hash = createHash('sha256')
   yield Buffer.from(`${format}\n`)
-  for await (const chunk of chunks) {
-    hash.update(chunk)
-    yield chunk
+  for await (const piece of pieces) {
+    hash.update(piece)
+    yield piece
   }
-  yield Buffer.from(hash.digest('hex'))
+  yield hash.digest()
 }
 
-/** @throws Error if the bytes were not made by `sealEach` with this format */
-export function unsealEach(format: string, sealed: Buffer): Buffer {
+const digestBytes = 32
+
+/** @throws Error if the file was not written by `seal` with this format */
+export function unseal(format: string, sealed: Buffer): Buffer {
   const [line, rest] = splitLine(sealed)
-  const bytes = rest.subarray(0, rest.lastIndexOf('\n') + 1)
-  if (line !== format || rest.toString('utf8', bytes.length) !== digest(bytes)) throw damaged(format)
+  const bytes = rest.subarray(0, -digestBytes)
+  const digest = createHash('sha256').update(bytes).digest()
+  if (line !== format || !rest.subarray(-digestBytes).equals(digest))
+    throw new Error(`The file is damaged or does not have the format ${format}`)
   return bytes
 }
 
@@ -42,6 +34,3 @@ export function splitLine(bytes: Buffer): [line: string, rest: Buffer] {
   const end = bytes.indexOf('\n')
   return end < 0 ? ['', bytes] : [bytes.toString('utf8', 0, end), bytes.subarray(end + 1)]
 }
-
-const damaged = (format: string) => new Error(`The file is damaged or does not have the format ${format}`)
-const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')

@@ -6,7 +6,7 @@ import { removeOldParts } from '#server/disk/replaceFile.ts'
 import { reasonOf } from '#server/log/logger.ts'
 import { contentName } from './build.ts'
 import { type ContentCopy, encodeContent, readContentFile } from './contentFile.ts'
-import { createDiskWriter } from './diskWriter.ts'
+import { DiskWriter } from './diskWriter.ts'
 import { createPageFolder, type PageFolder } from './pageFolder.ts'
 
 /** What the site knows, on disk, so that nothing is lost in a restart while the backend is unavailable. */
@@ -16,7 +16,7 @@ export interface Snapshot {
   content: ContentCopy | undefined
   /** Writes the content in the background. @param copy called when it is written */
   keepContent(copy: () => ContentCopy): void
-  /** Removes the snapshots of other builds, and counts the pages of this one. */
+  /** Removes the snapshots of other builds, and what killed processes have left behind. */
   tidy(): Promise<void>
   /** Writes everything that is pending. */
   flush(): Promise<void>
@@ -27,35 +27,30 @@ export interface SnapshotOptions {
   build: string
   /** Pages contain it in their canonical URLs, so those of another address are unusable. */
   siteUrl: string
-  maxBytes: number
-  maxFiles?: number
-  delayMs?: number
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>
 }
 
 /** Reads the content, and no pages. */
-export async function openSnapshot(options: SnapshotOptions): Promise<Snapshot> {
-  const { folder, build, siteUrl, maxBytes, maxFiles = 20_000, delayMs, log } = options
+export async function openSnapshot({ folder, build, siteUrl, log }: SnapshotOptions): Promise<Snapshot> {
   const builds = join(folder, 'builds')
-  const own = createHash('sha256').update(`${build} ${siteUrl}`).digest('hex').slice(0, 16)
+  const name = createHash('sha256').update(`${build} ${siteUrl}`).digest('hex').slice(0, 16)
+  const pagesFolder = join(builds, name, 'pages')
   const contentFile = join(folder, contentName)
-  const writer = createDiskWriter({ log, ...(delayMs !== undefined && { delayMs }) })
-  const pages = createPageFolder({ folder: join(builds, own, 'pages'), build, maxBytes, maxFiles, writer, log })
+  const writer = new DiskWriter(log)
 
   return {
-    pages,
+    pages: createPageFolder({ folder: pagesFolder, build, writer, log }),
     content: await readContentFile(contentFile).catch((error) => {
       log.warn({ file: contentFile, reason: reasonOf(error) }, 'The content in the snapshot is unusable')
       return undefined
     }),
     keepContent: (copy) => void writer.write(contentFile, () => encodeContent(copy())),
     async tidy() {
-      const others = (await readdir(builds).catch(() => [])).filter((name) => name !== own)
-      for (const name of others) await rm(join(builds, name), { recursive: true, force: true }).catch(() => {})
+      const others = (await readdir(builds).catch(() => [])).filter((other) => other !== name)
+      for (const other of others) await rm(join(builds, other), { recursive: true, force: true }).catch(() => {})
       if (others.length > 0) log.info({ builds: others.length }, 'Snapshots of other builds were removed')
-      for (const place of [folder, join(builds, own)]) await removeOldParts(place)
-      await pages.tidy()
+      for (const place of [folder, pagesFolder]) await removeOldParts(place)
     },
-    flush: writer.flush,
+    flush: () => writer.flush(),
   }
 }

@@ -1,6 +1,6 @@
 import { link, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sizeOf } from '#server/disk/files.ts'
+import { sizeOf } from '#server/disk/oldFiles.ts'
 import { makePrivateFolder, syncFolder } from '../disk/writeDurably.ts'
 import type { StoredFile, Submission } from './types.ts'
 

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { reasonOf } from '#server/log/logger.ts'
 import type { Alarm } from './alarm.ts'
 import type { Spool } from './spool.ts'
-import type { Deliver, Delivery, Submission } from './types.ts'
+import type { Deliver, DeliveryOutcome, Submission } from './types.ts'
 
 export interface AttemptParts {
   spool: Spool
@@ -15,7 +15,7 @@ export interface AttemptParts {
  * `gone`: another process delivered it first, or the record is damaged. `skipped`: its record or its files cannot be read
  * or removed at the moment, which need not be so for others.
  */
-export type Attempted = Delivery | { kind: 'gone' | 'skipped' }
+export type AttemptOutcome = DeliveryOutcome | { kind: 'gone' | 'skipped' }
 
 /** The process or the machine has run out of something: that is no fault of one submission. */
 const exhausted = ['EMFILE', 'ENFILE', 'ENOMEM', 'EAGAIN']
@@ -25,7 +25,7 @@ const exhausted = ['EMFILE', 'ENFILE', 'ENOMEM', 'EAGAIN']
  * @param waiting length of the queue, for the log
  * @throws file system errors that concern all submissions
  */
-export async function attempt(parts: AttemptParts, name: string, waiting: number): Promise<Attempted> {
+export async function attempt(parts: AttemptParts, name: string, waiting: number): Promise<AttemptOutcome> {
   try {
     return await attemptOnce(parts, name, waiting)
   } catch (error) {
@@ -35,12 +35,12 @@ export async function attempt(parts: AttemptParts, name: string, waiting: number
   }
 }
 
-async function attemptOnce(parts: AttemptParts, name: string, waiting: number): Promise<Attempted> {
+async function attemptOnce(parts: AttemptParts, name: string, waiting: number): Promise<AttemptOutcome> {
   const { spool, deliver, log, alarm } = parts
   const submission = await readOrFail(parts, name)
   if (!submission) return { kind: 'gone' }
   const { id: reference, kind } = submission
-  const outcome: Delivery = (await spool.wasDelivered(reference))
+  const outcome: DeliveryOutcome = (await spool.wasDelivered(reference))
     ? { kind: 'delivered' }
     : await deliver(submission, spool.filesOf(submission))
   if (outcome.kind === 'delivered') {

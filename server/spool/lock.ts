@@ -7,27 +7,27 @@ const staleMs = 30_000
 const heartbeatMs = 5_000
 
 /**
- * Takes a lock file shared by several processes. If the holder is killed, the lock is free at once on the same host,
+ * Acquires a lock file shared by several processes. If the holder is killed, the lock is free at once on the same host,
  * or after 30 seconds on another one. In rare races two processes hold it briefly, so it may only save duplicate work:
  * anything that must happen only once has to be idempotent.
  * @returns a function that releases the lock; undefined if another process holds it
  */
-export async function takeLock(file: string): Promise<(() => Promise<void>) | undefined> {
-  const mine = JSON.stringify({ host: hostname(), pid: process.pid, nonce: randomUUID() })
-  if (!(await create(file, mine))) {
+export async function acquireLock(file: string): Promise<(() => Promise<void>) | undefined> {
+  const content = JSON.stringify({ host: hostname(), pid: process.pid, nonce: randomUUID() })
+  if (!(await create(file, content))) {
     if (!(await isStale(file))) return undefined
     await rm(file, { force: true })
-    if (!(await create(file, mine))) return undefined
+    if (!(await create(file, content))) return undefined
   }
-  held.add(mine)
+  held.add(content)
   const heartbeat = setInterval(() => {
     const now = new Date()
     utimes(file, now, now).catch(() => {})
   }, heartbeatMs).unref()
   return async () => {
     clearInterval(heartbeat)
-    held.delete(mine)
-    if ((await readFile(file, 'utf8').catch(() => '')) === mine) await rm(file, { force: true })
+    held.delete(content)
+    if ((await readFile(file, 'utf8').catch(() => '')) === content) await rm(file, { force: true })
   }
 }
 

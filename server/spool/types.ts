@@ -24,7 +24,7 @@ export interface StoredFile {
 export type Payload = Readonly<Record<string, unknown>>
 
 /** Outcome of one delivery attempt. `reason` is for the log and contains nothing that the visitor sent. */
-export type Delivery =
+export type DeliveryOutcome =
   | { kind: 'delivered' }
   /** The backend will never accept it. */
   | { kind: 'refused'; reason: string }
@@ -32,4 +32,13 @@ export type Delivery =
   | { kind: 'failed'; reason: string; ownFault?: boolean }
 
 /** Delivers one submission with its files. May be called repeatedly: the receiver stores each id once. */
-export type Deliver = (submission: Submission, files: readonly StoredFile[]) => Promise<Delivery>
+export type Deliver = (submission: Submission, files: readonly StoredFile[]) => Promise<DeliveryOutcome>
+
+/**
+ * Delivers each kind of submission in its own way. One of an unknown kind is refused, so that it stays on disk for an
+ * operator.
+ */
+export const deliverByKind =
+  (kinds: Readonly<Record<string, Deliver>>): Deliver =>
+  async (submission, files) =>
+    (await kinds[submission.kind]?.(submission, files)) ?? { kind: 'refused', reason: 'unknown kind' }

@@ -1,18 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addresses } from '#locales/addresses.ts'
 import { localePath } from '#locales/routing.ts'
-import type { PrepareResponse } from '#server/cache/preparedResponse.ts'
 import { isSameOrigin } from '#server/limits/sameOrigin.ts'
-import type { PageRenderer } from '#server/render/types.ts'
-import type { Languages } from '#server/routing/languages.ts'
 import { sendReply } from '#server/send/sendReply.ts'
-
-export interface EarlyFormsParts {
-  renderer: PageRenderer
-  prepareResponse: PrepareResponse
-  siteOrigin: string
-  languages: Languages
-}
 
 const { account: own, signIn, register, forgotPassword, resetPassword, confirmEmail } = addresses
 const forms = [signIn, register, forgotPassword, resetPassword, confirmEmail]
@@ -25,8 +15,8 @@ const bodyLimit = 16 * 1024
  * `POST` on an account page: the browser submitted the form natively, before the page was hydrated and could send it to
  * the backend. Shows the form again with a message and the input, without passwords.
  */
-export async function earlyForms(app: FastifyInstance, parts: EarlyFormsParts): Promise<void> {
-  const { renderer, prepareResponse, siteOrigin, languages } = parts
+export async function earlyFormsRoute(app: FastifyInstance): Promise<void> {
+  const { limitedRenderer, prepareResponse, settings, languages } = app
   const { routing } = languages
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
@@ -35,14 +25,16 @@ export async function earlyForms(app: FastifyInstance, parts: EarlyFormsParts): 
 
   async function handle(request: FastifyRequest, reply: FastifyReply) {
     reply.header('Cache-Control', 'private, no-store')
-    if (!isSameOrigin(request.headers, siteOrigin))
+    if (!isSameOrigin(request.headers, settings.SITE_URL))
       return reply.code(403).type('text/plain').send('This form can only be sent from this site.\n')
     const url = request.routeOptions.url ?? own
     const locale = languages.localeOf(url, request.headers)
     // Redirects to the page itself if its form has only passwords (`/account`) or it cannot be rendered.
     const again = () => reply.redirect(request.raw.url?.startsWith(url) ? request.raw.url : url, 303)
     if (localePath(url, routing.defaultCode, routing) === localePath(own, routing.defaultCode, routing)) return again()
-    const rendered = await renderer.page({ url, locale, early: { values: shown(request.body) } }).catch(() => undefined)
+    const rendered = await limitedRenderer
+      .page({ url, locale, early: { values: shown(request.body) } })
+      .catch(() => undefined)
     if (!rendered || rendered.failed || rendered.status !== 200) return again()
     return sendReply(request, reply, await prepareResponse({ ...rendered, status: 422 }, { path: url, private: true }))
   }

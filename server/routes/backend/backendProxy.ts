@@ -4,19 +4,9 @@ import { addressOf } from '#locales/addresses.ts'
 import { isSameOrigin } from '#server/limits/sameOrigin.ts'
 import { bearerOf } from '#server/routing/requestToken.ts'
 import { allowedCall } from './allowedCalls.ts'
-import { type CallLimits, createCallLimit } from './callLimit.ts'
+import { createCallLimit } from './callLimit.ts'
 import { forgetBackendHeaders, requestHeaders, responseHeaders } from './headers.ts'
 import { isShortQuery } from './shortQuery.ts'
-
-export interface BackendProxyParts {
-  /** Target of `/api/…`, such as `http://127.0.0.1:1337/api`. */
-  apiUrl: string
-  /** Target of `/graphql`. */
-  graphqlUrl: string
-  siteOrigin: string
-  timeoutMs: number
-  limits: CallLimits
-}
 
 /** In bytes. The largest request is an estimate: up to 20 lines and 1120 characters of three bytes. */
 const bodyLimit = 8 * 1024
@@ -26,9 +16,13 @@ const bodyLimit = 8 * 1024
  * responses. Also forwards the visitor's address, so that the backend's rate limits apply per visitor.
  * Errors have the backend's format: `{data: null, error: {status, name, message}}`.
  */
-export async function backendProxy(app: FastifyInstance, parts: BackendProxyParts): Promise<void> {
-  const { apiUrl, graphqlUrl, siteOrigin, timeoutMs, limits } = parts
-  const takeCall = createCallLimit(limits)
+export async function backendProxyRoute(app: FastifyInstance): Promise<void> {
+  const { SITE_URL: siteOrigin, STRAPI_TIMEOUT_MS: timeoutMs, graphqlUrl, ...settings } = app.settings
+  const apiUrl = settings.STRAPI_URL + settings.STRAPI_PREFIX
+  const countCall = createCallLimit({
+    callsPerMinute: settings.ACCOUNT_CALLS_PER_MINUTE,
+    mailsPerTenMinutes: settings.ACCOUNT_MAILS_PER_10_MINUTES,
+  })
   await app.register(replyFrom, {
     undici: { connections: 32, connect: { timeout: timeoutMs } },
     // By default, a 503 with Retry-After is retried up to ten times.
@@ -54,7 +48,7 @@ export async function backendProxy(app: FastifyInstance, parts: BackendProxyPart
     if (request.method !== 'GET' && !isSameOrigin(request.headers, siteOrigin)) return refuse(reply, 403)
     if (call.own && bearerOf(request.headers) === undefined) return refuse(reply, 401)
     if (path === '/graphql' && !isShortQuery(request.body)) return refuse(reply, 400)
-    const retryAfterS = takeCall(call, request.ip)
+    const retryAfterS = countCall(call, request.ip)
     if (retryAfterS > 0) return call.visited ? redirectBack(reply, path, 429) : refuse(reply, 429, retryAfterS)
     const session = call.session === true
     const target = path === '/graphql' ? graphqlUrl : apiUrl + path.slice('/api'.length)

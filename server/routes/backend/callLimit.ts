@@ -19,7 +19,7 @@ export function createCallLimit({ callsPerMinute, mailsPerTenMinutes }: CallLimi
   const mails = createRateLimit({ max: mailsPerTenMinutes, windowMs: 600_000 })
   return (call: AllowedCall, address: string): number => {
     const client = clientOf(address)
-    if (call.method === 'GET') return reads.take(client)
-    return calls.take(client) || (call.mails ? mails.take(client) : 0)
+    if (call.method === 'GET') return reads.count(client)
+    return calls.count(client) || (call.mails ? mails.count(client) : 0)
   }
 }

@@ -1,11 +1,11 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { addresses } from '#locales/addresses.ts'
 import texts from '#locales/en.json' with { type: 'json' }
 import { localePath } from '#locales/routing.ts'
 import { clientOf } from '#server/limits/rateLimit.ts'
 import { tokenOf } from '#server/routing/requestToken.ts'
-import type { Submissions } from '#server/spool/submissions.ts'
+import type { StoredFile } from '#server/spool/types.ts'
 import {
   enquiryFields,
   errorsOn,
@@ -16,24 +16,12 @@ import {
 } from '#services/enquiryFields.ts'
 import { photoField } from '#services/forms/fileFields.ts'
 import { isSlotStart } from '#services/surveys/slotStart.ts'
-import { type AnswerParts, answerForm } from '../forms/answers.ts'
+import { answerForm } from '../forms/answers.ts'
 import type { BareForm } from '../forms/bareForm.ts'
-import type { FormSink, Outcome, Submit } from '../forms/desk.ts'
-import type { KeptFiles } from '../forms/files/keptFiles.ts'
-import { previewOf } from '../forms/files/reencodePhoto.ts'
-import type { TakenFiles } from '../forms/files/takeFiles.ts'
-import { bodyLimit, type ReadForm, takeForms } from '../forms/takeForms.ts'
-import type { LimitUpload } from '../forms/uploadLimits.ts'
+import { previewOf, reencode } from '../forms/files/reencodePhoto.ts'
+import type { Fields, Outcome } from '../forms/formHandler.ts'
+import { type FormWithFiles, formRoutes } from '../forms/formRoutes.ts'
 import { receiptPath } from '../survey/receipts.ts'
-
-export interface ContactParts extends AnswerParts {
-  parse: FormSink['parse']
-  submit: Submit
-  photos: KeptFiles
-  limitUpload: LimitUpload
-  receiptKey: Submissions['receiptKey']
-  siteOrigin: string
-}
 
 const bare: BareForm = {
   title: 'Contact',
@@ -53,49 +41,49 @@ const bare: BareForm = {
 /**
  * `POST /contact`: form data, optionally with photos, or JSON from a script. Returns a 303 to the page with the
  * reference, or the form with the visitor's input: 200 if the visitor moves to its other screen, 422 invalid, 429 too
- * many, 503 if neither the disk nor the backend accepts it. With `Accept: application/json`: 201 `{reference}`, with the path of a `receipt` if a survey time was chosen, 200
- * `{}`, 422 `{errors}`, 429 and 503 `{error}`.
+ * many, 503 if neither the disk nor the backend accepts it. With `Accept: application/json`: 201 `{reference}`, with
+ * the path of a `receipt` if a survey time was chosen, 200 `{}`, 422 `{errors}`, 429 and 503 `{error}`.
  *
  * `POST /contact/photos`: keeps photos for a form that is sent later.
  */
-export async function contactRoute(app: FastifyInstance, parts: ContactParts): Promise<void> {
-  const { parse, submit, photos, languages } = parts
+export async function contactRoute(app: FastifyInstance): Promise<void> {
+  const { languages, submissions } = app
+  const { parse } = app.parts.enquiries
   const { routing } = languages
-  const forms = await takeForms(app, { ...parts, kept: photos, field: photoField })
-  const paths = new Set([
-    addresses.contact,
-    ...routing.codes.map((code) => localePath(addresses.contact, code, routing)),
-  ])
-  for (const path of paths) app.post(path, { bodyLimit }, forms.handle(handle))
-  app.post(`${addresses.contact}/photos`, { bodyLimit }, forms.handle(forms.keep))
+  const forms = await formRoutes(app, { kind: 'enquiry', files: 'photos', field: photoField, parse, convert: reencode })
 
-  async function handle(request: FastifyRequest, reply: FastifyReply, form: ReadForm) {
-    const screen = screenOf(form.fields[screenField])
-    const locale = languages.localeOf(request.routeOptions.url ?? '', request.headers)
-    const outcome = screen ? turn(screen, form) : await withReceipt(await send(request, form), form, locale)
-    const url = localePath(addresses.contact, locale, routing)
-    return answerForm(parts, request, reply, { ...form, url, locale, outcome, screen, bare, keptFiles: previews })
-  }
+  const localePaths = routing.codes.map((code) => localePath(addresses.contact, code, routing))
+  for (const path of new Set([addresses.contact, ...localePaths]))
+    forms.post(path, async (request, reply, form) => {
+      const screen = screenOf(form.fields[screenField])
+      const locale = languages.localeOf(path, request.headers)
+      const outcome = screen ? turnTo(screen, form) : await withReceipt(await send(request, form), form.fields, locale)
+      const url = localePath(addresses.contact, locale, routing)
+      const showFiles = () => previewsOf(form.files.files)
+      return answerForm(request, reply, { ...form, url, locale, outcome, screen, bare, showFiles })
+    })
+  forms.postFiles(`${addresses.contact}/photos`)
 
   /** Checks the first screen before the visitor leaves it. */
-  function turn(screen: Screen, { fields, taken }: ReadForm): Outcome {
+  function turnTo(screen: Screen, { fields, files }: FormWithFiles): Outcome {
     const parsed = parse(fields)
-    const errors = forms.withFault(screen === 'you' && !parsed.ok ? errorsOn('job', parsed.errors) : {}, taken)
+    const errors = forms.withFault(screen === 'you' && !parsed.ok ? errorsOn('job', parsed.errors) : {}, files)
     return Object.keys(errors).length > 0 ? { kind: 'invalid', errors } : { kind: 'next_screen' }
   }
 
   /** Whether a chosen time is booked is known only after the delivery: a page of its own shows it. */
-  async function withReceipt(outcome: Outcome, { fields }: ReadForm, locale: string): Promise<Outcome> {
+  async function withReceipt(outcome: Outcome, fields: Fields, locale: string): Promise<Outcome> {
     if (outcome.kind !== 'accepted' || !isSlotStart(fields[surveyField.name] ?? '')) return outcome
     const path = localePath(addresses.survey, locale, routing)
-    const receipt = receiptPath(path, outcome.reference, await parts.receiptKey(outcome.reference))
+    const receipt = receiptPath(path, outcome.reference, await submissions.receiptKey(outcome.reference))
     return { ...outcome, receipt }
   }
 
-  async function send(request: FastifyRequest, { fields, taken }: ReadForm): Promise<Outcome> {
-    const parsed = taken.fault ? parse(fields) : undefined
-    if (parsed) return { kind: 'invalid', errors: forms.withFault(parsed.ok ? {} : parsed.errors, taken) }
-    return submit({ fields, client: clientOf(request.ip), token: tokenOf(request.headers), files: taken.files })
+  async function send(request: FastifyRequest, { fields, files }: FormWithFiles): Promise<Outcome> {
+    const parsed = files.fault ? parse(fields) : undefined
+    if (parsed) return { kind: 'invalid', errors: forms.withFault(parsed.ok ? {} : parsed.errors, files) }
+    const client = clientOf(request.ip)
+    return forms.submit({ fields, client, token: tokenOf(request.headers), files: files.files })
   }
 }
 
@@ -103,15 +91,15 @@ const screenOf = (value: string | undefined): Screen | undefined =>
   value === 'job' || value === 'you' ? value : undefined
 
 /** By the name of the photo, which contains its hash. A preview has a few kB, and costs as much as a page. */
-const made = new LRUCache<string, string>({ max: 500 })
+const previews = new LRUCache<string, string>({ max: 500 })
 
-async function previews({ files }: TakenFiles) {
-  const kept = []
+async function previewsOf(photos: readonly StoredFile[]) {
+  const shown = []
   // One at a time: decoded pictures need a lot of memory.
-  for (const { name, path } of files) {
-    const preview = made.get(name) ?? (await previewOf(path))
-    made.set(name, preview)
-    kept.push({ id: name, preview })
+  for (const { name, path } of photos) {
+    const preview = previews.get(name) ?? (await previewOf(path))
+    previews.set(name, preview)
+    shown.push({ id: name, preview })
   }
-  return kept
+  return shown
 }

@@ -1,42 +1,29 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { PrepareResponse } from '#server/cache/preparedResponse.ts'
-import type { PageRenderer } from '#server/render/types.ts'
-import type { Languages } from '#server/routing/languages.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendReply } from '#server/send/sendReply.ts'
 import type { SentForm } from '#services/forms/formTypes.ts'
-import { type BareForm, renderFormPage } from './bareForm.ts'
-import type { Fields, Outcome } from './desk.ts'
-import type { TakenFiles } from './files/takeFiles.ts'
-import type { StoredContactPage } from './storedContactPage.ts'
+import { type BareForm, phoneLine, renderFormPage } from './bareForm.ts'
+import type { Outcome } from './formHandler.ts'
+import type { FormWithFiles } from './formRoutes.ts'
 
-/** What HTML responses need. */
-export interface AnswerParts {
-  renderer: PageRenderer
-  prepareResponse: PrepareResponse
-  languages: Languages
-  storedPage: StoredContactPage
-}
-
-export interface FormAnswer {
+export interface FormAnswer extends FormWithFiles {
   /** Path of the form's page. */
   url: string
   locale: string
   outcome: Outcome
-  fields: Fields
-  taken: TakenFiles
   /** The screen to show. */
   screen?: string | undefined
   bare: BareForm
-  keptFiles: (taken: TakenFiles) => Promise<NonNullable<SentForm['files']>['kept']>
+  /** What the page shows of the files that are kept for the form. */
+  showFiles: () => Promise<NonNullable<SentForm['files']>['kept']>
 }
 
 const retrySeconds = 60
 const statuses = { next_screen: 200, invalid: 422, limited: 429, unavailable: 503, closed: 410 }
 
 /** Responds with JSON if the script asks for it, and with a page if the browser submitted the form natively. */
-export function answerForm(parts: AnswerParts, request: FastifyRequest, reply: FastifyReply, answer: FormAnswer) {
+export function answerForm(request: FastifyRequest, reply: FastifyReply, answer: FormAnswer): Promise<FastifyReply> {
   const asJson = request.headers.accept?.includes('application/json')
-  return asJson ? answerJson(reply, answer.outcome) : answerPage(parts, request, reply, answer)
+  return asJson ? answerJson(reply, answer.outcome) : answerPage(request.server, request, reply, answer)
 }
 
 async function answerJson(reply: FastifyReply, outcome: Outcome): Promise<FastifyReply> {
@@ -57,10 +44,10 @@ async function answerJson(reply: FastifyReply, outcome: Outcome): Promise<Fastif
 }
 
 async function answerPage(
-  { renderer, prepareResponse, storedPage }: AnswerParts,
+  { limitedRenderer, prepareResponse, site }: FastifyInstance,
   request: FastifyRequest,
   reply: FastifyReply,
-  { url, locale, outcome, fields, taken, screen, bare, keptFiles }: FormAnswer,
+  { url, locale, outcome, fields, files, screen, bare, showFiles }: FormAnswer,
 ): Promise<FastifyReply> {
   const { kind } = outcome
   if (kind === 'accepted') return reply.redirect(outcome.receipt ?? `${url}?reference=${outcome.reference}`, 303)
@@ -69,10 +56,10 @@ async function answerPage(
     errors: kind === 'invalid' ? outcome.errors : {},
     ...(kind === 'next_screen' && screen && { screen }),
     ...(kind !== 'invalid' && kind !== 'next_screen' && { failure: kind }),
-    ...(taken.token && { files: { token: taken.token, kept: await keptFiles(taken) } }),
+    ...(files.token && { files: { token: files.token, kept: await showFiles() } }),
   }
   const status = statuses[kind]
-  const rendered = await renderFormPage(renderer, { url, locale, status, form, bare, storedPage: await storedPage() })
+  const rendered = await renderFormPage(limitedRenderer, { url, locale, status, form, bare, phone: phoneLine(site) })
   if (kind === 'limited') rendered.headers.push(['Retry-After', String(outcome.retryAfterS)])
   return sendReply(request, reply, await prepareResponse(rendered, { path: url, private: true }))
 }

@@ -1,4 +1,7 @@
 import texts from '#locales/en.json' with { type: 'json' }
+import { defaultLocale } from '#locales/locales.ts'
+import { internationalNumber } from '#locales/phone.ts'
+import type { SiteContent } from '#server/content/siteContent.ts'
 import { escapeHtml, htmlDocument } from '#server/render/minimalPage.ts'
 import type { PageRenderer, Rendered } from '#server/render/types.ts'
 import type { FileField, FormField, SentForm } from '#services/forms/formTypes.ts'
@@ -23,8 +26,8 @@ export interface FormPage {
   status: number
   form: SentForm
   bare: BareForm
-  /** HTML of the stored contact page, for its phone number. */
-  storedPage: string | undefined
+  /** HTML with the firm's phone number, or empty. */
+  phone: string
 }
 
 /**
@@ -32,11 +35,11 @@ export interface FormPage {
  * bare form takes its place, so that no input is lost.
  */
 export async function renderFormPage(renderer: PageRenderer, page: FormPage): Promise<Rendered> {
-  const { url, locale, status, form, bare, storedPage } = page
+  const { url, locale, status, form, bare, phone } = page
   const rendered = await renderer.page({ url, locale, sentForm: form }).catch(() => undefined)
   if (rendered && !rendered.failed && rendered.status === 200)
     return { ...rendered, headers: [...rendered.headers], status }
-  const body = htmlDocument(bare.title, bareForm(url, bare, form, storedPage))
+  const body = htmlDocument(bare.title, bareForm(url, bare, form, phone))
   return { status, contentType: 'text/html; charset=utf-8', body, headers: [], failed: true }
 }
 
@@ -44,7 +47,7 @@ function bareForm(
   action: string,
   { title, fields, carried, file, send, failures, ...bare }: BareForm,
   { values, errors, failure, files }: SentForm,
-  storedPage: string | undefined,
+  phone: string,
 ): string {
   const fileError = errors[file.names.file]
   const faults = [
@@ -59,7 +62,7 @@ function bareForm(
   const note = failure ? failures[failure] : faults.length > 0 && 'Some of your answers need another look.'
   return `<h1>${title}</h1>
 ${note ? `<p role="alert">${note}</p>` : ''}
-${faults.length > 0 ? `<ul>${faults.map((fault) => `<li>${fault}</li>`).join('')}</ul>` : ''}${callLine(storedPage)}
+${faults.length > 0 ? `<ul>${faults.map((fault) => `<li>${fault}</li>`).join('')}</ul>` : ''}${phone}
 <form method="post" action="${escapeHtml(action)}">
 ${fields.map((field) => input(field, values[field.name] ?? '')).join('\n')}
 ${Object.entries(hidden)
@@ -71,10 +74,11 @@ ${files ? `<p>${bare.files}: ${files.kept.length}</p>` : ''}
 <p><a href="/">Home</a></p>`
 }
 
-/** The phone number of the stored contact page, as HTML. */
-export function callLine(storedPage: string | undefined): string {
-  const phone = /href="tel:([+\d\s().-]+)"/.exec(storedPage ?? '')?.[1]
-  return phone ? `<p>Or call us: <a href="tel:${escapeHtml(phone)}">${escapeHtml(phone)}</a></p>` : ''
+/** The firm's phone number as HTML; empty while it is not known. */
+export function phoneLine(site: Pick<SiteContent, 'known'>): string {
+  const { phone } = site.known().furniture[defaultLocale]?.contact ?? {}
+  if (!phone) return ''
+  return `<p>Or call us: <a href="tel:${escapeHtml(internationalNumber(phone))}">${escapeHtml(phone)}</a></p>`
 }
 
 function input(field: BareForm['fields'][number], value: string): string {

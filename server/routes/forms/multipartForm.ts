@@ -3,7 +3,7 @@ import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyError, FastifyRequest } from 'fastify'
 import type { FileFault, FileField } from '#services/forms/formTypes.ts'
-import type { Fields } from './desk.ts'
+import type { Fields } from './formHandler.ts'
 
 /** A form as it was sent. */
 export interface ReceivedForm {
@@ -44,7 +44,7 @@ export async function readMultipartForm(
     await Promise.all(form.files.map((file) => rm(file, { force: true })))
   }
 
-  async function takeFile(file: AsyncIterable<Buffer> & { truncated: boolean }, filename: string): Promise<void> {
+  async function storeFile(file: AsyncIterable<Buffer> & { truncated: boolean }, filename: string): Promise<void> {
     const path = join(folder, randomUUID())
     form.files.push(path)
     const bytes = await writeAll(path, file)
@@ -61,7 +61,7 @@ export async function readMultipartForm(
       if (part.type === 'file') {
         const fault = request.filesRefused ?? (form.files.length < max ? undefined : 'count')
         if (part.fieldname !== names.file) part.file.resume()
-        else if (!fault) await takeFile(part.file, part.filename)
+        else if (!fault) await storeFile(part.file, part.filename)
         else if (await hasBytes(part.file)) form.faults.push(fault)
       } else if (part.fieldname === names.remove) form.remove.push(...String(part.value).split(' '))
       else if (typeof part.value === 'string') form.fields[part.fieldname] = part.value

@@ -51,7 +51,7 @@ export function createUploadLimits(perHour: number) {
     if (length > field.max * field.maxBytes + fieldBytes) return leaveOut(413, 'size')
     const client = clientOf(request.ip)
     if (!running.hasRoom(client)) return leaveOut(503, 'full', retrySeconds)
-    const retryAfterS = limit.take(client)
+    const retryAfterS = limit.count(client)
     if (retryAfterS > 0) return leaveOut(429, 'full', retryAfterS)
     running.add(client, request.raw, reply.raw)
     return undefined

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Overloaded } from '#server/limits/admission.ts'
 import { reasonOf } from '#server/log/logger.ts'
-import type { LocateFile } from '#server/send/files.ts'
+import type { LocateFile } from '#server/send/memoryFiles.ts'
 import { PictureMissing, PictureUnavailable } from './originals.ts'
 import { readPictureAddress } from './pictureAddress.ts'
 import type { Pictures } from './pictures.ts'
@@ -11,10 +11,10 @@ const forever = 'public, max-age=31536000, immutable'
 const forAnHour = 'public, max-age=3600'
 const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
-/** Finds a picture that has been made already, so that it can be served from memory (server/send/files.ts). */
-export function locatePicture(pictures: Pictures, widths: readonly number[]): LocateFile {
+/** Finds a picture that has been made already, so that it can be served from memory (server/send/memoryFiles.ts). */
+export function locatePicture(pictures: Pictures): LocateFile {
   return (path) => {
-    const address = path.startsWith('/media/') && readPictureAddress(path, widths)
+    const address = path.startsWith('/media/') && readPictureAddress(path)
     return address
       ? {
           file: pictures.fileOf(address),
@@ -30,13 +30,11 @@ export function locatePicture(pictures: Pictures, widths: readonly number[]): Lo
  * file has, 200 for an hour. While too many are being made: another size with
  * `no-store`, or 503. Unknown: 404. While the media library fails: 502 or 503.
  */
-export async function mediaRoute(
-  app: FastifyInstance,
-  { pictures, widths }: { pictures: Pictures; widths: readonly number[] },
-): Promise<void> {
+export async function mediaRoute(app: FastifyInstance): Promise<void> {
+  const { pictures } = app
   app.get('/media/*', async (request, reply) => {
-    const asked = readPictureAddress(request.target.path, widths)
-    const address = asked && (await pictures.known(asked))
+    const requested = readPictureAddress(request.target.path)
+    const address = requested && (await pictures.known(requested))
     if (!address) return reply.code(404).type('text/plain').send('Not found\n')
     try {
       const { bytes, format, isSubstitute } = await pictures.read(address)

@@ -1,3 +1,5 @@
+import { pictureWidths } from '#services/pictures.ts'
+
 /** The address of a picture on the site: `/media/{width}/{file}.{version}.{format}`, or without the version. */
 export interface PictureAddress {
   width: number
@@ -15,14 +17,14 @@ const address =
 const maxNameLength = 160
 
 /**
+ * Only some widths are allowed: otherwise anyone could fill the disk.
  * @param path canonical path of the request
- * @param widths the allowed widths in pixels: if all were allowed, anyone could fill the disk
  * @returns undefined unless the width and the format are known and the name is safe
  */
-export function readPictureAddress(path: string, widths: readonly number[]): PictureAddress | undefined {
+export function readPictureAddress(path: string): PictureAddress | undefined {
   const [, width, file, version, format] = address.exec(path) ?? []
   if (!width || !file || !format || file.length > maxNameLength || file.includes('..')) return undefined
-  if (!widths.includes(Number(width)) || String(Number(width)) !== width) return undefined
+  if (!pictureWidths.some((allowed) => String(allowed) === width)) return undefined
   if (format !== 'avif' && format !== 'webp' && format !== 'jpg') return undefined
   return { width: Number(width), file, ...(version && { version }), format }
 }

@@ -119,7 +119,7 @@ export function createPictures(options: PicturesOptions): Pictures {
         throw new Overloaded('No size of the picture is stored', { cause: error })
       }
     },
-    prepare(file, width = Number.POSITIVE_INFINITY, version = undefined) {
+    prepare(file, width = Number.POSITIVE_INFINITY, version) {
       if (!isServable(file)) return
       if (version) pictureVersions().set(file, version)
       for (const each of widthsOf(width))

@@ -1,5 +1,5 @@
 import { Overloaded } from '#server/limits/admission.ts'
-import type { Lanes } from '#server/limits/renderLanes.ts'
+import type { RenderLimits } from '#server/limits/renderLimits.ts'
 import type { PageRequest, Rendered } from '#server/render/types.ts'
 import { createRefusedTokens } from '#server/routes/pages/refusedTokens.ts'
 import type { VisitorResult } from '#services/accounts/visitor.ts'
@@ -14,12 +14,15 @@ export type RenderOwn = (
  * Renders for the owner of a token. If the backend refuses the token or is unavailable, or if there are too many such
  * requests at once, the public page is served, and the browser requests the visitor's data itself.
  */
-export function createRenderOwn(lanes: Lanes, readVisitor: (token: string) => Promise<VisitorResult>): RenderOwn {
+export function createRenderOwn(
+  limits: RenderLimits,
+  readVisitor: (token: string) => Promise<VisitorResult>,
+): RenderOwn {
   const refused = createRefusedTokens()
   return async (token, render) => {
     if (refused.has(token)) return undefined
     try {
-      return await lanes.own(async () => {
+      return await limits.own(async () => {
         const visitor = await readVisitor(token)
         if (visitor === 'refused') refused.add(token)
         if (visitor === 'refused' || visitor === 'unavailable') return undefined

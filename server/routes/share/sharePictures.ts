@@ -10,7 +10,6 @@ import { drawShare } from './drawShare.ts'
 
 export interface SharePicturesOptions {
   pictures: Pictures
-  widths: readonly number[]
   /** Folder for the finished pictures; created if missing. */
   cacheDir: string
   /** Folder with the site's own fonts, as TTF. */
@@ -31,13 +30,13 @@ const design = 1
  * Pictures for shared links, made once per text and background and kept on disk. A site has as many as pages, so they
  * wait for each other instead of being refused: a crawler may ask for all of them at once.
  */
-export function createSharePictures({ pictures, widths, cacheDir, fonts, floor }: SharePicturesOptions) {
+export function createSharePictures({ pictures, cacheDir, fonts, floor }: SharePicturesOptions) {
   const making = new Map<string, Promise<Buffer>>()
   const admit = createAdmission({ concurrency: 1, maxWaiting: 1_000, maxWaitMs: 120_000 })
   const folder = join(cacheDir, 'share')
 
   async function backgroundAt(src: string | undefined): Promise<Buffer> {
-    const address = src === undefined ? undefined : readPictureAddress(src, widths)
+    const address = src === undefined ? undefined : readPictureAddress(src)
     // If the picture of a page is missing, the default floor takes its place.
     const picture = address && (await pictures.make(address).catch(unlessTemporary))
     return picture ?? readFile(floor)
@@ -67,5 +66,3 @@ function unlessTemporary(error: unknown): undefined {
   if (error instanceof Overloaded || (error instanceof PictureUnavailable && error.status === 503)) throw error
   return undefined
 }
-
-export type MakeSharePicture = ReturnType<typeof createSharePictures>

@@ -1,19 +1,10 @@
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { sharedPage } from '#locales/shareAddress.ts'
-import type { SiteContent } from '#server/content/siteContent.ts'
 import { createAdmission, Overloaded } from '#server/limits/admission.ts'
-import type { PageRenderer } from '#server/render/types.ts'
-import type { Languages } from '#server/routing/languages.ts'
 import { PictureUnavailable } from '../media/originals.ts'
-import type { MakeSharePicture } from './sharePictures.ts'
-
-export interface ShareParts {
-  makePicture: MakeSharePicture
-  renderer: Pick<PageRenderer, 'data'>
-  site: Pick<SiteContent, 'known'>
-  languages: Languages
-}
+import { createSharePictures } from './sharePictures.ts'
 
 const pageData = z.object({
   seo: z.object({
@@ -27,8 +18,14 @@ const pageData = z.object({
  * `GET /share/{path}.jpg`: the picture of a page for shared links, made from the page's own data. 404 if there
  * is no page; 503 while the picture cannot be made.
  */
-export async function shareRoute(app: FastifyInstance, parts: ShareParts): Promise<void> {
-  const { makePicture, renderer, site, languages } = parts
+export async function shareRoute(app: FastifyInstance): Promise<void> {
+  const { pictures, renderer, site, languages, build, settings } = app
+  const makePicture = createSharePictures({
+    pictures,
+    cacheDir: settings.MEDIA_CACHE_DIR,
+    fonts: app.parts.shareFonts,
+    floor: join(build?.clientFolder ?? 'public', 'share.jpg'),
+  })
   // Few at a time, so that pages that visitors wait for come between them.
   const admit = createAdmission({ concurrency: 2, maxWaiting: 1_000, maxWaitMs: 120_000 })
 

@@ -1,35 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import type { ContentResponses } from '#server/cache/contentResponses.ts'
-import type { PageSettings } from '#server/render/pageInput.ts'
 import { furnitureVersion, versionHeader } from '#server/render/pageVersion.ts'
-import { sendAnswer } from '#server/send/sendReply.ts'
-
-export interface FurnitureParts {
-  codes: readonly string[]
-  settings: Omit<PageSettings, 'locale'>
-  contentResponse: ContentResponses
-}
+import { contentRoute, okay } from '#server/send/contentRoute.ts'
 
 /**
  * `/_furniture/{locale}.json`: menu, footer menu and contact details, which surround every page. The browser fetches
  * them when a page comes alive, and after a change of language or menu.
  */
-export async function furniture(app: FastifyInstance, parts: FurnitureParts): Promise<void> {
-  const { codes, settings, contentResponse } = parts
-  for (const locale of codes) {
-    const path = `/_furniture/${locale}.json`
-    app.get(path, async (request, reply) => {
-      const answer = await contentResponse(path, ({ furniture }) => {
-        const own = { ...furniture[locale], ...settings, locale }
-        return {
-          status: 200,
-          contentType: 'application/json; charset=utf-8',
-          body: JSON.stringify(own),
-          headers: [[versionHeader, furnitureVersion(own)]],
-          failed: false,
-        }
-      })
-      return sendAnswer(request, reply, answer)
+export async function furnitureRoute(app: FastifyInstance): Promise<void> {
+  const { SITE_URL: siteUrl, BUILD_POLL_MS: buildPollMs } = app.settings
+  for (const locale of app.languages.routing.codes)
+    contentRoute(app, `/_furniture/${locale}.json`, ({ furniture }) => {
+      const withSettings = { ...furniture[locale], siteUrl, buildPollMs, locale }
+      return okay('application/json', JSON.stringify(withSettings), [[versionHeader, furnitureVersion(withSettings)]])
     })
-  }
 }

@@ -2,12 +2,12 @@ import type { Submissions } from '#server/spool/submissions.ts'
 import type { SurveyView } from '#services/surveys/booking.ts'
 
 /** A survey, and the token of its signed link if it was found without. */
-export type Found = SurveyView & { token?: string }
+export type FoundSurvey = SurveyView & { token?: string }
 
 export interface ReceiptParts {
   submissions: Pick<Submissions, 'progressOf'>
   /** The survey of an enquiry, with the token of its signed link. */
-  survey: (reference: string) => Promise<Found>
+  survey: (reference: string) => Promise<FoundSurvey>
 }
 
 /** The link to what became of an enquiry for which a survey time was chosen. */
@@ -22,7 +22,7 @@ export async function readReceipt(
   { submissions, survey }: ReceiptParts,
   receipt: NonNullable<SurveyView['receipt']>,
   waitMs: number,
-): Promise<Found> {
+): Promise<FoundSurvey> {
   const progress = await submissions.progressOf(receipt.reference, waitMs)
   if (progress === 'waiting') return { receipt }
   const found = await survey(receipt.reference)

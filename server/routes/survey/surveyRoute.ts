@@ -1,36 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addresses } from '#locales/addresses.ts'
 import { localePath } from '#locales/routing.ts'
-import type { PageStore } from '#server/cache/pageStore.ts'
-import type { PreparedResponse, PrepareResponse } from '#server/cache/preparedResponse.ts'
+import type { PreparedResponse } from '#server/cache/preparedResponse.ts'
 import { clientOf, createRateLimit } from '#server/limits/rateLimit.ts'
 import { fullLoad } from '#server/render/payload.ts'
-import type { PageRenderer } from '#server/render/types.ts'
-import type { Languages } from '#server/routing/languages.ts'
 import { sendReply } from '#server/send/sendReply.ts'
-import type { Submissions } from '#server/spool/submissions.ts'
 import type { BookingProblem, SurveyView } from '#services/surveys/booking.ts'
 import { isSlotStart } from '#services/surveys/slotStart.ts'
-import { type Found, readReceipt, receiptPath } from './receipts.ts'
+import { withConfirmation } from '../forms/confirmation.ts'
+import { type FoundSurvey, readReceipt, receiptPath } from './receipts.ts'
 import { receiptCookie, tokenCookie } from './surveyCookie.ts'
 
 /** Access to requested surveys by the token of a signed link. */
 export interface Surveys {
   read(token: string): Promise<SurveyView>
   /** The survey of an enquiry, with the token of its signed link. */
-  receipt(reference: string): Promise<Found>
+  receipt(reference: string): Promise<FoundSurvey>
   /** @param start of the new time; undefined: cancel */
   change(token: string, start: string | undefined): Promise<BookingProblem | undefined>
-}
-
-export interface SurveyParts {
-  surveys: Surveys
-  submissions: Pick<Submissions, 'progressOf' | 'isReceiptKey'>
-  renderer: PageRenderer
-  store: PageStore
-  prepareResponse: PrepareResponse
-  secure: boolean
-  languages: Languages
 }
 
 interface ReceiptAddress {
@@ -62,41 +49,16 @@ const statuses: Record<BookingProblem, number> = {
  * It is also the receipt of an enquiry for which a time was chosen, for visitors without an email address too. Its link
  * has a key, which moves to a cookie in the same way. It says so while the outcome is not known yet.
  */
-export async function surveyRoute(app: FastifyInstance, parts: SurveyParts): Promise<void> {
-  const { surveys, submissions, renderer, store, prepareResponse, secure, languages } = parts
+export async function surveyRoute(app: FastifyInstance): Promise<void> {
+  const { parts, submissions, prepareResponse, languages, settings } = app
+  const { surveys } = parts
   const { routing } = languages
+  const { show, refuse } = surveyViews(app)
+  const secure = settings.SITE_URL.startsWith('https:')
   const limit = createRateLimit({ max: callsPerMinute, windowMs: 60_000 })
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, parsed) => {
     parsed(null, Object.fromEntries(new URLSearchParams(body.toString())))
   })
-
-  /** @param shared the page shows no visitor's survey, so the server may store it */
-  async function render(url: string, locale: string, found: Found, shared = false): Promise<PreparedResponse> {
-    const { token, ...view } = found
-    const query = view.receipt ? `?reference=${view.receipt.reference}` : ''
-    const rendered = await renderer.page({ url: url + query, locale, survey: view })
-    const status = rendered.status === 200 && view.problem ? statuses[view.problem] : rendered.status
-    // Prepared responses do not contain the headers of `setPrivateHeaders`; they add X-Robots-Tag to errors themselves.
-    const headers: typeof rendered.headers = [...rendered.headers, ['Referrer-Policy', 'no-referrer']]
-    if (status < 400) headers.push(['X-Robots-Tag', 'noindex'])
-    if (token) headers.push(['Set-Cookie', tokenCookie.set(token, { url, secure })])
-    return prepareResponse({ ...rendered, headers, status }, { path: url, private: true, shared })
-  }
-
-  async function show(request: FastifyRequest, reply: FastifyReply, url: string, view: Found) {
-    return sendReply(request, reply, await render(url, languages.localeOf(url, request.headers), view))
-  }
-
-  /** Costs no more than a stored page, however often it is requested. */
-  async function refuse(request: FastifyRequest, reply: FastifyReply, url: string, problem: 'unknown' | 'too_often') {
-    const locale = languages.localeOf(url, request.headers)
-    const { entry } = await store.answer({
-      key: `!survey ${problem} ${locale}`,
-      check: () => renderer.basis({ url, locale, survey: { problem } }, 'page'),
-      make: () => render(url, locale, { problem }, true),
-    })
-    return sendReply(request, reply, entry)
-  }
 
   const look = (url: string) => async (request: FastifyRequest, reply: FastifyReply) => {
     setPrivateHeaders(reply)
@@ -111,8 +73,8 @@ export async function surveyRoute(app: FastifyInstance, parts: SurveyParts): Pro
     if (reference !== null) return lookAtReceipt(request, reply, { url, reference, key: query.get('key') })
     const token = tokenCookie.read(request.headers.cookie)
     if (!token) return refuse(request, reply, url, 'unknown')
-    if (limit.take(clientOf(request.ip)) > 0) return refuse(request, reply, url, 'too_often')
-    const what = done.find((each) => each === query.get('done'))
+    if (limit.count(clientOf(request.ip)) > 0) return refuse(request, reply, url, 'too_often')
+    const what = done.find((change) => change === query.get('done'))
     return show(request, reply, url, { ...(await surveys.read(token)), ...(what && { done: what }) })
   }
 
@@ -122,14 +84,14 @@ export async function surveyRoute(app: FastifyInstance, parts: SurveyParts): Pro
       reply.header('Set-Cookie', receiptCookie.set(`${reference}.${key}`, { url, secure }))
       return reply.redirect(`${url}?reference=${reference}`, 303)
     }
-    const [known, kept = ''] = receiptCookie.read(request.headers.cookie)?.split('.') ?? []
+    const [receiptReference, receiptKey = ''] = receiptCookie.read(request.headers.cookie)?.split('.') ?? []
     // The browser keeps no cookies: the enquiry has arrived all the same.
-    if (known !== reference || !(await submissions.isReceiptKey(reference, kept))) {
+    if (receiptReference !== reference || !(await submissions.isReceiptKey(reference, receiptKey))) {
       const contact = localePath(addresses.contact, languages.localeOf(url, request.headers), routing)
       return reply.redirect(`${contact}?reference=${encodeURIComponent(reference)}`, 303)
     }
-    if (limit.take(clientOf(request.ip)) > 0) return refuse(request, reply, url, 'too_often')
-    const receipt = { reference, path: receiptPath(url, reference, kept) }
+    if (limit.count(clientOf(request.ip)) > 0) return refuse(request, reply, url, 'too_often')
+    const receipt = { reference, path: receiptPath(url, reference, receiptKey) }
     // The script of a page that does not know the outcome yet. It asks again, so it does not wait.
     const asksAgain = request.headers.accept?.includes('application/json')
     const view = await readReceipt({ submissions, survey: surveys.receipt }, receipt, asksAgain ? 0 : waitMs)
@@ -141,7 +103,7 @@ export async function surveyRoute(app: FastifyInstance, parts: SurveyParts): Pro
     const { action, survey = '' } = (request.body ?? {}) as Record<string, string | undefined>
     const token = tokenCookie.read(request.headers.cookie)
     if (!token) return refuse(request, reply, url, 'unknown')
-    if (limit.take(clientOf(request.ip)) > 0) return refuse(request, reply, url, 'too_often')
+    if (limit.count(clientOf(request.ip)) > 0) return refuse(request, reply, url, 'too_often')
     const isMove = action === 'move'
     if (!isMove && action !== 'cancel') return reply.redirect(url, 303)
     const problem =
@@ -159,6 +121,43 @@ export async function surveyRoute(app: FastifyInstance, parts: SurveyParts): Pro
       sendReply(request, reply, await prepareResponse(fullLoad(), { path: url, private: true })),
     )
   }
+}
+
+/** The responses with the page of a survey, or with the reason why there is none. */
+function surveyViews(app: FastifyInstance) {
+  const { store, prepareResponse, languages, settings } = app
+  const renderer = withConfirmation(app.limitedRenderer, app)
+  const secure = settings.SITE_URL.startsWith('https:')
+
+  /** @param shared the page shows no visitor's survey, so the server may store it */
+  async function render(url: string, locale: string, found: FoundSurvey, shared = false): Promise<PreparedResponse> {
+    const { token, ...view } = found
+    const query = view.receipt ? `?reference=${view.receipt.reference}` : ''
+    const rendered = await renderer.page({ url: url + query, locale, survey: view })
+    const status = rendered.status === 200 && view.problem ? statuses[view.problem] : rendered.status
+    // Prepared responses do not contain the headers of `setPrivateHeaders`; they add X-Robots-Tag to errors themselves.
+    const headers: typeof rendered.headers = [...rendered.headers, ['Referrer-Policy', 'no-referrer']]
+    if (status < 400) headers.push(['X-Robots-Tag', 'noindex'])
+    if (token) headers.push(['Set-Cookie', tokenCookie.set(token, { url, secure })])
+    return prepareResponse({ ...rendered, headers, status }, { path: url, private: true, shared })
+  }
+
+  async function show(request: FastifyRequest, reply: FastifyReply, url: string, view: FoundSurvey) {
+    return sendReply(request, reply, await render(url, languages.localeOf(url, request.headers), view))
+  }
+
+  /** Costs no more than a stored page, however often it is requested. */
+  async function refuse(request: FastifyRequest, reply: FastifyReply, url: string, problem: 'unknown' | 'too_often') {
+    const locale = languages.localeOf(url, request.headers)
+    const { entry } = await store.answer({
+      key: `!survey ${problem} ${locale}`,
+      check: () => renderer.basis({ url, locale, survey: { problem } }, 'page'),
+      make: () => render(url, locale, { problem }, true),
+    })
+    return sendReply(request, reply, entry)
+  }
+
+  return { show, refuse }
 }
 
 const setPrivateHeaders = (reply: FastifyReply): FastifyReply =>

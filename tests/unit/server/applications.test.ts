@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import type { ApplicationSink } from '#server/routes/vacancy/applicationRoute.ts'
+import type { ServerParts } from '#server/serverParts.ts'
 import { cvField } from '#services/forms/fileFields.ts'
 import { docm, docx, pdf } from './documents.ts'
-import { fakeSink, fields, reference } from './enquirySupport.ts'
+import { fakeTarget, fields, reference } from './enquirySupport.ts'
 import { multipart, phonePhoto } from './photoForms.ts'
 import { rendered, testSite } from './support.ts'
 
@@ -19,7 +19,7 @@ const form = (documents: readonly Buffer[] = [], more: Record<string, string> = 
 
 /** A site with an open vacancy, and the applications that it delivers. */
 async function site(environment: Record<string, string> = {}) {
-  const sink = { ...fakeSink(), isOpen: vi.fn<ApplicationSink['isOpen']>(() => true) }
+  const sink = { ...fakeTarget(), isOpen: vi.fn<ServerParts['applications']['isOpen']>(() => true) }
   const delivered: { kind: string; payload: Record<string, unknown>; documents: string[] }[] = []
   sink.deliver.mockImplementation(async ({ kind, payload }, files) => {
     delivered.push({

@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { describe, expect, it, vi } from 'vitest'
-import { fakeSink, fields, reference } from './enquirySupport.ts'
+import { fakeTarget, fields, reference } from './enquirySupport.ts'
 import { rendered, testSite } from './support.ts'
 
 const form = (change: Record<string, string> = {}, headers: Record<string, string> = {}) => ({
@@ -12,7 +12,7 @@ const json = { accept: 'application/json' }
 
 describe('POST /contact', () => {
   it('stores an enquiry and redirects to its reference', async () => {
-    const enquiries = fakeSink()
+    const enquiries = fakeTarget()
     const { get } = await testSite({ enquiries })
     const answer = await get('/contact', form())
     expect(answer.status).toBe(303)
@@ -24,7 +24,7 @@ describe('POST /contact', () => {
   })
 
   it('sends JSON to scripts, for form and JSON bodies alike', async () => {
-    const { get } = await testSite({ enquiries: fakeSink() })
+    const { get } = await testSite({ enquiries: fakeTarget() })
     const answer = await get('/contact', form({}, json))
     expect([answer.status, JSON.parse(answer.text)]).toEqual([201, { reference: expect.stringMatching(reference) }])
     const body = {
@@ -37,7 +37,7 @@ describe('POST /contact', () => {
   })
 
   it('shows the page again with the input', async () => {
-    const { get, renderer } = await testSite({ enquiries: fakeSink() })
+    const { get, renderer } = await testSite({ enquiries: fakeTarget() })
     const answer = await get('/contact', form({ phone: '', estimate: 'line=staining:12' }))
     expect([answer.status, answer.headers['cache-control']]).toEqual([422, 'private, no-store'])
     const { website, ...typed } = { ...fields, phone: '', estimate: 'line=staining:12', survey: '' }
@@ -51,7 +51,7 @@ describe('POST /contact', () => {
   })
 
   it('accepts an enquiry while the backend is unavailable, and keeps its content out of the log', async () => {
-    const enquiries = fakeSink()
+    const enquiries = fakeTarget()
     enquiries.deliver.mockResolvedValue({ kind: 'failed', reason: 'ECONNREFUSED' })
     const { get, log } = await testSite({ enquiries })
     expect((await get('/contact', form())).status).toBe(303)
@@ -61,7 +61,7 @@ describe('POST /contact', () => {
   })
 
   it('shows the reference even if its page cannot be rendered', async () => {
-    const enquiries = fakeSink()
+    const enquiries = fakeTarget()
     enquiries.deliver.mockResolvedValue({ kind: 'failed', reason: 'ECONNREFUSED' })
     const { get, renderer } = await testSite({ enquiries })
     renderer.page.mockResolvedValueOnce(rendered({ body: '<!doctype html><a href="tel:+442079460000">Call</a>' }))
@@ -82,7 +82,7 @@ describe('POST /contact', () => {
   })
 
   it('keeps the input if neither the disk nor the backend accepts it', async () => {
-    const enquiries = fakeSink()
+    const enquiries = fakeTarget()
     enquiries.deliver.mockRejectedValue(Object.assign(new Error('away'), { config: { data: 'Jo Miller' } }))
     const { get, renderer, log, parts } = await testSite({ enquiries })
     await makeUnusable(parts.settings.DATA_DIR)
@@ -103,7 +103,7 @@ describe('POST /contact', () => {
   })
 
   it('limits floods, keeps the input, and sends Retry-After', async () => {
-    const enquiries = fakeSink()
+    const enquiries = fakeTarget()
     const { get } = await testSite({ enquiries, environment: { ENQUIRIES_PER_HOUR: '2' } })
     for (const name of ['A', 'B']) expect((await get('/contact', form({ name }))).status).toBe(303)
     const answer = await get('/contact', form({ name: 'C' }))
@@ -124,14 +124,14 @@ describe('POST /contact', () => {
     ['no address written by the client', 'true', ['10.0.0.1, 192.0.2.1', '10.0.0.2, 192.0.2.1'], 429],
   ])('trusts %s for the client’s address', async (_whom, trust, addresses, expected) => {
     const environment = { ENQUIRIES_PER_HOUR: '1', TRUST_PROXY: trust }
-    const { get } = await testSite({ enquiries: fakeSink(), environment })
+    const { get } = await testSite({ enquiries: fakeTarget(), environment })
     const [first = '', second = ''] = addresses
     expect((await get('/contact', form({ name: 'A' }, { 'x-forwarded-for': first }))).status).toBe(303)
     expect((await get('/contact', form({ name: 'B' }, { 'x-forwarded-for': second }))).status).toBe(expected)
   })
 
   it('stores a double click once', async () => {
-    const enquiries = fakeSink()
+    const enquiries = fakeTarget()
     const { get } = await testSite({ enquiries })
     const answers = await Promise.all([1, 2, 3].map(() => get('/contact', form())))
     expect(new Set(answers.map(({ headers }) => headers.location)).size).toBe(1)
@@ -146,7 +146,7 @@ describe('POST /contact', () => {
     ['as another type', { 'content-type': 'text/plain' }, 415],
     ['as a broken type', { 'content-type': 'application/json' }, 400],
   ])('refuses a form %s', async (_what, headers, status) => {
-    const enquiries = fakeSink()
+    const enquiries = fakeTarget()
     const { get } = await testSite({ enquiries })
     const given = Object.fromEntries(
       Object.entries({ ...form().headers, ...headers }).filter(([, value]) => value !== ''),
@@ -156,7 +156,7 @@ describe('POST /contact', () => {
   })
 
   it('refuses bodies that are too large or not a form', async () => {
-    const { get } = await testSite({ enquiries: fakeSink() })
+    const { get } = await testSite({ enquiries: fakeTarget() })
     expect((await get('/contact', form({ message: 'x'.repeat(33_000) }))).status).toBe(413)
     expect((await get('/contact', { ...form({}, { 'content-type': 'application/json' }), body: '[1]' })).status).toBe(
       400,

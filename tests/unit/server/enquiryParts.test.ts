@@ -1,11 +1,11 @@
-// The same-origin check, the rate limit and the enquiry desk.
+// The same-origin check, the rate limit and the form handler.
 
 import { describe, expect, it, vi } from 'vitest'
 import { clientOf, createRateLimit } from '#server/limits/rateLimit.ts'
 import { isSameOrigin } from '#server/limits/sameOrigin.ts'
-import { createDesk } from '#server/routes/forms/desk.ts'
+import { createFormHandler } from '#server/routes/forms/formHandler.ts'
 import type { Submissions } from '#server/spool/submissions.ts'
-import { fakeSink, fields } from './enquirySupport.ts'
+import { fakeTarget, fields } from './enquirySupport.ts'
 
 describe('isSameOrigin', () => {
   it.each<[Record<string, string>, boolean]>([
@@ -26,27 +26,27 @@ describe('the rate limit', () => {
   it('uses a sliding window', () => {
     let time = 0
     const limit = createRateLimit({ max: 2, windowMs: 60_000, now: () => time })
-    const take = (at: number, client = 'a') => {
+    const count = (at: number, client = 'a') => {
       time = at
-      return limit.take(client)
+      return limit.count(client)
     }
-    expect([take(0), take(10_000), take(20_000), take(20_000, 'b'), take(59_999)]).toEqual([0, 0, 40, 0, 1])
-    expect([take(60_000), take(60_001), take(70_000)]).toEqual([0, 10, 0])
+    expect([count(0), count(10_000), count(20_000), count(20_000, 'b'), count(59_999)]).toEqual([0, 0, 40, 0, 1])
+    expect([count(60_000), count(60_001), count(70_000)]).toEqual([0, 10, 0])
   })
 
   it('keeps its window when the clock is set back', () => {
     const clock = vi.spyOn(Date, 'now')
     const limit = createRateLimit({ max: 1, windowMs: 60_000 })
-    limit.take('a')
+    limit.count('a')
     clock.mockReturnValue(Date.now() - 86_400_000)
-    const retryAfterS = limit.take('a')
+    const retryAfterS = limit.count('a')
     clock.mockRestore()
     expect(retryAfterS).toBeLessThanOrEqual(60)
   })
 
   it('tracks a limited number of clients', () => {
     const limit = createRateLimit({ max: 1, windowMs: 60_000, now: () => 0, maxClients: 2 })
-    expect(['a', 'b', 'c', 'c', 'a'].map((client) => limit.take(client))).toEqual([0, 0, 0, 60, 0])
+    expect(['a', 'b', 'c', 'c', 'a'].map((client) => limit.count(client))).toEqual([0, 0, 0, 60, 0])
   })
 
   it.each([
@@ -60,19 +60,19 @@ describe('the rate limit', () => {
   })
 })
 
-describe('the desk', () => {
-  const desk = (perHour: number) => {
+describe('the form handler', () => {
+  const handlerOf = (perHour: number) => {
     const submissions = {
-      take: vi.fn<Submissions['take']>(async (_sent, admit) => {
+      accept: vi.fn<Submissions['accept']>(async (_sent, admit) => {
         const retryAfterS = admit()
         return retryAfterS > 0 ? { kind: 'limited', retryAfterS } : { kind: 'accepted', reference: 'FS-23456789' }
       }),
     }
-    return createDesk({ kind: 'enquiry', files: 'photos', parse: fakeSink().parse, submissions, perHour })
+    return createFormHandler({ kind: 'enquiry', files: 'photos', parse: fakeTarget().parse, submissions, perHour })
   }
 
   it('does not count invalid enquiries', async () => {
-    const submit = desk(1)
+    const submit = handlerOf(1)
     for (let round = 0; round < 5; round += 1)
       expect((await submit({ fields: { ...fields, phone: '' }, client: 'a' })).kind).toBe('invalid')
     expect((await submit({ fields, client: 'a' })).kind).toBe('accepted')

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { FormSink } from '#server/routes/forms/desk.ts'
+import type { FormTarget } from '#server/routes/forms/formHandler.ts'
 
 export const fields = {
   name: 'Jo Miller',
@@ -13,11 +13,11 @@ export const fields = {
 export const reference = /^FS-[2-9A-HJKMNP-Z]{8}$/
 
 /** Accepts all enquiries that have a phone number. */
-export function fakeSink() {
+export function fakeTarget() {
   return {
-    parse: vi.fn<FormSink['parse']>((given) =>
+    parse: vi.fn<FormTarget['parse']>((given) =>
       given.phone ? { ok: true, entry: { ...given } } : { ok: false, errors: { phone: { code: 'reach' } } },
     ),
-    deliver: vi.fn<FormSink['deliver']>(async () => ({ kind: 'delivered' })),
+    deliver: vi.fn<FormTarget['deliver']>(async () => ({ kind: 'delivered' })),
   }
 }

@@ -9,6 +9,7 @@ import { atom, jsonFeed, rss } from '#server/routes/feeds/formats.ts'
 import { createLanguages } from '#server/routing/languages.ts'
 import { toRichText } from '#services/content/markdown.ts'
 import { type KnownContent, nothingKnown } from '#services/content/value/followContent.ts'
+import { readSettings } from '#services/settings.ts'
 import { contentOfSeed } from '../services/content/contentOfSeed.ts'
 import { contentWith } from '../services/content/contentWith.ts'
 import { furnitureOf } from './backend.ts'
@@ -199,11 +200,14 @@ describe('the address of a feed', () => {
       request.target = { path: request.url, query: '' }
     })
     const site = { now: known }
-    const contentResponse = createContentResponses({ known: () => site.now }, createPrepareResponse([]))
     const languages = createLanguages({
       ...{ locales: [], defaultCode: 'en', fallback: 'en', strategy: 'no_prefix', siteUrl, secureCookie: false },
     })
-    await app.register(feedsRoute, { siteUrl, contentResponse, languages, language: 'en-GB' })
+    app.decorate('contentResponse', createContentResponses({ known: () => site.now }, createPrepareResponse([])))
+    app.decorate('languages', languages)
+    app.decorate('languageTag', 'en-GB')
+    app.decorate('settings', readSettings({ SITE_URL: siteUrl }))
+    await app.register(feedsRoute)
     return { site, get: (url: string, headers = {}) => app.inject({ url, headers }) }
   }
   const known = { content, furniture: { en: furnitureOf('Floors') }, version: 'v1' }

@@ -1,20 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createKnownPages } from '#server/routing/knownPages.ts'
-import { createFindPage } from '#server/routing/pageAt.ts'
+import { pageAt } from '#server/routing/pageAt.ts'
 import { type KnownContent, nothingKnown } from '#services/content/value/followContent.ts'
 import { contentWith } from '../services/content/contentWith.ts'
 import { siteListed } from '../siteListed.ts'
 
-const findPage = createFindPage({
-  home: '/',
-  questions: '/faq',
-  question: '/faq/@slug',
-  blog: '/blog',
-  blogTag: '/blog/@tag',
-  article: '/blog/@tag/@slug',
-  vacancy: '/flooring-job-vacancies/@slug',
-  signInWith: '/account/connect/@provider',
-})
 const tagged = (tag: string, count: number) =>
   Array.from({ length: count }, (_, index) => ({ slug: `${tag}-${index}`, tag: { documentId: tag } }))
 const content = contentWith({
@@ -27,7 +17,7 @@ const content = contentWith({
 /** What the site knows. Tests change it. */
 function pagesOf(known: KnownContent = { ...nothingKnown, content, version: 'v1' }) {
   const site = { now: known, known: () => site.now }
-  return { site, pages: createKnownPages({ findPage, listed: () => siteListed, site }) }
+  return { site, pages: createKnownPages(site, () => siteListed) }
 }
 
 beforeEach(() => {
@@ -46,8 +36,8 @@ describe('the page at a path', () => {
     ['/blog/care/when-to-recoat', { page: 'article', segments: { tag: 'care', slug: 'when-to-recoat' } }],
     ['/faq/a/b', undefined],
     ['/nowhere', undefined],
-  ])('is found from the routes: %s', (path, page) => {
-    expect(findPage(path)).toEqual(page)
+  ])('is found from the addresses: %s', (path, page) => {
+    expect(pageAt(path)).toEqual(page)
   })
 })
 
@@ -101,17 +91,6 @@ describe('what the site knows about its pages', () => {
     ['/blog', '999999999999', true],
     ['/faq', '9', false],
   ])('%s?page=%s is past the end: %s', (path, page, expected) => {
-    expect(pagesOf().pages.isPastEnd(path, page)).toBe(expected)
-  })
-
-  it('a page whose render returns 404 is missing for a reason, except in development', () => {
-    const { pages } = pagesOf()
-    expect([pages.reason('/faq/no-such'), pages.reason('/nowhere')]).toEqual(['not valid', 'no route'])
-    const development = createKnownPages({
-      findPage: undefined,
-      listed: () => siteListed,
-      site: { known: () => nothingKnown },
-    })
-    expect([development.reason('/nowhere'), development.missing('/nowhere')]).toEqual([undefined, undefined])
+    expect(pagesOf().pages.missing(path, page)).toBe(expected ? 'not valid' : undefined)
   })
 })

@@ -16,7 +16,6 @@ import { pictureVersions } from '#services/pictures.ts'
 import { type Answer, answering, breaksOff, status } from '../services/http/server.ts'
 import { testSite } from './support.ts'
 
-const widths = [320, 1080]
 const photo = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#a87b4f' } })
   .jpeg()
   .toBuffer()
@@ -28,7 +27,7 @@ describe('addresses of pictures', () => {
     ['/media/320/a.jpg.jpg', { width: 320, file: 'a.jpg', format: 'jpg' }],
     ['/media/320/a.jpg.1f3a.jpg', { width: 320, file: 'a.jpg', version: '1f3a', format: 'jpg' }],
   ])('are read: %s', (path, expected) => {
-    expect(readPictureAddress(path, widths)).toEqual(expected)
+    expect(readPictureAddress(path)).toEqual(expected)
   })
 
   it.each([
@@ -49,7 +48,7 @@ describe('addresses of pictures', () => {
     '/media/320/.avif',
     '/media/320/',
   ])('refuses %s', (path) => {
-    expect(readPictureAddress(path, widths)).toBeUndefined()
+    expect(readPictureAddress(path)).toBeUndefined()
   })
 })
 

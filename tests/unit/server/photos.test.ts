@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createTurns } from '#server/limits/turns.ts'
+import { createAdmission } from '#server/limits/admission.ts'
 import { createKeptFiles } from '#server/routes/forms/files/keptFiles.ts'
 import { previewOf } from '#server/routes/forms/files/reencodePhoto.ts'
 import { photoField } from '#services/forms/fileFields.ts'
-import { fakeSink, fields } from './enquirySupport.ts'
+import { fakeTarget, fields } from './enquirySupport.ts'
 import { enquiryForm, multipart, phonePhoto } from './photoForms.ts'
 import { rendered, testSite } from './support.ts'
 
@@ -21,7 +21,7 @@ const json = { accept: 'application/json' }
 
 /** A site, and the photos that it delivers. */
 async function site(environment: Record<string, string> = {}) {
-  const enquiries = fakeSink()
+  const enquiries = fakeTarget()
   const delivered: { payload: Record<string, unknown>; photos: Buffer[] }[] = []
   enquiries.deliver.mockImplementation(async ({ payload }, files) => {
     delivered.push({ payload, photos: await Promise.all(files.map(({ path }) => readFile(path))) })
@@ -206,8 +206,8 @@ describe('forms with photos, when the server takes no more of them', () => {
     onTestFinished(() => rm(folder, { recursive: true }))
     const kept = createKeptFiles({
       ...{ folder, max: 8, maxBytes: 8_000 },
-      turns: createTurns({ maxWaiting: 8, maxWaitingPerClient: 8 }),
-      takeIn: async (text) => ({ data: Buffer.alloc(400, text), extension: 'jpg' }),
+      admit: createAdmission({ concurrency: 1, maxWaiting: 8, maxWaitMs: 60_000 }),
+      convert: async (text) => ({ data: Buffer.alloc(400, text), extension: 'jpg' }),
     })
     const faults = []
     for (const [file, client] of ['1 a', '2 a', '3 a', '4 b', '5 b', '6 b'].map((each) => each.split(' ')))

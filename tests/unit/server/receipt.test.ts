@@ -3,7 +3,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Surveys } from '#server/routes/survey/surveyRoute.ts'
 import type { Booking } from '#services/surveys/booking.ts'
-import { fakeSink, fields } from './enquirySupport.ts'
+import { fakeTarget, fields } from './enquirySupport.ts'
 import { rendered, testSite } from './support.ts'
 
 const token = 'abcdefghijklmnopqrstuvwx.t0abcd.signature-signature-signature-signature-sig'
@@ -20,7 +20,7 @@ const json = { accept: 'application/json' }
 
 /** @param answer what the backend knows of the survey; undefined: it is unavailable, and nothing is delivered */
 async function site(answer?: Awaited<ReturnType<Surveys['receipt']>>) {
-  const enquiries = fakeSink()
+  const enquiries = fakeTarget()
   if (!answer) enquiries.deliver.mockResolvedValue({ kind: 'failed', reason: 'ECONNREFUSED' })
   const receipt = vi.fn<Surveys['receipt']>(async () => answer ?? { problem: 'unavailable' })
   const surveys = { receipt, read: vi.fn<Surveys['read']>(), change: vi.fn<Surveys['change']>() }

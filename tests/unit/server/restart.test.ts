@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
-import { preload } from '#server/cache/preload.ts'
+import { preload } from '#server/setup/content.ts'
 import { readBuild } from '#server/snapshot/build.ts'
 import { encodePage } from '#server/snapshot/pageFile.ts'
 import { prerenderedPages } from '#server/snapshot/prerendered.ts'
@@ -190,10 +190,8 @@ describe('a restart', () => {
       },
       bytes: () => read.length * 10,
     }
-    await preload(store, { keys: () => keys }, { maxBytes: 40 })
+    await preload(store, { keys: () => keys }, 40)
     expect(read).toEqual(['/1', '/2', '/3'])
-    await preload(store, { keys: () => keys }, { maxBytes: 1_000, maxKeys: 1 })
-    expect(read).toEqual(['/1', '/2', '/3', '/1'])
   })
 
   it('sends pages of a build for another SITE_URL with its own addresses', async () => {
@@ -202,7 +200,7 @@ describe('a restart', () => {
       `<link rel="canonical" href="${origin}/faq"><script>{"url":"${origin}"}</script>${origin}:1 ${origin}.uk ${origin}a`
     const compressed = { gzip: gzipSync(page(siteUrl)), br: Buffer.from('as built') }
     const source = rendered({ body: page(siteUrl), compressed })
-    await writeFile(join(dist, 'pages/faq.page'), await encodePage(storedPage('/faq', { rendered: source })))
+    await writeFile(join(dist, 'pages/faq.page'), encodePage(storedPage('/faq', { rendered: source })))
     const read = async (origin: string) => {
       const build = await readBuild(dist, 'prefix_except_default')
       return (await prerenderedPages(build, origin, { warn: vi.fn() }).read('/faq'))?.rendered
@@ -222,7 +220,7 @@ describe('a restart', () => {
     const log = { warn: vi.fn() }
     const pages = prerenderedPages(await readBuild(dist, 'prefix_except_default'), siteUrl, log)
     expect(await pages.read('/faq')).toMatchObject({ key: '/faq', build: buildId })
-    await writeFile(join(dist, 'pages/faq.page'), await encodePage(storedPage('/faq', { build: 'build2' })))
+    await writeFile(join(dist, 'pages/faq.page'), encodePage(storedPage('/faq', { build: 'build2' })))
     expect(await pages.read('/faq')).toBeUndefined()
     expect(log.warn).toHaveBeenCalledTimes(1)
   })

@@ -21,7 +21,7 @@ async function sharePictures(make: () => Promise<Buffer> = async () => Buffer.fr
   const floor = join(folder, 'floor.jpg')
   await writeFile(floor, 'floor')
   const pictures = { make, read: vi.fn(), fileOf: vi.fn(), known: vi.fn(), prepare: vi.fn(), forget: vi.fn() }
-  return createSharePictures({ pictures, widths: [1080], cacheDir: folder, fonts: folder, floor })
+  return createSharePictures({ pictures, cacheDir: folder, fonts: folder, floor })
 }
 
 it('60 asked for at once are all made, one at a time', async () => {

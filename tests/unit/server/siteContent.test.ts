@@ -16,7 +16,7 @@ function siteOf(options: Partial<SiteContentOptions> = {}) {
   const backend = fakeBackend()
   const log = { info: vi.fn(), warn: vi.fn() }
   const getChanges = vi.spyOn(backend, 'getChanges')
-  const site = createSiteContent({ backend, intervalMs: 5_000, maxIntervalMs: 15_000, log, now: Date.now, ...options })
+  const site = createSiteContent({ backend, intervalMs: 5_000, log, now: Date.now, ...options })
   onTestFinished(site.stop)
   const lines = () => [...log.warn.mock.calls, ...log.info.mock.calls].map((line) => line.at(-1))
   return { backend, site, log, lines, getChanges }

@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type Mock, onTestFinished, vi } from 'vitest'
-import { addresses as siteAddresses } from '#locales/addresses.ts'
 import { locales as siteLocales } from '#locales/locales.ts'
 import type { PageRules } from '#locales/pageRules.ts'
 import { buildServer } from '#server/buildServer.ts'
@@ -228,11 +227,9 @@ export async function testSite(options: TestSiteOptions = {}): Promise<TestSite>
       receipt: async () => ({ problem: 'unknown' }),
       change: async () => 'unknown',
     },
-    pictureWidths: [320, 1080],
     shareFonts: 'server/share',
     consent: { script: '/assets/static/consent.js', words: await readConsentWords() },
     inlineScripts: ['run()', 'onOtherPages()'],
-    addresses: siteAddresses,
     listed: { load: async () => siteListed, now: () => siteListed },
     readVisitor: visitorOf,
     ...change,

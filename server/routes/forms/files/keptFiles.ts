@@ -3,10 +3,9 @@ import { existsSync } from 'node:fs'
 import { readdir, rm, stat, statfs, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
-import { removeOlder, sizeOf } from '#server/disk/files.ts'
+import { removeOlder, sizeOf } from '#server/disk/oldFiles.ts'
 import { makePrivateFolder, writeDurably } from '#server/disk/writeDurably.ts'
-import { Overloaded } from '#server/limits/admission.ts'
-import type { Turns } from '#server/limits/turns.ts'
+import { type Admit, Overloaded } from '#server/limits/admission.ts'
 import type { StoredFile } from '#server/spool/types.ts'
 import type { FileFault } from '#services/forms/formTypes.ts'
 
@@ -23,7 +22,7 @@ export interface KeptFiles {
   /** Oldest first; `name` contains the SHA-256. Undefined if the token is unknown, or its files have been removed. */
   list(token: string): Promise<StoredFile[] | undefined>
   /**
-   * Converts and stores files, one at a time; those whose turn does not come in time are `full`.
+   * Converts and stores files, one at a time; those that have to wait too long are `full`.
    * @param token a known one; undefined for the first files
    * @param files paths of the uploaded files, which are not removed
    * @param client who sends them, such as an IP address
@@ -41,34 +40,32 @@ export interface KeptFiles {
 
 const keptMs = 2 * 3_600_000
 const incomingMs = 1_800_000
-/** Proxies wait for 60 s, and the page is made after it. */
-const maxWaitMs = 40_000
+/** For all files of a request. Proxies wait for 60 s, and the page is made after it. */
+const maxAddMs = 30_000
 /** The part of the store that one client may fill. */
 const share = 1 / 8
 
 /** Converts an uploaded file into what is kept of it. */
-export type TakeIn = (file: string) => Promise<{ data: Buffer; extension: string } | FileFault>
+export type ConvertFile = (file: string) => Promise<{ data: Buffer; extension: string } | FileFault>
 
 export interface KeptFilesOptions {
   folder: string
-  takeIn: TakeIn
+  convert: ConvertFile
   /** Maximum number of files per visitor. If it is 1, a new file replaces the previous one. */
   max: number
   /** Maximum size of all files together. */
   maxBytes?: number
-  /** Unpacked pictures are large. */
-  turns: Turns
+  /** Unpacked pictures are large, so few files are converted at the same time on the whole site. */
+  admit: Admit
 }
 
 export function createKeptFiles(options: KeptFilesOptions): KeptFiles {
-  const { folder, takeIn, max, maxBytes = 256 * 1024 * 1024, turns } = options
-  const [incoming, parts, sets] = ['incoming', 'parts', 'sets'].map((name) => join(folder, name)) as [
-    string,
-    string,
-    string,
-  ]
+  const { folder, convert, max, maxBytes = 256 * 1024 * 1024, admit } = options
+  const incoming = join(folder, 'incoming')
+  const parts = join(folder, 'parts')
+  const sets = join(folder, 'sets')
   async function prepare(): Promise<void> {
-    for (const each of [folder, incoming, parts, sets]) await makePrivateFolder(each)
+    for (const path of [folder, incoming, parts, sets]) await makePrivateFolder(path)
   }
   /** Who has filled which set: in memory only, so that no address is on disk. */
   const clients = new LRUCache<string, string>({ max: 10_000, ttl: keptMs })
@@ -83,29 +80,15 @@ export function createKeptFiles(options: KeptFilesOptions): KeptFiles {
     return names?.map((name) => ({ name: name.slice(stampLength), path: join(set, name) }))
   }
 
-  /** Whether the store, and the client's share of it, have room. */
-  async function hasRoom(bytes: number, client: string): Promise<boolean> {
-    let [all, own] = [bytes, bytes]
-    for (const name of await readdir(sets)) {
-      const set = join(sets, name)
-      const sizes = await Promise.all((await pathsIn(set)).map(sizeOf))
-      const size = sizes.reduce((sum, each) => sum + each, 0)
-      all += size
-      if (clients.get(set) === client) own += size
-    }
-    return all <= maxBytes && own <= maxBytes * share
-  }
-  const pathsIn = async (set: string) => (await readdir(set).catch(() => [])).map((name) => join(set, name))
-
   async function addOne(set: string, file: string, client: string): Promise<FileFault | undefined> {
-    const taken = await takeIn(file)
-    if (typeof taken === 'string') return taken
-    const { data, extension } = taken
+    const converted = await convert(file)
+    if (typeof converted === 'string') return converted
+    const { data, extension } = converted
     const name = `${createHash('sha256').update(data).digest('hex')}.${extension}`
     const present = await namesIn(set)
-    if (present.some((one) => one.slice(stampLength) === name)) return undefined
+    if (present.some((other) => other.slice(stampLength) === name)) return undefined
     if (present.length >= max && max > 1) return 'count'
-    if (!(await hasRoom(data.length, client))) return 'full'
+    if (!(await hasRoom(sets, data.length, maxBytes, (other) => clients.get(other) === client))) return 'full'
     // Keeps the order in which the files were sent, even within a millisecond.
     const stamp = Math.max(Date.now(), Number(present.at(-1)?.slice(0, stampLength - 1) ?? 0) + 1)
     await writeDurably(join(set, `${String(stamp).padStart(stampLength - 1, '0')}-${name}`), data, { parts })
@@ -131,10 +114,10 @@ export function createKeptFiles(options: KeptFilesOptions): KeptFiles {
       await makePrivateFolder(set)
       clients.set(set, client)
       const faults = new Set<FileFault>()
-      const until = performance.now() + maxWaitMs
+      const until = performance.now() + maxAddMs
       for (const file of files) {
-        const waitMs = Math.max(1, until - performance.now())
-        const fault = await turns.run(client, waitMs, () => addOne(set, file, client)).catch(ifOverloaded)
+        const isLate = performance.now() > until
+        const fault = isLate ? 'full' : await admit(() => addOne(set, file, client)).catch(ifOverloaded)
         if (fault) faults.add(fault)
       }
       const now = new Date()
@@ -151,12 +134,35 @@ export function createKeptFiles(options: KeptFilesOptions): KeptFiles {
       if (!existsSync(sets)) return
       await removeOlder(incoming, incomingMs)
       await removeOlder(parts, incomingMs)
-      for (const name of await readdir(sets)) {
-        const set = join(sets, name)
-        const found = await stat(set).catch(() => undefined)
-        if (found && found.mtimeMs < Date.now() - keptMs) await rm(set, { recursive: true, force: true })
-      }
+      await removeOldSets(sets)
     },
+  }
+}
+
+/**
+ * Whether the store, and the client's share of it, have room.
+ * @param isOfClient whether the client has filled this set
+ */
+async function hasRoom(sets: string, bytes: number, maxBytes: number, isOfClient: (set: string) => boolean) {
+  let allBytes = bytes
+  let clientBytes = bytes
+  for (const name of await readdir(sets)) {
+    const set = join(sets, name)
+    const files = await readdir(set).catch(() => [])
+    const sizes = await Promise.all(files.map((file) => sizeOf(join(set, file))))
+    const setBytes = sizes.reduce((sum, size) => sum + size, 0)
+    allBytes += setBytes
+    if (isOfClient(set)) clientBytes += setBytes
+  }
+  return allBytes <= maxBytes && clientBytes <= maxBytes * share
+}
+
+/** Removes sets that have not changed for a while. */
+async function removeOldSets(sets: string): Promise<void> {
+  for (const name of await readdir(sets)) {
+    const set = join(sets, name)
+    const stats = await stat(set).catch(() => undefined)
+    if (stats && stats.mtimeMs < Date.now() - keptMs) await rm(set, { recursive: true, force: true })
   }
 }
 

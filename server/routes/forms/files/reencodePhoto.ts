@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import type { TakeIn } from './keptFiles.ts'
+import type { ConvertFile } from './keptFiles.ts'
 import { photoKind } from './photoKind.ts'
 
 /** A small file can unpack to gigabytes. The largest photos of phones have 48 million pixels. */
@@ -15,7 +15,7 @@ const previewSide = 144
  * Re-encodes a photo as a new JPEG: rotated upright, without metadata such as the place, and without anything that may
  * be hidden in the file.
  */
-export const reencode: TakeIn = async (file) => {
+export const reencode: ConvertFile = async (file) => {
   const kind = await photoKind(file)
   if (kind === 'other') return 'type'
   if (kind === 'heic') return 'heic'

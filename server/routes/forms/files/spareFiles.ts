@@ -1,18 +1,29 @@
-import type { KeptFiles } from './keptFiles.ts'
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { FileField } from '#services/forms/formTypes.ts'
+import { type ConvertFile, createKeptFiles, type KeptFiles } from './keptFiles.ts'
 
 /**
- * Keeps files in a second place while the first one cannot be written, such as a full or read-only disk: an enquiry with
- * photos can then still go directly to the backend.
- * @param max number of files per visitor
+ * Keeps the files of the forms of one kind, in a second place while DATA_DIR cannot be written, such as a full or
+ * read-only disk: an enquiry with photos can then still go directly to the backend.
  */
-export function withSpare(main: KeptFiles, spare: KeptFiles, max: number): KeptFiles {
+export function keepFiles(app: FastifyInstance, name: string, { max }: FileField, convert: ConvertFile): KeptFiles {
+  const { settings, admitFile: admit } = app
+  const spareFolder = join(tmpdir(), `site-${randomUUID()}`)
+  app.addHook('onClose', () => rm(spareFolder, { recursive: true, force: true }))
+  // On the same disk as the spool, which makes hard links to these files.
+  const main = createKeptFiles({ folder: join(settings.DATA_DIR, 'spool', name), convert, max, admit })
+  const spare = createKeptFiles({ folder: spareFolder, convert, max, admit })
   return {
     incoming: (bytes) => main.incoming(bytes).catch(() => spare.incoming(bytes)),
 
     async list(token) {
-      const found = [await main.list(token), await spare.list(token)]
-      if (found.every((files) => files === undefined)) return undefined
-      const byName = new Map(found.flatMap((files = []) => files.map((file) => [file.name, file] as const)))
+      const lists = [await main.list(token), await spare.list(token)]
+      if (lists.every((files) => files === undefined)) return undefined
+      const byName = new Map(lists.flatMap((files = []) => files.map((file) => [file.name, file] as const)))
       return [...byName.values()].slice(-max)
     },
 

@@ -1,9 +1,8 @@
 import { readFile, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { encodeContent, readContentFile } from '#server/snapshot/contentFile.ts'
-import { sealEach, unsealEach } from '#server/snapshot/sealed.ts'
+import { seal, unseal } from '#server/snapshot/sealed.ts'
 import { contentWith } from '../../services/content/contentWith.ts'
 import { furnitureOf } from '../backend.ts'
 import { contentCopy, testFolder } from './support.ts'
@@ -63,9 +62,9 @@ describe('content on disk', () => {
 
   it('is not used if the site had another schema when it was written', async () => {
     const { file } = await written()
-    const format = 'content-2'
-    const rest = unsealEach(format, await readFile(file))
-    const write = (text: string) => writeFile(file, sealEach(format, Readable.from([Buffer.from(text)])))
+    const format = 'content-3'
+    const rest = unseal(format, await readFile(file))
+    const write = (text: string) => writeFile(file, seal(format, [Buffer.from(text)]))
     await write(rest.toString().replace(/"schema":"[^"]+"/, '"schema":"another"'))
     await expect(readContentFile(file)).rejects.toThrow('schema')
     await write(rest.toString())

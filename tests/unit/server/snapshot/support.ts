@@ -49,7 +49,7 @@ export const contentCopy = (change: Partial<KnownContent> = {}): ContentCopy => 
 /** Opens the snapshot in a folder, as the server does at its start. */
 export async function snapshotIn(folder: string, change: Partial<SnapshotOptions> = {}) {
   const log = { warn: vi.fn(), info: vi.fn() }
-  const options = { folder, build, siteUrl: 'http://site.test', maxBytes: 10_000_000, ...change }
+  const options = { folder, build, siteUrl: 'http://site.test', ...change }
   return { snapshot: await openSnapshot({ ...options, log }), log }
 }
 

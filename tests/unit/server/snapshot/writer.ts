@@ -6,8 +6,8 @@ import { furnitureOf } from '../backend.ts'
 /** Writes pages forever: a process for a test that kills it. */
 const [folder = '', build = ''] = process.argv.slice(2)
 const silent = { warn: () => {}, info: () => {} }
-const options = { folder, build, siteUrl: 'http://site.test', maxBytes: 1_000_000_000 }
-const snapshot = await openSnapshot({ ...options, delayMs: 0, log: silent })
+const options = { folder, build, siteUrl: 'http://site.test' }
+const snapshot = await openSnapshot({ ...options, log: silent })
 /** Large enough that the process spends most of its time writing. */
 const body = '<p>Floor</p>'.repeat(2_000_000)
 const about = { build, version: 'v1' }

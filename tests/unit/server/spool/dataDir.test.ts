@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { checkDataDir } from '#server/spool/checkDataDir.ts'
-import { fakeSink, fields } from '../enquirySupport.ts'
+import { fakeTarget, fields } from '../enquirySupport.ts'
 import { fakeBuild, testSite } from '../support.ts'
 import { newFolder } from './support.ts'
 
@@ -31,7 +31,7 @@ describe('the data folder', () => {
   })
 
   it('cannot be reached by any address, however it is spelled', async () => {
-    const enquiries = fakeSink()
+    const enquiries = fakeTarget()
     enquiries.deliver.mockResolvedValue({ kind: 'failed', reason: 'away' })
     const { get, parts } = await testSite({ enquiries })
     const { DATA_DIR } = parts.settings

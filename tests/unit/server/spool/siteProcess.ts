@@ -1,14 +1,14 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { createSubmissions } from '#server/spool/submissions.ts'
+import { Submissions } from '#server/spool/submissions.ts'
 import { storeFiles } from '#services/strapi/storeFiles.ts'
 import { storeOnce } from '#services/strapi/storeOnce.ts'
 
 // A process that accepts submissions, for tests that kill it: `{ name }` in, `{ name, reference }` out.
 const [folder = '', baseUrl = ''] = process.argv.slice(2)
 const backend = { baseUrl, timeoutMs: 20_000 }
-const submissions = createSubmissions({
+const submissions = new Submissions({
   folder,
   deliver: async ({ id, payload }, files) =>
     (await storeFiles(backend, { path: 'enquiry-photos', reference: id, secret: undefined }, files)) ??
@@ -25,8 +25,8 @@ process.on('message', async ({ name }: { name: string }) => {
     return file
   })
   const payload = { name, photos: files.map((file) => file.name) }
-  const taken = await submissions.take({ kind: 'enquiry', payload, files }, () => 0)
-  process.send?.({ name, reference: taken.kind === 'accepted' ? taken.reference : undefined })
+  const acceptance = await submissions.accept({ kind: 'enquiry', payload, files }, () => 0)
+  process.send?.({ name, reference: acceptance.kind === 'accepted' ? acceptance.reference : undefined })
 })
 process.on('disconnect', () => process.exit())
 process.send?.('ready')

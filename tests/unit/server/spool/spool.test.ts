@@ -6,10 +6,10 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { makePrivateFolder, writeDurably } from '#server/disk/writeDurably.ts'
-import { deliverByKind } from '#server/spool/deliverByKind.ts'
-import { takeLock } from '#server/spool/lock.ts'
+import { acquireLock } from '#server/spool/lock.ts'
 import { readSecret, referenceOf } from '#server/spool/reference.ts'
-import { createSpool, type SpoolOptions } from '#server/spool/spool.ts'
+import { Spool, type SpoolOptions } from '#server/spool/spool.ts'
+import { deliverByKind } from '#server/spool/types.ts'
 import { newFolder } from './support.ts'
 
 const submission = (id: string, payload = {}) => ({
@@ -22,7 +22,7 @@ const submission = (id: string, payload = {}) => ({
 
 async function newSpool(options: Partial<SpoolOptions> = {}) {
   const folder = join(await newFolder(), 'data/spool')
-  const spool = createSpool({ folder, rememberMs: 60_000, ...options })
+  const spool = new Spool({ folder, rememberMs: 60_000, ...options })
   await spool.prepare()
   return { folder, spool }
 }
@@ -37,7 +37,7 @@ describe('the spool', () => {
       await spool.add(submission(`FS-${index}`, { text: 'ü\n"two"' }))
     }
     // Another process, whose clock is behind.
-    await createSpool({ folder, rememberMs: 1 }).add(submission('FS-5'))
+    await new Spool({ folder, rememberMs: 1 }).add(submission('FS-5'))
     const names = await spool.waiting()
     const ids = await Promise.all(names.map(async (name) => (await spool.read(name)).id))
     expect(ids).toEqual(['FS-0', 'FS-1', 'FS-2', 'FS-3', 'FS-4', 'FS-5'])
@@ -181,10 +181,10 @@ describe('references', () => {
 describe('the lock', () => {
   it('is held by one process at a time, and released', async () => {
     const file = join(await newFolder(), 'lock')
-    const release = await takeLock(file)
-    expect(await takeLock(file)).toBeUndefined()
+    const release = await acquireLock(file)
+    expect(await acquireLock(file)).toBeUndefined()
     await release?.()
-    expect(await takeLock(file)).toBeDefined()
+    expect(await acquireLock(file)).toBeDefined()
   })
 
   it.each<[string, string, number, boolean]>([
@@ -199,7 +199,7 @@ describe('the lock', () => {
     const file = join(await newFolder(), 'lock')
     await writeFile(file, text)
     await age(file, silentMs)
-    expect((await takeLock(file)) !== undefined).toBe(taken)
+    expect((await acquireLock(file)) !== undefined).toBe(taken)
   })
 })
 

@@ -7,14 +7,14 @@ import { loggerTo } from '#server/log/logger.ts'
 import { createAlarm } from '#server/spool/alarm.ts'
 import { createInterruptibleSleep } from '#server/spool/interruptibleSleep.ts'
 import { nameOf } from '#server/spool/submissionNames.ts'
-import { createSubmissions, type SubmissionsOptions } from '#server/spool/submissions.ts'
+import { Submissions, type SubmissionsOptions } from '#server/spool/submissions.ts'
 import { storeOnce } from '#services/strapi/storeOnce.ts'
 import { answers, type FakeStrapi, fakeStrapi, newFolder } from './support.ts'
 
 /** One process of a site, with shorter pauses than in production. */
 function site(folder: string, strapi: FakeStrapi, options: Partial<SubmissionsOptions> = {}) {
   const log: string[] = []
-  const submissions = createSubmissions({
+  const submissions = new Submissions({
     folder,
     deliver: ({ id, payload, token }) =>
       storeOnce({ baseUrl: strapi.url, timeoutMs: 20_000 }, 'enquiries', { ...payload, reference: id }, token),
@@ -23,15 +23,15 @@ function site(folder: string, strapi: FakeStrapi, options: Partial<SubmissionsOp
     maxPauseMs: 20,
     ...options,
   })
-  onTestFinished(submissions.stop)
+  onTestFinished(() => submissions.stop())
   /** @returns the reference, or the reason why there is none */
-  const take = async (name: string, admit = () => 0) => {
+  const accept = async (name: string, admit = () => 0) => {
     const payload = { name, phone: '020 7946 0000' }
-    const taken = await submissions.take({ kind: 'enquiry', payload, token: 'secret-token' }, admit)
+    const taken = await submissions.accept({ kind: 'enquiry', payload, token: 'secret-token' }, admit)
     return taken.kind === 'accepted' ? taken.reference : taken.kind
   }
   const errors = () => log.map((line) => JSON.parse(line)).filter(({ level }) => level >= 40)
-  return { submissions, log, take, errors }
+  return { submissions, log, accept, errors }
 }
 
 const waiting = (folder: string) => readdir(join(folder, 'queue'))
@@ -42,8 +42,8 @@ const references = ({ stored }: FakeStrapi) => stored.map(({ reference }) => ref
 describe('submissions', () => {
   it('are delivered and leave no data behind', async () => {
     const [folder, strapi] = [await newFolder(), await fakeStrapi()]
-    const { submissions, take } = site(folder, strapi)
-    const reference = await take('Jo Miller')
+    const { submissions, accept } = site(folder, strapi)
+    const reference = await accept('Jo Miller')
     await emptied(folder)
     await submissions.stop()
     expect(strapi.stored).toEqual([{ name: 'Jo Miller', phone: '020 7946 0000', reference }])
@@ -54,9 +54,9 @@ describe('submissions', () => {
   it('wait while the backend is unavailable, and are delivered in order', async () => {
     const [folder, strapi] = [await newFolder(), await fakeStrapi()]
     strapi.fault = answers(503)
-    const { take, log, errors } = site(folder, strapi)
+    const { accept, log, errors } = site(folder, strapi)
     const taken: string[] = []
-    for (let index = 0; index < 20; index += 1) taken.push(await take(`Jo Miller ${index}`))
+    for (let index = 0; index < 20; index += 1) taken.push(await accept(`Jo Miller ${index}`))
     expect(new Set(taken).size).toBe(20)
     await vi.waitFor(() => expect(strapi.calls).toBeGreaterThan(3))
     expect(strapi.stored).toEqual([])
@@ -71,28 +71,28 @@ describe('submissions', () => {
     const [folder, strapi] = [await newFolder(), await fakeStrapi()]
     strapi.fault = answers(503)
     const first = site(folder, strapi)
-    const taken = await Promise.all([first.take('Jo'), first.take('Jo')])
-    taken.push(await first.take('Jo'))
+    const taken = await Promise.all([first.accept('Jo'), first.accept('Jo')])
+    taken.push(await first.accept('Jo'))
     await first.submissions.stop()
     const second = site(folder, strapi)
-    taken.push(await second.take('Jo', () => 60))
+    taken.push(await second.accept('Jo', () => 60))
     strapi.fault = () => 'none'
     second.submissions.wake()
     await emptied(folder)
-    taken.push(await site(folder, strapi).take('Jo', () => 60))
+    taken.push(await site(folder, strapi).accept('Jo', () => 60))
     expect(new Set(taken)).toEqual(new Set(references(strapi)))
     expect(strapi.stored).toHaveLength(1)
-    expect(await second.take('Another', () => 60)).toBe('limited')
+    expect(await second.accept('Another', () => 60)).toBe('limited')
   })
 
   it('count as new the next day', async () => {
     const [folder, strapi] = [await newFolder(), await fakeStrapi()]
     let now = 0
-    const { take } = site(folder, strapi, { now: () => now })
+    const { accept } = site(folder, strapi, { now: () => now })
     const hour = 3_600_000
     const at = async (time: number) => {
       now = time
-      return take('Jo')
+      return accept('Jo')
     }
     const first = await at(6 * hour - 1)
     await emptied(folder)
@@ -110,8 +110,8 @@ describe('submissions', () => {
       lost.add(reference)
       return known ? 'none' : 'lose'
     }
-    const { take } = site(folder, strapi)
-    const taken = [await take('A'), await take('B'), await take('C')]
+    const { accept } = site(folder, strapi)
+    const taken = [await accept('A'), await accept('B'), await accept('C')]
     await emptied(folder)
     expect([references(strapi), strapi.calls]).toEqual([taken, 6])
   })
@@ -123,8 +123,8 @@ describe('submissions', () => {
       response.writeHead(400).end('{"data":null,"error":{"status":400,"name":"ValidationError","message":"Bad"}}')
       return 'answered'
     }
-    const { take, errors } = site(folder, strapi)
-    const [bad, good] = [await take('Bad'), await take('Good')]
+    const { accept, errors } = site(folder, strapi)
+    const [bad, good] = [await accept('Bad'), await accept('Good')]
     await emptied(folder)
     expect(references(strapi)).toEqual([good])
     expect(errors()).toMatchObject([{ level: 50, reference: bad, reason: 'HTTP 400 ValidationError' }])
@@ -147,8 +147,8 @@ describe('submissions', () => {
       response.writeHead(500).end('{"data":null,"error":{"status":500,"name":"InternalServerError","message":"x"}}')
       return 'answered'
     }
-    const { submissions, take, errors } = site(folder, strapi, { minPauseMs: 1, maxPauseMs: 1 })
-    const [, good] = [await take('Poison'), await take('Good')]
+    const { submissions, accept, errors } = site(folder, strapi, { minPauseMs: 1, maxPauseMs: 1 })
+    const [, good] = [await accept('Poison'), await accept('Good')]
     await vi.waitFor(() => expect(strapi.calls).toBeGreaterThan(100), { timeout: 20_000 })
     expect(await waiting(folder)).toHaveLength(2)
     broken = false
@@ -164,7 +164,7 @@ describe('submissions', () => {
     const [folder, strapi] = [await newFolder(), await fakeStrapi()]
     strapi.fault = answers(503)
     const first = site(folder, strapi)
-    const [, good] = [await first.take('Jo Miller'), await first.take('Good')]
+    const [, good] = [await first.accept('Jo Miller'), await first.accept('Good')]
     await first.submissions.stop()
     const [name = ''] = (await waiting(folder)).sort()
     await writeFile(join(folder, 'queue', name), 'Jo Miller')
@@ -181,31 +181,31 @@ describe('submissions', () => {
   it('go directly to the backend if the spool is full, and are refused if that is unavailable too', async () => {
     const [folder, strapi] = [await newFolder(), await fakeStrapi()]
     strapi.fault = answers(503)
-    const { take, errors } = site(folder, strapi, { maxCount: 1, minPauseMs: 60_000, maxPauseMs: 60_000 })
-    const first = await take('A')
+    const { accept, errors } = site(folder, strapi, { maxCount: 1, minPauseMs: 60_000, maxPauseMs: 60_000 })
+    const first = await accept('A')
     await vi.waitFor(() => expect(strapi.calls).toBe(1))
-    expect(await take('B')).toBe('unavailable')
+    expect(await accept('B')).toBe('unavailable')
     expect(errors()).toContainEqual(
       expect.objectContaining({ level: 50, reason: expect.stringContaining('SpoolFull') }),
     )
     strapi.fault = () => 'none'
-    const second = await take('B')
-    expect(await take('B', () => 60)).toBe(second)
+    const second = await accept('B')
+    expect(await accept('B', () => 60)).toBe(second)
     expect(references(strapi)).toEqual([second])
-    expect(await take('A')).toBe(first)
+    expect(await accept('A')).toBe(first)
   })
 
   it('go directly to the backend while the disk is unusable, and to the disk again afterwards', async () => {
     const [folder, strapi] = [join(await newFolder(), 'spool'), await fakeStrapi()]
     await writeFile(folder, 'not a folder')
-    const { take, submissions, errors } = site(folder, strapi)
+    const { accept, submissions, errors } = site(folder, strapi)
     await submissions.start()
-    expect(await take('A')).toMatch(/^FS-/)
+    expect(await accept('A')).toMatch(/^FS-/)
     strapi.fault = answers(503)
-    expect(await take('B')).toBe('unavailable')
+    expect(await accept('B')).toBe('unavailable')
     expect(errors()[0]).toMatchObject({ level: 50, reason: expect.stringContaining('spool') })
     await rm(folder)
-    expect(await take('B')).toMatch(/^FS-/)
+    expect(await accept('B')).toMatch(/^FS-/)
     expect(await waiting(folder)).toHaveLength(1)
   })
 
@@ -215,7 +215,7 @@ describe('submissions', () => {
     const sites = [site(folder, strapi), site(folder, strapi), site(folder, strapi)]
     const taken: string[] = []
     for (let round = 0; round < 8; round += 1)
-      for (const [index, { take }] of sites.entries()) taken.push(await take(`${round}-${index}`))
+      for (const [index, { accept }] of sites.entries()) taken.push(await accept(`${round}-${index}`))
     let atOnce = 0
     let most = 0
     strapi.fault = (_entry, response) => {
@@ -231,7 +231,7 @@ describe('submissions', () => {
     const [folder, strapi] = [await newFolder(), await fakeStrapi()]
     strapi.fault = answers(503)
     const first = site(folder, strapi)
-    const taken = [await first.take('A'), await first.take('B')]
+    const taken = [await first.accept('A'), await first.accept('B')]
     await first.submissions.stop()
     strapi.fault = () => 'none'
     const { submissions, log } = site(folder, strapi)
@@ -243,8 +243,8 @@ describe('submissions', () => {
 
   it('accepted just before a stop are still delivered', async () => {
     const [folder, strapi] = [await newFolder(), await fakeStrapi()]
-    const { take, submissions } = site(folder, strapi)
-    const taken = await Promise.all([take('A'), take('B'), take('C')])
+    const { accept, submissions } = site(folder, strapi)
+    const taken = await Promise.all([accept('A'), accept('B'), accept('C')])
     await submissions.stop()
     expect(references(strapi).sort()).toEqual(taken.sort())
   })
@@ -252,8 +252,8 @@ describe('submissions', () => {
   it('do not delay a stop', async () => {
     const [folder, strapi] = [await newFolder(), await fakeStrapi()]
     strapi.fault = () => 'answered'
-    const { take, submissions } = site(folder, strapi, { graceMs: 10 })
-    await take('A')
+    const { accept, submissions } = site(folder, strapi, { graceMs: 10 })
+    await accept('A')
     await vi.waitFor(() => expect(strapi.calls).toBe(1))
     await submissions.stop()
     expect(await waiting(folder)).toHaveLength(1)
@@ -285,11 +285,11 @@ describe('the alarm', () => {
     const [folder, strapi] = [await newFolder(), await fakeStrapi()]
     let now = 0
     const deliver = () => new Promise<never>(() => {})
-    const { submissions, take, errors } = site(folder, strapi, {
+    const { submissions, accept, errors } = site(folder, strapi, {
       ...{ deliver, checkMs: 1, steadyNow: () => now, graceMs: 1 },
     })
     await submissions.start()
-    await take('A')
+    await accept('A')
     const minute = setInterval(() => {
       now += 60_000
     }, 5)
@@ -303,7 +303,7 @@ describe('a submission that cannot be', () => {
     const [folder, strapi] = [await newFolder(), await fakeStrapi()]
     strapi.fault = answers(503)
     const first = site(folder, strapi)
-    await first.take('A')
+    await first.accept('A')
     await first.submissions.stop()
     const [name = ''] = await waiting(folder)
     const record = await readFile(join(folder, 'queue', name))
@@ -311,9 +311,9 @@ describe('a submission that cannot be', () => {
     await rm(join(folder, 'queue', name))
     await mkdir(join(folder, 'queue', name))
     strapi.fault = () => 'none'
-    const { submissions, take, errors } = site(folder, strapi)
+    const { submissions, accept, errors } = site(folder, strapi)
     await submissions.start()
-    const good = [await take('B'), await take('C')]
+    const good = [await accept('B'), await accept('C')]
     await vi.waitFor(() => expect(references(strapi)).toEqual(good))
     await vi.waitFor(() =>
       expect(errors()).toMatchObject([{ level: 50, file: name, reason: expect.stringContaining('EISDIR') }]),
@@ -321,7 +321,7 @@ describe('a submission that cannot be', () => {
     // Mended: the next one wakes it up.
     await rm(join(folder, 'queue', name), { recursive: true })
     await writeFile(join(folder, 'queue', name), record)
-    await take('D')
+    await accept('D')
     await emptied(folder)
     expect(references(strapi)).toHaveLength(4)
   })
@@ -329,8 +329,8 @@ describe('a submission that cannot be', () => {
   it('removed is delivered once, and so are the others', async () => {
     const [folder, strapi] = [await newFolder(), await fakeStrapi()]
     strapi.fault = answers(503)
-    const { take, submissions, errors } = site(folder, strapi)
-    const taken = [await take('A'), await take('B')]
+    const { accept, submissions, errors } = site(folder, strapi)
+    const taken = [await accept('A'), await accept('B')]
     // Writing a receipt fails with ENOTDIR, even for root.
     await rm(join(folder, 'delivered'), { recursive: true })
     await writeFile(join(folder, 'delivered'), '')
@@ -338,7 +338,7 @@ describe('a submission that cannot be', () => {
     submissions.wake()
     await vi.waitFor(() => expect(references(strapi)).toEqual(taken))
     const { calls } = strapi
-    taken.push(await take('C'))
+    taken.push(await accept('C'))
     await vi.waitFor(() => expect(references(strapi)).toEqual(taken))
     expect(strapi.calls).toBe(calls + 1)
     expect(errors().filter(({ level }) => level === 50)[0]).toMatchObject({

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { clientOf } from '#server/limits/rateLimit.ts'
 import { reasonOf } from '#server/log/logger.ts'
 import type { StoredFile } from '#server/spool/types.ts'
@@ -7,7 +7,7 @@ import type { ReceivedForm } from '../multipartForm.ts'
 import type { KeptFiles } from './keptFiles.ts'
 
 /** The files of a form after a request. */
-export interface TakenFiles {
+export interface FilesOfForm {
   /** Undefined if there are no files. */
   token: string | undefined
   files: StoredFile[]
@@ -16,12 +16,12 @@ export interface TakenFiles {
 }
 
 /** Stores the files that came with a form next to the earlier ones, and removes those that the visitor removed. */
-export async function takeFiles(
+export async function storeFiles(
   kept: KeptFiles,
   { kind, names }: FileField,
-  form: Pick<ReceivedForm, 'fields' | 'files' | 'faults' | 'remove'>,
-  { ip, log }: { ip: string; log: FastifyBaseLogger },
-): Promise<TakenFiles> {
+  form: ReceivedForm,
+  { ip, log }: FastifyRequest,
+): Promise<FilesOfForm> {
   const faults = new Set(form.faults)
   let token = form.fields[names.token] || undefined
   if (token && !(await kept.list(token))) {

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { documentKind } from './documentKind.ts'
-import type { TakeIn } from './keptFiles.ts'
+import type { ConvertFile } from './keptFiles.ts'
 import { photoKind } from './photoKind.ts'
 import { reencode } from './reencodePhoto.ts'
 
 /** Keeps a document unchanged, and re-encodes a photo of one. */
-export const takeDocument: TakeIn = async (file) => {
+export const acceptDocument: ConvertFile = async (file) => {
   if ((await photoKind(file)) !== 'other') return reencode(file)
   const data = await readFile(file)
   const extension = documentKind(data)

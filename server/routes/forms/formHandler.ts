@@ -6,8 +6,8 @@ import type { FormErrors } from '#services/forms/formTypes.ts'
 /** Form fields as sent. */
 export type Fields = Record<string, string>
 
-/** Validates the forms of one kind and delivers them to the backend. */
-export interface FormSink {
+/** Where the forms of one kind go: how they are validated, and delivered to the backend. */
+export interface FormTarget {
   parse(fields: Fields): { ok: true; entry: object } | { ok: false; errors: FormErrors }
   deliver: Deliver
 }
@@ -23,28 +23,23 @@ export type Outcome =
   /** What the form is about, such as a vacancy, no longer exists. */
   | { kind: 'closed' }
 
-export interface DeskOptions {
+export interface FormHandlerOptions {
   /** The kind of its submissions. */
   kind: 'enquiry' | 'application'
-  parse: FormSink['parse']
+  parse: FormTarget['parse']
   /** The field of the submission that lists its files. */
   files: 'photos' | 'documents'
-  submissions: Pick<Submissions, 'take'>
+  submissions: Pick<Submissions, 'accept'>
+  /** Forms that one client may send in an hour. */
   perHour: number
-  now?: () => number
 }
 
-const hourMs = 3_600_000
-
-export interface SentBy {
+export interface FormInput {
+  fields: Fields
   /** Identifies the visitor, such as by IP address. */
   client: string
   /** Token of a signed-in visitor. */
   token?: string | undefined
-}
-
-interface Sent extends SentBy {
-  fields: Fields
   files?: readonly StoredFile[]
   /** Fields that the visitor did not type: what the form is about. */
   about?: Payload
@@ -52,21 +47,27 @@ interface Sent extends SentBy {
   closed?: boolean
 }
 
-/** Validates forms and limits how many a visitor may send. */
-export function createDesk({ kind, parse, files: key, submissions, perHour, now }: DeskOptions) {
-  const limit = createRateLimit({ max: perHour, windowMs: hourMs, ...(now && { now }) })
+/** Validates a form and accepts it once, however often it is sent. */
+export type Submit = (form: FormInput) => Promise<Outcome>
+
+export function createFormHandler({
+  kind,
+  parse,
+  files: filesField,
+  submissions,
+  perHour,
+}: FormHandlerOptions): Submit {
+  const limit = createRateLimit({ max: perHour, windowMs: 3_600_000 })
 
   /** A form sent twice is recognised by its content, not by address or session, which may change between attempts. */
-  return async function submit({ fields, client, token, files = [], about, closed }: Sent): Promise<Outcome> {
+  return async ({ fields, client, token, files = [], about, closed }) => {
     const parsed = parse(fields)
     if (!parsed.ok) return closed ? { kind: 'closed' } : { kind: 'invalid', errors: parsed.errors }
     // The names of files contain their hash, so they are part of the content.
     const names = files.map(({ name }) => name)
-    const payload = { ...parsed.entry, ...about, ...(names.length > 0 && { [key]: names }) } satisfies Payload
-    const admit = () => (closed ? Number.POSITIVE_INFINITY : limit.take(client))
-    const taken = await submissions.take({ kind, payload, token, files }, admit)
-    return closed && taken.kind === 'limited' ? { kind: 'closed' } : taken
+    const payload = { ...parsed.entry, ...about, ...(names.length > 0 && { [filesField]: names }) } satisfies Payload
+    const admit = () => (closed ? Number.POSITIVE_INFINITY : limit.count(client))
+    const outcome = await submissions.accept({ kind, payload, token, files }, admit)
+    return closed && outcome.kind === 'limited' ? { kind: 'closed' } : outcome
   }
 }
-
-export type Submit = ReturnType<typeof createDesk>

@@ -2,10 +2,10 @@ import { withDeadline } from '#services/deadline.ts'
 import { type Admit, createAdmission } from './admission.ts'
 
 /**
- * Separate queues for renders, so that a flood of made-up requests delays neither the pages stored for everyone nor the
+ * Separate limits for renders, so that a flood of made-up requests delays neither the pages stored for everyone nor the
  * account page. One render costs as much CPU time as sending hundreds of stored pages (`npm run bench`).
  */
-export interface Lanes {
+export interface RenderLimits {
   /** Pages that are stored for everyone. */
   shared: Admit
   /** What anybody can ask for in endless variants, such as a search, and addresses that may have no page. */
@@ -15,13 +15,13 @@ export interface Lanes {
 }
 
 /**
- * Each lane runs four at once, as many as the connections of a crawler. The longest wait for a slot is that for two
+ * Each limit lets four run at once, as many as the connections of a crawler. The longest wait for a slot is that for two
  * renders whose backend calls take as long as they may: on a busy machine, a late page is better than none.
  * @param timeoutMs for all backend calls of one render together
  * @param warmUp loads the rendering code; does not count towards the timeout, so that the first page does not fail
  */
-export function createLanes(timeoutMs: number, warmUp: () => Promise<void> = async () => {}): Lanes {
-  const lane = (maxWaiting: number): Admit => {
+export function createRenderLimits(timeoutMs: number, warmUp: () => Promise<void> = async () => {}): RenderLimits {
+  const limit = (maxWaiting: number): Admit => {
     const admit = createAdmission({ concurrency: 4, maxWaiting, maxWaitMs: 2 * timeoutMs })
     return (task, background) =>
       admit(async () => {
@@ -29,5 +29,5 @@ export function createLanes(timeoutMs: number, warmUp: () => Promise<void> = asy
         return withDeadline(timeoutMs, task)
       }, background)
   }
-  return { shared: lane(64), uncached: lane(32), own: lane(32) }
+  return { shared: limit(64), uncached: limit(32), own: limit(32) }
 }

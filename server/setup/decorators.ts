@@ -1,0 +1,140 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { defaultLocale, fallbackLanguage, locales as siteLocales } from '#locales/locales.ts'
+import type { Settings } from '#services/settings.ts'
+import type { ContentResponses } from '../cache/contentResponses.ts'
+import type { PageStore } from '../cache/pageStore.ts'
+import { createPrepareResponse, type PrepareResponse } from '../cache/preparedResponse.ts'
+import type { SiteContent } from '../content/siteContent.ts'
+import { securityHeaders } from '../http/securityHeaders.ts'
+import { type Admit, createAdmission } from '../limits/admission.ts'
+import { createRenderLimits, type RenderLimits } from '../limits/renderLimits.ts'
+import { analyticsMark } from '../render/analyticsMark.ts'
+import { hydrateMark } from '../render/hydrateMark.ts'
+import { liveMark } from '../render/liveMark.ts'
+import type { PageRenderer } from '../render/types.ts'
+import { createUploadLimits, type LimitUpload } from '../routes/forms/uploadLimits.ts'
+import { locatePicture } from '../routes/media/mediaRoute.ts'
+import { createPictures, type Pictures } from '../routes/media/pictures.ts'
+import { locateStatic } from '../routes/staticFiles.ts'
+import type { RedirectTables } from '../routing/decide.ts'
+import type { KnownPages } from '../routing/knownPages.ts'
+import { createLanguages, type Languages } from '../routing/languages.ts'
+import { createErrorPages, type ErrorPages } from '../send/errorPages.ts'
+import { createFiles, type Files } from '../send/memoryFiles.ts'
+import type { ServerParts } from '../serverParts.ts'
+import type { Build } from '../snapshot/build.ts'
+import { Submissions } from '../spool/submissions.ts'
+import { deliverByKind } from '../spool/types.ts'
+import { decorateWithContent } from './content.ts'
+
+declare module 'fastify' {
+  /** What the routes use. */
+  interface FastifyInstance {
+    parts: ServerParts
+    settings: Settings
+    site: SiteContent
+    /** Undefined in development. */
+    build: Build | undefined
+    /** Sent with every response. */
+    fixedHeaders: readonly (readonly [name: string, value: string])[]
+    languages: Languages
+    /** Of the default language, such as `en-GB`. */
+    languageTag: string
+    prepareResponse: PrepareResponse
+    renderLimits: RenderLimits
+    /** For pages that are stored: whoever uses it applies a limit. */
+    renderer: PageRenderer
+    /** Renders outside the page store, with a limit: error pages, and forms that are shown again. */
+    limitedRenderer: PageRenderer
+    store: PageStore
+    tables: RedirectTables
+    knownPages: KnownPages
+    contentResponse: ContentResponses
+    errorPages: ErrorPages
+    submissions: Submissions
+    limitUpload: LimitUpload
+    /** Limits how many files of visitors are converted at the same time. */
+    admitFile: Admit
+    pictures: Pictures
+    files: Files
+  }
+}
+
+/** Makes each part once, in the order in which they need each other. */
+export function decorate(app: FastifyInstance, parts: ServerParts): void {
+  const { settings, content, renderer } = parts
+  app.decorate('parts', parts)
+  app.decorate('settings', settings)
+  app.decorate('site', content.site)
+  app.decorate('build', content.disk?.build)
+  decorateWithResponses(app)
+  const renderLimits = createRenderLimits(settings.STRAPI_TIMEOUT_MS, parts.warmUp)
+  app.decorate('renderLimits', renderLimits)
+  app.decorate('renderer', renderer)
+  app.decorate('limitedRenderer', {
+    ...renderer,
+    page: (request) => renderLimits.uncached(() => renderer.page(request)),
+    payload: (request) => renderLimits.uncached(() => renderer.payload(request)),
+  })
+  decorateWithContent(app)
+  app.decorate('errorPages', createErrorPages(app))
+  decorateWithForms(app)
+  decorateWithFiles(app)
+}
+
+function decorateWithResponses(app: FastifyInstance): void {
+  const { settings, parts } = app
+  const { ANALYTICS_SCRIPT_URL: scriptUrl, GRAPHQL_WS_URL: url, LOCALE_STRATEGY: strategy } = settings
+  const live = url ? { url, protocol: settings.GRAPHQL_WS_PROTOCOL } : undefined
+  const headers = securityHeaders({
+    secure: settings.SITE_URL.startsWith('https:'),
+    development: parts.startVite !== undefined,
+    inlineScripts: parts.inlineScripts,
+    analytics: scriptUrl ? { scriptUrl, connect: settings.ANALYTICS_CONNECT } : undefined,
+    live,
+    isIndexable: settings.isIndexable,
+  })
+  const languages = createLanguages({
+    locales: parts.locales ?? siteLocales,
+    defaultCode: defaultLocale,
+    fallback: fallbackLanguage,
+    strategy,
+    siteUrl: settings.SITE_URL,
+    secureCookie: settings.localeCookieSecure,
+  })
+  const marks = [
+    ...(settings.HYDRATE === 'idle' ? [hydrateMark] : []),
+    ...(scriptUrl ? [analyticsMark(scriptUrl, parts.consent, strategy)] : []),
+    ...(live ? [liveMark(live)] : []),
+  ]
+  app.decorate('fixedHeaders', headers)
+  app.decorate('languages', languages)
+  app.decorate('languageTag', parts.consent.words[0]?.tag ?? defaultLocale)
+  app.decorate('prepareResponse', createPrepareResponse(headers, languages.isNegotiated, marks))
+}
+
+function decorateWithForms(app: FastifyInstance): void {
+  const { settings, parts, site, log } = app
+  const submissions = new Submissions({
+    folder: join(settings.DATA_DIR, 'spool'),
+    deliver: deliverByKind({ enquiry: parts.enquiries.deliver, application: parts.applications.deliver }),
+    maxBytes: settings.SPOOL_MB * 1024 * 1024,
+    log,
+  })
+  site.onReachable(() => submissions.wake())
+  app.decorate('submissions', submissions)
+  app.decorate('limitUpload', createUploadLimits(settings.ENQUIRIES_PER_HOUR))
+  app.decorate('admitFile', createAdmission({ concurrency: 1, maxWaiting: 16, maxWaitMs: 20_000 }))
+}
+
+/** The files that are served from memory: those of the build, and pictures that have been made. */
+function decorateWithFiles(app: FastifyInstance): void {
+  const { settings, site, build, tables, fixedHeaders: headers, log } = app
+  const pictures = createPictures({ cacheDir: settings.MEDIA_CACHE_DIR, mediaUrl: settings.mediaUrl })
+  const picture = locatePicture(pictures)
+  const file = build && locateStatic(build, (url) => app.hasRoute({ method: 'GET', url }))
+  const locate = (path: string) => picture(path) ?? file?.(path)
+  app.decorate('pictures', pictures)
+  app.decorate('files', createFiles({ locate, headers, tables, unconfirmedS: site.unconfirmedS, log }))
+}
