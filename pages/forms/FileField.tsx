@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { FieldFrame, fieldAria } from '#components/FieldFrame.tsx'
+import { FieldFrame, fieldAria } from '#components/Field.tsx'
 import { t } from '#locales/messages.ts'
 import type { ChosenFile, FormUploads, KeptFiles } from './uploads.ts'
 

@@ -5,10 +5,8 @@ import { Link } from '#components/Link.tsx'
 import { addresses } from '#locales/addresses.ts'
 import { localHref } from '#locales/current.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
-import { EstimateField } from './EstimateField.tsx'
-import { EstimateRow } from './EstimateRow.tsx'
+import { EstimateField, EstimateRow, RoomField } from './EstimateFields.tsx'
 import { errorList } from './errorList.ts'
-import { RoomField } from './RoomField.tsx'
 import type { EstimateParts, EstimateState } from './useEstimate.ts'
 
 interface EstimateFormProps {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useEnteredJob } from '#components/enteredJob.ts'
+import { useEnteredJob } from '#components/knownJob.ts'
 import { errorsOf, hasAny, hasUnreadable, incompleteOf } from '#services/estimate/errors.ts'
 import { type EstimateForm, emptyForm, emptyLine, maxLines, maxRooms } from '#services/estimate/form.ts'
 import { writeEstimateQuery } from '#services/estimate/query.ts'
