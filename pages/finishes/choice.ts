@@ -1,5 +1,13 @@
 import { addresses } from '#locales/addresses.ts'
+import type { QueryKey } from '#locales/pageRules.ts'
 import type { FinishesPage } from '#services/content/singles/finishesPage.ts'
+
+/** The keys of the query. Their values are keys of editors' entries; the page drops unknown ones. */
+export const choiceKeys: readonly QueryKey[] = ['floor', 'colour', 'finish'].map((name) => ({
+  name,
+  value: /^[a-z\d-]{1,40}$/,
+  stored: true,
+}))
 
 export type Options = Pick<FinishesPage, 'floors' | 'colours' | 'finishes'>
 /** Keys of the choices, as in the URL and the form. */

@@ -1,27 +1,42 @@
 // https://vike.dev/data
 import type { PageContextServer } from 'vike/types'
-import { addresses } from '#locales/addresses.ts'
+import { addresses, addressOf } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 import { offerNode } from '#renderer/jsonLd/offers.ts'
 import { serviceNode } from '#renderer/jsonLd/work.ts'
 import { pageData } from '#renderer/pageData.ts'
+import { pageSubject } from '#renderer/pageSubject.ts'
+import { areaOf } from '#services/content/area.ts'
 import { serviceProjectOf } from '#services/content/project.ts'
 import { toSeo } from '#services/content/seo.ts'
-import { servicesIn, servicesOf } from '#services/content/service.ts'
+import { serviceOf, servicesIn, servicesOf } from '#services/content/service.ts'
 import { serviceCategoriesOf } from '#services/content/serviceCategory.ts'
 import { pricesPageOf } from '#services/content/singles/pricesPage.ts'
 import type { Content } from '#services/content/value/content.ts'
-import { type Subject, subjectOfPage } from './findSubject.ts'
 
 export type Data = ReturnType<typeof data>
 
 export function data(pageContext: PageContextServer) {
-  const subject = subjectOfPage.read(pageContext)
+  const { content, routeParams } = pageContext
+  const { category = '', slug = '' } = routeParams
+  const subject = pageSubject(pageContext, subjectOf(content, category, slug))
   return subject.kind === 'service'
-    ? pageData(pageContext, serviceData(subject, pageContext.content))
-    : pageData(pageContext, areaData(subject, pageContext.content))
+    ? pageData(pageContext, serviceData(subject, content))
+    : pageData(pageContext, areaData(subject, content))
 }
 
+/** What this address shows: a service, else an area of that part of London, else nothing. */
+function subjectOf(content: Content, category: string, slug: string) {
+  const path = addressOf('service', { category, slug })
+  if (servicesOf(content).some((service) => service.path === path)) {
+    const service = serviceOf(content, category, slug)
+    return service && { kind: 'service' as const, ...service }
+  }
+  const area = areaOf(content, category, slug)
+  return area && { kind: 'area' as const, ...area }
+}
+
+type Subject = NonNullable<ReturnType<typeof subjectOf>>
 type Service = Extract<Subject, { kind: 'service' }>
 export type ServiceData = Omit<ReturnType<typeof serviceData>, 'graph'>
 
