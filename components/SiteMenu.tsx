@@ -90,7 +90,7 @@ function MenuLink({ url, path, children }: { url: string; path: string; children
 function useDisclosure(container: RefObject<HTMLElement | null>, path: string): void {
   const shown = useRef(path)
   useEffect(() => {
-    // A panel that was opened before the page was alive stays open.
+    // A panel that was opened before hydration stays open.
     if (shown.current !== path) closeAll(container.current)
     shown.current = path
   }, [container, path])
@@ -109,7 +109,7 @@ function useDisclosure(container: RefObject<HTMLElement | null>, path: string): 
       for (const open of opened(container.current)) if (!holds(open, relatedTarget)) open.open = false
     }
     const onClick = (event: MouseEvent) => {
-      // Not for the events that tell React what was entered before the page was alive.
+      // Not for the events that tell React what was entered before hydration.
       if (event.isTrusted && event.target instanceof Node && !container.current?.contains(event.target))
         closeAll(container.current)
     }

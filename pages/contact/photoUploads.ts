@@ -1,10 +1,10 @@
 import { addresses } from '#locales/addresses.ts'
 import { photoField } from '#services/forms/fileFields.ts'
 import { postFileTo } from '../forms/postFile.ts'
-import { createUploads, type PreparedFile } from '../forms/uploads.ts'
+import { FormUploads, type PreparedFile } from '../forms/uploads.ts'
 
 /** The photos in this tab. Safe at module level: only visitors' actions change them, so the server never does. */
-export const photoUploads = createUploads({
+export const photoUploads = new FormUploads({
   field: photoField,
   post: postFileTo(`${addresses.contact}/photos`, photoField.names.file),
   prepare: preparePhoto,

@@ -26,7 +26,7 @@ export function FinishChooser({ options, asked: first, sampleText }: FinishChoos
   const inAddress = useRef(shown)
 
   const readForm = () => form.current && setAsked(askedIn(form.current))
-  // The visitor may have chosen before the page was alive, and browsers restore forms.
+  // The visitor may have chosen before hydration, and browsers restore forms.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => void readForm(), [])
   useEffect(() => {
@@ -81,7 +81,7 @@ interface ChoiceFieldProps {
   chosen: string
 }
 
-/** A choice of one. The radio buttons are uncontrolled, so that a choice made before the page is alive is not lost. */
+/** A choice of one. The radio buttons are uncontrolled, so that a choice made before hydration is not lost. */
 function ChoiceField({ name, entries, chosen }: ChoiceFieldProps) {
   return (
     <fieldset>

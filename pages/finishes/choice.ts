@@ -52,7 +52,7 @@ type Finish = Options['finishes'][number]
 const isShownBy = ({ kind, sheen }: Finish, samples: Samples): boolean =>
   kind === 'lacquer' && samples.some((sample) => sample.sheen === sheen)
 
-/** The picture of the nearest sheen, and whether it shows exactly this finish. Of two equally near, the duller. */
+/** The picture of the nearest sheen, and whether it shows exactly this finish. If two are equally near, the less glossy one. */
 function sampleOf(finish: Finish, samples: Samples) {
   const distance = (sheen: Sheen) => sheens.indexOf(sheen) - sheens.indexOf(finish.sheen)
   const [sample] = samples.toSorted(

@@ -14,7 +14,7 @@ interface SearchFieldProps {
   autoFocus?: boolean
 }
 
-/** Searches the site: a plain GET form, with suggestions once the page is alive and somebody uses it. */
+/** Searches the site: a plain GET form, with suggestions after hydration, when somebody uses it. */
 export function SearchField({ value = '', kind, version = 'latest', ...props }: SearchFieldProps) {
   const { label = t('search.label'), autoFocus = false } = props
   const field = useRef<HTMLInputElement>(null)

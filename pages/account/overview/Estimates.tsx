@@ -47,7 +47,7 @@ export function Estimates({ estimates, refetch }: EstimatesProps) {
 interface SavedEstimate {
   documentId: string
   title: string
-  /** Missing in those saved before it was kept. */
+  /** Absent on estimates saved before this field existed. */
   query?: string | null
   /** ISO 8601. */
   date: string
