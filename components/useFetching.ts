@@ -77,18 +77,18 @@ export function createFetching<Data, Args extends unknown[]>(
       return () => void listeners.delete(changed)
     },
     async run(...args) {
-      const own = { controller: new AbortController(), before: pending?.before ?? fetched }
+      const call = { controller: new AbortController(), before: pending?.before ?? fetched }
       pending?.controller.abort()
-      pending = own
-      const { data } = own.before
+      pending = call
+      const { data } = call.before
       setState({ state: 'pending', data })
       // An async function, so that a synchronous throw is handled like a rejection.
-      const call = async () => load(own.controller.signal, ...args)
-      const next = await call().then(
+      const start = async () => load(call.controller.signal, ...args)
+      const next = await start().then(
         (result): Fetched<Data> => ({ state: 'success', data: result }),
         (error: unknown): Fetched<Data> => ({ state: 'error', data, error }),
       )
-      if (pending !== own) return
+      if (pending !== call) return
       pending = undefined
       setState(next)
     },

@@ -36,12 +36,12 @@ export function entriesOf({ floors, colours, finishes }: Options, asked: Asked) 
  * @returns undefined if editors offer no floor, no colour or no finish
  */
 export function choose(options: Options, asked: Asked) {
-  const known = entriesOf(options, asked)
-  const { floor = options.floors[0], colour = options.colours[0] } = known
+  const entries = entriesOf(options, asked)
+  const { floor = options.floors[0], colour = options.colours[0] } = entries
   if (!floor || !colour) return undefined
   const samples = floor.samples.filter((sample) => sample.colour === colour.key)
-  const pictured = options.finishes.find((each) => isShownBy(each, samples))
-  const finish = known.finish ?? pictured ?? options.finishes[0]
+  const pictured = options.finishes.find((finish) => isShownBy(finish, samples))
+  const finish = entries.finish ?? pictured ?? options.finishes[0]
   return finish && { floor, colour, finish, ...sampleOf(finish, samples) }
 }
 

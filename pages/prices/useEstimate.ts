@@ -19,7 +19,7 @@ export function useEstimate({ groups, minimumCharge, asked, visits }: EstimatePa
   const [isChecked, setIsChecked] = useState(
     () => asked !== undefined && (asked.isSent || hasUnreadable(errorsOf(asked.form, prices))),
   )
-  const write = (each: EstimateForm) => writeEstimateQuery(each, prices)
+  const write = (estimate: EstimateForm) => writeEstimateQuery(estimate, prices)
   const askedQuery = asked ? write(asked.form) : ''
 
   function show(next: EstimateForm): void {
