@@ -12,17 +12,17 @@ export function ColourModeChooser<Mode extends string>({ modes, mode, choose }: 
     <fieldset className="with-script">
       <legend className="visually-hidden">{t('colour')}</legend>
       <div className="modes">
-        {modes.map((each) => (
-          <label key={each} className="tap">
+        {modes.map((choice) => (
+          <label key={choice} className="tap">
             <input
               type="radio"
               name="colour-mode"
-              value={each}
-              checked={mode === each}
-              onChange={() => choose(each)}
+              value={choice}
+              checked={mode === choice}
+              onChange={() => choose(choice)}
               className="visually-hidden"
             />
-            {t(`colour.${each}` as MessageKey)}
+            {t(`colour.${choice}` as MessageKey)}
           </label>
         ))}
       </div>

@@ -1,9 +1,8 @@
 import { t } from '#locales/messages.ts'
-import { ButtonLink } from './ButtonLink.tsx'
-import { enquiryHref, type KnownJob } from './enquiryHref.ts'
+import { phoneHref, phoneText } from './hrefs.ts'
+import { enquiryHref, type KnownJob } from './knownJob.ts'
 import { Lead } from './Lead.tsx'
-import { Link } from './Link.tsx'
-import { phoneHref, phoneText } from './phone.ts'
+import { ButtonLink, Link } from './Link.tsx'
 
 interface ContactPanelProps {
   /** Defaults to the offer of a survey. */

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
-import type { Crumb } from './Breadcrumbs.tsx'
+import { PrintButton } from './Buttons.tsx'
 import { ContentsList, type Heading } from './ContentsList.tsx'
-import { PageHeader } from './PageHeader.tsx'
-import { PrintButton } from './PrintButton.tsx'
+import { type Crumb, PageHeader } from './PageHeader.tsx'
 import { Prose } from './Prose.tsx'
 
 interface DocumentPageProps {
@@ -39,5 +38,20 @@ export function DocumentPage({ title, intro, crumbs, updatedOn, body, children }
         </div>
       </div>
     </>
+  )
+}
+
+interface LegalDetailsProps {
+  /** What the details are for, such as “Send the form to:”. */
+  lead: string
+  contact: { legalName: string; street: string; locality: string; postcode: string; phone: string; email: string }
+}
+
+/** The firm's registered name and address, where the law requires them next to a text. */
+export function LegalDetails({ lead, contact }: LegalDetailsProps) {
+  return (
+    <p className="measure ruled mt-6 pt-4 text-fine">
+      <strong>{lead}</strong> {t('contact.trader', { ...contact, name: contact.legalName })}
+    </p>
   )
 }

@@ -1,6 +1,7 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
 import { isAnswer } from '#locales/addresses.ts'
 import { localHref } from '#locales/current.ts'
+import { Icon } from './Icon.tsx'
 import { safeHref } from './safeHref.ts'
 
 interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
@@ -19,5 +20,59 @@ export function Link({ href, children, ...rest }: LinkProps) {
     <a {...rest} href={localHref(safe)} rel={leaves ? 'noopener noreferrer' : isAnswer(safe) ? 'nofollow' : undefined}>
       {children}
     </a>
+  )
+}
+
+interface TextLinkProps {
+  href: string
+  children: string
+  /** Does not prefetch the page, for links that few visitors follow. */
+  noPrefetch?: boolean
+}
+
+/** A link within text. */
+export function TextLink({ href, children, noPrefetch }: TextLinkProps) {
+  return (
+    <Link href={href} data-prefetch={noPrefetch ? 'false' : undefined} className="link">
+      {children}
+    </Link>
+  )
+}
+
+interface ButtonLinkProps {
+  href: string
+  children: ReactNode
+  secondary?: boolean
+  /** See TextLink. */
+  noPrefetch?: boolean
+}
+
+/** A link that looks like a button. At most one per view is primary; the others are `secondary`. */
+export function ButtonLink({ href, children, secondary, noPrefetch }: ButtonLinkProps) {
+  return (
+    <Link
+      href={href}
+      data-prefetch={noPrefetch ? 'false' : undefined}
+      className={secondary ? 'button plain' : 'button'}
+    >
+      {children}
+    </Link>
+  )
+}
+
+interface ArrowLinkProps {
+  href: string
+  children: string
+  /** What the link is about, for visitors whose screen reader lists links out of context. */
+  about?: string
+}
+
+/** A link with an arrow, on its own line. */
+export function ArrowLink({ href, children, about }: ArrowLinkProps) {
+  return (
+    <Link href={href} aria-label={about && `${children}: ${about}`} className="tap strong-link">
+      {children}
+      <Icon name="arrow" />
+    </Link>
   )
 }

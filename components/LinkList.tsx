@@ -3,7 +3,7 @@ import { type MessageKey, t } from '#locales/messages.ts'
 import { Link } from './Link.tsx'
 import { unbroken } from './unbroken.tsx'
 
-export interface LinkEntry {
+interface LinkEntry {
   label: string
   path: string
   summary?: string
@@ -28,6 +28,21 @@ export function LinkList({ entries, headingLevel = 3 }: { entries: LinkEntry[]; 
               {formatRange(price.low, price.high)} <span className="fine">{t(`unit.${price.unit}` as MessageKey)}</span>
             </p>
           )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A few links of one kind, side by side. */
+export function LinkRow({ links }: { links: { label: string; path: string }[] }) {
+  return (
+    <ul className="chips">
+      {links.map(({ label, path }) => (
+        <li key={path}>
+          <Link href={path} className="tap">
+            {label}
+          </Link>
         </li>
       ))}
     </ul>

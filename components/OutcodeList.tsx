@@ -1,5 +1,5 @@
 import { t } from '#locales/messages.ts'
-import { coverageHref } from './coverageHref.ts'
+import { coverageHref } from './hrefs.ts'
 import { Link } from './Link.tsx'
 
 interface OutcodeListProps {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { Breadcrumbs, type Crumb } from './Breadcrumbs.tsx'
+import { t } from '#locales/messages.ts'
 import { Lead } from './Lead.tsx'
+import { Link } from './Link.tsx'
 import { Picture, type PictureData } from './Picture.tsx'
 
 interface PageHeaderProps {
@@ -31,5 +32,31 @@ export function PageHeader({ title, intro, crumbs, eyebrow, picture, children }:
         <Picture picture={picture} sizes="100vw" priority className="cover lg:aspect-21/9 lg:max-h-[520px]" />
       )}
     </>
+  )
+}
+
+export interface Crumb {
+  label: string
+  path: string
+}
+
+/** The path from the home page to this page, which is the last crumb. */
+function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
+  return (
+    <nav aria-label={t('breadcrumb')} className="no-print">
+      <ol className="crumbs fine">
+        {[{ label: t('home'), path: '/' }, ...crumbs].map(({ label, path }, index) => (
+          <li key={path}>
+            {index === crumbs.length ? (
+              <span aria-current="page">{label}</span>
+            ) : (
+              <Link href={path} className="quiet">
+                {label}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
   )
 }

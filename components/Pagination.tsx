@@ -11,7 +11,7 @@ interface PaginationProps {
 /** Plain links; page 1 is the list's own address. */
 export function Pagination({ page, pages, path }: PaginationProps) {
   if (pages < 2) return null
-  const address = (each: number) => (each === 1 ? path : `${path}?page=${each}`)
+  const address = (number: number) => (number === 1 ? path : `${path}?page=${number}`)
   const link = 'tap strong-link'
   return (
     <nav aria-label={t('blog.pages')} className="row mt-10 justify-between">

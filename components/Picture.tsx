@@ -26,8 +26,8 @@ interface PictureProps {
 export function Picture({ picture, sizes, priority, small, className }: PictureProps) {
   const { file, widths, alt, width, height, colour, focus } = picture
   const avif = offered(widths, small)
-  const srcSet = (format: string, each: number[]) =>
-    each.map((pixels) => `/media/${pixels}/${file}.${format} ${pixels}w`).join(', ')
+  const srcSet = (format: string, offeredWidths: number[]) =>
+    offeredWidths.map((pixels) => `/media/${pixels}/${file}.${format} ${pixels}w`).join(', ')
   const middle = widths[Math.floor(widths.length / 2)] ?? widths[0]
   return (
     <picture>
@@ -71,6 +71,6 @@ export function focusOn(img: HTMLImageElement | null): void {
 
 /** Narrow phones show pictures 330 px wide, with two or three device pixels for each px: 320 would be too small. */
 function offered(widths: number[], small = false): number[] {
-  const useful = widths.filter((each) => each > 320 && (!small || each <= 1080))
+  const useful = widths.filter((width) => width > 320 && (!small || width <= 1080))
   return useful.length > 1 ? useful : widths
 }

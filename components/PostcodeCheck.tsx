@@ -1,7 +1,7 @@
 import { addresses } from '#locales/addresses.ts'
 import { localHref } from '#locales/current.ts'
 import { t } from '#locales/messages.ts'
-import { coverageHref } from './coverageHref.ts'
+import { coverageHref } from './hrefs.ts'
 import { Link } from './Link.tsx'
 
 interface PostcodeCheckProps {

@@ -7,3 +7,15 @@ export function Prose({ html, className = '' }: { html: string; className?: stri
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the only use, and the HTML is sanitised
   return <div className={`prose ${className}`} dangerouslySetInnerHTML={{ __html: unbrokenHtml(linked) }} />
 }
+
+/** An editor's text as a section of its own. Shows nothing if there is none. */
+export function ProseSection({ html, shaded }: { html?: string; shaded?: boolean }) {
+  if (!html) return null
+  return (
+    <section className={shaded ? 'ruled shaded' : 'ruled'}>
+      <div className="frame section">
+        <Prose html={html} />
+      </div>
+    </section>
+  )
+}

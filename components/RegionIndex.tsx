@@ -1,4 +1,3 @@
-import { AreaLinks } from './AreaLinks.tsx'
 import { Link } from './Link.tsx'
 
 interface Region {
@@ -19,6 +18,26 @@ export function RegionIndex({ regions }: { regions: Region[] }) {
             </Link>
           </h3>
           <AreaLinks areas={areas} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface AreaLinksProps {
+  areas: { label: string; path: string }[]
+  linkClass?: string
+}
+
+/** The areas of a part of London that have their own page. */
+export function AreaLinks({ areas, linkClass = 'tap link' }: AreaLinksProps) {
+  return (
+    <ul className="places">
+      {areas.map(({ label, path }) => (
+        <li key={path}>
+          <Link href={path} className={linkClass}>
+            {label}
+          </Link>
         </li>
       ))}
     </ul>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { t } from '#locales/messages.ts'
 import type { OpeningTimes } from '#locales/openingState.ts'
+import { phoneHref, phoneText, whatsappHref } from './hrefs.ts'
 import { Link } from './Link.tsx'
 import { OpeningHours } from './OpeningHours.tsx'
-import { phoneHref, phoneText, whatsappHref } from './phone.ts'
 import { SampleNotice } from './SampleNotice.tsx'
 
 export interface FooterContact extends OpeningTimes {

@@ -8,15 +8,15 @@ export interface QueryKey {
    * least recently used go first: invented values cost a render each and displace nothing for long.
    */
   stored: boolean
-  /** One spelling for values that mean the same. */
-  written?: (value: string) => string
+  /** Values that differ only in case mean the same: the page has one address, in upper case. */
+  upperCase?: boolean
   /** How many values count; 1 by default. */
   max?: number
   /** Longer values are cut off. */
   maxLength?: number
 }
 
-/** What a page declares about its addresses, in the +query.ts and +stored.ts of its folder. */
+/** What a page declares about its addresses, in the +config.ts of its folder. */
 export interface PageRules {
   /**
    * The keys that change the page, in the order of its own addresses. All others, such as tracking parameters, are

@@ -8,7 +8,7 @@ import type { ScrollToTop } from './navigation/scroll/scrollRules.ts'
 export default {
   extends: [vikeReact],
   clientRouting: true,
-  // Everything is prerendered except the blog and the survey page, which opt out in their +prerender.ts. The server
+  // Everything is prerendered except the blog and the survey page, which opt out in their +config.ts. The server
   // bundle is kept to render entries that are published after the build. https://vike.dev/prerender
   prerender: { partial: true, keepDistServer: true, disableAutoRun: true },
   // server/ handles trailing slashes and redirects, in one hop and with the right status (docs/decisions/003).
@@ -23,7 +23,7 @@ export default {
   passToClient: ['furniture', 'sentForm', 'early', 'serverError', 'language', 'visitor'],
   routeMiddleware: ['redirects'],
   meta: {
-    // A page may force a colour mode: `export const colourMode = 'dark'` in its +colourMode.ts.
+    // Settings of a page, in its own +config.ts. It may force a colour mode: `colourMode: 'dark'`.
     colourMode: { env: { server: true, client: true } },
     // Names of route middleware (navigation/middleware/registry.ts) to run before the page is shown.
     routeMiddleware: { env: { client: true }, cumulative: true },

@@ -1,10 +1,10 @@
 // https://vike.dev/onCreateGlobalContext
 import type { GlobalContextServer } from 'vike/types'
-import { type WorkOutData, workOutData } from './workOutData.ts'
+import { createWorkOutData, type WorkOutData } from './workOutData.ts'
 
 /** Lets the server call data functions without rendering (server/render/vikeRenderer.ts). */
 export function onCreateGlobalContext(globalContext: GlobalContextServer): void {
-  globalContext.workOutData = workOutData
+  globalContext.workOutData = createWorkOutData(() => globalContext.pages)
 }
 
 declare global {

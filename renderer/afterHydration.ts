@@ -3,8 +3,7 @@ import { watchBuilds } from './navigation/builds/watchBuilds.ts'
 import { prefetchVisibleLinks } from './navigation/prefetch.ts'
 import { onPageShown } from './navigation/shownPage.ts'
 import { startSession } from './session/startSession.ts'
-import { announceContentErrors } from './toasts/announceContentErrors.ts'
-import { announceSession } from './toasts/announceSession.ts'
+import { announceContentErrors, announceSession } from './toasts/announce.ts'
 
 /** Everything a page needs only after hydration, kept out of the first view. */
 export function afterHydration({ buildPollMs }: { buildPollMs: number | false }): void {

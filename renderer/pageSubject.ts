@@ -1,30 +1,19 @@
 import { render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
-import type { Clock } from '#services/clock.ts'
-import { guardWith } from './guardWith.ts'
+import { pathIn } from '#locales/current.ts'
+import { notValidText } from '#locales/missingText.ts'
 
 /**
- * What a page is about, such as an article. The guard and the data share one lookup per request.
- * @param find undefined if there is none, which the guard turns into a 404
+ * The validity check of a page whose address contains a slug or a number: first in its `+data`.
+ * @param subject what the page is about, such as an article; undefined if there is none
+ * @throws a 404 with the text `Page Not Found: {full path}`
  */
-export function pageSubject<Subject>(find: (pageContext: PageContextServer) => Subject | undefined) {
-  // Each request has its own clock, while Vike copies the page context.
-  const found = new WeakMap<Clock, { subject: Subject | undefined }>()
-
-  function subjectOf(pageContext: PageContextServer): Subject | undefined {
-    const known = found.get(pageContext.clock) ?? { subject: find(pageContext) }
-    found.set(pageContext.clock, known)
-    return known.subject
-  }
-
-  return {
-    /** For the page's `+guard`. */
-    guard: guardWith((pageContext: PageContextServer) => subjectOf(pageContext) !== undefined),
-    /** For the page's `+data`, which runs only after the guard has passed. */
-    read(pageContext: PageContextServer): Subject {
-      const subject = subjectOf(pageContext)
-      if (subject === undefined) throw render(404)
-      return subject
-    },
-  }
+export function pageSubject<Subject>(
+  { urlPathname, urlParsed, missing }: Pick<PageContextServer, 'urlPathname' | 'urlParsed' | 'missing'>,
+  subject: Subject | undefined,
+): Subject {
+  // Not urlOriginal: in a payload request that is the address of the payload.
+  const path = pathIn(urlPathname) + (urlParsed.searchOriginal ?? '')
+  if (missing !== undefined || subject === undefined) throw render(404, missing ?? notValidText(path))
+  return subject
 }

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client'
-import type { KnownJob } from '#components/enquiryHref.ts'
+import type { KnownJob } from '#components/knownJob.ts'
 import type { Language } from '#locales/current.ts'
 import type { Visitor } from '#services/accounts/visitor.ts'
 import type { Clock } from '#services/clock.ts'

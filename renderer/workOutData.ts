@@ -3,7 +3,7 @@ import { addresses, type PageName } from '#locales/addresses.ts'
 import { loadMessages } from '#locales/messages.ts'
 import type { PageFurniture } from './types.ts'
 
-/** What guards and data functions use of the page context. */
+/** What data functions use of the page context. */
 export interface DataInput {
   content: PageContextServer['content']
   furniture?: PageFurniture | undefined
@@ -16,7 +16,7 @@ export interface DataInput {
 }
 
 /**
- * Calls a page's guard and its data function as Vike does, but without Vike: to find out whether a stored page would be
+ * Calls a page's data function as Vike does, but without Vike: to find out whether a stored page would be
  * the same now. This takes a small part of the time of a render.
  * @returns undefined if the page would not be shown now
  */
@@ -25,36 +25,30 @@ export type WorkOutData = (
   input: DataInput,
 ) => Promise<unknown>
 
-type Function = (pageContext: PageContextServer) => unknown
+type DataFunction = (pageContext: PageContextServer) => unknown
 
-const dataModules = import.meta.glob<{ data: Function }>('../pages/**/+data.ts', { eager: true })
-const guardModules = import.meta.glob<{ guard: Function }>('../pages/**/+guard.server.ts', { eager: true })
-const routeModules = import.meta.glob<{ route: string }>('../pages/**/+route.ts', { eager: true })
+const dataModules = import.meta.glob<{ data: DataFunction }>('../pages/**/+data.ts', { eager: true })
 
-/** By address, such as `/faq/@slug`. */
-const pages = new Map(
-  Object.entries(routeModules).map(([file, { route }]) => {
-    const folder = file.slice(0, -'+route.ts'.length)
-    return [
-      route,
-      { data: dataModules[`${folder}+data.ts`]?.data, guard: guardModules[`${folder}+guard.server.ts`]?.guard },
-    ]
-  }),
-)
+/** The part of Vike's global context used here. https://vike.dev/getGlobalContext */
+type VikePages = Readonly<Record<string, { route?: unknown }>>
 
-export const workOutData: WorkOutData = async ({ page, segments }, { locale, query, ...input }) => {
-  const { data, guard } = pages.get(addresses[page]) ?? {}
-  if (!data) return undefined
-  await loadMessages(locale)
-  const search = Object.fromEntries(new URLSearchParams(query))
-  const urlParsed = { search, searchOriginal: query && `?${query}` }
-  // Only what these functions use.
-  const pageContext = { ...input, query, routeParams: segments, urlParsed } as unknown as PageContextServer
-  try {
-    await guard?.(pageContext)
-    return await data(pageContext)
-  } catch {
-    // The guard has refused, or something is missing; a render shows which.
-    return undefined
+/** @param vikePages called once Vike knows its pages */
+export function createWorkOutData(vikePages: () => VikePages): WorkOutData {
+  return async ({ page, segments }, { locale, query, ...input }) => {
+    // A page's id is its folder, such as `/pages/faq/question`.
+    const [pageId] = Object.entries(vikePages()).find(([, { route }]) => route === addresses[page]) ?? []
+    const data = dataModules[`..${pageId}/+data.ts`]?.data
+    if (!data) return undefined
+    await loadMessages(locale)
+    const search = Object.fromEntries(new URLSearchParams(query))
+    const urlParsed = { search, searchOriginal: query && `?${query}` }
+    // Only what these functions use.
+    const pageContext = { ...input, query, routeParams: segments, urlParsed } as unknown as PageContextServer
+    try {
+      return await data(pageContext)
+    } catch {
+      // There is no such page, or something is missing; a render shows which.
+      return undefined
+    }
   }
 }

@@ -2,12 +2,14 @@
 import { useData } from 'vike-react/useData'
 import { ContactPanel } from '#components/ContactPanel.tsx'
 import { Facts } from '#components/Facts.tsx'
+import { Lead } from '#components/Lead.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
-import { Picture } from '#components/Picture.tsx'
+import { Picture, type PictureData } from '#components/Picture.tsx'
+import { Prose } from '#components/Prose.tsx'
+import { SampleMark, SampleNotice } from '#components/SampleNotice.tsx'
+import { unbroken } from '#components/unbroken.tsx'
 import { t } from '#locales/messages.ts'
 import type { Data } from './+data.ts'
-import { AboutSection } from './AboutSection.tsx'
-import { People } from './People.tsx'
 
 export function Page() {
   const { title, intro, crumbs, picture, facts, sections, team, workshop, machines, phone } = useData<Data>()
@@ -44,5 +46,69 @@ export function Page() {
         <ContactPanel texts={{ heading: t('questions.ask') }} phone={phone} />
       </div>
     </>
+  )
+}
+
+interface AboutSectionProps {
+  section: { heading: string; body: string; picture?: PictureData }
+  /** The picture stands on the right in wide windows. */
+  mirrored?: boolean
+}
+
+/** A heading with text, and a picture beside it if there is one. */
+function AboutSection({ section: { heading, body, picture }, mirrored }: AboutSectionProps) {
+  return (
+    <section className="frame pt-16 lg:pt-24">
+      <div className={`split items-start ${picture ? 'halves' : ''}`}>
+        {picture ? (
+          <>
+            <div className={mirrored ? 'lg:order-last' : undefined}>
+              <Picture picture={picture} sizes="(min-width: 1024px) 600px, 92vw" className="cover aspect-4/3" />
+            </div>
+            <div>
+              <h2>{heading}</h2>
+              <Prose html={body} className="mt-5" />
+            </div>
+          </>
+        ) : (
+          <>
+            <h2>{heading}</h2>
+            <Prose html={body} />
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+interface PeopleProps {
+  team: {
+    heading: string
+    intro?: string
+    sampleNotice?: string
+    people: { name: string; role: string; text: string; sample: boolean; picture?: PictureData }[]
+  }
+}
+
+/** Who works for the firm. */
+function People({ team: { heading, intro, sampleNotice, people } }: PeopleProps) {
+  return (
+    <section className="frame pt-16 lg:pt-24">
+      <h2>{heading}</h2>
+      {intro && <Lead text={intro} className="mt-4" />}
+      <SampleNotice text={sampleNotice} className="mt-6" />
+      <ul className="people mt-10">
+        {people.map(({ name, role, text, sample, picture }) => (
+          <li key={name}>
+            {picture && <Picture picture={picture} sizes="(min-width: 1024px) 290px, 45vw" small />}
+            <h3 className="mt-4 text-h4">{name}</h3>
+            <p className="label">
+              {role} {sample && <SampleMark />}
+            </p>
+            <p className="mt-2 text-fine text-soft">{unbroken(text)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

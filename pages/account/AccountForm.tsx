@@ -1,13 +1,13 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { usePageContext } from 'vike-react/usePageContext'
+import { SubmitButton } from '#components/Buttons.tsx'
 import { ErrorSummary } from '#components/ErrorSummary.tsx'
 import { Field } from '#components/Field.tsx'
-import { SubmitButton } from '#components/SubmitButton.tsx'
 import { useFetching } from '#components/useFetching.ts'
 import { t } from '#locales/messages.ts'
 import { navigateUnlessLeaving } from '#renderer/navigation/navigateUnlessLeaving.ts'
-import { type AccountField, accountFields } from './accountFields.ts'
-import { checkValues, type Outcome, outcomeOf } from './outcome.ts'
+import { type AccountField, accountFields, checkValues } from './accountFields.ts'
+import { type Outcome, outcomeOf } from './accounts.ts'
 
 interface AccountFormProps {
   fields: readonly AccountField[]

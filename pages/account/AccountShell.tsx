@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useData } from 'vike-react/useData'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { t } from '#locales/messages.ts'
@@ -15,5 +15,16 @@ export function AccountShell({ children }: { children: ReactNode }) {
         <div className="with-script">{children}</div>
       </div>
     </>
+  )
+}
+
+/** The result of a form. Takes the focus, so that screen readers announce it. */
+export function FormMessage({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div ref={box} tabIndex={-1} className="notice measure notice-action text-lead">
+      {children}
+    </div>
   )
 }

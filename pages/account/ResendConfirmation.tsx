@@ -1,7 +1,6 @@
 import { useFetching } from '#components/useFetching.ts'
 import { t } from '#locales/messages.ts'
-import { accounts } from './accounts.ts'
-import { outcomeOf } from './outcome.ts'
+import { accounts, outcomeOf } from './accounts.ts'
 
 /** Sends the confirmation email again. @param lead text before the button */
 export function ResendConfirmation({ email, lead }: { email: string; lead?: string }) {

@@ -4,12 +4,12 @@ import { type MessageKey, t } from '#locales/messages.ts'
 export type Data = ReturnType<typeof accountData>
 
 /** Data of an account page: the same for everyone, so that the page can be prerendered. */
-export function accountData(title: MessageKey, path: string) {
-  const own = { label: t(title), path }
-  const crumbs = path === addresses.account ? [own] : [{ label: t('account'), path: addresses.account }, own]
+export function accountData(page: keyof typeof addresses, titleKey: MessageKey) {
+  const [title, path] = [t(titleKey), addresses[page]]
+  const crumb = { label: title, path }
   return {
-    title: t(title),
-    crumbs,
-    seo: { title: t(title), description: t('account.description'), path, noindex: true },
+    title,
+    crumbs: page === 'account' ? [crumb] : [{ label: t('account'), path: addresses.account }, crumb],
+    seo: { title, description: t('account.description'), path, noindex: true },
   }
 }

@@ -1,5 +1,5 @@
 import type { HTMLInputTypeAttribute } from 'react'
-import type { MessageKey } from '#locales/messages.ts'
+import { type MessageKey, t } from '#locales/messages.ts'
 
 export type AccountField =
   | 'identifier'
@@ -49,3 +49,20 @@ export const accountFields: Record<AccountField, FieldDescription> = {
 export const minPasswordLength = 8
 /** The limit of bcrypt in the backend. */
 export const maxPasswordBytes = 72
+
+/** The checks that need no request. */
+export function checkValues(fields: readonly AccountField[], values: Record<string, string>): Record<string, string> {
+  const errors: Record<string, string> = {}
+  for (const field of fields) {
+    const value = values[field]?.trim() ?? ''
+    if (value === '') errors[field] = t('account.error.required', { label: t(accountFields[field].label) })
+    else if ((field === 'email' || field === 'newEmail') && !/^\S+@\S+\.\S+$/.test(value))
+      errors[field] = t('account.error.email')
+    else if (field === 'newPassword' && (values[field] ?? '').length < minPasswordLength)
+      errors[field] = t('account.error.short', { min: minPasswordLength })
+    else if (field === 'newPassword' && new TextEncoder().encode(values[field]).length > maxPasswordBytes)
+      errors[field] = t('account.error.long', { max: maxPasswordBytes })
+    else if (field === 'again' && values.again !== values.newPassword) errors[field] = t('account.error.different')
+  }
+  return errors
+}

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { usePageContext } from 'vike-react/usePageContext'
+import { isExternal } from '#components/safeHref.ts'
 import { addresses } from '#locales/addresses.ts'
 import { currentLanguage, routingBy } from '#locales/current.ts'
 import { splitPath } from '#locales/routing.ts'
 import { readSession, writeSession } from '#renderer/storage/sessionStorage.ts'
-import { isUsablePath } from './usablePath.ts'
 
 const storageKey = 'next'
 const account = addresses.account
@@ -45,4 +45,18 @@ function loadedFromForm(): boolean {
 const isForm = (address: string): boolean => {
   const [path = ''] = address.split(/[?#]/)
   return splitPath(path, routingBy(currentLanguage().strategy)).path.startsWith(`${account}/`)
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it searches for control characters
+const forbidden = /[\\\u0000-\u001f\u007f-\u009f]/
+
+/** Whether an address is a path of this site that the server does not reject as malformed. */
+export function isUsablePath(address: unknown): address is string {
+  if (typeof address !== 'string' || !address.startsWith('/') || isExternal(address)) return false
+  const [path = ''] = address.split(/[?#]/, 1)
+  try {
+    return !forbidden.test(address) && !forbidden.test(decodeURIComponent(path)) && !address.includes('%00')
+  } catch {
+    return false
+  }
 }

@@ -14,8 +14,7 @@ import { photoField } from '#services/forms/fileFields.ts'
 import { honeypot } from '#services/forms/formTypes.ts'
 import { byDay } from '#services/surveys/days.ts'
 import { referenceIn } from '../forms/reference.ts'
-import { knownFinish } from './knownFinish.ts'
-import { knownJob } from './knownJob.ts'
+import { knownFinish, knownJob } from './knownJob.ts'
 
 export type Data = ReturnType<typeof data>
 

@@ -1,4 +1,4 @@
-import { TextLink } from '#components/TextLink.tsx'
+import { TextLink } from '#components/Link.tsx'
 import { unbroken } from '#components/unbroken.tsx'
 import { addresses } from '#locales/addresses.ts'
 import { formatPounds, formatRange } from '#locales/format.ts'

@@ -1,6 +1,6 @@
+import { phoneHref, phoneText, whatsappHref } from '#components/hrefs.ts'
 import { Link } from '#components/Link.tsx'
 import { OpeningHours } from '#components/OpeningHours.tsx'
-import { phoneHref, phoneText, whatsappHref } from '#components/phone.ts'
 import { t } from '#locales/messages.ts'
 import type { Data } from './+data.ts'
 

@@ -1,8 +1,7 @@
 import { Field } from '#components/Field.tsx'
 import { type MessageKey, t } from '#locales/messages.ts'
-import { GroupedFields } from '../forms/GroupedFields.tsx'
+import { GroupedFields } from '../forms/FormFields.tsx'
 import type { Data } from './+data.ts'
-import { AboutOptions } from './AboutOptions.tsx'
 
 type EnquiryField = Data['fields'][number]
 
@@ -51,3 +50,23 @@ function Options({ name, options }: { name: string; options: readonly string[] }
 
 const withHint = ['about', 'rooms', 'postcode', 'message'] as const
 const hasHint = (name: string): name is (typeof withHint)[number] => (withHint as readonly string[]).includes(name)
+
+/** The firm's services, by category. If the visitor comes from another page, such as a project, that comes first. */
+function AboutOptions({ services, chosen }: { services: Data['services']; chosen?: string }) {
+  const other = t('form.about.other')
+  const isListed = !chosen || chosen === other || services.some(({ names }) => names.includes(chosen))
+  return (
+    <>
+      <option value="">{t('form.about.choose')}</option>
+      {!isListed && <option>{chosen}</option>}
+      {services.map(({ label, names }) => (
+        <optgroup key={label} label={label}>
+          {names.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </optgroup>
+      ))}
+      <option>{other}</option>
+    </>
+  )
+}

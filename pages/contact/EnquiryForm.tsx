@@ -1,21 +1,16 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { ErrorSummary } from '#components/ErrorSummary.tsx'
-import { SubmitButton } from '#components/SubmitButton.tsx'
-import { useFetching } from '#components/useFetching.ts'
+import { SubmitButton } from '#components/Buttons.tsx'
 import { addresses } from '#locales/addresses.ts'
 import { localHref } from '#locales/current.ts'
 import { t } from '#locales/messages.ts'
 import { FormSent } from '../forms/FormSent.tsx'
-import { finishForm } from '../forms/finishForm.ts'
-import { errorTexts } from '../forms/formTexts.ts'
-import { Honeypot } from '../forms/Honeypot.tsx'
-import { type FormResponse, textsOf } from '../forms/sendForm.ts'
-import { useVisitorsDetails } from '../forms/useVisitorsDetails.ts'
+import { SentForm, useSending } from '../forms/SentForm.tsx'
+import { type FormResponse, finishForm, textsOf } from '../forms/sendForm.ts'
 import type { Data } from './+data.ts'
 import { EnquiryFields } from './EnquiryFields.tsx'
-import { PhotoField } from './photos/PhotoField.tsx'
-import { photoUploads } from './photos/photoUploads.ts'
+import { PhotoField } from './PhotoField.tsx'
+import { photoUploads } from './photoUploads.ts'
 import { ScreenHeading } from './ScreenHeading.tsx'
 import { SurveyTime } from './SurveyTime.tsx'
 import { openReceipt, screenOf, screenOfError, sendEnquiry } from './sendEnquiry.ts'
@@ -55,7 +50,7 @@ export function EnquiryForm({ fields, honeypot, photo, phone, afterText, estimat
   const [job, setJob] = useState<Record<string, string | undefined>>()
   const screens = useScreen(screenNamed(props.screen) ?? screenOf(first, fields) ?? (first ? 'you' : 'job'))
   const { screen, heading } = screens
-  const sending = useFetching(async (_signal, form: HTMLFormElement, turnTo?: Screen) => {
+  const sending = useSending(async (form, turnTo?: Screen) => {
     const response = await send(form, turnTo)
     const next = screenOf(response, fields) ?? turnTo
     // The visitor may have left the page meanwhile.
@@ -65,31 +60,19 @@ export function EnquiryForm({ fields, honeypot, photo, phone, afterText, estimat
     else if (next) screens.show(next)
     return response
   }, first)
-  const { data: response } = sending
-  const pending = sending.state === 'pending'
-  const summary = useRef<HTMLDivElement>(null)
-  const form = useRef<HTMLFormElement>(null)
-  useVisitorsDetails(form)
-  const errors = errorTexts(response)
-  const problem = failureText(response, phone)
+  const { response, errors, isPending } = sending
   const isSingleScreen = estimateQuery !== undefined
   const shows = (which: Screen) => isSingleScreen || screen === which
-  const shownErrors = Object.entries(errors).filter(([name]) => shows(screenOfError(name, fields) ?? screen))
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new response moves the focus
-  useEffect(() => summary.current?.focus(), [response])
+  const listed = Object.entries(errors).filter(([name]) => shows(screenOfError(name, fields) ?? screen))
 
   if (response?.state === 'sent')
     return <FormSent heading={t('form.sent')} {...response} text={response.receipt ? '' : afterText} />
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const { submitter } = event.nativeEvent as SubmitEvent
-    const turnTo = submitter?.getAttribute('value')
-    if (pending) return
-    noteJob(event.currentTarget)
+  function submit({ currentTarget, nativeEvent }: FormEvent<HTMLFormElement>) {
+    const turnTo = (nativeEvent as SubmitEvent).submitter?.getAttribute('value')
+    noteJob(currentTarget)
     if (turnTo === 'job') screens.moveBack()
-    else sending.run(event.currentTarget, turnTo === 'you' ? turnTo : undefined)
+    else sending.run(currentTarget, turnTo === 'you' ? turnTo : undefined)
   }
 
   /** The times on offer depend on the postcode. At once, for a chosen time is restored after it (keptForms.ts). */
@@ -100,18 +83,15 @@ export function EnquiryForm({ fields, honeypot, photo, phone, afterText, estimat
 
   const shared = { fields, values, errors, services, isSingleScreen }
   return (
-    <form
-      ref={form}
+    <SentForm
+      {...{ sending, listed, honeypot, values, submit }}
       action={localHref(`${addresses.contact}#enquiry`)}
-      method="post"
-      encType="multipart/form-data"
-      noValidate
-      onSubmit={submit}
-      onInput={(event) => noteJob(event.currentTarget)}
-      data-keep="enquiry"
+      keep="enquiry"
       className="enquiry max-w-xl"
+      problem={failureText(response, phone)}
+      input={({ currentTarget }) => noteJob(currentTarget)}
+      buttons={<Buttons isLast={shows('you')} isPending={isPending} hasBack={!isSingleScreen} />}
     >
-      <ErrorSummary ref={summary} errors={shownErrors} problem={problem} />
       <fieldset hidden={!shows('job')}>
         <ScreenHeading ref={screen === 'job' ? heading : undefined} step={isSingleScreen ? undefined : 1}>
           {t('form.job')}
@@ -127,22 +107,27 @@ export function EnquiryForm({ fields, honeypot, photo, phone, afterText, estimat
         <SurveyTime {...{ fields, surveyField, surveyDays, errors }} values={{ ...values, ...job }} />
       </fieldset>
       {estimateQuery && <input type="hidden" name="estimate" value={estimateQuery} />}
-      <Honeypot {...honeypot} value={values[honeypot.name]} error={errors[honeypot.name]} />
-      {shows('you') ? (
-        <div className="row">
-          <SubmitButton pending={pending}>{pending ? t('form.sending') : t('form.send')}</SubmitButton>
-          {!isSingleScreen && (
-            <button type="submit" name="screen" value="job" className="tap link">
-              {t('form.back')}
-            </button>
-          )}
-        </div>
-      ) : (
-        <button type="submit" name="screen" value="you" className="button">
-          {t('form.continue')}
+    </SentForm>
+  )
+}
+
+/** The buttons of the screen that is shown. */
+function Buttons({ isLast, isPending, hasBack }: { isLast: boolean; isPending: boolean; hasBack: boolean }) {
+  if (!isLast)
+    return (
+      <button type="submit" name="screen" value="you" className="button">
+        {t('form.continue')}
+      </button>
+    )
+  return (
+    <div className="row">
+      <SubmitButton pending={isPending}>{isPending ? t('form.sending') : t('form.send')}</SubmitButton>
+      {hasBack && (
+        <button type="submit" name="screen" value="job" className="tap link">
+          {t('form.back')}
         </button>
       )}
-    </form>
+    </div>
   )
 }
 

@@ -2,7 +2,7 @@ import { addresses } from '#locales/addresses.ts'
 import { isLeaving } from '#renderer/navigation/pendingNavigation.ts'
 import type { EnquiryField, Screen } from '#services/enquiryFields.ts'
 import { type FormResponse, postFields, sendForm, textsOf } from '../forms/sendForm.ts'
-import { photoUploads } from './photos/photoUploads.ts'
+import { photoUploads } from './photoUploads.ts'
 
 /** @param turnTo if given, only checks the screen that the visitor is leaving */
 export async function sendEnquiry(form: HTMLFormElement, turnTo?: Screen): Promise<FormResponse> {

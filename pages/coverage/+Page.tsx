@@ -1,14 +1,15 @@
 // https://vike.dev/Page
 import { useData } from 'vike-react/useData'
 import { ContactPanel } from '#components/ContactPanel.tsx'
+import { ArrowLink, Link } from '#components/Link.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { PostcodeCheck } from '#components/PostcodeCheck.tsx'
-import { ProseSection } from '#components/ProseSection.tsx'
+import { ProseSection } from '#components/Prose.tsx'
+import { AreaLinks } from '#components/RegionIndex.tsx'
 import { t } from '#locales/messages.ts'
 import type { Data } from './+data.ts'
 import { CoverageAnswer } from './CoverageAnswer.tsx'
 import { CoverageMap } from './CoverageMap.tsx'
-import { RegionCoverage } from './RegionCoverage.tsx'
 
 export function Page() {
   const page = useData<Data>()
@@ -50,5 +51,21 @@ export function Page() {
       <ProseSection html={body} shaded />
       <ContactPanel phone={phone} known={page.known} />
     </>
+  )
+}
+
+/** One part of London: the districts with their own page, and a link to the list of its postcodes. */
+function RegionCoverage({ region }: { region: Data['regions'][number] }) {
+  const { label, path, areas, count } = region
+  return (
+    <li>
+      <h3>
+        <Link href={path} className="tap quiet">
+          {label}
+        </Link>
+      </h3>
+      <AreaLinks areas={areas} linkClass="tap link text-link" />
+      <ArrowLink href={`${path}#postcodes`}>{t('coverage.postcodes', { count })}</ArrowLink>
+    </li>
   )
 }

@@ -4,9 +4,12 @@ import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 import { pageData } from '#renderer/pageData.ts'
 import { coverageOf } from '#services/content/coverage.ts'
-import { checkCoverage } from '#services/coverage/checkCoverage.ts'
+import { homePricesOf } from '#services/content/price.ts'
+import { pricesPageOf } from '#services/content/singles/pages.ts'
+import { type Coverage, checkCoverage } from '#services/coverage/checkCoverage.ts'
 import { tileRows } from '#services/coverage/tileRows.ts'
-import { answerFacts } from './answerFacts.ts'
+import { exampleEstimate } from '#services/estimate/example.ts'
+import { slotsFor } from '#services/surveys/days.ts'
 
 export type Data = ReturnType<typeof data>
 
@@ -35,4 +38,24 @@ export function data(pageContext: PageContextServer) {
     facts: checked ? answerFacts(pageContext, checked) : {},
     hasErrors: checked?.result.status === 'unknown',
   }
+}
+
+interface AnswerFacts {
+  /** `YYYY-MM-DD` */
+  nextSurvey?: string | undefined
+  example?: ReturnType<typeof exampleEstimate>
+}
+
+/** Further facts for districts where the firm works: the next free survey and an example price. */
+function answerFacts(
+  { content, freeSlots }: Pick<PageContextServer, 'content' | 'freeSlots'>,
+  { result, postcode }: Coverage,
+): AnswerFacts {
+  const visits = result.status === 'several' ? result.visits : result.status
+  if (visits !== 'covered' && visits !== 'on_request') return {}
+  const prices = homePricesOf(content)
+  const { minimumCharge } = pricesPageOf(content)
+  const code = 'code' in result ? result.code : undefined
+  const [next] = visits === 'covered' ? slotsFor(freeSlots(), code) : []
+  return { nextSurvey: next?.date, example: exampleEstimate(prices, minimumCharge, postcode) }
 }

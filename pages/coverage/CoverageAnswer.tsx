@@ -1,11 +1,11 @@
-import { ArrowLink } from '#components/ArrowLink.tsx'
-import { ButtonLink } from '#components/ButtonLink.tsx'
-import { enquiryHref } from '#components/enquiryHref.ts'
+import { enquiryHref } from '#components/knownJob.ts'
+import { ArrowLink, ButtonLink, TextLink } from '#components/Link.tsx'
 import { OutcodeList } from '#components/OutcodeList.tsx'
-import { formatDay } from '#locales/format.ts'
+import { unbroken } from '#components/unbroken.tsx'
+import { addresses } from '#locales/addresses.ts'
+import { formatDay, formatRange } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
 import type { Data } from './+data.ts'
-import { ExamplePrice } from './ExamplePrice.tsx'
 
 interface CoverageAnswerProps {
   result: Exclude<NonNullable<Data['result']>, { status: 'unknown' }>
@@ -60,3 +60,16 @@ function textOf(visits: keyof typeof texts, page: CoverageAnswerProps['page']): 
 }
 
 const texts = { covered: 'coveredText', on_request: 'onRequestText', not_covered: 'notCoveredText' } as const
+
+/** What one room may cost, with its assumptions, and a link to an estimate of the visitor’s own. */
+function ExamplePrice({ example }: { example: NonNullable<Data['facts']['example']> }) {
+  const { name, area, low, high, query } = example
+  return (
+    <p className="measure mt-3">
+      {unbroken(t('coverage.example', { work: name, area, range: formatRange(low, high) }))}{' '}
+      <TextLink href={`${addresses.prices}?${query}#estimate`} noPrefetch>
+        {t('coverage.estimate')}
+      </TextLink>
+    </p>
+  )
+}

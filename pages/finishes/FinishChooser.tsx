@@ -1,12 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useEnteredJob } from '#components/enteredJob.ts'
+import { useEnteredJob } from '#components/knownJob.ts'
 import { addresses } from '#locales/addresses.ts'
 import { localHref } from '#locales/current.ts'
 import { t } from '#locales/messages.ts'
 import { showInAddress } from '../prices/showInAddress.ts'
-import { ChoiceField } from './ChoiceField.tsx'
-import { ChoiceMeaning } from './ChoiceMeaning.tsx'
-import { ChoicePicture } from './ChoicePicture.tsx'
+import { ChoiceMeaning, ChoicePicture } from './ChosenFinish.tsx'
 import { type Asked, choiceQuery, choose, keysOf, type Options } from './choice.ts'
 
 interface FinishChooserProps {
@@ -28,7 +26,7 @@ export function FinishChooser({ options, asked: first, sampleText }: FinishChoos
   const inAddress = useRef(shown)
 
   const readForm = () => form.current && setAsked(askedIn(form.current))
-  // The visitor may have chosen before the page was alive, and browsers restore forms.
+  // The visitor may have chosen before hydration, and browsers restore forms.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => void readForm(), [])
   useEffect(() => {
@@ -74,4 +72,28 @@ export function FinishChooser({ options, asked: first, sampleText }: FinishChoos
 function askedIn(form: HTMLFormElement): Asked {
   const text = (name: string) => new FormData(form).get(name)?.toString()
   return { floor: text('floor'), colour: text('colour'), finish: text('finish') }
+}
+
+interface ChoiceFieldProps {
+  name: 'floor' | 'colour' | 'finish'
+  entries: readonly { key: string; name: string }[]
+  /** Key of the chosen entry. */
+  chosen: string
+}
+
+/** A choice of one. The radio buttons are uncontrolled, so that a choice made before hydration is not lost. */
+function ChoiceField({ name, entries, chosen }: ChoiceFieldProps) {
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold">{t(`finishes.${name}`)}</legend>
+      <div className="choices">
+        {entries.map(({ key, name: label }) => (
+          <label key={key} className="choice">
+            <input type="radio" name={name} value={key} defaultChecked={key === chosen} />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
 }

@@ -1,5 +1,13 @@
 import { addresses } from '#locales/addresses.ts'
+import type { QueryKey } from '#locales/pageRules.ts'
 import type { FinishesPage } from '#services/content/singles/finishesPage.ts'
+
+/** The keys of the query. Their values are keys of editors' entries; the page drops unknown ones. */
+export const choiceKeys: readonly QueryKey[] = ['floor', 'colour', 'finish'].map((name) => ({
+  name,
+  value: /^[a-z\d-]{1,40}$/,
+  stored: true,
+}))
 
 export type Options = Pick<FinishesPage, 'floors' | 'colours' | 'finishes'>
 /** Keys of the choices, as in the URL and the form. */
@@ -28,12 +36,12 @@ export function entriesOf({ floors, colours, finishes }: Options, asked: Asked) 
  * @returns undefined if editors offer no floor, no colour or no finish
  */
 export function choose(options: Options, asked: Asked) {
-  const known = entriesOf(options, asked)
-  const { floor = options.floors[0], colour = options.colours[0] } = known
+  const entries = entriesOf(options, asked)
+  const { floor = options.floors[0], colour = options.colours[0] } = entries
   if (!floor || !colour) return undefined
   const samples = floor.samples.filter((sample) => sample.colour === colour.key)
-  const pictured = options.finishes.find((each) => isShownBy(each, samples))
-  const finish = known.finish ?? pictured ?? options.finishes[0]
+  const pictured = options.finishes.find((finish) => isShownBy(finish, samples))
+  const finish = entries.finish ?? pictured ?? options.finishes[0]
   return finish && { floor, colour, finish, ...sampleOf(finish, samples) }
 }
 
@@ -44,7 +52,7 @@ type Finish = Options['finishes'][number]
 const isShownBy = ({ kind, sheen }: Finish, samples: Samples): boolean =>
   kind === 'lacquer' && samples.some((sample) => sample.sheen === sheen)
 
-/** The picture of the nearest sheen, and whether it shows exactly this finish. Of two equally near, the duller. */
+/** The picture of the nearest sheen, and whether it shows exactly this finish. If two are equally near, the less glossy one. */
 function sampleOf(finish: Finish, samples: Samples) {
   const distance = (sheen: Sheen) => sheens.indexOf(sheen) - sheens.indexOf(finish.sheen)
   const [sample] = samples.toSorted(

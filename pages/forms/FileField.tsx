@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { FieldFrame, fieldAria } from '#components/FieldFrame.tsx'
+import { FieldFrame, fieldAria } from '#components/Field.tsx'
 import { t } from '#locales/messages.ts'
 import type { ChosenFile, FormUploads, KeptFiles } from './uploads.ts'
 
@@ -27,21 +27,21 @@ const none = { files: [] }
 export function FileField(props: FileFieldProps) {
   const { uploads, label, hint, names, types, multiple, kept, error: sent, keptList, chosenList } = props
   const current = useSyncExternalStore(uploads.subscribe, uploads.current, () => none)
-  const [isAlive, setIsAlive] = useState(false)
+  const [isHydrated, setIsHydrated] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const { files, token = isAlive ? undefined : kept?.token, fault } = current
+  const { files, token = isHydrated ? undefined : kept?.token, fault } = current
   const isReplaced = !multiple && files.length > 0
   const error = fault ? t(`form.error.${fault}`) : isReplaced ? undefined : sent
   const frame = { name: names.file, label, hint, error }
 
   useEffect(() => {
-    // The boxes that were ticked before the page was alive; the list with script has none.
+    // The boxes that were ticked before hydration; the list with script has none.
     const boxes = input.current?.form?.querySelectorAll<HTMLInputElement>(`[name="${names.remove}"]:checked`) ?? []
-    uploads.takeOver(
+    uploads.restore(
       kept,
       [...boxes].map(({ value }) => value),
     )
-    setIsAlive(true)
+    setIsHydrated(true)
   }, [kept, uploads, names])
 
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
@@ -52,7 +52,7 @@ export function FileField(props: FileFieldProps) {
 
   return (
     <FieldFrame {...frame} className="mb-8">
-      {kept && !isAlive && keptList(kept.kept)}
+      {kept && !isHydrated && keptList(kept.kept)}
       {chosenList(files, () => input.current?.focus())}
       <input
         ref={input}
@@ -63,7 +63,7 @@ export function FileField(props: FileFieldProps) {
         multiple={multiple}
         onChange={choose}
         className="file-input"
-        data-alive={isAlive || undefined}
+        data-hydrated={isHydrated || undefined}
       />
       {token && <input type="hidden" name={names.token} value={token} />}
     </FieldFrame>

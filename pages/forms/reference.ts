@@ -2,7 +2,7 @@ import type { QueryKey } from '#locales/pageRules.ts'
 
 const reference = /^FS-[A-Z\d]{8}$/
 
-/** Only the form that the server itself gives out, so that no link can put words on the page. */
+/** Only references in our own format; otherwise a link could inject text. */
 export const referenceKey: QueryKey = { name: 'reference', value: reference, stored: false }
 
 /** The reference of a form just sent without JavaScript. */

@@ -52,156 +52,182 @@ export interface PreparedFile {
 
 /**
  * Sends files one after the other as soon as they are chosen, and keeps them through failures and page changes; those
- * that have arrived also through a reload.
+ * that have arrived also through a reload. Methods are bound, because components pass them on.
  */
-export function createUploads({ field, post, prepare = async (blob) => ({ blob }) }: UploadOptions) {
-  const { kind, names, max, maxBytes } = field
-  const keptAs = `files ${names.token}`
-  const listeners = new Set<() => void>()
-  let uploads: Uploads = { files: [] }
-  let removed: string[] = []
-  let running = Promise.resolve()
-  let nextKey = 1
+export class FormUploads {
+  #uploads: Uploads = { files: [] }
+  /** Ids of files that the server has yet to remove. */
+  #removed: string[] = []
+  #running = Promise.resolve()
+  #nextKey = 1
+  readonly #listeners = new Set<() => void>()
+  readonly #options: UploadOptions
+  readonly #storageName: string
 
-  function show(next: Partial<Uploads>): void {
-    uploads = { ...uploads, ...next }
-    const kept = uploads.files.flatMap(({ id, preview }) => (id ? [{ id, preview }] : []))
-    keepBeside(keptAs, uploads.token && kept.length > 0 ? { token: uploads.token, kept, removed } : undefined)
-    for (const changed of listeners) changed()
+  constructor(options: UploadOptions) {
+    this.#options = options
+    this.#storageName = `files ${options.field.names.token}`
   }
-  const faultOf = (isTooMany: boolean, isEmpty: boolean): FileFaultCode | undefined => {
-    if (isTooMany) return `${kind}_count`
-    return isEmpty ? `${kind}_empty` : undefined
-  }
-  const change = (key: number, change: Partial<ChosenFile>) =>
-    show({ files: uploads.files.map((file) => (file.key === key ? { ...file, ...change } : file)) })
-  const drop = (key: number) => show({ files: uploads.files.filter((file) => file.key !== key) })
-  const fields = (): Record<string, string> => ({
-    ...(uploads.token && { [names.token]: uploads.token }),
-    ...(removed.length > 0 && { [names.remove]: removed.join(' ') }),
-  })
 
-  async function sendOne({ key, file }: ChosenFile): Promise<void> {
-    if (!file) return
-    change(key, { state: 'sending', percent: 0 })
-    const { blob, preview } = await prepare(file)
-    change(key, { preview })
-    const told = fields()
-    const posted: PostedFile | undefined =
-      blob.size > maxBytes ? { error: `${kind}_size` } : await post(blob, told, (percent) => change(key, { percent }))
-    if (!posted) return change(key, { state: 'failed' })
-    if (!posted.files) {
-      show({ fault: posted.error })
-      return drop(key)
+  readonly current = (): Uploads => this.#uploads
+
+  readonly subscribe = (changed: () => void): (() => void) => {
+    this.#listeners.add(changed)
+    return () => void this.#listeners.delete(changed)
+  }
+
+  /** Fields to send with the form: the token, and the ids of removed files. */
+  fields(): Record<string, string> {
+    const { names } = this.#options.field
+    const { token } = this.#uploads
+    return {
+      ...(token && { [names.token]: token }),
+      ...(this.#removed.length > 0 && { [names.remove]: this.#removed.join(' ') }),
     }
-    // The server has removed these before it took the file, which may be one of them, chosen again.
-    removed = removed.filter((name) => !told[names.remove]?.split(' ').includes(name))
-    const known = uploads.files.map(({ id }) => id)
-    const id = posted.files.find((name) => !known.includes(name) && !removed.includes(name))
-    const isFault = posted.error && posted.error !== `${kind}_lost`
-    show({ token: posted.token, ...(isFault && { fault: posted.error }) })
-    if (!uploads.files.some((one) => one.key === key)) {
+  }
+
+  /**
+   * Adds files that were sent without JavaScript, or before a reload.
+   * @param ticked ids of those that the visitor wants to remove
+   */
+  restore(sent: KeptFiles, ticked: readonly string[] = []): void {
+    const stored = sent ? { ...sent, removed: [] } : (keptBeside(this.#storageName) as StoredFiles | undefined)
+    if (!stored || this.#uploads.files.length > 0) return
+    this.#removed = [...stored.removed, ...ticked]
+    const files = stored.kept
+      .filter(({ id }) => !ticked.includes(id))
+      .map(({ id, preview }) => ({ key: this.#nextKey++, id, preview, state: 'arrived' as const, percent: 100 }))
+    this.#update({ token: stored.token, files })
+  }
+
+  add(given: readonly File[]): void {
+    const { kind, max } = this.#options.field
+    const chosen = given.filter(({ size }) => size > 0)
+    // A new file replaces a single one, as on the server.
+    if (max === 1 && chosen.length > 0) this.#update({ files: [] })
+    const room = Math.max(0, max - this.#uploads.files.length)
+    const added = chosen
+      .slice(0, room)
+      .map((file) => ({ key: this.#nextKey++, file, state: 'waiting' as const, percent: 0 }))
+    const emptyFault = chosen.length < given.length ? (`${kind}_empty` as const) : undefined
+    const fault = chosen.length > room ? (`${kind}_count` as const) : emptyFault
+    this.#update({ files: [...this.#uploads.files, ...added], fault })
+    void this.#send()
+  }
+
+  remove(key: number): void {
+    const id = this.#uploads.files.find((file) => file.key === key)?.id
+    if (id) this.#removed.push(id)
+    this.#drop(key)
+    this.#update({ fault: undefined })
+  }
+
+  readonly retry = (): void => {
+    this.#requeue(['failed'])
+    void this.#send()
+  }
+
+  /** Sends the files that have not arrived. @returns whether all files have arrived */
+  async finish(): Promise<boolean> {
+    await this.#running
+    this.#requeue(['failed'])
+    await this.#send()
+    return this.#uploads.files.every(({ state }) => state === 'arrived')
+  }
+
+  /** Sends all files again, because the server no longer has them. @returns whether all have arrived */
+  async sendAgain(): Promise<boolean> {
+    this.#removed = []
+    this.#update({ token: undefined, files: this.#uploads.files.filter(({ file }) => file) })
+    this.#requeue(['arrived', 'failed'])
+    await this.#send()
+    const { files } = this.#uploads
+    return files.length > 0 && files.every(({ state }) => state === 'arrived')
+  }
+
+  clear(): void {
+    this.#removed = []
+    this.#update({ files: [], token: undefined, fault: undefined })
+  }
+
+  #update(change: Partial<Uploads>): void {
+    this.#uploads = { ...this.#uploads, ...change }
+    const { token, files } = this.#uploads
+    const kept = files.flatMap(({ id, preview }) => (id ? [{ id, preview }] : []))
+    keepBeside(this.#storageName, token && kept.length > 0 ? { token, kept, removed: this.#removed } : undefined)
+    for (const changed of this.#listeners) changed()
+  }
+
+  #updateFile(key: number, change: Partial<ChosenFile>): void {
+    this.#update({ files: this.#uploads.files.map((file) => (file.key === key ? { ...file, ...change } : file)) })
+  }
+
+  #drop(key: number): void {
+    this.#update({ files: this.#uploads.files.filter((file) => file.key !== key) })
+  }
+
+  #requeue(states: ChosenFile['state'][]): void {
+    for (const { key, state, file } of this.#uploads.files)
+      if (file && states.includes(state)) this.#updateFile(key, { state: 'waiting', id: undefined })
+  }
+
+  /** Sends the waiting files, after those that are being sent. */
+  #send(): Promise<void> {
+    this.#running = this.#running.then(async () => {
+      for (;;) {
+        const next = this.#uploads.files.find(({ state }) => state === 'waiting')
+        if (!next) return
+        await this.#sendFile(next)
+      }
+    })
+    return this.#running
+  }
+
+  async #sendFile({ key, file }: ChosenFile): Promise<void> {
+    if (!file) return
+    const { field, post, prepare } = this.#options
+    this.#updateFile(key, { state: 'sending', percent: 0 })
+    const { blob, preview }: PreparedFile = prepare ? await prepare(file) : { blob: file }
+    this.#updateFile(key, { preview })
+    const fields = this.fields()
+    const posted: PostedFile | undefined =
+      blob.size > field.maxBytes
+        ? { error: `${field.kind}_size` }
+        : await post(blob, fields, (percent) => this.#updateFile(key, { percent }))
+    if (!posted) return this.#updateFile(key, { state: 'failed' })
+    if (!posted.files) {
+      this.#update({ fault: posted.error })
+      return this.#drop(key)
+    }
+    // The server has removed these before it stored the file, which may be one of them, chosen again.
+    const removedBefore = fields[field.names.remove]?.split(' ') ?? []
+    this.#removed = this.#removed.filter((id) => !removedBefore.includes(id))
+    this.#receive(key, { ...posted, files: posted.files })
+  }
+
+  #receive(key: number, { token, files, error }: PostedFile & { files: string[] }): void {
+    const earlier = this.#uploads.files.map(({ id }) => id)
+    const id = files.find((name) => !earlier.includes(name) && !this.#removed.includes(name))
+    const isFault = error && error !== `${this.#options.field.kind}_lost`
+    this.#update({ token, ...(isFault && { fault: error }) })
+    if (!this.#uploads.files.some((file) => file.key === key)) {
       // Removed while it was being sent.
-      if (id) removed.push(id)
-    } else if (id) change(key, { state: 'arrived', id })
+      if (id) this.#removed.push(id)
+    } else if (id) this.#updateFile(key, { state: 'arrived', id })
     // Rejected, or chosen twice.
-    else drop(key)
-    requeueLost(posted.files)
+    else this.#drop(key)
+    this.#requeueLost(files)
   }
 
   /** Sends files again that the server has removed in the meantime. This tab may no longer have them either. */
-  function requeueLost(files: readonly string[]): void {
-    for (const { key, id, file } of uploads.files) {
-      if (!id || files.includes(id)) continue
-      if (file) change(key, { id: undefined, state: 'waiting' })
+  #requeueLost(stored: readonly string[]): void {
+    for (const { key, id, file } of this.#uploads.files) {
+      if (!id || stored.includes(id)) continue
+      if (file) this.#updateFile(key, { id: undefined, state: 'waiting' })
       else {
-        drop(key)
-        show({ fault: `${kind}_lost` })
+        this.#drop(key)
+        this.#update({ fault: `${this.#options.field.kind}_lost` })
       }
     }
   }
-
-  async function sendAll(): Promise<void> {
-    for (;;) {
-      const next = uploads.files.find(({ state }) => state === 'waiting')
-      if (!next) return
-      await sendOne(next)
-    }
-  }
-  const start = () => {
-    running = running.then(sendAll)
-    return running
-  }
-  const requeue = (states: ChosenFile['state'][]) => {
-    for (const { key, state, file } of uploads.files)
-      if (file && states.includes(state)) change(key, { state: 'waiting', id: undefined })
-  }
-
-  return {
-    current: () => uploads,
-    subscribe(changed: () => void) {
-      listeners.add(changed)
-      return () => void listeners.delete(changed)
-    },
-    /**
-     * Takes over files that were sent without JavaScript, or before a reload.
-     * @param ticked ids of those that the visitor wants to remove
-     */
-    takeOver(sent: KeptFiles, ticked: readonly string[] = []) {
-      const kept = sent ? { ...sent, removed: [] } : (keptBeside(keptAs) as StoredFiles | undefined)
-      if (!kept || uploads.files.length > 0) return
-      removed = [...kept.removed, ...ticked]
-      const files = kept.kept
-        .filter(({ id }) => !ticked.includes(id))
-        .map(({ id, preview }) => ({ key: nextKey++, id, preview, state: 'arrived' as const, percent: 100 }))
-      show({ token: kept.token, files })
-    },
-    add(given: readonly File[]) {
-      const chosen = given.filter(({ size }) => size > 0)
-      // A new file replaces a single one, as on the server.
-      if (max === 1 && chosen.length > 0) show({ files: [] })
-      const room = Math.max(0, max - uploads.files.length)
-      const added = chosen
-        .slice(0, room)
-        .map((file) => ({ key: nextKey++, file, state: 'waiting' as const, percent: 0 }))
-      show({
-        files: [...uploads.files, ...added],
-        fault: faultOf(chosen.length > room, chosen.length < given.length),
-      })
-      void start()
-    },
-    remove(key: number) {
-      const id = uploads.files.find((file) => file.key === key)?.id
-      if (id) removed.push(id)
-      drop(key)
-      show({ fault: undefined })
-    },
-    retry() {
-      requeue(['failed'])
-      void start()
-    },
-    /** Sends the files that have not arrived. @returns whether all files have arrived */
-    async finish(): Promise<boolean> {
-      await running
-      requeue(['failed'])
-      await start()
-      return uploads.files.every(({ state }) => state === 'arrived')
-    },
-    /** Sends all files again, because the server no longer has them. @returns whether all have arrived */
-    async sendAgain(): Promise<boolean> {
-      removed = []
-      show({ token: undefined, files: uploads.files.filter(({ file }) => file) })
-      requeue(['arrived', 'failed'])
-      await start()
-      return uploads.files.length > 0 && uploads.files.every(({ state }) => state === 'arrived')
-    },
-    clear() {
-      removed = []
-      show({ files: [], token: undefined, fault: undefined })
-    },
-    /** Fields to send with the form: the token, and the ids of removed files. */
-    fields,
-  }
 }
-
-export type FormUploads = ReturnType<typeof createUploads>

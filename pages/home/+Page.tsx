@@ -1,9 +1,9 @@
 // https://vike.dev/Page
 
 import { useData } from 'vike-react/useData'
-import { ArrowLink } from '#components/ArrowLink.tsx'
 import { ContactPanel } from '#components/ContactPanel.tsx'
 import { Lead } from '#components/Lead.tsx'
+import { ArrowLink } from '#components/Link.tsx'
 import { Picture } from '#components/Picture.tsx'
 import { PriceTable } from '#components/PriceTable.tsx'
 import { ProcessSteps } from '#components/ProcessSteps.tsx'

@@ -1,5 +1,5 @@
-import { ButtonLink } from '#components/ButtonLink.tsx'
 import { Lead } from '#components/Lead.tsx'
+import { ButtonLink } from '#components/Link.tsx'
 import { Picture, type PictureData } from '#components/Picture.tsx'
 import { PostcodeCheck } from '#components/PostcodeCheck.tsx'
 import { addresses } from '#locales/addresses.ts'

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Link } from '#components/Link.tsx'
-import { Picture, type PictureData } from '#components/Picture.tsx'
-import { Thumbnail } from '#components/Thumbnail.tsx'
+import { focusOn, Picture, type PictureData } from '#components/Picture.tsx'
 import { unbroken } from '#components/unbroken.tsx'
 
 interface Group {
@@ -46,5 +45,25 @@ export function ServiceList({ groups }: { groups: Group[] }) {
         </div>
       )}
     </div>
+  )
+}
+
+/**
+ * A picture of about 7 rem beside the text that says what it shows, in one format that every browser knows: there are
+ * many in a list, and each costs bytes.
+ */
+function Thumbnail({ picture: { file, focus } }: { picture: PictureData }) {
+  return (
+    <img
+      src={`/media/480/${file}.webp`}
+      alt=""
+      width={112}
+      height={112}
+      loading="lazy"
+      decoding="async"
+      className="thumbnail"
+      data-focus={focus}
+      ref={focusOn}
+    />
   )
 }

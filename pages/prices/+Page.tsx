@@ -1,9 +1,9 @@
 // https://vike.dev/Page
 import { useData } from 'vike-react/useData'
+import { PrintButton } from '#components/Buttons.tsx'
 import { ContactPanel } from '#components/ContactPanel.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { PriceTable } from '#components/PriceTable.tsx'
-import { PrintButton } from '#components/PrintButton.tsx'
 import { Prose } from '#components/Prose.tsx'
 import { QuestionList } from '#components/QuestionList.tsx'
 import { SampleNotice } from '#components/SampleNotice.tsx'

@@ -5,10 +5,8 @@ import { Link } from '#components/Link.tsx'
 import { addresses } from '#locales/addresses.ts'
 import { localHref } from '#locales/current.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
-import { EstimateField } from './EstimateField.tsx'
-import { EstimateRow } from './EstimateRow.tsx'
+import { EstimateField, EstimateRow, RoomField } from './EstimateFields.tsx'
 import { errorList } from './errorList.ts'
-import { RoomField } from './RoomField.tsx'
 import type { EstimateParts, EstimateState } from './useEstimate.ts'
 
 interface EstimateFormProps {
@@ -23,23 +21,16 @@ interface EstimateFormProps {
 
 /** A plain form that submits to this page. With JavaScript, the result follows what is typed. */
 export function EstimateForm({ state, groups, form: element, hasSummary, send }: EstimateFormProps) {
-  const { form, errors, isChecked, estimate, show, setIsChecked } = state
   const summary = useRef<HTMLDivElement>(null)
-  const { rooms, lines } = form
 
   /** Moves the focus to the field at that index, or to the last one, because the pressed button may be gone. */
-  function showAndFocus(next: typeof form, name: 'room' | 'line', index: number) {
+  function showAndFocus(next: EstimateState['form'], name: 'room' | 'line', index: number) {
     flushSync(() => {
-      show(next)
-      setIsChecked(false)
+      state.show(next)
+      state.setIsChecked(false)
     })
     const fields = element.current?.querySelectorAll<HTMLElement>(`[name="${name}[]"]`)
     fields?.[Math.min(index, fields.length - 1)]?.focus()
-  }
-  const add = (name: 'room' | 'line') => (event: MouseEvent) => {
-    event.preventDefault()
-    if (name === 'room') showAndFocus(state.addRoom(), name, rooms.length)
-    else showAndFocus(state.addLine(), name, lines.length)
   }
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -56,115 +47,152 @@ export function EstimateForm({ state, groups, form: element, hasSummary, send }:
     >
       {/* For the Enter key, which presses the first button of a form. */}
       <button type="submit" tabIndex={-1} aria-hidden className="visually-hidden" />
-      {hasSummary && <ErrorSummary ref={summary} errors={errorList(errors)} />}
-      <fieldset aria-describedby="rooms-hint">
-        <legend className="text-h4">{t('estimate.rooms')}</legend>
-        <p id="rooms-hint" className="fine mb-3">
-          {t('estimate.rooms.hint')}
-        </p>
-        <ol className="estimate-rooms">
-          {rooms.map((room, index) => (
-            <RoomField
-              // biome-ignore lint/suspicious/noArrayIndexKey: a room is identified by its position
-              key={index}
-              number={index + 1}
-              typed={room}
-              area={state.areas[index]}
-              error={errors.rooms[index]}
-              isChecked={isChecked}
-              change={(next) => show({ ...form, rooms: rooms.with(index, next) })}
-              remove={
-                rooms.length > 1
-                  ? () => showAndFocus({ ...form, rooms: rooms.toSpliced(index, 1) }, 'room', index)
-                  : undefined
-              }
-            />
-          ))}
-        </ol>
-        {state.canAddRoom && (
-          <button type="submit" name="add" value="room" className="tap link" onClick={add('room')}>
-            {t('estimate.room.add')}
-          </button>
-        )}
-      </fieldset>
-      <fieldset className="mt-6">
-        <legend className="mb-3 text-h4">{t('estimate.work')}</legend>
-        <ol className="stack">
-          {lines.map((line, index) => (
-            <EstimateRow
-              // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its position
-              key={index}
-              number={index + 1}
-              isOnly={lines.length === 1}
-              line={line}
-              errors={errors.lines[index] ?? {}}
-              isChecked={isChecked}
-              unit={state.unitOf(line.item)}
-              area={estimate.area}
-              change={(next) => show({ ...form, lines: lines.with(index, next) })}
-              remove={() => showAndFocus({ ...form, lines: lines.toSpliced(index, 1) }, 'line', index)}
-            >
-              {groups.map(({ group, lines: choices }) => (
-                <optgroup key={group} label={t(`group.${group}` as MessageKey)}>
-                  {choices.map(({ key, name }) => (
-                    <option key={key} value={key}>
-                      {name}
-                    </option>
-                  ))}
-                </optgroup>
-              ))}
-            </EstimateRow>
-          ))}
-        </ol>
-        {state.canAddLine && (
-          <button type="submit" name="add" value="line" className="tap link" onClick={add('line')}>
-            {t('estimate.add')}
-          </button>
-        )}
-        <p>
-          <Link href={addresses.finishes} className="tap link">
-            {t('estimate.finishes')}
-          </Link>
-        </p>
-      </fieldset>
-      <div className="estimate-rooms mt-6">
-        <EstimateField id="field-condition" label={t('estimate.condition')} hint={t('estimate.condition.hint')}>
-          {(field) => (
-            <select
-              {...field}
-              name="condition"
-              value={form.condition}
-              onChange={({ target }) => show({ ...form, condition: target.value as typeof form.condition })}
-            >
-              {(['good', 'fair', 'poor'] as const).map((condition) => (
-                <option key={condition} value={condition}>
-                  {t(`estimate.condition.${condition}`)}
-                </option>
-              ))}
-            </select>
-          )}
-        </EstimateField>
-        <EstimateField
-          id="field-postcode"
-          label={`${t('estimate.postcode')} (${t('form.optional')})`}
-          error={isChecked && errors.postcode ? t('estimate.error.postcode') : undefined}
-        >
-          {(field) => (
-            <input
-              type="text"
-              {...field}
-              name="postcode"
-              autoComplete="postal-code"
-              maxLength={10}
-              value={form.postcode}
-              onChange={({ target }) => show({ ...form, postcode: target.value })}
-            />
-          )}
-        </EstimateField>
-      </div>
+      {hasSummary && <ErrorSummary ref={summary} errors={errorList(state.errors)} />}
+      <Rooms state={state} showAndFocus={showAndFocus} />
+      <Work state={state} groups={groups} showAndFocus={showAndFocus} />
+      <ConditionAndPostcode state={state} />
       <button type="submit" className="button plain mt-4">
         {t('estimate.work_out')}
       </button>
     </form>
+  )
+}
+
+interface ListProps {
+  state: EstimateState
+  showAndFocus: (next: EstimateState['form'], name: 'room' | 'line', index: number) => void
+}
+
+function Rooms({ state, showAndFocus }: ListProps) {
+  const { form, errors, isChecked, areas, show } = state
+  const { rooms } = form
+  const remove = (index: number) => showAndFocus({ ...form, rooms: rooms.toSpliced(index, 1) }, 'room', index)
+  return (
+    <fieldset aria-describedby="rooms-hint">
+      <legend className="text-h4">{t('estimate.rooms')}</legend>
+      <p id="rooms-hint" className="fine mb-3">
+        {t('estimate.rooms.hint')}
+      </p>
+      <ol className="estimate-rooms">
+        {rooms.map((room, index) => (
+          <RoomField
+            // biome-ignore lint/suspicious/noArrayIndexKey: a room is identified by its position
+            key={index}
+            number={index + 1}
+            typed={room}
+            area={areas[index]}
+            error={errors.rooms[index]}
+            isChecked={isChecked}
+            change={(next) => show({ ...form, rooms: rooms.with(index, next) })}
+            remove={rooms.length > 1 ? () => remove(index) : undefined}
+          />
+        ))}
+      </ol>
+      {state.canAddRoom && (
+        <AddButton value="room" add={() => showAndFocus(state.addRoom(), 'room', rooms.length)}>
+          {t('estimate.room.add')}
+        </AddButton>
+      )}
+    </fieldset>
+  )
+}
+
+function Work({ state, groups, showAndFocus }: ListProps & Pick<EstimateParts, 'groups'>) {
+  const { form, errors, isChecked, estimate, show } = state
+  const { lines } = form
+  return (
+    <fieldset className="mt-6">
+      <legend className="mb-3 text-h4">{t('estimate.work')}</legend>
+      <ol className="stack">
+        {lines.map((line, index) => (
+          <EstimateRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its position
+            key={index}
+            number={index + 1}
+            isOnly={lines.length === 1}
+            line={line}
+            errors={errors.lines[index] ?? {}}
+            isChecked={isChecked}
+            unit={state.unitOf(line.item)}
+            area={estimate.area}
+            change={(next) => show({ ...form, lines: lines.with(index, next) })}
+            remove={() => showAndFocus({ ...form, lines: lines.toSpliced(index, 1) }, 'line', index)}
+          >
+            {groups.map(({ group, lines: choices }) => (
+              <optgroup key={group} label={t(`group.${group}` as MessageKey)}>
+                {choices.map(({ key, name }) => (
+                  <option key={key} value={key}>
+                    {name}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </EstimateRow>
+        ))}
+      </ol>
+      {state.canAddLine && (
+        <AddButton value="line" add={() => showAndFocus(state.addLine(), 'line', lines.length)}>
+          {t('estimate.add')}
+        </AddButton>
+      )}
+      <p>
+        <Link href={addresses.finishes} className="tap link">
+          {t('estimate.finishes')}
+        </Link>
+      </p>
+    </fieldset>
+  )
+}
+
+/** Adds a room or a line; without JavaScript, it submits the form, and the server adds it. */
+function AddButton({ value, add, children }: { value: 'room' | 'line'; add: () => void; children: string }) {
+  function press(event: MouseEvent) {
+    event.preventDefault()
+    add()
+  }
+  return (
+    <button type="submit" name="add" value={value} className="tap link" onClick={press}>
+      {children}
+    </button>
+  )
+}
+
+function ConditionAndPostcode({ state: { form, errors, isChecked, show } }: { state: EstimateState }) {
+  return (
+    <div className="estimate-rooms mt-6">
+      <EstimateField id="field-condition" label={t('estimate.condition')} hint={t('estimate.condition.hint')}>
+        {(field) => (
+          <select
+            {...field}
+            name="condition"
+            value={form.condition}
+            onChange={({ target }) => show({ ...form, condition: target.value as typeof form.condition })}
+          >
+            {(['good', 'fair', 'poor'] as const).map((condition) => (
+              <option key={condition} value={condition}>
+                {t(`estimate.condition.${condition}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </EstimateField>
+      <EstimateField
+        id="field-postcode"
+        label={`${t('estimate.postcode')} (${t('form.optional')})`}
+        error={isChecked && errors.postcode ? t('estimate.error.postcode') : undefined}
+      >
+        {(field) => (
+          <input
+            type="text"
+            {...field}
+            name="postcode"
+            autoComplete="postal-code"
+            maxLength={10}
+            value={form.postcode}
+            onChange={({ target }) => show({ ...form, postcode: target.value })}
+          />
+        )}
+      </EstimateField>
+    </div>
   )
 }

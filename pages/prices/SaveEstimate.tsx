@@ -1,15 +1,14 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { SubmitButton } from '#components/Buttons.tsx'
 import { Field } from '#components/Field.tsx'
-import { SubmitButton } from '#components/SubmitButton.tsx'
-import { TextLink } from '#components/TextLink.tsx'
+import { TextLink } from '#components/Link.tsx'
 import { useFetching } from '#components/useFetching.ts'
 import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 import { useSession } from '#renderer/session/AuthProvider.tsx'
 import { showToast } from '#renderer/toasts/showToast.ts'
-import { accounts } from '../account/accounts.ts'
-import { outcomeOf } from '../account/outcome.ts'
+import { accounts, outcomeOf } from '../account/accounts.ts'
 
 export interface SaveEstimateProps {
   /** `item`: documentId of a price. */

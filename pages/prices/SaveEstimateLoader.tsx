@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { RetryText } from '#components/RetryText.tsx'
-import { TextLink } from '#components/TextLink.tsx'
+import { RetryText } from '#components/Buttons.tsx'
+import { TextLink } from '#components/Link.tsx'
 import { useFetching } from '#components/useFetching.ts'
 import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'

@@ -30,7 +30,7 @@ function draftOf(stored: unknown): Draft {
   const kept: EstimateForm = {
     rooms: Array.isArray(rooms) ? rooms.filter(isText).slice(0, maxRooms) : [],
     lines: Array.isArray(lines) ? lines.filter(isLine).slice(0, maxLines) : [],
-    condition: conditions.find((each) => each === condition) ?? emptyForm.condition,
+    condition: conditions.find((name) => name === condition) ?? emptyForm.condition,
     postcode: isText(postcode) ? postcode : '',
   }
   return { form: withEmpty(kept), title: isText(title) ? title : '', shown: isText(shown) ? shown : '' }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useEnteredJob } from '#components/enteredJob.ts'
+import { useEnteredJob } from '#components/knownJob.ts'
 import { errorsOf, hasAny, hasUnreadable, incompleteOf } from '#services/estimate/errors.ts'
 import { type EstimateForm, emptyForm, emptyLine, maxLines, maxRooms } from '#services/estimate/form.ts'
 import { writeEstimateQuery } from '#services/estimate/query.ts'
@@ -19,7 +19,7 @@ export function useEstimate({ groups, minimumCharge, asked, visits }: EstimatePa
   const [isChecked, setIsChecked] = useState(
     () => asked !== undefined && (asked.isSent || hasUnreadable(errorsOf(asked.form, prices))),
   )
-  const write = (each: EstimateForm) => writeEstimateQuery(each, prices)
+  const write = (estimate: EstimateForm) => writeEstimateQuery(estimate, prices)
   const askedQuery = asked ? write(asked.form) : ''
 
   function show(next: EstimateForm): void {

@@ -1,14 +1,13 @@
 // https://vike.dev/Page
 import { useData } from 'vike-react/useData'
 import { ContactPanel } from '#components/ContactPanel.tsx'
-import { LinkRow } from '#components/LinkRow.tsx'
+import { LinkRow } from '#components/LinkList.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { t } from '#locales/messages.ts'
 import { SearchField } from '#renderer/search/SearchField.tsx'
 import { RecentlyVisited } from '#renderer/visited/RecentlyVisited.tsx'
 import type { Data } from './+data.ts'
-import { ResultList } from './ResultList.tsx'
-import { SearchStatus } from './SearchStatus.tsx'
+import { ResultList, SearchStatus } from './SearchResults.tsx'
 
 export function Page() {
   const { title, crumbs, typed, postcode, results, services, phone } = useData<Data>()

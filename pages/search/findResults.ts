@@ -5,10 +5,8 @@ import { fillInPrices } from '#renderer/fillInPrices.ts'
 import type { Content } from '#services/content/value/content.ts'
 import type { PreparedSearch } from '#services/search/preparedSearch.ts'
 import type { Found } from '#services/search/search.ts'
-import type { SearchEntry } from '#services/search/searchable.ts'
-import { type Kind, kinds } from '#services/search/searchable.ts'
-import { markWords } from '#services/search/words.ts'
-import { excerptOf } from './excerptOf.ts'
+import { type Kind, kinds, type Searchable, type SearchEntry } from '#services/search/searchable.ts'
+import { firstFound, markWords } from '#services/search/words.ts'
 
 /** Texts are in pieces: every second one is a word that was searched for. */
 export interface Result {
@@ -69,4 +67,18 @@ function textsOf({ entry, terms }: Found<SearchEntry>) {
   if (!price) return { title, text: excerptOf(entry, terms) }
   const amount = `${formatRange(price.low, price.high)} ${t(`unit.${price.unit}` as MessageKey)}`
   return { title, text: text ? `${amount}. ${text}` : amount }
+}
+
+const maxLength = 200
+const before = 60
+
+/** The summary of an entry; if only its whole text contains the words, the text around the first of them. */
+export function excerptOf({ title, text, body }: Searchable, terms: ReadonlySet<string>): string {
+  const at = body && firstFound(text, terms) < 0 && firstFound(title, terms) < 0 ? firstFound(body, terms) : -1
+  if (!body || at < 0) return text
+  // Cuts at spaces: a price reference contains none, so it stays whole.
+  const start = at <= before ? 0 : body.slice(0, at - before).search(/\S*$/)
+  const rest = body.slice(start)
+  const cut = rest.length <= maxLength ? rest : `${rest.slice(0, maxLength).replace(/\s\S*$/, '')} …`
+  return `${start > 0 ? '… ' : ''}${cut.replace(/\s+/g, ' ')}`
 }

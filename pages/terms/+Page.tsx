@@ -1,7 +1,6 @@
 // https://vike.dev/Page
 import { useData } from 'vike-react/useData'
-import { DocumentPage } from '#components/DocumentPage.tsx'
-import { LegalDetails } from '#components/LegalDetails.tsx'
+import { DocumentPage, LegalDetails } from '#components/DocumentPage.tsx'
 import { Prose } from '#components/Prose.tsx'
 import { t } from '#locales/messages.ts'
 import type { Data } from './+data.ts'

@@ -6,7 +6,7 @@ import { reserveSpace } from './reserveSpace.ts'
 
 /**
  * Acts on the visitor's choice about analytics, or shows the banner, which server/render/consentBanner.ts has written
- * into the page. A separate script, because the banner needs neither React nor a page that is alive.
+ * into the page. A separate script, because the banner needs neither React nor hydration.
  */
 const banner = document.getElementById('consent') as HTMLElement
 const url = analyticsUrl() ?? ''

@@ -1,7 +1,9 @@
+import type { MouseEvent } from 'react'
 import { usePageContext } from 'vike-react/usePageContext'
-import { type LanguageChoice, LanguageSwitcher } from '#components/LanguageSwitcher.tsx'
+import { opensElsewhere } from '#components/opensElsewhere.ts'
 import { currentLanguage, pathIn } from '#locales/current.ts'
 import { locales } from '#locales/locales.ts'
+import { t } from '#locales/messages.ts'
 
 /** The language switcher in the footer. */
 export function Languages() {
@@ -29,4 +31,51 @@ export function Languages() {
 /** Without prefixes, the query tells the server the language. The server sets the cookie and redirects back. */
 function withChoice(address: string, code: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}locale=${code}`
+}
+
+interface LanguageChoice {
+  code: string
+  iso: string
+  name: string
+  /** The same page in this language; works without JavaScript. */
+  href: string
+}
+
+interface LanguageSwitcherProps {
+  choices: LanguageChoice[]
+  /** Code of the page's language. */
+  current: string
+  choose: (choice: LanguageChoice) => void
+}
+
+/** The languages of the site, each under its own name. */
+function LanguageSwitcher({ choices, current, choose }: LanguageSwitcherProps) {
+  const follow = (event: MouseEvent, choice: LanguageChoice) => {
+    // Leave new tabs and windows to the browser.
+    if (event.button !== 0 || opensElsewhere(event)) return
+    event.preventDefault()
+    choose(choice)
+  }
+  return (
+    <nav aria-label={t('language')}>
+      <ul className="modes w-fit">
+        {choices.map((choice) => (
+          <li key={choice.code}>
+            <a
+              href={choice.href}
+              hrefLang={choice.iso}
+              lang={choice.iso}
+              aria-current={choice.code === current ? 'true' : undefined}
+              // Keeps Vike's router away: messages and menus must be loaded before the navigation.
+              data-vike="false"
+              onClick={(event) => follow(event, choice)}
+              className="tap"
+            >
+              {choice.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
 }

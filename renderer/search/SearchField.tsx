@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { addresses } from '#locales/addresses.ts'
 import { localHref } from '#locales/current.ts'
 import { t } from '#locales/messages.ts'
-import { suggestWhenUsed } from './suggestWhenUsed.ts'
 
 interface SearchFieldProps {
   value?: string
@@ -15,7 +14,7 @@ interface SearchFieldProps {
   autoFocus?: boolean
 }
 
-/** Searches the site: a plain GET form, with suggestions once the page is alive and somebody uses it. */
+/** Searches the site: a plain GET form, with suggestions after hydration, when somebody uses it. */
 export function SearchField({ value = '', kind, version = 'latest', ...props }: SearchFieldProps) {
   const { label = t('search.label'), autoFocus = false } = props
   const field = useRef<HTMLInputElement>(null)
@@ -53,4 +52,27 @@ export function SearchField({ value = '', kind, version = 'latest', ...props }: 
       </form>
     </search>
   )
+}
+
+/**
+ * Loads suggestions for a field when it gets the focus, or at once if it has it.
+ * @returns a function that stops them
+ */
+function suggestWhenUsed(field: HTMLInputElement, version: string): () => void {
+  const ended = new AbortController()
+  const { signal } = ended
+  let loading = false
+  function load(): void {
+    if (loading) return
+    loading = true
+    import('./suggestions.ts')
+      .then(({ addSuggestions }) => addSuggestions(field, { version, signal }))
+      .catch(() => {
+        // The form works without them; the next focus tries again.
+        loading = false
+      })
+  }
+  field.addEventListener('focus', load, { signal })
+  if (document.activeElement === field) load()
+  return () => ended.abort()
 }

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { Icon } from '#components/Icon.tsx'
 import { t } from '#locales/messages.ts'
 import { showToast } from '../toasts/showToast.ts'
-import { canShare, shareLink } from './shareLink.ts'
 
 /**
  * Copies the address of the page, without the query; on phones, shares it. Needs JavaScript.
@@ -33,4 +32,29 @@ export function CopyLink({ title }: { title: string }) {
       {label}
     </button>
   )
+}
+
+/** Phones have a share menu; elsewhere people expect a copy. */
+const canShare = (): boolean => 'share' in navigator && matchMedia('(pointer: coarse)').matches
+
+/**
+ * Opens the share menu on phones; elsewhere, or if that fails, copies the link.
+ * @returns `refused` if the browser denies access to the clipboard
+ */
+async function shareLink(link: { url: string; title: string }): Promise<'shared' | 'copied' | 'refused'> {
+  if (canShare()) {
+    try {
+      await navigator.share(link)
+      return 'shared'
+    } catch (error) {
+      // Closing the menu without a choice is not a failure.
+      if (error instanceof DOMException && error.name === 'AbortError') return 'shared'
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(link.url)
+    return 'copied'
+  } catch {
+    return 'refused'
+  }
 }

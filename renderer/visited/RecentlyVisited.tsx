@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from '#components/Link.tsx'
 import { t } from '#locales/messages.ts'
-import { recentVisits } from './recentVisits.ts'
-import type { Visited } from './visitedPages.ts'
+import { recentVisits, type Visited } from './visitedPages.ts'
 
 const shown = 5
 

@@ -44,11 +44,11 @@ export function createPageQuery(pages: ReadonlyMap<string, PageRules>): PageQuer
       const page = pageAt(path)?.page
       const rules: PageRules = (page && pages.get(addresses[page])) ?? {}
       const given = new URLSearchParams(query)
-      const relevant = (rules.query ?? []).flatMap(({ name, value, stored, max = 1, maxLength, written }) => {
+      const relevant = (rules.query ?? []).flatMap(({ name, value, stored, max = 1, maxLength, upperCase }) => {
         // A form that has several fields of one name calls them `name[]`, as PHP and validators expect.
         const values = [...given.getAll(name), ...(max > 1 ? given.getAll(`${name}[]`) : [])].slice(0, max)
         const texts = values.filter((each) => value.test(each)).map((each) => each.slice(0, maxLength))
-        return texts.map((text) => ({ name, text: written?.(text) ?? text, stored }))
+        return texts.map((text) => ({ name, text: upperCase ? text.toUpperCase() : text, stored }))
       })
       const own = new URLSearchParams(relevant.map(({ name, text }) => [name, text])).toString()
       return {

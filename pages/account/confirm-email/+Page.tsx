@@ -1,16 +1,14 @@
 // https://vike.dev/Page
 
 import { useEffect, useState } from 'react'
-import { RetryText } from '#components/RetryText.tsx'
-import { TextLink } from '#components/TextLink.tsx'
+import { RetryText } from '#components/Buttons.tsx'
+import { TextLink } from '#components/Link.tsx'
 import { useFetching } from '#components/useFetching.ts'
 import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 import { AccountForm } from '../AccountForm.tsx'
-import { AccountShell } from '../AccountShell.tsx'
-import { accounts } from '../accounts.ts'
-import { FormMessage } from '../FormMessage.tsx'
-import { isUnavailable } from '../outcome.ts'
+import { AccountShell, FormMessage } from '../AccountShell.tsx'
+import { accounts, isUnavailable } from '../accounts.ts'
 import { useConsumedQuery } from '../useConsumedQuery.ts'
 
 /** The target of the links in emails, of a new account and of a changed address. */

@@ -1,6 +1,6 @@
 // https://vike.dev/Page
 
-import { TextLink } from '#components/TextLink.tsx'
+import { TextLink } from '#components/Link.tsx'
 import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 import { AccountShell } from '../AccountShell.tsx'

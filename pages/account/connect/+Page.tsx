@@ -2,17 +2,15 @@
 
 import { useEffect } from 'react'
 import { usePageContext } from 'vike-react/usePageContext'
-import { RetryText } from '#components/RetryText.tsx'
-import { TextLink } from '#components/TextLink.tsx'
+import { RetryText } from '#components/Buttons.tsx'
+import { TextLink } from '#components/Link.tsx'
 import { useFetching } from '#components/useFetching.ts'
 import { addresses } from '#locales/addresses.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
 import { navigateUnlessLeaving } from '#renderer/navigation/navigateUnlessLeaving.ts'
-import { AccountShell } from '../AccountShell.tsx'
-import { accounts } from '../accounts.ts'
-import { FormMessage } from '../FormMessage.tsx'
+import { AccountShell, FormMessage } from '../AccountShell.tsx'
+import { accounts, isUnavailable } from '../accounts.ts'
 import { takeNext } from '../nextPath.ts'
-import { isUnavailable } from '../outcome.ts'
 import { useConsumedQuery } from '../useConsumedQuery.ts'
 
 /** Messages for our own values of `error` in the address. Providers also send values of their own. */

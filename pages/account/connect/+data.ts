@@ -1,7 +1,10 @@
 // https://vike.dev/data
-import { addresses } from '#locales/addresses.ts'
+import type { PageContextServer } from 'vike/types'
+import { pageSubject } from '#renderer/pageSubject.ts'
 import { accountData } from '../accountData.ts'
 
-export type { Data } from '../accountData.ts'
-
-export const data = () => accountData('account.connect', addresses.signIn)
+export function data(pageContext: PageContextServer) {
+  // Only the form of the provider's name; Strapi knows which providers are enabled.
+  pageSubject(pageContext, /^[a-z\d_-]{2,30}$/.exec(pageContext.routeParams.provider ?? '') ?? undefined)
+  return accountData('signIn', 'account.connect')
+}

@@ -2,9 +2,8 @@
 import { useState } from 'react'
 import { t } from '#locales/messages.ts'
 import { AccountForm } from '../AccountForm.tsx'
-import { AccountShell } from '../AccountShell.tsx'
+import { AccountShell, FormMessage } from '../AccountShell.tsx'
 import { accounts } from '../accounts.ts'
-import { FormMessage } from '../FormMessage.tsx'
 
 export function Page() {
   const [sent, setSent] = useState(false)

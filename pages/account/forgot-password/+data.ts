@@ -1,7 +1,4 @@
 // https://vike.dev/data
-import { addresses } from '#locales/addresses.ts'
 import { accountData } from '../accountData.ts'
 
-export type { Data } from '../accountData.ts'
-
-export const data = () => accountData('account.forgot', addresses.forgotPassword)
+export const data = () => accountData('forgotPassword', 'account.forgot')

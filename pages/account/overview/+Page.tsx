@@ -1,7 +1,7 @@
 // https://vike.dev/Page
 
 import { useEffect, useRef } from 'react'
-import { RetryText } from '#components/RetryText.tsx'
+import { RetryText } from '#components/Buttons.tsx'
 import { useFetching } from '#components/useFetching.ts'
 import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'

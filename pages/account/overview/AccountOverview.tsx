@@ -1,14 +1,12 @@
 import { type ReactNode, useEffect } from 'react'
-import { RetryText } from '#components/RetryText.tsx'
+import { RetryText } from '#components/Buttons.tsx'
 import { useFetching } from '#components/useFetching.ts'
 import { t } from '#locales/messages.ts'
 import { useOwnEntries } from '#renderer/graphql/useOwnEntries.ts'
 import { useSession } from '#renderer/session/AuthProvider.tsx'
 import { accounts } from '../accounts.ts'
-import { ChangeEmail } from './ChangeEmail.tsx'
-import { ChangePassword } from './ChangePassword.tsx'
-import { DeleteAccount } from './DeleteAccount.tsx'
-import { Details } from './Details.tsx'
+import { ResendConfirmation } from '../ResendConfirmation.tsx'
+import { ChangeEmail, ChangePassword, DeleteAccount } from './AccountSettings.tsx'
 import { Enquiries } from './Enquiries.tsx'
 import { Estimates } from './Estimates.tsx'
 
@@ -56,5 +54,20 @@ export function AccountOverview({ children }: { children: ReactNode }) {
         </section>
       )}
     </>
+  )
+}
+
+interface DetailsProps {
+  user: { email: string; confirmed: boolean }
+}
+
+/** Who is signed in. Offers another confirmation email if the address is unconfirmed. */
+function Details({ user: { email, confirmed } }: DetailsProps) {
+  return (
+    <section>
+      <h2>{t('account.details')}</h2>
+      <p className="mt-4">{t('account.hello', { email })}</p>
+      {!confirmed && <ResendConfirmation email={email} lead={t('account.unconfirmed')} />}
+    </section>
   )
 }

@@ -1,7 +1,11 @@
 import { useRef } from 'react'
-import { t } from '#locales/messages.ts'
+import { Link } from '#components/Link.tsx'
+import { useFetching } from '#components/useFetching.ts'
+import { addresses } from '#locales/addresses.ts'
+import { formatDate, formatRange } from '#locales/format.ts'
+import { type MessageKey, t } from '#locales/messages.ts'
 import { showToast } from '#renderer/toasts/showToast.ts'
-import { EstimateEntry, type SavedEstimate } from './EstimateEntry.tsx'
+import { accounts, isNotFound, outcomeOf } from '../accounts.ts'
 
 interface EstimatesProps {
   estimates: SavedEstimate[]
@@ -39,3 +43,60 @@ export function Estimates({ estimates, refetch }: EstimatesProps) {
     </section>
   )
 }
+
+interface SavedEstimate {
+  documentId: string
+  title: string
+  /** Absent on estimates saved before this field existed. */
+  query?: string | null
+  /** ISO 8601. */
+  date: string
+  lines: { name: string; unit: string; quantity: number }[]
+  /** Pounds with VAT. */
+  low: number
+  high: number
+}
+
+/** A saved estimate, with a button to remove it. */
+function EstimateEntry({ estimate, removed }: { estimate: SavedEstimate; removed: (title: string) => Promise<void> }) {
+  const { documentId, title, query, date, lines, low, high } = estimate
+  const removing = useFetching(async () => {
+    try {
+      await (await accounts()).accountClient.removeEstimate(documentId)
+    } catch (error) {
+      // Another tab may have removed it already.
+      if (!isNotFound(error)) throw error
+    }
+    await removed(title)
+  })
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <span className="font-semibold">
+          {title}, {formatDate(date)}
+        </span>
+        <span className="figures price">{formatRange(low, high)}</span>
+      </p>
+      <ul className="mt-1 text-soft">
+        {lines.map(({ name, unit, quantity }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same work may be listed twice
+          <li key={index}>{t('account.estimates.line', { name, quantity, unit: unitOf(unit, quantity) })}</li>
+        ))}
+      </ul>
+      <p className="row">
+        {query && (
+          <Link href={`${addresses.prices}?${query}#estimate`} className="link">
+            {t('account.estimates.open', { title })}
+          </Link>
+        )}
+        <button type="button" className="tap link" onClick={() => removing.run()}>
+          {t('account.estimates.remove', { title })}
+        </button>
+      </p>
+      <p role="status">{removing.state === 'error' && outcomeOf(removing.error).problem}</p>
+    </>
+  )
+}
+
+const unitOf = (unit: string, quantity: number): string =>
+  t(`quantity.${unit}${quantity === 1 ? '.one' : ''}` as MessageKey)

@@ -1,13 +1,12 @@
 // https://vike.dev/Page
 
 import { useState } from 'react'
-import { TextLink } from '#components/TextLink.tsx'
+import { TextLink } from '#components/Link.tsx'
 import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 import { AccountForm } from '../AccountForm.tsx'
-import { AccountShell } from '../AccountShell.tsx'
+import { AccountShell, FormMessage } from '../AccountShell.tsx'
 import { accounts } from '../accounts.ts'
-import { FormMessage } from '../FormMessage.tsx'
 import { takeNext, useNext } from '../nextPath.ts'
 import { ResendConfirmation } from '../ResendConfirmation.tsx'
 

@@ -1,15 +1,14 @@
 // https://vike.dev/Page
-
 import { useEffect, useState } from 'react'
-import { TextLink } from '#components/TextLink.tsx'
+import { TextLink } from '#components/Link.tsx'
+import { useFetching } from '#components/useFetching.ts'
 import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 import { AccountForm } from '../AccountForm.tsx'
 import { AccountShell } from '../AccountShell.tsx'
-import { accounts } from '../accounts.ts'
+import { accounts, isUnconfirmed } from '../accounts.ts'
 import { takeNext, useNext } from '../nextPath.ts'
-import { isUnconfirmed } from '../outcome.ts'
-import { SocialSignIn } from './SocialSignIn.tsx'
+import { providerName } from '../providerName.ts'
 
 export function Page() {
   const [mustConfirm, setMustConfirm] = useState(false)
@@ -50,5 +49,23 @@ export function Page() {
         {t('account.none')} <TextLink href={addresses.register}>{t('account.register')}</TextLink>
       </p>
     </AccountShell>
+  )
+}
+
+/** The providers enabled in Strapi. Usually there are none; a failed request shows none either. */
+function SocialSignIn() {
+  const { data, run } = useFetching(async (signal) => (await accounts()).accountClient.providers(signal))
+  useEffect(() => void run(), [run])
+  if (!data?.length) return null
+  return (
+    <ul className="stack mt-8 max-w-md">
+      {data.map((provider) => (
+        <li key={provider}>
+          <a href={`/api/connect/${encodeURIComponent(provider)}`} rel="external" className="button plain w-full">
+            {t('account.with', { provider: providerName(provider) })}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,7 +1,4 @@
 // https://vike.dev/data
-import { addresses } from '#locales/addresses.ts'
 import { accountData } from '../accountData.ts'
 
-export type { Data } from '../accountData.ts'
-
-export const data = () => accountData('account.sign_in', addresses.signIn)
+export const data = () => accountData('signIn', 'account.sign_in')

@@ -4,8 +4,7 @@ import { Facts } from '#components/Facts.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { t } from '#locales/messages.ts'
 import type { Data } from './+data.ts'
-import { CancelSurvey } from './CancelSurvey.tsx'
-import { MoveSurvey } from './MoveSurvey.tsx'
+import { CancelSurvey, MoveSurvey } from './ChangeSurvey.tsx'
 import { Receipt, whenOf } from './Receipt.tsx'
 
 export function Page() {

@@ -6,10 +6,10 @@ import { ContentsList } from '#components/ContentsList.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { Picture } from '#components/Picture.tsx'
 import { Prose } from '#components/Prose.tsx'
+import { formatDate } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
 import { CopyLink } from '#renderer/share/CopyLink.tsx'
 import type { Data } from './+data.ts'
-import { Byline } from './Byline.tsx'
 
 export function Page() {
   const article = useData<Data>()
@@ -55,5 +55,18 @@ export function Page() {
       )}
       <ContactPanel phone={phone} />
     </>
+  )
+}
+
+/** Author, dates and reading time. */
+function Byline({ article }: { article: Data }) {
+  const { author, publishedOn, revisedOn, minutes } = article
+  return (
+    <p className="figures fine mt-6 flex flex-wrap gap-x-4">
+      {author && <span>{t('blog.by', { author: author.name })}</span>}
+      <time dateTime={publishedOn}>{formatDate(publishedOn)}</time>
+      {revisedOn && <time dateTime={revisedOn}>{t('blog.revised', { date: formatDate(revisedOn) })}</time>}
+      <span>{t('blog.minutes', { minutes })}</span>
+    </p>
   )
 }

@@ -4,14 +4,17 @@ import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 import { articleNode, authorPath } from '#renderer/jsonLd/article.ts'
 import { pageData } from '#renderer/pageData.ts'
+import { pageSubject } from '#renderer/pageSubject.ts'
+import { articleOf } from '#services/content/article.ts'
 import { toSeo } from '#services/content/seo.ts'
 import { londonMidnight } from '#services/londonTime.ts'
-import { articleOfPage } from './findArticle.ts'
 
 export type Data = ReturnType<typeof data>
 
 export function data(pageContext: PageContextServer) {
-  const article = articleOfPage.read(pageContext)
+  const { tag = '', slug = '' } = pageContext.routeParams
+  // An article is found only under its own tag; under another it would be a duplicate.
+  const article = pageSubject(pageContext, articleOf(pageContext.content, tag, slug))
   const { title, excerpt, path, cover } = article
   return pageData(pageContext, {
     ...article,

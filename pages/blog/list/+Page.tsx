@@ -2,7 +2,7 @@
 
 import { useData } from 'vike-react/useData'
 import { ArticleList } from '#components/ArticleList.tsx'
-import { LinkRow } from '#components/LinkRow.tsx'
+import { LinkRow } from '#components/LinkList.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { Pagination } from '#components/Pagination.tsx'
 import { addresses } from '#locales/addresses.ts'

@@ -4,27 +4,28 @@ import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 import { blogNode } from '#renderer/jsonLd/lists.ts'
 import { pageData } from '#renderer/pageData.ts'
+import { pageSubject } from '#renderer/pageSubject.ts'
+import { articlesOf } from '#services/content/article.ts'
 import { blogPageOf } from '#services/content/singles/pages.ts'
 import { tagsOf } from '#services/content/tag.ts'
-import { pagedSeo } from '../pageNumber.ts'
-import { articlesOfPage } from './findArticles.ts'
+import { pagedSeo, pageNumber } from '../pageNumber.ts'
 
 export type Data = ReturnType<typeof data>
 
 export function data(pageContext: PageContextServer) {
-  const { content } = pageContext
-  const found = articlesOfPage.read(pageContext)
+  const { content, urlParsed } = pageContext
+  const number = pageNumber(urlParsed.search)
+  const list = pageSubject(pageContext, number === undefined ? undefined : articlesOf(content, { page: number }))
   const { title, intro, seo } = blogPageOf(content)
-  const tags = tagsOf(content)
-  const { page } = found
+  const { page, pages, articles } = list
   const path = page > 1 ? `${addresses.blog}?page=${page}` : addresses.blog
   return pageData(pageContext, {
-    ...found,
+    ...list,
     title,
     intro,
-    tags: tags.map(({ label, path: tag }) => ({ label, path: tag })),
+    tags: tagsOf(content).map(({ label, path: tag }) => ({ label, path: tag })),
     crumbs: [{ label: t('page.blog'), path: addresses.blog }],
-    graph: { type: 'CollectionPage', mainEntity: blogNode({ name: title, articles: found.articles }) },
-    seo: { ...pagedSeo(seo, page, found.pages), path, feed: addresses.blog },
+    graph: { type: 'CollectionPage', mainEntity: blogNode({ name: title, articles }) },
+    seo: { ...pagedSeo(seo, page, pages), path, feed: addresses.blog },
   })
 }

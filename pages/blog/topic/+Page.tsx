@@ -1,8 +1,8 @@
 // https://vike.dev/Page
 
 import { useData } from 'vike-react/useData'
-import { ArrowLink } from '#components/ArrowLink.tsx'
 import { ArticleList } from '#components/ArticleList.tsx'
+import { ArrowLink } from '#components/Link.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { Pagination } from '#components/Pagination.tsx'
 import { addresses } from '#locales/addresses.ts'

@@ -4,14 +4,23 @@ import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 import { blogNode } from '#renderer/jsonLd/lists.ts'
 import { pageData } from '#renderer/pageData.ts'
+import { pageSubject } from '#renderer/pageSubject.ts'
+import { articlesOf } from '#services/content/article.ts'
 import { toSeo } from '#services/content/seo.ts'
-import { pagedSeo } from '../pageNumber.ts'
-import { topicOfPage } from './findTagged.ts'
+import { tagOf } from '#services/content/tag.ts'
+import { pagedSeo, pageNumber } from '../pageNumber.ts'
 
 export type Data = ReturnType<typeof data>
 
 export function data(pageContext: PageContextServer) {
-  const { tag, articles, page, pages } = topicOfPage.read(pageContext)
+  const { content, routeParams, urlParsed } = pageContext
+  const slug = routeParams.tag ?? ''
+  const number = pageNumber(urlParsed.search)
+  const tag = pageSubject(pageContext, tagOf(content, slug))
+  const { articles, page, pages } = pageSubject(
+    pageContext,
+    number === undefined ? undefined : articlesOf(content, { page: number, tag: slug }),
+  )
   const path = page > 1 ? `${tag.path}?page=${page}` : tag.path
   const seo = toSeo(tag.seo, { title: tag.label, description: tag.description, path })
   return pageData(pageContext, {

@@ -6,7 +6,6 @@ import { questionNodes } from '#renderer/jsonLd/lists.ts'
 import { pageData } from '#renderer/pageData.ts'
 import { faqsOf } from '#services/content/faq.ts'
 import { faqPageOf } from '#services/content/singles/pages.ts'
-import { topics } from './topics.ts'
 
 export type Data = ReturnType<typeof data>
 
@@ -24,3 +23,6 @@ export function data(pageContext: PageContextServer) {
     graph: { type: 'FAQPage', mainEntity: questionNodes(groups.flatMap(({ questions }) => questions)) },
   })
 }
+
+/** The groups of the questions page, in order. */
+const topics = ['prices', 'planning', 'the-work', 'finishes', 'your-floor', 'after-care', 'the-firm'] as const

@@ -1,17 +1,17 @@
 // https://vike.dev/Page
-
 import { useData } from 'vike-react/useData'
-import { ArrowLink } from '#components/ArrowLink.tsx'
 import { ContactPanel } from '#components/ContactPanel.tsx'
+import { enquiryHref } from '#components/knownJob.ts'
+import { ArrowLink, ButtonLink, Link } from '#components/Link.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { Prose } from '#components/Prose.tsx'
 import { QuestionList } from '#components/QuestionList.tsx'
 import { SplitSection } from '#components/SplitSection.tsx'
 import { addresses } from '#locales/addresses.ts'
+import { formatRange } from '#locales/format.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
 import { CopyLink } from '#renderer/share/CopyLink.tsx'
 import type { Data } from './+data.ts'
-import { RelatedServices } from './RelatedServices.tsx'
 
 export function Page() {
   const { question, answer, topic, html, related, services, crumbs, phone, known } = useData<Data>()
@@ -38,5 +38,39 @@ export function Page() {
       )}
       <ContactPanel texts={{ heading: t('questions.ask') }} phone={phone} />
     </>
+  )
+}
+
+/** The services that the question is about, with their prices, and a button to ask about the visitor's own floor. */
+function RelatedServices({ services, known }: Pick<Data, 'services' | 'known'>) {
+  return (
+    <aside aria-label={t('questions.services')} className="aside-panel">
+      {services.length > 0 && (
+        <>
+          <h2 className="text-h4">{t('questions.services')}</h2>
+          <ul className="rows mt-3">
+            {services.map(({ label, path, price }) => (
+              <li key={path}>
+                <Link href={path} className="stretched font-medium">
+                  {label}
+                </Link>
+                {price && (
+                  <p className="figures mt-1">
+                    <span className="price">{formatRange(price.low, price.high)}</span>{' '}
+                    <span className="fine">
+                      {t(`unit.${price.unit}` as MessageKey)}, {t('prices.with_vat')}
+                    </span>
+                  </p>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="mt-6 mb-4 text-soft">{t('questions.own_floor')}</p>
+      <ButtonLink href={enquiryHref(known)} noPrefetch={known !== undefined}>
+        {t('book')}
+      </ButtonLink>
+    </aside>
   )
 }

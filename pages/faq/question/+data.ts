@@ -3,13 +3,15 @@ import type { PageContextServer } from 'vike/types'
 import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 import { pageData } from '#renderer/pageData.ts'
+import { pageSubject } from '#renderer/pageSubject.ts'
+import { faqOf } from '#services/content/faq.ts'
 import { toSeo } from '#services/content/seo.ts'
-import { questionOfPage } from './findQuestion.ts'
 
 export type Data = ReturnType<typeof data>
 
 export function data(pageContext: PageContextServer) {
-  const faq = questionOfPage.read(pageContext)
+  const { content, routeParams } = pageContext
+  const faq = pageSubject(pageContext, faqOf(content, routeParams.slug ?? ''))
   const { question, answer, path } = faq
   return pageData(pageContext, {
     ...faq,

@@ -6,8 +6,7 @@ import { SampleNotice } from '#components/SampleNotice.tsx'
 import { t } from '#locales/messages.ts'
 import type { Data } from './+data.ts'
 import { resultId } from './filters.ts'
-import { NothingFound } from './NothingFound.tsx'
-import { ChosenFilters, ProjectFilters } from './ProjectFilters.tsx'
+import { ChosenFilters, NothingFound, ProjectFilters } from './ProjectFilters.tsx'
 import { ProjectGrid } from './ProjectGrid.tsx'
 
 export function Page() {

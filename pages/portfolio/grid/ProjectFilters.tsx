@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { Icon } from '#components/Icon.tsx'
-import { Link } from '#components/Link.tsx'
+import { ArrowLink, Link } from '#components/Link.tsx'
+import { addresses } from '#locales/addresses.ts'
 import { localHref } from '#locales/current.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
 import { navigateTo } from '#renderer/navigation/navigateTo.ts'
@@ -76,3 +77,27 @@ export function ChosenFilters({ filters }: { filters: Filter[] }) {
 
 const chosenOf = (filters: Filter[]): Filters =>
   Object.fromEntries(filters.map(({ name, chosen }) => [name, chosen?.value]))
+
+/** No project matches all filters: links to fewer filters. */
+export function NothingFound({ filters }: { filters: Filter[] }) {
+  const alone = filters.flatMap(({ name, chosen }) => (chosen ? [{ name, ...chosen }] : []))
+  return (
+    <div className="notice notice-action">
+      <h2 className="text-h3">{t('portfolio.none')}</h2>
+      <p className="measure mt-2">{t('portfolio.none.text')}</p>
+      <ul className="mt-2">
+        {alone.map(({ name, value, label }) => (
+          <li key={name}>
+            <ArrowLink href={filteredPath({ [name]: value })}>{t('portfolio.none.only', { label })}</ArrowLink>
+          </li>
+        ))}
+        <li>
+          <ArrowLink href={filteredPath({})}>{t('portfolio.filter.clear')}</ArrowLink>
+        </li>
+        <li>
+          <ArrowLink href={addresses.contact}>{t('portfolio.none.ask')}</ArrowLink>
+        </li>
+      </ul>
+    </div>
+  )
+}

@@ -45,14 +45,14 @@ export function filterProjects<Project extends FilterableProject>(
   const chosen: Filters = {}
   for (const { name, choices } of all) {
     const value = asked[name]
-    if (choices.some((each) => each.value === value)) chosen[name] = value
+    if (choices.some((choice) => choice.value === value)) chosen[name] = value
   }
   const count = (filters: Filters) => projects.filter((project) => matches(project, filters)).length
   return {
     found: projects.filter((project) => matches(project, chosen)),
     filters: all.map(({ name, choices }) => ({
       name,
-      choices: choices.map((each) => ({ ...each, count: count({ ...chosen, [name]: each.value }) })),
+      choices: choices.map((choice) => ({ ...choice, count: count({ ...chosen, [name]: choice.value }) })),
       chosen: choices.find(({ value }) => value === chosen[name]),
     })),
   }

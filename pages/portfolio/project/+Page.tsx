@@ -1,9 +1,9 @@
 // https://vike.dev/Page
 import { useData } from 'vike-react/useData'
 import { BeforeAfter } from '#components/BeforeAfter.tsx'
-import { ButtonLink } from '#components/ButtonLink.tsx'
 import { ContactPanel } from '#components/ContactPanel.tsx'
-import { enquiryHref } from '#components/enquiryHref.ts'
+import { enquiryHref } from '#components/knownJob.ts'
+import { ButtonLink } from '#components/Link.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { ProjectFacts } from '#components/ProjectFeature.tsx'
 import { Prose } from '#components/Prose.tsx'
@@ -13,8 +13,7 @@ import { t } from '#locales/messages.ts'
 import { CopyLink } from '#renderer/share/CopyLink.tsx'
 import type { Data } from './+data.ts'
 import { Album } from './Album.tsx'
-import { Neighbours } from './Neighbours.tsx'
-import { ProjectPrice } from './ProjectPrice.tsx'
+import { Neighbours, ProjectPrice } from './FurtherPages.tsx'
 
 export function Page() {
   const project = useData<Data>()

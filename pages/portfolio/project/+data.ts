@@ -4,17 +4,18 @@ import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 import { projectId, projectNode } from '#renderer/jsonLd/work.ts'
 import { pageData } from '#renderer/pageData.ts'
+import { pageSubject } from '#renderer/pageSubject.ts'
 import { projectsOf } from '#services/content/project.ts'
+import { projectOf } from '#services/content/projectPage.ts'
 import { toSeo } from '#services/content/seo.ts'
 import { portfolioPageOf } from '#services/content/singles/pages.ts'
-import { projectOfPage } from './findProject.ts'
 import { neighboursOf } from './neighboursOf.ts'
 
 export type Data = ReturnType<typeof data>
 
 export function data(pageContext: PageContextServer) {
-  const { content } = pageContext
-  const project = projectOfPage.read(pageContext)
+  const { content, routeParams } = pageContext
+  const project = pageSubject(pageContext, projectOf(content, routeParams.slug ?? ''))
   const all = projectsOf(content)
   const { sampleNotice } = portfolioPageOf(content)
   const { title, summary, path, sample, before, after, pictures } = project

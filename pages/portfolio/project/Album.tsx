@@ -2,7 +2,7 @@ import { type MouseEvent, useState } from 'react'
 import { opensElsewhere } from '#components/opensElsewhere.ts'
 import { Picture, type PictureData } from '#components/Picture.tsx'
 import { t } from '#locales/messages.ts'
-import type { AlbumPicture } from './albumPicture.ts'
+import type { AlbumPicture } from './Lightbox.tsx'
 
 type Lightbox = typeof import('./Lightbox.tsx')['Lightbox']
 

@@ -1,9 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Icon } from '#components/Icon.tsx'
-import { Picture } from '#components/Picture.tsx'
+import { Picture, type PictureData } from '#components/Picture.tsx'
 import { t } from '#locales/messages.ts'
 import { addStep, isStep, onStep } from '#renderer/navigation/historySteps.ts'
-import type { AlbumPicture } from './albumPicture.ts'
 
 interface LightboxProps {
   album: AlbumPicture[]
@@ -72,4 +71,9 @@ export function Lightbox({ album, title, first, close }: LightboxProps) {
       </div>
     </dialog>
   )
+}
+
+export interface AlbumPicture {
+  picture: PictureData
+  caption: string
 }

@@ -1,27 +1,49 @@
 // https://vike.dev/data
 import type { PageContextServer } from 'vike/types'
-import { addresses } from '#locales/addresses.ts'
+import { addresses, addressOf } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 import { itemList } from '#renderer/jsonLd/lists.ts'
 import { pageData } from '#renderer/pageData.ts'
+import { pageSubject } from '#renderer/pageSubject.ts'
+import { outcodesOf } from '#services/content/outcode.ts'
+import { regionOf } from '#services/content/region.ts'
 import { toSeo } from '#services/content/seo.ts'
-import { categoryOfPage } from './findCategory.ts'
+import { serviceCategoriesOf, serviceCategoryOf } from '#services/content/serviceCategory.ts'
+import type { Content } from '#services/content/value/content.ts'
+import { mapShape } from '#services/coverage/mapShape.ts'
 
 export type Data = ReturnType<typeof data>
 
 export function data(pageContext: PageContextServer) {
-  const found = categoryOfPage.read(pageContext)
-  const { label, path, summary, picture } = found
-  const entries = found.kind === 'category' ? found.services : found.areas
+  const { content, routeParams } = pageContext
+  const subject = pageSubject(pageContext, subjectOf(content, routeParams.category ?? ''))
+  const { label, path, summary, picture } = subject
+  const entries = subject.kind === 'category' ? subject.services : subject.areas
   const shared = {
     crumbs: [
       { label: t('page.services'), path: addresses.services },
       { label, path },
     ],
     graph: { type: 'CollectionPage' as const, picture, mainEntity: itemList(entries) },
-    seo: toSeo(found.seo, { title: label, description: summary, path, picture }),
+    seo: toSeo(subject.seo, { title: label, description: summary, path, picture }),
   }
-  return found.kind === 'category'
-    ? pageData(pageContext, { ...found, ...shared, known: { about: path } })
-    : pageData(pageContext, { ...found, ...shared, known: undefined })
+  return subject.kind === 'category'
+    ? pageData(pageContext, { ...subject, ...shared, known: { about: path } })
+    : pageData(pageContext, { ...subject, ...shared, known: undefined })
+}
+
+/** What this address shows: a category of services, else a part of London, else nothing. */
+function subjectOf(content: Content, slug: string) {
+  const path = addressOf('category', { category: slug })
+  if (serviceCategoriesOf(content).some((category) => category.path === path)) {
+    const category = serviceCategoryOf(content, slug)
+    return category && { kind: 'category' as const, ...category }
+  }
+  const region = regionOf(content, slug)
+  const all = outcodesOf(content)
+  if (!region) return undefined
+  const outcodes = all
+    .filter((outcode) => outcode.region?.path === path && outcode.visits !== 'not_covered')
+    .map(({ code, place, visits }) => ({ code, place, visits }))
+  return { kind: 'region' as const, ...region, outcodes, shape: mapShape(all, path) }
 }

@@ -1,6 +1,5 @@
 import { ContactPanel } from '#components/ContactPanel.tsx'
-import { LinkList } from '#components/LinkList.tsx'
-import { LinkRow } from '#components/LinkRow.tsx'
+import { LinkList, LinkRow } from '#components/LinkList.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { Picture } from '#components/Picture.tsx'
 import { ProjectFeature } from '#components/ProjectFeature.tsx'
@@ -9,7 +8,7 @@ import { QuestionList } from '#components/QuestionList.tsx'
 import { SplitSection } from '#components/SplitSection.tsx'
 import { unbroken } from '#components/unbroken.tsx'
 import { t } from '#locales/messages.ts'
-import type { AreaData } from './areaData.ts'
+import type { AreaData } from './+data.ts'
 
 export function AreaPage({ area, phone }: { area: AreaData; phone: string }) {
   const { name, title, summary, crumbs, region, picture, body, project, questions, nearby, services } = area

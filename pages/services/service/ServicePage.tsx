@@ -1,19 +1,20 @@
-import { ButtonLink } from '#components/ButtonLink.tsx'
 import { ContactPanel } from '#components/ContactPanel.tsx'
-import { enquiryHref } from '#components/enquiryHref.ts'
-import { LinkList } from '#components/LinkList.tsx'
-import { LinkRow } from '#components/LinkRow.tsx'
+import { Icon, IconSprite } from '#components/Icon.tsx'
+import { enquiryHref } from '#components/knownJob.ts'
+import { ArrowLink, ButtonLink } from '#components/Link.tsx'
+import { LinkList, LinkRow } from '#components/LinkList.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { ProcessSteps } from '#components/ProcessSteps.tsx'
 import { ProjectFeature } from '#components/ProjectFeature.tsx'
 import { Prose } from '#components/Prose.tsx'
 import { QuestionList } from '#components/QuestionList.tsx'
+import { SampleNotice } from '#components/SampleNotice.tsx'
 import { SplitSection } from '#components/SplitSection.tsx'
 import { unbroken } from '#components/unbroken.tsx'
-import { formatRange } from '#locales/format.ts'
+import { addresses } from '#locales/addresses.ts'
+import { formatPounds, formatRange } from '#locales/format.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
-import { ServiceTerms } from './ServiceTerms.tsx'
-import type { ServiceData } from './serviceData.ts'
+import type { ServiceData } from './+data.ts'
 
 export function ServicePage({ service, phone }: { service: ServiceData; phone: string }) {
   const { label, summary, crumbs, category, picture, body, process, questions, project, areas, siblings } = service
@@ -72,6 +73,57 @@ export function ServicePage({ service, phone }: { service: ServiceData; phone: s
         )}
       </div>
       <ContactPanel phone={phone} known={service.known} />
+    </>
+  )
+}
+
+/** Price, duration, and what the price includes and excludes; shown next to the text. */
+function ServiceTerms({ service }: { service: ServiceData }) {
+  const { price, duration, includes, excludes, minimumCharge, sampleNotice } = service
+  return (
+    <aside aria-label={t('service.terms')} className="service-terms figures">
+      {price && (
+        <>
+          <h2 className="label">{t('service.price')}</h2>
+          <p className="mt-1">
+            <span className="price text-h2">{formatRange(price.low, price.high)}</span>{' '}
+            <span className="text-soft">{`${t(`unit.${price.unit}` as MessageKey)}, ${t('prices.with_vat')}`}</span>
+          </p>
+          {price.note && <p className="fine mt-1">{unbroken(price.note)}</p>}
+          <p className="fine mt-3">{t('prices.estimate')}</p>
+          {minimumCharge !== undefined && (
+            <p className="fine mt-2">{t('prices.minimum', { amount: formatPounds(minimumCharge) })}</p>
+          )}
+          <ArrowLink href={`${addresses.prices}?line=${price.key}:#estimate`}>{t('estimate.from_price')}</ArrowLink>
+          <SampleNotice text={sampleNotice} />
+        </>
+      )}
+      {duration && (
+        <>
+          <h2 className="label">{t('service.duration')}</h2>
+          <p className="mt-1 font-medium">{unbroken(duration)}</p>
+        </>
+      )}
+      <IconSprite names={['check', 'minus']} />
+      <Lines heading={t('service.includes')} lines={includes} icon="check" />
+      <Lines heading={t('service.excludes')} lines={excludes} icon="minus" />
+    </aside>
+  )
+}
+
+function Lines({ heading, lines, icon }: { heading: string; lines: string[]; icon: 'check' | 'minus' }) {
+  if (lines.length === 0) return null
+  return (
+    <>
+      <h2 className="label">{heading}</h2>
+      <ul className={icon}>
+        {lines.map((line) => (
+          <li key={line}>
+            <Icon name={icon} />
+            {unbroken(line)}
+          </li>
+        ))}
+      </ul>
     </>
   )
 }

@@ -1,9 +1,13 @@
 // https://vike.dev/Page
 import { useData } from 'vike-react/useData'
+import { Link } from '#components/Link.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
-import { ProseSection } from '#components/ProseSection.tsx'
+import { ProseSection } from '#components/Prose.tsx'
+import { unbroken } from '#components/unbroken.tsx'
+import { formatDate } from '#locales/format.ts'
+import { type MessageKey, t } from '#locales/messages.ts'
+import { payText } from '../payText.ts'
 import type { Data } from './+data.ts'
-import { VacancyRow } from './VacancyRow.tsx'
 
 export function Page() {
   const { title, intro, crumbs, body, emptyText, vacancies } = useData<Data>()
@@ -23,5 +27,26 @@ export function Page() {
       </div>
       <ProseSection html={body} shaded />
     </>
+  )
+}
+
+function VacancyRow({ vacancy }: { vacancy: Data['vacancies'][number] }) {
+  const { title, path, summary, employmentType, closesOn, sample } = vacancy
+  const contract = t(`contract.${employmentType}` as MessageKey)
+  return (
+    <li>
+      <h2 className="text-h4">
+        <Link href={path} className="stretched">
+          {title}
+        </Link>
+      </h2>
+      <div>
+        <p className="text-soft">{unbroken(summary)}</p>
+        <p className="fine mt-2">
+          {unbroken(t('vacancy.facts', { pay: payText(vacancy), contract, date: formatDate(closesOn) }))}
+          {sample && <strong className="text-warning"> {t('vacancy.sample')}</strong>}
+        </p>
+      </div>
+    </li>
   )
 }

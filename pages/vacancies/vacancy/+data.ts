@@ -4,22 +4,25 @@ import { addresses, addressOf } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
 import { jobNode } from '#renderer/jsonLd/job.ts'
 import { pageData } from '#renderer/pageData.ts'
+import { pageSubject } from '#renderer/pageSubject.ts'
 import { applicationFields } from '#services/applicationFields.ts'
 import { vacanciesPageOf } from '#services/content/singles/pages.ts'
+import { vacancyOf } from '#services/content/vacancy.ts'
 import { cvField } from '#services/forms/fileFields.ts'
 import { honeypot } from '#services/forms/formTypes.ts'
 import { referenceIn } from '../../forms/reference.ts'
-import { vacancyOfPage } from './findVacancy.ts'
 
 export type Data = ReturnType<typeof data>
 
 export function data(pageContext: PageContextServer) {
-  const { content, furniture, routeParams, sentForm, urlParsed } = pageContext
+  const { content, clock, furniture, sentForm, urlParsed } = pageContext
+  const { slug = '' } = pageContext.routeParams
   const isClosed = sentForm?.failure === 'closed'
   const page = vacanciesPageOf(content)
-  const vacancy = isClosed ? undefined : vacancyOfPage.read(pageContext)
+  // A late application is answered on the page of its vacancy, which is otherwise a 404.
+  const vacancy = isClosed ? undefined : pageSubject(pageContext, vacancyOf(content, slug, clock.today()))
   const { applyText, applyPrivacy, applySent: sentText } = page
-  const path = addressOf('vacancy', { slug: routeParams.slug ?? '' })
+  const path = addressOf('vacancy', { slug })
   const title = vacancy?.title ?? t('apply.closed.title')
   return pageData(pageContext, {
     /** Undefined if the vacancy closed before an application to it was sent. */

@@ -1,18 +1,12 @@
-import { type FormEvent, useEffect, useRef } from 'react'
-import { ErrorSummary } from '#components/ErrorSummary.tsx'
+import { SubmitButton } from '#components/Buttons.tsx'
 import { Field } from '#components/Field.tsx'
-import { SubmitButton } from '#components/SubmitButton.tsx'
-import { useFetching } from '#components/useFetching.ts'
 import { localHref } from '#locales/current.ts'
 import { t } from '#locales/messages.ts'
+import { GroupedFields } from '../../forms/FormFields.tsx'
 import { FormSent } from '../../forms/FormSent.tsx'
-import { finishForm } from '../../forms/finishForm.ts'
-import { errorTexts } from '../../forms/formTexts.ts'
-import { GroupedFields } from '../../forms/GroupedFields.tsx'
-import { Honeypot } from '../../forms/Honeypot.tsx'
-import { type FormResponse, sendForm } from '../../forms/sendForm.ts'
+import { SentForm, useSending } from '../../forms/SentForm.tsx'
+import { type FormResponse, finishForm, sendForm } from '../../forms/sendForm.ts'
 import type { KeptFiles } from '../../forms/uploads.ts'
-import { useVisitorsDetails } from '../../forms/useVisitorsDetails.ts'
 import type { Data } from './+data.ts'
 import { CvField } from './CvField.tsx'
 import { cvUploads } from './cvUploads.ts'
@@ -32,37 +26,20 @@ interface ApplicationFormProps extends Pick<Data, 'form' | 'path' | 'sentText'> 
 export function ApplicationForm({ form, path, sentText, values = {}, kept, response: first }: ApplicationFormProps) {
   const { fields, honeypot, cv } = form
   const action = localHref(path)
-  const sending = useFetching((_signal, element: HTMLFormElement) => send(action, element), first)
-  const { data: response } = sending
-  const pending = sending.state === 'pending'
-  const summary = useRef<HTMLDivElement>(null)
-  const element = useRef<HTMLFormElement>(null)
-  useVisitorsDetails(element)
-  const errors = errorTexts(response)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new response moves the focus
-  useEffect(() => summary.current?.focus(), [response])
-
+  const sending = useSending((element) => send(action, element), first)
+  const { response, errors, isPending } = sending
   if (response?.state === 'sent')
     return <FormSent heading={t('apply.sent')} reference={response.reference} text={sentText} />
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (!pending) sending.run(event.currentTarget)
-  }
-
   return (
-    <form
-      ref={element}
+    <SentForm
+      {...{ sending, honeypot, values }}
       action={`${action}#apply`}
-      method="post"
-      encType="multipart/form-data"
-      noValidate
-      onSubmit={submit}
-      data-keep={`application ${path}`}
+      keep={`application ${path}`}
       className="max-w-xl"
+      problem={problemOf(response)}
+      submit={({ currentTarget }) => sending.run(currentTarget)}
+      buttons={<SubmitButton pending={isPending}>{isPending ? t('form.sending') : t('apply.send')}</SubmitButton>}
     >
-      <ErrorSummary ref={summary} errors={Object.entries(errors)} problem={problemOf(response)} />
       <GroupedFields fields={fields}>
         {({ name, type, autoComplete, maxLength, required, oneOf }) => (
           <Field
@@ -78,9 +55,7 @@ export function ApplicationForm({ form, path, sentText, values = {}, kept, respo
         )}
       </GroupedFields>
       <CvField names={cv.names} types={cv.types} kept={kept} error={errors[cv.names.file]} />
-      <Honeypot {...honeypot} value={values[honeypot.name]} error={errors[honeypot.name]} />
-      <SubmitButton pending={pending}>{pending ? t('form.sending') : t('apply.send')}</SubmitButton>
-    </form>
+    </SentForm>
   )
 }
 

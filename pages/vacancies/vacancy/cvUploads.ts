@@ -1,10 +1,10 @@
 import { addresses } from '#locales/addresses.ts'
 import { cvField } from '#services/forms/fileFields.ts'
 import { postFileTo } from '../../forms/postFile.ts'
-import { createUploads } from '../../forms/uploads.ts'
+import { FormUploads } from '../../forms/uploads.ts'
 
 /** The document in this tab. Safe at module level: only visitors' actions change it, so the server never does. */
-export const cvUploads = createUploads({
+export const cvUploads = new FormUploads({
   field: cvField,
   post: postFileTo(`${addresses.vacancies}/apply/document`, cvField.names.file),
 })

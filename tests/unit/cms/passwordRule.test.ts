@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { MIN_PASSWORD } from '../../../cms/src/accounts/user-type.ts'
-import { maxPasswordBytes, minPasswordLength } from '../../../pages/account/accountFields.ts'
-import { checkValues } from '../../../pages/account/outcome.ts'
+import { checkValues, maxPasswordBytes, minPasswordLength } from '../../../pages/account/accountFields.ts'
 
 const isRefused = (newPassword: string) => 'newPassword' in checkValues(['newPassword'], { newPassword })
 

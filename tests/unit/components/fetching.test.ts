@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createFetching } from '#components/fetching.ts'
+import { createFetching } from '#components/useFetching.ts'
 
 /** Calls that the test settles in any order. */
 function calls<Data = string>(initial?: Data) {

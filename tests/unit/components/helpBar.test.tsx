@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { HelpBar } from '#components/HelpBar.tsx'
+import { HelpBar } from '#components/SiteHeader.tsx'
 
 const link = (known?: Parameters<typeof HelpBar>[0]['known']) =>
   /href="(\/contact[^"]*)"/.exec(renderToString(<HelpBar phone="020 7946 0123" path="/" known={known} />))?.[1]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { phoneHref, whatsappHref } from '#components/phone.ts'
+import { phoneHref, whatsappHref } from '#components/hrefs.ts'
 
 describe('phoneHref', () => {
   it.each([

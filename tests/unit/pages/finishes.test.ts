@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { enquiryHref } from '#components/enquiryHref.ts'
+import { enquiryHref } from '#components/knownJob.ts'
 import { finishesPageOf } from '#services/content/singles/finishesPage.ts'
 import { type Asked, choose, estimateAddress, keysOf } from '../../../pages/finishes/choice.ts'
 import { contentWith } from '../services/content/contentWith.ts'

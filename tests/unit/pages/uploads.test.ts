@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { photoField } from '#services/forms/fileFields.ts'
-import { createUploads, type PostedFile } from '../../../pages/forms/uploads.ts'
+import { FormUploads, type PostedFile } from '../../../pages/forms/uploads.ts'
 
 const file = (name: string) => new File([name], name)
 
@@ -19,7 +19,7 @@ function setUp(max = 8) {
     kept = [...kept.filter(stays), id]
     return { token, files: kept, ...(isLost && { error: 'photo_lost' as const }) }
   })
-  const uploads = createUploads({ field: { ...photoField, max, maxBytes: 10 }, post })
+  const uploads = new FormUploads({ field: { ...photoField, max, maxBytes: 10 }, post })
   const states = () => uploads.current().files.map(({ id, state }) => id ?? state)
   return {
     uploads,
@@ -101,23 +101,23 @@ it('files that have arrived, and the removal of others, are known after a reload
   await before.finish()
   before.remove(before.current().files[0]?.key ?? 0)
   const { uploads, states } = setUp()
-  uploads.takeOver(undefined)
+  uploads.restore(undefined)
   expect([states(), uploads.fields()]).toEqual([['b', 'c'], { photos: 'token', remove: 'a' }])
   uploads.clear()
   const last = setUp()
-  last.uploads.takeOver(undefined)
+  last.uploads.restore(undefined)
   expect(last.states()).toEqual([])
 })
 
 it('files ticked for removal before the page was alive are removed', () => {
   const { uploads, states } = setUp()
-  uploads.takeOver({ token: 'token', kept: [{ id: 'a' }, { id: 'b' }] }, ['a'])
+  uploads.restore({ token: 'token', kept: [{ id: 'a' }, { id: 'b' }] }, ['a'])
   expect([states(), uploads.fields()]).toEqual([['b'], { photos: 'token', remove: 'a' }])
 })
 
 it('a file that neither the server nor the tab still has is reported', async () => {
   const { uploads, states, lose } = setUp()
-  uploads.takeOver({ token: 'token', kept: [{ id: 'a' }] })
+  uploads.restore({ token: 'token', kept: [{ id: 'a' }] })
   lose()
   uploads.add([file('b')])
   await uploads.finish()

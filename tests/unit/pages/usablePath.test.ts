@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseTarget } from '#server/routing/parseTarget.ts'
-import { isUsablePath } from '../../../pages/account/usablePath.ts'
+import { isUsablePath } from '../../../pages/account/nextPath.ts'
 
 describe('isUsablePath', () => {
   it.each(['/', '/prices', '/prices?x=%zz#part', '/caf%C3%A9', '/blog?page=2'])('accepts %s', (address) => {

@@ -87,16 +87,18 @@ function fakeBasis(known: KnownContent, url: string, what: 'page' | 'payload'): 
   return { hash: createHash('sha256').update(text).digest('base64url'), slots: false }
 }
 
-/** What the files in the folder of a page export, as Vike reads them. */
-const pageSettings = import.meta.glob<PageRules & { route?: string }>('/pages/**/+{route,query,stored}.ts', {
+/** The settings of pages, in their folders and those around them, as Vike reads them. */
+const pageSettings = import.meta.glob<PageRules & { route?: string }>('/pages/**/+config.ts', {
   eager: true,
+  import: 'default',
 })
+const foldersAround = (folder: string): string[] => (folder === '/' ? [] : [...foldersAround(dirname(folder)), folder])
 /** The queries that the pages of the site declare. */
 export const sitePageQuery = createPageQuery(
   new Map(
     Object.entries(pageSettings).flatMap(([file, { route }]): [string, PageRules][] => {
-      const folder = dirname(file)
-      return route ? [[route, { ...pageSettings[`${folder}/+query.ts`], ...pageSettings[`${folder}/+stored.ts`] }]] : []
+      const rules = foldersAround(dirname(file)).map((folder) => pageSettings[`${folder}/+config.ts`])
+      return route ? [[route, Object.assign({}, ...rules)]] : []
     }),
   ),
 )

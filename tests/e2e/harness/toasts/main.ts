@@ -1,6 +1,6 @@
 import '#renderer/styles/site.css'
 import { applyColourMode, watchColourMode } from '#renderer/colourMode/colourMode.ts'
-import { announceContentErrors } from '#renderer/toasts/announceContentErrors.ts'
+import { announceContentErrors } from '#renderer/toasts/announce.ts'
 import { showToast } from '#renderer/toasts/showToast.ts'
 
 /** What a test controls; the rest is the site’s own code. */

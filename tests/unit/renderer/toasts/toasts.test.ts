@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { announceContentErrors } from '#renderer/toasts/announceContentErrors.ts'
+import { announceContentErrors } from '#renderer/toasts/announce.ts'
 import { showToast } from '#renderer/toasts/showToast.ts'
 import { toastOptions } from '#renderer/toasts/toastOptions.ts'
 import { announceContentError } from '#services/strapi/errors.ts'

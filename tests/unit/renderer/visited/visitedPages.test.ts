@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { recentVisits } from '#renderer/visited/recentVisits.ts'
 import { rememberPage } from '#renderer/visited/rememberPage.ts'
-import { readVisited, rememberVisit } from '#renderer/visited/visitedPages.ts'
+import { readVisited, recentVisits, rememberVisit } from '#renderer/visited/visitedPages.ts'
 
 let stored: Record<string, string> = {}
 

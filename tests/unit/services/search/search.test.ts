@@ -3,7 +3,7 @@ import { createSearch } from '#services/search/search.ts'
 import type { Searchable } from '#services/search/searchable.ts'
 import { textOf } from '#services/search/texts.ts'
 import { markWords } from '#services/search/words.ts'
-import { excerptOf } from '../../../../pages/search/excerptOf.ts'
+import { excerptOf } from '../../../../pages/search/findResults.ts'
 
 const entries: Searchable[] = [
   { kind: 'service', path: '/sanding', title: 'Wood floor sanding', text: 'Boards sanded flat, with little dust.' },

@@ -1,4 +1,0 @@
-// https://vike.dev/route
-import { addresses } from '#locales/addresses.ts'
-
-export const route = addresses.account

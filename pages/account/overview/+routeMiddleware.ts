@@ -1,2 +1,0 @@
-/** Redirects signed-out visitors to the sign-in page. */
-export const routeMiddleware = ['signed-in']

@@ -1,0 +1,9 @@
+// https://vike.dev/config
+import type { Config } from 'vike/types'
+import { addresses } from '#locales/addresses.ts'
+
+export default {
+  route: addresses.signIn,
+  // Redirects signed-in visitors to their account.
+  routeMiddleware: ['signed-out'],
+} satisfies Config

@@ -1,2 +1,0 @@
-/** Redirects signed-in visitors to their account. */
-export const routeMiddleware = ['signed-out']

@@ -1,0 +1,9 @@
+// https://vike.dev/config
+import type { Config } from 'vike/types'
+import { addresses } from '#locales/addresses.ts'
+
+export default {
+  route: addresses.survey,
+  // server/routes/survey renders it for one visitor.
+  prerender: false,
+} satisfies Config

@@ -1,4 +1,0 @@
-// https://vike.dev/guard
-import { articlesOfPage } from './findArticles.ts'
-
-export const guard = articlesOfPage.guard

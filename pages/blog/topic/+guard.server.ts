@@ -1,4 +1,0 @@
-// https://vike.dev/guard
-import { topicOfPage } from './findTagged.ts'
-
-export const guard = topicOfPage.guard

@@ -1,0 +1,18 @@
+// https://vike.dev/config
+import type { Config } from 'vike/types'
+import { addresses } from '#locales/addresses.ts'
+import { maxQueryLength } from '#services/estimate/form.ts'
+import { choiceKeys } from '../finishes/choice.ts'
+import { referenceKey } from '../forms/reference.ts'
+
+export default {
+  route: addresses.contact,
+  query: [
+    ...choiceKeys,
+    // What the visitor wants to ask about: the path of the page about it, and a checked postcode.
+    { name: 'about', value: /^\/[\w/#-]{1,150}$/, stored: true },
+    { name: 'postcode', value: /^[a-z\d ]{1,10}$/i, stored: false },
+    referenceKey,
+    { name: 'estimate', value: new RegExp(`^.{1,${maxQueryLength}}$`), stored: false },
+  ],
+} satisfies Config

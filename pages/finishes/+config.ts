@@ -1,0 +1,9 @@
+// https://vike.dev/config
+import type { Config } from 'vike/types'
+import { addresses } from '#locales/addresses.ts'
+import { choiceKeys } from './choice.ts'
+
+export default {
+  route: addresses.finishes,
+  query: choiceKeys,
+} satisfies Config

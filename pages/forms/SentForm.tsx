@@ -1,0 +1,97 @@
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { ErrorSummary } from '#components/ErrorSummary.tsx'
+import { useFetching } from '#components/useFetching.ts'
+import { useSession } from '#renderer/session/AuthProvider.tsx'
+import { isKept } from '#renderer/storage/keptForms.ts'
+import { Honeypot } from './FormFields.tsx'
+import { errorTexts, type FormResponse } from './sendForm.ts'
+
+/**
+ * The state of a form that is sent in the background.
+ * @param send never throws
+ * @param first response to a form that was sent without JavaScript
+ */
+export function useSending<Args extends unknown[]>(
+  send: (form: HTMLFormElement, ...args: Args) => Promise<FormResponse>,
+  first?: FormResponse,
+) {
+  const sending = useFetching((_signal, form: HTMLFormElement, ...args: Args) => send(form, ...args), first)
+  const { data: response, state, run } = sending
+  return { response, run, isPending: state === 'pending', errors: errorTexts(response) }
+}
+
+interface SentFormProps {
+  /** The URL for visitors without JavaScript. */
+  action: string
+  /** Name under which typed text is kept (renderer/storage/keptForms.ts). */
+  keep: string
+  className: string
+  sending: Pick<ReturnType<typeof useSending>, 'response' | 'errors' | 'isPending'>
+  /** Errors to list above the form; by default all. */
+  listed?: [field: string, message: string][]
+  /** Why a valid form could not be sent. */
+  problem: string | undefined
+  honeypot: { name: string; maxLength: number }
+  values: Record<string, string | undefined>
+  /** Not called while the form is being sent. */
+  submit: (event: FormEvent<HTMLFormElement>) => void
+  input?: (event: FormEvent<HTMLFormElement>) => void
+  buttons: ReactNode
+  children: ReactNode
+}
+
+/** A plain form that posts to its page. With JavaScript it is sent in the background. */
+export function SentForm({ sending, honeypot, values, submit, buttons, children, ...props }: SentFormProps) {
+  const { response, errors, isPending } = sending
+  const { action, keep, className, listed = Object.entries(errors), problem, input } = props
+  const summary = useRef<HTMLDivElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  useVisitorsDetails(form)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new response moves the focus
+  useEffect(() => summary.current?.focus(), [response])
+
+  function submitOnce(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!isPending) submit(event)
+  }
+
+  return (
+    <form
+      ref={form}
+      action={action}
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      onSubmit={submitOnce}
+      onInput={input}
+      data-keep={keep}
+      className={className}
+    >
+      <ErrorSummary ref={summary} errors={listed} problem={problem} />
+      {children}
+      <Honeypot {...honeypot} value={values[honeypot.name]} error={errors[honeypot.name]} />
+      {buttons}
+    </form>
+  )
+}
+
+/**
+ * Fills in the name and email of a signed-in visitor, in the browser: the page is the same for everybody. Never over
+ * what was typed, nor where the visitor is about to type. After signing out they go, unless they have been changed.
+ */
+function useVisitorsDetails(form: RefObject<HTMLFormElement | null>): void {
+  const { user } = useSession()
+  useEffect(() => {
+    const filled = Object.entries({ name: user?.name, email: user?.email }).flatMap(([name, value]) => {
+      const field = form.current?.elements.namedItem(name)
+      if (!value || !(field instanceof HTMLInputElement)) return []
+      if (field.value !== '' || field === document.activeElement || (field.form && isKept(field.form, name))) return []
+      field.value = value
+      return [{ field, value }]
+    })
+    return () => {
+      for (const { field, value } of filled) if (field.value === value) field.value = ''
+    }
+  }, [user, form])
+}

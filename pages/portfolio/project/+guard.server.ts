@@ -1,4 +1,0 @@
-// https://vike.dev/guard
-import { projectOfPage } from './findProject.ts'
-
-export const guard = projectOfPage.guard

@@ -1,6 +1,0 @@
-import type { PictureData } from '#components/Picture.tsx'
-
-export interface AlbumPicture {
-  picture: PictureData
-  caption: string
-}

@@ -1,0 +1,20 @@
+// https://vike.dev/config
+import type { Config } from 'vike/types'
+import { addresses } from '#locales/addresses.ts'
+import { conditions, maxLength, maxLines, maxRooms } from '#services/estimate/form.ts'
+
+/** What a visitor has typed, valid or not: the page shows it in its field again. */
+const typed = { value: /^/, stored: false, maxLength }
+
+export default {
+  route: addresses.prices,
+  // The parts of an estimate (services/estimate/query.ts). The contact page gets it as one value, `estimate`.
+  query: [
+    { name: 'room', ...typed, max: maxRooms },
+    { name: 'line', ...typed, max: maxLines },
+    { name: 'quantity', ...typed, max: maxLines },
+    { name: 'condition', value: new RegExp(`^(?:${conditions.join('|')})$`), stored: false },
+    { name: 'postcode', ...typed },
+    { name: 'add', value: /^(?:room|line)$/, stored: false },
+  ],
+} satisfies Config

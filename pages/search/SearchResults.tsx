@@ -1,0 +1,83 @@
+import { ArrowLink, Link } from '#components/Link.tsx'
+import { unbroken } from '#components/unbroken.tsx'
+import { addresses } from '#locales/addresses.ts'
+import { t } from '#locales/messages.ts'
+import type { Result, ResultGroup } from './findResults.ts'
+
+interface SearchStatusProps {
+  typed: string
+  /** The outcode, if a postcode was typed. */
+  postcode: string | undefined
+  total: number | undefined
+  corrected: string | undefined
+}
+
+/** How many results there are, and what was searched for. */
+export function SearchStatus({ typed, postcode, total, corrected }: SearchStatusProps) {
+  const query = corrected ?? typed
+  return (
+    <div className="mt-5">
+      <p role="status">{total !== undefined && countText(total, query)}</p>
+      {total === 0 && <p className="mt-2 text-soft">{t('search.nothing.hint')}</p>}
+      {corrected && <p className="mt-1 text-soft">{t('search.corrected', { query: typed })}</p>}
+      {postcode && (
+        <ArrowLink href={`${addresses.coverage}?postcode=${encodeURIComponent(typed.slice(0, 40))}`}>
+          {t('search.postcode', { code: postcode })}
+        </ArrowLink>
+      )}
+    </div>
+  )
+}
+
+function countText(total: number, query: string): string {
+  if (total === 0) return t('search.nothing', { query })
+  return total === 1 ? t('search.found.one', { query }) : t('search.found', { total, query })
+}
+
+/** The results of one kind. */
+export function ResultList({ group, typed }: { group: ResultGroup; typed: string }) {
+  const { kind, total, results } = group
+  const label = t(`search.kind.${kind}`)
+  return (
+    <section className="frame split gap-y-4 pb-12">
+      <h2 className="text-h3">{label}</h2>
+      <div>
+        <ul className="rows entries">
+          {results.map((result) => (
+            <ResultRow key={result.path + result.title.join('')} result={result} />
+          ))}
+        </ul>
+        {total > results.length && results.length < 50 && (
+          <p className="mt-2">
+            <ArrowLink href={`${addresses.search}?${new URLSearchParams({ q: typed, kind })}`} about={label}>
+              {t('search.more', { total })}
+            </ArrowLink>
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function ResultRow({ result: { path, title, text } }: { result: Result }) {
+  return (
+    <li>
+      <h3 className="text-h4">
+        <Link href={path} className="stretched">
+          <Marked pieces={title} />
+        </Link>
+      </h3>
+      {text.some(Boolean) && (
+        <p className="text-soft">
+          <Marked pieces={text} />
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** Marks every second piece, which is a word that was searched for. */
+function Marked({ pieces }: { pieces: string[] }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: the pieces have no other identity
+  return pieces.map((piece, index) => (index % 2 === 1 ? <mark key={index}>{piece}</mark> : unbroken(piece)))
+}

@@ -1,4 +1,0 @@
-// https://vike.dev/guard
-import { categoryOfPage } from './findCategory.ts'
-
-export const guard = categoryOfPage.guard

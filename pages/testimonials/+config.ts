@@ -1,0 +1,4 @@
+// https://vike.dev/config
+import { addresses } from '#locales/addresses.ts'
+
+export default { route: addresses.testimonials }

@@ -1,0 +1,9 @@
+// https://vike.dev/config
+import type { Config } from 'vike/types'
+import { addresses } from '#locales/addresses.ts'
+import { referenceKey } from '../../forms/reference.ts'
+
+export default {
+  route: addresses.vacancy,
+  query: [referenceKey],
+} satisfies Config
