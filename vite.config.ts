@@ -28,7 +28,7 @@ const firstViewChunks = [
   // With what several pages share that would have more headers than text as a file of its own.
   {
     name: 'later',
-    test: /\/(renderer\/(afterHydration|timing\/timers|navigation\/(prefetch|builds\/(watchBuilds|latestBuild)))|renderer\/session\/start\w+|renderer\/toasts\/announce\w+|services\/(strapi\/errors|processState|coverage\/postcode))\.ts$/,
+    test: /\/(renderer\/(afterHydration|timing\/timers|navigation\/(prefetch|builds\/(watchBuilds|latestBuild)))|renderer\/session\/start\w+|renderer\/toasts\/announce|services\/(strapi\/errors|processState|coverage\/postcode))\.ts$/,
   },
 ]
 
