@@ -7,15 +7,8 @@ import type { ScrollToTop } from './navigation/scroll/scrollRules.ts'
 export default {
   extends: [vikeReact],
   clientRouting: true,
-  // Everything is prerendered except the blog and the survey page, which opt out in their +prerender.ts. The server
-  // bundle is kept to render entries that are published after the build. https://vike.dev/prerender
-  prerender: { partial: true, keepDistServer: true, disableAutoRun: true },
   // server/ handles trailing slashes and redirects, in one hop and with the right status (docs/decisions/004).
   disableUrlNormalization: true,
-  // Streaming doubles the CPU time per page here and needs inline scripts (docs/decisions/003).
-  stream: false,
-  // In +Head.tsx.
-  viewport: null,
   reactStrictMode: true,
   // Vike's hover prefetch ignores Save-Data; renderer/navigation/prefetch.ts replaces it.
   prefetchStaticAssets: false,

@@ -7,9 +7,7 @@ import { createDrain } from './http/drain.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import type { Vite } from './http/viteServer.ts'
 import { createLanes } from './limits/renderLanes.ts'
-import { analyticsMark } from './render/analyticsMark.ts'
-import { hydrateMark } from './render/hydrateMark.ts'
-import { liveMark } from './render/liveMark.ts'
+import { addSettings } from './render/serverSettings.ts'
 import type { PageRenderer } from './render/types.ts'
 import { createPictures } from './routes/media/pictures.ts'
 import { createLanguages } from './routing/languages.ts'
@@ -29,7 +27,7 @@ import { createSubmissions } from './spool/submissions.ts'
  * @throws Error when DATA_DIR lies where files would be served
  */
 export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
-  const { settings, log, dist, inlineScripts, locales = siteLocales } = parts
+  const { settings, log, dist, locales = siteLocales } = parts
   checkDataDir(settings.DATA_DIR, [dist ?? 'dist', 'public', settings.MEDIA_CACHE_DIR])
   const { ANALYTICS_SCRIPT_URL: scriptUrl, ANALYTICS_CONNECT: connect } = settings
   const { GRAPHQL_WS_URL: wsUrl, GRAPHQL_WS_PROTOCOL: protocol } = settings
@@ -37,7 +35,6 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   const headers = securityHeaders({
     secure: settings.SITE_URL.startsWith('https:'),
     development: parts.startVite !== undefined,
-    inlineScripts,
     analytics: scriptUrl ? { scriptUrl, connect } : undefined,
     live,
     isIndexable: settings.isIndexable,
@@ -50,12 +47,13 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     siteUrl: settings.SITE_URL,
     secureCookie: settings.localeCookieSecure,
   })
-  const marks = [
-    ...(settings.HYDRATE === 'idle' ? [hydrateMark] : []),
-    ...(scriptUrl ? [analyticsMark(scriptUrl, parts.consent, settings.LOCALE_STRATEGY)] : []),
-    ...(live ? [liveMark(live)] : []),
-  ]
-  const prepareResponse = createPrepareResponse(headers, languages.isNegotiated, marks)
+  const { LOCALE_STRATEGY: strategy } = settings
+  const shown = addSettings({
+    hydrate: settings.HYDRATE === 'idle' ? 'idle' : undefined,
+    analytics: scriptUrl ? { scriptUrl, consent: parts.consent, strategy } : undefined,
+    live,
+  })
+  const prepareResponse = createPrepareResponse(headers, languages.isNegotiated, shown)
   const lanes = createLanes(settings.STRAPI_TIMEOUT_MS, parts.warmUp)
   const submissions = createSubmissions({
     folder: join(settings.DATA_DIR, 'spool'),

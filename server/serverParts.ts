@@ -4,7 +4,7 @@ import type { Locale } from '#locales/locales.ts'
 import type { VisitorResult } from '#services/accounts/visitor.ts'
 import type { Settings } from '#services/settings.ts'
 import type { Vite } from './http/viteServer.ts'
-import type { Consent } from './render/analyticsMark.ts'
+import type { Consent } from './render/serverSettings.ts'
 import type { PageRenderer } from './render/types.ts'
 import type { FormSink } from './routes/forms/desk.ts'
 import type { Surveys } from './routes/survey/surveyRoute.ts'
@@ -32,8 +32,6 @@ export interface ServerParts {
   locales?: readonly Locale[]
   /** The banner that asks visitors for consent, if analytics are configured. */
   consent: Consent
-  /** Texts of the inline scripts that pages run. */
-  inlineScripts: readonly string[]
   /** Addresses of all pages (locales/addresses.ts). Undefined in development: they change. */
   addresses?: Readonly<Record<string, string>> | undefined
   articlesPerPage: number

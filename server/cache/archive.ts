@@ -47,7 +47,7 @@ export function createArchive({ build, pages, prerendered, prepareResponse }: Ar
       const page = await pages.read(key)
       const { body, compressed } = page?.rendered ?? {}
       if (!page || !br || !compressed?.br || !isCurrent()) return
-      // A body with marks is not the stored one. The build's pages are not read here.
+      // A body with settings of the running server is not the stored one. The build's pages are not read here.
       if (identity.body.equals(Buffer.from(body ?? '')))
         pages.keep({ ...page, rendered: { ...page.rendered, compressed: { ...compressed, br: br.body } } })
     },

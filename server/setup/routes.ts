@@ -21,7 +21,6 @@ import { reencode } from '../routes/forms/files/reencodePhoto.ts'
 import { withSpare } from '../routes/forms/files/spareFiles.ts'
 import { takeDocument } from '../routes/forms/files/takeDocument.ts'
 import { withSentPage } from '../routes/forms/sentPage.ts'
-import { createStoredContactPage } from '../routes/forms/storedContactPage.ts'
 import { createUploadLimits } from '../routes/forms/uploadLimits.ts'
 import { mediaRoute } from '../routes/media/mediaRoute.ts'
 import type { Pictures } from '../routes/media/pictures.ts'
@@ -70,7 +69,7 @@ export async function registerRoutes(app: FastifyInstance, options: RouteParts):
   const { site, store, tables, knownPages, contentResponse } = content
   const build = parts.content.disk?.build
   const form = { renderer, prepareResponse, siteOrigin: siteUrl, languages }
-  const storedPage = createStoredContactPage(store, languages)
+  const phone = () => site.known().furniture[languages.routing.defaultCode]?.contact.phone
 
   await app.register(health, {
     hasContent: () => site.known().version !== '',
@@ -116,19 +115,19 @@ export async function registerRoutes(app: FastifyInstance, options: RouteParts):
       max,
     )
   await app.register(contactRoute, {
-    ...{ ...form, storedPage, limitUpload, parse: enquiries.parse },
+    ...{ ...form, phone, limitUpload, parse: enquiries.parse },
     receiptKey: submissions.receiptKey,
     submit: createDesk({ kind: 'enquiry', files: 'photos', parse: enquiries.parse, submissions, perHour }),
     photos: keptFiles('photos', photoField, reencode),
   })
   await app.register(applicationRoute, {
-    ...{ ...form, storedPage, limitUpload, parse: applications.parse, isOpen: applications.isOpen },
+    ...{ ...form, phone, limitUpload, parse: applications.parse, isOpen: applications.isOpen },
     submit: createDesk({ kind: 'application', files: 'documents', parse: applications.parse, submissions, perHour }),
     documents: keptFiles('documents', cvField, takeDocument),
   })
   await app.register(surveyRoute, {
     ...{ surveys: parts.surveys, submissions, store, prepareResponse, languages },
-    renderer: withSentPage(renderer, languages, storedPage),
+    renderer: withSentPage(renderer, languages, phone),
     secure: siteUrl.startsWith('https:'),
   })
   await app.register(earlyForms, form)
@@ -153,7 +152,7 @@ export async function registerRoutes(app: FastifyInstance, options: RouteParts):
   })
   if (build) await app.register(staticFiles, { build })
   await app.register(pagesRoute, {
-    renderer: withSentPage(pages, languages, storedPage),
+    renderer: withSentPage(pages, languages, phone),
     store,
     prepareResponse,
     languages,

@@ -7,14 +7,14 @@ import type { SentForm } from '#services/forms/formTypes.ts'
 import { type BareForm, renderFormPage } from './bareForm.ts'
 import type { Fields, Outcome } from './desk.ts'
 import type { TakenFiles } from './files/takeFiles.ts'
-import type { StoredContactPage } from './storedContactPage.ts'
 
 /** What HTML responses need. */
 export interface AnswerParts {
   renderer: PageRenderer
   prepareResponse: PrepareResponse
   languages: Languages
-  storedPage: StoredContactPage
+  /** The firm's number, if it is known. */
+  phone: () => string | undefined
 }
 
 export interface FormAnswer {
@@ -57,7 +57,7 @@ async function answerJson(reply: FastifyReply, outcome: Outcome): Promise<Fastif
 }
 
 async function answerPage(
-  { renderer, prepareResponse, storedPage }: AnswerParts,
+  { renderer, prepareResponse, phone }: AnswerParts,
   request: FastifyRequest,
   reply: FastifyReply,
   { url, locale, outcome, fields, taken, screen, bare, keptFiles }: FormAnswer,
@@ -72,7 +72,7 @@ async function answerPage(
     ...(taken.token && { files: { token: taken.token, kept: await keptFiles(taken) } }),
   }
   const status = statuses[kind]
-  const rendered = await renderFormPage(renderer, { url, locale, status, form, bare, storedPage: await storedPage() })
+  const rendered = await renderFormPage(renderer, { url, locale, status, form, bare, phone: phone() })
   if (kind === 'limited') rendered.headers.push(['Retry-After', String(outcome.retryAfterS)])
   return sendReply(request, reply, await prepareResponse(rendered, { path: url, private: true }))
 }

@@ -1,5 +1,6 @@
 import texts from '#locales/en.json' with { type: 'json' }
-import { escapeHtml, htmlDocument } from '#server/render/minimalPage.ts'
+import { internationalNumber } from '#locales/phone.ts'
+import { barePage, escapeHtml } from '#server/render/minimalPage.ts'
 import type { PageRenderer, Rendered } from '#server/render/types.ts'
 import type { FileField, FormField, SentForm } from '#services/forms/formTypes.ts'
 
@@ -23,8 +24,8 @@ export interface FormPage {
   status: number
   form: SentForm
   bare: BareForm
-  /** HTML of the stored contact page, for its phone number. */
-  storedPage: string | undefined
+  /** The firm's number, if it is known. */
+  phone: string | undefined
 }
 
 /**
@@ -32,19 +33,18 @@ export interface FormPage {
  * bare form takes its place, so that no input is lost.
  */
 export async function renderFormPage(renderer: PageRenderer, page: FormPage): Promise<Rendered> {
-  const { url, locale, status, form, bare, storedPage } = page
+  const { url, locale, status, form, bare, phone } = page
   const rendered = await renderer.page({ url, locale, sentForm: form }).catch(() => undefined)
   if (rendered && !rendered.failed && rendered.status === 200)
     return { ...rendered, headers: [...rendered.headers], status }
-  const body = htmlDocument(bare.title, bareForm(url, bare, form, storedPage))
-  return { status, contentType: 'text/html; charset=utf-8', body, headers: [], failed: true }
+  return barePage(status, bare.title, bareForm(url, bare, form, phone))
 }
 
 function bareForm(
   action: string,
   { title, fields, carried, file, send, failures, ...bare }: BareForm,
   { values, errors, failure, files }: SentForm,
-  storedPage: string | undefined,
+  phone: string | undefined,
 ): string {
   const fileError = errors[file.names.file]
   const faults = [
@@ -59,7 +59,7 @@ function bareForm(
   const note = failure ? failures[failure] : faults.length > 0 && 'Some of your answers need another look.'
   return `<h1>${title}</h1>
 ${note ? `<p role="alert">${note}</p>` : ''}
-${faults.length > 0 ? `<ul>${faults.map((fault) => `<li>${fault}</li>`).join('')}</ul>` : ''}${callLine(storedPage)}
+${faults.length > 0 ? `<ul>${faults.map((fault) => `<li>${fault}</li>`).join('')}</ul>` : ''}${callLine(phone)}
 <form method="post" action="${escapeHtml(action)}">
 ${fields.map((field) => input(field, values[field.name] ?? '')).join('\n')}
 ${Object.entries(hidden)
@@ -71,11 +71,9 @@ ${files ? `<p>${bare.files}: ${files.kept.length}</p>` : ''}
 <p><a href="/">Home</a></p>`
 }
 
-/** The phone number of the stored contact page, as HTML. */
-export function callLine(storedPage: string | undefined): string {
-  const phone = /href="tel:([+\d\s().-]+)"/.exec(storedPage ?? '')?.[1]
-  return phone ? `<p>Or call us: <a href="tel:${escapeHtml(phone)}">${escapeHtml(phone)}</a></p>` : ''
-}
+/** How to reach the firm instead, as HTML. */
+export const callLine = (phone: string | undefined): string =>
+  phone ? `<p>Or call us: <a href="tel:${escapeHtml(internationalNumber(phone))}">${escapeHtml(phone)}</a></p>` : ''
 
 function input(field: BareForm['fields'][number], value: string): string {
   return `<p><label for="${field.name}">${field.label}</label><br>${element(field, value)}</p>`

@@ -1,11 +1,10 @@
 import texts from '#locales/en.json' with { type: 'json' }
 import { splitPath } from '#locales/routing.ts'
-import { escapeHtml, htmlDocument } from '#server/render/minimalPage.ts'
+import { barePage, escapeHtml } from '#server/render/minimalPage.ts'
 import type { PageRenderer } from '#server/render/types.ts'
 import type { Languages } from '#server/routing/languages.ts'
 import { pageAt } from '#server/routing/pageAt.ts'
 import { callLine } from './bareForm.ts'
-import type { StoredContactPage } from './storedContactPage.ts'
 
 /** The pages that confirm a form, with the texts for a minimal confirmation. */
 const confirmed: Partial<Record<string, { title: string; text: string }>> = {
@@ -18,11 +17,12 @@ const confirmed: Partial<Record<string, { title: string; text: string }>> = {
  * A renderer that shows the reference of a form even if its page cannot be rendered: forms are accepted while the
  * backend is unavailable, a vacancy may close just after that, and without JavaScript the next page is the only place
  * to show the reference.
+ * @param phone the firm's number, if it is known
  */
 export function withSentPage(
   renderer: PageRenderer,
   languages: Languages,
-  storedPage: StoredContactPage,
+  phone: () => string | undefined,
 ): PageRenderer {
   return {
     ...renderer,
@@ -31,8 +31,7 @@ export function withSentPage(
       if (!sent) return renderer.page(request)
       const rendered = await renderer.page(request).catch(() => undefined)
       if (rendered && rendered.status < 400) return rendered
-      const body = htmlDocument(sent.title, sentText(sent, await storedPage()))
-      return { status: 200, contentType: 'text/html; charset=utf-8', body, headers: [], failed: false }
+      return { ...barePage(200, sent.title, sentText(sent, phone())), failed: false }
     },
   }
 }
@@ -51,8 +50,8 @@ function sentTo(url: string, { routing }: Languages): Sent | undefined {
   return reference !== null && page ? { ...page, reference } : undefined
 }
 
-const sentText = ({ title, text, reference }: Sent, storedPage: string | undefined): string => `<h1>${title}</h1>
+const sentText = ({ title, text, reference }: Sent, phone: string | undefined): string => `<h1>${title}</h1>
 <p role="status">${text}</p>
 <p>Your reference: <strong>${escapeHtml(reference)}</strong></p>
-${callLine(storedPage)}
+${callLine(phone)}
 <p><a href="/">Home</a></p>`

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ContentResponses } from '#server/cache/contentResponses.ts'
 import type { PageSettings } from '#server/render/pageInput.ts'
-import { furnitureVersion, versionHeader } from '#server/render/pageVersion.ts'
+import { versionHeader, versionOf } from '#server/render/pageVersion.ts'
 import { sendAnswer } from '#server/send/sendReply.ts'
 
 export interface FurnitureParts {
@@ -25,7 +25,7 @@ export async function furniture(app: FastifyInstance, parts: FurnitureParts): Pr
           status: 200,
           contentType: 'application/json; charset=utf-8',
           body: JSON.stringify(own),
-          headers: [[versionHeader, furnitureVersion(own)]],
+          headers: [[versionHeader, versionOf(furniture[locale])]],
           failed: false,
         }
       })

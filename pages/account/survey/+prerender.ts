@@ -1,2 +1,0 @@
-// https://vike.dev/prerender: server/routes/survey renders it for one visitor.
-export const prerender = false

@@ -1,4 +1,0 @@
-// https://vike.dev/onBeforePrerenderStart
-import { pathsOf } from '#renderer/prerender.ts'
-
-export const onBeforePrerenderStart = pathsOf('service')
