@@ -2,7 +2,6 @@
 import type { Config } from 'vike/types'
 import vikeReact from 'vike-react/config'
 import type { PageRules } from '#locales/pageRules.ts'
-import type { ScrollToTop } from './navigation/scroll/scrollRules.ts'
 
 export default {
   extends: [vikeReact],
@@ -33,12 +32,12 @@ declare global {
     interface Config extends PageRules {
       colourMode?: 'light' | 'dark'
       routeMiddleware?: string[]
-      scrollToTop?: ScrollToTop
+      scrollToTop?: boolean
     }
     interface ConfigResolved extends PageRules {
       colourMode?: 'light' | 'dark'
       routeMiddleware?: string[][]
-      scrollToTop?: ScrollToTop
+      scrollToTop?: boolean
     }
   }
 }
