@@ -14,7 +14,7 @@ import type { PageParts } from './types.ts'
  * are requested later (docs/decisions/017). In development, Vike adds them.
  */
 export function onRenderHtml(pageContext: PageContextServer) {
-  const body = renderToString(elementOf(pageContext))
+  const body = `<div id="root">${renderToString(elementOf(pageContext))}</div>`
   const head = headHtml(pageContext)
   const { colourMode } = pageContext.config
   if (import.meta.env.DEV) return { documentHtml: dangerouslySkipEscape(developmentDocument(head, body, colourMode)) }
@@ -62,4 +62,4 @@ function dataElements(pageContext: PageContextServer): string {
 const developmentDocument = (head: string, body: string, colourMode = ''): string => `<!DOCTYPE html>
 <html lang="${lang()}"${colourMode && ` data-force="${colourMode}"`}><head><meta charset="UTF-8">
 <script type="module" src="/renderer/starter/starter.ts"></script>${head}</head>
-<body><div id="root">${body}</div></body></html>`
+<body>${body}</body></html>`

@@ -35,7 +35,7 @@ export interface PageParts {
   colourMode: 'light' | 'dark' | undefined
   /** HTML of what the page says in `<head>`. */
   head: string
-  /** HTML of the page, as React writes it. */
+  /** HTML of the page, as React writes it, in the element that React hydrates. */
   body: string
   /** An error page, which is not in the list of visits. */
   isError: boolean

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#services/graphql/pageSocket.ts'
 
 /**
- * The settings of live content, written into the page by the running server (server/render/liveMark.ts).
+ * The settings of live content, written into the page by the running server (server/render/serverSettings.ts).
  * @returns undefined if no endpoint is configured
  */
 export function readLiveMark(): Endpoint | undefined {

@@ -15,7 +15,7 @@ export interface PageParts {
   colourMode: string | undefined
   /** HTML of what the page says in `<head>`. */
   head: string
-  /** HTML of the page, as React writes it. */
+  /** HTML of the page, as React writes it, in the element that React hydrates. */
   body: string
   isError: boolean
   data: unknown
@@ -70,7 +70,7 @@ export function writeDocument(
     `<!DOCTYPE html><html${root}><head><meta charset="UTF-8"><style id="fonts" media="(scripting:none)">${fonts}</style><script`,
     `${starterAttributes(page, parts)}>${script}</script>${rules}<style>${styles}</style>${page.head}`,
     '</head><body>',
-    `<div id="root">${html}</div>${page.dataElements ?? ''}</body></html>`,
+    `${html}${page.dataElements ?? ''}</body></html>`,
   ]
   return {
     ...joinPieces(pieces, { locale, hydratesNow: isAccount(page) }),

@@ -41,7 +41,7 @@ describe('a document', () => {
 
   it('contains its data if they are given, and then names no other', () => {
     const { body } = document({ dataElements: '<script type="application/json">{}</script>' })
-    expect(body).toContain('</div><script type="application/json">{}</script></body>')
+    expect(body).toContain('</p><script type="application/json">{}</script></body>')
     expect(body).not.toMatch(/data-payload|data-version|data-furniture/)
   })
 
