@@ -94,7 +94,7 @@ declare global {
       missing?: string
       /** The page's data stays in the document: it was made for one request, or belongs to an error page. */
       keepData?: boolean
-      /** What +onRenderHtml.ts returns, for the server. */
+      /** What +onRenderHtml.tsx returns, for the server. */
       parts?: PageParts
     }
   }

@@ -8,7 +8,7 @@ import { tidyHtml } from './tidyHtml.ts'
 import type { Rendered } from './types.ts'
 import { usedStyles } from './usedStyles.ts'
 
-/** A page as rendered (renderer/+onRenderHtml.ts). */
+/** A page as rendered (renderer/+onRenderHtml.tsx). */
 export interface PageParts {
   pageId: string
   lang: string

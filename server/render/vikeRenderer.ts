@@ -16,7 +16,7 @@ import { errorPath, type PageRenderer, type PageRequest, type Rendered } from '.
 interface PageContextResult {
   httpResponse: { statusCode: number; headers: [string, string][]; body: string; earlyHints: readonly Asset[] }
   data?: unknown
-  /** What renderer/+onRenderHtml.ts returns; undefined in development, and if Vike could not even render the error page. */
+  /** What renderer/+onRenderHtml.tsx returns; undefined in development, and if Vike could not even render the error page. */
   parts?: PageParts | undefined
 }
 

@@ -1,6 +1,6 @@
 // https://vike.dev/onRenderHtml
 import { stringify } from '@brillout/json-serializer/stringify'
-import { createElement, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { dangerouslySkipEscape } from 'vike/server'
 import type { PageContextServer } from 'vike/types'
@@ -37,11 +37,8 @@ function elementOf(pageContext: PageContextServer): ReactElement {
   const { Page, config } = pageContext
   if (!Page) throw new Error(`${pageContext.pageId} has no +Page`)
   const around = [...(config.Layout ?? []), ...(config.Wrapper ?? [])]
-  const page = around.reduce<ReactElement>(
-    (inner, Around) => createElement(Around, { children: inner }),
-    createElement(Page),
-  )
-  return createElement(VikeReactProviderPageContext, { pageContext, children: page })
+  const page = around.reduce<ReactElement>((inner, Around) => <Around>{inner}</Around>, <Page />)
+  return <VikeReactProviderPageContext pageContext={pageContext}>{page}</VikeReactProviderPageContext>
 }
 
 /** What a page may show in the browser, besides `passToClient` in +config.ts. https://vike.dev/pageContext */
