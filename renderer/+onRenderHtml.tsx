@@ -37,7 +37,8 @@ function elementOf(pageContext: PageContextServer): ReactElement {
   const { Page, config } = pageContext
   if (!Page) throw new Error(`${pageContext.pageId} has no +Page`)
   const around = [...(config.Layout ?? []), ...(config.Wrapper ?? [])]
-  const page = around.reduce<ReactElement>((inner, Around) => <Around>{inner}</Around>, <Page />)
+  let page = <Page />
+  for (const Around of around) page = <Around>{page}</Around>
   return <VikeReactProviderPageContext pageContext={pageContext}>{page}</VikeReactProviderPageContext>
 }
 
