@@ -3,20 +3,12 @@ import type { Config } from 'vike/types'
 import vikeReact from 'vike-react/config'
 import type { PageRules } from '#locales/pageRules.ts'
 import type { Listed } from '#services/listed.ts'
-import type { ScrollToTop } from './navigation/scroll/scrollRules.ts'
 
 export default {
   extends: [vikeReact],
   clientRouting: true,
-  // Everything is prerendered except the blog and the survey page, which opt out in their +config.ts. The server
-  // bundle is kept to render entries that are published after the build. https://vike.dev/prerender
-  prerender: { partial: true, keepDistServer: true, disableAutoRun: true },
   // server/ handles trailing slashes and redirects, in one hop and with the right status (docs/decisions/003).
   disableUrlNormalization: true,
-  // Streaming doubles the CPU time per page here and needs inline scripts (docs/decisions/003).
-  stream: false,
-  // In +Head.tsx.
-  viewport: null,
   reactStrictMode: true,
   // Vike's hover prefetch ignores Save-Data; renderer/navigation/prefetch.ts replaces it.
   prefetchStaticAssets: false,
@@ -43,13 +35,13 @@ declare global {
     interface Config extends PageRules {
       colourMode?: 'light' | 'dark'
       routeMiddleware?: string[]
-      scrollToTop?: ScrollToTop
+      scrollToTop?: boolean
       listed?: Listed | Listed[]
     }
     interface ConfigResolved extends PageRules {
       colourMode?: 'light' | 'dark'
       routeMiddleware?: string[][]
-      scrollToTop?: ScrollToTop
+      scrollToTop?: boolean
       listed?: Listed | Listed[]
     }
   }

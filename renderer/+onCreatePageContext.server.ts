@@ -4,7 +4,6 @@ import { currentLanguage } from '#locales/current.ts'
 import { locales } from '#locales/locales.ts'
 import { loadMessages } from '#locales/messages.ts'
 import { settings } from '#services/settings.ts'
-import { prerenderInput } from './prerender.ts'
 
 /** Gives each request its language. What it is made from comes from the server (server/render/pageInput.ts). */
 export async function onCreatePageContext(pageContext: PageContextServer): Promise<void> {
@@ -12,7 +11,6 @@ export async function onCreatePageContext(pageContext: PageContextServer): Promi
   if (locales.length > 1 || strategy !== 'prefix_except_default')
     pageContext.language = { locale, strategy, secureCookie: settings().localeCookieSecure }
   await loadMessages(locale)
-  if (pageContext.isPrerendering) Object.assign(pageContext, prerenderInput())
   const { visitor } = pageContext
   if (visitor) {
     const { createServerClient } = await import('#services/graphql/serverClient.ts')

@@ -4,6 +4,7 @@ import { furnitureOf } from './furniture/currentFurniture.ts'
 import { markHydrated } from './navigation/failedChunks.ts'
 import { runMiddlewareOf } from './navigation/middleware/middlewareOf.ts'
 import { navigateTo } from './navigation/navigateTo.ts'
+import { handleHashLinks } from './navigation/scroll/hashLinks.ts'
 import { saveScrollOnLeaving } from './navigation/scroll/scrollMemory.ts'
 import { setShownPage } from './navigation/shownPage.ts'
 import { keepForms, restoreForms } from './storage/keptForms.ts'
@@ -15,6 +16,7 @@ export async function onHydrationEnd(pageContext: PageContextClient): Promise<vo
   // In a build, the starter has done so.
   if (import.meta.env.DEV) rememberPage(pageContext)
   saveScrollOnLeaving()
+  handleHashLinks()
   keepForms()
   restoreForms()
   setShownPage(pageContext)

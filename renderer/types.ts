@@ -26,6 +26,25 @@ export interface PageLanguage extends Language {
   secureCookie: boolean
 }
 
+/** A page as rendered, of which server/render/document.ts makes a document. */
+export interface PageParts {
+  pageId: string
+  /** Language tag of `<html>`. */
+  lang: string
+  /** The colour mode that the page forces; starter/colourMode.ts applies it before the first paint. */
+  colourMode: 'light' | 'dark' | undefined
+  /** HTML of what the page says in `<head>`. */
+  head: string
+  /** HTML of the page, as React writes it, in the element that React hydrates. */
+  body: string
+  /** An error page, which is not in the list of visits. */
+  isError: boolean
+  /** What the data function returned. */
+  data: unknown
+  /** The elements with the page's data that Vike's client looks for; only on request, or without furniture. */
+  dataElements: string | undefined
+}
+
 declare global {
   namespace Vike {
     interface PageContext {
@@ -73,6 +92,10 @@ declare global {
       graphqlClient?: ApolloClient
       /** Set if the server knows that no page has this address: the text of the 404 page. */
       missing?: string
+      /** The page's data stays in the document: it was made for one request, or belongs to an error page. */
+      keepData?: boolean
+      /** What +onRenderHtml.tsx returns, for the server. */
+      parts?: PageParts
     }
   }
 }

@@ -30,10 +30,10 @@ try {
   await step('wait for the backend', () => untilResponding(`${settings().STRAPI_URL}/_health`, 600))
   const site = await step('content', readContent)
   const firstView = await step('starter and styles', () => writeFirstView(next, buildId))
-  const { pages, queryNames } = await step('prerendered pages', () => prerenderPages(next, site))
-  await step('original pictures', () => keepOriginals(next, pages))
-  const made = { buildId, firstView, queryNames, version: site.known().version, slots: site.slots().version }
-  const listed = await step('compressed pages', () => storePages(next, pages, made))
+  const pages = await step('prerendered pages', () => prerenderPages(next, site, firstView))
+  await step('original pictures', () => keepOriginals(pages))
+  const madeOf = { buildId, content: site.known().version, slots: site.slots().version }
+  const listed = await step('compressed pages', () => storePages(next, pages, madeOf))
   await step('build files', () => writeBuildFiles(next, buildId, listed))
   await step('content for the server', () => keepContent(next, site, buildId))
   await step('compressed assets', () => compressAssets(join(next, 'client')))

@@ -19,7 +19,6 @@ import { readConsentWords } from './render/consentWords.ts'
 import { type FirstView, readFirstView } from './render/firstView.ts'
 import { lazyRenderer } from './render/lazyRenderer.ts'
 import { pageInput } from './render/pageInput.ts'
-import { speculationRules } from './render/speculationRules.ts'
 import type { PageRenderer } from './render/types.ts'
 import { pageQueryOf } from './routing/pageQuery.ts'
 import { openContent } from './snapshot/openContent.ts'
@@ -86,7 +85,6 @@ async function start(): Promise<FastifyInstance> {
     // Beside this file, also in a build (scripts/build/bundleServer.ts).
     shareFonts: join(import.meta.dirname, 'share'),
     consent: firstView?.consent ?? { script: '/renderer/consent/banner.ts', words: await readConsentWords() },
-    inlineScripts: firstView ? [firstView.starter, firstView.starter + firstView.comparisons, speculationRules] : [],
     readVisitor: async (token) => (await services()).readVisitor(token),
     ...(production
       ? {

@@ -5,7 +5,7 @@ import type { VisitorResult } from '#services/accounts/visitor.ts'
 import type { Listed } from '#services/listed.ts'
 import type { Settings } from '#services/settings.ts'
 import type { Vite } from './http/viteServer.ts'
-import type { Consent } from './render/analyticsMark.ts'
+import type { Consent } from './render/serverSettings.ts'
 import type { PageRenderer } from './render/types.ts'
 import type { FormTarget } from './routes/forms/formHandler.ts'
 import type { Surveys } from './routes/survey/surveyRoute.ts'
@@ -34,8 +34,6 @@ export interface ServerParts {
   locales?: readonly Locale[]
   /** The banner that asks visitors for consent, if analytics are configured. */
   consent: Consent
-  /** Texts of the inline scripts that pages run. */
-  inlineScripts: readonly string[]
   /** The owner of a token. */
   readVisitor: (token: string) => Promise<VisitorResult>
   /** Folder of the built site, such as `dist`. Undefined in development. */

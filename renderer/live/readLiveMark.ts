@@ -4,7 +4,7 @@ import type { SocketOptions } from '#services/graphql/socket/socket.ts'
 type Endpoint = Pick<SocketOptions, 'url' | 'protocol'>
 
 /**
- * The settings of live content, written into the page by the running server (server/render/liveMark.ts).
+ * The settings of live content, written into the page by the running server (server/render/serverSettings.ts).
  * @returns undefined if no endpoint is configured
  */
 export function readLiveMark(): Endpoint | undefined {

@@ -1,4 +1,5 @@
-import { fullPageLoadOnce } from './fullPageLoad.ts'
+import { fullPageLoadOnce, markFullPageLoad } from './fullPageLoad.ts'
+import { pendingUrl } from './pendingNavigation.ts'
 
 let hydrated = false
 
@@ -8,10 +9,12 @@ export function markHydrated(): void {
 
 /**
  * A chunk that fails to load often belongs to a build that has been replaced. If this happens on the first view, the
- * page is reloaded once. After hydration there is nothing to do here: a navigation becomes a full page load
- * (scripts/build/vikeRouter.ts), and a part of a page that loads its code on demand offers to try again.
+ * page is reloaded once. A navigation becomes a full page load, by Vike. Otherwise there is nothing to do here: a part of
+ * a page that loads its code on demand offers to try again. https://vite.dev/guide/build#load-error-handling
  * The listener is added as soon as this module is loaded, with Vike's router, before the code of any page.
  */
 window.addEventListener('vite:preloadError', () => {
+  const target = pendingUrl()
   if (!hydrated) fullPageLoadOnce(location.href)
+  else if (target !== undefined) markFullPageLoad(target)
 })

@@ -1,3 +1,5 @@
+// With Vike's router, before the code of any page.
+import './failedChunks.ts'
 import { fullPageLoad } from './fullPageLoad.ts'
 import { loadPayload, type Payload } from './loadPayload.ts'
 import { pendingUrl } from './pendingNavigation.ts'

@@ -32,12 +32,13 @@ export function fullPageLoadOnce(url: string, now = Date.now()): boolean {
 }
 
 /**
- * Replaces a navigation whose code failed to load. Always loads the page, because the visitor asked for it, and marks
- * it, so that it does not reload itself if its code fails again.
+ * Vike replaces a navigation whose code failed to load by a full page load. This marks it, so that the page does not
+ * reload itself if its code fails again.
  */
-export function fullPageLoadMarked(url: string): void {
+export function markFullPageLoad(url: string): void {
   mark(pathOf(url), Date.now())
-  fullPageLoad(url)
+  // After Back, the address is already that of the page. If it has a hash, Vike's load would only scroll.
+  if (location.hash && new URL(url, location.href).href === location.href) fullPageLoad(url)
 }
 
 const pathOf = (url: string): string => new URL(url, location.href).pathname

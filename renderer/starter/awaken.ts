@@ -1,7 +1,7 @@
 import type { EarlyActions } from './earlyActions.ts'
 import { visitValue } from './visitValue.ts'
 
-/** The attributes of the starter that are used here (server/render/documentFirst.ts). */
+/** The attributes of the starter that are used here (server/render/document.ts). */
 interface Parts {
   /** URLs of the code, separated by spaces; the second is the entry. */
   code?: string

@@ -1,4 +1,4 @@
 import { handleComparisons } from '#components/comparisons.ts'
 
-// Part of the starter only on pages that compare pictures (server/render/documentFirst.ts).
+// Part of the starter only on pages that compare pictures (server/render/document.ts).
 handleComparisons()

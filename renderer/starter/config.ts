@@ -1,5 +1,5 @@
 /**
- * What the server says about a page, in the attributes of the starter's element (server/render/documentFirst.ts). Read
+ * What the server says about a page, in the attributes of the starter's element (server/render/document.ts). Read
  * immediately, because `currentScript` is null once the script has run. Empty in development: Vike loads the code.
  */
 export const attributes: DOMStringMap = (document.currentScript as HTMLScriptElement | null)?.dataset ?? {}

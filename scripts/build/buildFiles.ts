@@ -1,8 +1,5 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { addresses } from '#locales/addresses.ts'
-import { pathIn } from '../../locales/current.ts'
-import { defaultLocale, locales } from '../../locales/locales.ts'
 import { redirects } from '../../redirects.ts'
 import { legacyTable } from '../../server/routing/redirectTable.ts'
 import { settings } from '../../services/settings.ts'
@@ -23,27 +20,17 @@ export async function writeBuildFiles(dist: string, id: string, pages: readonly 
 }
 
 interface Rules {
-  prerender?: boolean
   middleware?: string[]
   redirect?: string
 }
 
-/**
- * Route rules, most specific last: the blog and other languages are rendered on request, old paths are redirected,
- * everything else is prerendered.
- */
+/** Route rules, most specific last: old paths are redirected. */
 function matcher(): Record<string, Rules> {
-  const others = locales.map(({ code }) => pathIn('/', code)).filter((path) => path !== pathIn('/', defaultLocale))
-  const rendered = [...others, pathIn(addresses.blog, defaultLocale)].map((path) => [
-    `${path}/**`,
-    { prerender: false },
-  ])
   const moved = [...legacyTable(redirects)].flatMap(([path, target]) =>
     'to' in target ? [[path, { redirect: target.to }]] : [],
   )
   return {
-    '/**': { prerender: true, middleware: ['redirects'] },
-    ...Object.fromEntries(rendered),
+    '/**': { middleware: ['redirects'] },
     ...Object.fromEntries(moved),
   }
 }

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PQueue from 'p-queue'
 import { createOriginals } from '../../server/routes/media/originals.ts'
@@ -9,17 +8,15 @@ import type { PrerenderedPage } from './prerenderPages.ts'
 /**
  * Fetches the originals of all pictures on prerendered pages, so that they can be shown in every size while
  * the backend is unavailable. A picture that cannot be fetched now is fetched on its first request.
- * @param dist folder of the build
  * @returns number of originals available
  */
-export async function keepOriginals(dist: string, pages: PrerenderedPage[]): Promise<number> {
+export async function keepOriginals(pages: readonly PrerenderedPage[]): Promise<number> {
   const { MEDIA_CACHE_DIR, mediaUrl } = settings()
   const originals = createOriginals({ folder: join(MEDIA_CACHE_DIR, 'originals'), mediaUrl })
   const queue = new PQueue({ concurrency: 16 })
   const addresses = new Map<string, PictureAddress>()
   for (const { page } of pages) {
-    const text = await readFile(join(dist, 'pages', page.file), 'utf8')
-    for (const [path] of text.matchAll(/\/media\/\d+\/[\w.-]+\.jpg(?=")/g)) {
+    for (const [path] of page.body.matchAll(/\/media\/\d+\/[\w.-]+\.jpg(?=")/g)) {
       const address = readPictureAddress(path)
       if (address) addresses.set(versionedName(address.file, address.version), address)
     }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { withInlineHashes } from '#server/render/policyForHtml.ts'
-import type { Basis, Mark, Rendered } from '#server/render/types.ts'
+import { withInlineHashes } from '#server/render/inlineHashes.ts'
+import type { AddSettings } from '#server/render/serverSettings.ts'
+import type { Basis, Rendered } from '#server/render/types.ts'
 import { negotiatedHeaders } from '#server/routing/languages.ts'
 import { type Coding, compress } from './compress.ts'
 
@@ -28,7 +29,7 @@ export interface PreparedResponse {
   storable: boolean
   /** Approximate size in memory. */
   bytes: number
-  /** What it was made from, before marks. Only on what the archive keeps, until the store has passed it on. */
+  /** What it was made from, without settings of the running server. Only on what the archive keeps, until the store has passed it on. */
   source?: Rendered | undefined
   variants: Partial<Record<Coding, Variant>> & { identity: Variant }
 }
@@ -53,14 +54,15 @@ export type PrepareResponse = (rendered: Rendered, options: PrepareOptions) => P
 /**
  * @param fixedHeaders sent with every response, such as the security headers
  * @param isNegotiated whether the response at a path depends on the visitor's languages
+ * @param addSettings adds what the running server's settings say
  */
 export function createPrepareResponse(
   fixedHeaders: readonly (readonly [string, string])[],
   isNegotiated: (path: string) => boolean = () => false,
-  marks: readonly Mark[] = [],
+  addSettings: AddSettings = (rendered) => rendered,
 ): PrepareResponse {
   return async (source, options) => {
-    const rendered = marks.reduce((before, mark) => mark(before), source)
+    const rendered = addSettings(source)
     // A page may replace one, such as the referrer policy.
     const own = rendered.headers.map(([name]) => name.toLowerCase())
     const fixed = fixedHeaders.filter(([name]) => !own.includes(name.toLowerCase())).flat()
@@ -105,8 +107,8 @@ async function prepareResponse(rendered: Rendered, options: Options, fixed: stri
   }
 }
 
-const withHashes = (fixed: string[], { contentType, body }: Rendered): string[] =>
-  contentType.startsWith('text/html') ? fixed.map((value) => withInlineHashes(value, body)) : fixed
+const withHashes = (fixed: string[], { inline }: Rendered): string[] =>
+  inline ? fixed.map((value) => withInlineHashes(value, inline)) : fixed
 
 /** How long clients should wait after a 503 that does not know better, in seconds. */
 export const retryAfterS = '30'

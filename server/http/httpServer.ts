@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { withInlineHashes } from '#server/render/inlineHashes.ts'
 import { minimalPage } from '#server/render/minimalPage.ts'
-import { withInlineHashes } from '#server/render/policyForHtml.ts'
 
 /** Longer than the usual 60 s of proxies: the proxy must be the side that closes an idle connection. */
 const keepAliveTimeout = 72_000
@@ -53,13 +53,13 @@ export function answerClientError(
     return
   }
   const status = statusOf[error.code ?? ''] ?? '400 Bad Request'
-  const { body, contentType } = minimalPage(400, 'The address is not valid.')
+  const { body, contentType, inline } = minimalPage(400, 'The address is not valid.')
   const lines = [
     `HTTP/1.1 ${status}`,
     'Connection: close',
     `Content-Type: ${contentType}`,
     `Content-Length: ${Buffer.byteLength(body)}`,
-    ...headers.map(([name, value]) => `${name}: ${withInlineHashes(value, body)}`),
+    ...headers.map(([name, value]) => `${name}: ${inline ? withInlineHashes(value, inline) : value}`),
   ]
   socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
 }

@@ -1,12 +1,8 @@
-import { createHash } from 'node:crypto'
-
 export interface SecurityOptions {
   /** The site is served over HTTPS, so browsers are told to use nothing else. */
   secure: boolean
   /** Disables the Content-Security-Policy: Vite's client runs inline scripts and opens a WebSocket. */
   development: boolean
-  /** Source text of the allowed inline scripts; the policy contains their hashes. */
-  inlineScripts: readonly string[]
   /** If undefined, the policy allows no other origins for analytics. */
   analytics?: AnalyticsOrigins | undefined
   /** Where pages subscribe to content changes. */
@@ -23,8 +19,8 @@ export interface AnalyticsOrigins {
 }
 
 /**
- * Headers of every response. Inline scripts are allowed by hash, because prerendered pages cannot use a nonce, and so
- * are inline styles (policyForHtml.ts). `style` attributes are not: scripts set styles through the CSSOM.
+ * Headers of every response. A page allows its inline scripts and styles by hash (render/inlineHashes.ts), because
+ * prerendered pages cannot use a nonce. `style` attributes are not allowed: scripts set styles through the CSSOM.
  */
 export function securityHeaders(options: SecurityOptions): [string, string][] {
   const { secure, development, isIndexable = true } = options
@@ -40,13 +36,12 @@ export function securityHeaders(options: SecurityOptions): [string, string][] {
   ]
 }
 
-function policy({ secure, inlineScripts, analytics, live }: SecurityOptions): string {
-  const hashes = inlineScripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+function policy({ secure, analytics, live }: SecurityOptions): string {
   const tag = analytics ? [new URL(analytics.scriptUrl).origin] : []
   const tagOrigins = [...new Set([...tag, ...(analytics?.connect ?? [])])]
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...hashes, ...tag].join(' '),
+    ["script-src 'self'", ...tag].join(' '),
     "style-src 'self'",
     ["img-src 'self' data:", ...tagOrigins].join(' '),
     "font-src 'self'",

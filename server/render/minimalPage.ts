@@ -1,3 +1,4 @@
+import { type InlineHashes, inlineHash } from './inlineHashes.ts'
 import type { Rendered } from './types.ts'
 
 /** The last resort if not even the error page can be rendered: no script, no style sheet, nothing that can fail. */
@@ -6,18 +7,21 @@ export function minimalPage(
   text = "The page you requested can't be reached right now.",
   heading = 'Oops! Something went wrong',
 ): Rendered {
-  const body = htmlDocument(
+  return barePage(
+    status,
     heading,
     `<h1>${escapeHtml(heading)}</h1>
 <p>${escapeHtml(text)}</p>
 <p><a href="/">Clear errors</a></p>`,
   )
-  return { status, contentType: 'text/html; charset=utf-8', body, headers: [], failed: true }
 }
 
+const style = 'body{max-width:38rem;margin:12vh auto;padding:0 1.5rem;font:1.125rem/1.6 system-ui,sans-serif}'
+const inline: InlineHashes = { scripts: [], styles: [inlineHash(style)] }
+
 /** A bare page. @param content HTML, escaped where needed */
-export function htmlDocument(title: string, content: string): string {
-  return `<!doctype html>
+export function barePage(status: number, title: string, content: string): Rendered {
+  const body = `<!doctype html>
 <html lang="en-GB">
 <head>
 <meta charset="utf-8">
@@ -26,7 +30,7 @@ export function htmlDocument(title: string, content: string): string {
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="/favicon.svg">
 <title>${escapeHtml(title)}</title>
-<style>body{max-width:38rem;margin:12vh auto;padding:0 1.5rem;font:1.125rem/1.6 system-ui,sans-serif}</style>
+<style>${style}</style>
 </head>
 <body>
 <main>
@@ -35,6 +39,7 @@ ${content}
 </body>
 </html>
 `
+  return { status, contentType: 'text/html; charset=utf-8', body, headers: [], inline, failed: true }
 }
 
 export function escapeHtml(text: string): string {

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
 import { closuresSoon } from '#locales/openingState.ts'
 import type { SiteContent } from '#server/content/siteContent.ts'
 import { type Clock, createClock } from '#services/clock.ts'
 import type { Content } from '#services/content/value/content.ts'
 import type { Furniture } from '#services/furniture/furniture.ts'
 import { type Slot, slotsAhead } from '#services/surveys/slots.ts'
-import { furnitureVersion } from './pageVersion.ts'
+import { hashOf, shortHash, versionOf } from './pageVersion.ts'
 import type { Basis } from './types.ts'
 
 /** What a page is made from. One for each render: it notes what the page uses. */
@@ -16,6 +15,8 @@ export interface PageInput {
   furniture?: (Furniture & PageSettings) | undefined
   clock: Clock
   freeSlots: () => readonly Slot[]
+  /** Of its furniture. */
+  furnitureVersion: string | undefined
   /** Of a page that shows nothing of its own. */
   surroundings: Basis
   /** @param data of the page, as its data function returned them */
@@ -39,16 +40,16 @@ export function pageInput({ known, slots }: Pick<SiteContent, 'known' | 'slots'>
     isKnown: version !== '',
     content,
     furniture: own && { ...own, ...settings },
+    furnitureVersion: own && versionOf(own),
     clock,
     freeSlots() {
       usesSlots = true
       return slotsAhead(slots().list, clock)
     },
     basisOf(data, what) {
-      const hash = createHash('sha256').update(JSON.stringify(data) ?? '')
       // A payload is sent without its furniture.
-      if (what === 'page') hash.update(surroundings)
-      return { hash: hash.digest('base64url').slice(0, 22), slots: usesSlots, ...untilOf(clock) }
+      const hash = what === 'page' ? shortHash(hashOf(data) + surroundings) : hashOf(data)
+      return { hash, slots: usesSlots, ...untilOf(clock) }
     },
     surroundings: { hash: surroundings, slots: false, ...untilOf(clock) },
   }
@@ -62,12 +63,4 @@ function surroundingsOf(furniture: Furniture, clock: Clock): string {
   if (contact.closures.length === 0) return versionOf(furniture)
   clock.today()
   return `${versionOf(furniture)} ${JSON.stringify(closuresSoon(contact, new Date(clock.now)))}`
-}
-
-const versions = new WeakMap<Furniture, string>()
-
-function versionOf(furniture: Furniture): string {
-  const known = versions.get(furniture) ?? furnitureVersion(furniture)
-  versions.set(furniture, known)
-  return known
 }

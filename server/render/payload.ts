@@ -1,4 +1,4 @@
-import { versionHeader, versionOf } from './pageVersion.ts'
+import { versionHeader } from './pageVersion.ts'
 import { plainText } from './plainText.ts'
 import type { Rendered } from './types.ts'
 
@@ -41,8 +41,9 @@ export function fullLoad(status = 404): Rendered {
 /**
  * Turns Vike's JSON into a payload with the correct status: Vike returns 200 even for an aborted render.
  * Leaves out the furniture, which the browser has from its first page.
+ * @param version of the data
  */
-export function toPayload(json: string): Rendered {
+export function toPayload(json: string, version: string): Rendered {
   const data = readObject(json)
   if (!data) return fullLoad(500)
   // The server handles redirects, and shows errors and paths without a route, on a full page load.
@@ -55,7 +56,7 @@ export function toPayload(json: string): Rendered {
     status,
     contentType: 'application/json; charset=utf-8',
     body,
-    headers: [[versionHeader, versionOf(rest)]],
+    headers: [[versionHeader, version]],
     failed: status >= 500,
   }
 }

@@ -2,12 +2,18 @@ import type { RelevantQuery } from '#server/routing/pageQuery.ts'
 import type { Visitor } from '#services/accounts/visitor.ts'
 import type { SentForm } from '#services/forms/formTypes.ts'
 import type { SurveyView } from '#services/surveys/booking.ts'
+import type { InlineHashes } from './inlineHashes.ts'
+import type { Places } from './places.ts'
 
 /** The result of a renderer: a response before it is compressed, tagged and stored. */
 export interface Rendered {
   status: number
   contentType: string
   body: string
+  /** Of a page, what its Content-Security-Policy allows; nothing inline by default. */
+  inline?: InlineHashes | undefined
+  /** Of a page of the site, where settings of the running server are added (serverSettings.ts). */
+  places?: Places | undefined
   /** The compressed body, if it was compressed earlier. */
   compressed?: { gzip?: Buffer | undefined; br?: Buffer | undefined } | undefined
   /** Headers set by the page, such as `Location`. */
@@ -67,6 +73,3 @@ export interface PageRenderer {
   /** The data of a page, as its data function returns them; undefined if there is no such page. Does not render. */
   data(request: PageRequest): Promise<unknown>
 }
-
-/** Adds something to every response according to the running server's settings. */
-export type Mark = (rendered: Rendered) => Rendered

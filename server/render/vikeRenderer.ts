@@ -4,17 +4,20 @@ import { defaultLocale } from '#locales/locales.ts'
 import { type LocaleStrategy, splitPath } from '#locales/routing.ts'
 import { type PageAt, pageAt } from '#server/routing/pageAt.ts'
 import type { PageQuery } from '#server/routing/pageQuery.ts'
-import { documentFirst } from './documentFirst.ts'
+import { type Asset, type PageParts, writeDocument } from './document.ts'
 import type { FirstView } from './firstView.ts'
 import { minimalPage } from './minimalPage.ts'
 import type { PageInput } from './pageInput.ts'
+import { versionOf } from './pageVersion.ts'
 import { toPayload } from './payload.ts'
 import { errorPath, type PageRenderer, type PageRequest, type Rendered } from './types.ts'
 
 /** The part of Vike's page context used here. https://vike.dev/renderPage */
 interface PageContextResult {
-  httpResponse: { statusCode: number; headers: [string, string][]; body: string }
+  httpResponse: { statusCode: number; headers: [string, string][]; body: string; earlyHints: readonly Asset[] }
   data?: unknown
+  /** What renderer/+onRenderHtml.tsx returns; undefined in development, and if Vike could not even render the error page. */
+  parts?: PageParts | undefined
 }
 
 /** Calls a page's guard and data function without rendering (renderer/workOutData.ts). */
@@ -51,15 +54,26 @@ export function vikeRenderer({
 
   async function run(given: PageRequest, what: 'page' | 'payload') {
     const { url, locale = defaultLocale, ...request } = given
-    const { isKnown, surroundings, ...made } = input(locale)
+    const { isKnown, surroundings, furnitureVersion, ...made } = input(locale)
     // Without content, every page is the error page.
     const serverError = isKnown ? request.serverError : { status: 503, text: 'The content is not known yet' }
     const shown = isKnown ? url : errorPath
     const urlOriginal = what === 'page' ? shown : jsonAddress(shown)
-    const init = { urlOriginal, query: queryOf(url), ...made, ...request, ...(serverError && { serverError }) }
+    const { visitor, sentForm, survey, early, missing } = request
+    const keepData = Boolean(visitor || sentForm || survey || early || serverError || missing)
+    const init = {
+      urlOriginal,
+      query: queryOf(url),
+      keepData,
+      ...made,
+      ...request,
+      ...(serverError && { serverError }),
+    }
     const context = await locales.run(locale, () => renderPage(init))
-    const basis = isShared(given) ? surroundings : made.basisOf(context.data, what)
-    return { context, basis: isKnown ? basis : undefined, serverError }
+    const data = context.parts ? context.parts.data : context.data
+    const basis = isShared(given) ? surroundings : made.basisOf(data, what)
+    const versions = { data: versionOf(data), furniture: furnitureVersion }
+    return { context, basis: isKnown ? basis : undefined, serverError, versions, locale }
   }
 
   async function dataOf({ url, locale = defaultLocale }: PageRequest, made: PageInput): Promise<unknown> {
@@ -72,28 +86,28 @@ export function vikeRenderer({
 
   return {
     async page(request) {
-      const { context, basis, serverError } = await run(request, 'page')
-      const { statusCode, headers, body } = context.httpResponse
+      const { context, basis, serverError, versions, locale } = await run(request, 'page')
+      const { statusCode, headers, body, earlyHints } = context.httpResponse
       const status = serverError?.status ?? statusCode
+      const { parts } = context
       // Vike's own fallback is a fragment with an inline script.
-      if (status >= 500 && !/<!doctype html/i.test(body)) return minimalPage(status)
-      const { visitor, sentForm, survey, early, missing } = request
-      const keepData = Boolean(visitor || sentForm || survey || early || serverError || missing)
+      if (status >= 500 && !parts && !/<!doctype html/i.test(body)) return minimalPage(status)
       const { names: queryNames } = await getPageQuery()
-      const document = firstView && documentFirst(body, { url: request.url, firstView, queryNames, keepData })
-      const contentType = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1]
+      const about = { url: request.url, locale, assets: earlyHints, versions, queryNames }
+      const document = parts && firstView && writeDocument(parts, { ...about, firstView })
       return {
         status,
-        contentType: contentType?.replace(/;\s*charset/i, '; charset') ?? 'text/html; charset=utf-8',
-        body: document?.body ?? body,
-        headers: [...headers, ...(document?.headers ?? [])],
+        contentType: 'text/html; charset=utf-8',
+        body,
+        ...document,
+        headers: [...headers.filter(([name]) => !/^content-type$/i.test(name)), ...(document?.headers ?? [])],
         basis,
         failed: status >= 500,
       }
     },
     async payload(request): Promise<Rendered> {
-      const { context, basis } = await run(request, 'payload')
-      return { ...toPayload(context.httpResponse.body), basis }
+      const { context, basis, versions } = await run(request, 'payload')
+      return { ...toPayload(context.httpResponse.body, versions.data), basis }
     },
     async basis(request, what) {
       const made = input(request.locale ?? defaultLocale)

@@ -33,8 +33,9 @@ export interface NotFoundParts {
 
 /** An address whose route has a validity check, which returns 404 without looking for content. */
 const address = addressOf('question', { slug: 'missing' })
-/** Replaced in the template by the text of each response. Has no characters that escaping would change. */
-const placeholder = 'TEXT-OF-THE-MISSING-PAGE'
+/** Replaced in the template by the text of each response. HTML escapes its quote, JSON does not. */
+const placeholder = "TEXT'OF'THE'MISSING'PAGE"
+const placeholders = new RegExp(`(${placeholder})|${placeholder.replaceAll("'", '&#(?:x27|39);')}`)
 
 export function createNotFound({ renderer, store, limits, prepareResponse }: NotFoundParts): NotFound {
   const templates = new WeakMap<PreparedResponse, Template>()
@@ -55,7 +56,7 @@ export function createNotFound({ renderer, store, limits, prepareResponse }: Not
       })
       // The 404 page could not be rendered: the content is not known yet.
       if (entry.status !== 404) return entry
-      const template = templates.get(entry) ?? readTemplate(entry, what)
+      const template = templates.get(entry) ?? readTemplate(entry)
       templates.set(entry, template)
       const text = reason === 'no route' ? noRouteText(decodeURI(path)) : notValidText(decodeURI(path) + query)
       return fill(template, text, path)
@@ -75,18 +76,12 @@ interface Template {
   head: string[]
 }
 
-function readTemplate(entry: PreparedResponse, what: 'page' | 'payload'): Template {
+function readTemplate(entry: PreparedResponse): Template {
   const { body, head } = entry.variants.identity
-  const whole = body.toString()
-  // Vike's page data, a JSON script, comes after all HTML.
-  const data = what === 'page' ? whole.lastIndexOf('<script id="vike_pageContext"') : 0
-  const pieces = whole.split(placeholder)
-  let position = 0
-  const escapes = pieces.slice(0, -1).map((piece) => {
-    position += piece.length + placeholder.length
-    return position > data ? escapeJson : escapeHtml
-  })
-  const bytes = pieces.map((piece) => Buffer.from(piece))
+  // Pieces, and between them the placeholder if it is in JSON, otherwise undefined.
+  const parts = body.toString().split(placeholders)
+  const bytes = parts.filter((_, index) => index % 2 === 0).map((piece) => Buffer.from(piece ?? ''))
+  const escapes = parts.filter((_, index) => index % 2 === 1).map((inJson) => (inJson ? escapeJson : escapeHtml))
   return { entry, pieces: bytes, zipped: bytes.map(zipPart), escapes, head: withoutSize(head) }
 }
 

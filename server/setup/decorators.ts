@@ -9,9 +9,7 @@ import type { SiteContent } from '../content/siteContent.ts'
 import { securityHeaders } from '../http/securityHeaders.ts'
 import { type Admit, createAdmission } from '../limits/admission.ts'
 import { createRenderLimits, type RenderLimits } from '../limits/renderLimits.ts'
-import { analyticsMark } from '../render/analyticsMark.ts'
-import { hydrateMark } from '../render/hydrateMark.ts'
-import { liveMark } from '../render/liveMark.ts'
+import { addSettings } from '../render/serverSettings.ts'
 import type { PageRenderer } from '../render/types.ts'
 import { createUploadLimits, type LimitUpload } from '../routes/forms/uploadLimits.ts'
 import { locatePicture } from '../routes/media/mediaRoute.ts'
@@ -90,7 +88,6 @@ function decorateWithResponses(app: FastifyInstance): void {
   const headers = securityHeaders({
     secure: settings.SITE_URL.startsWith('https:'),
     development: parts.startVite !== undefined,
-    inlineScripts: parts.inlineScripts,
     analytics: scriptUrl ? { scriptUrl, connect: settings.ANALYTICS_CONNECT } : undefined,
     live,
     isIndexable: settings.isIndexable,
@@ -103,15 +100,15 @@ function decorateWithResponses(app: FastifyInstance): void {
     siteUrl: settings.SITE_URL,
     secureCookie: settings.localeCookieSecure,
   })
-  const marks = [
-    ...(settings.HYDRATE === 'idle' ? [hydrateMark] : []),
-    ...(scriptUrl ? [analyticsMark(scriptUrl, parts.consent, strategy)] : []),
-    ...(live ? [liveMark(live)] : []),
-  ]
+  const shown = addSettings({
+    hydrate: settings.HYDRATE === 'idle' ? 'idle' : undefined,
+    analytics: scriptUrl ? { scriptUrl, consent: parts.consent, strategy } : undefined,
+    live,
+  })
   app.decorate('fixedHeaders', headers)
   app.decorate('languages', languages)
   app.decorate('languageTag', parts.consent.words[0]?.tag ?? defaultLocale)
-  app.decorate('prepareResponse', createPrepareResponse(headers, languages.isNegotiated, marks))
+  app.decorate('prepareResponse', createPrepareResponse(headers, languages.isNegotiated, shown))
 }
 
 function decorateWithForms(app: FastifyInstance): void {

@@ -27,6 +27,10 @@ const headSchema = z.object({
   status: z.number().int(),
   contentType: z.string(),
   headers: z.array(z.tuple([z.string(), z.string()])),
+  inline: z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) }).optional(),
+  places: z
+    .object({ locale: z.string(), hydratesNow: z.boolean().optional(), at: z.array(z.number().int().nonnegative()) })
+    .optional(),
   basis: z.object({ hash: z.string(), until: z.number().optional(), slots: z.boolean() }),
   /** Codings and sizes in bytes, in the order of the bodies. */
   bodies: z.array(z.tuple([z.enum(codings), z.number().int().nonnegative()])),
@@ -38,17 +42,17 @@ type Bodies = [coding: (typeof codings)[number], body: Buffer][]
  * rare, and for them `decodePage` decompresses the body.
  */
 export async function* encodePage({ rendered, ...about }: StoredPage): AsyncGenerator<Buffer, void, void> {
-  const { status, contentType, headers, basis } = rendered
+  const { status, contentType, headers, inline, places, basis } = rendered
   const bodies = await bodiesOf(rendered)
   const sizes = bodies.map(([coding, body]) => [coding, body.length])
-  const head = JSON.stringify({ ...about, status, contentType, headers, basis, bodies: sizes })
+  const head = JSON.stringify({ ...about, status, contentType, headers, inline, places, basis, bodies: sizes })
   yield* seal(format, [Buffer.from(`${head}\n`), ...bodies.map(([, body]) => body)])
 }
 
 /** @throws Error if `encodePage` did not write the bytes */
 export async function decodePage(bytes: Buffer): Promise<StoredPage> {
   const [head, content] = splitLine(unseal(format, bytes))
-  const { status, contentType, headers, basis, bodies, ...about } = headSchema.parse(JSON.parse(head))
+  const { status, contentType, headers, inline, places, basis, bodies, ...about } = headSchema.parse(JSON.parse(head))
   const byCoding: { identity?: Buffer; gzip?: Buffer; br?: Buffer } = {}
   let at = 0
   for (const [coding, size] of bodies) {
@@ -64,6 +68,8 @@ export async function decodePage(bytes: Buffer): Promise<StoredPage> {
       status,
       contentType,
       headers,
+      inline,
+      places,
       basis,
       body: body.toString(),
       compressed,

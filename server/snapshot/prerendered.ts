@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { reasonOf } from '#server/log/logger.ts'
 import { payloadKey } from '#server/render/payload.ts'
+import { replaceInBody } from '#server/render/places.ts'
 import type { Rendered } from '#server/render/types.ts'
 import type { Build } from './build.ts'
 import { decodePage, type StoredPage } from './pageFile.ts'
@@ -44,5 +45,5 @@ function withOrigin(rendered: Rendered, from: string, to: string): Rendered {
   if (from === to || !rendered.body.includes(from)) return rendered
   // Not followed by more of a host name: `https://floors.co` does not stand in `https://floors.co.uk`.
   const origin = new RegExp(`${from.replace(/[.[\]]/g, '\\$&')}(?![\\w:-]|\\.\\w)`, 'g')
-  return { ...rendered, compressed: undefined, body: rendered.body.replace(origin, to) }
+  return { ...rendered, compressed: undefined, ...replaceInBody(rendered, (text) => text.replace(origin, to)) }
 }

@@ -1,6 +1,5 @@
 /** The rules of a path, merged from all patterns that match it; the most specific pattern wins. */
 export interface RouteRules {
-  prerender?: boolean
   /** Where this path redirects to. */
   redirect?: string
   /** Names of route middleware. */

@@ -1,5 +1,5 @@
 import { enterEntry, type Position, saveScroll } from './scrollMemory.ts'
-import { type Place, type ScrollToTop, scrollOf } from './scrollRules.ts'
+import { type Place, scrollOf } from './scrollRules.ts'
 import { scrollInstantly, scrollToPart } from './scrollTo.ts'
 
 /** The part of Vike's page context that is used here. */
@@ -9,7 +9,7 @@ interface Page {
   isHydration: boolean
   isHistoryNavigation: boolean
   silent?: boolean
-  config?: { scrollToTop?: ScrollToTop }
+  config?: { scrollToTop?: boolean }
   previousPageContext?: Page | null
 }
 

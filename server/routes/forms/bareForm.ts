@@ -2,7 +2,7 @@ import texts from '#locales/en.json' with { type: 'json' }
 import { defaultLocale } from '#locales/locales.ts'
 import { internationalNumber } from '#locales/phone.ts'
 import type { SiteContent } from '#server/content/siteContent.ts'
-import { escapeHtml, htmlDocument } from '#server/render/minimalPage.ts'
+import { barePage, escapeHtml } from '#server/render/minimalPage.ts'
 import type { PageRenderer, Rendered } from '#server/render/types.ts'
 import type { FileField, FormField, SentForm } from '#services/forms/formTypes.ts'
 
@@ -39,8 +39,7 @@ export async function renderFormPage(renderer: PageRenderer, page: FormPage): Pr
   const rendered = await renderer.page({ url, locale, sentForm: form }).catch(() => undefined)
   if (rendered && !rendered.failed && rendered.status === 200)
     return { ...rendered, headers: [...rendered.headers], status }
-  const body = htmlDocument(bare.title, bareForm(url, bare, form, phone))
-  return { status, contentType: 'text/html; charset=utf-8', body, headers: [], failed: true }
+  return barePage(status, bare.title, bareForm(url, bare, form, phone))
 }
 
 function bareForm(

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import texts from '#locales/en.json' with { type: 'json' }
 import { splitPath } from '#locales/routing.ts'
-import { escapeHtml, htmlDocument } from '#server/render/minimalPage.ts'
+import { barePage, escapeHtml } from '#server/render/minimalPage.ts'
 import type { PageRenderer } from '#server/render/types.ts'
 import { pageAt } from '#server/routing/pageAt.ts'
 import { phoneLine } from './bareForm.ts'
@@ -29,15 +29,12 @@ export function withConfirmation(renderer: PageRenderer, { languages, site }: Fa
       if (reference === null || !page) return renderer.page(request)
       const rendered = await renderer.page(request).catch(() => undefined)
       if (rendered && rendered.status < 400) return rendered
-      const body = htmlDocument(
-        page.title,
-        `<h1>${page.title}</h1>
+      const content = `<h1>${page.title}</h1>
 <p role="status">${page.text}</p>
 <p>Your reference: <strong>${escapeHtml(reference)}</strong></p>
 ${phoneLine(site)}
-<p><a href="/">Home</a></p>`,
-      )
-      return { status: 200, contentType: 'text/html; charset=utf-8', body, headers: [], failed: false }
+<p><a href="/">Home</a></p>`
+      return { ...barePage(200, page.title, content), failed: false }
     },
   }
 }

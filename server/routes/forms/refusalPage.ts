@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PrepareResponse } from '#server/cache/preparedResponse.ts'
-import { escapeHtml, htmlDocument } from '#server/render/minimalPage.ts'
+import { barePage, escapeHtml } from '#server/render/minimalPage.ts'
 import { sendReply } from '#server/send/sendReply.ts'
 
 /** Why a form is not read, for a script, and what to do about it, for a visitor. */
@@ -28,10 +28,10 @@ export const refusalPage =
   async (request: FastifyRequest, reply: FastifyReply, status: Status): Promise<FastifyReply> => {
     const [short, advice] = refusals[status]
     if (!request.headers.accept?.includes('text/html')) return reply.code(status).type('text/plain').send(`${short}\n`)
-    const body = htmlDocument(
+    const page = barePage(
+      status,
       short,
       `<h1>The form was not sent</h1>\n<p>${escapeHtml(advice)}</p>\n<p><a href="/">Home</a></p>`,
     )
-    const page = { status, contentType: 'text/html; charset=utf-8', body, headers: [], failed: true }
     return sendReply(request, reply, await prepareResponse(page, { path: request.url, private: true }))
   }

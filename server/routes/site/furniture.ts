@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { furnitureVersion, versionHeader } from '#server/render/pageVersion.ts'
+import { versionHeader, versionOf } from '#server/render/pageVersion.ts'
 import { contentRoute, okay } from '#server/send/contentRoute.ts'
 
 /**
@@ -11,6 +11,6 @@ export async function furnitureRoute(app: FastifyInstance): Promise<void> {
   for (const locale of app.languages.routing.codes)
     contentRoute(app, `/_furniture/${locale}.json`, ({ furniture }) => {
       const withSettings = { ...furniture[locale], siteUrl, buildPollMs, locale }
-      return okay('application/json', JSON.stringify(withSettings), [[versionHeader, furnitureVersion(withSettings)]])
+      return okay('application/json', JSON.stringify(withSettings), [[versionHeader, versionOf(furniture[locale])]])
     })
 }

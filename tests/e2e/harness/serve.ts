@@ -31,7 +31,7 @@ export async function serveHarness(name: 'toasts'): Promise<{ url: string; stop:
     plugins: [react(), tailwindcss()],
     build: { outDir: folder, emptyOutDir: true },
   })
-  const headers = securityHeaders({ secure: false, development: false, inlineScripts: [] })
+  const headers = securityHeaders({ secure: false, development: false })
   const server: Server = createServer(async (request, response) => {
     for (const [header, value] of headers) response.setHeader(header, value)
     const { pathname } = new URL(request.url ?? '/', 'http://harness.invalid')

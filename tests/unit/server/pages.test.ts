@@ -17,9 +17,9 @@ vi.mock('#server/limits/admission.ts', async (load) => {
   return { ...real, createAdmission }
 })
 
-/** Vike's data in a page. */
+/** The data in an error page. */
 const dataIn = (html: string): unknown =>
-  JSON.parse(/<script id="vike_pageContext"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '')
+  JSON.parse(/<script type="application\/json">(.*?)<\/script>/s.exec(html)?.[1] ?? '')
 
 const signedIn = (name: string) => ({ headers: { cookie: `a=b; strapi_jwt=${tokenFor(name)}` } })
 

@@ -31,13 +31,15 @@ describe('the status of a payload', () => {
     ['a fault', { is404: false, _isServerSideError: true }, 500, 'text/plain'],
     ['an error without an error page', { serverSideError: true }, 500, 'text/plain'],
   ])('is right for %s', (_what, data, status, type) => {
-    const payload = toPayload(JSON.stringify({ ...data, furniture: { menu: 1 } }))
+    const payload = toPayload(JSON.stringify({ ...data, furniture: { menu: 1 } }), 'v1')
     expect([payload.status, payload.contentType.split(';')[0], payload.failed]).toEqual([status, type, status >= 500])
-    if (type === 'application/json') expect(JSON.parse(payload.body)).toEqual(data)
+    if (type !== 'application/json') return
+    expect(JSON.parse(payload.body)).toEqual(data)
+    expect(payload.headers).toEqual([['X-Page-Version', 'v1']])
   })
 
   it('is 500 for invalid JSON', () => {
-    expect(toPayload('<html>').status).toBe(500)
+    expect(toPayload('<html>', 'v1').status).toBe(500)
   })
 })
 

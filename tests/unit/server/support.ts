@@ -12,6 +12,9 @@ import { buildServer } from '#server/buildServer.ts'
 import { createSiteContent, type SiteContent } from '#server/content/siteContent.ts'
 import { loggerTo } from '#server/log/logger.ts'
 import { readConsentWords } from '#server/render/consentWords.ts'
+import { inlineHash } from '#server/render/inlineHashes.ts'
+import { toPayload } from '#server/render/payload.ts'
+import { joinPieces } from '#server/render/places.ts'
 import type { Basis, PageRenderer, PageRequest, Rendered } from '#server/render/types.ts'
 import { createPageQuery } from '#server/routing/pageQuery.ts'
 import type { RedirectRule } from '#server/routing/redirectTable.ts'
@@ -27,11 +30,18 @@ import { type Entries, type FakeBackend, fakeBackend } from './backend.ts'
 
 /** A page as a renderer would return it, long enough to be worth compressing. */
 export function rendered(change: Partial<Rendered> = {}): Rendered {
-  const body = `<!doctype html><html><head><title>Page</title><script>run()</script></head><body><div id="root">${'<p>Floor</p>'.repeat(300)}</div></body></html>`
+  const pieces = [
+    '<!doctype html><html><head><script',
+    '>run()</script><title>Page</title>',
+    '</head><body>',
+    `<main>${'<p>Floor</p>'.repeat(300)}</main></body></html>`,
+  ]
   return {
     status: 200,
     contentType: 'text/html; charset=utf-8',
-    body,
+    ...(change.body === undefined && joinPieces(pieces, { locale: 'en' })),
+    body: pieces.join(''),
+    inline: { scripts: [inlineHash('run()')], styles: [] },
     headers: [],
     basis: { hash: 'as rendered', slots: false },
     failed: false,
@@ -51,9 +61,8 @@ export const sitePages = [
   '/account/survey',
 ]
 
-/** Page data as written by Vike. */
-const dataOf = (text: string) =>
-  `<script id="vike_pageContext" type="application/json">${JSON.stringify({ abortReason: text })}</script>`
+/** The data of an error page. */
+const dataOf = (text: string) => `<script type="application/json">${JSON.stringify({ abortReason: text })}</script>`
 
 /** A token in Strapi's format. */
 export function tokenFor(username: string): string {
@@ -123,7 +132,12 @@ export function fakeRenderer(site: Pick<SiteContent, 'known'> = { known: () => n
     page: vi.fn(async (request: PageRequest) => {
       const { url, serverError, sentForm, visitor, missing } = request
       const basis = basisOf(request, 'page')
-      if (missing) return rendered({ status: 404, body: `<!doctype html><p>${missing}</p>${dataOf(missing)}`, basis })
+      if (missing)
+        return rendered({
+          status: 404,
+          body: `<!doctype html><p>${missing.replaceAll("'", '&#x27;')}</p>${dataOf(missing)}`,
+          basis,
+        })
       if (serverError) {
         const body = `<!doctype html><h1>Refused</h1>${serverError.text}`
         return rendered({ status: serverError.status, body, basis })
@@ -231,7 +245,6 @@ export async function testSite(options: TestSiteOptions = {}): Promise<TestSite>
     },
     shareFonts: 'server/share',
     consent: { script: '/assets/static/consent.js', words: await readConsentWords() },
-    inlineScripts: ['run()', 'onOtherPages()'],
     listed: { load: async () => siteListed, now: () => siteListed },
     readVisitor: visitorOf,
     ...change,
@@ -292,12 +305,12 @@ export async function fakeBuild(dist: string, options: FakeBuildOptions = {}): P
   const site = createSiteContent({ backend, intervalMs: 0, log: silent, now: () => at })
   await site.update()
   await keepContent(dist, site, buildId)
-  const fileOf = (what: 'page' | 'payload', file: string) => ({ file, basis: fakeBasis(site.known(), '/faq', what) })
-  const pages = [{ path: '/faq', page: fileOf('page', 'faq.html'), payload: fileOf('payload', 'faq.payload.json') }]
-  await put('pages/faq.html', rendered().body)
-  await put('pages/faq.payload.json', JSON.stringify({ pageId: '/faq', data: {}, furniture: { menu: [] } }))
-  const versions = { version: site.known().version, slots: site.slots().version }
-  const listed = await storePages(dist, pages, { buildId, queryNames: [], ...versions })
+  const basisOf = (what: 'page' | 'payload') => fakeBasis(site.known(), '/faq', what)
+  const payload = toPayload(JSON.stringify({ pageId: '/faq', data: {}, furniture: { menu: [] } }), 'version')
+  const page = rendered({ basis: basisOf('page') })
+  const pages = [{ path: '/faq', page, payload: { ...payload, basis: basisOf('payload') } }]
+  const versions = { content: site.known().version, slots: site.slots().version }
+  const listed = await storePages(dist, pages, { buildId, ...versions })
   await put('pages/manifest.json', JSON.stringify({ buildId, localeStrategy, siteUrl, pages: listed }))
   return dist
 }

@@ -24,7 +24,7 @@ async function vike({ body = '<!doctype html>x', statusCode = 200, isAway = fals
     questions: content.all('Faq').map(({ slug }) => slug),
   }))
   const renderPage = vi.fn<VikeParts['renderPage']>(async (init) => ({
-    httpResponse: { statusCode, headers: [['Content-Type', 'text/html;charset=utf-8']], body },
+    httpResponse: { statusCode, headers: [['Content-Type', 'text/html;charset=utf-8']], body, earlyHints: [] },
     data: dataOf(init as unknown as Input),
   }))
   const workOutData = vi.fn<WorkOutData>(async (_page, input) => dataOf(input))

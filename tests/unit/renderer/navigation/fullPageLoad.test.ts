@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { fullPageLoad, fullPageLoadMarked, fullPageLoadOnce } from '#renderer/navigation/fullPageLoad.ts'
+import { fullPageLoad, fullPageLoadOnce, markFullPageLoad } from '#renderer/navigation/fullPageLoad.ts'
 
 const assign = vi.fn()
 const reload = vi.fn()
@@ -33,11 +33,17 @@ describe('fullPageLoad', () => {
   })
 })
 
-describe('fullPageLoadMarked', () => {
-  it('loads every time, and prevents an automatic reload of the page', () => {
-    for (let time = 0; time < 2; time += 1) fullPageLoadMarked('/prices?a=1')
-    expect(assign).toHaveBeenCalledTimes(2)
+describe('markFullPageLoad', () => {
+  it('prevents an automatic reload of the page that Vike loads', () => {
+    markFullPageLoad('/prices?a=1')
+    expect(assign).not.toHaveBeenCalled()
     expect(fullPageLoadOnce('/prices')).toBe(false)
+  })
+
+  it('loads the page itself where Vike would only scroll to a hash', () => {
+    vi.stubGlobal('location', { href: 'https://site.example/faq#x', hash: '#x', pathname: '/faq', assign, reload })
+    markFullPageLoad('/faq#x')
+    expect(reload).toHaveBeenCalledOnce()
   })
 })
 

@@ -2,18 +2,18 @@ import { expect, it } from 'vitest'
 import { routeRules } from '#renderer/navigation/builds/manifest.ts'
 
 const matcher = {
-  '/**': { prerender: true, middleware: ['redirects'] },
-  '/blog/**': { prerender: false },
+  '/**': { middleware: ['redirects'] },
+  '/account/**': { middleware: ['signed-in'] },
   '/blog/old': { redirect: '/blog' },
 }
 
 it.each([
-  ['/', { prerender: true, middleware: ['redirects'] }],
-  ['/faq', { prerender: true, middleware: ['redirects'] }],
-  ['/blog', { prerender: false, middleware: ['redirects'] }],
-  ['/blog/care/x', { prerender: false, middleware: ['redirects'] }],
-  ['/blogs', { prerender: true, middleware: ['redirects'] }],
-  ['/blog/old', { prerender: false, middleware: ['redirects'], redirect: '/blog' }],
+  ['/', { middleware: ['redirects'] }],
+  ['/faq', { middleware: ['redirects'] }],
+  ['/account', { middleware: ['signed-in'] }],
+  ['/account/a/b', { middleware: ['signed-in'] }],
+  ['/accounts', { middleware: ['redirects'] }],
+  ['/blog/old', { middleware: ['redirects'], redirect: '/blog' }],
 ])('the rules of %s: the most specific wins', (path, rules) => {
   expect(routeRules(path, matcher)).toEqual(rules)
 })

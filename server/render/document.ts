@@ -1,0 +1,113 @@
+import type { FirstView } from './firstView.ts'
+import { inlineHash } from './inlineHashes.ts'
+import { escapeHtml } from './minimalPage.ts'
+import { payloadKey } from './payload.ts'
+import { joinPieces } from './places.ts'
+import { speculationRules } from './speculationRules.ts'
+import { tidyHtml } from './tidyHtml.ts'
+import type { Rendered } from './types.ts'
+import { usedStyles } from './usedStyles.ts'
+
+/** A page as rendered (renderer/+onRenderHtml.tsx). */
+export interface PageParts {
+  pageId: string
+  lang: string
+  colourMode: string | undefined
+  /** HTML of what the page says in `<head>`. */
+  head: string
+  /** HTML of the page, as React writes it, in the element that React hydrates. */
+  body: string
+  isError: boolean
+  data: unknown
+  /** Elements with the page's data; without them, the browser requests the data. */
+  dataElements: string | undefined
+}
+
+/** A file of the build that a page uses. https://vike.dev/renderPage#early-hints */
+export interface Asset {
+  src: string
+  assetType: string | null
+  isEntry: boolean
+}
+
+export interface DocumentParts {
+  /** Path and query of the page, as its data is requested. */
+  url: string
+  locale: string
+  assets: readonly Asset[]
+  firstView: FirstView
+  /** The names of all keys of queries that change a page. */
+  queryNames: readonly string[]
+  /** Of the page's data, and of its furniture. */
+  versions: { data: string; furniture: string | undefined }
+}
+
+/**
+ * Of all query parameters, only these change a page (its own +query.ts, server/routing/languages.ts). Not sent with account
+ * pages.
+ */
+const noVarySearch = (queryNames: readonly string[]) =>
+  `key-order, params, except=(${[...queryNames, 'locale'].map((name) => `"${name}"`).join(' ')})`
+
+/**
+ * Writes a document that needs no script: without the page's code, whose addresses the starter gets; without its data,
+ * which is requested when the page comes alive; and with the styles that it uses inline. The starter applies the fonts
+ * (renderer/starter/fonts.ts).
+ */
+export function writeDocument(
+  page: PageParts,
+  parts: DocumentParts,
+): Pick<Rendered, 'body' | 'headers' | 'inline' | 'places'> {
+  const { firstView, locale, queryNames } = parts
+  const { fonts, starter, comparisons, consent } = firstView
+  const html = tidyHtml(page.body)
+  const isPublic = !page.isError && !isAccount(page)
+  const script = starter + (html.includes('class="compare"') ? comparisons : '')
+  const styles = usedStyles(html, firstView.styles, consent.properties)
+  const rules = isPublic ? `<script type="speculationrules">${speculationRules}</script>` : ''
+  const root = attributesOf({ 'data-force': page.colourMode, lang: page.lang })
+  const pieces = [
+    `<!DOCTYPE html><html${root}><head><meta charset="UTF-8"><style id="fonts" media="(scripting:none)">${fonts}</style><script`,
+    `${starterAttributes(page, parts)}>${script}</script>${rules}<style>${styles}</style>${page.head}`,
+    '</head><body>',
+    `${html}${page.dataElements ?? ''}</body></html>`,
+  ]
+  return {
+    ...joinPieces(pieces, { locale, hydratesNow: isAccount(page) }),
+    headers: isPublic ? [['No-Vary-Search', noVarySearch(queryNames)]] : [],
+    inline: {
+      styles: [inlineHash(fonts), inlineHash(styles)],
+      scripts: [inlineHash(script), ...(isPublic ? [inlineHash(speculationRules)] : [])],
+    },
+  }
+}
+
+const isAccount = ({ pageId }: PageParts): boolean => pageId.startsWith('/pages/account/')
+
+/** What the starter is told about the page (renderer/starter/config.ts, awaken.ts). */
+function starterAttributes(page: PageParts, parts: DocumentParts): string {
+  const { url, firstView, assets, versions, locale } = parts
+  const [path = '', query = ''] = url.split('?')
+  const scripts = assets.filter(({ assetType }) => assetType === 'script')
+  const entry = scripts.find(({ isEntry }) => isEntry)
+  const chunks = scripts.filter(({ isEntry }) => !isEntry)
+  const stylesheet = assets.find(({ assetType }) => assetType === 'style')
+  if (!entry || !stylesheet) throw new Error(`Vike names no entry or no stylesheet of ${page.pageId}`)
+  return attributesOf({
+    'data-code': [firstView.awaken, entry.src, ...chunks.map(({ src }) => src)].join(' '),
+    'data-styles': stylesheet.src,
+    'data-hydrate': isAccount(page) ? 'now' : undefined,
+    'data-visit': page.isError ? undefined : path,
+    ...(page.dataElements === undefined && {
+      'data-payload': payloadKey(path, query && `?${query}`, firstView.buildId),
+      'data-version': versions.data,
+      'data-furniture': `/_furniture/${locale}.json`,
+      'data-furniture-version': versions.furniture,
+    }),
+  })
+}
+
+const attributesOf = (attributes: Record<string, string | undefined>): string =>
+  Object.entries(attributes)
+    .map(([name, value]) => (value === undefined ? '' : ` ${name}="${escapeHtml(value)}"`))
+    .join('')

@@ -1,0 +1,69 @@
+import { defaultLocale } from '#locales/locales.ts'
+import type { LocaleStrategy } from '#locales/routing.ts'
+import { consentBanner } from './consentBanner.ts'
+import type { ConsentWords } from './consentWords.ts'
+import { escapeHtml } from './minimalPage.ts'
+import { piecesOf } from './places.ts'
+import type { Rendered } from './types.ts'
+
+/** Code and texts of the consent banner. */
+export interface Consent {
+  /** Address of the code (renderer/consent/banner.ts). */
+  script: string
+  words: ConsentWords
+}
+
+/** Settings of the running server that pages show. Undefined: the page has nothing of it. */
+export interface ShownSettings {
+  /** Pages come alive when the browser is idle, not at the first interest (renderer/starter/interest.ts). */
+  hydrate?: 'idle' | undefined
+  /** The address of the tag script, for which the consent banner asks. */
+  analytics?: { scriptUrl: string; consent: Consent; strategy: LocaleStrategy } | undefined
+  /** Where renderer/live subscribes: the websocket address of GraphQL subscriptions. */
+  live?: { url: string; protocol: string } | undefined
+}
+
+/** Adds the settings of the running server to a response. Leaves what is not a page of the site as it is. */
+export type AddSettings = (rendered: Rendered) => Rendered
+
+/**
+ * Done when a response is prepared, because most pages were rendered at build time: the settings of the running server
+ * apply, and match the Content-Security-Policy that it sends. The consent banner comes before the content, so that the
+ * keyboard reaches it before what it covers.
+ */
+export function addSettings({ hydrate, analytics, live }: ShownSettings): AddSettings {
+  const starter = hydrate ? ` data-hydrate="${hydrate}"` : ''
+  const liveTag = live ? meta('live', `${live.protocol} ${live.url}`) : ''
+  const analyticsTag = analytics ? meta('analytics', analytics.scriptUrl) : ''
+  const banners = analytics && bannersOf(analytics.consent, analytics.strategy)
+
+  return (rendered) => {
+    const { body, places } = rendered
+    if (!places) return rendered
+    const isPrivate = hidesAddress(rendered)
+    const additions = [
+      places.hydratesNow ? '' : starter,
+      (isPrivate ? '' : analyticsTag) + liveTag,
+      isPrivate ? '' : (banners?.get(places.locale) ?? banners?.get(defaultLocale) ?? ''),
+      '',
+    ]
+    if (additions.every((addition) => addition === '')) return rendered
+    const pieces = piecesOf(body, places).map((piece, index) => piece + additions[index])
+    return { ...rendered, body: pieces.join(''), places: undefined, compressed: undefined }
+  }
+}
+
+const meta = (name: string, content: string): string => `<meta name="${name}" content="${escapeHtml(content)}">`
+
+/** The address of such a page is for the visitor alone, also to be kept from the analytics. */
+const hidesAddress = ({ headers }: Rendered): boolean =>
+  headers.some(([name, value]) => name === 'Referrer-Policy' && value === 'no-referrer')
+
+/** By language. The code is below the banner, so that the banner is there when it runs. */
+const bannersOf = ({ script, words }: Consent, strategy: LocaleStrategy): Map<string, string> =>
+  new Map(
+    words.map((texts) => [
+      texts.locale,
+      `${consentBanner(texts, strategy)}<script type="module" async src="${escapeHtml(script)}"></script>`,
+    ]),
+  )
