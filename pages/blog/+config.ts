@@ -2,7 +2,6 @@
 import type { Config } from 'vike/types'
 
 export default {
-  // Rendered on request, so that articles are live as soon as they are published.
   // Pages of a list differ only in the query, but each should start at the top.
   scrollToTop: true,
   // Any value: an invalid page number is a 404. The first page has one address, that of the list.

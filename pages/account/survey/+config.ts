@@ -4,5 +4,4 @@ import { addresses } from '#locales/addresses.ts'
 
 export default {
   route: addresses.survey,
-  // server/routes/survey renders it for one visitor.
 } satisfies Config
