@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { reasonOf } from '#server/log/logger.ts'
 import {
+  ContentFollower,
   type FollowOptions,
-  followContent,
   type KnownContent,
   nothingKnown,
 } from '#services/content/value/followContent.ts'
@@ -71,7 +71,7 @@ export function createSiteContent(options: SiteContentOptions): SiteContent {
   const listeners: (() => void)[] = []
   const reachListeners: (() => void)[] = []
 
-  const follower = followContent({
+  const follower = new ContentFollower({
     ...backend,
     async getChanges(after) {
       const changes = await backend.getChanges(after)
@@ -126,7 +126,7 @@ export function createSiteContent(options: SiteContentOptions): SiteContent {
   }
 
   return {
-    known: follower.known,
+    known: () => follower.known(),
     slots: () => slots,
     update,
     unconfirmedS: () => (state === 'confirmed' || intervalMs === 0 ? undefined : ageS()),

@@ -71,147 +71,154 @@ interface Doubt {
   since: number
 }
 
+/** Content that is read over REST, because it differs by language. */
+const furnitureModels = ['contact', 'menu', 'footer-menu']
+
 /** Keeps a copy of the backend's published content in step (decision 002). */
-export interface ContentFollower {
-  known(): KnownContent
+export class ContentFollower {
+  readonly #options: FollowOptions
+  #known: KnownContent
+  #running: Promise<readonly string[]> | undefined
+  #next: Promise<readonly string[]> | undefined
+  /** Entries that are missing without announcement, and stay until a second look agrees. */
+  #doubts = new Map<TypeName, Doubt>()
+  /** Entries that could not be read, with their faults: they are read again each time. */
+  #faults: Faults = new Map()
+  #isFurnitureFaulty = false
+
+  constructor(options: FollowOptions) {
+    this.#options = options
+    this.#known = options.initial ?? nothingKnown
+  }
+
+  known(): KnownContent {
+    return this.#known
+  }
+
   /**
    * Asks the backend what has changed, and reads it. One run at a time: a call during a run causes one more, because the
    * current one may have asked too early.
    * @returns the types that have changed. @throws if the backend is unavailable or its answers are malformed; the
    *   content stays
    */
-  update(): Promise<readonly string[]>
-}
+  update(): Promise<readonly string[]> {
+    if (!this.#running) return this.#start()
+    this.#next ??= this.#running
+      .catch(() => {})
+      .then(() => {
+        this.#next = undefined
+        return this.#start()
+      })
+    return this.#next
+  }
 
-/** Content that is read over REST, because it differs by language. */
-const furnitureModels = ['contact', 'menu', 'footer-menu']
+  #start(): Promise<readonly string[]> {
+    this.#running = this.#updateOnce().finally(() => {
+      this.#running = undefined
+    })
+    return this.#running
+  }
 
-export function followContent(options: FollowOptions): ContentFollower {
-  const { getChanges, readType, readEntries, readFurniture, warn, now = steadyNow } = options
-  let known = options.initial ?? nothingKnown
-  let running: Promise<readonly string[]> | undefined
-  let next: Promise<readonly string[]> | undefined
-  /** Entries that are missing without announcement, and stay until a second look agrees. */
-  let doubts = new Map<TypeName, Doubt>()
-  /** Entries that could not be read, with their faults: they are read again each time. */
-  let isFurnitureFaulty = false
-  let faults: Faults = new Map()
-
-  async function updateOnce(attempt = 1): Promise<readonly string[]> {
+  async #updateOnce(attempt = 1): Promise<readonly string[]> {
     try {
-      return await readAndCompare()
+      return await this.#readAndCompare()
     } catch (error) {
       // Probably something else has changed between the two.
-      if (error instanceof Disagreement && attempt < maxAttempts) return updateOnce(attempt + 1)
+      if (error instanceof Disagreement && attempt < maxAttempts) return this.#updateOnce(attempt + 1)
       throw error
     }
   }
 
-  async function readAndCompare(): Promise<readonly string[]> {
+  async #readAndCompare(): Promise<readonly string[]> {
+    const before = this.#known
     // Before reading: what changes during the read is in the answer to the next question.
-    const { token, all, changes } = await getChanges(known.token)
-    const isAll = all || known.token === undefined
-    const faultsNow = new Map(faults)
-    const found = isAll ? await readAll(faultsNow) : await readChanged(changes, faultsNow)
-    const isFurniture = isAll || isFurnitureFaulty || changes.some(({ model }) => furnitureModels.includes(model))
+    const { token, all, changes } = await this.#options.getChanges(before.token)
+    const isAll = all || before.token === undefined
+    const faults = new Map(this.#faults)
+    const read = isAll ? await this.#readAll(faults) : await this.#readChanged(changes, faults)
+    const isFurniture = isAll || this.#isFurnitureFaulty || changes.some(({ model }) => furnitureModels.includes(model))
     const { furniture, faulty } = isFurniture
-      ? await readFurniture(known.furniture)
-      : { furniture: known.furniture, faulty: false }
-    isFurnitureFaulty = faulty
-    faults = faultsNow
-    const differing = found.filter((change) => differs(known.content, change))
-    const isOther = JSON.stringify(furniture) !== JSON.stringify(known.furniture)
-    known = {
-      content: differing.length > 0 ? known.content.with(differing) : known.content,
-      furniture: isOther ? furniture : known.furniture,
-      version: differing.length > 0 || isOther ? randomUUID() : known.version,
-      token: doubts.size > 0 ? undefined : token,
+      ? await this.#options.readFurniture(before.furniture)
+      : { furniture: before.furniture, faulty: false }
+    this.#isFurnitureFaulty = faulty
+    this.#faults = faults
+    const differing = read.filter((change) => differs(before.content, change))
+    const isOther = JSON.stringify(furniture) !== JSON.stringify(before.furniture)
+    this.#known = {
+      content: differing.length > 0 ? before.content.with(differing) : before.content,
+      furniture: isOther ? furniture : before.furniture,
+      version: differing.length > 0 || isOther ? randomUUID() : before.version,
+      token: this.#doubts.size > 0 ? undefined : token,
     }
     return [...new Set([...differing.map(({ type }) => type), ...(isOther ? ['Furniture'] : [])])]
   }
 
-  async function readAll(faultsNow: Map<string, Fault>): Promise<EntryChange[]> {
-    const found: EntryChange[] = []
-    const doubted: typeof doubts = new Map()
+  async #readAll(faults: Map<string, Fault>): Promise<EntryChange[]> {
+    const read: EntryChange[] = []
+    const doubts: Map<TypeName, Doubt> = new Map()
     for (const type of typeNames) {
-      const read = await readType(type)
-      const changes = changesOf(type, Object.keys(known.content.stored[type] ?? {}), read, faultsNow)
+      const answer = await this.#options.readType(type)
+      const changes = this.#changesOf(type, Object.keys(this.#known.content.stored[type] ?? {}), answer, faults)
       const gone = changes.filter(({ entry }) => !entry).map(({ documentId }) => documentId)
-      const doubt = doubtAbout(type, gone)
-      if (doubt) doubted.set(type, doubt)
-      else found.push(...changes)
+      const doubt = this.#doubtAbout(type, gone)
+      if (doubt) doubts.set(type, doubt)
+      else read.push(...changes)
     }
-    doubts = doubted
-    return found
+    this.#doubts = doubts
+    return read
   }
 
   /** Nobody has announced that these are gone. */
-  function doubtAbout(type: TypeName, gone: readonly string[]): Doubt | undefined {
+  #doubtAbout(type: TypeName, gone: readonly string[]): Doubt | undefined {
+    const { warn, now = steadyNow } = this.#options
     if (gone.length === 0) return undefined
     const ids = gone.join(' ')
-    const first = doubts.get(type)
+    const first = this.#doubts.get(type)
     if (first?.ids === ids) return now() < first.since + doubtMs ? first : undefined
     warn(`${type}: ${gone.length} entries are missing; they stay until a second look agrees`)
     return { ids, since: now() }
   }
 
-  async function readChanged(changes: Changes['changes'], faultsNow: Map<string, Fault>): Promise<EntryChange[]> {
-    const readOne = async ([type, ids]: [TypeName, Set<string>]): Promise<EntryChange[]> => {
-      const all = Object.keys(known.content.stored[type] ?? {})
-      const read = await readEntries(type, [...ids])
-      const changed = changesOf(type, roots.get(type)?.isList ? [...ids] : all, read, faultsNow)
-      // An empty answer is not yet a removal: the number of the others has to agree.
-      const left = known.content.with(changed).stored[type] ?? {}
-      const unknown = read.faulty.filter(({ documentId }) => !left[documentId]).length
-      const count = Object.keys(left).length + unknown
-      if (changed.some(({ entry }) => !entry) && read.total !== count)
-        throw new Disagreement(`${type}: the backend has ${read.total} entries, not ${count}`)
-      return changed
-    }
-    const changed = [...changedEntries(known.content, changes, faults.values())]
-    return (await Promise.all(changed.map(readOne))).flat()
+  async #readChanged(changes: Changes['changes'], faults: Map<string, Fault>): Promise<EntryChange[]> {
+    const { content } = this.#known
+    const changed = [...changedEntries(content, changes, this.#faults.values())]
+    return (await Promise.all(changed.map(([type, ids]) => this.#readSome(type, [...ids], faults)))).flat()
   }
 
-  /** @param asked ids that are gone if they are not found @param faultsNow the faults that are known afterwards */
-  function changesOf(
+  async #readSome(type: TypeName, ids: readonly string[], faults: Map<string, Fault>): Promise<EntryChange[]> {
+    const { content } = this.#known
+    const all = Object.keys(content.stored[type] ?? {})
+    const read = await this.#options.readEntries(type, ids)
+    const changed = this.#changesOf(type, roots.get(type)?.isList ? ids : all, read, faults)
+    // An empty answer is not yet a removal: the number of the others has to agree.
+    const left = content.with(changed).stored[type] ?? {}
+    const unreadable = read.faulty.filter(({ documentId }) => !left[documentId]).length
+    const count = Object.keys(left).length + unreadable
+    if (changed.some(({ entry }) => !entry) && read.total !== count)
+      throw new Disagreement(`${type}: the backend has ${read.total} entries, not ${count}`)
+    return changed
+  }
+
+  /** @param wanted ids that are gone if they are not in the answer @param faults gets those of this answer */
+  #changesOf(
     type: TypeName,
-    asked: readonly string[],
+    wanted: readonly string[],
     { entries, faulty }: ReadEntries,
-    faultsNow: Map<string, Fault>,
+    faults: Map<string, Fault>,
   ): EntryChange[] {
-    for (const documentId of asked) faultsNow.delete(documentId)
+    for (const documentId of wanted) faults.delete(documentId)
     for (const { documentId, fault } of faulty) {
-      if (faults.get(documentId)?.fault !== fault) warn(`${type} ${documentId}: ${fault}; its last good version stays`)
-      faultsNow.set(documentId, { type, documentId, fault })
+      if (this.#faults.get(documentId)?.fault !== fault)
+        this.#options.warn(`${type} ${documentId}: ${fault}; its last good version stays`)
+      faults.set(documentId, { type, documentId, fault })
     }
-    const found = new Set([...entries, ...faulty].map(({ documentId }) => documentId))
-    const before = known.content.stored[type] ?? {}
-    const gone = asked.filter((documentId) => !found.has(documentId) && Object.hasOwn(before, documentId))
+    const present = new Set([...entries, ...faulty].map(({ documentId }) => documentId))
+    const before = this.#known.content.stored[type] ?? {}
+    const gone = wanted.filter((documentId) => !present.has(documentId) && Object.hasOwn(before, documentId))
     return [
       ...gone.map((documentId) => ({ type, documentId })),
       ...entries.map((entry) => ({ type, documentId: entry.documentId, entry })),
     ]
-  }
-
-  function start(): Promise<readonly string[]> {
-    running = updateOnce().finally(() => {
-      running = undefined
-    })
-    return running
-  }
-
-  return {
-    known: () => known,
-    update() {
-      if (!running) return start()
-      next ??= running
-        .catch(() => {})
-        .then(() => {
-          next = undefined
-          return start()
-        })
-      return next
-    },
   }
 }
 

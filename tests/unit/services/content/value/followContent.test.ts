@@ -2,7 +2,12 @@
 
 import { beforeEach, expect, it } from 'vitest'
 import { createContent, type StoredEntry } from '#services/content/value/content.ts'
-import { type Changes, followContent, type KnownContent, nothingKnown } from '#services/content/value/followContent.ts'
+import {
+  type Changes,
+  ContentFollower,
+  type KnownContent,
+  nothingKnown,
+} from '#services/content/value/followContent.ts'
 import type { TypeName } from '#services/content/value/schema.ts'
 
 /** The backend's entries by type. */
@@ -26,7 +31,7 @@ const change = (model: string, documentId: string) => void log.push({ model, doc
 const totalOf = (type: TypeName) => (backend[type]?.length ?? 0) + (type === 'Tag' ? faulty.length : 0)
 
 const follow = (initial?: Partial<KnownContent>) =>
-  followContent({
+  new ContentFollower({
     async getChanges(after) {
       if (failing) throw new Error('away')
       const changes = log.slice(Number(after ?? 0))
