@@ -13,7 +13,8 @@ export async function startFront(): Promise<Front> {
   let target = ''
   const server = createServer((request, response) => {
     const { method, url = '/', headers } = request
-    const passed = httpRequest(new URL(url, target), { method, headers }, (answer) => {
+    // A connection of its own: one that is used again may have been closed by the site at that moment.
+    const passed = httpRequest(new URL(url, target), { method, headers, agent: false }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
       answer.pipe(response)
     })
