@@ -3,12 +3,9 @@ interface Context {
 }
 
 /**
- * Each of Vike's page contexts refers to the previous one, also by a getter that cannot be removed, so every page of a
- * visit would stay in memory. Nothing needs the page before the previous one: its context is emptied.
+ * Each of Vike's page contexts refers to the previous one, so every page of a visit would stay in memory. Nothing needs
+ * the page before the previous one. (Vike's second reference is replaced in scripts/build/vikeRouter.ts.)
  */
 export function forgetEarlierPages({ previousPageContext }: Context): void {
-  const earlier = previousPageContext?.previousPageContext
-  if (!earlier) return
-  for (const key of Object.keys(earlier)) Reflect.deleteProperty(earlier, key)
-  delete previousPageContext.previousPageContext
+  if (previousPageContext) delete previousPageContext.previousPageContext
 }

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /**
- * Calls of Vike's client router that no public setting changes (docs/decisions/009). Each has the reason, and what would
+ * Calls of Vike's client router that no public setting changes (docs/decisions/004). Each has the reason, and what would
  * make it unnecessary, written so that it can be sent to the project. `file` has no extension.
  */
 const changes = [
@@ -29,6 +29,18 @@ const changes = [
     old: 'setScrollPosition(scrollTarget, urlOriginal);',
     replacement: 'scrollAfterNavigation(scrollTarget, pageContext);',
     import: "import { scrollAfterNavigation } from '/renderer/navigation/scroll/scrollPosition.ts'",
+  },
+  {
+    /*
+     * A getter that cannot be removed keeps every page of a visit in memory, 10 kB for each navigation. Emptying the
+     * context is not enough: the getter's closure holds everything else that the navigation used.
+     * Upstream: “The deprecated getter pageContext._previousPageContext holds the previous context, which holds the one
+     * before: pageContext.previousPageContext can be deleted, the getter cannot. Let it read the property, or remove it.”
+     */
+    file: 'renderPageClient',
+    old: 'return previousPageContext;',
+    replacement: 'return pageContext.previousPageContext;',
+    import: '',
   },
   {
     /*
