@@ -1,8 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { gzip } from 'node:zlib'
 import PQueue from 'p-queue'
+import { brotli } from '../../server/cache/compress.ts'
 import { versionOf } from '../../server/cache/pageStore.ts'
 import { payloadKey } from '../../server/render/payload.ts'
 import type { Rendered } from '../../server/render/types.ts'
@@ -68,14 +69,6 @@ export async function storePages(
 async function compress(body: string): Promise<Rendered['compressed']> {
   const identity = Buffer.from(body)
   if (identity.length < minBytes) return {}
-  const params = {
-    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    [constants.BROTLI_PARAM_QUALITY]: brotliLevel,
-    [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-  }
-  const [zipped, br] = await Promise.all([
-    promisify(gzip)(identity, { level: 9 }),
-    promisify(brotliCompress)(identity, { params }),
-  ])
+  const [zipped, br] = await Promise.all([promisify(gzip)(identity, { level: 9 }), brotli(identity, brotliLevel)])
   return { gzip: zipped, br }
 }
