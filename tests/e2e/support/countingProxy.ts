@@ -48,6 +48,8 @@ export async function countingProxy(): Promise<CountingProxy> {
     response.writeHead(answer.status, answer.headers)
     response.end(change ? JSON.stringify(tamper(JSON.parse(answer.body.toString()), name)) : answer.body)
   })
+  // Never closes an idle connection: whoever reuses it at that moment would see a network failure.
+  server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   proxy.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return proxy
