@@ -1,4 +1,4 @@
-import { addresses } from './locales/addresses.ts'
+import { addresses } from './services/rules/site/addresses.ts'
 
 const { about, blog, contact, coverage, home, portfolio, prices, questions, services, terms, testimonials, vacancies } =
   addresses
@@ -7,7 +7,7 @@ const { about, blog, contact, coverage, home, portfolio, prices, questions, serv
  * Paths of the old site and where their content is now. The first match wins; the path must match exactly, with or
  * without a trailing slash. The response is a 302 and keeps the query of the request. Editors keep their own rules in
  * the backend.
- * A source must not be a page of this site, and a target must not be a source: tests/unit/server/redirects.test.ts.
+ * A source must not be a page of this site, and a target must not be a source: tests/unit/server/routing/redirects.test.ts.
  */
 export const redirects: { from: string; to: string }[] = [
   // Articles

@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
-import { isAnswer } from '#locales/addresses.ts'
 import { localHref } from '#locales/current.ts'
+import { isAnswer } from '#services/rules/site/addresses.ts'
 import { Icon } from './Icon.tsx'
 import { safeHref } from './safeHref.ts'
 

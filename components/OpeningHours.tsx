@@ -7,7 +7,7 @@ import {
   type OpeningState,
   type OpeningTimes,
   openingState,
-} from '#locales/openingState.ts'
+} from '#services/rules/furniture/openingState.ts'
 
 /**
  * The hours as a list, whether the office is open now, and the next days that differ. “Now” is known only in the browser;

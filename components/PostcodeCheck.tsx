@@ -1,6 +1,6 @@
-import { addresses } from '#locales/addresses.ts'
 import { localHref } from '#locales/current.ts'
 import { t } from '#locales/messages.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
 import { coverageHref } from './hrefs.ts'
 import { Link } from './Link.tsx'
 

@@ -1,7 +1,7 @@
 import { localHref } from '#locales/current.ts'
 import { unbrokenHtml } from './unbroken.tsx'
 
-/** @param html must come from services/content/markdown.ts, which sanitises it */
+/** @param html must come from services/rules/content/markdown.ts, which sanitises it */
 export function Prose({ html, className = '' }: { html: string; className?: string }) {
   const linked = html.replace(/(<a [^>]*?href=")(\/[^"]*)/g, (_, before, href) => before + localHref(href))
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the only use, and the HTML is sanitised

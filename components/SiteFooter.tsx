@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { t } from '#locales/messages.ts'
-import type { OpeningTimes } from '#locales/openingState.ts'
+import type { OpeningTimes } from '#services/rules/furniture/openingState.ts'
 import { phoneHref, phoneText, whatsappHref } from './hrefs.ts'
 import { Link } from './Link.tsx'
 import { OpeningHours } from './OpeningHours.tsx'

@@ -1,5 +1,5 @@
-import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
 import { phoneHref, phoneText, whatsappHref } from './hrefs.ts'
 import { Icon } from './Icon.tsx'
 import { enquiryHref, type KnownJob, useKnownJob } from './knownJob.ts'

@@ -1,5 +1,5 @@
-import { addresses } from '#locales/addresses.ts'
-import { internationalNumber } from '#locales/phone.ts'
+import { internationalNumber } from '#services/rules/furniture/phone.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
 
 /** `tel:` link in international form, from a British number in any usual notation. */
 export function phoneHref(phone: string): string {

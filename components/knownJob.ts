@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { addresses } from '#locales/addresses.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
 
 /** What a page knows about the job: the fields of a query that the enquiry form reads. */
 export interface KnownJob {

@@ -7,11 +7,11 @@ import { IconSprite } from '#components/Icon.tsx'
 import { SiteFooter } from '#components/SiteFooter.tsx'
 import { SiteHeader } from '#components/SiteHeader.tsx'
 import { t } from '#locales/messages.ts'
-import { useColourMode } from './colourMode/ColourModeProvider.tsx'
-import { colourModes } from './colourMode/colourMode.ts'
-import { CookieChoices } from './consent/CookieChoices.tsx'
-import { furnitureOf } from './furniture/currentFurniture.ts'
-import { Languages } from './language/Languages.tsx'
+import { useColourMode } from './browser/colourMode/ColourModeProvider.tsx'
+import { colourModes } from './browser/colourMode/colourMode.ts'
+import { CookieChoices } from './browser/consent/CookieChoices.tsx'
+import { furnitureOf } from './browser/furniture/currentFurniture.ts'
+import { Languages } from './browser/language/Languages.tsx'
 
 /** Header and footer around every page; without furniture, only the page. */
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,8 +1,8 @@
 // https://vike.dev/config
 import type { Config } from 'vike/types'
 import vikeReact from 'vike-react/config'
-import type { PageRules } from '#locales/pageRules.ts'
-import type { Listed } from '#services/listed.ts'
+import type { Listed } from '#services/rules/content/listed.ts'
+import type { PageRules } from '#services/rules/site/pageRules.ts'
 
 export default {
   extends: [vikeReact],
@@ -10,7 +10,7 @@ export default {
   // server/ handles trailing slashes and redirects, in one hop and with the right status (docs/decisions/003).
   disableUrlNormalization: true,
   reactStrictMode: true,
-  // Vike's hover prefetch ignores Save-Data; renderer/navigation/prefetch.ts replaces it.
+  // Vike's hover prefetch ignores Save-Data; renderer/browser/navigation/prefetch.ts replaces it.
   prefetchStaticAssets: false,
   passToClient: ['furniture', 'sentForm', 'early', 'serverError', 'language', 'visitor'],
   routeMiddleware: ['redirects'],
@@ -21,11 +21,11 @@ export default {
     routeMiddleware: { env: { client: true }, cumulative: true },
     // Whether a navigation to the page scrolls to the top. Default: if the path changes.
     scrollToTop: { env: { client: true } },
-    // Which keys of the query change a page, and whether it is stored (locales/pageRules.ts). The server reads those of
+    // Which keys of the query change a page, and whether it is stored (services/rules/site/pageRules.ts). The server reads those of
     // all pages before it renders any (server/routing/pageQuery.ts).
     query: { env: { server: true }, eager: true },
     stored: { env: { server: true }, eager: true },
-    // Which addresses a page has, and what the search finds on it (services/listed.ts).
+    // Which addresses a page has, and what the search finds on it (services/rules/content/listed.ts).
     listed: { env: { server: true }, eager: true },
   },
 } satisfies Config

@@ -2,13 +2,13 @@
 import type { PageContextClient } from 'vike/types'
 import { showLanguage } from '#locales/current.ts'
 import { loadMessages } from '#locales/messages.ts'
-import { tokenFingerprint } from '#services/accounts/tokenFingerprint.ts'
-import type { Visitor } from '#services/accounts/visitor.ts'
-import { showFurniture } from './furniture/currentFurniture.ts'
-import { neverSettles } from './navigation/fetchPayload.ts'
-import { fullPageLoadOnce } from './navigation/fullPageLoad.ts'
-import { setSession } from './session/currentSession.ts'
-import { storedToken } from './session/storedToken.ts'
+import type { Visitor } from '#services/clients/accounts/visitor.ts'
+import { tokenFingerprint } from '#services/clients/http/tokenFingerprint.ts'
+import { showFurniture } from './browser/furniture/currentFurniture.ts'
+import { neverSettles } from './browser/navigation/fetchPayload.ts'
+import { fullPageLoadOnce } from './browser/navigation/fullPageLoad.ts'
+import { setSession } from './browser/session/currentSession.ts'
+import { storedToken } from './browser/session/storedToken.ts'
 
 /**
  * On a change of language, by a link or by Back, loads the messages and furniture before the page is rendered. On the

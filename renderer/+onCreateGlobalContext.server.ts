@@ -1,6 +1,6 @@
 // https://vike.dev/onCreateGlobalContext
 import type { GlobalContextServer } from 'vike/types'
-import { createWorkOutData, type WorkOutData } from './workOutData.ts'
+import { createWorkOutData, type WorkOutData } from './server/workOutData.ts'
 
 /** Lets the server call data functions without rendering (server/render/vikeRenderer.ts). */
 export function onCreateGlobalContext(globalContext: GlobalContextServer): void {

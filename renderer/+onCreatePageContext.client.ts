@@ -2,13 +2,13 @@
 import { redirect } from 'vike/abort'
 import type { PageContextClient } from 'vike/types'
 import { isExternal } from '#components/safeHref.ts'
-import { isStaleBuild } from './navigation/builds/staleBuild.ts'
-import { neverSettles, payloadOrLeave } from './navigation/fetchPayload.ts'
-import { fullPageLoadOnce } from './navigation/fullPageLoad.ts'
-import { runMiddlewareOf } from './navigation/middleware/middlewareOf.ts'
-import { navigateTo } from './navigation/navigateTo.ts'
-import { beginNavigation } from './navigation/pendingNavigation.ts'
-import { nextFrame } from './timing/nextFrame.ts'
+import { isStaleBuild } from './browser/navigation/builds/staleBuild.ts'
+import { neverSettles, payloadOrLeave } from './browser/navigation/fetchPayload.ts'
+import { fullPageLoadOnce } from './browser/navigation/fullPageLoad.ts'
+import { runMiddlewareOf } from './browser/navigation/middleware/middlewareOf.ts'
+import { navigateTo } from './browser/navigation/navigateTo.ts'
+import { beginNavigation } from './browser/navigation/pendingNavigation.ts'
+import { nextFrame } from './browser/timing/nextFrame.ts'
 
 /**
  * Before a navigation: lets the browser paint the pressed link, replaces a stale build by a full page load, and runs

@@ -1,15 +1,15 @@
 // https://vike.dev/onHydrationEnd
 import type { PageContextClient } from 'vike/types'
-import { furnitureOf } from './furniture/currentFurniture.ts'
-import { markHydrated } from './navigation/failedChunks.ts'
-import { runMiddlewareOf } from './navigation/middleware/middlewareOf.ts'
-import { navigateTo } from './navigation/navigateTo.ts'
-import { handleHashLinks } from './navigation/scroll/hashLinks.ts'
-import { saveScrollOnLeaving } from './navigation/scroll/scrollMemory.ts'
-import { setShownPage } from './navigation/shownPage.ts'
-import { keepForms, restoreForms } from './storage/keptForms.ts'
-import { whenIdle } from './timing/whenIdle.ts'
-import { rememberPage } from './visited/rememberPage.ts'
+import { furnitureOf } from './browser/furniture/currentFurniture.ts'
+import { markHydrated } from './browser/navigation/failedChunks.ts'
+import { runMiddlewareOf } from './browser/navigation/middleware/middlewareOf.ts'
+import { navigateTo } from './browser/navigation/navigateTo.ts'
+import { handleHashLinks } from './browser/navigation/scroll/hashLinks.ts'
+import { saveScrollOnLeaving } from './browser/navigation/scroll/scrollMemory.ts'
+import { setShownPage } from './browser/navigation/shownPage.ts'
+import { keepForms, restoreForms } from './browser/storage/keptForms.ts'
+import { whenIdle } from './browser/timing/whenIdle.ts'
+import { rememberPage } from './browser/visited/rememberPage.ts'
 
 export async function onHydrationEnd(pageContext: PageContextClient): Promise<void> {
   markHydrated()
@@ -25,7 +25,7 @@ export async function onHydrationEnd(pageContext: PageContextClient): Promise<vo
   const { buildPollMs = false } = furnitureOf(pageContext) ?? {}
   whenIdle(() => {
     // The page works without it.
-    import('./afterHydration.ts').then((later) => later.afterHydration({ buildPollMs })).catch(() => {})
+    import('./browser/afterHydration.ts').then((later) => later.afterHydration({ buildPollMs })).catch(() => {})
   })
   const target = await runMiddlewareOf(pageContext)
   if (target !== undefined) await navigateTo(target, { external: true, replace: true })

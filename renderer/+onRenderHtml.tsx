@@ -6,7 +6,7 @@ import { dangerouslySkipEscape } from 'vike/server'
 import type { PageContextServer } from 'vike/types'
 import { VikeReactProviderPageContext } from 'vike-react/usePageContext'
 import { lang } from './+lang.ts'
-import { headHtml } from './head/headHtml.ts'
+import { headHtml } from './server/headHtml.ts'
 import type { PageParts } from './types.ts'
 
 /**
@@ -46,7 +46,7 @@ function elementOf(pageContext: PageContextServer): ReactElement {
 const builtIn = ['pageId', 'routeParams', 'data', 'is404', 'abortReason', 'abortStatusCode'] as const
 const passed = ['furniture', 'sentForm', 'early', 'serverError', 'language', 'visitor'] as const
 
-/** For awaken.ts, which adds the same elements to all other pages: Vike's client reads them. */
+/** For hydrate.ts, which adds the same elements to all other pages: Vike's client reads them. */
 function dataElements(pageContext: PageContextServer): string {
   const shown = Object.fromEntries(
     [...builtIn, ...passed].flatMap((key) => (key in pageContext ? [[key, pageContext[key]]] : [])),
@@ -59,5 +59,5 @@ function dataElements(pageContext: PageContextServer): string {
 /** Without a build there is no starter and no stylesheet to put into the document. */
 const developmentDocument = (head: string, body: string, colourMode = ''): string => `<!DOCTYPE html>
 <html lang="${lang()}"${colourMode && ` data-force="${colourMode}"`}><head><meta charset="UTF-8">
-<script type="module" src="/renderer/starter/starter.ts"></script>${head}</head>
+<script type="module" src="/renderer/browser/starter/starter.ts"></script>${head}</head>
 <body>${body}</body></html>`

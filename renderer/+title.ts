@@ -2,7 +2,7 @@
 import type { PageContext } from 'vike/types'
 import { cutText } from '#locales/cutText.ts'
 import { t } from '#locales/messages.ts'
-import { furnitureOf } from './furniture/currentFurniture.ts'
+import { furnitureOf } from './browser/furniture/currentFurniture.ts'
 
 /** Search results cut off longer titles. */
 const maxLength = 65

@@ -1,15 +1,15 @@
 import type { ApolloClient } from '@apollo/client'
 import type { KnownJob } from '#components/knownJob.ts'
 import type { Language } from '#locales/current.ts'
-import type { Visitor } from '#services/accounts/visitor.ts'
-import type { Clock } from '#services/clock.ts'
-import type { Content } from '#services/content/value/content.ts'
-import type { SentForm } from '#services/forms/formTypes.ts'
-import type { Furniture } from '#services/furniture/furniture.ts'
-import type { SurveyView } from '#services/surveys/booking.ts'
-import type { Slot } from '#services/surveys/slots.ts'
-import type { Seo } from './head/seo.ts'
-import type { Payload } from './navigation/loadPayload.ts'
+import type { Visitor } from '#services/clients/accounts/visitor.ts'
+import type { Content } from '#services/rules/content/value/content.ts'
+import type { SentForm } from '#services/rules/forms/formTypes.ts'
+import type { Furniture } from '#services/rules/furniture/furniture.ts'
+import type { SurveyView } from '#services/rules/surveys/booking.ts'
+import type { Slot } from '#services/rules/surveys/slots.ts'
+import type { Clock } from '#services/rules/time/clock.ts'
+import type { Payload } from './browser/navigation/loadPayload.ts'
+import type { Seo } from './seo.ts'
 
 /** The furniture, and the settings that the browser needs. */
 export interface PageFurniture extends Furniture {
@@ -71,7 +71,7 @@ declare global {
     interface PageContextClient {
       /** The page's data, if route middleware or live content has already fetched it. */
       payload?: Payload
-      /** The page is refreshed in place (renderer/live): no scrolling, and not announced as a navigation. */
+      /** The page is refreshed in place (renderer/browser/live): no scrolling, and not announced as a navigation. */
       silent?: boolean
     }
     interface PageContextServer {

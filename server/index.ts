@@ -1,12 +1,14 @@
 import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { defaultLocale } from '#locales/locales.ts'
-import { deliverApplication, parseApplication } from '#services/applications.ts'
-import { vacancyOf } from '#services/content/vacancy.ts'
-import { deliverEnquiry, parseEnquiry } from '#services/enquiries.ts'
-import { type Listed, listedIn } from '#services/listed.ts'
-import { londonToday } from '#services/londonTime.ts'
-import { searchOf } from '#services/search/preparedSearch.ts'
+import { deliverApplication } from '#services/clients/enquiries/deliverApplication.ts'
+import { deliverEnquiry } from '#services/clients/enquiries/deliverEnquiry.ts'
+import { type Listed, listedIn } from '#services/rules/content/listed.ts'
+import { vacancyOf } from '#services/rules/content/vacancy.ts'
+import { parseApplication } from '#services/rules/forms/applications.ts'
+import { parseEnquiry } from '#services/rules/forms/enquiries.ts'
+import { searchOf } from '#services/rules/search/preparedSearch.ts'
+import { londonToday } from '#services/rules/time/londonTime.ts'
 import { settings } from '#services/settings.ts'
 import { redirects } from '../redirects.ts'
 import { buildServer } from './buildServer.ts'
@@ -84,7 +86,7 @@ async function start(): Promise<FastifyInstance> {
     listed: { load: loadListed, now: () => listed },
     // Beside this file, also in a build (scripts/build/bundleServer.ts).
     shareFonts: join(import.meta.dirname, 'share'),
-    consent: firstView?.consent ?? { script: '/renderer/consent/banner.ts', words: await readConsentWords() },
+    consent: firstView?.consent ?? { script: '/renderer/browser/consent/banner.ts', words: await readConsentWords() },
     readVisitor: async (token) => (await services()).readVisitor(token),
     ...(production
       ? {

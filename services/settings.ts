@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { redirectStatuses } from './redirectStatus.ts'
+import { redirectStatuses } from './rules/site/redirectStatus.ts'
 
 /**
  * Settings from the environment, read once at start. All errors are reported in one message. `.env.example` documents

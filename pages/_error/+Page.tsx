@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 import { usePageContext } from 'vike-react/usePageContext'
 import { FatalError } from '#components/FatalError.tsx'
 import { ArrowLink } from '#components/Link.tsx'
-import { addresses } from '#locales/addresses.ts'
 import { pathIn } from '#locales/current.ts'
 import { t } from '#locales/messages.ts'
 import { noRouteText } from '#locales/missingText.ts'
-import { SearchField } from '#renderer/search/SearchField.tsx'
-import { RecentlyVisited } from '#renderer/visited/RecentlyVisited.tsx'
+import { SearchField } from '#renderer/browser/search/SearchField.tsx'
+import { RecentlyVisited } from '#renderer/browser/visited/RecentlyVisited.tsx'
+import { addresses } from '#services/rules/site/addresses.ts'
 
 /** Shown instead of a page that does not exist, is unavailable, or failed to render. */
 export function Page() {

@@ -1,10 +1,10 @@
 // https://vike.dev/data
 import type { PageContextServer } from 'vike/types'
-import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
-import { business } from '#renderer/jsonLd/business.ts'
-import { pageData } from '#renderer/pageData.ts'
-import { aboutPageOf } from '#services/content/singles/aboutPage.ts'
+import { business } from '#renderer/server/jsonLd/business.ts'
+import { pageData } from '#renderer/server/pageData.ts'
+import { aboutPageOf } from '#services/rules/content/singles/aboutPage.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
 
 export type Data = ReturnType<typeof data>
 

@@ -1,7 +1,7 @@
-import { addresses } from '#locales/addresses.ts'
-import { aboutPageOf } from '#services/content/singles/aboutPage.ts'
-import { type Listed, listedPage } from '#services/listed.ts'
-import { pageEntry } from '#services/search/pageEntry.ts'
+import { type Listed, listedPage } from '#services/rules/content/listed.ts'
+import { aboutPageOf } from '#services/rules/content/singles/aboutPage.ts'
+import { pageEntry } from '#services/rules/search/pageEntry.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
 
 export const listed: Listed = {
   section: 'pages',

@@ -1,9 +1,9 @@
 // https://vike.dev/data
 import type { PageContextServer } from 'vike/types'
-import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
-import { pageData } from '#renderer/pageData.ts'
-import { accessibilityPageOf } from '#services/content/singles/pages.ts'
+import { pageData } from '#renderer/server/pageData.ts'
+import { accessibilityPageOf } from '#services/rules/content/singles/pages.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
 
 export type Data = ReturnType<typeof data>
 

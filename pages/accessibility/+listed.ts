@@ -1,7 +1,7 @@
-import { addresses } from '#locales/addresses.ts'
-import { accessibilityPageOf } from '#services/content/singles/pages.ts'
-import { type Listed, listedPage } from '#services/listed.ts'
-import { pageEntry } from '#services/search/pageEntry.ts'
+import { type Listed, listedPage } from '#services/rules/content/listed.ts'
+import { accessibilityPageOf } from '#services/rules/content/singles/pages.ts'
+import { pageEntry } from '#services/rules/search/pageEntry.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
 
 export const listed: Listed = {
   section: 'pages',

@@ -1,5 +1,5 @@
-import { addresses } from '#locales/addresses.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
 
 export type Data = ReturnType<typeof accountData>
 

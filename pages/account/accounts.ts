@@ -1,11 +1,11 @@
 import { type MessageKey, t } from '#locales/messages.ts'
-import { readBackendError } from '#services/strapi/errors.ts'
+import { readBackendError } from '#services/clients/strapi/errors.ts'
 
 /**
  * The browser's code for accounts, loaded on first use.
  * @throws TypeError if it cannot be loaded; Chromium then does not request it again until the page is reloaded
  */
-export const accounts = () => import('#renderer/session/accounts.ts')
+export const accounts = () => import('#renderer/browser/session/accounts.ts')
 
 /** Result of submitting a form: errors by field, or the reason why it could not be sent at all. */
 export interface Outcome {

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { usePageContext } from 'vike-react/usePageContext'
 import { isExternal } from '#components/safeHref.ts'
-import { addresses } from '#locales/addresses.ts'
 import { currentLanguage, routingBy } from '#locales/current.ts'
 import { splitPath } from '#locales/routing.ts'
-import { readSession, writeSession } from '#renderer/storage/sessionStorage.ts'
+import { readSession, writeSession } from '#renderer/browser/storage/sessionStorage.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
 
 const storageKey = 'next'
 const account = addresses.account
@@ -26,7 +26,7 @@ export function useNext(): void {
 }
 
 /** Where to go after signing in by any method: the remembered path of this site, or the account. */
-export function takeNext(): string {
+export function readAndForgetNext(): string {
   const remembered = next ?? readSession(storageKey)
   next = undefined
   writeSession(storageKey, undefined)

@@ -1,7 +1,7 @@
-import { articlesByTag, sortedArticles } from '#services/content/article.ts'
-import { articlesPerPage } from '#services/content/articlesPerPage.ts'
-import type { Content } from '#services/content/value/content.ts'
-import { type Dated, type ListedPage, listedPage } from '#services/listed.ts'
+import { articlesByTag, sortedArticles } from '#services/rules/content/article.ts'
+import { articlesPerPage } from '#services/rules/content/articlesPerPage.ts'
+import { type Dated, type ListedPage, listedPage } from '#services/rules/content/listed.ts'
+import type { Content } from '#services/rules/content/value/content.ts'
 
 /** The pages of the blog, or of a topic. @param texts the entry with the list's own texts */
 export function listPages(content: Content, path: string, texts: Dated, topic?: string): ListedPage[] {

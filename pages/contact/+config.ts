@@ -1,7 +1,7 @@
 // https://vike.dev/config
 import type { Config } from 'vike/types'
-import { addresses } from '#locales/addresses.ts'
-import { maxQueryLength } from '#services/estimate/form.ts'
+import { maxQueryLength } from '#services/rules/estimate/form.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
 import { choiceKeys } from '../finishes/choice.ts'
 import { referenceKey } from '../forms/reference.ts'
 

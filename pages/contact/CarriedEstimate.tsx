@@ -1,8 +1,8 @@
 import { TextLink } from '#components/Link.tsx'
 import { unbroken } from '#components/unbroken.tsx'
-import { addresses } from '#locales/addresses.ts'
 import { formatPounds, formatRange } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
 import { EstimateLines } from '../prices/EstimateLines.tsx'
 import type { Data } from './+data.ts'
 

@@ -13,7 +13,7 @@ interface EnquiryFieldsProps extends Pick<Data, 'fields' | 'services'> {
   isSingleScreen: boolean
 }
 
-/** The fields of one screen, as services/enquiryFields.ts lists them. */
+/** The fields of one screen, as services/rules/forms/enquiryFields.ts lists them. */
 export function EnquiryFields({ fields, services, screen, values, errors, isSingleScreen }: EnquiryFieldsProps) {
   const shown = fields.filter(
     (field) => field.screen === screen && !field.withSurvey && !(isSingleScreen && field.inEstimate),

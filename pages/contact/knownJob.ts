@@ -1,9 +1,9 @@
 import { t } from '#locales/messages.ts'
-import { projectsOf } from '#services/content/project.ts'
-import { regionsOf } from '#services/content/region.ts'
-import type { serviceGroupsOf } from '#services/content/serviceCategory.ts'
-import { finishesPageOf } from '#services/content/singles/finishesPage.ts'
-import type { Content } from '#services/content/value/content.ts'
+import { projectsOf } from '#services/rules/content/project.ts'
+import { regionsOf } from '#services/rules/content/region.ts'
+import type { serviceGroupsOf } from '#services/rules/content/serviceCategory.ts'
+import { finishesPageOf } from '#services/rules/content/singles/finishesPage.ts'
+import type { Content } from '#services/rules/content/value/content.ts'
 import { type Asked, entriesOf } from '../finishes/choice.ts'
 
 type Groups = ReturnType<typeof serviceGroupsOf>

@@ -1,5 +1,5 @@
-import { addresses } from '#locales/addresses.ts'
-import { photoField } from '#services/forms/fileFields.ts'
+import { photoField } from '#services/rules/forms/fileFields.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
 import { postFileTo } from '../forms/postFile.ts'
 import { FormUploads, type PreparedFile } from '../forms/uploads.ts'
 

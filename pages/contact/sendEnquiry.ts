@@ -1,6 +1,6 @@
-import { addresses } from '#locales/addresses.ts'
-import { isLeaving } from '#renderer/navigation/pendingNavigation.ts'
-import type { EnquiryField, Screen } from '#services/enquiryFields.ts'
+import { isLeaving } from '#renderer/browser/navigation/pendingNavigation.ts'
+import type { EnquiryField, Screen } from '#services/rules/forms/enquiryFields.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
 import { type FormResponse, postFields, sendForm, textsOf } from '../forms/sendForm.ts'
 import { photoUploads } from './photoUploads.ts'
 

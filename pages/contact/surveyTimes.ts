@@ -1,4 +1,4 @@
-import { daysFor } from '#services/surveys/days.ts'
+import { daysFor } from '#services/rules/surveys/days.ts'
 import type { Data } from './+data.ts'
 
 /** The times for the postcode of the job. `isElsewhere`: the chosen one is only for other postcodes. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { addStep, forgetStep, isStep, onStep } from '#renderer/navigation/historySteps.ts'
-import type { Screen } from '#services/enquiryFields.ts'
+import { addStep, forgetStep, isStep, onStep } from '#renderer/browser/navigation/historySteps.ts'
+import type { Screen } from '#services/rules/forms/enquiryFields.ts'
 
 const step = 'you'
 

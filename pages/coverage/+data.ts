@@ -1,15 +1,15 @@
 // https://vike.dev/data
 import type { PageContextServer } from 'vike/types'
-import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
-import { pageData } from '#renderer/pageData.ts'
-import { coverageOf } from '#services/content/coverage.ts'
-import { homePricesOf } from '#services/content/price.ts'
-import { pricesPageOf } from '#services/content/singles/pages.ts'
-import { type Coverage, checkCoverage } from '#services/coverage/checkCoverage.ts'
-import { tileRows } from '#services/coverage/tileRows.ts'
-import { exampleEstimate } from '#services/estimate/example.ts'
-import { slotsFor } from '#services/surveys/days.ts'
+import { pageData } from '#renderer/server/pageData.ts'
+import { homePricesOf } from '#services/rules/content/price.ts'
+import { pricesPageOf } from '#services/rules/content/singles/pages.ts'
+import { type Coverage, checkCoverage } from '#services/rules/coverage/checkCoverage.ts'
+import { coverageOf } from '#services/rules/coverage/coverage.ts'
+import { tileRows } from '#services/rules/coverage/tileRows.ts'
+import { exampleEstimate } from '#services/rules/estimate/example.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
+import { slotsFor } from '#services/rules/surveys/days.ts'
 
 export type Data = ReturnType<typeof data>
 

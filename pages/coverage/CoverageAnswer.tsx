@@ -2,9 +2,9 @@ import { enquiryHref } from '#components/knownJob.ts'
 import { ArrowLink, ButtonLink, TextLink } from '#components/Link.tsx'
 import { OutcodeList } from '#components/OutcodeList.tsx'
 import { unbroken } from '#components/unbroken.tsx'
-import { addresses } from '#locales/addresses.ts'
 import { formatDay, formatRange } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
 import type { Data } from './+data.ts'
 
 interface CoverageAnswerProps {

@@ -1,10 +1,10 @@
 // https://vike.dev/data
 import type { PageContextServer } from 'vike/types'
-import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
-import { pageData } from '#renderer/pageData.ts'
-import { priceGroupsOf } from '#services/content/price.ts'
-import { finishesPageOf } from '#services/content/singles/finishesPage.ts'
+import { pageData } from '#renderer/server/pageData.ts'
+import { priceGroupsOf } from '#services/rules/content/price.ts'
+import { finishesPageOf } from '#services/rules/content/singles/finishesPage.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
 import { choose, entriesOf, keysOf } from './choice.ts'
 
 export type Data = ReturnType<typeof data>

@@ -1,6 +1,6 @@
-import { addresses } from '#locales/addresses.ts'
-import type { QueryKey } from '#locales/pageRules.ts'
-import type { FinishesPage } from '#services/content/singles/finishesPage.ts'
+import type { FinishesPage } from '#services/rules/content/singles/finishesPage.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
+import type { QueryKey } from '#services/rules/site/pageRules.ts'
 
 /** The keys of the query. Their values are keys of editors' entries; the page drops unknown ones. */
 export const choiceKeys: readonly QueryKey[] = ['floor', 'colour', 'finish'].map((name) => ({

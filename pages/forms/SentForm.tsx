@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { ErrorSummary } from '#components/ErrorSummary.tsx'
 import { useFetching } from '#components/useFetching.ts'
-import { useSession } from '#renderer/session/AuthProvider.tsx'
-import { isKept } from '#renderer/storage/keptForms.ts'
+import { useSession } from '#renderer/browser/session/AuthProvider.tsx'
+import { isKept } from '#renderer/browser/storage/keptForms.ts'
 import { Honeypot } from './FormFields.tsx'
 import { errorTexts, type FormResponse } from './sendForm.ts'
 
@@ -23,7 +23,7 @@ export function useSending<Args extends unknown[]>(
 interface SentFormProps {
   /** The URL for visitors without JavaScript. */
   action: string
-  /** Name under which typed text is kept (renderer/storage/keptForms.ts). */
+  /** Name under which typed text is kept (renderer/browser/storage/keptForms.ts). */
   keep: string
   className: string
   sending: Pick<ReturnType<typeof useSending>, 'response' | 'errors' | 'isPending'>

@@ -1,4 +1,4 @@
-import type { QueryKey } from '#locales/pageRules.ts'
+import type { QueryKey } from '#services/rules/site/pageRules.ts'
 
 const reference = /^FS-[A-Z\d]{8}$/
 

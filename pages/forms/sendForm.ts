@@ -1,8 +1,8 @@
 import { t } from '#locales/messages.ts'
-import { isLeaving } from '#renderer/navigation/pendingNavigation.ts'
-import { forgetForm } from '#renderer/storage/keptForms.ts'
-import { showToast } from '#renderer/toasts/showToast.ts'
-import type { FormError, FormErrors, SentForm } from '#services/forms/formTypes.ts'
+import { isLeaving } from '#renderer/browser/navigation/pendingNavigation.ts'
+import { forgetForm } from '#renderer/browser/storage/keptForms.ts'
+import { showToast } from '#renderer/browser/toasts/showToast.ts'
+import type { FormError, FormErrors, SentForm } from '#services/rules/forms/formTypes.ts'
 import type { FormUploads } from './uploads.ts'
 
 export type FormResponse =
@@ -90,7 +90,7 @@ export function finishForm(
   response: FormResponse,
   texts: ToastTexts,
 ): void {
-  // The text kept by renderer/storage/keptForms.ts is no longer needed.
+  // The text kept by renderer/browser/storage/keptForms.ts is no longer needed.
   if (response.state === 'sent') {
     forgetForm(form)
     uploads.clear()

@@ -1,5 +1,5 @@
-import { keepBeside, keptBeside } from '#renderer/storage/keptForms.ts'
-import type { FileFaultCode, FileField, SentForm } from '#services/forms/formTypes.ts'
+import { keepBeside, keptBeside } from '#renderer/browser/storage/keptForms.ts'
+import type { FileFaultCode, FileField, SentForm } from '#services/rules/forms/formTypes.ts'
 
 /** Files of a form that was sent without JavaScript. */
 export type KeptFiles = SentForm['files']

@@ -2,14 +2,14 @@
 
 import { render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
-import { addresses } from '#locales/addresses.ts'
-import { business } from '#renderer/jsonLd/business.ts'
-import { pageData } from '#renderer/pageData.ts'
-import { homePricesOf } from '#services/content/price.ts'
-import { regionsOf } from '#services/content/region.ts'
-import { serviceCategoriesOf } from '#services/content/serviceCategory.ts'
-import { homePageOf } from '#services/content/singles/homePage.ts'
-import { slotsFor } from '#services/surveys/days.ts'
+import { business } from '#renderer/server/jsonLd/business.ts'
+import { pageData } from '#renderer/server/pageData.ts'
+import { homePricesOf } from '#services/rules/content/price.ts'
+import { regionsOf } from '#services/rules/content/region.ts'
+import { serviceCategoriesOf } from '#services/rules/content/serviceCategory.ts'
+import { homePageOf } from '#services/rules/content/singles/homePage.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
+import { slotsFor } from '#services/rules/surveys/days.ts'
 
 export type Data = ReturnType<typeof data>
 

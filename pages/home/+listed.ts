@@ -1,6 +1,6 @@
-import { addresses } from '#locales/addresses.ts'
-import { namedPricesIn } from '#services/content/namedPriceEntries.ts'
-import { type Listed, listedPage } from '#services/listed.ts'
+import { type Listed, listedPage } from '#services/rules/content/listed.ts'
+import { namedPricesIn } from '#services/rules/content/namedPriceEntries.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
 
 export const listed: Listed = {
   section: 'pages',

@@ -2,9 +2,9 @@ import { Lead } from '#components/Lead.tsx'
 import { ButtonLink } from '#components/Link.tsx'
 import { Picture, type PictureData } from '#components/Picture.tsx'
 import { PostcodeCheck } from '#components/PostcodeCheck.tsx'
-import { addresses } from '#locales/addresses.ts'
 import { formatDay } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
 
 interface HeroProps {
   title: string

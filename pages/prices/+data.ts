@@ -1,16 +1,16 @@
 // https://vike.dev/data
 import type { PageContextServer } from 'vike/types'
-import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
-import { priceListId, priceListNode } from '#renderer/jsonLd/offers.ts'
-import { pageData } from '#renderer/pageData.ts'
-import { outcodesOf } from '#services/content/outcode.ts'
-import { priceGroupsOf } from '#services/content/price.ts'
-import { pricesPageOf } from '#services/content/singles/pages.ts'
-import { checkPostcode } from '#services/coverage/checkPostcode.ts'
-import { errorsOf, hasAny } from '#services/estimate/errors.ts'
-import { readEstimateQuery, writeEstimateQuery } from '#services/estimate/query.ts'
-import { workOut } from '#services/estimate/workOut.ts'
+import { priceListId, priceListNode } from '#renderer/server/jsonLd/offers.ts'
+import { pageData } from '#renderer/server/pageData.ts'
+import { outcodesOf } from '#services/rules/content/outcode.ts'
+import { priceGroupsOf } from '#services/rules/content/price.ts'
+import { pricesPageOf } from '#services/rules/content/singles/pages.ts'
+import { checkPostcode } from '#services/rules/coverage/checkPostcode.ts'
+import { errorsOf, hasAny } from '#services/rules/estimate/errors.ts'
+import { readEstimateQuery, writeEstimateQuery } from '#services/rules/estimate/query.ts'
+import { workOut } from '#services/rules/estimate/workOut.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
 
 export type Data = ReturnType<typeof data>
 

@@ -4,10 +4,10 @@ import { SubmitButton } from '#components/Buttons.tsx'
 import { Field } from '#components/Field.tsx'
 import { TextLink } from '#components/Link.tsx'
 import { useFetching } from '#components/useFetching.ts'
-import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
-import { useSession } from '#renderer/session/AuthProvider.tsx'
-import { showToast } from '#renderer/toasts/showToast.ts'
+import { useSession } from '#renderer/browser/session/AuthProvider.tsx'
+import { showToast } from '#renderer/browser/toasts/showToast.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
 import { accounts, outcomeOf } from '../account/accounts.ts'
 
 export interface SaveEstimateProps {

@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { RetryText } from '#components/Buttons.tsx'
 import { TextLink } from '#components/Link.tsx'
 import { useFetching } from '#components/useFetching.ts'
-import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
-import { useSession } from '#renderer/session/AuthProvider.tsx'
+import { useSession } from '#renderer/browser/session/AuthProvider.tsx'
+import { addresses } from '#services/rules/site/addresses.ts'
 import { keepDraft, readDraft } from './draft.ts'
 
 interface SaveEstimateLoaderProps {

@@ -1,6 +1,6 @@
-import { readSession, writeSession } from '#renderer/storage/sessionStorage.ts'
-import { conditions, type EstimateForm, emptyForm, maxLines, maxRooms } from '#services/estimate/form.ts'
-import { withEmpty } from '#services/estimate/query.ts'
+import { readSession, writeSession } from '#renderer/browser/storage/sessionStorage.ts'
+import { conditions, type EstimateForm, emptyForm, maxLines, maxRooms } from '#services/rules/estimate/form.ts'
+import { withEmpty } from '#services/rules/estimate/query.ts'
 
 interface Draft {
   form: EstimateForm

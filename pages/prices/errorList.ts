@@ -1,5 +1,5 @@
 import { t } from '#locales/messages.ts'
-import type { EstimateErrors } from '#services/estimate/errors.ts'
+import type { EstimateErrors } from '#services/rules/estimate/errors.ts'
 
 /** Field and text of each error, for the summary above the form. */
 export function errorList({ rooms, lines, postcode }: EstimateErrors): [field: string, message: string][] {

@@ -3,7 +3,7 @@ import { useData } from 'vike-react/useData'
 import { DocumentPage, LegalDetails } from '#components/DocumentPage.tsx'
 import { locales } from '#locales/locales.ts'
 import { t } from '#locales/messages.ts'
-import { useAnalyticsUrl } from '#renderer/consent/useAnalyticsUrl.ts'
+import { useAnalyticsUrl } from '#renderer/browser/consent/useAnalyticsUrl.ts'
 import type { Data } from './+data.ts'
 
 export function Page() {

@@ -1,10 +1,10 @@
 // https://vike.dev/data
 import type { PageContextServer } from 'vike/types'
-import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
-import { pageData } from '#renderer/pageData.ts'
-import { privacyPageOf } from '#services/content/singles/pages.ts'
-import { legalDetailsOf } from '#services/furniture/contact.ts'
+import { pageData } from '#renderer/server/pageData.ts'
+import { privacyPageOf } from '#services/rules/content/singles/pages.ts'
+import { legalDetailsOf } from '#services/rules/furniture/contact.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
 
 export type Data = ReturnType<typeof data>
 

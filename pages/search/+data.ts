@@ -1,14 +1,14 @@
 // https://vike.dev/data
 import { render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
-import { addresses } from '#locales/addresses.ts'
 import { cutText } from '#locales/cutText.ts'
 import { t } from '#locales/messages.ts'
-import { pageData } from '#renderer/pageData.ts'
-import { serviceCategoriesOf } from '#services/content/serviceCategory.ts'
-import { readPostcode } from '#services/coverage/postcode.ts'
-import { listedIn } from '#services/listed.ts'
-import { searchOf } from '#services/search/preparedSearch.ts'
+import { pageData } from '#renderer/server/pageData.ts'
+import { listedIn } from '#services/rules/content/listed.ts'
+import { serviceCategoriesOf } from '#services/rules/content/serviceCategory.ts'
+import { readPostcode } from '#services/rules/postcodes/postcode.ts'
+import { searchOf } from '#services/rules/search/preparedSearch.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
 import { findResults } from './findResults.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>

@@ -1,7 +1,7 @@
 import { ArrowLink, Link } from '#components/Link.tsx'
 import { unbroken } from '#components/unbroken.tsx'
-import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
 import type { Result, ResultGroup } from './findResults.ts'
 
 interface SearchStatusProps {

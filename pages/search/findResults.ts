@@ -1,12 +1,12 @@
-import { addresses } from '#locales/addresses.ts'
 import { formatRange } from '#locales/format.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
-import { fillInPrices } from '#renderer/fillInPrices.ts'
-import type { Content } from '#services/content/value/content.ts'
-import type { PreparedSearch } from '#services/search/preparedSearch.ts'
-import type { Found } from '#services/search/search.ts'
-import { type Kind, kinds, type Searchable, type SearchEntry } from '#services/search/searchable.ts'
-import { firstFound, markWords } from '#services/search/words.ts'
+import { fillInPrices } from '#renderer/server/fillInPrices.ts'
+import { type Kind, kinds, type Searchable, type SearchEntry } from '#services/rules/content/searchable.ts'
+import type { Content } from '#services/rules/content/value/content.ts'
+import type { PreparedSearch } from '#services/rules/search/preparedSearch.ts'
+import type { Found } from '#services/rules/search/search.ts'
+import { firstFound, markWords } from '#services/rules/search/words.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
 
 /** Texts are in pieces: every second one is a word that was searched for. */
 export interface Result {

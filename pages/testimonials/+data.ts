@@ -1,10 +1,10 @@
 // https://vike.dev/data
 import type { PageContextServer } from 'vike/types'
-import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
-import { pageData } from '#renderer/pageData.ts'
-import { testimonialsPageOf } from '#services/content/singles/pages.ts'
-import { testimonialsOf } from '#services/content/testimonial.ts'
+import { pageData } from '#renderer/server/pageData.ts'
+import { testimonialsPageOf } from '#services/rules/content/singles/pages.ts'
+import { testimonialsOf } from '#services/rules/content/testimonial.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
 
 export type Data = ReturnType<typeof data>
 

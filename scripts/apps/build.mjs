@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../paths.mjs'
 import { runNode } from '../process/runNode.mjs'
-import { hashSources } from './sources.mjs'
+import { root } from '../project/paths.mjs'
+import { hashSources } from '../project/sources.mjs'
 
 /**
  * The inputs of a build. Its content is not one of them: the site reads what has changed since, when it starts.
@@ -31,7 +31,7 @@ export function builtState(dist) {
  * @throws {import('../console/userError.mjs').UserError}
  */
 export async function build({ dist, env, log, state, folder = root }) {
-  await runNode('The build', ['--import', 'tsx', 'scripts/build.ts'], {
+  await runNode('The build', ['--import', 'tsx', 'scripts/build/build.ts'], {
     cwd: folder,
     env: { ...env, NODE_ENV: 'production', DIST_DIR: dist },
     log,

@@ -5,7 +5,7 @@ export type FieldTypes = Record<string, Record<string, string>>
 
 /**
  * The types of all fields that a query can reach. With them the server asks for entries and checks them
- * (services/content/value/) without loading the whole schema.
+ * (services/rules/content/value/) without loading the whole schema.
  */
 export function fieldTypesOf(schema: GraphQLSchema): FieldTypes {
   const types: FieldTypes = {}

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { readSettings } from '#services/settings.ts'
 import { UserError } from '../console/userError.mjs'
 import { readEnvironment } from '../install/environment.mjs'
-import { root } from '../paths.mjs'
+import { root } from '../project/paths.mjs'
 
 /** The settings that the commands need; `siteEnv` is the whole environment of the site and its build. */
 export type Settings = ReturnType<typeof readCommandSettings>

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { cms } from '../paths.mjs'
 import { type Child, startNode } from '../process/children.mjs'
 import { withLock } from '../process/lock.mjs'
 import { runNode } from '../process/runNode.mjs'
 import { waitForResponse } from '../process/waitForResponse.ts'
+import { cms } from '../project/paths.mjs'
 
 /** The first start seeds the database, and may have to build the admin panel first. */
 const timeoutSeconds = 600

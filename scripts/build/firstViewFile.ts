@@ -12,18 +12,20 @@ export async function writeFirstView(dist: string, buildId: string): Promise<Fir
   const nodes = parseStyles(await stylesheet(dist))
   const content: FirstView = {
     buildId,
-    starter: await bundle('renderer/starter/starter.ts'),
-    comparisons: await bundle('renderer/starter/comparisons.ts'),
-    awaken: await writeScript(dist, 'awaken', await bundle('renderer/starter/awaken.ts', 'es')),
+    starter: await bundle('renderer/browser/starter/starter.ts'),
+    comparisons: await bundle('renderer/browser/starter/comparisons.ts'),
+    hydrate: await writeScript(dist, 'hydrate', await bundle('renderer/browser/starter/hydrate.ts', 'es')),
     styles: nodes.filter((node) => !isWebFont(node)),
     fonts: nodes
       .filter(isWebFont)
       .map(({ text }) => text)
       .join(''),
     consent: {
-      script: await writeScript(dist, 'consent', await bundle('renderer/consent/banner.ts')),
+      script: await writeScript(dist, 'consent', await bundle('renderer/browser/consent/banner.ts')),
       words: await readConsentWords(),
-      properties: [...(await readFile('renderer/consent/consent.css', 'utf8')).matchAll(/var\(--[\w-]+/g)].join(')'),
+      properties: [...(await readFile('renderer/browser/consent/consent.css', 'utf8')).matchAll(/var\(--[\w-]+/g)].join(
+        ')',
+      ),
     },
   }
   await writeFile(firstViewFile(dist), JSON.stringify(content))

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import PQueue from 'p-queue'
-import { addresses } from '#locales/addresses.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
 import { pathIn } from '../../locales/current.ts'
 import { defaultLocale } from '../../locales/locales.ts'
 import type { SiteContent } from '../../server/content/siteContent.ts'
@@ -9,8 +9,8 @@ import { pageInput } from '../../server/render/pageInput.ts'
 import type { Rendered } from '../../server/render/types.ts'
 import { vikeRenderer } from '../../server/render/vikeRenderer.ts'
 import { pageQueryOf } from '../../server/routing/pageQuery.ts'
-import { type Listed, listedIn, pathsIn } from '../../services/listed.ts'
-import { londonToday } from '../../services/londonTime.ts'
+import { type Listed, listedIn, pathsIn } from '../../services/rules/content/listed.ts'
+import { londonToday } from '../../services/rules/time/londonTime.ts'
 import { settings } from '../../services/settings.ts'
 
 /** A page rendered by the build. */

@@ -16,7 +16,7 @@ const changes = [
     file: 'getPageContextFromHooks',
     old: 'const response = await fetch(pageContextUrl);',
     replacement: 'const response = await fetchPayload(pageContext);',
-    import: "import { fetchPayload } from '/renderer/navigation/fetchPayload.ts'",
+    import: "import { fetchPayload } from '/renderer/browser/navigation/fetchPayload.ts'",
   },
   {
     /*
@@ -28,7 +28,7 @@ const changes = [
     file: 'renderPageClient',
     old: 'setScrollPosition(scrollTarget, urlOriginal);',
     replacement: 'scrollAfterNavigation(scrollTarget, pageContext);',
-    import: "import { scrollAfterNavigation } from '/renderer/navigation/scroll/scrollPosition.ts'",
+    import: "import { scrollAfterNavigation } from '/renderer/browser/navigation/scroll/scrollPosition.ts'",
   },
   {
     /*
@@ -52,7 +52,7 @@ const changes = [
     file: 'initOnPopState',
     old: 'await handleHistoryNavigation(previous, current);',
     replacement: 'if (!scrolledWithinPage(previous, current)) await handleHistoryNavigation(previous, current);',
-    import: "import { scrolledWithinPage } from '/renderer/navigation/scroll/scrollPosition.ts'",
+    import: "import { scrolledWithinPage } from '/renderer/browser/navigation/scroll/scrollPosition.ts'",
   },
 ]
 
@@ -61,7 +61,7 @@ type Change = (typeof changes)[number]
 const router = /\/vike\/dist\/client\/runtime-client-routing\/(\w+)\.js/
 
 /**
- * Replaces single calls in Vike's client router with the site's own code (renderer/navigation/).
+ * Replaces single calls in Vike's client router with the site's own code (renderer/browser/navigation/).
  * @throws if an upgrade of Vike has moved such a call, so that the build breaks instead of the site
  */
 export function vikeRouter(): Plugin {

@@ -4,7 +4,7 @@ import { build, buildState } from '../apps/build.mjs'
 import { readCommandSettings } from '../apps/settings.ts'
 import { step } from '../console/say.mjs'
 import { UserError } from '../console/userError.mjs'
-import { logs, root } from '../paths.mjs'
+import { logs, root } from '../project/paths.mjs'
 
 /** `npm run build`: builds into dist/ from the content of a running backend. */
 export async function run(): Promise<number> {

@@ -1,15 +1,15 @@
 import { watch } from 'node:fs'
 import { join } from 'node:path'
+import { announce } from '../apps/announce.ts'
 import { startBackend } from '../apps/backend.ts'
 import { localOrigin, readCommandSettings, type Settings } from '../apps/settings.ts'
-import { announce } from '../console/announce.ts'
 import { say, step } from '../console/say.mjs'
 import { explain } from '../console/userError.mjs'
 import { siteWarnings } from '../console/warnings.ts'
-import { logs, root } from '../paths.mjs'
 import { startNode } from '../process/children.mjs'
 import { isStopping, untilStopped } from '../process/main.mjs'
 import { waitForResponse } from '../process/waitForResponse.ts'
+import { logs, root } from '../project/paths.mjs'
 
 const log = join(logs, 'dev.log')
 const onLine = siteWarnings()

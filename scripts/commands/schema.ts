@@ -7,10 +7,10 @@ import { fieldTypesOf } from '../apps/fieldTypes.ts'
 import { compileStrapi, startStrapi } from '../apps/strapi.ts'
 import { step } from '../console/say.mjs'
 import { install } from '../install/install.mjs'
-import { logs, root } from '../paths.mjs'
 import { freePort } from '../process/ports.mjs'
+import { logs, root } from '../project/paths.mjs'
 
-const folder = join(root, 'services/content')
+const folder = join(root, 'services/schema')
 const schemaFile = join(folder, 'schema.graphql')
 
 /**
@@ -19,7 +19,7 @@ const schemaFile = join(folder, 'schema.graphql')
  */
 export async function run(): Promise<number> {
   await install('cms')
-  await step('Writing services/content/schema.graphql', exportSchema)
+  await step('Writing services/schema/schema.graphql', exportSchema)
   // Strapi lists its types in the order of files on disk, which varies.
   const schema = lexicographicSortSchema(buildSchema(readFileSync(schemaFile, 'utf8')))
   writeFileSync(schemaFile, `${printSchema(schema)}\n`)

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { announce } from '../apps/announce.ts'
 import { backendIsUp, startBackend } from '../apps/backend.ts'
 import { build, buildState, builtState } from '../apps/build.mjs'
 import { readCommandSettings, type Settings } from '../apps/settings.ts'
 import { startSite } from '../apps/site.ts'
-import { announce } from '../console/announce.ts'
 import { say, step } from '../console/say.mjs'
 import { UserError } from '../console/userError.mjs'
 import { siteWarnings } from '../console/warnings.ts'
-import { logs, root } from '../paths.mjs'
 import { isStopping, untilStopped } from '../process/main.mjs'
+import { logs, root } from '../project/paths.mjs'
 
 const dist = join(root, 'dist')
 const entry = join(dist, 'start/index.js')

@@ -19,7 +19,7 @@ const checks: Stage[][] = [
 /**
  * `npm test` runs everything; `npm run check` the first three stages, `npm run test:quick` also two end-to-end files.
  */
-const lanes: Record<string, { checks: Stage[][]; specs?: string[]; backends?: boolean }> = {
+const selections: Record<string, { checks: Stage[][]; specs?: string[]; backends?: boolean }> = {
   all: { checks, specs: [], backends: true },
   check: { checks },
   quick: { checks, specs: quickSpecs },
@@ -29,8 +29,11 @@ const lanes: Record<string, { checks: Stage[][]; specs?: string[]; backends?: bo
 
 /** A stage that fails does not stop those after it; without packages there is nothing to run. */
 export async function run([name = 'all']: string[]): Promise<number> {
-  const lane = lanes[name]
-  if (!lane) throw new UserError(`There is no test lane "${name}". The lanes are ${Object.keys(lanes).join(', ')}.`)
+  const selection = selections[name]
+  if (!selection)
+    throw new UserError(
+      `There is no test selection "${name}". The selections are ${Object.keys(selections).join(', ')}.`,
+    )
   // Unit tests also import code from cms/, and its packages contain the TypeScript settings.
   await install('cms')
   const total = { passed: 0, failed: 0 }
@@ -45,15 +48,15 @@ export async function run([name = 'all']: string[]): Promise<number> {
     say(`── ${title}: ${failed ? 'failed' : 'done'} in ${Math.round((performance.now() - started) / 1000)} s`)
   }
   // Only the last stage needs it, so it is installed while the others run.
-  const backends = lane.backends ? count('Strapi 4, PostgreSQL', installBackends) : undefined
-  for (const group of lane.checks) {
+  const backends = selection.backends ? count('Strapi 4, PostgreSQL', installBackends) : undefined
+  for (const group of selection.checks) {
     say(`\n── ${group.map(([title]) => title).join(', ')}`)
     await Promise.all(group.map(([title, stage]) => count(title, stage)))
   }
   await backends
-  if (lane.specs) {
+  if (selection.specs) {
     say('\n── End-to-end tests')
-    await count('End-to-end tests', () => endToEndTests(lane.specs ?? []))
+    await count('End-to-end tests', () => endToEndTests(selection.specs ?? []))
   }
   say(`\n${total.passed} passed, ${total.failed} failed`)
   return total.failed === 0 ? 0 : 1

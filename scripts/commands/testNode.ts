@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { say, step } from '../console/say.mjs'
 import { npm } from '../install/install.mjs'
-import { cache, logs, root } from '../paths.mjs'
 import { start } from '../process/children.mjs'
+import { cache, logs, root } from '../project/paths.mjs'
 
 /** The oldest supported version, and the newest of each LTS line. */
 const versions = ['20.19.0', '22.23.3', '24.21.0']

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { UserError } from '../console/userError.mjs'
-import { root } from '../paths.mjs'
 import { checkPort } from '../process/ports.mjs'
+import { root } from '../project/paths.mjs'
 
 /** Reads `.env`; the real environment wins. An empty value means "not set", as in services/settings.ts. */
 export function readEnvironment() {

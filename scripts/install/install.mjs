@@ -3,9 +3,9 @@ import { existsSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'nod
 import { basename, dirname, join } from 'node:path'
 import { step } from '../console/say.mjs'
 import { UserError } from '../console/userError.mjs'
-import { cms, lighthouse, logs, root, strapi4 } from '../paths.mjs'
 import { withLock } from '../process/lock.mjs'
 import { runNode } from '../process/runNode.mjs'
+import { cms, lighthouse, logs, root, strapi4 } from '../project/paths.mjs'
 
 /**
  * Every folder with its own lockfile. `natives`: packages with native code, loaded once after the installation, so that

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { cache, lighthouse, logs } from '../paths.mjs'
 import { runNode } from '../process/runNode.mjs'
+import { cache, lighthouse, logs } from '../project/paths.mjs'
 
 export const forms = ['mobile', 'desktop'] as const
 export type Form = (typeof forms)[number]

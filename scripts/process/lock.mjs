@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { say } from '../console/say.mjs'
-import { cache } from '../paths.mjs'
+import { cache } from '../project/paths.mjs'
 
 /**
  * Runs `work` in one process at a time: `npm start` and `npm test` may run together on a fresh clone.

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { chromium } from '@playwright/test'
 import { step } from '../console/say.mjs'
 import { UserError } from '../console/userError.mjs'
-import { logs } from '../paths.mjs'
+import { logs } from '../project/paths.mjs'
 import { isRootOnDebian, runInstaller } from './debian.ts'
 
 /** Chromium without its user interface. A test in it costs less than half the processor time. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { logs, root } from '../paths.mjs'
 import { start } from '../process/children.mjs'
+import { logs, root } from '../project/paths.mjs'
 
 export const isRootOnDebian = () =>
   process.getuid?.() === 0 &&

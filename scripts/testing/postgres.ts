@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { step } from '../console/say.mjs'
-import { logs } from '../paths.mjs'
+import { logs } from '../project/paths.mjs'
 import { isRootOnDebian, runInstaller } from './debian.ts'
 
 /** Where Debian and Ubuntu keep the programs, in a folder for each version. */

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { settingNames } from '../apps/sources.mjs'
 import { say } from '../console/say.mjs'
-import { cache, logs, root } from '../paths.mjs'
 import { startNode } from '../process/children.mjs'
+import { cache, logs, root } from '../project/paths.mjs'
+import { settingNames } from '../project/sources.mjs'
 import { ensureChromium } from './chromium.ts'
 
 export interface Result {

@@ -4,8 +4,8 @@ import type { PreparedResponse, PrepareResponse } from '#server/cache/preparedRe
 import type { SiteContent } from '#server/content/siteContent.ts'
 import { plainText } from '#server/render/plainText.ts'
 import type { Rendered } from '#server/render/types.ts'
-import { type Clock, createClock } from '#services/clock.ts'
-import type { KnownContent } from '#services/content/value/followContent.ts'
+import type { KnownContent } from '#services/clients/content/followContent.ts'
+import { type Clock, createClock } from '#services/rules/time/clock.ts'
 
 /** A response that follows from the content, such as a map of the site or a feed. */
 export type MakeFromContent = (known: KnownContent, clock: Clock) => Rendered | Promise<Rendered>

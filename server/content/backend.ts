@@ -1,8 +1,8 @@
 import { defaultLocale, locales } from '#locales/locales.ts'
-import type { FurnitureByLocale, ReadFurniture } from '#services/content/value/followContent.ts'
-import { readChanges } from '#services/content/value/readChanges.ts'
-import { readEntries, readType } from '#services/content/value/readEntries.ts'
-import { readFurniture } from '#services/furniture/furniture.ts'
+import type { FurnitureByLocale, ReadFurniture } from '#services/clients/content/followContent.ts'
+import { readChanges } from '#services/clients/content/readChanges.ts'
+import { readEntries, readType } from '#services/clients/content/readEntries.ts'
+import { readFurniture } from '#services/clients/furniture/readFurniture.ts'
 
 /** What the site asks the backend to follow its content. */
 export const backend = {

@@ -6,9 +6,9 @@ import {
   type FollowOptions,
   type KnownContent,
   nothingKnown,
-} from '#services/content/value/followContent.ts'
-import { steadyNow } from '#services/steadyNow.ts'
-import type { Slot } from '#services/surveys/slots.ts'
+} from '#services/clients/content/followContent.ts'
+import type { Slot } from '#services/rules/surveys/slots.ts'
+import { steadyNow } from '#services/runtime/steadyNow.ts'
 
 /** Free survey times. They are not content: they change with each booking, and with the clock. */
 export interface KnownSlots {

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { isFilePath, isServerPath } from '#locales/reservedPaths.ts'
 import { splitPath } from '#locales/routing.ts'
 import { type PayloadAddress, readPayloadAddress } from '#server/render/payload.ts'
 import { decide, type RedirectTables } from '#server/routing/decide.ts'
@@ -8,6 +7,7 @@ import { createFindPage } from '#server/routing/pageAt.ts'
 import { requestTarget } from '#server/routing/requestTarget.ts'
 import { pageMethods } from '#server/send/errorPages.ts'
 import { sendReply } from '#server/send/sendReply.ts'
+import { isFilePath, isServerPath } from '#services/rules/site/reservedPaths.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

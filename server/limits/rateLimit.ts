@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { steadyNow } from '#services/steadyNow.ts'
+import { steadyNow } from '#services/runtime/steadyNow.ts'
 
 /** Limits events per client in a sliding window. */
 export interface RateLimit {

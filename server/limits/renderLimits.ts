@@ -1,4 +1,4 @@
-import { withDeadline } from '#services/deadline.ts'
+import { withDeadline } from '#services/runtime/deadline.ts'
 import { type Admit, createAdmission } from './admission.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { onContentError } from '#services/strapi/errors.ts'
+import { onContentError } from '#services/clients/strapi/errors.ts'
 
 /**
  * Logs each failed call of the content client. Omits `details`, which may contain form input or the token.

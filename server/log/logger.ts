@@ -1,5 +1,5 @@
 import { type DestinationStream, destination, type Logger, pino } from 'pino'
-import { fieldsOf, readBackendError } from '#services/strapi/errors.ts'
+import { fieldsOf, readBackendError } from '#services/clients/strapi/errors.ts'
 import { accessLinesTo, pathForLog } from './accessLog.ts'
 import { isoTime } from './isoTime.ts'
 

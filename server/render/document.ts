@@ -51,8 +51,8 @@ const noVarySearch = (queryNames: readonly string[]) =>
 
 /**
  * Writes a document that needs no script: without the page's code, whose addresses the starter gets; without its data,
- * which is requested when the page comes alive; and with the styles that it uses inline. The starter applies the fonts
- * (renderer/starter/fonts.ts).
+ * which is requested when the page is hydrated; and with the styles that it uses inline. The starter applies the fonts
+ * (renderer/browser/starter/fonts.ts).
  */
 export function writeDocument(
   page: PageParts,
@@ -84,7 +84,7 @@ export function writeDocument(
 
 const isAccount = ({ pageId }: PageParts): boolean => pageId.startsWith('/pages/account/')
 
-/** What the starter is told about the page (renderer/starter/config.ts, awaken.ts). */
+/** What the starter is told about the page (renderer/browser/starter/config.ts, hydrate.ts). */
 function starterAttributes(page: PageParts, parts: DocumentParts): string {
   const { url, firstView, assets, versions, locale } = parts
   const [path = '', query = ''] = url.split('?')
@@ -94,7 +94,7 @@ function starterAttributes(page: PageParts, parts: DocumentParts): string {
   const stylesheet = assets.find(({ assetType }) => assetType === 'style')
   if (!entry || !stylesheet) throw new Error(`Vike names no entry or no stylesheet of ${page.pageId}`)
   return attributesOf({
-    'data-code': [firstView.awaken, entry.src, ...chunks.map(({ src }) => src)].join(' '),
+    'data-code': [firstView.hydrate, entry.src, ...chunks.map(({ src }) => src)].join(' '),
     'data-styles': stylesheet.src,
     'data-hydrate': isAccount(page) ? 'now' : undefined,
     'data-visit': page.isError ? undefined : path,

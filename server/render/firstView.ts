@@ -16,7 +16,7 @@ const schema = z.object({
   buildId: z.string().min(1),
   starter: z.string().min(1),
   comparisons: z.string().min(1),
-  awaken: z.string().min(1),
+  hydrate: z.string().min(1),
   styles: z.array(styleNode),
   fonts: z.string().min(1),
   /** `properties`: the site's custom properties that the banner's styles use. */
@@ -24,7 +24,7 @@ const schema = z.object({
 })
 
 /**
- * What the build made for the first view of a page: the starter's code (renderer/starter), its addition for pages that
+ * What the build made for the first view of a page: the starter's code (renderer/browser/starter), its addition for pages that
  * compare pictures, the address of the code that it loads first, the stylesheet in parts, the web fonts' rules, and the
  * consent banner.
  */

@@ -5,7 +5,7 @@
 export interface Places {
   /** Language code of the document. */
   locale: string
-  /** The page comes alive at once, whatever the setting. */
+  /** The page is hydrated at once, whatever the setting. */
   hydratesNow?: boolean | undefined
   /** Positions in the document, in characters. */
   at: number[]

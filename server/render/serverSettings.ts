@@ -8,18 +8,18 @@ import type { Rendered } from './types.ts'
 
 /** Code and texts of the consent banner. */
 export interface Consent {
-  /** Address of the code (renderer/consent/banner.ts). */
+  /** Address of the code (renderer/browser/consent/banner.ts). */
   script: string
   words: ConsentWords
 }
 
 /** Settings of the running server that pages show. Undefined: the page has nothing of it. */
 export interface ShownSettings {
-  /** Pages come alive when the browser is idle, not at the first interest (renderer/starter/interest.ts). */
+  /** Pages are hydrated when the browser is idle, not at the first interaction (renderer/browser/starter/firstInteraction.ts). */
   hydrate?: 'idle' | undefined
   /** The address of the tag script, for which the consent banner asks. */
   analytics?: { scriptUrl: string; consent: Consent; strategy: LocaleStrategy } | undefined
-  /** Where renderer/live subscribes: the websocket address of GraphQL subscriptions. */
+  /** Where renderer/browser/live subscribes: the websocket address of GraphQL subscriptions. */
   live?: { url: string; protocol: string } | undefined
 }
 

@@ -6,7 +6,7 @@ const links = "a:not([rel],[href*='?'],[href*='/account'],[href^='/media'])"
 
 /**
  * Browsers prerender a link while the pointer rests on it. The rules are in the document, because they must go once the
- * page is alive (renderer/starter/awaken.ts), and those of a header cannot be removed.
+ * page is hydrated (renderer/browser/starter/hydrate.ts), and those of a header cannot be removed.
  * https://developer.mozilla.org/docs/Web/API/Speculation_Rules_API
  */
 export const speculationRules = JSON.stringify({

@@ -1,7 +1,7 @@
 import type { RelevantQuery } from '#server/routing/pageQuery.ts'
-import type { Visitor } from '#services/accounts/visitor.ts'
-import type { SentForm } from '#services/forms/formTypes.ts'
-import type { SurveyView } from '#services/surveys/booking.ts'
+import type { Visitor } from '#services/clients/accounts/visitor.ts'
+import type { SentForm } from '#services/rules/forms/formTypes.ts'
+import type { SurveyView } from '#services/rules/surveys/booking.ts'
 import type { InlineHashes } from './inlineHashes.ts'
 import type { Places } from './places.ts'
 

@@ -20,7 +20,7 @@ interface PageContextResult {
   parts?: PageParts | undefined
 }
 
-/** Calls a page's guard and data function without rendering (renderer/workOutData.ts). */
+/** Calls a page's guard and data function without rendering (renderer/server/workOutData.ts). */
 type WorkOutData = (
   page: PageAt,
   input: PageInput & { locale: string; urlPathname: string; query: string },

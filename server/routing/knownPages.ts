@@ -1,8 +1,8 @@
-import { isAccountPath } from '#locales/addresses.ts'
 import type { SiteContent } from '#server/content/siteContent.ts'
-import { createClock } from '#services/clock.ts'
-import type { Content } from '#services/content/value/content.ts'
-import { type Listed, pathsIn } from '#services/listed.ts'
+import { type Listed, pathsIn } from '#services/rules/content/listed.ts'
+import type { Content } from '#services/rules/content/value/content.ts'
+import { isAccountPath } from '#services/rules/site/addresses.ts'
+import { createClock } from '#services/rules/time/clock.ts'
 import { pageAt } from './pageAt.ts'
 
 /** Why there is no page: no route matches, or its validity check fails. */

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { SiteContent } from '#server/content/siteContent.ts'
-import { redirectsOf } from '#services/content/redirects.ts'
+import { redirectsOf } from '#services/rules/content/redirects.ts'
 import { liveTable, type RedirectTable } from './redirectTable.ts'
 
 /** @returns the redirects that editors maintain, as a table that is made again when they have changed */

@@ -1,4 +1,4 @@
-import { addresses, type PageName } from '#locales/addresses.ts'
+import { addresses, type PageName } from '#services/rules/site/addresses.ts'
 
 /** The page at a path, with the values of the dynamic segments in its address, such as `{ slug: 'lacquer-or-oil' }`. */
 export interface PageAt<Name extends string = PageName> {

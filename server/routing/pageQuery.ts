@@ -1,5 +1,5 @@
-import { addresses } from '#locales/addresses.ts'
-import type { PageRules } from '#locales/pageRules.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
+import type { PageRules } from '#services/rules/site/pageRules.ts'
 import { pageAt } from './pageAt.ts'
 
 /** The part of a query that matters for a page. */
@@ -35,7 +35,7 @@ export function pageQueryOf(pages: VikePages): PageQuery {
   return query
 }
 
-/** @param pages what pages declare (locales/pageRules.ts), by the addresses of their routes, such as `/blog/@tag` */
+/** @param pages what pages declare (services/rules/site/pageRules.ts), by the addresses of their routes, such as `/blog/@tag` */
 export function createPageQuery(pages: ReadonlyMap<string, PageRules>): PageQuery {
   const keys = [...pages.values()].flatMap(({ query = [] }) => query)
   return {

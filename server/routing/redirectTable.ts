@@ -1,5 +1,5 @@
-import { isReservedPath } from '#locales/reservedPaths.ts'
-import { isRedirectStatus, type RedirectStatus } from '#services/redirectStatus.ts'
+import { isRedirectStatus, type RedirectStatus } from '#services/rules/site/redirectStatus.ts'
+import { isReservedPath } from '#services/rules/site/reservedPaths.ts'
 import { parseTarget } from './parseTarget.ts'
 
 /** A redirect as stored in the backend. */

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { asToken, tokenIn } from '#services/accounts/tokenCookie.ts'
+import { asToken, tokenIn } from '#services/clients/http/tokenCookie.ts'
 
 const bearer = /^Bearer\s+(\S+)$/i
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Rendered } from '#server/render/types.ts'
-import type { Clock } from '#services/clock.ts'
-import type { KnownContent } from '#services/content/value/followContent.ts'
+import type { KnownContent } from '#services/clients/content/followContent.ts'
+import type { Clock } from '#services/rules/time/clock.ts'
 import { sendAnswer } from './sendReply.ts'
 
 /** @param path of the request, canonical */

@@ -1,4 +1,3 @@
-import { addressOf } from '#locales/addresses.ts'
 import { noRouteText, notValidText } from '#locales/missingText.ts'
 import type { PageStore } from '#server/cache/pageStore.ts'
 import type { PreparedResponse, PrepareResponse } from '#server/cache/preparedResponse.ts'
@@ -7,6 +6,7 @@ import { escapeHtml } from '#server/render/minimalPage.ts'
 import { fullLoad } from '#server/render/payload.ts'
 import type { PageRenderer } from '#server/render/types.ts'
 import type { Missing } from '#server/routing/knownPages.ts'
+import { addressOf } from '#services/rules/site/addresses.ts'
 import { joinParts, zipPart } from './gzipParts.ts'
 
 export interface MissingPage {

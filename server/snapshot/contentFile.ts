@@ -4,11 +4,11 @@ import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 import { locales } from '#locales/locales.ts'
 import type { KnownSlots, SiteContent } from '#server/content/siteContent.ts'
-import { deepFreeze } from '#services/content/deepFreeze.ts'
-import fieldTypes from '#services/content/fieldTypes.json' with { type: 'json' }
-import { createContent, type StoredEntry } from '#services/content/value/content.ts'
-import type { FurnitureByLocale, KnownContent } from '#services/content/value/followContent.ts'
-import { slotSchema } from '#services/surveys/slots.ts'
+import type { FurnitureByLocale, KnownContent } from '#services/clients/content/followContent.ts'
+import { deepFreeze } from '#services/rules/content/deepFreeze.ts'
+import { createContent, type StoredEntry } from '#services/rules/content/value/content.ts'
+import { slotSchema } from '#services/rules/surveys/slots.ts'
+import fieldTypes from '#services/schema/fieldTypes.json' with { type: 'json' }
 import { seal, splitLine, unseal } from './sealed.ts'
 
 /** What the site knew at a moment. */

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { replaceFile } from '#server/disk/replaceFile.ts'
 import { reasonOf } from '#server/log/logger.ts'
-import { steadyNow } from '#services/steadyNow.ts'
+import { steadyNow } from '#services/runtime/steadyNow.ts'
 
 /** Called when the file is written. */
 export type FileContent = () => AsyncIterable<Buffer>

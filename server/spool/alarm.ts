@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { steadyNow } from '#services/steadyNow.ts'
+import { steadyNow } from '#services/runtime/steadyNow.ts'
 import { stampOf } from './submissionNames.ts'
 
 /** Logs problems with the spool that need attention, at a limited rate. */

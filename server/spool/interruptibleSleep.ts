@@ -1,4 +1,4 @@
-import { steadyNow } from '#services/steadyNow.ts'
+import { steadyNow } from '#services/runtime/steadyNow.ts'
 
 /** A sleep that can be cut short. */
 export interface InterruptibleSleep {

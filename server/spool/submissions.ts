@@ -37,7 +37,7 @@ export interface SubmissionsOptions {
   deliver: Deliver
   log: FastifyBaseLogger
   now?: () => number
-  /** See services/steadyNow.ts. */
+  /** See services/runtime/steadyNow.ts. */
   steadyNow?: () => number
   /** How often the alarm looks at what waits. */
   checkMs?: number

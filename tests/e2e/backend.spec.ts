@@ -22,7 +22,7 @@ const graphql = (query: string, headers = {}, variables = {}) => call('POST', '/
 
 test('the GraphQL schema matches the committed one that the site’s documents are checked against', () => {
   const read = (file: string) => printSchema(lexicographicSortSchema(buildSchema(readFileSync(file, 'utf8'))))
-  expect(read('services/content/schema.graphql')).toBe(read(stack().sdl))
+  expect(read('services/schema/schema.graphql')).toBe(read(stack().sdl))
 })
 
 test('furniture is returned in Strapi 4 format, populated to the requested depth', async () => {

@@ -104,7 +104,7 @@ for (const { name, path } of pageTypes) {
       expect.soft(problems, `the largest picture comes first, those below later, ${width} px`).toEqual([])
     }
     const life = await lifeOf(page)
-    // The budget is that of a page that waits for interest.
+    // The budget is that of a page that waits for the first interaction.
     if (hydrate === 'interest') {
       keepToBudget(name, costOf(loaded))
       const code = loaded.filter(({ kind }) => !['document', 'font', 'image', 'other'].includes(kind))
@@ -135,7 +135,7 @@ test('the first views of the account keep to their budgets', async ({ page, cont
 })
 
 test('a second visit to a page costs only asking whether the page has changed', async ({ page }) => {
-  test.skip(hydrate === 'idle', 'a page that comes alive also asks for its data and its build')
+  test.skip(hydrate === 'idle', 'a page that is hydrated also asks for its data and its build')
   await firstView(page, '/prices')
   await fontsApplied(page)
   const again = await firstView(page, '/prices')
@@ -158,7 +158,7 @@ test('a navigation costs a small part of a first view', async ({ page }) => {
   expect(cost(loaded())).toBeLessThan(cost(first) / 10)
 })
 
-test('code that only some visitors use is not loaded at the first interest', async ({ page }) => {
+test('code that only some visitors use is not loaded at the first interaction', async ({ page }) => {
   await firstView(page, '/')
   const loaded = await lifeOf(page)
   const code = await Promise.all(

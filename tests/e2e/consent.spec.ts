@@ -31,8 +31,10 @@ const loads = () => tag.requests.filter((url) => url.startsWith('/tag.js'))
 const views = () => tag.requests.filter((url) => url.startsWith('/pixel'))
 const follow = (page: Page, path: string) => page.getByRole('contentinfo').locator(`a[href="${path}"]`).first().click()
 
-test('the banner is shown and answered before the page is alive, and does not bring it to life', async ({ page }) => {
-  test.skip(hydrate === 'idle', 'the page comes alive by itself')
+test('the banner is shown and answered before the page is hydrated, and does not bring it to life', async ({
+  page,
+}) => {
+  test.skip(hydrate === 'idle', 'the page is hydrated by itself')
   await page.goto(at('/faq'))
   await expect(banner(page)).toBeVisible()
   const scripts: string[] = []

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
-import { themeColours } from '../../renderer/colourMode/colourMode.ts'
+import { themeColours } from '../../renderer/browser/colourMode/colourMode.ts'
 import { open } from './support/opened.ts'
 import { expect, test } from './support/test.ts'
 

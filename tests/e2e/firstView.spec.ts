@@ -1,4 +1,4 @@
-// A page before and while it comes alive: what works without its code, and what makes the code load.
+// A page before and while it is hydrated: what works without its code, and what makes the code load.
 
 import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
@@ -10,7 +10,7 @@ import { startSiteBeside } from './support/stack.ts'
 import { sharedStack } from './support/stackFile.ts'
 import { expect, test } from './support/test.ts'
 
-const isAlive = (page: Page) => page.evaluate(() => 'hydrated' in document.documentElement.dataset)
+const isHydrated = (page: Page) => page.evaluate(() => 'hydrated' in document.documentElement.dataset)
 const field = (page: Page, key: 'form.rooms' | 'account.identifier') => page.getByRole('main').getByLabel(en[key])
 
 test('reading and scrolling load nothing', async ({ page }) => {
@@ -22,7 +22,7 @@ test('reading and scrolling load nothing', async ({ page }) => {
   await page.mouse.wheel(0, 5_000)
   await page.waitForLoadState('networkidle')
   expect(requests.filter((type) => !['document', 'font', 'image', 'other'].includes(type))).toEqual([])
-  expect(await isAlive(page)).toBe(false)
+  expect(await isHydrated(page)).toBe(false)
 })
 
 for (const [name, act] of Object.entries({
@@ -36,7 +36,7 @@ for (const [name, act] of Object.entries({
     await expect(page.locator('html')).toHaveAttribute('data-hydrated')
   })
 
-test('a choice made before the page is alive is shown once it is, and is in the address', async ({ page }) => {
+test('a choice made before the page is hydrated is shown once it is, and is in the address', async ({ page }) => {
   const release = await hold(page, '**/assets/**/*.js')
   await page.goto('/finishes')
   await page.getByLabel('Ebony', { exact: true }).check()
@@ -46,7 +46,10 @@ test('a choice made before the page is alive is shown once it is, and is in the 
   await expect(page).toHaveURL('/finishes?floor=oak-boards&colour=ebony&finish=matt-lacquer')
 })
 
-test('a form filled in and sent before the page is alive is sent exactly once when it is', async ({ page, allow }) => {
+test('a form filled in and sent before the page is hydrated is sent exactly once when it is', async ({
+  page,
+  allow,
+}) => {
   allow('400')
   const release = await hold(page, '**/assets/**/*.js')
   const calls: string[] = []
@@ -65,7 +68,7 @@ test('a form filled in and sent before the page is alive is sent exactly once wh
   await expect(page.locator('html')).not.toHaveAttribute('data-busy')
 })
 
-test('text, focus and selection stay while the page comes alive', async ({ page }) => {
+test('text, focus and selection stay while the page is hydrated', async ({ page }) => {
   const release = await hold(page, '**/assets/**/*.js')
   await page.goto('/contact')
   await field(page, 'form.rooms').pressSequentially('Ada Lovelace')
@@ -78,7 +81,7 @@ test('text, focus and selection stay while the page comes alive', async ({ page 
 })
 
 for (const isRenewed of [false, true])
-  test(`everything entered before the page is alive counts${isRenewed ? ', also if its content has changed' : ''}`, async ({
+  test(`everything entered before the page is hydrated counts${isRenewed ? ', also if its content has changed' : ''}`, async ({
     page,
   }) => {
     test.skip(hydrate === 'idle', 'the data may arrive before the test has read the document')
@@ -110,7 +113,7 @@ for (const isRenewed of [false, true])
     await expect(main.locator('.estimate-panel .estimate-lines')).toContainText('27')
   })
 
-test('text that was typed before the page was alive is kept through a navigation', async ({ page }) => {
+test('text that was typed before the page was hydrated is kept through a navigation', async ({ page }) => {
   await hold(page, '**/assets/**/*.js')
   await page.goto('/contact')
   await field(page, 'form.rooms').fill('Ada Lovelace')
@@ -140,7 +143,7 @@ test('menus, colours and comparisons work without the code, and stay as they are
   await expect(slider).toHaveValue('0')
 })
 
-test('a picture clicked before the page is alive opens in a dialog; without the code, as a page of its own', async ({
+test('a picture clicked before the page is hydrated opens in a dialog; without the code, as a page of its own', async ({
   page,
   context,
   allow,
@@ -230,7 +233,7 @@ test('a late font cannot move the print button of a document to another line', a
   expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0))
 })
 
-test('a visit is recorded even if the page never comes alive', async ({ page }) => {
+test('a visit is recorded even if the page never is hydrated', async ({ page }) => {
   await page.goto('/faq?utm_source=x')
   await page.goto('/prices')
   await alive(page)
@@ -238,7 +241,7 @@ test('a visit is recorded even if the page never comes alive', async ({ page }) 
   expect(visited.map(({ path }: { path: string }) => path)).toEqual(['/faq?utm_source=x', '/prices'])
 })
 
-test('code that fails to load is tried again at the next sign of interest', async ({ page, allow }) => {
+test('code that fails to load is tried again at the first interaction', async ({ page, allow }) => {
   allow(/net::ERR_FAILED|dynamically imported/)
   await page.route('**/assets/entries/**', (route) => route.abort())
   await page.goto('/faq')
@@ -271,7 +274,7 @@ test('the whole stylesheet does not change how pages look, wide and light, narro
   const looks = async (width: number, colours: 'light' | 'dark') => {
     await page.setViewportSize({ width, height: 800 })
     return page.evaluate(async (mode) => {
-      // Before a page is alive, it does not follow the device.
+      // Before a page is hydrated, it does not follow the device.
       document.documentElement.classList.remove('light', 'dark')
       document.documentElement.classList.add(mode)
       await Promise.allSettled(document.getAnimations().map((animation) => animation.finished))
@@ -303,7 +306,7 @@ test('the whole stylesheet does not change how pages look, wide and light, narro
   }
 })
 
-test('with HYDRATE=idle pages come alive without interest, and navigate as usual', async ({ page }) => {
+test('with HYDRATE=idle pages are hydrated without interest, and navigate as usual', async ({ page }) => {
   const site = await startSiteBeside(sharedStack(), { siteEnv: { HYDRATE: 'idle' } })
   try {
     for (const path of ['/', '/contact', '/faq']) {

@@ -36,7 +36,7 @@ for (const { name, path } of pageTypes) {
     expect(tags(html, 'img')).toHaveLength(found.length + thumbnails.length)
     for (const picture of found) {
       const sources = tags(picture, 'source')
-      // Made by services/content/figures.ts.
+      // Made by services/rules/content/figures.ts.
       const isInText = attribute(sources[0], 'sizes').includes('45rem')
       expect(sources.map((source) => attribute(source, 'type'))).toEqual(
         isInText ? ['image/avif'] : ['image/avif', 'image/webp'],

@@ -37,7 +37,7 @@ async function expectKept(path: string): Promise<void> {
   throw new Error(`${path} is not kept: ${JSON.stringify(tab.notKept())}`)
 }
 
-test('Back shows every page as it was left, before it is alive and afterwards', async ({ stack }) => {
+test('Back shows every page as it was left, before it is hydrated and afterwards', async ({ stack }) => {
   for (const { path } of pageTypes) {
     await tab.open(stack.siteUrl + path)
     // In idle mode the page may be left while it loads its code, and is not kept then.
@@ -48,7 +48,7 @@ test('Back shows every page as it was left, before it is alive and afterwards', 
   }
 })
 
-test('a prerendered page is recorded as visited, and comes alive, when it is shown', async ({ stack }) => {
+test('a prerendered page is recorded as visited, and is hydrated, when it is shown', async ({ stack }) => {
   // The code of the first page is blocked: otherwise the router would handle the click.
   await tab.send('Network.enable')
   await tab.send('Network.setBlockedURLs', { urls: ['*/assets/*.js'] })

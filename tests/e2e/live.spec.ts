@@ -48,7 +48,7 @@ async function editFaq(fields: Record<string, unknown>): Promise<void> {
 
 /**
  * Notifies subscribers, as the backend does, but only once the site shows the change: a page that is told earlier asks
- * a second time and then gives up (renderer/live/refresher.ts).
+ * a second time and then gives up (renderer/browser/live/refresher.ts).
  */
 async function announce(model: string, path: string, text: string): Promise<void> {
   await expect.poll(async () => (await raw(own().siteUrl, path)).body.includes(text)).toBe(true)

@@ -209,7 +209,7 @@ test.describe('suggestions', () => {
   const options = (page: Page) => page.getByRole('option')
   const active = (page: Page) => field(page).getAttribute('aria-activedescendant')
 
-  test('load on first focus, before the page is alive, and are used with the keyboard', async ({ page }) => {
+  test('load on first focus, before the page is hydrated, and are used with the keyboard', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto('/search')

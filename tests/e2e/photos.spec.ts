@@ -128,11 +128,11 @@ test('a failed upload keeps the photos, and sending the form tries again', async
   expect(await storedPhotos(editor, await referenceOn(page))).toHaveLength(3)
 })
 
-test('photos that are chosen before the page is alive are sent as well', async ({ page, editor }) => {
+test('photos that are chosen before the page is hydrated are sent as well', async ({ page, editor }) => {
   await page.goto('/contact')
   await choose(page, await photos())
   await fillEnquiry(page, job())
-  // The list that appears when the page comes alive moves the button.
+  // The list that appears when the page is hydrated moves the button.
   await expect(items(page)).toHaveCount(3)
   await continueToYou(page)
   await fillEnquiry(page, you)

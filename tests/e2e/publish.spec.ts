@@ -1,7 +1,7 @@
 // What an editor publishes, changes or removes shows on the site, and nowhere else.
 
 import en from '../../locales/en.json' with { type: 'json' }
-import { sitemapSections } from '../../services/listed.ts'
+import { sitemapSections } from '../../services/rules/content/listed.ts'
 import {
   applicant,
   applicationField,

@@ -1,7 +1,8 @@
 // The site’s furniture and content calls with a real Strapi 4.
 
-import { type Furniture, readFurniture } from '../../services/furniture/furniture.ts'
-import { type ContentClient, createContentClient } from '../../services/strapi/contentClient.ts'
+import { readFurniture } from '#services/clients/furniture/readFurniture.ts'
+import { type ContentClient, createContentClient } from '../../services/clients/strapi/contentClient.ts'
+import type { Furniture } from '../../services/rules/furniture/furniture.ts'
 import { ownStrapi4 } from './support/ownStrapi4.ts'
 import { expect, test } from './support/test.ts'
 

@@ -1,7 +1,7 @@
 // The site’s account calls with a real Strapi 4.
 
 import en from '../../locales/en.json' with { type: 'json' }
-import { createAccountClient } from '../../services/accounts/accountClient.ts'
+import { createAccountClient } from '../../services/clients/accounts/accountClient.ts'
 import { signIn, somebody, tokenOf } from './support/accountSteps.ts'
 import { linkOfMail } from './support/mails.ts'
 import { open } from './support/opened.ts'

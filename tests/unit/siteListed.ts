@@ -1,4 +1,4 @@
-import type { Listed } from '#services/listed.ts'
+import type { Listed } from '#services/rules/content/listed.ts'
 
 /** What the pages of the site declare. */
 export const siteListed: readonly Listed[] = Object.values(

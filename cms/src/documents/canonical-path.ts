@@ -5,7 +5,7 @@ const LONE_SURROGATE = /[\ud800-\udfff]/u
 
 /**
  * The path of a URL on the site in canonical form. The same as server/routing/parseTarget.ts, which is compiled separately;
- * tests/unit/server/redirectCases.ts tests both.
+ * tests/unit/server/routing/redirectCases.ts tests both.
  * @returns undefined if the site would reject it
  */
 export const canonicalPath = (address: string): string | undefined => {

@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi'
 import { nameOf } from '../schema/entry-name'
 import { published } from '../shared/document-actions'
 
-/** Paths of the single types; the same as in the site's locales/addresses.ts, with which a unit test compares them. */
+/** Paths of the single types; the same as in the site's services/rules/site/addresses.ts, with which a unit test compares them. */
 export const PAGES: Record<string, string> = {
   'home-page': '/',
   'about-page': '/about',

@@ -8,7 +8,7 @@ export interface Rule {
   code: string
 }
 
-/** Paths that belong to the site's server, the same as in locales/reservedPaths.ts, and its search page. */
+/** Paths that belong to the site's server, the same as in services/rules/site/reservedPaths.ts, and its search page. */
 const RESERVED =
   /^\/(?:account|api|assets|builds|graphql|media|share|sitemaps|_furniture|_hooks|_search)(?:\/|$)|^\/(?:healthz|manifest\.webmanifest|readyz|robots\.txt|search|sitemap\.xml)$/i
 const UNREADABLE = 'contains a broken “%” escape, or one for a backslash or an invisible character.'

@@ -14,7 +14,7 @@ export interface Prices {
 }
 
 /**
- * The same as in the site's services/content/priceReferences.ts; tests/unit/renderer/priceReferenceCases.ts tests both.
+ * The same as in the site's services/rules/content/priceReferences.ts; tests/unit/renderer/server/priceReferenceCases.ts tests both.
  */
 const REFERENCES = /\{price:(?:([^{}<>"\n]{0,60})\})?/gi
 const MINIMUM = 'minimum'

@@ -98,7 +98,7 @@ const firstDay = (rules: Rules, today: string, last: string): string => {
 
 /**
  * What the office's closures leave of a day: undefined if it is closed. If there are several for a day, the shortest
- * counts, as on the site (locales/openingState.ts).
+ * counts, as on the site (services/rules/furniture/openingState.ts).
  */
 const officeHours = ({ closures }: Rules, day: string): OfficeHours | undefined => {
   const length = ({ date, to }: Closure) => Date.parse(to || date) - Date.parse(date)

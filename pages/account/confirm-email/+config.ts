@@ -1,4 +1,4 @@
 // https://vike.dev/config
-import { addresses } from '#locales/addresses.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
 
 export default { route: addresses.confirmEmail }

@@ -1,8 +1,8 @@
 // https://vike.dev/Page
 
 import { TextLink } from '#components/Link.tsx'
-import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
 import { AccountShell } from '../AccountShell.tsx'
 
 export function Page() {

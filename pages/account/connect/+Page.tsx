@@ -5,12 +5,12 @@ import { usePageContext } from 'vike-react/usePageContext'
 import { RetryText } from '#components/Buttons.tsx'
 import { TextLink } from '#components/Link.tsx'
 import { useFetching } from '#components/useFetching.ts'
-import { addresses } from '#locales/addresses.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
-import { navigateUnlessLeaving } from '#renderer/navigation/navigateUnlessLeaving.ts'
+import { navigateUnlessLeaving } from '#renderer/browser/navigation/navigateUnlessLeaving.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
 import { AccountShell, FormMessage } from '../AccountShell.tsx'
 import { accounts, isUnavailable } from '../accounts.ts'
-import { takeNext } from '../nextPath.ts'
+import { readAndForgetNext } from '../nextPath.ts'
 import { useConsumedQuery } from '../useConsumedQuery.ts'
 
 /** Messages for our own values of `error` in the address. Providers also send values of their own. */
@@ -27,7 +27,7 @@ export function Page() {
   const { run, state, error } = useFetching(async (signal, token: string) => {
     const { accountClient, session } = await accounts()
     await session.signIn(() => accountClient.callback(provider, token))
-    if (!signal.aborted) await navigateUnlessLeaving(takeNext())
+    if (!signal.aborted) await navigateUnlessLeaving(readAndForgetNext())
   })
   const hasFailed = state === 'error' || (query && !accessToken)
 

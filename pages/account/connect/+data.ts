@@ -1,6 +1,6 @@
 // https://vike.dev/data
 import type { PageContextServer } from 'vike/types'
-import { pageSubject } from '#renderer/pageSubject.ts'
+import { pageSubject } from '#renderer/server/pageSubject.ts'
 import { accountData } from '../accountData.ts'
 
 export function data(pageContext: PageContextServer) {

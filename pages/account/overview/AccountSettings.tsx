@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { TextLink } from '#components/Link.tsx'
-import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
 import { AccountForm } from '../AccountForm.tsx'
 import { FormMessage } from '../AccountShell.tsx'
 import { accounts } from '../accounts.ts'

@@ -1,7 +1,7 @@
-import { addresses } from '#locales/addresses.ts'
 import { localHref } from '#locales/current.ts'
 import { formatDate, formatDay } from '#locales/format.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
 
 interface OwnEnquiry {
   reference: string

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import { Link } from '#components/Link.tsx'
 import { useFetching } from '#components/useFetching.ts'
-import { addresses } from '#locales/addresses.ts'
 import { formatDate, formatRange } from '#locales/format.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
-import { showToast } from '#renderer/toasts/showToast.ts'
+import { showToast } from '#renderer/browser/toasts/showToast.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
 import { accounts, isNotFound, outcomeOf } from '../accounts.ts'
 
 interface EstimatesProps {

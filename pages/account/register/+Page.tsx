@@ -2,12 +2,12 @@
 
 import { useState } from 'react'
 import { TextLink } from '#components/Link.tsx'
-import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
 import { AccountForm } from '../AccountForm.tsx'
 import { AccountShell, FormMessage } from '../AccountShell.tsx'
 import { accounts } from '../accounts.ts'
-import { takeNext, useNext } from '../nextPath.ts'
+import { readAndForgetNext, useNext } from '../nextPath.ts'
 import { ResendConfirmation } from '../ResendConfirmation.tsx'
 
 export function Page() {
@@ -23,7 +23,7 @@ export function Page() {
       return undefined
     }
     await session.signIn(async () => token)
-    return takeNext()
+    return readAndForgetNext()
   }
 
   return (

@@ -1,12 +1,12 @@
 // https://vike.dev/Page
 
 import { TextLink } from '#components/Link.tsx'
-import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
 import { AccountForm } from '../AccountForm.tsx'
 import { AccountShell } from '../AccountShell.tsx'
 import { accounts } from '../accounts.ts'
-import { takeNext } from '../nextPath.ts'
+import { readAndForgetNext } from '../nextPath.ts'
 import { useConsumedQuery } from '../useConsumedQuery.ts'
 
 export function Page() {
@@ -17,7 +17,7 @@ export function Page() {
     const { accountClient, session } = await accounts()
     const body = { code: code ?? '', password: newPassword, passwordConfirmation: again }
     await session.signIn(() => accountClient.resetPassword(body))
-    return takeNext()
+    return readAndForgetNext()
   }
 
   return (

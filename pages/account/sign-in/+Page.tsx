@@ -2,12 +2,12 @@
 import { useEffect, useState } from 'react'
 import { TextLink } from '#components/Link.tsx'
 import { useFetching } from '#components/useFetching.ts'
-import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
 import { AccountForm } from '../AccountForm.tsx'
 import { AccountShell } from '../AccountShell.tsx'
 import { accounts, isUnconfirmed } from '../accounts.ts'
-import { takeNext, useNext } from '../nextPath.ts'
+import { readAndForgetNext, useNext } from '../nextPath.ts'
 import { providerName } from '../providerName.ts'
 
 export function Page() {
@@ -21,7 +21,7 @@ export function Page() {
     const { accountClient, session } = await accounts()
     try {
       await session.signIn(() => accountClient.login({ identifier: identifier.trim(), password }))
-      return takeNext()
+      return readAndForgetNext()
     } catch (error) {
       setMustConfirm(isUnconfirmed(error))
       throw error

@@ -1,6 +1,6 @@
 // https://vike.dev/config
 import type { Config } from 'vike/types'
-import { addresses } from '#locales/addresses.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
 
 export default {
   route: addresses.survey,

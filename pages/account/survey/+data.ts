@@ -1,9 +1,9 @@
 // https://vike.dev/data
 import type { PageContextServer } from 'vike/types'
-import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
-import type { SurveyView } from '#services/surveys/booking.ts'
-import { byDay } from '#services/surveys/days.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
+import type { SurveyView } from '#services/rules/surveys/booking.ts'
+import { byDay } from '#services/rules/surveys/days.ts'
 
 export type Data = ReturnType<typeof data>
 

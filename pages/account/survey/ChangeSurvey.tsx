@@ -1,7 +1,7 @@
 import { SurveyTimes } from '#components/SurveyTimes.tsx'
-import { addresses } from '#locales/addresses.ts'
 import { localHref } from '#locales/current.ts'
 import { t } from '#locales/messages.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
 import type { Data } from './+data.ts'
 
 interface MoveSurveyProps {

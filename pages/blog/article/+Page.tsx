@@ -8,7 +8,7 @@ import { Picture } from '#components/Picture.tsx'
 import { Prose } from '#components/Prose.tsx'
 import { formatDate } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
-import { CopyLink } from '#renderer/share/CopyLink.tsx'
+import { CopyLink } from '#renderer/browser/share/CopyLink.tsx'
 import type { Data } from './+data.ts'
 
 export function Page() {

@@ -1,13 +1,13 @@
 // https://vike.dev/data
 import type { PageContextServer } from 'vike/types'
-import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
-import { articleNode, authorPath } from '#renderer/jsonLd/article.ts'
-import { pageData } from '#renderer/pageData.ts'
-import { pageSubject } from '#renderer/pageSubject.ts'
-import { articleOf } from '#services/content/article.ts'
-import { toSeo } from '#services/content/seo.ts'
-import { londonMidnight } from '#services/londonTime.ts'
+import { articleNode, authorPath } from '#renderer/server/jsonLd/article.ts'
+import { pageData } from '#renderer/server/pageData.ts'
+import { pageSubject } from '#renderer/server/pageSubject.ts'
+import { articleOf } from '#services/rules/content/article.ts'
+import { toSeo } from '#services/rules/content/seo.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
+import { londonMidnight } from '#services/rules/time/londonTime.ts'
 
 export type Data = ReturnType<typeof data>
 

@@ -1,9 +1,9 @@
-import { addressOf } from '#locales/addresses.ts'
-import { namedPricesIn } from '#services/content/namedPriceEntries.ts'
-import type { Entry } from '#services/content/value/schema.ts'
-import { warnOnce } from '#services/content/warnOnce.ts'
-import { type Listed, listedPage } from '#services/listed.ts'
-import { searchTexts } from '#services/search/texts.ts'
+import { type Listed, listedPage } from '#services/rules/content/listed.ts'
+import { namedPricesIn } from '#services/rules/content/namedPriceEntries.ts'
+import type { Entry } from '#services/rules/content/value/schema.ts'
+import { searchTexts } from '#services/rules/search/texts.ts'
+import { addressOf } from '#services/rules/site/addresses.ts'
+import { warnOnce } from '#services/runtime/warnOnce.ts'
 
 const pathOf = ({ tag, slug }: Entry<'Article'>) => (tag ? addressOf('article', { tag: tag.slug, slug }) : undefined)
 

@@ -1,13 +1,13 @@
 // https://vike.dev/data
 import type { PageContextServer } from 'vike/types'
-import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
-import { blogNode } from '#renderer/jsonLd/lists.ts'
-import { pageData } from '#renderer/pageData.ts'
-import { pageSubject } from '#renderer/pageSubject.ts'
-import { articlesOf } from '#services/content/article.ts'
-import { blogPageOf } from '#services/content/singles/pages.ts'
-import { tagsOf } from '#services/content/tag.ts'
+import { blogNode } from '#renderer/server/jsonLd/lists.ts'
+import { pageData } from '#renderer/server/pageData.ts'
+import { pageSubject } from '#renderer/server/pageSubject.ts'
+import { articlesOf } from '#services/rules/content/article.ts'
+import { blogPageOf } from '#services/rules/content/singles/pages.ts'
+import { tagsOf } from '#services/rules/content/tag.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
 import { pagedSeo, pageNumber } from '../pageNumber.ts'
 
 export type Data = ReturnType<typeof data>

@@ -5,8 +5,8 @@ import { ArticleList } from '#components/ArticleList.tsx'
 import { ArrowLink } from '#components/Link.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { Pagination } from '#components/Pagination.tsx'
-import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
 import type { Data } from './+data.ts'
 
 export function Page() {

@@ -1,13 +1,13 @@
 // https://vike.dev/data
 import type { PageContextServer } from 'vike/types'
-import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
-import { blogNode } from '#renderer/jsonLd/lists.ts'
-import { pageData } from '#renderer/pageData.ts'
-import { pageSubject } from '#renderer/pageSubject.ts'
-import { articlesOf } from '#services/content/article.ts'
-import { toSeo } from '#services/content/seo.ts'
-import { tagOf } from '#services/content/tag.ts'
+import { blogNode } from '#renderer/server/jsonLd/lists.ts'
+import { pageData } from '#renderer/server/pageData.ts'
+import { pageSubject } from '#renderer/server/pageSubject.ts'
+import { articlesOf } from '#services/rules/content/article.ts'
+import { toSeo } from '#services/rules/content/seo.ts'
+import { tagOf } from '#services/rules/content/tag.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
 import { pagedSeo, pageNumber } from '../pageNumber.ts'
 
 export type Data = ReturnType<typeof data>

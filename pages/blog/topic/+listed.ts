@@ -1,5 +1,5 @@
-import { addressOf } from '#locales/addresses.ts'
-import type { Listed } from '#services/listed.ts'
+import type { Listed } from '#services/rules/content/listed.ts'
+import { addressOf } from '#services/rules/site/addresses.ts'
 import { listPages } from '../listPages.ts'
 
 export const listed: Listed = {

@@ -4,7 +4,7 @@ import { ContactPanel } from '#components/ContactPanel.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { QuestionList } from '#components/QuestionList.tsx'
 import { t } from '#locales/messages.ts'
-import { SearchField } from '#renderer/search/SearchField.tsx'
+import { SearchField } from '#renderer/browser/search/SearchField.tsx'
 import type { Data } from './+data.ts'
 
 export function Page() {

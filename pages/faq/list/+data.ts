@@ -1,11 +1,11 @@
 // https://vike.dev/data
 import type { PageContextServer } from 'vike/types'
-import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
-import { questionNodes } from '#renderer/jsonLd/lists.ts'
-import { pageData } from '#renderer/pageData.ts'
-import { faqsOf } from '#services/content/faq.ts'
-import { faqPageOf } from '#services/content/singles/pages.ts'
+import { questionNodes } from '#renderer/server/jsonLd/lists.ts'
+import { pageData } from '#renderer/server/pageData.ts'
+import { faqsOf } from '#services/rules/content/faq.ts'
+import { faqPageOf } from '#services/rules/content/singles/pages.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
 
 export type Data = ReturnType<typeof data>
 

@@ -7,10 +7,10 @@ import { PageHeader } from '#components/PageHeader.tsx'
 import { Prose } from '#components/Prose.tsx'
 import { QuestionList } from '#components/QuestionList.tsx'
 import { SplitSection } from '#components/SplitSection.tsx'
-import { addresses } from '#locales/addresses.ts'
 import { formatRange } from '#locales/format.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
-import { CopyLink } from '#renderer/share/CopyLink.tsx'
+import { CopyLink } from '#renderer/browser/share/CopyLink.tsx'
+import { addresses } from '#services/rules/site/addresses.ts'
 import type { Data } from './+data.ts'
 
 export function Page() {

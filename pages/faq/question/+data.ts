@@ -1,11 +1,11 @@
 // https://vike.dev/data
 import type { PageContextServer } from 'vike/types'
-import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
-import { pageData } from '#renderer/pageData.ts'
-import { pageSubject } from '#renderer/pageSubject.ts'
-import { faqOf } from '#services/content/faq.ts'
-import { toSeo } from '#services/content/seo.ts'
+import { pageData } from '#renderer/server/pageData.ts'
+import { pageSubject } from '#renderer/server/pageSubject.ts'
+import { faqOf } from '#services/rules/content/faq.ts'
+import { toSeo } from '#services/rules/content/seo.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
 
 export type Data = ReturnType<typeof data>
 

@@ -1,7 +1,7 @@
-import { addressOf } from '#locales/addresses.ts'
-import { namedPricesIn } from '#services/content/namedPriceEntries.ts'
-import { type Listed, listedPage } from '#services/listed.ts'
-import { searchTexts } from '#services/search/texts.ts'
+import { type Listed, listedPage } from '#services/rules/content/listed.ts'
+import { namedPricesIn } from '#services/rules/content/namedPriceEntries.ts'
+import { searchTexts } from '#services/rules/search/texts.ts'
+import { addressOf } from '#services/rules/site/addresses.ts'
 
 const pathOf = ({ slug }: { slug: string }) => addressOf('question', { slug })
 

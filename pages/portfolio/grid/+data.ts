@@ -1,11 +1,11 @@
 // https://vike.dev/data
 import type { PageContextServer } from 'vike/types'
-import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
-import { itemList } from '#renderer/jsonLd/lists.ts'
-import { pageData } from '#renderer/pageData.ts'
-import { projectsOf } from '#services/content/project.ts'
-import { portfolioPageOf } from '#services/content/singles/pages.ts'
+import { itemList } from '#renderer/server/jsonLd/lists.ts'
+import { pageData } from '#renderer/server/pageData.ts'
+import { projectsOf } from '#services/rules/content/project.ts'
+import { portfolioPageOf } from '#services/rules/content/singles/pages.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
 import { filterProjects } from './filters.ts'
 
 export type Data = ReturnType<typeof data>

@@ -1,10 +1,10 @@
 import type { FormEvent } from 'react'
 import { Icon } from '#components/Icon.tsx'
 import { ArrowLink, Link } from '#components/Link.tsx'
-import { addresses } from '#locales/addresses.ts'
 import { localHref } from '#locales/current.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
-import { navigateTo } from '#renderer/navigation/navigateTo.ts'
+import { navigateTo } from '#renderer/browser/navigation/navigateTo.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
 import { type Filter, type Filters, filteredPath, filterNames } from './filters.ts'
 
 /** A GET form, which works without JavaScript. With JavaScript, the URL contains only the filters that are set. */

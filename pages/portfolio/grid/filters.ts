@@ -1,6 +1,6 @@
-import { addresses } from '#locales/addresses.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
-import type { FilterableProject } from '#services/content/project.ts'
+import type { FilterableProject } from '#services/rules/content/project.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
 
 /** What visitors can filter projects by: the names of the query parameters. */
 export const filterNames = ['floor', 'finish', 'service', 'area'] as const

@@ -1,14 +1,14 @@
 // https://vike.dev/data
 import type { PageContextServer } from 'vike/types'
-import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
-import { projectId, projectNode } from '#renderer/jsonLd/work.ts'
-import { pageData } from '#renderer/pageData.ts'
-import { pageSubject } from '#renderer/pageSubject.ts'
-import { projectsOf } from '#services/content/project.ts'
-import { projectOf } from '#services/content/projectPage.ts'
-import { toSeo } from '#services/content/seo.ts'
-import { portfolioPageOf } from '#services/content/singles/pages.ts'
+import { projectId, projectNode } from '#renderer/server/jsonLd/work.ts'
+import { pageData } from '#renderer/server/pageData.ts'
+import { pageSubject } from '#renderer/server/pageSubject.ts'
+import { projectsOf } from '#services/rules/content/project.ts'
+import { projectOf } from '#services/rules/content/projectPage.ts'
+import { toSeo } from '#services/rules/content/seo.ts'
+import { portfolioPageOf } from '#services/rules/content/singles/pages.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
 import { neighboursOf } from './neighboursOf.ts'
 
 export type Data = ReturnType<typeof data>

@@ -1,6 +1,6 @@
-import { addressOf } from '#locales/addresses.ts'
-import { type Listed, listedPage } from '#services/listed.ts'
-import { searchTexts } from '#services/search/texts.ts'
+import { type Listed, listedPage } from '#services/rules/content/listed.ts'
+import { searchTexts } from '#services/rules/search/texts.ts'
+import { addressOf } from '#services/rules/site/addresses.ts'
 
 const pathOf = ({ slug }: { slug: string }) => addressOf('project', { slug })
 

@@ -1,8 +1,8 @@
 import { ArrowLink, Link } from '#components/Link.tsx'
 import { LinkList } from '#components/LinkList.tsx'
 import { SplitSection } from '#components/SplitSection.tsx'
-import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
 
 interface LinkedPage {
   label: string

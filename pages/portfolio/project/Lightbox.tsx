@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Icon } from '#components/Icon.tsx'
 import { Picture, type PictureData } from '#components/Picture.tsx'
 import { t } from '#locales/messages.ts'
-import { addStep, isStep, onStep } from '#renderer/navigation/historySteps.ts'
+import { addStep, isStep, onStep } from '#renderer/browser/navigation/historySteps.ts'
 
 interface LightboxProps {
   album: AlbumPicture[]

@@ -6,8 +6,8 @@ import { LinkList } from '#components/LinkList.tsx'
 import { OutcodeList } from '#components/OutcodeList.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { Prose } from '#components/Prose.tsx'
-import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
 import type { Data } from './+data.ts'
 
 export function Page() {

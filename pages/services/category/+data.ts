@@ -1,16 +1,16 @@
 // https://vike.dev/data
 import type { PageContextServer } from 'vike/types'
-import { addresses, addressOf } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
-import { itemList } from '#renderer/jsonLd/lists.ts'
-import { pageData } from '#renderer/pageData.ts'
-import { pageSubject } from '#renderer/pageSubject.ts'
-import { outcodesOf } from '#services/content/outcode.ts'
-import { regionOf } from '#services/content/region.ts'
-import { toSeo } from '#services/content/seo.ts'
-import { serviceCategoriesOf, serviceCategoryOf } from '#services/content/serviceCategory.ts'
-import type { Content } from '#services/content/value/content.ts'
-import { mapShape } from '#services/coverage/mapShape.ts'
+import { itemList } from '#renderer/server/jsonLd/lists.ts'
+import { pageData } from '#renderer/server/pageData.ts'
+import { pageSubject } from '#renderer/server/pageSubject.ts'
+import { outcodesOf } from '#services/rules/content/outcode.ts'
+import { regionOf } from '#services/rules/content/region.ts'
+import { toSeo } from '#services/rules/content/seo.ts'
+import { serviceCategoriesOf, serviceCategoryOf } from '#services/rules/content/serviceCategory.ts'
+import type { Content } from '#services/rules/content/value/content.ts'
+import { mapShape } from '#services/rules/coverage/mapShape.ts'
+import { addresses, addressOf } from '#services/rules/site/addresses.ts'
 
 export type Data = ReturnType<typeof data>
 

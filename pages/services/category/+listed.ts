@@ -1,9 +1,9 @@
-import { addressOf } from '#locales/addresses.ts'
-import { namedPricesIn } from '#services/content/namedPriceEntries.ts'
-import { type Outcode, outcodesOf } from '#services/content/outcode.ts'
-import { regionsOf } from '#services/content/region.ts'
-import { serviceCategoriesOf } from '#services/content/serviceCategory.ts'
-import { type Listed, listedPage } from '#services/listed.ts'
+import { type Listed, listedPage } from '#services/rules/content/listed.ts'
+import { namedPricesIn } from '#services/rules/content/namedPriceEntries.ts'
+import { type Outcode, outcodesOf } from '#services/rules/content/outcode.ts'
+import { regionsOf } from '#services/rules/content/region.ts'
+import { serviceCategoriesOf } from '#services/rules/content/serviceCategory.ts'
+import { addressOf } from '#services/rules/site/addresses.ts'
 
 const categories: Listed = {
   section: 'services',

@@ -1,12 +1,12 @@
 // https://vike.dev/data
 import type { PageContextServer } from 'vike/types'
-import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
-import { itemList } from '#renderer/jsonLd/lists.ts'
-import { pageData } from '#renderer/pageData.ts'
-import { regionsOf } from '#services/content/region.ts'
-import { serviceGroupsOf } from '#services/content/serviceCategory.ts'
-import { servicesPageOf } from '#services/content/singles/pages.ts'
+import { itemList } from '#renderer/server/jsonLd/lists.ts'
+import { pageData } from '#renderer/server/pageData.ts'
+import { regionsOf } from '#services/rules/content/region.ts'
+import { serviceGroupsOf } from '#services/rules/content/serviceCategory.ts'
+import { servicesPageOf } from '#services/rules/content/singles/pages.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
 
 export type Data = ReturnType<typeof data>
 

@@ -1,8 +1,8 @@
-import { addressOf } from '#locales/addresses.ts'
-import { namedPricesIn } from '#services/content/namedPriceEntries.ts'
-import type { Entry } from '#services/content/value/schema.ts'
-import { type Listed, listedPage } from '#services/listed.ts'
-import { searchTexts } from '#services/search/texts.ts'
+import { type Listed, listedPage } from '#services/rules/content/listed.ts'
+import { namedPricesIn } from '#services/rules/content/namedPriceEntries.ts'
+import type { Entry } from '#services/rules/content/value/schema.ts'
+import { searchTexts } from '#services/rules/search/texts.ts'
+import { addressOf } from '#services/rules/site/addresses.ts'
 
 /** An entry without a published parent has no page. */
 const pathIn = (parent: { slug: string } | null | undefined, slug: string) =>

@@ -11,9 +11,9 @@ import { QuestionList } from '#components/QuestionList.tsx'
 import { SampleNotice } from '#components/SampleNotice.tsx'
 import { SplitSection } from '#components/SplitSection.tsx'
 import { unbroken } from '#components/unbroken.tsx'
-import { addresses } from '#locales/addresses.ts'
 import { formatPounds, formatRange } from '#locales/format.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
 import type { ServiceData } from './+data.ts'
 
 export function ServicePage({ service, phone }: { service: ServiceData; phone: string }) {

@@ -1,10 +1,10 @@
 // https://vike.dev/data
 import type { PageContextServer } from 'vike/types'
-import { addresses } from '#locales/addresses.ts'
 import { t } from '#locales/messages.ts'
-import { pageData } from '#renderer/pageData.ts'
-import { vacanciesPageOf } from '#services/content/singles/pages.ts'
-import { vacanciesOf } from '#services/content/vacancy.ts'
+import { pageData } from '#renderer/server/pageData.ts'
+import { vacanciesPageOf } from '#services/rules/content/singles/pages.ts'
+import { vacanciesOf } from '#services/rules/content/vacancy.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
 
 export type Data = ReturnType<typeof data>
 

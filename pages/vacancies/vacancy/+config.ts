@@ -1,6 +1,6 @@
 // https://vike.dev/config
 import type { Config } from 'vike/types'
-import { addresses } from '#locales/addresses.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
 import { referenceKey } from '../../forms/reference.ts'
 
 export default {

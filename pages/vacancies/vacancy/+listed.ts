@@ -1,7 +1,7 @@
-import { addressOf } from '#locales/addresses.ts'
-import { htmlToText } from '#services/content/htmlToText.ts'
-import { vacanciesOf } from '#services/content/vacancy.ts'
-import { type Listed, listedPage } from '#services/listed.ts'
+import { htmlToText } from '#services/rules/content/htmlToText.ts'
+import { type Listed, listedPage } from '#services/rules/content/listed.ts'
+import { vacanciesOf } from '#services/rules/content/vacancy.ts'
+import { addressOf } from '#services/rules/site/addresses.ts'
 
 /** Until the day on which it closes. */
 export const listed: Listed = {

@@ -1,5 +1,5 @@
-import { addresses } from '#locales/addresses.ts'
-import { cvField } from '#services/forms/fileFields.ts'
+import { cvField } from '#services/rules/forms/fileFields.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
 import { postFileTo } from '../../forms/postFile.ts'
 import { FormUploads } from '../../forms/uploads.ts'
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { addresses } from '#locales/addresses.ts'
 import { localePath } from '#locales/routing.ts'
 import { isSameOrigin } from '#server/limits/sameOrigin.ts'
 import { sendReply } from '#server/send/sendReply.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
 
 const { account: own, signIn, register, forgotPassword, resetPassword, confirmEmail } = addresses
 const forms = [signIn, register, forgotPassword, resetPassword, confirmEmail]

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { addresses } from '#locales/addresses.ts'
 import texts from '#locales/en.json' with { type: 'json' }
 import { localePath } from '#locales/routing.ts'
 import { clientOf } from '#server/limits/rateLimit.ts'
@@ -13,9 +12,10 @@ import {
   type Screen,
   screenField,
   surveyField,
-} from '#services/enquiryFields.ts'
-import { photoField } from '#services/forms/fileFields.ts'
-import { isSlotStart } from '#services/surveys/slotStart.ts'
+} from '#services/rules/forms/enquiryFields.ts'
+import { photoField } from '#services/rules/forms/fileFields.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
+import { isSlotStart } from '#services/rules/surveys/slotStart.ts'
 import { answerForm } from '../forms/answers.ts'
 import type { BareForm } from '../forms/bareForm.ts'
 import { previewOf, reencode } from '../forms/files/reencodePhoto.ts'

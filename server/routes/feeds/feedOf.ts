@@ -1,13 +1,13 @@
-import { addresses } from '#locales/addresses.ts'
 import en from '#locales/en.json' with { type: 'json' }
 import { formatPounds, formatRangeInText } from '#locales/format.ts'
-import { articleOf, articlesOf } from '#services/content/article.ts'
-import { replacePriceReferences } from '#services/content/priceReferences.ts'
-import { blogPageOf } from '#services/content/singles/pages.ts'
-import { tagOf } from '#services/content/tag.ts'
-import type { Content } from '#services/content/value/content.ts'
-import { londonMidnight } from '#services/londonTime.ts'
-import { pictureUrl } from '#services/pictures.ts'
+import { articleOf, articlesOf } from '#services/rules/content/article.ts'
+import { pictureUrl } from '#services/rules/content/pictures.ts'
+import { replacePriceReferences } from '#services/rules/content/priceReferences.ts'
+import { blogPageOf } from '#services/rules/content/singles/pages.ts'
+import { tagOf } from '#services/rules/content/tag.ts'
+import type { Content } from '#services/rules/content/value/content.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
+import { londonMidnight } from '#services/rules/time/londonTime.ts'
 import { type Feed, type FeedItem, feedHtml } from './feed.ts'
 
 export interface FeedSite {

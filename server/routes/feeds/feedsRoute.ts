@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { addresses } from '#locales/addresses.ts'
-import { feedFormats } from '#locales/feeds.ts'
 import { localePath } from '#locales/routing.ts'
 import { plainText } from '#server/render/plainText.ts'
 import { contentRoute, okay } from '#server/send/contentRoute.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
+import { feedFormats } from '#services/rules/site/feeds.ts'
 import { feedOf } from './feedOf.ts'
 import { atom, jsonFeed, rss } from './formats.ts'
 

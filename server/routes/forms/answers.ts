@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendReply } from '#server/send/sendReply.ts'
-import type { SentForm } from '#services/forms/formTypes.ts'
+import type { SentForm } from '#services/rules/forms/formTypes.ts'
 import { type BareForm, phoneLine, renderFormPage } from './bareForm.ts'
 import type { Outcome } from './formHandler.ts'
 import type { FormWithFiles } from './formRoutes.ts'

@@ -1,10 +1,10 @@
 import texts from '#locales/en.json' with { type: 'json' }
 import { defaultLocale } from '#locales/locales.ts'
-import { internationalNumber } from '#locales/phone.ts'
 import type { SiteContent } from '#server/content/siteContent.ts'
 import { barePage, escapeHtml } from '#server/render/minimalPage.ts'
 import type { PageRenderer, Rendered } from '#server/render/types.ts'
-import type { FileField, FormField, SentForm } from '#services/forms/formTypes.ts'
+import type { FileField, FormField, SentForm } from '#services/rules/forms/formTypes.ts'
+import { internationalNumber } from '#services/rules/furniture/phone.ts'
 
 /** What the form of a page needs if the page itself cannot be rendered. */
 export interface BareForm {

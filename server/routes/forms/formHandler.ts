@@ -1,7 +1,7 @@
 import { createRateLimit } from '#server/limits/rateLimit.ts'
 import type { Submissions } from '#server/spool/submissions.ts'
 import type { Deliver, Payload, StoredFile } from '#server/spool/types.ts'
-import type { FormErrors } from '#services/forms/formTypes.ts'
+import type { FormErrors } from '#services/rules/forms/formTypes.ts'
 
 /** Form fields as sent. */
 export type Fields = Record<string, string>

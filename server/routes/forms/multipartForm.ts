@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyError, FastifyRequest } from 'fastify'
-import type { FileFault, FileField } from '#services/forms/formTypes.ts'
+import type { FileFault, FileField } from '#services/rules/forms/formTypes.ts'
 import type { Fields } from './formHandler.ts'
 
 /** A form as it was sent. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { FileField } from '#services/forms/formTypes.ts'
+import type { FileField } from '#services/rules/forms/formTypes.ts'
 import type { Fields } from './formHandler.ts'
 import { type ReceivedForm, readMultipartForm } from './multipartForm.ts'
 

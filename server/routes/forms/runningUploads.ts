@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { steadyNow } from '#services/steadyNow.ts'
+import { steadyNow } from '#services/runtime/steadyNow.ts'
 
 /** The forms with files that are arriving. */
 export interface RunningUploads {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { clientOf, createRateLimit } from '#server/limits/rateLimit.ts'
-import type { FileFault, FileField } from '#services/forms/formTypes.ts'
+import type { FileFault, FileField } from '#services/rules/forms/formTypes.ts'
 import { createRunningUploads } from './runningUploads.ts'
 
 declare module 'fastify' {

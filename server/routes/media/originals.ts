@@ -4,8 +4,8 @@ import { isAxiosError } from 'axios'
 import { LRUCache } from 'lru-cache'
 import { keepCopy } from '#server/disk/replaceFile.ts'
 import { createAdmission } from '#server/limits/admission.ts'
-import { httpRequest } from '#services/http/httpClient.ts'
-import { steadyNow } from '#services/steadyNow.ts'
+import { httpRequest } from '#services/clients/http/httpClient.ts'
+import { steadyNow } from '#services/runtime/steadyNow.ts'
 import { versionedName, withoutVersion } from './pictureAddress.ts'
 
 /** The media library has no such file. */

@@ -1,4 +1,4 @@
-import { pictureWidths } from '#services/pictures.ts'
+import { pictureWidths } from '#services/rules/content/pictures.ts'
 
 /** The address of a picture on the site: `/media/{width}/{file}.{version}.{format}`, or without the version. */
 export interface PictureAddress {

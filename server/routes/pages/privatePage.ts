@@ -2,7 +2,7 @@ import { Overloaded } from '#server/limits/admission.ts'
 import type { RenderLimits } from '#server/limits/renderLimits.ts'
 import type { PageRequest, Rendered } from '#server/render/types.ts'
 import { createRefusedTokens } from '#server/routes/pages/refusedTokens.ts'
-import type { VisitorResult } from '#services/accounts/visitor.ts'
+import type { VisitorResult } from '#services/clients/accounts/visitor.ts'
 
 /** @returns the page with data that only this visitor may see; undefined if they get the public page */
 export type RenderOwn = (

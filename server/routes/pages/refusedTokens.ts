@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { steadyNow } from '#services/steadyNow.ts'
+import { steadyNow } from '#services/runtime/steadyNow.ts'
 
 /** Tokens that the backend has just refused and need not be sent again for a while. */
 export interface RefusedTokens {

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { sharedPage } from '#locales/shareAddress.ts'
 import { createAdmission, Overloaded } from '#server/limits/admission.ts'
+import { sharedPage } from '#services/rules/site/shareAddress.ts'
 import { PictureUnavailable } from '../media/originals.ts'
 import { createSharePictures } from './sharePictures.ts'
 

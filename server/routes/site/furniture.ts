@@ -4,7 +4,7 @@ import { contentRoute, okay } from '#server/send/contentRoute.ts'
 
 /**
  * `/_furniture/{locale}.json`: menu, footer menu and contact details, which surround every page. The browser fetches
- * them when a page comes alive, and after a change of language or menu.
+ * them when a page is hydrated, and after a change of language or menu.
  */
 export async function furnitureRoute(app: FastifyInstance): Promise<void> {
   const { SITE_URL: siteUrl, BUILD_POLL_MS: buildPollMs } = app.settings

@@ -4,7 +4,7 @@ import { versionHeader } from '#server/render/pageVersion.ts'
 import { plainText } from '#server/render/plainText.ts'
 import { okay } from '#server/send/contentRoute.ts'
 import { sendAnswer } from '#server/send/sendReply.ts'
-import { browserIndexOf } from '#services/search/entries.ts'
+import { browserIndexOf } from '#services/rules/search/entries.ts'
 
 /**
  * `/_search/{version}.json`: what the browser searches to make suggestions. The current version is immutable; `latest`

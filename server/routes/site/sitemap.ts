@@ -4,9 +4,9 @@ import { localePath } from '#locales/routing.ts'
 import { plainText } from '#server/render/plainText.ts'
 import { isRedirected } from '#server/routing/decide.ts'
 import { contentRoute, okay } from '#server/send/contentRoute.ts'
-import type { Clock } from '#services/clock.ts'
-import type { Content } from '#services/content/value/content.ts'
-import { type ListedPage, pagesOfSection, sitemapSections } from '#services/listed.ts'
+import { type ListedPage, pagesOfSection, sitemapSections } from '#services/rules/content/listed.ts'
+import type { Content } from '#services/rules/content/value/content.ts'
+import type { Clock } from '#services/rules/time/clock.ts'
 import { sitemapIndexXml, sitemapXml } from './sitemapXml.ts'
 
 /** Far below the 50,000 that the protocol allows, so that no response is ever larger than a megabyte or two. */

@@ -1,6 +1,6 @@
 import { type LocaleRouting, localePath } from '#locales/routing.ts'
 import { escapeXml } from '#server/render/xml.ts'
-import type { ListedPage } from '#services/listed.ts'
+import type { ListedPage } from '#services/rules/content/listed.ts'
 
 export interface SitemapAddresses {
   siteUrl: string

@@ -1,5 +1,5 @@
 import type { Submissions } from '#server/spool/submissions.ts'
-import type { SurveyView } from '#services/surveys/booking.ts'
+import type { SurveyView } from '#services/rules/surveys/booking.ts'
 
 /** A survey, and the token of its signed link if it was found without. */
 export type FoundSurvey = SurveyView & { token?: string }

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { addresses, addressOf } from '#locales/addresses.ts'
 import texts from '#locales/en.json' with { type: 'json' }
 import { localePath } from '#locales/routing.ts'
 import { clientOf } from '#server/limits/rateLimit.ts'
-import { applicationFields } from '#services/applicationFields.ts'
-import { cvField } from '#services/forms/fileFields.ts'
+import { applicationFields } from '#services/rules/forms/applicationFields.ts'
+import { cvField } from '#services/rules/forms/fileFields.ts'
+import { addresses, addressOf } from '#services/rules/site/addresses.ts'
 import { answerForm } from '../forms/answers.ts'
 import type { BareForm } from '../forms/bareForm.ts'
 import { acceptDocument } from '../forms/files/acceptDocument.ts'

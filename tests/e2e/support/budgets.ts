@@ -19,7 +19,7 @@ const page = (body = firstFlight) => cost(body + headerBytes)
 /**
  * By type of page (routes.ts). A document without its headers fits into the first flight of TCP; only the terms have
  * more text than that. The other values are the measured ones plus 3 %; lower them when a page gets lighter. The test
- * report shows the measured values. `life`: what the first interest loads.
+ * report shows the measured values. `life`: what the first interaction loads.
  */
 export const budgets: Record<string, Cost> = {
   home: page(),

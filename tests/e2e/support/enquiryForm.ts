@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import en from '../../../locales/en.json' with { type: 'json' }
-import { type EnquiryFieldName, enquiryFields } from '../../../services/enquiryFields.ts'
+import { type EnquiryFieldName, enquiryFields } from '../../../services/rules/forms/enquiryFields.ts'
 
 export type EnquiryValues = Partial<Record<EnquiryFieldName, string>>
 

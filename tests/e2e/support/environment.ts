@@ -10,7 +10,7 @@ const kept = /^(PATH|HOME|USER|LANG|LC_.*|TMPDIR|TZ|CI|NODE_EXTRA_CA_CERTS|Syste
 export const basics = (): Environment =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => kept.test(name)))
 
-/** E2E_HYDRATE=idle runs the tests against pages that come alive without interest. */
+/** E2E_HYDRATE=idle runs the tests against pages that are hydrated without interest. */
 export const hydrate = process.env.E2E_HYDRATE === 'idle' ? 'idle' : 'interest'
 
 /** The complete environment of a stack’s Strapi. */

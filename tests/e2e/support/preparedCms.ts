@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { filesOf } from '../../../scripts/apps/sources.mjs'
 import { compileStrapi } from '../../../scripts/apps/strapi.ts'
-import { cms, root } from '../../../scripts/paths.mjs'
 import { withLock } from '../../../scripts/process/lock.mjs'
+import { cms, root } from '../../../scripts/project/paths.mjs'
+import { filesOf } from '../../../scripts/project/sources.mjs'
 import { stacksFolder } from './folders.ts'
 import type { StackAddress } from './stackFile.ts'
 

@@ -2,9 +2,9 @@ import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { UserError } from '../../../scripts/console/userError.mjs'
 import { isInstalled } from '../../../scripts/install/install.mjs'
-import { cms, strapi4 } from '../../../scripts/paths.mjs'
 import { type Child, startNode } from '../../../scripts/process/children.mjs'
 import { waitForResponse } from '../../../scripts/process/waitForResponse.ts'
+import { cms, strapi4 } from '../../../scripts/project/paths.mjs'
 
 /** The newest Node version that Strapi 4.26 supports. */
 const maxNode = 20

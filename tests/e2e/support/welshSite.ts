@@ -27,7 +27,7 @@ export async function buildWelshSites(stack: StackAddress): Promise<WelshSites> 
   await copySources(folder)
   writeFileSync(join(folder, 'locales/cy.json'), JSON.stringify(cy))
   addLocale(join(folder, 'locales/locales.ts'), "{ code: 'cy', iso: 'cy', file: 'locales/cy.json', name: 'Cymraeg' }")
-  swapAddresses(join(folder, 'locales/addresses.ts'), 'portfolio', 'vacancies')
+  swapAddresses(join(folder, 'services/rules/site/addresses.ts'), 'portfolio', 'vacancies')
   // Another feature that adopters may use and that no page of the site does.
   writeFileSync(join(folder, 'pages/testimonials/+colourMode.ts'), "export const colourMode = 'dark'\n")
   // The prerendered pages use the default strategy and contain the URL of their site.
@@ -67,7 +67,7 @@ function swapAddresses(file: string, one: string, other: string): void {
   const set = (given: string, page: string, address: string) =>
     given.replace(new RegExp(`^  ${page}: '.*',$`, 'm'), `  ${page}: '${address}',`)
   const changed = set(set(text, one, addressOf(other)), other, addressOf(one))
-  if (changed === text) throw new Error('locales/addresses.ts does not look as it did')
+  if (changed === text) throw new Error('services/rules/site/addresses.ts does not look as it did')
   writeFileSync(file, changed)
 }
 

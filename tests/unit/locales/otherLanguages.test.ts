@@ -12,8 +12,8 @@ vi.mock('#locales/locales.ts', async (original) => {
 
 const { currentLanguage, localHref, pathIn, provideLanguage, showLanguage } = await import('#locales/current.ts')
 const { loadMessages, t } = await import('#locales/messages.ts')
-const { headTags } = await import('#renderer/head/headTags.ts')
-const { toContact } = await import('#services/furniture/contact.ts')
+const { headTags } = await import('#renderer/browser/head/headTags.ts')
+const { toContact } = await import('#services/rules/furniture/contact.ts')
 
 const contact = toContact({ companyName: 'Sample', phone: '1', email: 'a@example.org' })
 const shell: PageFurniture = {

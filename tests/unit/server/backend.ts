@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Backend } from '#server/content/siteContent.ts'
-import type { EntryChange } from '#services/content/value/content.ts'
-import type { Changes } from '#services/content/value/followContent.ts'
-import { roots, singularName, type TypeName } from '#services/content/value/schema.ts'
-import { toContact } from '#services/furniture/contact.ts'
-import { toFooterMenu, toMenu } from '#services/furniture/menus.ts'
-import type { Slot } from '#services/surveys/slots.ts'
-import { contentWith } from '../services/content/contentWith.ts'
+import type { Changes } from '#services/clients/content/followContent.ts'
+import type { EntryChange } from '#services/rules/content/value/content.ts'
+import { roots, singularName, type TypeName } from '#services/rules/content/value/schema.ts'
+import { toContact } from '#services/rules/furniture/contact.ts'
+import { toFooterMenu, toMenu } from '#services/rules/furniture/menus.ts'
+import type { Slot } from '#services/rules/surveys/slots.ts'
+import { contentWith } from '../services/rules/content/contentWith.ts'
 
 type Fields = Record<string, unknown>
 export type Entries = Partial<Record<TypeName, readonly Fields[]>>

@@ -7,7 +7,7 @@ import { removeOlder, sizeOf } from '#server/disk/oldFiles.ts'
 import { makePrivateFolder, writeDurably } from '#server/disk/writeDurably.ts'
 import { type Admit, Overloaded } from '#server/limits/admission.ts'
 import type { StoredFile } from '#server/spool/types.ts'
-import type { FileFault } from '#services/forms/formTypes.ts'
+import type { FileFault } from '#services/rules/forms/formTypes.ts'
 
 /**
  * Keeps the files that visitors have chosen until they send the form: browsers without JavaScript forget them after

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { FileField } from '#services/forms/formTypes.ts'
+import type { FileField } from '#services/rules/forms/formTypes.ts'
 import { type ConvertFile, createKeptFiles, type KeptFiles } from './keptFiles.ts'
 
 /**

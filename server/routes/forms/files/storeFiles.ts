@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { clientOf } from '#server/limits/rateLimit.ts'
 import { reasonOf } from '#server/log/logger.ts'
 import type { StoredFile } from '#server/spool/types.ts'
-import type { FileFaultCode, FileField } from '#services/forms/formTypes.ts'
+import type { FileFaultCode, FileField } from '#services/rules/forms/formTypes.ts'
 import type { ReceivedForm } from '../multipartForm.ts'
 import type { KeptFiles } from './keptFiles.ts'
 

@@ -11,7 +11,7 @@ test('both fonts together are at most 35 kB', () => {
 })
 
 test('the fonts have every character of the seed and of the messages', () => {
-  const script = readFileSync('scripts/fonts/makeFonts.py', 'utf8')
+  const script = readFileSync('renderer/styles/fonts/makeFonts.py', 'utf8')
   const covered = new Set(/^letters = "(.*)"\nsigns = "(.*)"$/m.exec(script)?.slice(1).join(''))
   const texts = [...filesOf('cms/seed', /\.(?:md|yaml)$/), ...filesOf('locales', /\.json$/)]
   const shown = texts.flatMap((file) => [...readFileSync(file, 'utf8')])

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { encodeContent, readContentFile } from '#server/snapshot/contentFile.ts'
 import { seal, unseal } from '#server/snapshot/sealed.ts'
-import { contentWith } from '../../services/content/contentWith.ts'
+import { contentWith } from '../../services/rules/content/contentWith.ts'
 import { furnitureOf } from '../backend.ts'
 import { contentCopy, testFolder } from './support.ts'
 

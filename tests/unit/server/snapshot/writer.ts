@@ -1,6 +1,6 @@
 import type { StoredPage } from '#server/snapshot/pageFile.ts'
 import { openSnapshot } from '#server/snapshot/snapshot.ts'
-import { createContent } from '#services/content/value/content.ts'
+import { createContent } from '#services/rules/content/value/content.ts'
 import { furnitureOf } from '../backend.ts'
 
 /** Writes pages forever: a process for a test that kills it. */

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { checkDataDir } from '#server/spool/checkDataDir.ts'
-import { fakeTarget, fields } from '../enquirySupport.ts'
+import { fakeTarget, fields } from '../routes/forms/enquirySupport.ts'
 import { fakeBuild, testSite } from '../support.ts'
 import { newFolder } from './support.ts'
 

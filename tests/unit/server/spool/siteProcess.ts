@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { Submissions } from '#server/spool/submissions.ts'
-import { storeFiles } from '#services/strapi/storeFiles.ts'
-import { storeOnce } from '#services/strapi/storeOnce.ts'
+import { storeFiles } from '#services/clients/strapi/storeFiles.ts'
+import { storeOnce } from '#services/clients/strapi/storeOnce.ts'
 
 // A process that accepts submissions, for tests that kill it: `{ name }` in, `{ name, reference }` out.
 const [folder = '', baseUrl = ''] = process.argv.slice(2)

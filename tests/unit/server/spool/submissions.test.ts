@@ -8,7 +8,7 @@ import { createAlarm } from '#server/spool/alarm.ts'
 import { createInterruptibleSleep } from '#server/spool/interruptibleSleep.ts'
 import { nameOf } from '#server/spool/submissionNames.ts'
 import { Submissions, type SubmissionsOptions } from '#server/spool/submissions.ts'
-import { storeOnce } from '#services/strapi/storeOnce.ts'
+import { storeOnce } from '#services/clients/strapi/storeOnce.ts'
 import { answers, type FakeStrapi, fakeStrapi, newFolder } from './support.ts'
 
 /** One process of a site, with shorter pauses than in production. */

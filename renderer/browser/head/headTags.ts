@@ -1,0 +1,102 @@
+import type { Graph } from 'schema-dts'
+import { currentLanguage, localHref, pathIn } from '#locales/current.ts'
+import { defaultLocale, locales } from '#locales/locales.ts'
+import { tagOf } from '#locales/messages.ts'
+import { feedFormats } from '#services/rules/site/feeds.ts'
+import { shareAddress } from '#services/rules/site/shareAddress.ts'
+import type { Seo } from '../../seo.ts'
+import type { PageFurniture } from '../../types.ts'
+
+/** One element of `<head>`; `text` is its content. */
+export interface HeadTag {
+  tag: 'meta' | 'link' | 'script'
+  attributes: Record<string, string>
+  text?: string
+}
+
+/**
+ * Everything in `<head>` that depends on the page, except title and description. The server renders these tags;
+ * after a client navigation the browser replaces them with those of the new page.
+ */
+export function headTags(furniture: PageFurniture | undefined, seo: Seo | undefined): HeadTag[] {
+  if (!furniture || !seo || seo.noindex) return [meta('robots', 'noindex')]
+  const url = furniture.siteUrl + pathIn(seo.path)
+  return [
+    link({ rel: 'canonical', href: url }),
+    ...alternates(seo.path, furniture.siteUrl),
+    ...feeds(seo.feed, furniture),
+    property('og:url', url),
+    property('og:type', seo.article ? 'article' : 'website'),
+    property('og:site_name', furniture.contact.companyName),
+    ...languages(),
+    property('og:image', furniture.siteUrl + shareAddress(pathIn(seo.path).split('?')[0] ?? '')),
+    property('og:image:type', 'image/jpeg'),
+    property('og:image:width', '1200'),
+    property('og:image:height', '630'),
+    property('og:image:alt', seo.title),
+    ...articleTags(seo.article, furniture.siteUrl),
+    meta('twitter:card', 'summary_large_image'),
+    ...jsonLd(seo, furniture.siteUrl),
+  ]
+}
+
+function articleTags(article: Seo['article'], siteUrl: string): HeadTag[] {
+  if (!article) return []
+  const { publishedAt, modifiedAt, section, author } = article
+  return [
+    property('article:published_time', publishedAt),
+    property('article:modified_time', modifiedAt),
+    property('article:section', section),
+    property('article:author', siteUrl + pathIn(author)),
+  ]
+}
+
+/** @param feed address of a topic's feeds, or of all articles; none are announced without it */
+function feeds(feed: string | undefined, { siteUrl, contact }: PageFurniture): HeadTag[] {
+  return feed === undefined
+    ? []
+    : feedFormats.map(({ name, type, file }) =>
+        link({ rel: 'alternate', type, title: `${contact.companyName}, ${name}`, href: `${siteUrl}${feed}/${file}` }),
+      )
+}
+
+/** None if all languages share one address. */
+function alternates(path: string, siteUrl: string): HeadTag[] {
+  if (locales.length > 1 && currentLanguage().strategy === 'no_prefix') return []
+  const at = (code: string) => siteUrl + pathIn(path, code)
+  const own = locales.map(({ code, iso }) => link({ rel: 'alternate', hreflang: iso, href: at(code) }))
+  return [...own, link({ rel: 'alternate', hreflang: 'x-default', href: at(defaultLocale) })]
+}
+
+function languages(): HeadTag[] {
+  const { locale } = currentLanguage()
+  const others = locales.filter(({ code }) => code !== locale)
+  return [
+    property('og:locale', ogLocale(locale)),
+    ...others.map(({ code }) => property('og:locale:alternate', ogLocale(code))),
+  ]
+}
+
+/** JSON-LD keys whose values are addresses: of pages, which exist in each language, and of everything else. */
+const pageKeys = new Set(['url', 'item', 'license', 'acquireLicensePage'])
+const fileKeys = new Set(['@id', 'image', 'logo', 'contentUrl'])
+
+function jsonLd(seo: Seo, siteUrl: string): HeadTag[] {
+  if (!seo.jsonLd?.length) return []
+  const graph: Graph = { '@context': 'https://schema.org', '@graph': seo.jsonLd }
+  // "<" is always escaped, so that no text from an editor can close the script element.
+  const text = JSON.stringify(graph, (key, value) =>
+    typeof value === 'string' && pageKeys.has(key)
+      ? absolute(localHref(value), siteUrl)
+      : typeof value === 'string' && fileKeys.has(key)
+        ? absolute(value, siteUrl)
+        : value,
+  ).replaceAll('<', '\\u003c')
+  return [{ tag: 'script', attributes: { type: 'application/ld+json' }, text }]
+}
+
+const absolute = (path: string, siteUrl: string) => (path.startsWith('/') ? siteUrl + path : path)
+const ogLocale = (code: string) => tagOf(code).replace('-', '_')
+const meta = (name: string, content: string): HeadTag => ({ tag: 'meta', attributes: { name, content } })
+const property = (name: string, content: string): HeadTag => ({ tag: 'meta', attributes: { property: name, content } })
+const link = (attributes: Record<string, string>): HeadTag => ({ tag: 'link', attributes })

@@ -1,0 +1,64 @@
+import { navigate } from 'vike/client/router'
+import type { PageContextClient } from 'vike/types'
+import type { PageFurniture } from '../../types.ts'
+import { furnitureOf } from '../furniture/currentFurniture.ts'
+import { fetchFurniture } from '../furniture/fetchFurniture.ts'
+import { isStaleBuild } from '../navigation/builds/staleBuild.ts'
+import { loadPayload, type Payload } from '../navigation/loadPayload.ts'
+import { shownPage } from '../navigation/shownPage.ts'
+import { isSame, isSameData } from './sameContent.ts'
+import type { CheckResult } from './types.ts'
+
+const furniture = ['contact', 'menu', 'footer-menu', '*']
+
+/** The open page as the server renders it now. */
+interface Fetched {
+  payload: Payload
+  /** Only if it has changed. */
+  furniture: PageFurniture | undefined
+}
+
+let fetched: Fetched | undefined
+
+/** Refetches the open page, and its furniture if that has changed. @param types that have changed; `*`: any */
+export async function checkPage(types: ReadonlySet<string>): Promise<CheckResult> {
+  const page = shownPage()
+  // A page of a stale build stays as it is until it is left.
+  if (!page || isStaleBuild()) return 'same'
+  const [payload, newFurniture] = await Promise.all([
+    loadPayload(address(), 'refresh'),
+    furniture.some((type) => types.has(type)) ? changedFurniture() : undefined,
+  ])
+  if (!payload) return 'failed'
+  if (payload.kind === 'page' && ![200, 404].includes(payload.status)) return 'failed'
+  fetched = { payload, furniture: newFurniture }
+  if (payload.kind === 'redirect') return 'moved'
+  if (payload.status === 404) return page.is404 ? 'same' : 'gone'
+  return newFurniture || !isSameData(payload.body, page.data) ? 'changed' : 'same'
+}
+
+/** Shows the result of the last check. A change is shown in place: scroll position, focus and typed text stay. */
+export async function showFetched(result: CheckResult): Promise<void> {
+  if (!fetched || result === 'same') return
+  const { payload, furniture } = fetched
+  if (result !== 'changed') {
+    await navigate(address(), { overwriteLastHistoryEntry: true })
+    return
+  }
+  const focused = document.activeElement
+  const own: Partial<PageContextClient> = { silent: true, payload, ...(furniture && { furniture }) }
+  await navigate(address(), { overwriteLastHistoryEntry: true, keepScrollPosition: true, pageContext: own })
+  if (focused && !focused.isConnected) document.getElementById('main')?.focus({ preventScroll: true })
+}
+
+const address = () => location.pathname + location.search + location.hash
+
+/** @returns undefined if it is unchanged or the request fails */
+async function changedFurniture(): Promise<PageFurniture | undefined> {
+  const furniture = furnitureOf({})
+  if (!furniture) return undefined
+  const response = await fetchFurniture(furniture.locale).catch(() => undefined)
+  // The response has no settings: those of the first view stay.
+  const fresh = { ...furniture, ...response }
+  return isSame(fresh, furniture) ? undefined : fresh
+}

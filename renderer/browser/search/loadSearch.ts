@@ -1,0 +1,17 @@
+import type { Searchable } from '#services/rules/content/searchable.ts'
+import type { BrowserIndex } from '#services/rules/search/entries.ts'
+import { createSearch, type Search } from '#services/rules/search/search.ts'
+
+/** Fetches what can be found, and indexes it. @param version as the page knows it, or `latest` */
+export async function loadSearch(version: string): Promise<Search<Searchable>> {
+  const response = await fetch(`/_search/${version}.json`)
+  if (!response.ok) throw new Error(`The search index could not be fetched: status ${response.status}`)
+  return searchIn((await response.json()) as BrowserIndex)
+}
+
+/** The index as the browser searches it. */
+export const searchIn = ({ entries, synonyms }: BrowserIndex): Promise<Search<Searchable>> =>
+  createSearch(
+    entries.map(([kind, path, title, text]) => ({ kind, path, title, text })),
+    synonyms,
+  )

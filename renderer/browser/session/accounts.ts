@@ -1,0 +1,24 @@
+import { type AccountClient, createAccountClient } from '#services/clients/accounts/accountClient.ts'
+import { currentToken, forgetToken, storeToken } from './currentToken.ts'
+import { createSession, type Session } from './session.ts'
+import { storedToken } from './storedToken.ts'
+import { notifyTabs } from './tabs.ts'
+
+const timeoutMs = 15_000
+
+/**
+ * Accounts in the browser, over the site's own origin (server/routes/backend/backendProxy.ts). Loaded only for visitors
+ * who have a token or open an account page.
+ */
+export const accountClient: AccountClient = createAccountClient({
+  baseUrl: '/api',
+  timeoutMs,
+  token: currentToken,
+  refused: () => void session.check(),
+})
+
+export const session: Session = createSession({
+  me: () => accountClient.me(),
+  cookie: { read: storedToken, store: storeToken, forget: forgetToken },
+  notifyTabs,
+})

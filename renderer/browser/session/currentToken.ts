@@ -1,0 +1,19 @@
+import { tokenCookie } from '#services/clients/http/tokenCookie.ts'
+import { removeCookie, writeCookie } from '../storage/cookies.ts'
+import { sessionState } from './currentSession.ts'
+import { storedToken } from './storedToken.ts'
+
+/** Seven days, in milliseconds: 604800 s. */
+const maxAgeMs = 604_800_000
+
+/** The token for requests; works before the session has started, and before another tab's cookie arrives. */
+export const currentToken = (): string | undefined => sessionState().token ?? storedToken()
+
+/** The browser sends it only to this site, and only over HTTPS or to localhost. */
+export function storeToken(token: string): void {
+  writeCookie(tokenCookie, token, { maxAgeMs, secure: true })
+}
+
+export function forgetToken(): void {
+  removeCookie(tokenCookie)
+}

@@ -1,0 +1,115 @@
+import type { AccountClient } from '#services/clients/accounts/accountClient.ts'
+import { isTokenRefused } from '#services/clients/strapi/errors.ts'
+import { sessionState, setSession } from './currentSession.ts'
+import type { TabMessage } from './tabs.ts'
+
+export interface SessionParts {
+  me: AccountClient['me']
+  cookie: { read: () => string | undefined; store: (token: string) => void; forget: () => void }
+  notifyTabs: (message: TabMessage) => void
+}
+
+export interface Session {
+  /** On page load, and on a retry: fetches the user if there is a token but no user. */
+  start(): Promise<void>
+  /** Call it if the backend may have refused the token: asks the backend, and ends the session if it does. */
+  check(): Promise<void>
+  /**
+   * Signs in with the token that `getToken` returns. A failure leaves the session unchanged.
+   * @throws BackendErrorPayload
+   */
+  signIn(getToken: () => Promise<string>): Promise<void>
+  /**
+   * Replaces the token of the same user, after a change of password. Has no effect if the visitor signs in or out
+   * meanwhile.
+   * @throws BackendErrorPayload
+   */
+  renew(getToken: () => Promise<string>): Promise<void>
+  /** Never fails: it needs no request. */
+  signOut(): void
+  /** Another tab has signed in with this token, or has renewed the token of the same user. */
+  follow(token: string, renewed?: boolean): Promise<void>
+}
+
+/** The visitor's session: keeps the cookie, the state of this page and the other tabs in sync. */
+export function createSession({ me, cookie, notifyTabs }: SessionParts): Session {
+  /** One request at a time per token: a refused request calls `check` again. */
+  let pending: { token: string; done: Promise<void> } | undefined
+  /** During a renewal the backend revokes the old token before its response brings the new one. */
+  let renewing: Promise<void> | undefined
+
+  /** An outage does not end the session; a refused token does. */
+  async function requestUser(token: string): Promise<void> {
+    try {
+      const user = await me()
+      if (sessionState().token === token) setSession({ token, user }, 'user')
+    } catch (error) {
+      await renewing
+      if (sessionState().token !== token || !isTokenRefused(error)) return
+      // Another tab may have signed in since: its cookie must stay.
+      const stored = cookie.read()
+      if (stored === undefined || stored === token) end()
+      else await follow(stored)
+    }
+  }
+  function fetchUser(token: string): Promise<void> {
+    if (pending?.token === token) return pending.done
+    // Starts in a microtask, so that `pending` is set before the request.
+    const own = { token, done: Promise.resolve().then(() => requestUser(token)) }
+    pending = own
+    return own.done.finally(() => {
+      if (pending === own) pending = undefined
+    })
+  }
+  function end(): void {
+    cookie.forget()
+    setSession({}, 'signed-out')
+  }
+
+  async function replaceToken(getToken: () => Promise<string>): Promise<void> {
+    const before = sessionState().token
+    const token = await getToken()
+    if (sessionState().token !== before) return
+    cookie.store(token)
+    setSession({ ...sessionState(), token }, 'renewed')
+    notifyTabs({ token, renewed: true })
+  }
+
+  async function follow(token: string, renewed = false): Promise<void> {
+    const { token: before, user } = sessionState()
+    if (token === before) return
+    if (renewed && user) return setSession({ token, user }, 'renewed')
+    setSession({ token }, 'signed-in')
+    await fetchUser(token)
+  }
+
+  return {
+    async start() {
+      const { token = cookie.read(), user } = sessionState()
+      if (token === undefined || user) return
+      if (sessionState().token === undefined) setSession({ token }, 'user')
+      await fetchUser(token)
+    },
+    async check() {
+      const { token } = sessionState()
+      if (token !== undefined) await fetchUser(token)
+    },
+    async signIn(getToken) {
+      const token = await getToken()
+      cookie.store(token)
+      setSession({ token }, 'signed-in')
+      notifyTabs({ token })
+      await fetchUser(token)
+    },
+    renew(getToken) {
+      const renewal = replaceToken(getToken)
+      renewing = renewal.catch(() => {})
+      return renewal
+    },
+    signOut() {
+      end()
+      notifyTabs({})
+    },
+    follow,
+  }
+}

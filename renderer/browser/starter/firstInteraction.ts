@@ -1,0 +1,51 @@
+import { code, hydrate, whenShown } from './config.ts'
+import type { EarlyActions } from './earlyActions.ts'
+import { loadCode } from './loadCode.ts'
+import { visitValue } from './visitValue.ts'
+
+/** The consent banner works without React. */
+const interactive = ':is(a,button,input,select,textarea,summary,label):not(#consent *)'
+
+/** Hydrates the page at the first interaction. Reading and scrolling do not count. */
+export function watchFirstInteraction(actions: EarlyActions): void {
+  let loading = !code
+  function wake(): void {
+    if (loading) return
+    loading = true
+    loadCode(actions).catch(() => {
+      // The first interaction tries again.
+      loading = false
+      actions.release()
+    })
+  }
+  // These events are enough: keys follow the focus, and touches are pointer events. A field that the browser focuses by
+  // itself is used once something is entered.
+  for (const sign of ['pointerover', 'pointerdown', 'focusin', 'input'])
+    addEventListener(
+      sign,
+      ({ type, target }) => {
+        // When the window gets the focus, the target is the document, which has no `closest`.
+        const used = (target as Element).closest?.(interactive) as HTMLElement | null
+        if (used && !(type === 'focusin' && used.autofocus)) wake()
+      },
+      true,
+    )
+  whenShown(() => {
+    if (needsCodeAtOnce()) wake()
+    // On later pages of a visit, the code comes from the browser's cache. Safari has no `requestIdleCallback`.
+    else if (hydrate === 'idle' || visitValue('code')) (window.requestIdleCallback ?? setTimeout)(wake)
+  })
+}
+
+/** Visitors with an account or with kept text, and pages with live content, need the code at once. */
+function needsCodeAtOnce(): unknown {
+  return hydrate === 'now' || hasToken() || visitValue('kept') || document.querySelector('meta[name=live]')
+}
+
+function hasToken(): boolean {
+  try {
+    return /strapi_jwt=./.test(document.cookie)
+  } catch {
+    return false
+  }
+}

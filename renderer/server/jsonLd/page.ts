@@ -1,0 +1,78 @@
+import type { BreadcrumbList, Thing, WebPage } from 'schema-dts'
+import { t, tagOf } from '#locales/messages.ts'
+import type { PictureData } from '#services/rules/content/pictures.ts'
+import type { Contact } from '#services/rules/furniture/contact.ts'
+import type { Clock } from '#services/rules/time/clock.ts'
+import { business, businessNode, website, websiteNode } from './business.ts'
+import { pictureId, pictureNode } from './picture.ts'
+
+/** The type of a page, and what it shows. */
+export interface PageKind {
+  type?: 'WebPage' | 'AboutPage' | 'ContactPage' | 'CollectionPage' | 'FAQPage'
+  /** The page's main picture, if it shows one. */
+  picture?: PictureData | undefined
+  /** Address of the node that the page is about. */
+  about?: { '@id': string }
+  /** What the page is for: a reference to a node of the graph, or the node. */
+  mainEntity?: Thing | readonly Thing[] | { '@id': string }
+}
+
+interface GraphParts extends PageKind {
+  title: string
+  description: string
+  path: string
+  /** Breadcrumbs as the page shows them, without the home page. Undefined on the home page. */
+  crumbs?: readonly { label: string; path: string }[] | undefined
+  contact: Contact
+  /** Parts of London where the firm works. */
+  regions: readonly string[]
+  clock: Clock
+  /** Nodes that only this page has. */
+  nodes?: readonly Thing[] | undefined
+}
+
+export const pageId = (path: string) => `${path}#page`
+
+/** The graph of a page, complete in itself: every reference in it is to a node of the graph. */
+export function pageGraph({ crumbs, contact, regions, clock, nodes = [], ...page }: GraphParts): Thing[] {
+  const { path, picture } = page
+  return [
+    businessNode(contact, regions, [page.about, page.mainEntity].includes(business), clock),
+    websiteNode(contact),
+    webPage(page),
+    ...(crumbs ? [breadcrumbList(crumbs)] : []),
+    ...(picture ? [{ ...pictureNode(picture, contact), '@id': pictureId(path) }] : []),
+    ...nodes,
+  ]
+}
+
+type WebPageParts = Pick<GraphParts, 'title' | 'description' | 'path' | keyof PageKind>
+
+function webPage(page: WebPageParts): WebPage {
+  const { type = 'WebPage', title, description, path, picture, about, mainEntity } = page
+  const node = {
+    '@type': type,
+    '@id': pageId(path),
+    url: path,
+    name: title,
+    description,
+    inLanguage: tagOf(),
+    isPartOf: website,
+    ...(picture && { primaryImageOfPage: { '@id': pictureId(path) } }),
+    ...(about && { about }),
+    ...(mainEntity && { mainEntity }),
+  }
+  return node as WebPage
+}
+
+function breadcrumbList(crumbs: readonly { label: string; path: string }[]): BreadcrumbList {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ label: t('home'), path: '/' }, ...crumbs].map((crumb, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: crumb.label,
+      item: crumb.path,
+    })),
+  }
+}

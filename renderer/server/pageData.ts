@@ -1,0 +1,50 @@
+import type { Thing } from 'schema-dts'
+import type { PageContextServer } from 'vike/types'
+import { regionNamesOf } from '#services/rules/content/regionNames.ts'
+import type { Contact } from '#services/rules/furniture/contact.ts'
+import type { Seo } from '../seo.ts'
+import { fillInPrices } from './fillInPrices.ts'
+import { type PageKind, pageGraph } from './jsonLd/page.ts'
+
+interface Crumb {
+  label: string
+  path: string
+}
+
+interface PageGraph extends PageKind {
+  /** Nodes that only this page has. */
+  nodes?: (contact: Contact) => Thing[]
+}
+
+interface PageParts {
+  /** Breadcrumbs from below the home page to this page; none on the home page. */
+  crumbs?: Crumb[]
+  seo: Seo
+  /** What the page's JSON-LD says besides the firm, the site, the page and its breadcrumbs. */
+  graph?: PageGraph
+}
+
+/**
+ * Adds what nearly every page needs: the firm's phone number, the page's JSON-LD, and the amounts of the prices that
+ * its texts name. A visitor's own text must not pass through here.
+ */
+export function pageData<Parts extends PageParts>(
+  { content, furniture, clock }: Pick<PageContextServer, 'content' | 'furniture' | 'clock'>,
+  parts: Parts,
+) {
+  const { graph, ...page } = parts
+  const jsonLd = furniture ? jsonLdOf(parts, furniture.contact, { content, clock }) : []
+  const seo: Seo = { ...page.seo, jsonLd }
+  return fillInPrices(content, seo.path, { ...page, phone: furniture?.contact.phone ?? '', seo })
+}
+
+function jsonLdOf(
+  { seo, crumbs, graph = {} }: PageParts,
+  contact: Contact,
+  { content, clock }: Pick<PageContextServer, 'content' | 'clock'>,
+) {
+  const { nodes, ...kind } = graph
+  const { title, description, path } = seo
+  const regions = regionNamesOf(content)
+  return pageGraph({ ...kind, title, description, path, crumbs, contact, regions, clock, nodes: nodes?.(contact) })
+}

@@ -1,0 +1,73 @@
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { settings } from '../../services/settings.ts'
+import { untilResponding } from '../process/waitForResponse.ts'
+import { writeBuildFiles } from './buildFiles.ts'
+import { bundleServer } from './bundleServer.ts'
+import { compressAssets } from './compressAssets.ts'
+import { writeFirstView } from './firstViewFile.ts'
+import { keepAssets } from './keepAssets.ts'
+import { keepOriginals } from './keepOriginals.ts'
+import { prerenderPages } from './prerenderPages.ts'
+import { keepContent, readContent } from './readContent.ts'
+import { storePages } from './storePages.ts'
+import { viteConfig } from './viteConfig.ts'
+
+/**
+ * Builds the whole site into `dist/`, or into DIST_DIR inside the project. Prerenders pages from the content of the
+ * backend, which may still be starting. Replaces the previous build only after every step has succeeded.
+ */
+process.env.NODE_ENV = 'production'
+process.env.BUILD_ID ??= Date.now().toString(36)
+const buildId = process.env.BUILD_ID
+const dist = resolve(process.env.DIST_DIR || 'dist')
+const work = resolve('.cache', `build-${process.pid}`)
+const next = join(work, 'dist')
+
+let failure: string | undefined
+try {
+  await step('browser and server code', async () => (await import('vike/api')).build({ viteConfig: viteConfig(next) }))
+  await step('wait for the backend', () => untilResponding(`${settings().STRAPI_URL}/_health`, 600))
+  const site = await step('content', readContent)
+  const firstView = await step('starter and styles', () => writeFirstView(next, buildId))
+  const pages = await step('prerendered pages', () => prerenderPages(next, site, firstView))
+  await step('original pictures', () => keepOriginals(pages))
+  const madeOf = { buildId, content: site.known().version, slots: site.slots().version }
+  const listed = await step('compressed pages', () => storePages(next, pages, madeOf))
+  await step('build files', () => writeBuildFiles(next, buildId, listed))
+  await step('content for the server', () => keepContent(next, site, buildId))
+  await step('compressed assets', () => compressAssets(join(next, 'client')))
+  await step('assets of the previous build', () => keepAssets(dist, next))
+  await step('server entry', () => bundleServer(next))
+  await replace()
+  console.log(`  build ${buildId}: ${pages.length} pages prerendered`)
+} catch (error) {
+  failure = `The build failed; ${dist} is unchanged. ${describe(error)}`
+} finally {
+  // After a failure, other pages are still being written. What cannot be removed must not hide the reason.
+  await rm(work, { recursive: true, force: true, maxRetries: 5 }).catch(() => {})
+}
+if (failure) console.error(`\n${failure}`)
+// Vike and Vite leave timers and handles open, especially after an error.
+process.exit(failure ? 1 : 0)
+
+async function step<Result>(name: string, task: () => Promise<Result>): Promise<Result> {
+  const started = performance.now()
+  const result = await task()
+  console.log(`  ${name}: ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  return result
+}
+
+/** An error with a cause has a message written for people; any other one needs its stack. */
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return (error.cause ? error.message : error.stack) ?? error.message
+}
+
+async function replace(): Promise<void> {
+  await mkdir(dirname(dist), { recursive: true })
+  await rename(dist, join(work, 'old')).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
+  await rename(next, dist)
+}

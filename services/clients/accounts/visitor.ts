@@ -1,0 +1,36 @@
+import type { NormalizedCacheObject } from '@apollo/client'
+import { untilDeadline } from '../../runtime/deadline.ts'
+import { createServerClient } from '../graphql/serverClient.ts'
+import { isUnknownQuery } from '../graphql/unknownQuery.ts'
+import { tokenFingerprint } from '../http/tokenFingerprint.ts'
+import { isTokenRefused } from '../strapi/errors.ts'
+import { serverOptions } from '../strapi/serverClient.ts'
+import type { Account } from './account.ts'
+import { createAccountClient } from './accountClient.ts'
+import { OwnEntries, ownEntriesRoot } from './ownEntries.ts'
+
+/** Data that is sent with the account page, so that the browser does not fetch it again. */
+export interface Visitor {
+  user: Account
+  /** Of the token that the page was rendered for. */
+  fingerprint: string
+  /** The server's Apollo cache, which the browser's client restores. */
+  graphqlCache: NormalizedCacheObject
+}
+
+/** `refused`: the backend rejects the token. `unavailable`: it did not respond, or one of the two queries failed. */
+export type VisitorResult = Visitor | 'refused' | 'unavailable'
+
+/** The owner of a token, with their enquiries and estimates. Never throws. */
+export async function readVisitor(token: string): Promise<VisitorResult> {
+  const accounts = createAccountClient(serverOptions(token))
+  const client = createServerClient(token)
+  const [user, own] = await Promise.allSettled([
+    untilDeadline(accounts.me()),
+    untilDeadline(client.query({ query: OwnEntries })),
+  ])
+  if (user.status === 'rejected') return isTokenRefused(user.reason) ? 'refused' : 'unavailable'
+  if (own.status === 'rejected' && !isUnknownQuery(own.reason, ownEntriesRoot)) return 'unavailable'
+  const graphqlCache = client.extract() as NormalizedCacheObject
+  return { user: user.value, fingerprint: tokenFingerprint(token), graphqlCache }
+}

@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto'
+import { type Content, createContent, type EntryChange, typeNames } from '../../rules/content/value/content.ts'
+import { roots, singularName, type TypeName } from '../../rules/content/value/schema.ts'
+import type { Furniture } from '../../rules/furniture/furniture.ts'
+import { steadyNow } from '../../runtime/steadyNow.ts'
+import type { ReadEntries } from './readEntries.ts'
+
+/** What has changed in the backend since a token that it gave out. */
+export interface Changes {
+  /** For the next question. */
+  token: string
+  /** The backend cannot say what has changed: everything has to be read. */
+  all: boolean
+  /** Entries that were published, changed or removed; `file`: a picture. */
+  changes: { model: string; documentId: string }[]
+}
+
+/** Furniture by language. */
+export type FurnitureByLocale = Readonly<Record<string, Furniture>>
+
+export interface ReadFurniture {
+  furniture: FurnitureByLocale
+  /** A part was malformed or missing; its last good version is in it. */
+  faulty: boolean
+}
+
+/** All published content. */
+export interface KnownContent {
+  readonly content: Content
+  readonly furniture: FurnitureByLocale
+  /** Names this content and furniture: any change makes another one. Empty if nothing has been read yet. */
+  readonly version: string
+  /** Of the backend's change log, up to which it is complete. */
+  readonly token?: string | undefined
+}
+
+export const nothingKnown: KnownContent = { content: createContent({}), furniture: {}, version: '' }
+
+export interface FollowOptions {
+  /** @param after undefined: only a token is wanted. Rejects while the backend is unavailable */
+  getChanges: (after: string | undefined) => Promise<Changes>
+  readType: (type: TypeName) => Promise<ReadEntries>
+  readEntries: (type: TypeName, documentIds: readonly string[]) => Promise<ReadEntries>
+  /** @param before stays where the backend's answer is malformed */
+  readFurniture: (before: FurnitureByLocale) => Promise<ReadFurniture>
+  /** From disk or the build. */
+  initial?: KnownContent | undefined
+  warn: (message: string) => void
+  now?: () => number
+}
+
+/** An entry is gone, but the number of the others does not agree. */
+class Disagreement extends Error {}
+
+const maxAttempts = 5
+/** How long a loss without announcement is doubted at least. */
+const doubtMs = 5_000
+
+/** Faults of entries by their documentId. */
+type Faults = ReadonlyMap<string, Fault>
+
+interface Fault {
+  type: TypeName
+  documentId: string
+  fault: string
+}
+
+interface Doubt {
+  /** Of the missing entries. */
+  ids: string
+  since: number
+}
+
+/** Content that is read over REST, because it differs by language. */
+const furnitureModels = ['contact', 'menu', 'footer-menu']
+
+/** Keeps a copy of the backend's published content in step (decision 002). */
+export class ContentFollower {
+  readonly #options: FollowOptions
+  #known: KnownContent
+  #running: Promise<readonly string[]> | undefined
+  #next: Promise<readonly string[]> | undefined
+  /** Entries that are missing without announcement, and stay until a second look agrees. */
+  #doubts = new Map<TypeName, Doubt>()
+  /** Entries that could not be read, with their faults: they are read again each time. */
+  #faults: Faults = new Map()
+  #isFurnitureFaulty = false
+
+  constructor(options: FollowOptions) {
+    this.#options = options
+    this.#known = options.initial ?? nothingKnown
+  }
+
+  known(): KnownContent {
+    return this.#known
+  }
+
+  /**
+   * Asks the backend what has changed, and reads it. One run at a time: a call during a run causes one more, because the
+   * current one may have asked too early.
+   * @returns the types that have changed. @throws if the backend is unavailable or its answers are malformed; the
+   *   content stays
+   */
+  update(): Promise<readonly string[]> {
+    if (!this.#running) return this.#start()
+    this.#next ??= this.#running
+      .catch(() => {})
+      .then(() => {
+        this.#next = undefined
+        return this.#start()
+      })
+    return this.#next
+  }
+
+  #start(): Promise<readonly string[]> {
+    this.#running = this.#updateOnce().finally(() => {
+      this.#running = undefined
+    })
+    return this.#running
+  }
+
+  async #updateOnce(attempt = 1): Promise<readonly string[]> {
+    try {
+      return await this.#readAndCompare()
+    } catch (error) {
+      // Probably something else has changed between the two.
+      if (error instanceof Disagreement && attempt < maxAttempts) return this.#updateOnce(attempt + 1)
+      throw error
+    }
+  }
+
+  async #readAndCompare(): Promise<readonly string[]> {
+    const before = this.#known
+    // Before reading: what changes during the read is in the answer to the next question.
+    const { token, all, changes } = await this.#options.getChanges(before.token)
+    const isAll = all || before.token === undefined
+    const faults = new Map(this.#faults)
+    const read = isAll ? await this.#readAll(faults) : await this.#readChanged(changes, faults)
+    const isFurniture = isAll || this.#isFurnitureFaulty || changes.some(({ model }) => furnitureModels.includes(model))
+    const { furniture, faulty } = isFurniture
+      ? await this.#options.readFurniture(before.furniture)
+      : { furniture: before.furniture, faulty: false }
+    this.#isFurnitureFaulty = faulty
+    this.#faults = faults
+    const differing = read.filter((change) => differs(before.content, change))
+    const isOther = JSON.stringify(furniture) !== JSON.stringify(before.furniture)
+    this.#known = {
+      content: differing.length > 0 ? before.content.with(differing) : before.content,
+      furniture: isOther ? furniture : before.furniture,
+      version: differing.length > 0 || isOther ? randomUUID() : before.version,
+      token: this.#doubts.size > 0 ? undefined : token,
+    }
+    return [...new Set([...differing.map(({ type }) => type), ...(isOther ? ['Furniture'] : [])])]
+  }
+
+  async #readAll(faults: Map<string, Fault>): Promise<EntryChange[]> {
+    const read: EntryChange[] = []
+    const doubts: Map<TypeName, Doubt> = new Map()
+    for (const type of typeNames) {
+      const answer = await this.#options.readType(type)
+      const changes = this.#changesOf(type, Object.keys(this.#known.content.stored[type] ?? {}), answer, faults)
+      const gone = changes.filter(({ entry }) => !entry).map(({ documentId }) => documentId)
+      const doubt = this.#doubtAbout(type, gone)
+      if (doubt) doubts.set(type, doubt)
+      else read.push(...changes)
+    }
+    this.#doubts = doubts
+    return read
+  }
+
+  /** Nobody has announced that these are gone. */
+  #doubtAbout(type: TypeName, gone: readonly string[]): Doubt | undefined {
+    const { warn, now = steadyNow } = this.#options
+    if (gone.length === 0) return undefined
+    const ids = gone.join(' ')
+    const first = this.#doubts.get(type)
+    if (first?.ids === ids) return now() < first.since + doubtMs ? first : undefined
+    warn(`${type}: ${gone.length} entries are missing; they stay until a second look agrees`)
+    return { ids, since: now() }
+  }
+
+  async #readChanged(changes: Changes['changes'], faults: Map<string, Fault>): Promise<EntryChange[]> {
+    const { content } = this.#known
+    const changed = [...changedEntries(content, changes, this.#faults.values())]
+    return (await Promise.all(changed.map(([type, ids]) => this.#readSome(type, [...ids], faults)))).flat()
+  }
+
+  async #readSome(type: TypeName, ids: readonly string[], faults: Map<string, Fault>): Promise<EntryChange[]> {
+    const { content } = this.#known
+    const all = Object.keys(content.stored[type] ?? {})
+    const read = await this.#options.readEntries(type, ids)
+    const changed = this.#changesOf(type, roots.get(type)?.isList ? ids : all, read, faults)
+    // An empty answer is not yet a removal: the number of the others has to agree.
+    const left = content.with(changed).stored[type] ?? {}
+    const unreadable = read.faulty.filter(({ documentId }) => !left[documentId]).length
+    const count = Object.keys(left).length + unreadable
+    if (changed.some(({ entry }) => !entry) && read.total !== count)
+      throw new Disagreement(`${type}: the backend has ${read.total} entries, not ${count}`)
+    return changed
+  }
+
+  /** @param wanted ids that are gone if they are not in the answer @param faults gets those of this answer */
+  #changesOf(
+    type: TypeName,
+    wanted: readonly string[],
+    { entries, faulty }: ReadEntries,
+    faults: Map<string, Fault>,
+  ): EntryChange[] {
+    for (const documentId of wanted) faults.delete(documentId)
+    for (const { documentId, fault } of faulty) {
+      if (this.#faults.get(documentId)?.fault !== fault)
+        this.#options.warn(`${type} ${documentId}: ${fault}; its last good version stays`)
+      faults.set(documentId, { type, documentId, fault })
+    }
+    const present = new Set([...entries, ...faulty].map(({ documentId }) => documentId))
+    const before = this.#known.content.stored[type] ?? {}
+    const gone = wanted.filter((documentId) => !present.has(documentId) && Object.hasOwn(before, documentId))
+    return [
+      ...gone.map((documentId) => ({ type, documentId })),
+      ...entries.map((entry) => ({ type, documentId: entry.documentId, entry })),
+    ]
+  }
+}
+
+/** The changed entries by type, those that show a changed picture included, and those that could not be read before. */
+function changedEntries(
+  content: Content,
+  changes: Changes['changes'],
+  faulty: Iterable<{ type: TypeName; documentId: string }>,
+): Map<TypeName, Set<string>> {
+  const found = new Map<TypeName, Set<string>>()
+  const add = (type: TypeName, documentId: string) => found.set(type, (found.get(type) ?? new Set()).add(documentId))
+  for (const { type, documentId } of faulty) add(type, documentId)
+  const files = new Set<string>()
+  for (const { model, documentId } of changes) {
+    const type = typeNames.find((name) => singularName(name) === model)
+    if (type) add(type, documentId)
+    else if (model === 'file') files.add(documentId)
+  }
+  if (files.size > 0)
+    for (const type of typeNames)
+      for (const entry of Object.values(content.stored[type] ?? {}))
+        if (shows(entry, files)) add(type, entry.documentId)
+  return found
+}
+
+function shows(value: unknown, files: ReadonlySet<string>): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if ('url' in value && 'documentId' in value && files.has(String(value.documentId))) return true
+  return Object.values(value).some((part) => shows(part, files))
+}
+
+const differs = ({ stored }: Content, { type, documentId, entry }: EntryChange): boolean =>
+  JSON.stringify(stored[type]?.[documentId]) !== JSON.stringify(entry)

@@ -1,0 +1,52 @@
+import { settings } from '../../settings.ts'
+
+/** An error in a GraphQL response. */
+export interface ResponseError {
+  message: string
+  path?: readonly (string | number)[] | undefined
+  extensions?: { code?: unknown } | undefined
+}
+
+/** The backend has refused a query, or failed. */
+export class GraphqlFailure extends Error {
+  override name = 'GraphqlFailure'
+
+  /** @param errors empty if the response did not come from GraphQL */
+  constructor(status: number, errors: readonly ResponseError[]) {
+    const messages = errors.map(({ message }) => message).join('\n')
+    super(incompatibleBackend(status, errors) ?? (messages || `The backend returned status ${status}`))
+  }
+}
+
+/** A response with status 200 that does not match its query, or contradicts itself: a fault of the backend. */
+export class MalformedResponse extends Error {
+  override name = 'MalformedResponse'
+
+  constructor(fault: string) {
+    super(`The response does not match the query: ${fault}`)
+  }
+}
+
+/**
+ * Explains in a sentence why the backend cannot serve this site's queries, where retrying does not help.
+ * @param status of a response that is not as it should be, with these errors
+ * @returns undefined for every other fault
+ */
+function incompatibleBackend(status: number, errors: readonly ResponseError[]): string | undefined {
+  const url = settings().graphqlUrl
+  if (status === 404 || status === 405)
+    return `There is no GraphQL at ${url} (status ${status}): install Strapi’s GraphQL plugin, or set GRAPHQL_URL.`
+  if (status === 401 || status === 403 || errors.some(({ extensions }) => extensions?.code === 'FORBIDDEN'))
+    return `The backend at ${url} does not allow public access to this content: grant “find” and “findOne” to the role Public.`
+  const unknown = errors.flatMap(({ message }) => {
+    const [, field, type] = /^Cannot query field "(\w+)" on type "(\w+)"/.exec(message) ?? []
+    const [, missing] = /^Unknown type "(\w+)"/.exec(message) ?? []
+    return field ? [{ type, name: `${type}.${field}` }] : missing ? [{ type: missing, name: missing }] : []
+  })
+  if (unknown.length === 0) return undefined
+  if (unknown.some(({ type = '' }) => /EntityResponse(Collection)?$/.test(type)))
+    return `The backend at ${url} has the schema of Strapi 4: content needs Strapi 5.`
+  const names = [...new Set(unknown.map(({ name }) => name))]
+  const listed = names.slice(0, 5).join(', ') + (names.length > 5 ? ' and more' : '')
+  return `The backend at ${url} has no ${listed}: copy the content types of cms/src into it, or build with the code that matches them.`
+}

@@ -1,0 +1,16 @@
+import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client'
+import { deadline } from '../../runtime/deadline.ts'
+import { settings } from '../../settings.ts'
+import { bearerLink } from './bearerLink.ts'
+import { httpLink } from './httpLink.ts'
+import { logLink } from './logLink.ts'
+
+/** The Apollo client of one visitor's request. @param token the visitor's */
+export function createServerClient(token?: string): ApolloClient {
+  const { graphqlUrl, STRAPI_TIMEOUT_MS } = settings()
+  return new ApolloClient({
+    ssrMode: true,
+    cache: new InMemoryCache(),
+    link: ApolloLink.from([logLink(), bearerLink(() => token), httpLink(graphqlUrl, STRAPI_TIMEOUT_MS, deadline)]),
+  })
+}

@@ -1,0 +1,50 @@
+import { ApolloLink } from '@apollo/client/link'
+import { tap } from 'rxjs'
+import { bearerHeader } from '../../http/tokenCookie.ts'
+import type { Connection, ConnectionOptions } from './connection.ts'
+import { resubscribeLink, SocketError } from './retries.ts'
+
+export type Protocol = 'graphql-transport-ws' | 'graphql-ws'
+
+export interface SocketOptions {
+  url: string
+  protocol: Protocol
+  /** Called for every connection. */
+  token: () => string | undefined
+  /** The subscriptions run again after a lost connection: events in between were missed. */
+  resumed: () => void
+}
+
+/** One socket for all subscriptions of a page. Open only while there are subscriptions. */
+export interface Socket {
+  /** Sends subscriptions. Its errors are a SocketError, or the server's errors after some retries. */
+  link: ApolloLink
+  /** For a sign-in or sign-out: reconnects at once, with the current token. */
+  restart: () => void
+}
+
+/** Each protocol's code is loaded on first use. */
+const protocols: Record<Protocol, () => Promise<{ openConnection: (options: ConnectionOptions) => Connection }>> = {
+  'graphql-transport-ws': () => import('./transportWs.ts'),
+  'graphql-ws': () => import('./legacyWs.ts'),
+}
+
+/** Connects with the first subscription. */
+export async function createSocket({ url, protocol, token, resumed }: SocketOptions): Promise<Socket> {
+  const { openConnection } = await protocols[protocol]()
+  let connection: Connection | undefined
+  const connectionLink = new ApolloLink((operation, forward) => {
+    const current = connection ?? openConnection({ url, resumed, params: () => bearerHeader(token()) })
+    connection = current
+    return current.link.request(operation, forward).pipe(
+      tap({
+        error(error) {
+          if (error instanceof SocketError && connection === current) connection = undefined
+        },
+      }),
+    )
+  })
+  window.addEventListener('pagehide', () => connection?.suspend())
+  window.addEventListener('pageshow', () => connection?.resume())
+  return { link: resubscribeLink.concat(connectionLink), restart: () => connection?.restart() }
+}

@@ -1,0 +1,99 @@
+import { httpRequest } from '../http/httpClient.ts'
+import { bearerHeader } from '../http/tokenCookie.ts'
+import type { BackendOptions } from './backendHttp.ts'
+import { fieldsOf, readBackendError } from './errors.ts'
+
+type Backend = Pick<BackendOptions, 'baseUrl' | 'timeoutMs'>
+
+/** `reason` is the status or the error's name, and never contains submitted data. */
+export type StoreOutcome =
+  | { kind: 'delivered' }
+  /** Rejected by the backend's validation: a retry would not help. */
+  | { kind: 'refused'; reason: string }
+  /** `ownFault`: the error comes from Strapi itself, not from a proxy, so this entry may be the cause. */
+  | { kind: 'failed'; reason: string; ownFault?: boolean }
+
+interface Response {
+  status: number
+  /** Undefined if the response is not JSON. */
+  json: unknown
+}
+
+const maxResponseBytes = 64 * 1024
+/** Statuses that the entry itself may have caused. */
+const ownFaults = [400, 413, 422, 500]
+
+/**
+ * Creates an entry that the backend stores once per reference, so it can be sent any number of times. It counts as
+ * delivered only if the response contains this reference: a proxy may answer 200 with its own page, and a followed
+ * redirect ends at another page. Never throws.
+ * @param type such as `enquiries`
+ * @param token of a signed-in visitor; if the backend rejects it, the entry is sent again without it
+ */
+export async function storeOnce(
+  backend: Backend,
+  type: string,
+  entry: { reference: string },
+  token: string | undefined,
+): Promise<StoreOutcome> {
+  try {
+    const response = await post(backend, type, entry, token)
+    const anonymous = token !== undefined && [401, 403].includes(response.status)
+    const answer = anonymous ? await post(backend, type, entry, undefined) : response
+    return judge(answer, entry.reference)
+  } catch (error) {
+    // Only these two: the error contains the whole request.
+    const { code, name } = error as NodeJS.ErrnoException
+    return { kind: 'failed', reason: code ?? name }
+  }
+}
+
+async function post(
+  { baseUrl, timeoutMs }: Backend,
+  type: string,
+  entry: object,
+  token: string | undefined,
+): Promise<Response> {
+  const { status, data } = await httpRequest<string>({
+    method: 'POST',
+    url: `${baseUrl}/${type}`,
+    headers: { 'Strapi-Response-Format': 'v4', ...bearerHeader(token) },
+    data: { data: entry },
+    timeoutMs,
+    maxRedirects: 0,
+    maxContentLength: maxResponseBytes,
+    responseType: 'text',
+    validateStatus: () => true,
+  })
+  return { status, json: parse(data) }
+}
+
+function judge({ status, json }: Response, reference: string): StoreOutcome {
+  if ([200, 201].includes(status) && referenceIn(json) === reference) return { kind: 'delivered' }
+  const { name, details } = readBackendError(json)
+  const known = name !== undefined && /^\w{1,40}$/.test(name)
+  const reason = `HTTP ${status}${known ? ` ${name}` : ''}`
+  if (status === 400 && name === 'ValidationError')
+    return isTaken(details) ? { kind: 'delivered' } : { kind: 'refused', reason }
+  return { kind: 'failed', reason, ownFault: known && ownFaults.includes(status) }
+}
+
+/** Strapi 4's response format nests it in `attributes`. */
+function referenceIn(json: unknown): unknown {
+  const { reference, attributes } = fieldsOf(fieldsOf(json).data)
+  return reference ?? fieldsOf(attributes).reference
+}
+
+/** The reference is the only invalid field, because it is already stored. */
+function isTaken(details: unknown): boolean {
+  const { errors } = fieldsOf(details)
+  return Array.isArray(errors) && errors.length === 1 && String(fieldsOf(errors[0]).path) === 'reference'
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,100 @@
+import { addressOf } from '../site/addresses.ts'
+import { articlesPerPage } from './articlesPerPage.ts'
+import { inOrder } from './inOrder.ts'
+import { toRichText } from './markdown.ts'
+import { type PictureData, toPicture } from './pictures.ts'
+import type { Content } from './value/content.ts'
+import { perContent } from './value/perContent.ts'
+import type { Entry } from './value/schema.ts'
+
+/** An article in a list. `publishedOn` is `YYYY-MM-DD`, `minutes` the reading time. */
+export interface ArticleEntry {
+  title: string
+  path: string
+  excerpt: string
+  tag: string
+  publishedOn: string
+  minutes: number
+  cover?: PictureData
+}
+
+export interface ArticlePage {
+  articles: ArticleEntry[]
+  page: number
+  pages: number
+}
+
+/** An article without a tag has no URL. */
+type Article = Entry<'Article'> & { readonly tag: Entry<'Tag'> }
+const hasTag = (article: Entry<'Article'>): article is Article => article.tag !== null
+
+/** Newest first; of the same day by title. */
+export const sortedArticles = perContent((content) =>
+  content
+    .all('Article')
+    .filter(hasTag)
+    .sort((a, b) => inOrder(b.publishedOn, a.publishedOn)),
+)
+
+export const articlesByTag = perContent((content) => {
+  const byTag = new Map<string, Article[]>()
+  for (const article of sortedArticles(content)) {
+    const sameTag = byTag.get(article.tag.slug)
+    if (sameTag) sameTag.push(article)
+    else byTag.set(article.tag.slug, [article])
+  }
+  return byTag
+})
+
+/** One page of articles, newest first; undefined past the last page. The first page always exists. */
+export function articlesOf(content: Content, { page, tag }: { page: number; tag?: string }): ArticlePage | undefined {
+  const all = tag ? (articlesByTag(content).get(tag) ?? []) : sortedArticles(content)
+  const pages = Math.max(1, Math.ceil(all.length / articlesPerPage))
+  if (page > pages) return undefined
+  return { articles: all.slice((page - 1) * articlesPerPage, page * articlesPerPage).map(toEntry), page, pages }
+}
+
+/** One article; undefined if the tag has no article with that slug. */
+export function articleOf(content: Content, tag: string, slug: string) {
+  const sameTag = articlesByTag(content).get(tag) ?? []
+  const raw = sameTag.find((article) => article.slug === slug)
+  if (!raw) return undefined
+  const { html, headings } = toRichText(raw.body)
+  return {
+    ...toEntry(raw),
+    documentId: raw.documentId,
+    tagPath: addressOf('blogTag', { tag }),
+    html,
+    headings,
+    // An earlier date is a mistake: readers and validators reject a change before publication.
+    revisedOn: raw.revisedOn && raw.revisedOn > raw.publishedOn ? raw.revisedOn : undefined,
+    author: toAuthor(raw.author),
+    related: relatedTo(raw, sameTag).map(toEntry),
+    seo: raw.seo,
+  }
+}
+
+const maxRelated = 3
+
+/** The editor's choice, else the newest articles with the same tag. */
+function relatedTo(article: Article, sameTag: readonly Article[]): Article[] {
+  const chosen = article.related.slice(0, maxRelated).filter(hasTag)
+  if (chosen.length > 0) return chosen
+  const newest = sameTag.slice(0, maxRelated + 1)
+  return newest.filter(({ documentId }) => documentId !== article.documentId).slice(0, maxRelated)
+}
+
+const wordsPerMinute = 220
+
+const toEntry = ({ title, slug, excerpt, body, publishedOn, tag, cover }: Article): ArticleEntry => ({
+  title,
+  path: addressOf('article', { tag: tag.slug, slug }),
+  excerpt,
+  tag: tag.name,
+  publishedOn,
+  minutes: Math.max(1, Math.round(toRichText(body).words / wordsPerMinute)),
+  cover: toPicture(cover),
+})
+
+const toAuthor = (author: Entry<'Author'> | null) =>
+  author ? { name: author.name, role: author.role, bio: author.bio } : undefined

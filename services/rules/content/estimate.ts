@@ -1,0 +1,26 @@
+import { type AskedEstimate, readEstimateQuery, writeEstimateQuery } from '../estimate/query.ts'
+import { type Estimate, workOut } from '../estimate/workOut.ts'
+import { minimumChargeOf } from './namedPrices.ts'
+import { priceGroupsOf } from './price.ts'
+import type { Content } from './value/content.ts'
+
+/** An estimate that an enquiry carries. */
+export interface CarriedEstimate extends Estimate {
+  /** The query as services/rules/estimate/query.ts writes it. */
+  query: string
+  form: AskedEstimate['form']
+}
+
+/**
+ * Works out an estimate at current prices.
+ * @returns undefined if the query contains no estimate, or one without a complete line
+ */
+export function estimateOf(content: Content, query: string): CarriedEstimate | undefined {
+  const asked = readEstimateQuery(query)
+  if (!asked) return undefined
+  const { form } = asked
+  const prices = priceGroupsOf(content).flatMap(({ lines }) => lines)
+  const estimate = workOut(form, prices, minimumChargeOf(content))
+  if (estimate.lines.length === 0) return undefined
+  return { ...estimate, query: writeEstimateQuery(form, prices), form }
+}

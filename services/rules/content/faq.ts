@@ -1,0 +1,51 @@
+import { addressOf } from '../site/addresses.ts'
+import { deepFreeze } from './deepFreeze.ts'
+import { toRichText } from './markdown.ts'
+import { toServiceEntry } from './service.ts'
+import type { Content } from './value/content.ts'
+import { perContent } from './value/perContent.ts'
+import type { Entry } from './value/schema.ts'
+
+/** A question with its short answer; `path` is the page with the full answer. */
+export interface FaqEntry {
+  question: string
+  answer: string
+  path: string
+  /** prices, planning, the-work, finishes, your-floor, after-care, the-firm */
+  topic: string
+}
+
+export function toFaqEntry({ question, slug, summary, topic }: Entry<'Faq'>): FaqEntry {
+  // GraphQL enums cannot contain hyphens, so Strapi returns `the_work`.
+  return { question, answer: summary, path: addressOf('question', { slug }), topic: topic.replaceAll('_', '-') }
+}
+
+/** All questions, in the editor's order. */
+export const faqsOf = perContent((content) => deepFreeze(content.all('Faq').map(toFaqEntry)))
+
+/**
+ * One question with its full answer, the services whose pages show it, and the other questions on its topic; undefined
+ * if there is none.
+ */
+export function faqOf(content: Content, slug: string) {
+  const raw = content.all('Faq').find((each) => each.slug === slug)
+  if (!raw) return undefined
+  const entry = toFaqEntry(raw)
+  return {
+    ...entry,
+    html: toRichText(raw.answer).html,
+    seo: raw.seo,
+    services: servicesWith(content, raw),
+    related: faqsOf(content).filter(({ topic, path }) => topic === entry.topic && path !== entry.path),
+  }
+}
+
+/** The first three services that show a question. */
+const servicesWith = (content: Content, question: Entry<'Faq'>) =>
+  content
+    .all('Service')
+    .filter(({ faqs }) => faqs.includes(question))
+    .slice(0, 3)
+    .map(toServiceEntry)
+    .filter((service) => service !== undefined)
+    .map(({ label, path, price }) => ({ label, path, price }))

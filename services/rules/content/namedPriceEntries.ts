@@ -1,0 +1,15 @@
+import type { Dated } from './listed.ts'
+import { priceNames } from './priceNames.ts'
+import { perContent } from './value/perContent.ts'
+
+type Text = string | null | undefined
+
+/** Finds the prices that the texts of an entry name, such as `{price:staining.low}`: see priceReferences.ts. */
+export const namedPricesIn = perContent((content) => {
+  const prices = new Map<string, Dated>(content.all('PriceItem').map((price) => [price.key, price]))
+  prices.set('minimum', content.one('PricesPage'))
+  // Nearly all texts have no brace.
+  const namesIn = (text: Text) => (text?.includes('{') ? [...text.matchAll(priceNames)] : [])
+  return (texts: readonly Text[]): Dated[] =>
+    texts.flatMap(namesIn).map(([, name = '']) => prices.get(name.split('.')[0] ?? ''))
+})

@@ -1,0 +1,67 @@
+import { warnOnce } from '../../runtime/warnOnce.ts'
+import { minimumChargeOf, namedPricesOf } from './namedPrices.ts'
+import { priceNames } from './priceNames.ts'
+import type { Content } from './value/content.ts'
+
+/** How amounts are written. */
+export interface PriceWords {
+  /** @param amount pounds */
+  pounds: (amount: number) => string
+  range: (low: number, high: number) => string
+  /** In place of a price that does not exist. */
+  unknown: string
+}
+
+/**
+ * Data with amounts in place of the prices that its texts name.
+ * @param path of the page; the log names an entry with its own path by that path
+ * @returns a copy of what changes; the rest is shared, as is everything if no text names a price
+ */
+export function replacePriceReferences<Data>(content: Content, path: string, data: Data, words: PriceWords): Data {
+  if (!namesPrice(data)) return data
+  const amounts = amountsOf(content, words)
+  const replaced = mapTexts(data, path, (text, entry) =>
+    text.replace(priceNames, (reference: string, name?: string) => {
+      const amount = name && amounts.get(name)
+      if (amount) return amount
+      warnOnce(`${entry} names the price ${reference}, which does not exist`)
+      return words.unknown
+    }),
+  )
+  // The same data: only texts have changed.
+  return replaced as Data
+}
+
+function amountsOf(content: Content, { pounds, range }: PriceWords): Map<string, string> {
+  const amounts = namedPricesOf(content).flatMap(({ key, low, high }): [name: string, amount: string][] => [
+    [key, range(low, high)],
+    [`${key}.low`, pounds(low)],
+    [`${key}.high`, pounds(high)],
+  ])
+  const minimum = minimumChargeOf(content)
+  if (minimum !== undefined) amounts.push(['minimum', pounds(minimum)])
+  return new Map(amounts)
+}
+
+/** Runs for every page, so it must be fast: nearly all texts have no brace. */
+function namesPrice(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('{') && value.search(priceNames) >= 0
+  return typeof value === 'object' && value !== null && Object.values(value).some(namesPrice)
+}
+
+type Change = (text: string, entry: string) => string
+
+/** Copies only what changes: what pages share is read-only. */
+function mapTexts(value: unknown, path: string, change: Change): unknown {
+  if (typeof value === 'string') return change(value, path)
+  if (typeof value !== 'object' || value === null) return value
+  const entry = 'path' in value && typeof value.path === 'string' ? value.path : path
+  let changed = false
+  const fields = Object.entries(value).map(([name, field]): [string, unknown] => {
+    const mapped = mapTexts(field, entry, change)
+    changed ||= mapped !== field
+    return [name, mapped]
+  })
+  if (!changed) return value
+  return Array.isArray(value) ? fields.map(([, each]) => each) : Object.fromEntries(fields)
+}

@@ -1,0 +1,46 @@
+import { warnOnce } from '../../runtime/warnOnce.ts'
+import { addressOf } from '../site/addresses.ts'
+import { deepFreeze } from './deepFreeze.ts'
+import { toGroupPage } from './groupPage.ts'
+import type { Content } from './value/content.ts'
+import { perContent } from './value/perContent.ts'
+
+/** A part of London with its area pages, for lists. */
+export interface RegionEntry {
+  label: string
+  path: string
+  summary: string
+  areas: { label: string; path: string; summary: string; outcodes: string }[]
+}
+
+/** All regions in the editor's order, each with its areas. */
+export const regionsOf = perContent((content) => deepFreeze(toRegions(content)))
+
+function toRegions(content: Content): RegionEntry[] {
+  const regions = content.all('Region')
+  const byRegion = new Map<string, RegionEntry['areas']>(regions.map(({ slug }) => [slug, []]))
+  for (const { name, slug, summary, outcodes, region } of content.all('Area')) {
+    if (!region) warnOnce(`The area “${name}” is shown nowhere, because it has no published region`)
+    else {
+      const path = addressOf('service', { category: region.slug, slug })
+      byRegion.get(region.slug)?.push({ label: name, path, summary, outcodes })
+    }
+  }
+  return regions.map(({ name, slug, summary }) => ({
+    label: name,
+    path: addressOf('category', { category: slug }),
+    summary,
+    areas: byRegion.get(slug) ?? [],
+  }))
+}
+
+/** One region with its areas; undefined if none has that slug. */
+export function regionOf(content: Content, slug: string) {
+  const raw = content.all('Region').find((region) => region.slug === slug)
+  const found = raw && toGroupPage(raw)
+  return found && { ...found, areas: areasAt(found.path, regionsOf(content)) }
+}
+
+/** @param region path of a region */
+export const areasAt = (region: string, regions: readonly RegionEntry[]) =>
+  regions.find(({ path }) => path === region)?.areas ?? []

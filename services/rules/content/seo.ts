@@ -1,0 +1,28 @@
+import { type PictureData, pictureUrl, toPicture, type UploadFile } from './pictures.ts'
+
+interface EditedSeo {
+  title?: string | null
+  description?: string | null
+  image?: UploadFile | null
+}
+
+interface SeoDefaults {
+  title: string
+  description: string
+  path: string
+  picture?: PictureData
+}
+
+/** The editor's texts for search engines, with the page's own texts as defaults. */
+export function toSeo(edited: EditedSeo | null | undefined, page: SeoDefaults) {
+  const picture = toPicture(edited?.image) ?? page.picture
+  return {
+    title: edited?.title?.trim() || page.title,
+    description: edited?.description?.trim() || page.description,
+    path: page.path,
+    image: picture && { src: pictureUrl(picture.file, widthFor(picture), 'jpg') },
+  }
+}
+
+/** Wide enough for the picture of a shared link. */
+const widthFor = ({ widths }: PictureData) => widths.findLast((each) => each <= 1440) ?? 1080

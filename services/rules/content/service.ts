@@ -1,0 +1,73 @@
+import { warnOnce } from '../../runtime/warnOnce.ts'
+import { addressOf } from '../site/addresses.ts'
+import { deepFreeze } from './deepFreeze.ts'
+import { toRichText } from './markdown.ts'
+import { type PictureData, toPicture } from './pictures.ts'
+import { type Price, toPrice } from './price.ts'
+import type { Content } from './value/content.ts'
+import { perContent } from './value/perContent.ts'
+import type { Entry } from './value/schema.ts'
+
+/** A service in a list. */
+export interface ServiceEntry {
+  label: string
+  path: string
+  summary: string
+  price?: Price
+  picture?: PictureData
+}
+
+/** @returns undefined for a service without a category, which has no URL */
+export function toServiceEntry(raw: Entry<'Service'>): ServiceEntry | undefined {
+  if (!raw.category) {
+    warnOnce(`The service “${raw.name}” is shown nowhere, because it has no published category`)
+    return undefined
+  }
+  return {
+    label: raw.name,
+    path: addressOf('service', { category: raw.category.slug, slug: raw.slug }),
+    summary: raw.summary,
+    price: raw.priceItem ? toPrice(raw.priceItem) : undefined,
+    picture: toPicture(raw.picture),
+  }
+}
+
+/** All services, in the editor's order. */
+export const servicesOf = perContent((content) =>
+  deepFreeze(
+    content
+      .all('Service')
+      .map(toServiceEntry)
+      .filter((service) => service !== undefined),
+  ),
+)
+
+/** @param category path of a category */
+export const servicesIn = (services: readonly ServiceEntry[], category: string) =>
+  services.filter(({ path }) => path.startsWith(`${category}/`))
+
+/** One service with everything its page shows; undefined if the category has no such service. */
+export function serviceOf(content: Content, category: string, slug: string) {
+  const raw = content.all('Service').find((each) => each.slug === slug && each.category?.slug === category)
+  const entry = raw && toServiceEntry(raw)
+  if (!raw?.category || !entry) return undefined
+  return {
+    ...entry,
+    documentId: raw.documentId,
+    category: { label: raw.category.name, path: addressOf('category', { category }), slug: category },
+    body: toRichText(raw.body).html,
+    duration: raw.duration ?? undefined,
+    process: (raw.process ?? []).map(({ title, duration, text }) => ({ title, duration: duration ?? undefined, text })),
+    includes: (raw.includes ?? []).map(({ text }) => text),
+    excludes: (raw.excludes ?? []).map(({ text }) => text),
+    questions: raw.faqs.map((faq) => ({
+      question: faq.question,
+      answer: faq.summary,
+      path: addressOf('question', { slug: faq.slug }),
+    })),
+    areas: raw.areas.flatMap(({ name, slug: area, region }) =>
+      region ? [{ label: name, path: addressOf('service', { category: region.slug, slug: area }) }] : [],
+    ),
+    seo: raw.seo,
+  }
+}

@@ -1,0 +1,47 @@
+import { addressOf } from '../site/addresses.ts'
+import { deepFreeze } from './deepFreeze.ts'
+import { inOrder } from './inOrder.ts'
+import { type PictureData, toPicture } from './pictures.ts'
+import { perContent } from './value/perContent.ts'
+import type { Entry } from './value/schema.ts'
+
+/** A review by a customer. */
+export interface Testimonial {
+  quote: string
+  author: string
+  place: string
+  work: string
+  receivedOn: string
+  source: string
+  sourceUrl?: string
+  verified: boolean
+  sample: boolean
+  /** The job that the review is about, if it is in the portfolio. */
+  project?: { title: string; path: string; picture?: PictureData }
+}
+
+/** Without the job: for the page of the job itself. */
+export function toTestimonial(raw: Entry<'Testimonial'>): Testimonial {
+  const { quote, author, place, work, receivedOn, source, sourceUrl, verified, sample } = raw
+  return { quote, author, place, work, receivedOn, source, sourceUrl: sourceUrl ?? undefined, verified, sample }
+}
+
+/** In the editor's order, then the newest first. */
+export const sortedTestimonials = perContent((content) =>
+  content.all('Testimonial').toSorted((a, b) => a.order - b.order || inOrder(b.receivedOn, a.receivedOn)),
+)
+
+/** All reviews by customers, in the editor's order. */
+export const testimonialsOf = perContent((content) =>
+  deepFreeze(
+    sortedTestimonials(content).map((raw): Testimonial => {
+      const { project } = raw
+      const job = project && {
+        title: project.title,
+        path: addressOf('project', { slug: project.slug }),
+        picture: toPicture(project.after),
+      }
+      return { ...toTestimonial(raw), project: job ?? undefined }
+    }),
+  ),
+)

@@ -1,0 +1,68 @@
+import type { Outcode } from '../content/outcode.ts'
+import { readTrailingPostcode } from '../postcodes/postcode.ts'
+import { districtOf, type PostcodeResult, resultOf } from './checkPostcode.ts'
+import { findPlace, maxLength, similarPlaces } from './findPlace.ts'
+import { placeIndex } from './placeIndex.ts'
+
+export type Visits = Outcode['visits']
+
+/** Whether the firm visits the place that a visitor typed: a postcode, its first half, or the name of a place. */
+export type CoverageResult =
+  | {
+      status: 'unknown'
+      typed: string
+      /** Letters with which no postcode begins. */
+      letters?: string | undefined
+      similar: string[]
+    }
+  | {
+      status: 'several'
+      name: string
+      /** If it is the same for all. */
+      visits?: Visits
+      outcodes: { code: string; place: string; visits: Visits }[]
+      /** The page about all of them. */
+      page?: { label: string; path: string }
+    }
+  | Exclude<PostcodeResult, { status: 'invalid' }>
+
+export interface Coverage {
+  result: CoverageResult
+  /** What other forms may be filled in with: a postcode or its first half. */
+  postcode?: string
+}
+
+/** @returns undefined if nothing was typed */
+export function checkCoverage(typed: string | undefined, outcodes: readonly Outcode[]): Coverage | undefined {
+  const trimmed = typed?.trim().slice(0, maxLength)
+  if (!trimmed) return undefined
+  const read = readTrailingPostcode(trimmed)
+  if (!read) return checkPlace(trimmed, outcodes)
+  const result = districtOf(read, outcodes)
+  if (result.status === 'invalid')
+    return { result: { status: 'unknown', typed: trimmed, letters: result.letters, similar: [] } }
+  return { result, postcode: read.inward ? `${result.code} ${read.inward}` : result.code }
+}
+
+function checkPlace(typed: string, outcodes: readonly Outcode[]): Coverage {
+  const index = placeIndex(outcodes)
+  const place = findPlace(typed, index)
+  if (!place) return { result: { status: 'unknown', typed, similar: similarPlaces(typed, index) } }
+  const [first, ...others] = place.outcodes
+  if (first && others.length === 0) return { result: resultOf(first), postcode: first.code }
+  return {
+    result: {
+      status: 'several',
+      name: place.label,
+      visits: sameOf(place.outcodes, ({ visits }) => visits),
+      page: sameOf(place.outcodes, ({ area }) => area) ?? sameOf(place.outcodes, ({ region }) => region),
+      outcodes: place.outcodes.map(({ code, place, visits }) => ({ code, place, visits })),
+    },
+  }
+}
+
+/** What all of them have in common. */
+function sameOf<Value>(outcodes: readonly Outcode[], of: (outcode: Outcode) => Value): Value | undefined {
+  const [first, ...others] = outcodes.map(of)
+  return others.every((each) => JSON.stringify(each) === JSON.stringify(first)) ? first : undefined
+}

@@ -1,0 +1,36 @@
+import type { Outcode } from '../content/outcode.ts'
+import { readPostcode, shorterCode, type TypedPostcode } from '../postcodes/postcode.ts'
+import { unknownArea } from '../postcodes/postcodeAreas.ts'
+
+/** Result of looking up a postcode in the coverage list. `letters`: no postcode begins with them. */
+export type PostcodeResult =
+  | { status: 'invalid'; typed: string; letters?: string }
+  | { status: 'not_covered'; code: string; place?: string }
+  | ({ status: 'covered' | 'on_request' } & Pick<Outcode, 'code' | 'place' | 'region' | 'area'>)
+
+/** @returns undefined if no postcode was entered */
+export function checkPostcode(typed: string | undefined, outcodes: readonly Outcode[]): PostcodeResult | undefined {
+  const trimmed = typed?.trim()
+  if (!trimmed) return undefined
+  const read = readPostcode(trimmed)
+  return read ? districtOf(read, outcodes) : { status: 'invalid', typed: trimmed.slice(0, 20) }
+}
+
+/** What is known about the district of a postcode. */
+export function districtOf({ code, inward }: TypedPostcode, outcodes: readonly Outcode[]): PostcodeResult {
+  const find = (wanted?: string) => outcodes.find((outcode) => outcode.code === wanted)
+  const found = find(code) ?? (inward ? undefined : find(shorterCode(code)))
+  if (found) return resultOf(found)
+  const letters = unknownArea(code)
+  return letters ? { status: 'invalid', typed: code, letters } : { status: 'not_covered', code }
+}
+
+export function resultOf({
+  visits,
+  code,
+  place,
+  region,
+  area,
+}: Outcode): Exclude<PostcodeResult, { status: 'invalid' }> {
+  return visits === 'not_covered' ? { status: visits, code, place } : { status: visits, code, place, region, area }
+}

@@ -1,0 +1,34 @@
+import { readEstimateQuery } from '../estimate/query.ts'
+import { isSlotStart } from '../surveys/slotStart.ts'
+import { enquiryFields, estimateField, surveyField } from './enquiryFields.ts'
+import { clean, filledIn, inOrder, parseFields } from './parseFields.ts'
+import type { ParsedForm } from './submitted.ts'
+
+const byPhone = ['any_time', 'morning', 'afternoon', 'evening', 'text']
+
+/** Validates a form of the contact page. Unknown fields are dropped. */
+export function parseEnquiry(sent: Record<string, unknown>): ParsedForm {
+  const { values, errors } = parseFields(enquiryFields, sent)
+  const { reply, phone, email, postcode } = values
+  const estimate = estimateIn(sent[estimateField.name])
+  // The chosen way to reply needs its phone number or email address.
+  if (!phone && email && byPhone.includes(reply)) errors.phone = { code: 'call' }
+  if (!email && phone && reply === 'email') errors.email = { code: 'write' }
+  // An estimate says what the enquiry is about.
+  if (estimate && errors.about?.code === 'about') delete errors.about
+  const survey = surveyIn(sent[surveyField.name])
+  // A page that was opened before the form had this field cannot ask for it.
+  if (survey && !values.street && 'street' in sent) errors.street = { code: 'street' }
+  if (Object.keys(errors).length > 0) return { ok: false, errors: inOrder(enquiryFields, errors) }
+  const extras = { ...(estimate && { estimate }), ...(survey && { survey }) }
+  return { ok: true, entry: { ...filledIn(enquiryFields, values), postcode: postcode.toUpperCase(), ...extras } }
+}
+
+const surveyIn = (sent: unknown): string | undefined =>
+  typeof sent === 'string' && isSlotStart(sent) ? sent : undefined
+
+/** Undefined if there is no readable estimate: that is no reason to refuse an enquiry. */
+function estimateIn(sent: unknown): string | undefined {
+  if (typeof sent !== 'string' || sent.length > estimateField.maxLength) return undefined
+  return readEstimateQuery(sent) && clean(sent)
+}

@@ -1,0 +1,55 @@
+import type { Kind, Searchable } from '../content/searchable.ts'
+import type { QueryPart } from './synonyms.ts'
+import { isCommon, stemOf, wordsIn } from './words.ts'
+
+/** What a word counts, by the field in which it is found. */
+export const boost = { title: 5, name: 4, text: 2, facts: 2, places: 2, body: 0.4 }
+
+/** What somebody may look for counts more than what only mentions the words. */
+const weights: Record<Kind, number> = {
+  service: 1.8,
+  page: 1.4,
+  question: 1.1,
+  area: 1,
+  article: 0.9,
+  price: 0.7,
+  project: 0.5,
+  vacancy: 0.5,
+}
+/** A category counts more than its services. */
+const categoryWeight = 1.8
+
+export const weightOf = ({ kind, path }: Searchable): number =>
+  weights[kind] * (kind === 'service' && path.split('/').length < 4 ? categoryWeight : 1)
+
+/**
+ * Entries of a lower level come first: pages before passages that only mention the words, and vacancies last, unless
+ * their titles have the words.
+ * @param fields in which each term was found
+ */
+export function levelOf({ kind }: Searchable, fields: readonly string[][]): number {
+  if (kind === 'vacancy') return fields.every((each) => each.includes('title')) ? 1 : 3
+  return fields.some((each) => each.some((field) => field !== 'body')) ? 0 : 2
+}
+
+/** The last part of a path: pages are looked for by the names in their addresses, such as “prices”. */
+export const nameOf = ({ path }: Searchable): string => path.slice(path.lastIndexOf('/') + 1).replace(/#.*/, '')
+
+/** The words that a title and a query have in common if they mean the same. */
+function essence(text: string): string {
+  const words = wordsIn(text)
+  const telling = words.filter((word) => !isCommon(word))
+  return (telling.length > 0 ? telling : words).map(stemOf).sort().join(' ')
+}
+
+/** Titles and names that the query asks for, most likely first: what was typed, or one of its synonyms. */
+export function wantedNames(query: string, parts: readonly QueryPart[]): string[] {
+  const others = parts.flatMap(({ synonyms }, at) =>
+    synonyms.map((synonym) => parts.map(({ words }, index) => (index === at ? synonym : words.join(' '))).join(' ')),
+  )
+  return [query, ...others].map(essence).filter(Boolean)
+}
+
+/** The names of an entry, to compare with those. A price is a line of a page, and has none. */
+export const namesOf = (entry: Searchable): string[] =>
+  entry.kind === 'price' ? [] : [entry.title, nameOf(entry)].map(essence)

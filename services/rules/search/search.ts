@@ -1,0 +1,127 @@
+import type { Query, SearchResult } from 'minisearch'
+import type { Searchable } from '../content/searchable.ts'
+import { readPostcode } from '../postcodes/postcode.ts'
+import { createEntryIndex, type EntryIndex } from './entryIndex.ts'
+import { boost, levelOf, wantedNames } from './ranking.ts'
+import { type QueryPart, type SplitQuery, splitBy } from './synonyms.ts'
+import { isCommon, isFound, mapWords, plainWord, termsOf, wordsIn } from './words.ts'
+
+export interface Found<Entry> {
+  entry: Entry
+  /** The index terms by which the search has found it. */
+  terms: ReadonlySet<string>
+}
+
+export interface SearchAnswer<Entry> {
+  /** Best first. */
+  found: Found<Entry>[]
+  /** What was searched for instead, if a word occurs in no entry but a similar one does. */
+  corrected?: string
+}
+
+export type Search<Entry> = (typed: string) => SearchAnswer<Entry>
+
+const noTexts = { facts: '', places: '', body: '' }
+/** Further words and letters are ignored: they would only cost time. */
+const maxWords = 8
+const maxWordLength = 30
+
+/**
+ * Builds the index in small steps, between which other requests are answered. The browser uses the same code.
+ * @param synonyms groups of words that mean the same
+ */
+export const createSearch = async <Entry extends Searchable>(
+  entries: readonly Entry[],
+  synonyms: readonly (readonly string[])[] = [],
+): Promise<Search<Entry>> => searchWith(await createEntryIndex(entries), synonyms)
+
+/** Searches the current entries of an index. @param synonyms groups of words that mean the same */
+export function searchWith<Entry extends Searchable>(
+  { run, at, namesAt }: EntryIndex<Entry>,
+  synonyms: readonly (readonly string[])[],
+): Search<Entry> {
+  const split = splitBy(synonyms)
+  const found = ({ id, terms }: SearchResult): Found<Entry> => ({ entry: at(id), terms: new Set(terms) })
+
+  /** The word, or one that starts with it; N1 is not the start of N10. */
+  const formsOf = (word: string): Query =>
+    /\d/.test(word) && run(anyForm(word)).length > 0 ? anyForm(word) : anyForm(word, word.length > 1)
+
+  const queryOf = ({ words, synonyms }: QueryPart): Query => {
+    const own: Query = {
+      combineWith: 'AND',
+      queries: words.map((word) => (synonyms.length > 0 ? anyForm(word) : formsOf(word))),
+    }
+    return { combineWith: 'OR', queries: [own, ...synonyms.map((word) => anyForm(word))] }
+  }
+
+  /** A similar word, if no entry has this one or a word that starts with it; in full texts only if no title has one. */
+  function similarTo(word: string): string | undefined {
+    if (word.length < 4 || /\d/.test(word) || run(formsOf(word)).length > 0) return undefined
+    for (const fields of [['title', 'name'], Object.keys(boost)]) {
+      const similar = run({ queries: [word], fuzzy: 0.25, maxFuzzy: 2, fields })
+      const swapped = similar.flatMap(({ terms }) => terms).find((term) => lettersOf(term) === lettersOf(word))
+      const [best] = similar.map(found)
+      if (best) return swapped ?? wordLike(word, best)
+    }
+    return undefined
+  }
+
+  /** The typed words, with words that occur somewhere instead of those that occur nowhere. */
+  function correct(typed: string): string {
+    const wrong = new Map<string, string>()
+    for (const { words, synonyms } of partsOf(typed, split))
+      for (const word of synonyms.length === 0 ? words : []) wrong.set(word, similarTo(word) ?? word)
+    return mapWords(typed, (word) => wrong.get(shortened(plainWord(word))) ?? word)
+  }
+
+  return (typed) => {
+    const query = readPostcode(typed)?.code ?? typed
+    const corrected = correct(query)
+    const parts = partsOf(corrected, split)
+    const wanted = wantedNames(corrected, parts)
+    const level = ({ id, match }: SearchResult): number => {
+      const place = wanted.findIndex((each) => namesAt(id).includes(each))
+      return place >= 0 ? place : wanted.length + levelOf(at(id), Object.values(match))
+    }
+    const isVacancy = ({ id }: SearchResult) => at(id).kind === 'vacancy'
+    const queries = parts.map(queryOf)
+    const all = queries.length > 0 ? run({ combineWith: 'AND', queries }) : []
+    const hits = queries.length < 2 || !all.every(isVacancy) ? all : run({ combineWith: 'OR', queries })
+    const hasPage = hits.some((hit) => level(hit) <= wanted.length)
+    // A vacancy comes before passages if its title has the words, but never before other pages.
+    const order = (hit: SearchResult) => level(hit) + (hasPage && isVacancy(hit) && level(hit) > wanted.length ? 3 : 0)
+    const ranked = hits.map((hit) => ({ hit, at: order(hit) })).sort((a, b) => a.at - b.at)
+    return { found: ranked.map(({ hit }) => found(hit)), ...(corrected !== query && { corrected }) }
+  }
+}
+
+/** The stem counts most: an entry with the exact form that was typed is hardly better than one with another form. */
+function anyForm(word: string, prefix = false): Query {
+  const terms = termsOf(word)
+  const queries = terms.map((term): Query => ({ queries: [term], boostTerm: () => (term === terms.at(-1) ? 1 : 0.2) }))
+  return { combineWith: 'OR', queries, prefix }
+}
+
+/** Two letters that have changed places are one mistake. */
+const lettersOf = (word: string) => [...word].sort().join('')
+
+const shortened = (word: string) => word.slice(0, maxWordLength)
+
+/** The parts of a query, without words that are in nearly every text. */
+function partsOf(typed: string, split: SplitQuery): QueryPart[] {
+  const parts = split([...new Set(wordsIn(typed).map(shortened))])
+  const telling = parts.filter(({ words, synonyms }) => synonyms.length > 0 || !words.every(isCommon))
+  return (telling.length > 0 ? telling : parts).slice(0, maxWords)
+}
+
+/** The word in an entry that is most similar to the typed one, by length. */
+function wordLike(typed: string, { entry, terms }: Found<Searchable>): string | undefined {
+  const { title, text, facts, places, body } = { ...noTexts, ...entry }
+  const words = wordsIn(`${title} ${text} ${facts} ${places} ${body}`).filter((word) => isFound(word, terms))
+  const distance = (word: string) => Math.abs(word.length - typed.length)
+  return words.reduce<string | undefined>(
+    (best, word) => (best === undefined || distance(word) < distance(best) ? word : best),
+    undefined,
+  )
+}

@@ -1,0 +1,54 @@
+import { stemmer } from 'stemmer'
+import { priceNames } from '../content/priceNames.ts'
+
+/** A word, including ones such as “don’t”. */
+const word = /[\p{L}\p{N}]+(?:[’'][\p{L}\p{N}]+)*/gu
+/** Characters that comparisons ignore: apostrophes, and accents after NFKD normalisation. */
+const ignored = /[’'\p{M}]/gu
+
+/** Words that are in nearly every text, so that queries ignore them. */
+const common = new Set(
+  'a an and any are as at be before by can do does for from get have how i if in is it me my near need of on or our should that the there to us want we what when where which who will with you your'.split(
+    ' ',
+  ),
+)
+
+export const isCommon = (each: string): boolean => common.has(each)
+
+/** A word in the form used for comparisons: lower case, without accents and apostrophes. */
+export const plainWord = (each: string): string => each.normalize('NFKD').replace(ignored, '').toLowerCase()
+
+/** The words of a text; price references such as `{price:resin}` are not words. */
+export const wordsIn = (text: string): string[] => (text.replace(priceNames, ' ').match(word) ?? []).map(plainWord)
+
+/** The index terms of a word: the word itself, and its stem, which its other forms share (sanding, sanded). */
+export const termsOf = (each: string): string[] => [...new Set([each, stemOf(each)])]
+
+export const stemOf = (each: string): string => stemmer(each)
+
+/** Changes each word of a text, and leaves the rest unchanged. */
+export const mapWords = (text: string, change: (each: string) => string): string => text.replace(word, change)
+
+/**
+ * Splits a text into pieces: every second piece is a word that the search has found.
+ * @param terms of the index
+ */
+export function markWords(text: string, terms: ReadonlySet<string>): string[] {
+  const pieces: string[] = []
+  let end = 0
+  for (const { 0: each, index } of text.matchAll(word)) {
+    if (!isFound(each, terms)) continue
+    pieces.push(text.slice(end, index), each)
+    end = index + each.length
+  }
+  return [...pieces, text.slice(end)]
+}
+
+/** Position of the first word that the search has found; -1 if there is none. */
+export function firstFound(text: string, terms: ReadonlySet<string>): number {
+  for (const { 0: each, index } of text.matchAll(word)) if (isFound(each, terms)) return index
+  return -1
+}
+
+export const isFound = (each: string, terms: ReadonlySet<string>): boolean =>
+  termsOf(plainWord(each)).some((term) => terms.has(term))

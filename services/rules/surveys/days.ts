@@ -1,0 +1,32 @@
+import { readPostcode } from '../postcodes/postcode.ts'
+import type { Slot } from './slots.ts'
+
+/** The slots for a postcode district such as `SW4`. @param outcode undefined: only the slots for everybody */
+export const slotsFor = (slots: readonly Slot[], outcode?: string): Slot[] =>
+  slots.filter(
+    ({ postcodes }) =>
+      postcodes.length === 0 ||
+      (outcode !== undefined && postcodes.some((each) => each === outcode || each === outcode.replace(/\d.*/, ''))),
+  )
+
+/** The days with a time for the typed postcode, or for a part of it; all days if it is not a postcode yet. */
+export function daysFor(days: readonly SlotDay[], typed = ''): SlotDay[] {
+  const outcode = readPostcode(typed)?.code
+  if (!outcode) return [...days]
+  return days.map((day) => ({ ...day, slots: slotsFor(day.slots, outcode) })).filter(({ slots }) => slots.length > 0)
+}
+
+/** Free times by day, for a chooser. */
+export interface SlotDay {
+  date: string
+  slots: Slot[]
+}
+
+export function byDay(slots: readonly Slot[], maxDays = 10): SlotDay[] {
+  const days = new Map<string, SlotDay>()
+  for (const slot of slots) {
+    const day = days.get(slot.date) ?? { date: slot.date, slots: [] }
+    days.set(slot.date, { ...day, slots: [...day.slots, slot] })
+  }
+  return [...days.values()].slice(0, maxDays)
+}

@@ -1,0 +1,65 @@
+// Account emails: their texts, links and plain text.
+
+import { beforeEach, expect, test, vi } from 'vitest'
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.stubEnv('SITE_URL', 'https://www.example.org')
+})
+
+const strapis = {
+  reset_password: { object: 'Reset password', message: '<p>We heard that you lost your password. Sorry!</p>' },
+  email_confirmation: { object: 'Account confirmation', message: '<p>You have to confirm your email address.</p>' },
+}
+
+test('our texts, which link to the site, replace Strapi’s own', async () => {
+  const { mailDefaults } = await import('../../../../cms/src/accounts/email-texts.ts')
+  expect(mailDefaults('reset_password', strapis.reset_password).message).toContain('<%= URL %>?code=<%= TOKEN %>')
+  expect(mailDefaults('email_confirmation', strapis.email_confirmation).message).toContain(
+    'https://www.example.org/account/confirm-email?confirmation=<%= CODE %>',
+  )
+})
+
+test('no text contains the user name, which could be used to send a message to a stranger', async () => {
+  const { mailDefaults } = await import('../../../../cms/src/accounts/email-texts.ts')
+  for (const [name, mail] of Object.entries(strapis)) expect(mailDefaults(name, mail).message).not.toContain('USER')
+})
+
+test('an edited text is kept; its links follow SITE_URL', async () => {
+  const { mailDefaults } = await import('../../../../cms/src/accounts/email-texts.ts')
+  const own = (site: string) => ({
+    object: 'Hello',
+    message: `<p>Press <a href="${site}/account/confirm-email?confirmation=<%= CODE %>">here</a>, or see ${site}/faq</p>`,
+  })
+  const moved = mailDefaults('email_confirmation', own('http://localhost:3000'))
+  expect(moved.message).toContain('"https://www.example.org/account/confirm-email?confirmation=<%= CODE %>"')
+  expect(moved.message).toContain('http://localhost:3000/faq')
+  expect(mailDefaults('email_confirmation', moved)).toEqual(moved)
+  expect(mailDefaults('reset_password', { object: 'A', message: 'B' })).toEqual({ object: 'A', message: 'B' })
+})
+
+test.each([
+  ['<p>One &amp; two.</p>\n<p>Three</p>', 'One & two.\n\nThree'],
+  ['<p><a href="https://a.example/x?a=1">https://a.example/x?a=1</a></p>', 'https://a.example/x?a=1'],
+  ['<p>See <a class="x" href="https://a.example/">our page</a></p>', 'See our page (https://a.example/)'],
+  ['<p>A<br>B</p>', 'A\nB'],
+  ['Plain', 'Plain'],
+  // Decoded only once.
+  ['&amp;lt;b&amp;gt;', '&lt;b&gt;'],
+])('%s becomes plain text', async (html, text) => {
+  const { plainText } = await import('../../../../cms/src/email/plain-text.ts')
+  expect(plainText(html)).toBe(text)
+})
+
+test.each([
+  [{}, true],
+  [{ HOST: '127.0.0.1' }, true],
+  [{ HOST: '0.0.0.0' }, false],
+  [{ HOST: '127.0.0.1.example.org' }, false],
+  [{ SMTP_URL: 'smtp://mail' }, false],
+  [{ SMTP_URL: 'smtp://mail', MAIL_FILES: 'true' }, true],
+  [{ MAIL_FILES: 'false' }, false],
+])('with %j emails are kept as files: %s', async (env, expected) => {
+  const { mailFilesAreOn } = await import('../../../../cms/src/email/email-files.ts')
+  expect(mailFilesAreOn(env as NodeJS.ProcessEnv)).toBe(expected)
+})

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import enquiry from '../../../../cms/src/api/enquiry/content-types/enquiry/schema.json' with { type: 'json' }
+import priceItem from '../../../../cms/src/api/price-item/content-types/price-item/schema.json' with { type: 'json' }
+import { setEditorHints } from '../../../../cms/src/bootstrap/editor-hints.ts'
+import { type Configuration, editorView, type Model } from '../../../../cms/src/bootstrap/editor-view.ts'
+
+const plain = { settings: {}, metadatas: {}, layouts: { list: [], edit: [] } }
+
+test('a list shows what its schema names: of enquiries the date and the progress, of prices the amounts', () => {
+  const { layouts, settings } = editorView(enquiry as unknown as Model, plain, () => 6)
+  expect(layouts.list).toEqual(['name', 'createdAt', 'progress', 'postcode', 'survey'])
+  expect(settings).toMatchObject({ defaultSortBy: 'createdAt', defaultSortOrder: 'DESC' })
+  const { layouts: prices } = editorView(priceItem as unknown as Model, plain, () => 6)
+  expect(prices.list).toEqual(['name', 'low', 'high', 'unit', 'group'])
+})
+
+test('what somebody has configured in the admin stays, also after a restart', async () => {
+  const stored = new Map<string, unknown>()
+  const views = new Map<string, Configuration>([['enquiry', plain]])
+  const start = async () => {
+    const types = {
+      findAllContentTypes: () => [{ ...enquiry, uid: 'enquiry' }],
+      findConfiguration: async (model: Model) => views.get(model.uid),
+      updateConfiguration: async (model: Model, view: Configuration) => views.set(model.uid, view),
+    }
+    const components = { ...types, findAllComponents: () => [] }
+    const services = { 'content-types': types, components, 'field-sizes': { getFieldSize: () => ({ default: 6 }) } }
+    const store = {
+      get: async () => stored.get('views'),
+      set: async ({ value }: { value: unknown }) => stored.set('views', value),
+    }
+    const plugin = () => ({ service: (name: keyof typeof services) => services[name] })
+    await setEditorHints({ plugin, store: () => store } as never)
+    return types
+  }
+  const types = await start()
+  const own = { ...plain, layouts: { list: ['reference'], edit: [] } }
+  expect(views.get('enquiry')?.layouts.list).toContain('progress')
+  await types.updateConfiguration({ ...enquiry, uid: 'enquiry' } as unknown as Model, own)
+  await start()
+  expect(views.get('enquiry')).toEqual(own)
+})
+
+test('a label is the field’s name in words, or the one in its schema', () => {
+  const metadatas: Configuration['metadatas'] = {}
+  for (const name of Object.keys(enquiry.attributes)) metadatas[name] = { edit: { label: name }, list: { label: name } }
+  const present = { settings: {}, metadatas, layouts: { list: [], edit: [] } }
+  const view = editorView(enquiry as unknown as Model, present, () => 6)
+  expect(view.metadatas.mails).toMatchObject({ edit: { label: 'Emails' }, list: { label: 'Emails' } })
+  expect(view.metadatas.postcode).toMatchObject({ edit: { label: 'Postcode' }, list: { label: 'Postcode' } })
+})

@@ -1,0 +1,211 @@
+// The outbox: each email is sent once, through failures, crashes and several processes.
+
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import applicationSchema from '../../../../cms/src/api/application/content-types/application/schema.json' with {
+  type: 'json',
+}
+import enquirySchema from '../../../../cms/src/api/enquiry/content-types/enquiry/schema.json' with { type: 'json' }
+import schema from '../../../../cms/src/api/outgoing-mail/content-types/outgoing-mail/schema.json' with { type: 'json' }
+import { due, OUTGOING_MAIL, type OutgoingMail } from '../../../../cms/src/outbox/records.ts'
+import { removeOld } from '../../../../cms/src/outbox/remove-old.ts'
+import { sendNext } from '../../../../cms/src/outbox/send-next.ts'
+import { startWorker } from '../../../../cms/src/outbox/worker.ts'
+import { type SmtpServer, startSmtpServer } from '../../../e2e/support/smtpServer.ts'
+
+// Strapi's own database layer and mail provider, without the rest of Strapi.
+const fromCms = createRequire(new URL('../../../../cms/package.json', import.meta.url))
+const { Database } = fromCms('@strapi/database')
+const provider = fromCms('@strapi/provider-email-nodemailer')
+
+const ENQUIRY = 'api::enquiry.enquiry'
+const APPLICATION = 'api::application.application'
+type Schema = typeof schema | typeof enquirySchema | typeof applicationSchema
+const model = (uid: string, { info, collectionName, attributes }: Schema) => ({
+  uid,
+  singularName: info.singularName,
+  tableName: collectionName,
+  attributes: { id: { type: 'increments' }, ...attributes },
+})
+const { owner: _owner, ...ownAttributes } = enquirySchema.attributes
+
+const folder = mkdtempSync(join(tmpdir(), 'outbox-'))
+const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
+const log: string[] = []
+let smtp: SmtpServer
+let strapi: Parameters<typeof sendNext>[0]
+let enquiry: { id: number }
+
+beforeAll(async () => {
+  smtp = await startSmtpServer()
+  const db = new Database({
+    connection: { client: 'sqlite', connection: { filename: join(folder, 'data.db') }, useNullAsDefault: true },
+    settings: { migrations: { dir: join(folder, 'migrations') } },
+    logger: silent,
+  })
+  await db.init({
+    models: [
+      model(OUTGOING_MAIL, schema),
+      model(ENQUIRY, { ...enquirySchema, attributes: ownAttributes } as never),
+      model(APPLICATION, applicationSchema),
+    ],
+  })
+  await db.schema.sync()
+  const from = 'site@example.org'
+  const sender = provider.init({ url: smtp.url }, { defaultFrom: from, defaultReplyTo: from })
+  const write = (line: string) => log.push(line)
+  strapi = { db, log: { warn: write, error: write }, plugin: () => ({ service: () => sender }) } as never
+})
+afterAll(async () => {
+  smtp.stop()
+  await strapi.db.destroy()
+  rmSync(folder, { recursive: true })
+})
+beforeEach(async () => {
+  // The database layer reads the global `strapi`.
+  vi.stubGlobal('strapi', strapi)
+  for (const uid of [OUTGOING_MAIL, ENQUIRY, APPLICATION])
+    await strapi.db.query(uid).deleteMany({ where: { id: { $gt: 0 } } })
+  enquiry = await strapi.db
+    .query(ENQUIRY)
+    .create({ data: { reference: 'FS-1', name: 'A', postcode: 'B', message: 'C' } })
+  smtp.taken.length = 0
+  log.length = 0
+})
+
+const record = async (fields: object = {}): Promise<OutgoingMail> => {
+  const data = { ...due(), key: 'FS-1 firm', recipientKind: 'firm', enquiry: enquiry.id, ...fields }
+  return await strapi.db.query(OUTGOING_MAIL).create({ data })
+}
+const stored = (): Promise<OutgoingMail[]> => strapi.db.query(OUTGOING_MAIL).findMany({ orderBy: { id: 'asc' } })
+const toAda = async () => ({ to: 'ada@example.org', subject: 'Hello', text: 'Hello' })
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+const makeDue = () => strapi.db.query(OUTGOING_MAIL).updateMany({ where: {}, data: { nextAttempt: daysAgo(0) } })
+
+test('an email is sent once', async () => {
+  await record()
+  expect(await sendNext(strapi, toAda)).toBe(true)
+  expect(await sendNext(strapi, toAda)).toBe(false)
+  expect(smtp.taken).toEqual(['ada@example.org'])
+  expect(await stored()).toMatchObject([{ state: 'sent', recipient: 'ada@example.org', attempts: 1, lastError: null }])
+})
+
+test('an enquiry cannot have two emails to the same recipient', async () => {
+  await record()
+  await expect(record()).rejects.toThrow(/unique/i)
+})
+
+test('if several processes try, only one sends an email', async () => {
+  await record()
+  await Promise.all([1, 2, 3].map(() => sendNext(strapi, toAda)))
+  expect(smtp.taken).toEqual(['ada@example.org'])
+})
+
+test('an attempt is recorded before it is made: after a crash, the email is not sent until the lease ends', async () => {
+  await record()
+  let during: OutgoingMail[] = []
+  let another: boolean | undefined
+  const crash = async () => {
+    during = await stored()
+    another = await sendNext(strapi, toAda)
+    throw new Error('Stands for a crash')
+  }
+  await sendNext(strapi, crash)
+  expect(during).toMatchObject([{ state: 'waiting', attempts: 1 }])
+  expect(another).toBe(false)
+  await makeDue()
+  await sendNext(strapi, toAda)
+  expect(smtp.taken).toEqual(['ada@example.org'])
+})
+
+test('a temporary failure is tried again later; the log has no address', async () => {
+  await record({ recipientKind: 'visitor' })
+  const resume = smtp.refuse('451 <ada@example.org> later')
+  const before = Date.now()
+  await sendNext(strapi, toAda)
+  resume()
+  const [mail] = await stored()
+  expect(mail).toMatchObject({ state: 'waiting', lastError: expect.stringContaining('451 <ada@example.org> later') })
+  expect(Date.parse(mail?.nextAttempt ?? '')).toBeGreaterThanOrEqual(before + 4_000)
+  expect(log).toEqual(['Email “FS-1 firm” was not sent (attempt 1): EENVELOPE 451'])
+  expect(await sendNext(strapi, toAda)).toBe(false)
+  await makeDue()
+  await sendNext(strapi, toAda)
+  expect(await stored()).toMatchObject([{ state: 'sent', attempts: 2, lastError: null }])
+})
+
+test('an unavailable mail server delays an email', async () => {
+  await record()
+  smtp.stop()
+  await sendNext(strapi, toAda)
+  expect(await stored()).toMatchObject([{ state: 'waiting', attempts: 1 }])
+  await smtp.start()
+  await makeDue()
+  await sendNext(strapi, toAda)
+  expect(smtp.taken).toEqual(['ada@example.org'])
+})
+
+test('an unknown address of a visitor fails at once; the firm’s is tried again', async () => {
+  await record()
+  await record({ key: 'FS-1 visitor', recipientKind: 'visitor' })
+  const resume = smtp.refuse('550 Unknown')
+  while (await sendNext(strapi, toAda));
+  resume()
+  expect(await stored()).toMatchObject([
+    { state: 'waiting' },
+    { state: 'failed', lastError: expect.stringContaining('550') },
+  ])
+})
+
+test('an email that has waited too long fails without an attempt', async () => {
+  await record({ giveUpAt: daysAgo(1), lastError: 'Connection refused' })
+  await sendNext(strapi, toAda)
+  expect(smtp.taken).toEqual([])
+  expect(await stored()).toMatchObject([{ state: 'failed', lastError: 'Connection refused' }])
+})
+
+test('the email of a deleted enquiry is removed', async () => {
+  await record()
+  await sendNext(strapi, async () => undefined)
+  expect(await stored()).toEqual([])
+})
+
+test('old sent emails and those of deleted enquiries are removed, and no others', async () => {
+  await record({ key: 'waiting' })
+  await record({ key: 'failed', state: 'failed', giveUpAt: daysAgo(90) })
+  await record({ key: 'sent', state: 'sent', sentAt: daysAgo(29) })
+  await record({ key: 'old', state: 'sent', sentAt: daysAgo(31) })
+  await record({ key: 'deleted', enquiry: null })
+  const fields = { reference: 'FS-2', job: 'Fitter', name: 'A', message: 'B' }
+  const application = await strapi.db.query(APPLICATION).create({ data: fields })
+  await record({ key: 'application', enquiry: null, application: application.id })
+  await removeOld(strapi)
+  expect((await stored()).map(({ key }) => key)).toEqual(['waiting', 'failed', 'sent', 'application'])
+})
+
+test('the worker sends what is due, then what is new, and nothing once it has stopped', async () => {
+  await record({ key: 'one' })
+  const worker = startWorker(strapi, toAda)
+  await vi.waitFor(() => expect(smtp.taken).toHaveLength(1), 20_000)
+  await record({ key: 'two' })
+  worker.wake()
+  await vi.waitFor(() => expect(smtp.taken).toHaveLength(2), 20_000)
+  await worker.stop()
+  await record({ key: 'three' })
+  worker.wake()
+  expect((await stored()).map(({ state }) => state)).toEqual(['sent', 'sent', 'waiting'])
+})
+
+test('an email about an application is composed from it', async () => {
+  const data = { reference: 'FS-2', job: 'Fitter', name: 'Ada', message: 'B' }
+  const application = await strapi.db.query(APPLICATION).create({ data })
+  await record({ key: 'FS-2 firm', enquiry: null, application: application.id })
+  const compose = vi.fn(toAda)
+  await sendNext(strapi, compose)
+  expect(compose.mock.calls).toEqual([
+    [expect.objectContaining({ application: expect.objectContaining({ job: 'Fitter', name: 'Ada' }) })],
+  ])
+})

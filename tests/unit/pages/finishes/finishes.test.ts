@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { enquiryHref } from '#components/knownJob.ts'
+import { finishesPageOf } from '#services/rules/content/singles/finishesPage.ts'
+import { type Asked, choose, estimateAddress, keysOf } from '../../../../pages/finishes/choice.ts'
+import { contentWith } from '../../services/rules/content/contentWith.ts'
+
+const upload = (name: string) => ({ url: `/uploads/${name}.jpg`, alternativeText: name, width: 1000, height: 750 })
+const floor = (key: string, samples: [colour: string, sheen: string][]) => ({
+  ...{ name: key, key, wood: 'oak', enquiryFloor: 'hardwood' },
+  samples: samples.map(([colour, sheen]) => ({ colour, sheen, picture: upload(`${colour}-${sheen}`) })),
+})
+const colour = (key: string, priceKey: string | null = null) => ({ name: key, key, priceKey })
+const finish = (key: string, sheen: string, kind = 'lacquer') => ({
+  ...{ name: key, key, kind, sheen },
+  priceKey: `sand-and-${kind}`,
+})
+const page = {
+  title: 'Finishes',
+  floors: [
+    floor('oak', [
+      ['natural', 'matt'],
+      ['natural', 'satin'],
+      ['ebony', 'gloss'],
+    ]),
+    floor('pine', []),
+  ],
+  colours: [colour('natural'), colour('ebony', 'staining')],
+  finishes: [
+    finish('dull', 'extra_matt'),
+    finish('matt', 'matt'),
+    finish('semi', 'semi_gloss'),
+    finish('oil', 'matt', 'oil'),
+  ],
+}
+const options = finishesPageOf(contentWith({ FinishesPage: [page] }))
+
+describe('the choice of a finish', () => {
+  const shown = (asked: Asked) => {
+    const choice = choose(options, asked)
+    const { floor, colour, finish, sample, isExact } = choice ?? {}
+    return [floor?.key, colour?.key, finish?.key, sample?.picture.file, isExact]
+  }
+
+  it.each<[string, Asked, unknown[]]>([
+    ['begins with a finish that has a picture', {}, ['oak', 'natural', 'matt', 'natural-matt.jpg', true]],
+    ['shows the nearest sheen', { finish: 'semi' }, ['oak', 'natural', 'semi', 'natural-satin.jpg', false]],
+    ['shows the duller neighbour first', { finish: 'dull' }, ['oak', 'natural', 'dull', 'natural-matt.jpg', false]],
+    ['shows oil as lacquer', { finish: 'oil' }, ['oak', 'natural', 'oil', 'natural-matt.jpg', false]],
+    ['may have no picture', { floor: 'pine', colour: 'ebony' }, ['pine', 'ebony', 'dull', undefined, false]],
+    ['ignores unknown keys', { floor: 'x', colour: '<b>' }, ['oak', 'natural', 'matt', 'natural-matt.jpg', true]],
+    [
+      'is not fooled by names of objects',
+      { colour: '__proto__' },
+      ['oak', 'natural', 'matt', 'natural-matt.jpg', true],
+    ],
+  ])('%s', (_, asked, expected) => {
+    expect(shown(asked)).toEqual(expected)
+  })
+
+  it('is passed on to the enquiry and the estimate', () => {
+    const choice = choose(options, { colour: 'ebony', finish: 'oil' })
+    expect(choice && enquiryHref(keysOf(choice))).toBe('/contact?floor=oak&colour=ebony&finish=oil#enquiry')
+    expect(choice && estimateAddress(choice)).toBe('/prices?line=sand-and-oil:&line=staining:#estimate')
+  })
+
+  it('leads to no estimate if the price list has none of its work', () => {
+    const choice = choose({ ...options, finishes: options.finishes.map((each) => ({ ...each, priceKey: null })) }, {})
+    expect(choice && estimateAddress(choice)).toBeUndefined()
+  })
+})
+
+describe('without content', () => {
+  it.each<[string, object[]]>([
+    ['no page', []],
+    ['no floors', [{ ...page, floors: [] }]],
+    ['no colours', [{ ...page, colours: null }]],
+    ['no finishes', [{ ...page, finishes: [] }]],
+  ])('there is nothing to choose: %s', (_, pages) => {
+    const empty = finishesPageOf(contentWith({ FinishesPage: pages.map((each) => ({ ...each })) }))
+    expect(choose(empty, { floor: 'oak' })).toBeUndefined()
+    expect(empty.title).toBe('Finishes')
+  })
+})

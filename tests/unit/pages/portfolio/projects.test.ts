@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import en from '../../../../locales/en.json' with { type: 'json' }
+import { filteredPath, filterProjects } from '../../../../pages/portfolio/grid/filters.ts'
+import { neighboursOf } from '../../../../pages/portfolio/project/neighboursOf.ts'
+
+const service = (value: string) => ({ value, label: value.toUpperCase() })
+const project = (
+  slug: string,
+  rest: { floorType?: string; finishType?: string; services?: string[]; area?: string },
+) => ({
+  ...{ title: slug, slug, path: `/portfolio/${slug}`, place: '', floor: '', finish: '', days: 1, costBand: '' },
+  ...{ summary: '', sample: false, floorType: rest.floorType, finishType: rest.finishType },
+  services: (rest.services ?? []).map(service),
+  area: rest.area === undefined ? undefined : service(rest.area),
+})
+const projects = [
+  project('a', { floorType: 'parquet', finishType: 'oil', services: ['sand', 'oil'], area: 'ealing' }),
+  project('b', { floorType: 'parquet', finishType: 'lacquer', services: ['sand'], area: 'clapham' }),
+  project('c', { floorType: 'stairs', finishType: 'lacquer', services: ['stain'] }),
+  project('d', {}),
+]
+const found = (asked: Record<string, string | undefined>) =>
+  filterProjects(projects, asked).found.map(({ slug }) => slug)
+const counts = (asked: Record<string, string | undefined>, name: string) =>
+  Object.fromEntries(
+    filterProjects(projects, asked)
+      .filters.find((filter) => filter.name === name)
+      ?.choices.map(({ value, count }) => [value, count]) ?? [],
+  )
+
+describe('the filters of the portfolio', () => {
+  it.each([
+    [{}, 'abcd'],
+    [{ floor: 'parquet' }, 'ab'],
+    [{ floor: 'parquet', finish: 'oil' }, 'a'],
+    [{ service: 'sand', area: 'clapham' }, 'b'],
+    [{ floor: 'stairs', finish: 'oil' }, ''],
+    [{ floor: 'marble', page: '2' }, 'abcd'],
+    [{ floor: 'marble', finish: 'lacquer' }, 'bc'],
+    [{ floor: 'constructor' }, 'abcd'],
+  ])('find the projects that match %j', (asked, slugs) => {
+    expect(found(asked).join('')).toBe(slugs)
+  })
+
+  it('offer what the projects have, each once, by name', () => {
+    const { filters } = filterProjects(projects, { floor: 'stairs' })
+    expect(filters.map(({ name, choices }) => [name, ...choices.map(({ value }) => value)])).toEqual([
+      ['floor', 'parquet', 'stairs'],
+      ['finish', 'oil', 'lacquer'],
+      ['service', 'oil', 'sand', 'stain'],
+      ['area', 'clapham', 'ealing'],
+    ])
+    expect(filters.map(({ chosen }) => chosen?.label)).toEqual([en['form.floor.stairs'], ...Array(3).fill(undefined)])
+  })
+
+  it('say how many projects each choice would leave, together with the other filters', () => {
+    expect(counts({}, 'floor')).toEqual({ parquet: 2, stairs: 1 })
+    expect(counts({ finish: 'oil' }, 'floor')).toEqual({ parquet: 1, stairs: 0 })
+    // Another choice replaces the one of the same filter.
+    expect(counts({ floor: 'stairs' }, 'floor')).toEqual({ parquet: 2, stairs: 1 })
+  })
+
+  it('are in the address, without the empty ones', () => {
+    expect(filteredPath({ finish: 'oil', floor: 'parquet', service: '', area: undefined })).toBe(
+      '/portfolio?floor=parquet&finish=oil#projects',
+    )
+    expect(filteredPath({})).toBe('/portfolio#projects')
+  })
+})
+
+it('the last project is followed by the first', () => {
+  const links = (path: string, all = projects) => {
+    const { previous, next } = neighboursOf(path, all)
+    return [previous?.path, next?.path]
+  }
+  expect(links('/portfolio/b')).toEqual(['/portfolio/a', '/portfolio/c'])
+  expect(links('/portfolio/a')).toEqual(['/portfolio/d', '/portfolio/b'])
+  expect(links('/portfolio/d')).toEqual(['/portfolio/c', '/portfolio/a'])
+  expect(links('/portfolio/a', projects.slice(0, 1))).toEqual([undefined, undefined])
+  expect(links('/portfolio/unpublished')).toEqual([undefined, undefined])
+})

@@ -1,0 +1,64 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { navigateTo } from '#renderer/browser/navigation/navigateTo.ts'
+
+const navigate = vi.hoisted(() => vi.fn())
+vi.mock('vike/client/router', () => ({ navigate }))
+
+const here = { href: '', replace: vi.fn() }
+
+beforeEach(() => {
+  vi.resetAllMocks()
+  here.href = 'https://site.example/'
+  vi.stubGlobal('location', here)
+})
+
+describe('navigateTo', () => {
+  it('goes to a page of the site', async () => {
+    await navigateTo('/prices')
+    await navigateTo('/prices?a=https://b', { replace: true })
+    await navigateTo('/about', { external: true })
+    expect(navigate.mock.calls).toEqual([
+      ['/prices', { overwriteLastHistoryEntry: false }],
+      ['/prices?a=https://b', { overwriteLastHistoryEntry: true }],
+      ['/about', { overwriteLastHistoryEntry: false }],
+    ])
+  })
+
+  it.each([
+    'https://example.org/',
+    '//example.org',
+    '\\\\example.org',
+    '/\\example.org',
+    '\t//example.org',
+    ' https://example.org',
+    'mailto:a@example.org',
+    'javascript:alert(1)',
+    'data:text/html,x',
+  ])('does not leave the site without `external`: %j', async (target) => {
+    await expect(navigateTo(target)).rejects.toThrow('Navigating to an external URL is not allowed by default')
+    expect(navigate).not.toHaveBeenCalled()
+    expect(here.href).toBe('https://site.example/')
+  })
+
+  it.each([
+    ['javascript:alert(1)', 'javascript:'],
+    [' JavaScript:alert(1)', 'javascript:'],
+    ['java\nscript:alert(1)', 'javascript:'],
+    ['DATA:text/html,x', 'data:'],
+    ['blob:https://site.example/1', 'blob:'],
+    ['vbscript:x', 'vbscript:'],
+  ])('never opens a URL that would run code: %j', async (target, protocol) => {
+    await expect(navigateTo(target, { external: true })).rejects.toThrow(
+      `Cannot navigate to a URL with ${protocol} protocol`,
+    )
+    expect(here.href).toBe('https://site.example/')
+  })
+
+  it('leaves the site by a full page load with `external`', async () => {
+    await navigateTo('https://example.org/x', { external: true })
+    expect(here.href).toBe('https://example.org/x')
+    await navigateTo('//example.org/y', { external: true, replace: true })
+    expect(here.replace).toHaveBeenCalledWith('//example.org/y')
+    expect(navigate).not.toHaveBeenCalled()
+  })
+})

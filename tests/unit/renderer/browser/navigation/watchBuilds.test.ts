@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+const hour = 3_600_000
+
+/** Responses by path; a function may throw, as fetch does without a network. */
+let responses: Record<string, () => Response>
+let requested: string[]
+let onReturn: () => void
+const page = { hidden: false }
+const json = (body: unknown) => () => Response.json(body)
+const manifest = { id: 'b1', matcher: {}, prerendered: ['/faq'] }
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000 })
+  vi.stubGlobal('__BUILD_ID__', 'b1')
+  vi.stubGlobal('navigator', {})
+  vi.stubGlobal('document', {
+    get hidden() {
+      return page.hidden
+    },
+    addEventListener: (_type: string, listener: () => void) => {
+      onReturn = listener
+    },
+    removeEventListener: vi.fn(),
+  })
+  requested = []
+  responses = { '/builds/meta/b1.json': json(manifest), '/builds/latest.json': json({ id: 'b1' }) }
+  vi.stubGlobal('fetch', async (url: string) => {
+    requested.push(url)
+    return responses[url.replace(/\?.*/, '')]?.() ?? new Response('not found', { status: 404 })
+  })
+  vi.resetModules()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+async function watch(interval: number | false = hour) {
+  const { watchBuilds } = await import('#renderer/browser/navigation/builds/watchBuilds.ts')
+  const { isStaleBuild } = await import('#renderer/browser/navigation/builds/staleBuild.ts')
+  const onManifest = vi.fn()
+  const end = watchBuilds(interval, onManifest)
+  return { isStaleBuild, onManifest, end }
+}
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+describe('the manifest', () => {
+  it('is fetched after one second', async () => {
+    const { onManifest } = await watch()
+    await pass(999)
+    expect(requested).toEqual([])
+    await pass(1)
+    expect(requested).toEqual(['/builds/meta/b1.json'])
+    expect(onManifest).toHaveBeenCalledOnce()
+  })
+
+  it('is not fetched on a very slow connection, but is on other slow ones', async () => {
+    vi.stubGlobal('navigator', { connection: { effectiveType: 'slow-2g' } })
+    await watch()
+    await pass(1_000)
+    expect(requested).toEqual([])
+    vi.resetModules()
+    vi.stubGlobal('navigator', { connection: { effectiveType: '2g' } })
+    await watch()
+    await pass(1_000)
+    expect(requested).toEqual(['/builds/meta/b1.json'])
+  })
+
+  it.each<[string, () => Response]>([
+    ['missing', () => new Response('gone', { status: 404 })],
+    ['HTML', () => new Response('<html>')],
+    ['of another build', json({ ...manifest, id: 'b2' })],
+    ['malformed', json([])],
+    [
+      'unreachable',
+      () => {
+        throw new TypeError('Failed to fetch')
+      },
+    ],
+  ])('that is %s is logged, and triggers a check for a newer build', async (_what, response) => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    responses = { '/builds/meta/b1.json': response, '/builds/latest.json': json({ id: 'b2' }) }
+    const { isStaleBuild, onManifest } = await watch()
+    await pass(1_000)
+    expect(log.mock.calls.map(([text]) => text)).toEqual(['Error fetching app manifest'])
+    expect(onManifest).not.toHaveBeenCalled()
+    expect(isStaleBuild()).toBe(true)
+  })
+})
+
+describe('polling', () => {
+  it('checks once an hour, bypasses caches, and stops at a newer build', async () => {
+    const { isStaleBuild } = await watch()
+    await pass(1_000 + hour)
+    expect(requested.slice(1)).toEqual([`/builds/latest.json?${1_000_000 + 1_000 + hour}`])
+    expect(isStaleBuild()).toBe(false)
+    responses['/builds/latest.json'] = json({ id: 'b2', timestamp: 2 })
+    await pass(hour)
+    expect(isStaleBuild()).toBe(true)
+    await pass(10 * hour)
+    expect(requested).toHaveLength(3)
+  })
+
+  it.each<[string, () => Response]>([
+    ['no network', () => Promise.reject(new TypeError()) as never],
+    ['404', () => new Response('', { status: 404 })],
+    ['500 with JSON', () => Response.json({ id: 'b2' }, { status: 500 })],
+    ['HTML', () => new Response('<!doctype html>')],
+    ['no id', json({ timestamp: 1 })],
+    ['an empty id', json({ id: '' })],
+    ['null', json(null)],
+  ])('continues after %s', async (_what, response) => {
+    responses['/builds/latest.json'] = response
+    const { isStaleBuild } = await watch()
+    await pass(1_000 + 3 * hour)
+    expect(requested).toHaveLength(4)
+    expect(isStaleBuild()).toBe(false)
+    responses['/builds/latest.json'] = json({ id: 'b2' })
+    await pass(hour)
+    expect(isStaleBuild()).toBe(true)
+  })
+
+  it('is off with false, also on return to the tab', async () => {
+    await watch(false)
+    await pass(1_000 + 48 * hour)
+    onReturn()
+    await pass(0)
+    expect(requested).toEqual(['/builds/meta/b1.json'])
+  })
+
+  it('also checks on return to a tab that was hidden for longer than the interval', async () => {
+    const { isStaleBuild } = await watch()
+    await pass(1_000)
+    responses['/builds/latest.json'] = json({ id: 'b2' })
+    vi.setSystemTime(Date.now() + hour / 2)
+    onReturn()
+    await pass(0)
+    expect(requested).toHaveLength(1)
+    vi.setSystemTime(Date.now() + hour)
+    page.hidden = true
+    onReturn()
+    await pass(0)
+    expect(requested).toHaveLength(1)
+    page.hidden = false
+    onReturn()
+    await pass(0)
+    expect(requested).toHaveLength(2)
+    expect(isStaleBuild()).toBe(true)
+  })
+
+  it('stops when it is ended', async () => {
+    const { end } = await watch()
+    await pass(1_000 + hour)
+    end()
+    await pass(5 * hour)
+    expect(requested).toHaveLength(2)
+  })
+})

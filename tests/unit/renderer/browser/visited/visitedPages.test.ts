@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { rememberPage } from '#renderer/browser/visited/rememberPage.ts'
+import { readVisited, recentVisits, rememberVisit } from '#renderer/browser/visited/visitedPages.ts'
+
+let stored: Record<string, string> = {}
+
+beforeEach(() => {
+  stored = {}
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored[key] ?? null,
+    setItem: (key: string, value: string) => {
+      stored[key] = value
+    },
+  })
+})
+
+const store = (value: string) => {
+  rememberVisit({ path: '/', title: 'Home' })
+  for (const key of Object.keys(stored)) stored[key] = value
+}
+
+describe('pages visited', () => {
+  it('include every visit in order, with the query', () => {
+    const paths = ['/a', '/b?page=2', '/a', '/a']
+    for (const path of paths) rememberVisit({ path, title: path })
+    expect(readVisited().map(({ path }) => path)).toEqual(paths)
+  })
+
+  it('are limited to the latest 100', () => {
+    for (let page = 0; page < 500; page++) rememberVisit({ path: `/${page}`, title: 'x' })
+    expect(readVisited()).toHaveLength(100)
+    expect(readVisited().at(-1)?.path).toBe('/499')
+    expect(JSON.parse(stored.visited ?? '')).toHaveLength(100)
+  })
+
+  it('are shown latest first, each page once', () => {
+    for (const path of ['/a', '/b', '/c', '/b?from=mail']) rememberVisit({ path, title: path.slice(0, 2) })
+    expect(recentVisits(2).map(({ path }) => path)).toEqual(['/b?from=mail', '/c'])
+    expect(recentVisits(9)).toHaveLength(3)
+  })
+
+  it.each(['', 'null', '{}', '{"length":1}', 'not JSON', '[1,null,"/a",{"path":1,"title":"x"},{"path":"/a"}]'])(
+    'are empty if storage holds %j, and the next visit is kept',
+    (value) => {
+      store(value)
+      expect(readVisited()).toEqual([])
+      rememberVisit({ path: '/a', title: 'A' })
+      expect(readVisited()).toEqual([{ path: '/a', title: 'A' }])
+    },
+  )
+
+  it.each(['javascript:alert(1)', '//evil.com', '/\\evil.com', 'https://evil.com'])('do not include %s', (path) => {
+    store(JSON.stringify([{ path, title: 'x' }]))
+    expect(readVisited()).toEqual([])
+  })
+
+  it.each(['getItem', 'setItem'])('cause no error if storage is blocked (%s)', (method) => {
+    vi.stubGlobal('localStorage', {
+      getItem: () => null,
+      setItem: () => {},
+      [method]: () => {
+        throw new Error('blocked')
+      },
+    })
+    expect(() => rememberVisit({ path: '/a', title: 'A' })).not.toThrow()
+    expect(readVisited()).toEqual([])
+  })
+})
+
+describe('rememberPage', () => {
+  const show = (urlOriginal: string, path: string, silent = false) =>
+    rememberPage({ urlOriginal, silent, data: { seo: { title: 'x', description: '', path } } })
+
+  it('records the address without the hash', () => {
+    show('/cy/blog?page=2&ref=mail#top', '/blog?page=2')
+    expect(readVisited()).toEqual([{ path: '/cy/blog?page=2&ref=mail', title: 'x' }])
+  })
+
+  it.each(['/account/reset-password?code=secret', '/cy/account/connect/google?access_token=secret'])(
+    'leaves out the secrets of %s',
+    (url) => {
+      show(url, url.replace(/^\/cy|\?.*/g, ''))
+      expect(JSON.stringify(stored)).not.toContain('secret')
+      expect(readVisited()).toHaveLength(1)
+    },
+  )
+
+  it('ignores pages refreshed in place and error pages', () => {
+    show('/faq', '/faq', true)
+    rememberPage({ urlOriginal: '/nowhere', data: undefined })
+    expect(readVisited()).toEqual([])
+  })
+})

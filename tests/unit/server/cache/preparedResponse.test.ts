@@ -1,0 +1,82 @@
+// Accept-Encoding, and prepared responses.
+
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { createPrepareResponse } from '#server/cache/preparedResponse.ts'
+import { acceptedCodings } from '#server/send/negotiate.ts'
+import { rendered } from '../support.ts'
+
+describe('Accept-Encoding', () => {
+  it.each<[string | undefined, string[]]>([
+    [undefined, ['identity']],
+    ['', ['identity']],
+    ['gzip, deflate, br, zstd', ['br', 'gzip', 'identity']],
+    ['gzip', ['gzip', 'identity']],
+    ['GZip', ['gzip', 'identity']],
+    ['x-gzip', ['gzip', 'identity']],
+    ['br;q=0, gzip', ['gzip', 'identity']],
+    ['br;q=0.000, gzip;q=0', ['identity']],
+    ['br;q=0.5, gzip;q=0.8', ['gzip', 'br', 'identity']],
+    ['gzip;q=0.5, *;q=0.7', ['br', 'gzip', 'identity']],
+    ['*', ['br', 'gzip', 'identity']],
+    ['*;q=0', ['identity']],
+    ['identity;q=1, br;q=0.5', ['identity', 'br']],
+    ['br; q = 1', ['br', 'identity']],
+    ['br;q=nonsense, gzip', ['gzip', 'identity']],
+    ['deflate, zstd', ['identity']],
+    ['brotli', ['identity']],
+    ['identity;q=0, br', ['br']],
+  ])('gives the codings in order of preference: %s', (header, codings) => {
+    expect(acceptedCodings(header)).toEqual(codings)
+  })
+})
+
+describe('a prepared response', () => {
+  const prepareResponse = createPrepareResponse([['X-Fixed', 'yes']])
+  const value = (head: string[] | undefined, name: string) => head?.[head.indexOf(name) + 1]
+
+  it('has each coding once, with its own strong ETag', async () => {
+    const page = rendered()
+    const { identity, gzip, br } = (await prepareResponse(page, { path: '/p' })).variants
+    expect(gunzipSync(gzip?.body ?? '').toString()).toBe(page.body)
+    expect(brotliDecompressSync(br?.body ?? '').toString()).toBe(page.body)
+    const tags = [identity, gzip, br].map((variant) => variant?.etag ?? '')
+    expect(new Set(tags).size).toBe(3)
+    for (const tag of tags) expect(tag).toMatch(/^"[\w-]+"$/)
+    expect(value(br?.head, 'Content-Encoding')).toBe('br')
+    expect(value(br?.head, 'Content-Length')).toBe(String(br?.body.length))
+    expect(value(identity.head, 'Vary')).toBe('Accept-Encoding')
+    expect(value(identity.head, 'Cache-Control')).toBe('no-cache')
+    expect(value(identity.head, 'X-Fixed')).toBe('yes')
+    expect(identity.headUnchanged).not.toContain('Content-Length')
+  })
+
+  it('has the same ETag for the same content and another for other content', async () => {
+    const [one, same, other] = await Promise.all(
+      ['a', 'a', 'b'].map((body) => prepareResponse(rendered({ body }), { path: '/p' })),
+    )
+    expect(one?.variants.identity.etag).toBe(same?.variants.identity.etag)
+    expect(one?.variants.identity.etag).not.toBe(other?.variants.identity.etag)
+  })
+
+  it('does not compress small bodies, and uses Brotli only for stored ones', async () => {
+    const small = await prepareResponse(rendered({ body: 'x' }), { path: '/p' })
+    expect(Object.keys(small.variants)).toEqual(['identity'])
+    const missing = await prepareResponse(rendered({ status: 404 }), { path: '/p' })
+    expect(Object.keys(missing.variants)).toEqual(['identity', 'gzip'])
+    expect(missing.storable).toBe(false)
+  })
+
+  it('forbids caching a private page', async () => {
+    const { identity } = (await prepareResponse(rendered(), { path: '/p', private: true })).variants
+    expect(value(identity.head, 'Cache-Control')).toBe('private, no-store')
+    expect(identity.head).not.toContain('ETag')
+  })
+
+  it('sends Retry-After, and keeps errors out of search', async () => {
+    const { identity } = (await prepareResponse(rendered({ status: 503, failed: true }), { path: '/p' })).variants
+    expect(value(identity.head, 'Retry-After')).toBe('30')
+    expect(value(identity.head, 'X-Robots-Tag')).toBe('noindex')
+    expect(value(identity.head, 'Cache-Control')).toBe('private, no-store')
+  })
+})

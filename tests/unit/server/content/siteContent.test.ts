@@ -1,0 +1,194 @@
+// How the site follows the content of its backend: when it asks, what it tells the log, and what it knows meanwhile.
+
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { createSiteContent, type SiteContentOptions } from '#server/content/siteContent.ts'
+import { fakeBackend } from '../backend.ts'
+import { later } from '../support.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: 1_000_000 })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function siteOf(options: Partial<SiteContentOptions> = {}) {
+  const backend = fakeBackend()
+  const log = { info: vi.fn(), warn: vi.fn() }
+  const getChanges = vi.spyOn(backend, 'getChanges')
+  const site = createSiteContent({ backend, intervalMs: 5_000, log, now: Date.now, ...options })
+  onTestFinished(site.stop)
+  const lines = () => [...log.warn.mock.calls, ...log.info.mock.calls].map((line) => line.at(-1))
+  return { backend, site, log, lines, getChanges }
+}
+const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000)
+const questionsOf = ({ site }: ReturnType<typeof siteOf>) =>
+  site
+    .known()
+    .content.all('Faq')
+    .map(({ slug }) => slug)
+
+describe('the content of the site', () => {
+  it('is read at the start, and what has changed every few seconds', async () => {
+    const made = siteOf()
+    expect(made.site.known().version).toBe('')
+    made.site.start()
+    await seconds(0)
+    expect([questionsOf(made), made.site.known().furniture.en?.contact.companyName]).toEqual([['how-long'], 'Floors'])
+    const { version } = made.site.known()
+    await seconds(5)
+    expect([made.getChanges.mock.calls.length, made.site.known().version]).toEqual([2, version])
+    made.backend.publish('Faq', { slug: 'dust' })
+    await seconds(4.9)
+    expect(made.site.known().version).toBe(version)
+    await seconds(0.1)
+    expect(questionsOf(made)).toEqual(['dust', 'how-long'])
+    expect(made.site.known().version).not.toBe(version)
+    made.site.stop()
+    await seconds(60)
+    expect(made.getChanges).toHaveBeenCalledTimes(3)
+  })
+
+  it('with an interval of 0 is read at the start and when a change is announced', async () => {
+    const made = siteOf({ intervalMs: 0 })
+    made.site.start()
+    await seconds(600)
+    expect(made.getChanges).toHaveBeenCalledTimes(1)
+    made.backend.publish('Faq', { slug: 'dust' })
+    expect(await made.site.update()).toBe(true)
+    expect(questionsOf(made)).toEqual(['dust', 'how-long'])
+  })
+
+  it('tells of each change once, and not of answers without one', async () => {
+    const { backend, site, log } = siteOf()
+    const [changed, reached] = [vi.fn(), vi.fn()]
+    site.onChange(changed)
+    site.onReachable(reached)
+    await site.update()
+    expect(log.info.mock.calls.at(-1)?.[0].types).toContain('Faq')
+    await site.update()
+    backend.publish('Faq', { slug: 'dust' })
+    backend.rename('Planks')
+    await site.update()
+    expect([changed.mock.calls.length, reached.mock.calls.length]).toEqual([2, 3])
+    expect(log.info).toHaveBeenLastCalledWith({ types: ['Faq', 'Furniture'] }, 'The content has changed')
+  })
+
+  it('has what was announced while it was being read', async () => {
+    const made = siteOf()
+    await made.site.update()
+    const { promise, finish } = later()
+    const { token = '' } = made.site.known()
+    // The backend has answered just before the change.
+    made.getChanges.mockImplementationOnce(() => promise.then(() => ({ token, all: false, changes: [] })))
+    const first = made.site.update()
+    made.backend.publish('Faq', { slug: 'dust' })
+    const announced = made.site.update()
+    finish()
+    expect(await Promise.all([first, announced])).toEqual([true, true])
+    expect(questionsOf(made)).toEqual(['dust', 'how-long'])
+  })
+})
+
+describe('while the backend is unavailable', () => {
+  it('it is asked less and less often, and the log says once that it is away and once that it is back', async () => {
+    const made = siteOf()
+    const { site, backend, log, getChanges } = made
+    site.start()
+    await seconds(0)
+    log.info.mockClear()
+    backend.isAway = true
+    const asked: number[] = []
+    for (let second = 1; second <= 60; second += 1) {
+      const before = getChanges.mock.calls.length
+      await seconds(1)
+      if (getChanges.mock.calls.length > before) asked.push(second)
+    }
+    // Pauses of 5, then 10, then at most 15 s.
+    expect(asked).toEqual([5, 15, 30, 45, 60])
+    expect(log.warn).toHaveBeenCalledExactlyOnceWith(
+      { reason: 'Error: away', contentAgeS: 5 },
+      expect.stringContaining('unavailable'),
+    )
+    expect(questionsOf(made)).toEqual(['how-long'])
+    backend.isAway = false
+    await seconds(15)
+    expect(log.info).toHaveBeenCalledExactlyOnceWith({ awayS: 75 }, 'The content backend is back')
+    backend.publish('Faq', { slug: 'dust' })
+    await seconds(5)
+    expect(questionsOf(made)).toEqual(['dust', 'how-long'])
+  })
+
+  it('an announcement ends the pause', async () => {
+    const made = siteOf()
+    made.site.start()
+    await seconds(0)
+    made.backend.isAway = true
+    await seconds(35)
+    expect(await made.site.update()).toBe(false)
+    made.backend.isAway = false
+    expect(await made.site.update()).toBe(true)
+    made.getChanges.mockClear()
+    await seconds(10)
+    expect(made.getChanges).toHaveBeenCalledTimes(2)
+  })
+
+  it('the age of the content is known', async () => {
+    const known = siteOf().site.known()
+    const { site, backend } = siteOf({ initial: { known, slots: { list: [], version: '' }, at: Date.now() - 60_000 } })
+    expect([site.unconfirmedS(), site.confirmedAt()]).toEqual([60, 940_000])
+    backend.isAway = true
+    site.start()
+    await seconds(3)
+    expect(site.unconfirmedS()).toBe(63)
+    backend.isAway = false
+    await seconds(15)
+    expect([site.unconfirmedS(), Date.now() - site.confirmedAt()]).toEqual([undefined, 3_000])
+    backend.isAway = true
+    await seconds(5)
+    expect(site.unconfirmedS()).toBe(8)
+  })
+
+  it('the age of the content is not known if the backend is not asked regularly', async () => {
+    const { site, backend } = siteOf({ intervalMs: 0 })
+    backend.isAway = true
+    await site.update()
+    expect(site.unconfirmedS()).toBeUndefined()
+  })
+})
+
+describe('the free survey times', () => {
+  const slot = { start: '2026-12-01T09:00Z', date: '2026-12-01', from: '09:00', to: '10:00', postcodes: [] }
+
+  it('come with the changes, and have a version of their own', async () => {
+    const { site, backend } = siteOf()
+    expect(site.slots()).toEqual({ list: [], version: '' })
+    const changed = vi.fn()
+    backend.slots = [slot]
+    await site.update()
+    site.onChange(changed)
+    const { version } = site.known()
+    const first = site.slots()
+    expect(first.list).toEqual([slot])
+    // The same times in another answer.
+    backend.slots = [{ ...slot }]
+    await site.update()
+    expect([site.slots(), changed.mock.calls.length]).toEqual([first, 0])
+    backend.slots = []
+    await site.update()
+    expect([site.slots().list, site.slots().version === first.version]).toEqual([[], false])
+    expect([site.known().version, changed.mock.calls.length]).toEqual([version, 1])
+    backend.slots = [slot]
+    await site.update()
+    expect(site.slots().version).toBe(first.version)
+  })
+
+  it('stay if the backend does not tell them', async () => {
+    const { site, backend } = siteOf()
+    backend.slots = [slot]
+    await site.update()
+    backend.slots = undefined
+    await site.update()
+    expect(site.slots().list).toEqual([slot])
+  })
+})

@@ -1,0 +1,135 @@
+// The access log, and stopping.
+
+import { once } from 'node:events'
+import { Agent, get, type IncomingHttpHeaders } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { describe, expect, it, vi } from 'vitest'
+import { stop } from '#server/http/stop.ts'
+import { fakeRenderer, rendered, testSite, tokenFor } from '../support.ts'
+
+describe('the log', () => {
+  it('has one line per request, and nothing private', async () => {
+    const { get, log } = await testSite()
+    const before = log.length
+    await get('/faq')
+    await get('/faq?email=jo@example.org', {
+      headers: { authorization: 'Bearer secret-token', cookie: 'strapi_jwt=secret-token' },
+    })
+    await get('/contact?reference=FS-ABCD2345')
+    await get('/account', { headers: { cookie: `strapi_jwt=${tokenFor('secret-person')}` } })
+    await vi.waitFor(() => expect(log.length).toBe(before + 4))
+    const lines = log.slice(before).map((line) => JSON.parse(line))
+    expect(lines[0]).toMatchObject({
+      method: 'GET',
+      path: '/faq',
+      status: 200,
+      cache: 'hit',
+      id: expect.any(String),
+      ms: expect.any(Number),
+    })
+    expect(lines.slice(1)).toMatchObject([
+      { path: '/faq', cache: 'hit' },
+      { path: '/contact', cache: 'bypass' },
+      { path: '/account', cache: 'bypass' },
+    ])
+    expect(new Set(lines.map(({ id }) => id)).size).toBe(4)
+    expect(log.join('')).not.toMatch(/secret-|eyJ|example\.org|FS-ABCD/)
+  })
+
+  it('describes a failure without the client’s input', async () => {
+    const { get, renderer, log } = await testSite()
+    const error = Object.assign(new Error('broken', { cause: new Error('why') }), { config: { data: 'secret-form' } })
+    renderer.page.mockRejectedValue(error)
+    await get('/blog?q=secret-query', { headers: { 'x-strange': 'secret-header' } })
+    expect(log.join('')).toContain('broken')
+    expect(log.join('')).not.toMatch(/secret-/)
+  })
+})
+
+describe('stopping', () => {
+  it('finishes the running request and takes no new ones', async () => {
+    const renderer = fakeRenderer()
+    let finish = () => {}
+    renderer.page.mockImplementation(
+      () =>
+        new Promise((resolve) => {
+          finish = () => resolve(rendered({ body: '<!doctype html>late' }))
+        }),
+    )
+    const { app } = await testSite({ renderer })
+    const { port } = app.server.address() as AddressInfo
+    // A connection kept open by a browser does not delay the stop.
+    const idle = fetch(`http://127.0.0.1:${port}/faq`)
+    await (await idle).text()
+    const running = fetch(`http://127.0.0.1:${port}/blog`).then((response) => response.text())
+    await vi.waitFor(() => expect(renderer.page).toHaveBeenCalled())
+    const closed = app.close()
+    finish()
+    expect(await running).toContain('late')
+    await closed
+    expect((await idle).status).toBe(200)
+    await expect(
+      new Promise((resolve, reject) => connect(port, '127.0.0.1').on('connect', resolve).on('error', reject)),
+    ).rejects.toThrow('ECONNREFUSED')
+  })
+
+  it('loses no requests of keep-alive clients that keep sending', async () => {
+    const { app } = await testSite()
+    const { port } = app.server.address() as AddressInfo
+    const clients = Array.from({ length: 50 }, () => keepAliveClient(port))
+    const unused = connect(port, '127.0.0.1')
+    await once(unused, 'connect')
+    const ended = once(unused, 'close')
+    await vi.waitFor(() => expect(clients.every(({ answered }) => answered() > 0)).toBe(true), 20_000)
+    const stopped = stop(app)
+    const ends = await Promise.all(clients.map(({ end }) => end))
+    // Each client got `Connection: close`, and none found its connection closed before that.
+    expect(ends).toEqual(clients.map(() => 'announced'))
+    await stopped
+    await ended
+  })
+
+  it('reports that it is not ready, and still handles new connections', async () => {
+    const { app, get } = await testSite()
+    const { port } = app.server.address() as AddressInfo
+    const idle = new Agent({ keepAlive: true })
+    await request(port, '/faq', idle)
+    const stopped = stop(app)
+    expect((await get('/readyz')).status).toBe(503)
+    const { status, headers } = await get('/faq')
+    expect([status, headers.connection]).toEqual([200, 'close'])
+    expect((await get('/blog')).headers.connection).toBe('close')
+    await stopped
+    idle.destroy()
+  })
+})
+
+/** Sends one request after another on one connection until the server announces that it closes it. */
+function keepAliveClient(port: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  let answers = 0
+  async function run(): Promise<string> {
+    try {
+      for (;;) {
+        const { connection } = await request(port, answers % 2 ? '/faq' : '/blog', agent)
+        answers += 1
+        if (connection === 'close') return 'announced'
+        await new Promise((resume) => setTimeout(resume, 20))
+      }
+    } catch (error) {
+      return (error as NodeJS.ErrnoException).code ?? 'lost'
+    } finally {
+      agent.destroy()
+    }
+  }
+  return { answered: () => answers, end: run() }
+}
+
+function request(port: number, path: string, agent: Agent): Promise<IncomingHttpHeaders> {
+  return new Promise((resolve, reject) => {
+    get({ port, path, agent }, (response) => {
+      response.on('end', () => resolve(response.headers)).on('error', reject)
+      response.resume()
+    }).on('error', reject)
+  })
+}

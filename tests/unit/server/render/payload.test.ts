@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import { payloadKey, readPayloadAddress, toPayload } from '#server/render/payload.ts'
+import { decisionCases, legacyRules, liveRules } from '../routing/decisionCases.ts'
+import { buildId, rendered, testSite, tokenFor } from '../support.ts'
+
+describe('addresses of payloads', () => {
+  it.each([
+    ['/_payload.json', '?b1', { path: '/', query: '', buildId: 'b1' }],
+    ['/faq/_payload.json', '?b1', { path: '/faq', query: '', buildId: 'b1' }],
+    ['/blog/_payload.json', '?page=2&b1', { path: '/blog', query: '?page=2', buildId: 'b1' }],
+    ['/blog/_payload.json', '?page=2', { path: '/blog', query: '?page=2', buildId: '' }],
+    ['/blog/_payload.json', '', { path: '/blog', query: '', buildId: '' }],
+  ])('%s%s', (path, query, expected) => {
+    expect(readPayloadAddress(path + query)).toEqual(expected)
+    if (expected.buildId) expect(payloadKey(expected.path, expected.query, expected.buildId)).toBe(path + query)
+  })
+
+  it('include no others', () => {
+    expect(readPayloadAddress('/faq?b1')).toBeUndefined()
+    expect(readPayloadAddress('/faq_payload.json?b1')).toBeUndefined()
+  })
+})
+
+describe('the status of a payload', () => {
+  it.each<[string, object, number, string]>([
+    ['a page', { pageId: '/p', data: 1 }, 200, 'application/json'],
+    ['an invalid page', { pageId: '/e', abortStatusCode: 404, _abortCall: 'x' }, 404, 'application/json'],
+    ['an outage', { pageId: '/e', abortStatusCode: 503, _abortCall: 'x' }, 503, 'application/json'],
+    ['a redirect', { _urlRedirect: { url: '/x' } }, 404, 'text/plain'],
+    ['no route', { is404: true, _isServerSideError: true }, 404, 'text/plain'],
+    ['a fault', { is404: false, _isServerSideError: true }, 500, 'text/plain'],
+    ['an error without an error page', { serverSideError: true }, 500, 'text/plain'],
+  ])('is right for %s', (_what, data, status, type) => {
+    const payload = toPayload(JSON.stringify({ ...data, furniture: { menu: 1 } }), 'v1')
+    expect([payload.status, payload.contentType.split(';')[0], payload.failed]).toEqual([status, type, status >= 500])
+    if (type !== 'application/json') return
+    expect(JSON.parse(payload.body)).toEqual(data)
+    expect(payload.headers).toEqual([['X-Page-Version', 'v1']])
+  })
+
+  it('is 500 for invalid JSON', () => {
+    expect(toPayload('<html>', 'v1').status).toBe(500)
+  })
+})
+
+describe('a client navigation ends where a direct request does', () => {
+  // A hash never leaves the browser, and HTTP request targets are ASCII only.
+  const requests = decisionCases.filter(([, target]) => /^\/[\x21-\x7e]*$/.test(target) && !target.includes('#'))
+
+  it.each(requests)('%s: %s', async (_what, target) => {
+    const { get } = await testSite({ legacy: legacyRules, rules: liveRules })
+    const direct = await get(target)
+    const [, path = '', query = ''] = /^([^?]*)\??(.*)$/.exec(target) ?? []
+    const navigation = await get(payload(path === '/' ? '' : path, query ? `${query}&${buildId}` : buildId))
+    const { location } = direct.headers
+    if (location === undefined) return expect(navigation.status).toBe(direct.status)
+    expect([navigation.status, JSON.parse(navigation.text)]).toEqual([direct.status, { redirect: location }])
+    expect(navigation.headers).not.toHaveProperty('location')
+    expect(navigation.headers['cache-control']).toBe('no-cache')
+  })
+})
+
+const payload = (path: string, rest = buildId) => `${path}/_payload.json?${rest}`
+
+describe('requests for payloads', () => {
+  it('sends prerendered payloads without the furniture', async () => {
+    const { get, renderer } = await testSite()
+    const answer = await get(payload('/faq'))
+    expect([answer.status, JSON.parse(answer.text)]).toEqual([200, { pageId: '/faq', data: {} }])
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(renderer.payload).not.toHaveBeenCalled()
+  })
+
+  it('renders others once per relevant query', async () => {
+    const { get, renderer } = await testSite()
+    for (const rest of [`page=2&${buildId}`, `utm=1&page=2&${buildId}`]) await get(payload('/blog', rest))
+    await get(payload(''))
+    expect(renderer.payload.mock.calls.map(([request]) => request.url)).toEqual(['/blog?page=2', '/'])
+  })
+
+  it('has the status of the page', async () => {
+    const { get, renderer } = await testSite()
+    expect((await get(payload('/unknown'))).status).toBe(404)
+    renderer.payload.mockResolvedValue(
+      rendered({ status: 503, failed: true, body: '{}', contentType: 'application/json' }),
+    )
+    expect((await get(payload('/blog'))).status).toBe(503)
+  })
+
+  it.each([
+    ['another build', payload('/faq', 'build0')],
+    ['no build', '/faq/_payload.json'],
+  ])('makes the browser do a full page load: %s', async (_what, target) => {
+    const { get } = await testSite()
+    const answer = await get(target)
+    expect([answer.status, answer.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8'])
+  })
+
+  it('has the same text for a missing page as the page itself, whatever the query', async () => {
+    const { get, renderer } = await testSite()
+    for (const query of ['', '?utm=1&x=%22%3C'])
+      expect(
+        JSON.parse((await get(payload('/services/no-such', query.slice(1) + (query && '&') + buildId))).text),
+      ).toEqual({
+        abortReason: `Page Not Found: /services/no-such${query}`,
+      })
+    // Vike's client-side router has no page for it.
+    expect((await get(payload('/nowhere'))).headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(renderer.payload.mock.calls.filter(([{ missing }]) => missing)).toHaveLength(1)
+  })
+
+  it('is the same with a token, except for the account page', async () => {
+    const { get } = await testSite()
+    const headers = { authorization: `Bearer ${tokenFor('somebody')}` }
+    const everybody = await get(payload('/faq'))
+    expect(await get(payload('/faq'), { headers })).toMatchObject({
+      text: everybody.text,
+      headers: { etag: everybody.headers.etag },
+    })
+    expect((await get(payload('/account'), { headers })).headers['cache-control']).toBe('private, no-store')
+  })
+})

@@ -1,0 +1,183 @@
+// Pages and payloads from Vike, and what they were made from.
+
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { WorkOutData } from '#renderer/server/workOutData.ts'
+import { createSiteContent } from '#server/content/siteContent.ts'
+import { pageInput } from '#server/render/pageInput.ts'
+import { type VikeParts, vikeRenderer } from '#server/render/vikeRenderer.ts'
+import { createPageQuery } from '#server/routing/pageQuery.ts'
+import { fakeBackend } from '../backend.ts'
+
+type Input = Parameters<WorkOutData>[1]
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A renderer whose pages show the questions, and what a test adds. */
+async function vike({ body = '<!doctype html>x', statusCode = 200, isAway = false } = {}) {
+  const backend = fakeBackend()
+  backend.isAway = isAway
+  const site = createSiteContent({ backend, intervalMs: 0, log: { info: () => {}, warn: () => {} } })
+  await site.update()
+  const dataOf = vi.fn(({ content }: Pick<Input, 'content' | 'clock' | 'freeSlots'>): unknown => ({
+    questions: content.all('Faq').map(({ slug }) => slug),
+  }))
+  const renderPage = vi.fn<VikeParts['renderPage']>(async (init) => ({
+    httpResponse: { statusCode, headers: [['Content-Type', 'text/html;charset=utf-8']], body, earlyHints: [] },
+    data: dataOf(init as unknown as Input),
+  }))
+  const workOutData = vi.fn<WorkOutData>(async (_page, input) => dataOf(input))
+  const renderer = vikeRenderer({
+    renderPage,
+    getWorkOutData: async () => workOutData,
+    getPageQuery: async () => createPageQuery(new Map()),
+    input: (locale) => pageInput(site, { siteUrl: 'https://floors.test', buildPollMs: false, locale }),
+    strategy: 'prefix_except_default',
+  })
+  return { backend, site, dataOf, renderPage, workOutData, renderer }
+}
+
+describe('rendering with Vike', () => {
+  it('returns the page, its status and what it was made from', async () => {
+    const { renderer, renderPage, site } = await vike({ statusCode: 404 })
+    expect(await renderer.page({ url: '/blog?page=2' })).toMatchObject({
+      status: 404,
+      failed: false,
+      contentType: 'text/html; charset=utf-8',
+      basis: { hash: expect.stringMatching(/^[\w-]{22}$/), slots: false },
+    })
+    expect(renderPage).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({
+        ...{ urlOriginal: '/blog?page=2', query: 'page=2', content: site.known().content },
+        furniture: expect.objectContaining({ locale: 'en', siteUrl: 'https://floors.test', buildPollMs: false }),
+      }),
+    )
+  })
+
+  it('replaces the fragment that Vike returns if its error page fails', async () => {
+    const { renderer } = await vike({ body: '<p>An error occurred.</p><script>1</script>', statusCode: 500 })
+    const page = await renderer.page({ url: '/' })
+    expect(page).toMatchObject({ status: 500, failed: true })
+    expect(page.body).toContain('Oops! Something went wrong')
+    expect(page.body).not.toContain('<script')
+  })
+
+  it('uses the status of a server error', async () => {
+    const { renderer, renderPage } = await vike({ statusCode: 404 })
+    const serverError = { status: 410, text: 'Gone' }
+    expect((await renderer.page({ url: '/_error', serverError })).status).toBe(410)
+    expect(renderPage.mock.calls[0]?.[0]).toMatchObject({ serverError })
+  })
+
+  it.each([
+    ['/', '/index.pageContext.json', ''],
+    ['/faq', '/faq/index.pageContext.json', ''],
+    ['/blog?page=2', '/blog/index.pageContext.json?page=2', 'page=2'],
+    ['/prices?room=1&room=2', '/prices/index.pageContext.json?room=1&room=2', 'room=1&room=2'],
+  ])('requests the data of %s at %s, with the query as it is', async (url, urlOriginal, query) => {
+    const { renderer, renderPage } = await vike({ body: '{"pageId":"/p"}' })
+    await renderer.payload({ url })
+    expect(renderPage).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ urlOriginal, query }))
+  })
+
+  it('shows the error page with 503 until the content is known, and does not let it be stored', async () => {
+    const { backend, site, renderer, renderPage } = await vike({ isAway: true })
+    const page = await renderer.page({ url: '/faq' })
+    expect([page.status, page.failed, page.basis]).toEqual([503, true, undefined])
+    expect(renderPage.mock.calls[0]?.[0]).toMatchObject({ urlOriginal: '/_error', serverError: { status: 503 } })
+    expect(await renderer.basis({ url: '/faq' }, 'page')).toBeUndefined()
+    expect(await renderer.data({ url: '/faq' })).toBeUndefined()
+    backend.isAway = false
+    await site.update()
+    expect(await renderer.page({ url: '/faq' })).toMatchObject({ status: 200, failed: false })
+  })
+})
+
+describe('what a page is made from', () => {
+  const both = ['page', 'payload'] as const
+
+  it('can be worked out without rendering, with the same result', async () => {
+    const { renderer, renderPage, workOutData } = await vike({ body: '{}' })
+    for (const what of both) {
+      const { basis } = await renderer[what]({ url: '/faq/how-long?x=1', locale: 'en' })
+      renderPage.mockClear()
+      expect(await renderer.basis({ url: '/faq/how-long?x=1', locale: 'en' }, what)).toEqual(basis)
+      expect(renderPage).not.toHaveBeenCalled()
+    }
+    const [page, input] = workOutData.mock.lastCall ?? []
+    expect(page).toEqual({ page: 'question', segments: { slug: 'how-long' } })
+    expect(input).toMatchObject({ urlPathname: '/faq/how-long', query: 'x=1', locale: 'en' })
+  })
+
+  it('is another when its data change, and for a page when its furniture changes', async () => {
+    const { backend, site, renderer } = await vike()
+    const bases = () => Promise.all(both.map((what) => renderer.basis({ url: '/faq' }, what)))
+    const [page, payload] = await bases()
+    backend.publish('Vacancy', { slug: 'fitter' })
+    await site.update()
+    expect(await bases()).toEqual([page, payload])
+    backend.rename('Planks')
+    await site.update()
+    const [renamed, same] = await bases()
+    expect([renamed?.hash === page?.hash, same]).toEqual([false, payload])
+    backend.publish('Faq', { slug: 'dust' })
+    await site.update()
+    const [next, nextPayload] = await bases()
+    expect([next?.hash === renamed?.hash, nextPayload?.hash === payload?.hash]).toEqual([false, false])
+  })
+
+  it('names the moment from which it may be another', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-06-01T12:00:00Z') })
+    const { renderer, dataOf } = await vike()
+    dataOf.mockImplementation(({ clock }) => ({ today: clock.today() }))
+    const until = Date.parse('2026-06-01T23:00:00Z')
+    expect((await renderer.page({ url: '/faq' })).basis).toMatchObject({ until })
+    expect(await renderer.basis({ url: '/faq' }, 'page')).toMatchObject({ until })
+    expect(await renderer.data({ url: '/faq' })).toEqual({ today: '2026-06-01' })
+  })
+
+  it('says whether it names free times, of which those that have begun are left out', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-01T09:00:00Z') })
+    const { backend, site, renderer, dataOf } = await vike()
+    const slot = (start: string) => ({ start, date: '2026-12-01', from: '09:00', to: '10:00', postcodes: [] })
+    backend.slots = [slot('2026-12-01T09:00Z'), slot('2026-12-01T10:00Z')]
+    await site.update()
+    dataOf.mockImplementation(({ freeSlots }) => freeSlots().map(({ start }) => start))
+    const until = Date.parse('2026-12-01T10:00Z')
+    expect(await renderer.basis({ url: '/contact' }, 'page')).toMatchObject({ slots: true, until })
+    expect(await renderer.data({ url: '/contact' })).toEqual(['2026-12-01T10:00Z'])
+  })
+
+  it('of error pages is only what surrounds them', async () => {
+    const { backend, site, renderer, workOutData } = await vike()
+    const requests = [
+      { serverError: { status: 410, text: 'Gone' } },
+      { missing: 'x' },
+      { survey: { problem: 'unknown' } },
+    ]
+    const bases = async () => {
+      const rendered = await Promise.all(requests.map((more) => renderer.page({ url: '/faq', ...(more as object) })))
+      const now = await Promise.all(
+        requests.map((more) => renderer.basis({ url: '/faq', ...(more as object) }, 'page')),
+      )
+      expect(rendered.map(({ basis }) => basis)).toEqual(now)
+      return now
+    }
+    const before = await bases()
+    backend.publish('Faq', { slug: 'dust' })
+    await site.update()
+    expect(await bases()).toEqual(before)
+    backend.rename('Planks')
+    await site.update()
+    expect(await bases()).not.toEqual(before)
+    expect(workOutData).not.toHaveBeenCalled()
+  })
+
+  it('is unknown for an address without a page, or a page that is not shown now', async () => {
+    const { renderer, workOutData } = await vike()
+    expect(await renderer.basis({ url: '/no/such/page' }, 'page')).toBeUndefined()
+    workOutData.mockResolvedValue(undefined)
+    expect(await renderer.basis({ url: '/faq' }, 'page')).toBeUndefined()
+  })
+})

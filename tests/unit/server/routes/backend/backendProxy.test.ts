@@ -1,0 +1,309 @@
+// Calls to the backend through the site: which are forwarded, with what, and their limits.
+
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { testSite, tokenFor } from '../../support.ts'
+
+type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void
+
+interface Seen {
+  method: string | undefined
+  url: string | undefined
+  headers: IncomingMessage['headers']
+  body: string
+}
+
+/** A site in front of a backend that responds as the test chooses and records its requests. */
+async function siteWithBackend(answer: Answer = (_request, response) => response.end('{"ok":true}'), environment = {}) {
+  const seen: Seen[] = []
+  const backend = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    seen.push({ method: request.method, url: request.url, headers: request.headers, body })
+    response.setHeader('content-type', 'application/json')
+    answer(request, response, body)
+  })
+  await new Promise<void>((ready) => backend.listen(0, '127.0.0.1', ready))
+  onTestFinished(() => {
+    backend.closeAllConnections()
+    backend.close()
+  })
+  const { port } = backend.address() as AddressInfo
+  const site = await testSite({ environment: { STRAPI_URL: `http://127.0.0.1:${port}`, ...environment } })
+  return { ...site, seen, backend }
+}
+
+const json = { 'content-type': 'application/json' }
+const post = (body: object, headers = {}) => ({
+  method: 'POST',
+  headers: { ...json, ...headers },
+  body: JSON.stringify(body),
+})
+
+describe('the calls that are forwarded', () => {
+  it.each([
+    ['POST', '/api/auth/local'],
+    ['POST', '/api/auth/local/register'],
+    ['POST', '/api/auth/forgot-password'],
+    ['POST', '/api/auth/reset-password'],
+    ['POST', '/api/auth/change-password'],
+    ['POST', '/api/auth/send-email-confirmation'],
+    ['GET', '/api/auth/email-confirmation?confirmation=abc'],
+    ['GET', '/api/auth/google/callback?access_token=abc'],
+    ['GET', '/api/connect/google'],
+    ['GET', '/api/connect/google/callback?code=1&state=2'],
+    ['GET', '/api/sign-in-providers'],
+    ['GET', '/api/users/me?populate[role]=true'],
+    ['POST', '/api/estimates'],
+    ['DELETE', '/api/estimates/abc123'],
+    ['POST', '/graphql'],
+  ])('include %s %s', async (method, path) => {
+    const { get, seen } = await siteWithBackend()
+    const headers = { authorization: `Bearer ${tokenFor('somebody')}` }
+    const answer = await get(path, method === 'POST' ? post({ query: '{ a(b: "ä") }' }, headers) : { method, headers })
+    expect([answer.status, answer.text]).toEqual([200, '{"ok":true}'])
+    expect(answer.headers['cache-control']).toBe('private, no-store')
+    expect(seen.map(({ method: how, url, body }) => [how, url, body])).toEqual([
+      [method, path, method === 'POST' ? '{"query":"{ a(b: \\"ä\\") }"}' : ''],
+    ])
+  })
+
+  it.each([
+    ['GET', '/api'],
+    ['GET', '/api/'],
+    ['GET', '/api/articles'],
+    ['GET', '/api/users'],
+    ['GET', '/api/enquiries'],
+    ['GET', '/api/estimates'],
+    ['GET', '/api/users/1'],
+    ['GET', '/api/users/me/../../admin'],
+    ['GET', '/api/enquiries'],
+    ['GET', '/api/connect/google/callback/x'],
+    ['GET', '/api/connect/..%2f..%2fadmin'],
+    ['GET', '/api/auth/local'],
+    ['DELETE', '/api/users/me'],
+    ['DELETE', '/api/estimates/../users/me'],
+    ['POST', '/api/enquiries'],
+    ['POST', '/api/upload'],
+    ['GET', '/admin'],
+    ['GET', '/admin/login'],
+    ['GET', '/content-manager/x'],
+    ['GET', '/graphql'],
+    ['PUT', '/api/users/me'],
+  ])('do not include %s %s', async (method, path) => {
+    const { get, seen } = await siteWithBackend()
+    const { status } = await get(path, method === 'GET' ? { method } : { ...post({}), method })
+    expect([301, 400, 404, 405]).toContain(status)
+    expect(seen).toEqual([])
+  })
+})
+
+describe('what is forwarded with a call', () => {
+  it('is the visitor’s address and token, and none of the site’s cookies', async () => {
+    const { get, seen } = await siteWithBackend()
+    await get('/api/users/me', {
+      headers: {
+        authorization: 'Bearer secret-token',
+        cookie: 'strapi_jwt=secret-token; koa.sess=abc',
+        'x-forwarded-for': '203.0.113.9',
+        'x-custom': 'x',
+        'user-agent': 'somebody',
+      },
+    })
+    const headers = seen[0]?.headers
+    expect(headers).toMatchObject({
+      authorization: 'Bearer secret-token',
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-host': 'localhost:3000',
+      'x-forwarded-proto': 'http',
+    })
+    for (const name of ['cookie', 'x-custom', 'user-agent']) expect(headers?.[name]).toBeUndefined()
+  })
+
+  it('is the address reported by a trusted proxy', async () => {
+    const { get, seen } = await siteWithBackend(undefined, { TRUST_PROXY: 'true' })
+    await get('/api/users/me', { headers: { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' } })
+    expect(seen[0]?.headers['x-forwarded-for']).toBe('203.0.113.9')
+  })
+
+  it('is the cookie of a social sign-in, in both directions', async () => {
+    const { get, seen } = await siteWithBackend((_request, response) => {
+      response.setHeader('set-cookie', ['koa.sess=new; path=/; httponly', 'other=1'])
+      response.writeHead(302, { location: 'https://provider.example/authorize' }).end()
+    })
+    const answer = await get('/api/connect/google', {
+      headers: { cookie: 'a=1; koa.sess=old; koa.sess.sig=x; strapi_jwt=t' },
+    })
+    expect(seen[0]?.headers.cookie).toBe('koa.sess=old; koa.sess.sig=x')
+    expect([answer.status, answer.headers.location]).toEqual([302, 'https://provider.example/authorize'])
+    expect(answer.headers['set-cookie']).toEqual(['koa.sess=new; path=/; httponly'])
+  })
+
+  it('is that cookie even if it is the only one', async () => {
+    const { get } = await siteWithBackend((_request, response) => {
+      response.writeHead(302, { 'set-cookie': 'koa.sess=new; path=/', location: 'https://provider.example' }).end()
+    })
+    expect((await get('/api/connect/google')).headers['set-cookie']).toEqual(['koa.sess=new; path=/'])
+  })
+})
+
+describe('failures', () => {
+  it('forwards the backend’s error and Retry-After', async () => {
+    const { get } = await siteWithBackend((_request, response) => {
+      response.writeHead(429, { 'retry-after': '60' }).end('{"error":{"name":"RateLimitError"}}')
+    })
+    const answer = await get('/api/auth/local', post({}))
+    expect([answer.status, answer.headers['retry-after']]).toEqual([429, '60'])
+    expect(answer.text).toContain('RateLimitError')
+  })
+
+  it('reports an unavailable backend in the backend’s own format, and logs it once', async () => {
+    const { get, backend } = await siteWithBackend()
+    backend.closeAllConnections()
+    await new Promise((closed) => backend.close(closed))
+    const answer = await get('/api/auth/local', post({}))
+    expect([answer.status, answer.headers['retry-after']]).toEqual([503, '30'])
+    expect(JSON.parse(answer.text)).toMatchObject({
+      data: null,
+      error: { status: 503, name: 'ServiceUnavailableError' },
+    })
+  })
+
+  it('does not retry a busy backend', async () => {
+    const { get, seen } = await siteWithBackend((_request, response) => response.writeHead(503).end('{}'))
+    expect((await get('/api/users/me')).status).toBe(503)
+    expect(seen).toHaveLength(1)
+  })
+
+  it.each([
+    ['/api/connect/github', 400, '/account/connect/github?error=refused'],
+    ['/api/connect/mock-id/callback?code=1', 429, '/account/connect/mock-id?error=limited'],
+    ['/api/connect/google', 500, '/account/connect/google?error=away'],
+    ['/api/connect/google', 502, '/account/connect/google?error=away'],
+  ])('redirects a social sign-in from %s, which returns %i, to %s', async (path, status, target) => {
+    const { get } = await siteWithBackend((_request, response) => {
+      const headers = { 'retry-after': '60', location: 'https://evil.example', 'set-cookie': 'koa.sess=x; path=/' }
+      response.writeHead(status, headers).end('{"error":{"message":"This provider is disabled"}}')
+    })
+    const { headers, text, ...answer } = await get(path)
+    expect([answer.status, headers.location, text]).toEqual([303, target, ''])
+    expect(headers['cache-control']).toBe('private, no-store')
+    for (const name of ['content-type', 'retry-after', 'set-cookie']) expect(headers[name]).toBeUndefined()
+  })
+
+  it('also redirects if the response breaks off', async () => {
+    const { get } = await siteWithBackend((_request, response) => {
+      response.writeHead(502, { 'content-length': '100' })
+      response.write('<h1>', () => response.destroy())
+    })
+    expect((await get('/api/connect/google')).status).toBe(303)
+    expect((await get('/api/connect/google')).status).toBe(303)
+  })
+
+  it('does not wait forever', async () => {
+    const { get } = await siteWithBackend(() => {}, { STRAPI_TIMEOUT_MS: '200' })
+    const answer = await get('/api/users/me')
+    expect(answer.status).toBe(504)
+    expect(JSON.parse(answer.text).error.name).toBe('GatewayTimeoutError')
+  })
+
+  it.each<[string, object, number]>([
+    ['a form', { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'a=1' }, 415],
+    ['invalid JSON', { method: 'POST', headers: json, body: '{' }, 400],
+    ['8 kB', post({ a: 'x'.repeat(8_200) }), 413],
+    ['another site', post({}, { origin: 'https://evil.example' }), 403],
+    ['another site, as reported by the browser', post({}, { 'sec-fetch-site': 'cross-site' }), 403],
+  ])('refuses %s', async (_what, options, status) => {
+    const { get, seen } = await siteWithBackend()
+    const answer = await get('/api/auth/local', options)
+    expect([answer.status, JSON.parse(answer.text).error.status]).toEqual([status, status])
+    expect(seen).toEqual([])
+  })
+
+  it.each<[string, Record<string, string>]>([
+    ['nobody', {}],
+    ['a header without a token', { authorization: 'Basic abc' }],
+    ['another site’s form, which sends only cookies', { cookie: 'strapi_jwt=a.b' }],
+  ])('refuses GraphQL for %s', async (_who, headers) => {
+    const { get, seen } = await siteWithBackend()
+    const answer = await get('/graphql', post({ query: '{ faqs { slug } }' }, headers))
+    expect([answer.status, JSON.parse(answer.text).error.name]).toEqual([401, 'UnauthorizedError'])
+    expect(seen).toEqual([])
+  })
+
+  it.each<[string, unknown]>([
+    ['the same field 1500 times', { query: `{ faqs { ${'slug '.repeat(1_500)} } }` }],
+    ['brackets that never close', { query: '{ a '.repeat(1_500) }],
+    ['invalid GraphQL', { query: '{' }],
+    ['many queries at once', [{ query: '{ faqs { slug } }' }]],
+    ['none', {}],
+    ['only the hash of a query', { extensions: { persistedQuery: { version: 1, sha256Hash: 'abc' } } }],
+    ['a number', { query: 7 }],
+    ['null', null],
+  ])('does not forward as GraphQL: %s', async (_what, body) => {
+    const { get, seen } = await siteWithBackend()
+    const answer = await get('/graphql', post(body as object, { authorization: `Bearer ${tokenFor('somebody')}` }))
+    expect([answer.status, JSON.parse(answer.text).error.name]).toEqual([400, 'BadRequestError'])
+    expect(seen).toEqual([])
+  })
+
+  it('logs no token, no query and no form input', async () => {
+    const { get, log } = await siteWithBackend((_request, response) => response.destroy())
+    await get('/api/auth/google/callback?access_token=secret-token', {
+      headers: { authorization: 'Bearer secret-token' },
+    })
+    await get('/api/auth/local', post({ identifier: 'lovelace', password: 'secret-word' }))
+    expect(log.join('')).toContain('/api/auth/local')
+    expect(log.join('')).not.toMatch(/secret|lovelace/)
+  })
+})
+
+describe('the limits for one visitor', () => {
+  const limits = { ACCOUNT_CALLS_PER_MINUTE: '3', ACCOUNT_MAILS_PER_10_MINUTES: '2', TRUST_PROXY: 'true' }
+  const from = (address: string) => ({ 'x-forwarded-for': address })
+
+  it('count emails and new accounts together, whatever email address they contain', async () => {
+    const { get, seen } = await siteWithBackend(undefined, { ...limits, ACCOUNT_CALLS_PER_MINUTE: '4' })
+    const ask = (path: string, email: string) => get(path, post({ email }, from('192.0.2.1')))
+    expect((await ask('/api/auth/local/register', 'a@example.org')).status).toBe(200)
+    expect((await ask('/api/auth/forgot-password', 'b@example.org')).status).toBe(200)
+    const refused = await ask('/api/auth/send-email-confirmation', 'c@example.org')
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60)
+    expect(JSON.parse(refused.text)).toEqual({
+      data: null,
+      error: { status: 429, name: 'RateLimitError', message: expect.any(String), details: {} },
+    })
+    expect(seen).toHaveLength(2)
+    expect((await ask('/api/auth/local', 'c@example.org')).status).toBe(200)
+  })
+
+  it('count reads separately from writes, and send a visitor of a provider back to the page', async () => {
+    const { get, seen } = await siteWithBackend(undefined, limits)
+    const read = () => get('/api/users/me', { headers: from('192.0.2.1') })
+    const answers = [await read(), await read(), await read(), await read()]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
+    expect(Number(answers[3]?.headers['retry-after'])).toBeGreaterThan(0)
+    const visit = await get('/api/connect/google', { headers: from('192.0.2.1') })
+    expect([visit.status, visit.headers.location]).toEqual([303, '/account/connect/google?error=limited'])
+    expect((await get('/api/auth/local', post({}, from('192.0.2.1')))).status).toBe(200)
+    expect((await get('/api/users/me', { headers: from('192.0.2.2') })).status).toBe(200)
+    expect(seen).toHaveLength(5)
+  })
+
+  it('count writes per network', async () => {
+    const { get, seen } = await siteWithBackend(undefined, limits)
+    let host = 0
+    const ask = async (path: string, method: string, address = `2001:db8:1:2::${++host}`) =>
+      (await get(path, method === 'POST' ? post({}, from(address)) : { method, headers: from(address) })).status
+    expect(await ask('/api/auth/local', 'POST')).toBe(200)
+    expect(await ask('/api/estimates', 'POST')).toBe(200)
+    expect(await ask('/api/estimates/abc', 'DELETE')).toBe(200)
+    expect(await ask('/api/estimates/abc', 'DELETE')).toBe(429)
+    expect(await ask('/api/auth/local', 'POST')).toBe(429)
+    expect(await ask('/api/users/me', 'GET')).toBe(200)
+    expect(await ask('/api/auth/local', 'POST', '2001:db8:1:3::1')).toBe(200)
+    expect(seen).toHaveLength(5)
+  })
+})

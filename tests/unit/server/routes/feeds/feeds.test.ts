@@ -1,0 +1,247 @@
+import fastify from 'fastify'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { createContentResponses } from '#server/cache/contentResponses.ts'
+import { createPrepareResponse } from '#server/cache/preparedResponse.ts'
+import { type Feed, feedHtml } from '#server/routes/feeds/feed.ts'
+import { feedOf } from '#server/routes/feeds/feedOf.ts'
+import { feedsRoute } from '#server/routes/feeds/feedsRoute.ts'
+import { atom, jsonFeed, rss } from '#server/routes/feeds/formats.ts'
+import { createLanguages } from '#server/routing/languages.ts'
+import { type KnownContent, nothingKnown } from '#services/clients/content/followContent.ts'
+import { toRichText } from '#services/rules/content/markdown.ts'
+import { readSettings } from '#services/settings.ts'
+import { contentOfSeed } from '../../../services/rules/content/contentOfSeed.ts'
+import { contentWith } from '../../../services/rules/content/contentWith.ts'
+import { furnitureOf } from '../../backend.ts'
+
+const hostile = 'A ]]> & <b> "quoted" \u0000\u000b\ud800 عربي 🪵'
+const feed: Feed = {
+  title: hostile,
+  description: 'Floors',
+  url: 'https://floors.test/blog',
+  language: 'en-GB',
+  author: 'Floors & Sons',
+  updatedAt: '2026-10-06T00:00:00+01:00',
+  items: [
+    {
+      id: 'tag:floors.test,2026:abc',
+      title: hostile,
+      url: 'https://floors.test/blog/a/b?c&d',
+      summary: hostile,
+      html: `<p>${hostile}</p>`,
+      topic: 'Care & cleaning',
+      author: hostile,
+      publishedAt: '2026-10-06T00:00:00+01:00',
+      updatedAt: '2026-12-01T00:00:00+00:00',
+      picture: { url: 'https://floors.test/media/1.jpg', width: 3, height: 2, alt: hostile },
+    },
+  ],
+}
+
+describe.each([
+  ['RSS', rss],
+  ['Atom', atom],
+])('%s', (_name, write) => {
+  const xml = write(feed, 'https://floors.test/blog/feed.xml')
+
+  it('contains no text as markup, and no character that XML does not allow', () => {
+    expect(xml).toContain('A ]]&#62; &#38; &#60;b&#62; &#34;quoted&#34;  عربي 🪵')
+    expect(xml).not.toMatch(/<b>|&(?!#\d+;)/)
+  })
+
+  it('names itself, and identifies articles by something that does not change', () => {
+    expect(xml).toContain('href="https://floors.test/blog/feed.xml"')
+    expect(xml).toMatch(/<(guid isPermaLink="false"|id)>tag:floors\.test,2026:abc</)
+  })
+})
+
+it('RSS has RFC 822 dates, of the day that the article shows', () => {
+  expect(rss(feed, '')).toContain('<pubDate>Tue, 06 Oct 2026 00:00:00 +0100</pubDate>')
+  const empty = { ...feed, items: [], updatedAt: '1970-01-01T00:00:00Z' }
+  expect(rss(empty, '')).toContain('<lastBuildDate>Thu, 01 Jan 1970 00:00:00 +0000</lastBuildDate>')
+})
+
+it('RSS has descriptions in HTML, in which text stays text', () => {
+  const xml = rss({ ...feed, description: 'a < b & c' }, '')
+  expect(xml).toContain('<description>a &#38;#60; b &#38;#38; c</description>')
+  expect(xml).not.toMatch(/<description>[^<]*&#60;b/)
+})
+
+it('JSON Feed has the same content', () => {
+  expect(JSON.parse(jsonFeed(feed, 'https://floors.test/blog/feed.json'))).toMatchObject({
+    version: 'https://jsonfeed.org/version/1.1',
+    items: [{ id: 'tag:floors.test,2026:abc', content_html: `<p>${hostile}</p>`, tags: ['Care & cleaning'] }],
+  })
+})
+
+describe('the text of an article', () => {
+  const url = 'https://floors.test/blog/a'
+  const inFeed = (html: string) => feedHtml(html, url, undefined)
+
+  it('has absolute links, and nothing that belongs to the page', () => {
+    const html =
+      '<h2 id="a">A</h2><a href="/faq">b</a><a href="#a">c</a><a href="https://x.test/?d&#x26;e" rel="noopener">d</a><img src="/e.jpg" alt="f"><section class="wide" tabindex="0" aria-label="g"></section>'
+    expect(inFeed(html)).toBe(
+      '<h2>A</h2><a href="https://floors.test/faq">b</a><a href="https://floors.test/blog/a#a">c</a><a href="https://x.test/?d&#x26;e" rel="noopener">d</a><img src="https://floors.test/e.jpg" alt="f"><section></section>',
+    )
+  })
+
+  it.each([
+    ['//x.test/a', 'https://x.test/a'],
+    ['prices', 'https://floors.test/blog/prices'],
+    ['mailto:a@x.test', 'mailto:a@x.test'],
+  ])('leads from %s to %s', (href, address) => {
+    expect(inFeed(`<a href="${href}">a</a>`)).toBe(`<a href="${address}">a</a>`)
+  })
+
+  it('leaves out a link to nowhere', () => {
+    expect(inFeed('<a href="https://[">a</a>')).toBe('<a>a</a>')
+  })
+
+  it('has its pictures in one format, whatever their texts say', () => {
+    const alt = 'a > b: src=&#x22;/c&#x22;'
+    const { html } = toRichText(`![a > b: src="/c"](/uploads/oak.jpg "Oak")`)
+    expect(html).toContain('<source')
+    expect(inFeed(html)).toBe(
+      `<figure><img src="https://floors.test/media/1080/oak.jpg.jpg" alt="${alt}" width="1080" height="720"><figcaption>Oak</figcaption></figure>`,
+    )
+  })
+})
+
+const siteUrl = 'https://floors.test'
+const site = { siteUrl, companyName: 'Floors & Sons', language: 'en-GB', address: (path: string) => siteUrl + path }
+const care = { documentId: 'care' }
+const content = contentWith({
+  BlogPage: [{ title: 'Blog', intro: 'Notes about floors' }],
+  Tag: [
+    { slug: 'care', name: 'Care', description: 'From {price:oil.low}' },
+    { slug: 'sanding', name: 'Sanding' },
+    { slug: 'empty', name: 'Nothing yet' },
+  ],
+  Author: [{ documentId: 'ann', name: 'Ann' }],
+  PriceItem: [{ key: 'oil', low: 8, high: 14 }],
+  PricesPage: [{ minimumCharge: 390 }],
+  Article: [
+    ...Array.from({ length: 25 }, (_, index) => ({
+      slug: `old-${index}`,
+      title: `Old ${String(index).padStart(2, '0')}`,
+      publishedOn: '2025-01-01',
+      tag: { documentId: 'sanding' },
+    })),
+    { slug: 'lost', title: 'Without a topic', publishedOn: '2026-12-01' },
+    {
+      documentId: 'abc',
+      slug: 'oil',
+      title: 'Oil',
+      excerpt: 'Costs {price:oil}.',
+      body: 'At least {price:minimum}, or {price:gone}. [Ask](/contact)',
+      publishedOn: '2026-06-01',
+      revisedOn: '2026-12-01',
+      tag: care,
+      author: { documentId: 'ann' },
+      cover: { url: '/uploads/oil.jpg', alternativeText: 'For {price:oil.high}', width: 1600, height: 800 },
+    },
+    { slug: 'wax', title: 'Wax', publishedOn: '2026-05-01', tag: care },
+  ],
+})
+
+describe('a feed of the content', () => {
+  it('has the newest 24 articles of the blog, without those that have no topic', () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const found = feedOf(content, '/blog', site)
+    expect(warned.mock.calls).toContainEqual(['/blog/care/oil names the price {price:gone}, which does not exist'])
+    expect(found).toMatchObject({ title: 'Floors & Sons', description: 'Notes about floors', url: `${siteUrl}/blog` })
+    expect(found?.items).toHaveLength(24)
+    expect(found?.items.slice(0, 3).map(({ title }) => title)).toEqual(['Oil', 'Wax', 'Old 00'])
+    expect(found?.updatedAt).toBe('2026-12-01T00:00:00+00:00')
+  })
+
+  it('has the articles of a topic as their pages show them, with amounts for the prices that they name', () => {
+    const found = feedOf(content, '/blog/care', site)
+    expect(found).toMatchObject({ title: 'Floors & Sons: Care', description: 'From £8' })
+    expect(found?.items).toHaveLength(2)
+    expect(found?.items[0]).toEqual({
+      id: 'tag:floors.test,2026:abc',
+      title: 'Oil',
+      url: 'https://floors.test/blog/care/oil',
+      summary: 'Costs £8–14.',
+      html: '<p><img src="https://floors.test/media/1440/oil.jpg.jpg" alt="For £14" width="1440" height="720"></p><p>At least £390, or (see our prices). <a href="https://floors.test/contact">Ask</a></p>',
+      topic: 'Care',
+      author: 'Ann',
+      publishedAt: '2026-06-01T00:00:00+01:00',
+      updatedAt: '2026-12-01T00:00:00+00:00',
+      picture: { url: 'https://floors.test/media/1440/oil.jpg.jpg', width: 1440, height: 720, alt: 'For £14' },
+    })
+    expect(found?.items[1]?.author).toBe('Floors & Sons')
+  })
+
+  it('of a topic without articles is empty; without the topic there is none', () => {
+    expect(feedOf(content, '/blog/empty', site)).toMatchObject({ items: [], updatedAt: '1970-01-01T00:00:00Z' })
+    expect(feedOf(content, '/blog/gone', site)).toBeUndefined()
+  })
+
+  it('names no price as editors write it', async () => {
+    const seed = await contentOfSeed()
+    const feeds = ['/blog', ...seed.all('Tag').map(({ slug }) => `/blog/${slug}`)].map((path) =>
+      feedOf(seed, path, site),
+    )
+    expect(feeds.every((each) => each && each.items.length > 0)).toBe(true)
+    expect(JSON.stringify(feeds)).not.toContain('{price:')
+  })
+})
+
+describe('the address of a feed', () => {
+  /** A server whose content a test changes. */
+  async function feeds(known: KnownContent) {
+    const app = fastify()
+    onTestFinished(() => app.close())
+    app.decorateRequest('target')
+    app.addHook('onRequest', async (request) => {
+      request.target = { path: request.url, query: '' }
+    })
+    const site = { now: known }
+    const languages = createLanguages({
+      ...{ locales: [], defaultCode: 'en', fallback: 'en', strategy: 'no_prefix', siteUrl, secureCookie: false },
+    })
+    app.decorate('contentResponse', createContentResponses({ known: () => site.now }, createPrepareResponse([])))
+    app.decorate('languages', languages)
+    app.decorate('languageTag', 'en-GB')
+    app.decorate('settings', readSettings({ SITE_URL: siteUrl }))
+    await app.register(feedsRoute)
+    return { site, get: (url: string, headers = {}) => app.inject({ url, headers }) }
+  }
+  const known = { content, furniture: { en: furnitureOf('Floors') }, version: 'v1' }
+
+  it('is answered from the content, and with 304 while that has the same articles', async () => {
+    const { site, get } = await feeds(known)
+    const first = await get('/blog/care/rss.xml')
+    expect(first.statusCode).toBe(200)
+    expect(first.headers['content-type']).toBe('application/rss+xml; charset=utf-8')
+    expect(first.body).toContain('<title>Floors: Care</title>')
+    // Something else has changed.
+    site.now = { ...known, version: 'v2' }
+    const again = await get('/blog/care/rss.xml', { 'if-none-match': first.headers.etag })
+    expect(again.statusCode).toBe(304)
+    const zipped = await get('/blog/care/rss.xml', { 'accept-encoding': 'br' })
+    expect(zipped.headers['content-encoding']).toBe('br')
+    expect((await get('/blog/atom.xml')).body).toContain('<id>https://floors.test/blog</id>')
+    expect((await get('/blog/feed.json')).json()).toMatchObject({ feed_url: 'https://floors.test/blog/feed.json' })
+  })
+
+  it('changes with the content and with the name of the firm', async () => {
+    const { site, get } = await feeds(known)
+    const first = await get('/blog/care/feed.json')
+    site.now = { content, furniture: { en: furnitureOf('Planks') }, version: 'v2' }
+    expect((await get('/blog/care/feed.json')).json()).toMatchObject({ title: 'Planks: Care' })
+    site.now = { ...known, content: content.with([{ type: 'Article', documentId: 'abc' }]), version: 'v3' }
+    const later = await get('/blog/care/feed.json', { 'if-none-match': first.headers.etag })
+    expect(later.json()).toMatchObject({ items: [{ title: 'Wax' }] })
+  })
+
+  it('is not found without the topic, and unavailable without content', async () => {
+    const { get } = await feeds(known)
+    expect((await get('/blog/gone/rss.xml')).statusCode).toBe(404)
+    const away = await feeds(nothingKnown)
+    expect((await away.get('/blog/rss.xml')).statusCode).toBe(503)
+  })
+})

@@ -1,0 +1,76 @@
+// The pictures of shared links: how many can be asked for at once, and what may be kept.
+
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { PictureMissing, PictureUnavailable } from '#server/routes/media/originals.ts'
+import { drawShare } from '#server/routes/share/drawShare.ts'
+import { createSharePictures } from '#server/routes/share/sharePictures.ts'
+import { testSite } from '../../support.ts'
+
+vi.mock('#server/routes/share/drawShare.ts', () => ({
+  drawShare: vi.fn(async ({ title, background }) => Buffer.from(`${title} over ${background}`)),
+}))
+
+const src = '/media/1080/oak.jpg.jpg'
+
+async function sharePictures(make: () => Promise<Buffer> = async () => Buffer.from('oak')) {
+  const folder = await mkdtemp(join(tmpdir(), 'share-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const floor = join(folder, 'floor.jpg')
+  await writeFile(floor, 'floor')
+  const pictures = { make, read: vi.fn(), fileOf: vi.fn(), known: vi.fn(), prepare: vi.fn(), forget: vi.fn() }
+  return createSharePictures({ pictures, cacheDir: folder, fonts: folder, floor })
+}
+
+it('60 asked for at once are all made, one at a time', async () => {
+  const make = await sharePictures()
+  let running = 0
+  vi.mocked(drawShare).mockImplementation(async ({ title }) => {
+    running += 1
+    expect(running).toBe(1)
+    await new Promise(setImmediate)
+    running -= 1
+    return Buffer.from(title)
+  })
+  const titles = Array.from({ length: 60 }, (_, index) => `Page ${index}`)
+  const made = await Promise.all(titles.map((title) => make(title, 'Floors', src)))
+  expect(made.map(({ bytes }) => bytes.toString())).toEqual(titles)
+})
+
+it('60 asked for at once of pages that are not stored are all answered', async () => {
+  vi.mocked(drawShare).mockImplementation(async ({ title }) => Buffer.from(title))
+  const paths = Array.from({ length: 60 }, (_, index) => `/blog/sanding/article-${index}`)
+  const { get, renderer } = await testSite()
+  renderer.data.mockImplementation(async ({ url }) => ({ seo: { title: url } }))
+  const answers = await Promise.all(paths.map((path) => get(`/share${path}.jpg`)))
+  expect(answers.map(({ status, text }) => [status, text])).toEqual(paths.map((path) => [200, path]))
+  // They are drawn from data: no page is rendered for them.
+  expect([renderer.page.mock.calls, renderer.payload.mock.calls]).toEqual([[], []])
+  renderer.data.mockRejectedValue(new PictureUnavailable(503, 'away'))
+  expect((await get('/share/services/floor-sanding.jpg')).status).toBe(503)
+})
+
+it('there is none of a page that does not exist or is not for search engines, or before content is known', async () => {
+  const { get, renderer, backend } = await testSite()
+  renderer.data.mockImplementation(async ({ url }) => ({ seo: { title: url, noindex: url === '/contact' } }))
+  expect((await get('/share/faq.jpg')).status).toBe(200)
+  expect((await get('/share/contact.jpg')).status).toBe(404)
+  renderer.data.mockResolvedValue(undefined)
+  expect((await get('/share/nothing.jpg')).status).toBe(404)
+  backend.isAway = true
+  const unknown = await testSite({ dist: undefined, backend })
+  expect((await unknown.get('/share/faq.jpg')).status).toBe(503)
+})
+
+it('the default floor replaces a picture that is missing, but not one that cannot be read now', async () => {
+  vi.mocked(drawShare).mockImplementation(async ({ background }) => background)
+  const missing = await sharePictures(() => Promise.reject(new PictureMissing('oak.jpg')))
+  expect((await missing('A', 'Floors', src)).bytes.toString()).toBe('floor')
+  const makePicture = vi.fn(() => Promise.reject<Buffer>(new PictureUnavailable(503, 'away')))
+  const away = await sharePictures(makePicture)
+  await expect(away('A', 'Floors', src)).rejects.toThrow('away')
+  makePicture.mockResolvedValue(Buffer.from('oak'))
+  expect((await away('A', 'Floors', src)).bytes.toString()).toBe('oak')
+})

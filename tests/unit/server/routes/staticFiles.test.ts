@@ -1,0 +1,138 @@
+// Static files, health checks, robots.txt and the sitemap.
+
+import { describe, expect, it } from 'vitest'
+import { sitemapXml } from '#server/routes/site/sitemapXml.ts'
+import { fakeBackend } from '../backend.ts'
+import { buildId, redirectEntry, testSite } from '../support.ts'
+
+describe('files and small responses', () => {
+  it('serves hashed files as immutable, precompressed where possible', async () => {
+    const { get } = await testSite()
+    const plain = await get('/assets/app.12345678.js')
+    expect([plain.text, plain.headers['cache-control'], plain.headers.vary]).toEqual([
+      'console.log(1)',
+      'public, max-age=31536000, immutable',
+      'Accept-Encoding',
+    ])
+    expect(plain.headers['x-content-type-options']).toBe('nosniff')
+    const small = await get('/assets/app.12345678.js', { headers: { 'accept-encoding': 'br' } })
+    expect([small.text, small.headers['content-encoding'], small.headers['content-type']]).toEqual([
+      'brotli',
+      'br',
+      expect.stringContaining('javascript'),
+    ])
+    expect((await get(`/builds/meta/${buildId}.json`)).headers['cache-control']).toContain('immutable')
+  })
+
+  it('revalidates other files, and lets the current build be cached for a second', async () => {
+    const { get } = await testSite()
+    const icon = await get('/favicon.svg')
+    expect([icon.status, icon.headers['cache-control'], icon.headers['content-type']]).toEqual([
+      200,
+      'public, max-age=0, must-revalidate',
+      'image/svg+xml',
+    ])
+    expect((await get('/favicon.svg', { headers: { 'if-none-match': icon.headers.etag ?? '' } })).status).toBe(304)
+    const latest = await get('/builds/latest.json?1763000000000')
+    expect([JSON.parse(latest.text).id, latest.headers['cache-control']]).toEqual([buildId, 'public, max-age=1'])
+    expect((await get('/faq/index.html')).text).not.toContain('not to be served')
+  })
+
+  it('serves health, robots and sitemap', async () => {
+    const locales = [{ code: 'en', iso: 'en', file: 'locales/en.json', name: 'English' }]
+    const { get } = await testSite({ environment: { SITE_URL: 'https://floors.test' }, locales })
+    expect((await get('/healthz')).text).toBe('ok')
+    expect((await get('/readyz')).status).toBe(200)
+    expect((await get('/robots.txt')).text).toContain('Sitemap: https://floors.test/sitemap.xml')
+    const locs = (text: string) =>
+      [...text.matchAll(/<loc>https:\/\/floors\.test([^<]+)<\/loc>/g)].map(([, path]) => path)
+    const index = await get('/sitemap.xml')
+    expect(locs(index.text)).toEqual(
+      ['pages', 'services', 'projects', 'blog', 'questions'].map((name) => `/sitemaps/${name}.xml`),
+    )
+    const [pages, blog] = [await get('/sitemaps/pages.xml'), await get('/sitemaps/blog.xml')]
+    expect(locs(pages.text)).toContain('/about')
+    expect(locs(blog.text)).toEqual(expect.arrayContaining(['/blog', '/blog/sanding', '/blog/sanding/article-0']))
+    // `lastmod` is the time when content changed; it is missing where that is unknown.
+    expect(pages.text).not.toContain('lastmod')
+    for (const { text } of [index, blog]) expect(text).toContain('<lastmod>2026-01-02T00:00:00.000Z</lastmod>')
+    for (const each of [index, blog]) {
+      const again = await get(each === index ? '/sitemap.xml' : '/sitemaps/blog.xml', {
+        headers: { 'if-none-match': each.headers.etag ?? '' },
+      })
+      expect(again.status).toBe(304)
+    }
+    for (const name of ['nothing.xml', 'pages-2.xml', 'pages-0.xml', 'pages'])
+      expect((await get(`/sitemaps/${name}`)).status, name).toBe(404)
+  })
+
+  it('keeps search engines away from a site that is not public', async () => {
+    const staging = await testSite({ environment: { SITE_URL: 'https://staging.floors.co.uk' } })
+    const site = await testSite({ environment: { SITE_URL: 'https://floors.co.uk' } })
+    expect((await staging.get('/robots.txt')).text).toMatch(/^Disallow: \/$/m)
+    expect((await site.get('/robots.txt')).text).toMatch(/^Allow: \/$/m)
+    for (const path of ['/faq', '/favicon.svg', '/sitemap.xml']) {
+      expect((await staging.get(path)).headers['x-robots-tag'], path).toBe('noindex')
+      expect((await site.get(path)).headers, path).not.toHaveProperty('x-robots-tag')
+    }
+  })
+
+  it('the sitemap follows the content, and has no address that is redirected', async () => {
+    const { get, backend, site } = await testSite()
+    const before = await get('/sitemaps/questions.xml')
+    expect(before.text).toContain('/faq/how-long<')
+    backend.publish('Faq', { slug: 'dust', question: 'Is there dust?' })
+    backend.publish('Redirect', redirectEntry({ from: '/faq/how-long', to: '/faq', status: 301 }))
+    await site.update()
+    const after = await get('/sitemaps/questions.xml', { headers: { 'if-none-match': before.headers.etag ?? '' } })
+    expect([after.status, after.text.match(/\/faq\/[\w-]+/g)]).toEqual([200, ['/faq/dust']])
+  })
+
+  it('splits a section of 50,000 pages into maps that are small enough', async () => {
+    const cover = { url: '/uploads/oak.jpg', width: 1600, height: 800, alternativeText: '' }
+    const Article = Array.from({ length: 50_000 }, (_, index) => ({
+      ...{ slug: `article-${index}`, title: `Article ${index}`, tag: { documentId: 'sanding' }, cover },
+    }))
+    const { get, site } = await testSite({ entries: { Article }, dist: undefined })
+    await site.update()
+    const maps = [...(await get('/sitemap.xml')).text.matchAll(/<loc>[^<]*?(\/sitemaps\/blog[^<]*)<\/loc>/g)].map(
+      ([, path = '']) => path,
+    )
+    // With the further pages of the lists.
+    expect(maps).toHaveLength(13)
+    const texts = await Promise.all(maps.map(async (path) => (await get(path)).text))
+    expect(texts.flatMap((text) => text.match(/<loc>[^<]*\/sanding\/article-/g) ?? [])).toHaveLength(50_000)
+    for (const text of texts) expect(text.length).toBeLessThan(2_000_000)
+    expect(texts[0]).toMatch(/<image:loc>[^<]*\/media\/[^<]*<\/image:loc>/)
+  })
+
+  it('the sitemap contains no address as markup', () => {
+    const routing = { codes: ['en'], defaultCode: 'en', strategy: 'prefix_except_default' } as const
+    const facts = () => ({ changedAt: undefined, pictures: ['/media/a&b'] })
+    const pages = [{ path: '/blog?a&b', facts }]
+    const xml = sitemapXml(pages, { siteUrl: 'https://floors.test', routing, isoOf: (code) => code })
+    expect(xml).toContain('<loc>https://floors.test/blog?a&#38;b</loc>')
+    expect(xml).toContain('/media/a&#38;b</image:loc>')
+  })
+
+  it('is not ready until it knows some content', async () => {
+    const backend = fakeBackend()
+    backend.isAway = true
+    const { get } = await testSite({ dist: undefined, backend })
+    expect((await get('/readyz')).status).toBe(503)
+    expect((await get('/healthz')).status).toBe(200)
+    expect((await get('/robots.txt')).status).toBe(200)
+    expect((await get('/sitemap.xml')).status).toBe(503)
+    // Asking is enough for it to look again.
+    backend.isAway = false
+    expect((await get('/readyz')).status).toBe(200)
+    expect((await get('/sitemap.xml')).text).toContain('/sitemaps/blog.xml')
+  })
+
+  it('is ready without a backend if it knows some content', async () => {
+    const backend = fakeBackend()
+    const { get } = await testSite({ backend })
+    backend.isAway = true
+    expect((await get('/readyz')).status).toBe(200)
+  })
+})

@@ -1,0 +1,195 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it, vi } from 'vitest'
+import type { ServerParts } from '#server/serverParts.ts'
+import { cvField } from '#services/rules/forms/fileFields.ts'
+import { rendered, testSite } from '../../support.ts'
+import { docm, docx, pdf } from '../forms/documents.ts'
+import { fakeTarget, fields, reference } from '../forms/enquirySupport.ts'
+import { multipart, phonePhoto } from '../forms/photoForms.ts'
+
+const path = '/flooring-job-vacancies/parquet-fitter'
+const vacancy = { slug: 'parquet-fitter', closesOn: '2999-01-01' }
+const json = { accept: 'application/json' }
+const form = (documents: readonly Buffer[] = [], more: Record<string, string> = {}, headers = {}) =>
+  multipart(
+    [...Object.entries({ ...fields, ...more }), ...documents.map((each) => ['document', each] as const)],
+    headers,
+  )
+
+/** A site with an open vacancy, and the applications that it delivers. */
+async function site(environment: Record<string, string> = {}) {
+  const target = { ...fakeTarget(), isOpen: vi.fn<ServerParts['applications']['isOpen']>(() => true) }
+  const delivered: { kind: string; payload: Record<string, unknown>; documents: string[] }[] = []
+  target.deliver.mockImplementation(async ({ kind, payload }, files) => {
+    delivered.push({
+      kind,
+      payload,
+      documents: await Promise.all(files.map(({ path: file }) => readFile(file, 'latin1'))),
+    })
+    return { kind: 'delivered' }
+  })
+  const made = await testSite({ applications: target, environment, entries: { Vacancy: [vacancy] } })
+  const folder = join(made.parts.settings.DATA_DIR, 'spool')
+  const shown = () => made.renderer.page.mock.lastCall?.[0].sentForm
+  return { ...made, target, delivered, folder, shown }
+}
+
+describe('POST /flooring-job-vacancies/{slug}', () => {
+  it('stores an application with its document, and redirects to its reference', async () => {
+    const { get, delivered } = await site()
+    const answer = await get(path, form([pdf()]))
+    expect(answer.status).toBe(303)
+    const [to, given] = (answer.headers.location ?? '').split('?reference=')
+    expect([to, given]).toEqual([path, expect.stringMatching(reference)])
+    await vi.waitFor(() => expect(delivered).toHaveLength(1))
+    expect(delivered[0]).toEqual({
+      kind: 'application',
+      payload: { ...fields, vacancy: 'parquet-fitter', documents: [expect.stringMatching(/^[\da-f]{64}\.pdf$/)] },
+      documents: [pdf().toString('latin1')],
+    })
+  })
+
+  it('is one application if it is sent twice, and two for two jobs', async () => {
+    const { get, delivered } = await site()
+    const answers = [await get(path, form([pdf()])), await get(path, form([pdf()]))]
+    expect(new Set(answers.map(({ headers }) => headers.location)).size).toBe(1)
+    await get('/flooring-job-vacancies/trainee', form([pdf()]))
+    await vi.waitFor(() =>
+      expect(delivered.map(({ payload }) => payload.vacancy)).toEqual(['parquet-fitter', 'trainee']),
+    )
+  })
+
+  it('takes no vacancy from the fields of the form', async () => {
+    const { get, delivered } = await site()
+    await get(path, form([], { vacancy: 'another' }))
+    await vi.waitFor(() => expect(delivered[0]?.payload.vacancy).toBe('parquet-fitter'))
+  })
+
+  it('keeps the document through an error; a new one replaces it, and it can be removed', async () => {
+    const { get, shown, delivered } = await site()
+    expect((await get(path, form([pdf('one')], { phone: '' }))).status).toBe(422)
+    const first = shown()
+    expect(first).toMatchObject({
+      values: { name: fields.name, message: fields.message },
+      errors: { phone: { code: 'reach' } },
+    })
+    const documents = first?.files?.token ?? ''
+    expect((await get(path, form([docx()], { phone: '', documents }))).status).toBe(422)
+    const [kept, ...others] = shown()?.files?.kept ?? []
+    expect([kept, others]).toEqual([{ id: expect.stringMatching(/\.docx$/) }, []])
+    expect((await get(path, form([], { phone: '', documents, remove: kept?.id ?? '' }))).status).toBe(422)
+    expect(shown()?.files).toBeUndefined()
+    expect((await get(path, form([pdf('two')], { documents: '' }))).status).toBe(303)
+    await vi.waitFor(() => expect(delivered[0]?.documents).toEqual([pdf('two').toString('latin1')]))
+  })
+
+  it('re-encodes a photo of a CV', async () => {
+    const { get, delivered } = await site()
+    expect((await get(path, form([await phonePhoto()]))).status).toBe(303)
+    await vi.waitFor(() => expect(delivered[0]?.documents[0]).toMatch(/^\xff\xd8\xff/))
+    expect(delivered[0]?.documents[0]).not.toContain('SecretPhone')
+  })
+
+  it.each<[string, () => Buffer, string]>([
+    ['a web page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 'document_type'],
+    ['a document with macros', docm, 'document_type'],
+    ['half a photo', () => Buffer.from('\xff\xd8\xff\xe0', 'latin1'), 'document_damaged'],
+    ['too large', () => Buffer.concat([pdf(), Buffer.alloc(cvField.maxBytes)]), 'document_size'],
+  ])('refuses %s, and leaves nothing on disk', async (_what, make, code) => {
+    const { get, target, folder } = await site()
+    const answer = await get(path, form([make()], {}, json))
+    expect([answer.status, JSON.parse(answer.text)]).toEqual([422, { errors: { document: { code } } }])
+    expect(target.deliver).not.toHaveBeenCalled()
+    const left = await readdir(folder, { recursive: true })
+    expect(left.filter((name) => /^(?:queue|files|documents\/(?:incoming|sets\/\w+))\/./.test(name))).toEqual([])
+  })
+
+  it.each([
+    ['more than the whole form may have', 2 * cvField.maxBytes],
+    ['a little more than the limit', cvField.maxBytes + 1],
+  ])(
+    'without JavaScript, a document of %s is left out and the form shown again with what was typed',
+    async (_, size) => {
+      const { get, target, shown } = await site()
+      const answer = await get(path, form([Buffer.concat([pdf(), Buffer.alloc(size)])], {}, { accept: 'text/html' }))
+      expect(answer.status).toBe(422)
+      expect(shown()).toMatchObject({
+        values: { name: fields.name, message: fields.message },
+        errors: { document: { code: 'document_size' } },
+      })
+      expect(target.deliver).not.toHaveBeenCalled()
+    },
+  )
+
+  it('the script is told that a document is too large', async () => {
+    const { get } = await site()
+    const large = multipart([['document', Buffer.concat([pdf(), Buffer.alloc(2 * cvField.maxBytes)])]], json)
+    const answer = await get('/flooring-job-vacancies/apply/document', large)
+    expect([answer.status, JSON.parse(answer.text)]).toEqual([413, { error: 'document_size' }])
+  })
+
+  it('arrives with a document that was sent before the form', async () => {
+    const { get, delivered } = await site()
+    const kept = await get('/flooring-job-vacancies/apply/document', multipart([['document', pdf()]], json))
+    const { token, files } = JSON.parse(kept.text)
+    expect([kept.status, files]).toEqual([200, [expect.stringMatching(/\.pdf$/)]])
+    const body = JSON.stringify({ ...fields, documents: token })
+    const headers = { ...json, 'content-type': 'application/json' }
+    expect((await get(path, { method: 'POST', headers, body })).status).toBe(201)
+    await vi.waitFor(() => expect(delivered[0]?.payload.documents).toEqual(files))
+  })
+
+  it('shares the limit for uploads with the other forms', async () => {
+    const { get } = await site({ ENQUIRIES_PER_HOUR: '1' })
+    const statuses = []
+    for (let round = 0; round < 9; round += 1) {
+      const to = round % 2 ? '/contact/photos' : '/flooring-job-vacancies/apply/document'
+      statuses.push((await get(to, multipart([], json))).status)
+    }
+    expect(statuses).toEqual([...Array.from({ length: 8 }, () => 200), 429])
+  })
+
+  it('is accepted from this site only', async () => {
+    const { get, target } = await site()
+    expect((await get(path, form([], {}, { 'sec-fetch-site': 'cross-site' }))).status).toBe(403)
+    expect(target.deliver).not.toHaveBeenCalled()
+  })
+})
+
+describe('a vacancy that has closed', () => {
+  it('takes no application, says so, and keeps what was typed', async () => {
+    const { get, target, shown } = await site()
+    target.isOpen.mockReturnValue(false)
+    expect((await get(path, form([pdf()]))).status).toBe(410)
+    expect(shown()).toMatchObject({ failure: 'closed', values: { message: fields.message }, files: { kept: [{}] } })
+    const answer = await get(path, form([], {}, json))
+    expect([answer.status, JSON.parse(answer.text)]).toEqual([410, { error: 'closed' }])
+    expect((await get(path, form([], { phone: '' }, json))).status).toBe(410)
+    expect(target.deliver).not.toHaveBeenCalled()
+  })
+
+  it('confirms an application that was accepted before, and its page shows the reference', async () => {
+    const { get, target, renderer } = await site()
+    const before = await get(path, form())
+    target.isOpen.mockReturnValue(false)
+    const again = await get(path, form())
+    expect([again.status, again.headers.location]).toEqual([303, before.headers.location])
+    renderer.page.mockResolvedValue(rendered({ status: 404, body: '<!doctype html>Not found' }))
+    const page = await get(before.headers.location ?? '')
+    expect([page.status, page.text]).toEqual([200, expect.stringContaining((before.headers.location ?? '').slice(-11))])
+    expect((await get(path)).status).toBe(404)
+  })
+})
+
+describe('while the backend is unavailable', () => {
+  it('an application waits on disk with its document, and nothing of it is in the log', async () => {
+    const { get, target, log, folder } = await site()
+    target.deliver.mockResolvedValue({ kind: 'failed', reason: 'ECONNREFUSED' })
+    expect((await get(path, form([pdf()]))).status).toBe(303)
+    const [id = ''] = await readdir(join(folder, 'files'))
+    expect(await readdir(join(folder, 'files', id))).toEqual([expect.stringMatching(/\.pdf$/)])
+    await vi.waitFor(() => expect(log.join('')).toContain('ECONNREFUSED'))
+    expect(log.join('')).not.toMatch(/Jo Miller|7946/)
+  })
+})

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest'
+import { type LocaleRouting, type LocaleStrategy, localeStrategies } from '#locales/routing.ts'
+import { sitemapXml } from '#server/routes/site/sitemapXml.ts'
+import { decide } from '#server/routing/decide.ts'
+import { legacyTable, liveTable } from '#server/routing/redirectTable.ts'
+import { listedPage } from '#services/rules/content/listed.ts'
+
+const by = (strategy: LocaleStrategy, codes = ['en', 'cy']): LocaleRouting => ({ strategy, codes, defaultCode: 'en' })
+const legacy = legacyTable([
+  { from: '/old', to: '/new' },
+  { from: '/old-map', to: '/sitemap.xml' },
+  { from: '/old-welsh', to: '/cy/new' },
+])
+const { table: live } = liveTable(
+  [
+    { from: '/gone', status: 410 },
+    { from: '/away', to: 'https://example.org/', status: 302 },
+    { from: '/cy/only', to: '/only', status: 302 },
+    { from: '/en/only', to: '/only', status: 302 },
+  ],
+  legacy,
+)
+
+function outcome(target: string, strategy: LocaleStrategy, firstVisit?: string): string {
+  const decision = decide(target, { legacy, live, routing: by(strategy) }, () => firstVisit)
+  if (decision.kind === 'page') return decision.path
+  return decision.kind === 'redirect'
+    ? `${decision.status} ${decision.location}${decision.negotiated ? ' for this visitor' : ''}`
+    : decision.kind
+}
+
+describe('decide with languages', () => {
+  it.each<[LocaleStrategy, target: string, firstVisit: string | undefined, expected: string]>([
+    ['prefix_except_default', '/', undefined, '/'],
+    ['prefix_except_default', '/', 'en', '/'],
+    ['prefix_except_default', '/?a=1#b', 'cy', '302 /cy?a=1#b for this visitor'],
+    ['prefix_except_default', '/cy', 'en', '/cy'],
+    ['prefix_except_default', '/faq', 'cy', '/faq'],
+    ['prefix_except_default', '/en', undefined, '301 /'],
+    ['prefix_except_default', '/en/faq/?a=1', undefined, '301 /faq?a=1'],
+    ['prefix_except_default', '/cy/faq/', undefined, '301 /cy/faq'],
+    ['prefix_except_default', '/cy//evil.com/', undefined, '301 /cy/evil.com'],
+    ['prefix_except_default', '/en//evil/', undefined, '301 /evil'],
+    ['prefix_except_default', '/cy/old/', undefined, '302 /cy/new'],
+    ['prefix_except_default', '/cy/old?a=1', undefined, '302 /cy/new?a=1'],
+    ['prefix_except_default', '/en/old', undefined, '302 /new'],
+    ['prefix_except_default', '/cy/old-map', undefined, '302 /sitemap.xml'],
+    ['prefix_except_default', '/old-welsh', undefined, '302 /cy/new'],
+    ['prefix_except_default', '/en/old-welsh', undefined, '302 /cy/new'],
+    ['prefix_except_default', '/cy/gone', undefined, 'gone'],
+    ['prefix_except_default', '/cy/away', undefined, '302 https://example.org/'],
+    ['prefix_except_default', '/cy/only', undefined, '302 /only'],
+    ['prefix', '/', undefined, '302 /en for this visitor'],
+    ['prefix', '/', 'cy', '302 /cy for this visitor'],
+    ['prefix', '/faq/', undefined, '301 /en/faq'],
+    ['prefix', '/old', undefined, '302 /en/new'],
+    ['prefix', '/cy/old', undefined, '302 /cy/new'],
+    ['prefix', '/en/only', undefined, '/en/only'],
+    ['prefix', '/robots.txt', undefined, '/robots.txt'],
+    ['prefix', '/assets/a.js', undefined, '/assets/a.js'],
+    ['prefix', '/_furniture/cy.json', undefined, '/_furniture/cy.json'],
+    ['prefix_and_default', '/', 'en', '/'],
+    ['prefix_and_default', '/', 'cy', '302 /cy for this visitor'],
+    ['prefix_and_default', '/en/faq', undefined, '/en/faq'],
+    ['prefix_and_default', '/en/old', undefined, '302 /new'],
+    ['no_prefix', '/', undefined, '/'],
+    ['no_prefix', '/cy/old', undefined, '/cy/old'],
+    ['no_prefix', '/old', undefined, '302 /new'],
+  ])('%s: %s', (strategy, target, firstVisit, expected) => {
+    expect(outcome(target, strategy, firstVisit)).toBe(expected)
+  })
+
+  it('needs one hop, whatever the strategy', () => {
+    for (const strategy of localeStrategies)
+      for (const prefix of ['', '/en', '/cy'])
+        for (const path of ['', '/', '/faq', '/faq//', '/old', '/old/', '/old-welsh/', '/gone', '/only']) {
+          const decision = decide(prefix + path || '/', { legacy, live, routing: by(strategy) })
+          if (decision.kind !== 'redirect' || decision.external) continue
+          expect(outcome(decision.location, strategy), `${strategy} ${prefix}${path}`).not.toMatch(/^30/)
+        }
+  })
+
+  it('does not redirect on a site with one language', () => {
+    const routing = by('prefix_except_default', ['en'])
+    for (const path of ['/', '/en', '/en/faq', '/cy', '/faq'])
+      expect(decide(path, { legacy, live: new Map(), routing }, () => undefined)).toMatchObject({ kind: 'page', path })
+  })
+
+  it('redirects the root before anything else, in the visitor’s language', () => {
+    const root = { status: 307 as const, to: '/services', external: false }
+    const at = (target: string, strategy: LocaleStrategy, firstVisit?: string) =>
+      decide(target, { legacy, live, root, routing: by(strategy) }, () => firstVisit)
+    for (const strategy of ['prefix', 'prefix_except_default', 'prefix_and_default'] as const)
+      expect(at('/?a=1', strategy, 'cy')).toMatchObject({
+        status: 307,
+        location: '/cy/services?a=1',
+        negotiated: true,
+      })
+    expect(at('/', 'prefix')).toMatchObject({ status: 307, location: '/en/services', negotiated: true })
+    expect(at('/', 'prefix_except_default')).toMatchObject({ status: 307, location: '/services', negotiated: true })
+    expect(at('/', 'no_prefix')).toEqual({ kind: 'redirect', status: 307, location: '/services', external: false })
+    expect(at('/cy', 'prefix_except_default', 'cy')).toMatchObject({ kind: 'page' })
+  })
+
+  it('does not redirect a path without a page in any language', () => {
+    const at = (target: string, strategy: LocaleStrategy) =>
+      decide(target, { legacy, live, routing: by(strategy), isMissing: (path) => path === '/nope' })
+    for (const strategy of localeStrategies)
+      for (const target of ['/nope', '/en/nope', '/cy/nope'])
+        expect(at(target, strategy)).toMatchObject({ kind: 'page', path: target })
+    expect(at('/faq', 'prefix')).toMatchObject({ status: 301, location: '/en/faq' })
+    expect(at('/nope/', 'prefix')).toMatchObject({ status: 301, location: '/nope' })
+  })
+})
+
+describe('sitemapXml', () => {
+  const map = (strategy: LocaleStrategy, codes?: string[]) =>
+    sitemapXml([listedPage('/', () => []), listedPage('/a&b', () => [])], {
+      siteUrl: 'https://site.test',
+      routing: by(strategy, codes),
+      isoOf: (code) => code,
+    })
+  const places = (xml: string) => [...xml.matchAll(/<loc>https:\/\/site\.test([^<]*)<\/loc>/g)].map(([, path]) => path)
+
+  it('lists each page once with one language, or one address for all languages', () => {
+    for (const xml of [map('prefix_except_default', ['en']), map('no_prefix')]) {
+      expect(places(xml)).toEqual(['/', '/a&#38;b'])
+      expect(xml).not.toContain('xhtml')
+    }
+    expect(places(map('prefix', ['en']))).toEqual(['/en', '/en/a&#38;b'])
+  })
+
+  it('lists each page in each language, with its alternates', () => {
+    const xml = map('prefix_except_default')
+    expect(places(xml)).toEqual(['/', '/cy', '/a&#38;b', '/cy/a&#38;b'])
+    expect(xml).toContain('xmlns:xhtml="http://www.w3.org/1999/xhtml"')
+    const line = xml.split('\n').find((each) => each.includes('/cy/a&#38;b</loc>'))
+    expect(line).toContain('<xhtml:link rel="alternate" hreflang="en" href="https://site.test/a&#38;b"/>')
+    expect(line).toContain('<xhtml:link rel="alternate" hreflang="cy" href="https://site.test/cy/a&#38;b"/>')
+    expect(line).toContain('<xhtml:link rel="alternate" hreflang="x-default" href="https://site.test/a&#38;b"/>')
+  })
+})

@@ -1,0 +1,211 @@
+// Files and pictures that are sent from memory.
+
+import { mkdtemp, rename, rm, utimes, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { loggerTo } from '#server/log/logger.ts'
+import { createFiles, type FilesOptions } from '#server/send/memoryFiles.ts'
+import { answering } from '../../services/clients/http/server.ts'
+import { fakeBackend } from '../backend.ts'
+import { buildId, fakeBuild, hook, redirectEntry, testSite } from '../support.ts'
+
+/** Files of every type that are served from memory. */
+async function siteWithFiles(backend = fakeBackend()) {
+  const dist = await mkdtemp(join(tmpdir(), 'dist-'))
+  onTestFinished(() => rm(dist, { recursive: true, force: true }))
+  await fakeBuild(dist, { backend })
+  const names = ['a.css', 'a.js', 'a.json', 'a.svg', 'a.ico', 'a.jpg', 'a.png', 'a.woff2']
+  for (const name of names) {
+    await writeFile(join(dist, 'client/assets', name), `hashed ${name}`)
+    await writeFile(join(dist, 'client', name), `public ${name}`)
+  }
+  for (const suffix of ['br', 'gz']) await writeFile(join(dist, `client/assets/a.css.${suffix}`), suffix)
+  const paths = names.flatMap((name) => [`/assets/${name}`, `/${name}`])
+  return { dist, paths: [...paths, `/builds/meta/${buildId}.json`] }
+}
+
+/** What differs between two responses to the same request. */
+const ownHeaders = ({ date, connection, 'keep-alive': keepAlive, ...headers }: Record<string, unknown>) => headers
+
+describe('files in memory', () => {
+  it('are sent with the headers that the route sends', async () => {
+    const { dist, paths } = await siteWithFiles()
+    const { app, get } = await testSite({ dist })
+    for (const path of paths)
+      for (const encoding of [undefined, 'br', 'gzip', 'gzip, deflate, br'])
+        for (const method of ['GET', 'HEAD'] as const) {
+          const headers = { ...(encoding && { 'accept-encoding': encoding }) }
+          // Does not pass through the server, so it reaches the route.
+          const route = await app.inject({ url: path, method, headers })
+          for (let round = 0; round < 2; round += 1) {
+            const memory = await get(path, { method, headers })
+            expect([path, memory.status, memory.text]).toEqual([path, 200, route.body])
+            expect(ownHeaders(memory.headers)).toEqual(ownHeaders(route.headers))
+          }
+          const known = { ...headers, 'if-none-match': String(route.headers.etag) }
+          const unchanged = await get(path, { method, headers: known })
+          expect([unchanged.status, unchanged.text, unchanged.headers.etag]).toEqual([304, '', route.headers.etag])
+        }
+  })
+
+  it('leave ranges and unusual conditions to the route', async () => {
+    const { dist } = await siteWithFiles()
+    const { get } = await testSite({ dist })
+    const { headers } = await get('/assets/a.js')
+    const etag = headers.etag ?? ''
+    const modified = headers['last-modified'] ?? ''
+    const part = await get('/assets/a.js', { headers: { range: 'bytes=0-3' } })
+    expect([part.status, part.text, part.headers['content-range']]).toEqual([206, 'hash', 'bytes 0-3/11'])
+    const status = async (given: Record<string, string>) => (await get('/assets/a.js', { headers: given })).status
+    expect(await status({ 'if-modified-since': modified })).toBe(304)
+    expect(await status({ 'if-match': '"other"' })).toBe(412)
+    expect(await status({ 'if-unmodified-since': 'Sat, 01 Jan 2000 00:00:00 GMT' })).toBe(412)
+    expect(await status({ 'if-none-match': etag, 'cache-control': 'no-cache' })).toBe(200)
+    expect(await status({ 'if-none-match': etag, 'if-modified-since': modified })).toBe(304)
+  })
+
+  it('never hide a redirect, a missing file or the current build', async () => {
+    const backend = fakeBackend()
+    const { dist } = await siteWithFiles(backend)
+    const { get } = await testSite({ dist, backend })
+    expect((await get('/a.js')).status).toBe(200)
+    backend.publish('Redirect', redirectEntry({ from: '/a.js', to: '/faq', status: 301 }))
+    await get('/_hooks/content', hook({ event: 'entry.create', model: 'redirect' }))
+    expect((await get('/a.js')).headers.location).toBe('/faq')
+    expect((await get('/assets/none.js')).status).toBe(404)
+    // The next build may have replaced the file.
+    await writeFile(join(dist, 'client/builds/latest.json'), JSON.stringify({ id: 'next', timestamp: 1 }))
+    expect(JSON.parse((await get('/builds/latest.json')).text).id).toBe(buildId)
+    // A file that was added after the start is not served: its path counts as a page's.
+    await writeFile(join(dist, 'client/later.json'), '{}')
+    expect((await get('/later.json')).status).toBe(404)
+    for (const path of ['/assets/../favicon.svg', '/assets/%61.js', '/assets/.a.js', '/faq/index.html'])
+      expect([200, 301, 404]).toContain((await get(path)).status)
+  })
+
+  it('are logged, without their query', async () => {
+    const { dist } = await siteWithFiles()
+    const { get, log } = await testSite({ dist })
+    await get('/assets/a.js?x=secret')
+    await get('/assets/a.js')
+    await get('/assets/a.js')
+    const lines = log.map((line) => JSON.parse(line)).filter(({ path }) => path === '/assets/a.js')
+    expect(lines.map(({ status, method }) => [status, method])).toEqual(Array(3).fill([200, 'GET']))
+    expect(log.join('')).not.toContain('secret')
+  })
+})
+
+/** A server that serves a folder from memory, and answers 'route' for what it leaves to the routes. */
+async function served(change: Partial<FilesOptions> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'files-'))
+  const files = createFiles({
+    locate: (path) => ({ file: join(folder, path), contentType: 'text/plain', cacheControl: 'no-cache' }),
+    headers: [],
+    tables: { legacy: new Map(), live: new Map() },
+    unconfirmedS: () => 7,
+    log: loggerTo({ write: () => {} }, 'silent'),
+    recheckMs: 0,
+    ...change,
+  })
+  const server = createServer((request, response) => {
+    const next = () => response.end('route')
+    if (!files.answer(request, response, next)) next()
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  onTestFinished(async () => {
+    server.closeAllConnections()
+    server.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+  const { port } = server.address() as AddressInfo
+  const get = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init)
+  const put = async (name: string, content: string) => {
+    await writeFile(join(folder, `.${name}`), content)
+    await rename(join(folder, `.${name}`), join(folder, name))
+  }
+  return { files, folder, get, put, text: async (path: string) => (await get(path)).text() }
+}
+
+describe('a file that changes on disk', () => {
+  it('is read again, also if it only has a new time or is gone', async () => {
+    const { get, put, text, folder } = await served()
+    await put('a', 'one')
+    expect([await text('/a'), await text('/a')]).toEqual(['one', 'one'])
+    await put('a', 'another')
+    expect(await text('/a')).toBe('another')
+    const before = (await get('/a')).headers.get('etag')
+    await utimes(join(folder, 'a'), 1, 1)
+    const after = await get('/a')
+    expect([after.headers.get('etag') === before, after.headers.get('x-content-stale')]).toEqual([false, '7'])
+    await rm(join(folder, 'a'))
+    expect(await text('/a')).toBe('route')
+    await put('a', 'back')
+    expect(await text('/a')).toBe('back')
+  })
+
+  it('is compared with the one on disk only after a while, or on request', async () => {
+    const { files, put, text } = await served({ recheckMs: 3_600_000 })
+    await put('a', 'one')
+    expect(await text('/a')).toBe('one')
+    await put('a', 'two')
+    expect(await text('/a')).toBe('one')
+    files.clear()
+    expect(await text('/a')).toBe('two')
+  })
+
+  it('is not kept if it was replaced while it was read', async () => {
+    const { files, put, text } = await served({ recheckMs: 3_600_000 })
+    await put('a', 'one')
+    const first = text('/a')
+    await put('a', 'two')
+    files.clear()
+    await first
+    expect(await text('/a')).toBe('two')
+  })
+})
+
+describe('memory for files', () => {
+  it('is limited: large files are left to the route, and the least recently used ones go first', async () => {
+    const { put, text, get } = await served({ maxBytes: 4_000, recheckMs: 3_600_000 })
+    await put('large', 'x'.repeat(3 * 1024 * 1024))
+    expect(await text('/large')).toBe('route')
+    for (const name of ['a', 'b', 'c', 'd']) await put(name, 'one'.padEnd(500))
+    for (const name of ['a', 'b', 'a', 'c', 'd']) await text(`/${name}`)
+    for (const name of ['a', 'b', 'c', 'd']) await put(name, 'two'.padEnd(500))
+    const shown = []
+    for (const name of ['d', 'c', 'a']) shown.push((await text(`/${name}`)).trim())
+    expect(shown).toEqual(['one', 'one', 'two'])
+    expect(await (await get('/a', { method: 'POST' })).text()).toBe('route')
+  })
+})
+
+describe('a picture', () => {
+  it('is sent from memory once it has been made, until the library replaces it', async () => {
+    const photo = (background: string) =>
+      sharp({ create: { width: 400, height: 300, channels: 3, background } })
+        .jpeg()
+        .toBuffer()
+    const before = await photo('#a87b4f')
+    const { url } = await answering(
+      (_request, response) => response.writeHead(200).end(before),
+      async (_request, response) => response.writeHead(200).end(await photo('#222222')),
+    )
+    const { get } = await testSite({ environment: { MEDIA_URL: url } })
+    const made = await get('/media/320/oak.jpg.webp')
+    const stored = await get('/media/320/oak.jpg.webp')
+    expect([stored.status, stored.body.equals(made.body)]).toEqual([200, true])
+    for (const name of ['cache-control', 'content-type', 'x-content-type-options', 'vary', 'content-length'])
+      expect([name, stored.headers[name]]).toEqual([name, made.headers[name]])
+    const etag = stored.headers.etag ?? ''
+    expect((await get('/media/320/oak.jpg.webp', { headers: { 'if-none-match': etag } })).status).toBe(304)
+    // A change would also make its sizes ahead, after the end of this test.
+    const gone = { event: 'media.delete', model: 'file', media: { hash: 'oak', ext: '.jpg' } }
+    await get('/_hooks/content', hook(gone))
+    const replaced = await get('/media/320/oak.jpg.webp')
+    expect([replaced.status, replaced.body.equals(made.body)]).toEqual([200, false])
+  })
+})

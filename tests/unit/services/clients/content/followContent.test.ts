@@ -1,0 +1,204 @@
+// The copy of the content is kept in step with a backend that changes, fails and contradicts itself.
+
+import { beforeEach, expect, it } from 'vitest'
+import {
+  type Changes,
+  ContentFollower,
+  type KnownContent,
+  nothingKnown,
+} from '#services/clients/content/followContent.ts'
+import { createContent, type StoredEntry } from '#services/rules/content/value/content.ts'
+import type { TypeName } from '#services/rules/content/value/schema.ts'
+
+/** The backend's entries by type. */
+let backend: Partial<Record<TypeName, StoredEntry[]>>
+let log: Changes['changes']
+let faulty: { documentId: string; fault: string }[]
+let asked: string[]
+let warnings: string[]
+let failing: boolean
+let time: number
+
+beforeEach(() => {
+  backend = { Tag: [tag('a'), tag('b')], Article: [{ documentId: 'x', title: 'X', cover: file('p') }] }
+  ;[log, faulty, asked, warnings, failing, time] = [[], [], [], [], false, 0]
+})
+
+const tag = (documentId: string, name = documentId) => ({ documentId, name })
+const file = (documentId: string) => ({ documentId, url: '/x.jpg' })
+const change = (model: string, documentId: string) => void log.push({ model, documentId })
+
+const totalOf = (type: TypeName) => (backend[type]?.length ?? 0) + (type === 'Tag' ? faulty.length : 0)
+
+const follow = (initial?: Partial<KnownContent>) =>
+  new ContentFollower({
+    async getChanges(after) {
+      if (failing) throw new Error('away')
+      const changes = log.slice(Number(after ?? 0))
+      return { token: `${log.length}`, all: after === undefined, changes }
+    },
+    async readType(type) {
+      asked.push(type)
+      return { entries: backend[type] ?? [], faulty: type === 'Tag' ? faulty : [], total: totalOf(type) }
+    },
+    async readEntries(type, ids) {
+      asked.push(`${type} ${ids.join(' ')}`)
+      const entries = (backend[type] ?? []).filter(({ documentId }) => ids.includes(documentId))
+      return { entries, faulty: type === 'Tag' ? faulty : [], total: totalOf(type) }
+    },
+    readFurniture: async (before) => ({ furniture: before, faulty: false }),
+    initial: initial && { ...nothingKnown, ...initial },
+    now: () => time,
+    warn: (message) => warnings.push(message),
+  })
+type Follower = ReturnType<typeof follow>
+const tags = (follower: Follower) =>
+  follower
+    .known()
+    .content.all('Tag')
+    .map(({ name }) => name)
+
+/** A follower that has read everything. */
+async function started(): Promise<Follower> {
+  const follower = follow()
+  await follower.update()
+  asked = []
+  return follower
+}
+
+it('reads everything once, then only what has changed', async () => {
+  const follower = follow()
+  expect((await follower.update()).toSorted()).toEqual(['Article', 'Tag'])
+  asked = []
+  expect(await follower.update()).toEqual([])
+  expect(asked).toEqual([])
+
+  backend.Tag = [tag('a', 'A'), tag('c')]
+  for (const id of ['a', 'b', 'c']) change('tag', id)
+  expect(await follower.update()).toEqual(['Tag'])
+  expect(asked).toEqual(['Tag a b c'])
+  expect(tags(follower)).toEqual(['A', 'c'])
+})
+
+it('an entry published without a change, or of a type that the site does not show, changes nothing', async () => {
+  const follower = await started()
+  const { content } = follower.known()
+  change('tag', 'a')
+  change('weather', 'w')
+  expect(await follower.update()).toEqual([])
+  expect(follower.known().content).toBe(content)
+})
+
+it('a changed picture is read again with the entries that show it; others are not', async () => {
+  const follower = await started()
+  change('file', 'unused')
+  await follower.update()
+  expect(asked).toEqual([])
+  change('file', 'p')
+  backend.Article = [{ documentId: 'x', title: 'X', cover: { ...file('p'), alternativeText: 'Oak' } }]
+  await follower.update()
+  expect(asked).toEqual(['Article x'])
+  expect(follower.known().content.byId('Article', 'x')?.cover?.alternativeText).toBe('Oak')
+})
+
+it('an entry in another shape keeps its last good version, with a line in the log', async () => {
+  const follower = await started()
+  change('tag', 'a')
+  backend.Tag = [tag('b')]
+  faulty = [{ documentId: 'a', fault: 'name is a number, not a string' }]
+  await follower.update()
+  expect(tags(follower)).toEqual(['a', 'b'])
+  expect(warnings).toEqual([expect.stringContaining('Tag a: name is a number')])
+})
+
+it('a backend that is away changes nothing, and what it missed is read afterwards', async () => {
+  const follower = await started()
+  failing = true
+  await expect(follower.update()).rejects.toThrow('away')
+  change('tag', 'b')
+  backend.Tag = [tag('a')]
+  failing = false
+  await follower.update()
+  expect(tags(follower)).toEqual(['a'])
+})
+
+it('entries that are missing without announcement wait for a second look', async () => {
+  backend.Tag = [...'abcdef'].map((id) => tag(id))
+  const { content } = (await started()).known()
+  backend.Tag = [tag('a')]
+  const follower = follow({ content })
+  await follower.update()
+  expect(tags(follower)).toHaveLength(6)
+  await follower.update()
+  expect(tags(follower)).toHaveLength(6)
+  expect(warnings).toEqual([expect.stringContaining('5 entries are missing')])
+  time += 5_000
+  await follower.update()
+  expect(tags(follower)).toEqual(['a'])
+  asked = []
+  await follower.update()
+  expect(asked).toEqual([])
+})
+
+it('a lie that ends before the second look does no harm', async () => {
+  const { content } = (await started()).known()
+  const follower = follow({ content })
+  const { Tag } = backend
+  backend.Tag = []
+  await follower.update()
+  if (Tag) backend.Tag = Tag
+  await follower.update()
+  expect(tags(follower)).toEqual(['a', 'b'])
+})
+
+it('an entry that could not be read is read again each time, until it can', async () => {
+  const follower = await started()
+  change('tag', 'a')
+  backend.Tag = [tag('b')]
+  faulty = [{ documentId: 'a', fault: 'the database is busy' }]
+  await follower.update()
+  await follower.update()
+  expect(warnings).toHaveLength(1)
+  backend.Tag = [tag('a', 'A'), tag('b')]
+  faulty = []
+  expect(await follower.update()).toEqual(['Tag'])
+  expect(tags(follower)).toEqual(['A', 'b'])
+  asked = []
+  await follower.update()
+  expect(asked).toEqual([])
+})
+
+it('an entry that is missing from an answer stays, unless the number of the others agrees', async () => {
+  const follower = await started()
+  const before = backend.Tag
+  change('tag', 'a')
+  backend.Tag = []
+  await expect(follower.update()).rejects.toThrow('Tag: the backend has 0 entries, not 1')
+  expect(tags(follower)).toEqual(['a', 'b'])
+  backend.Tag = before?.slice(1) ?? []
+  await follower.update()
+  expect(tags(follower)).toEqual(['b'])
+})
+
+it('a single type is replaced whatever its id was', async () => {
+  const initial = createContent({ HomePage: { old: { documentId: 'old', title: 'Old', questions: [] } } })
+  const follower = follow({ content: initial, token: '0' })
+  change('home-page', 'new')
+  backend.HomePage = [{ documentId: 'new', title: 'New', questions: [] }]
+  await follower.update()
+  expect(follower.known().content.one('HomePage')?.title).toBe('New')
+})
+
+it('an update that is asked for during another one starts after it, and only once', async () => {
+  const follower = await started()
+  change('tag', 'a')
+  backend.Tag = [tag('a', 'A'), tag('b')]
+  const first = follower.update()
+  const later = [follower.update(), follower.update()]
+  await first
+  change('tag', 'b')
+  backend.Tag = [tag('a', 'A'), tag('b', 'B')]
+  await Promise.all(later)
+  expect(tags(follower)).toEqual(['A', 'B'])
+  expect(asked).toEqual(['Tag a', 'Tag b'])
+})

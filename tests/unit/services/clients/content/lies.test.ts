@@ -1,0 +1,143 @@
+// A backend that tells lies, over HTTP: what the site knows stays as it is, and when the backend is honest again, what
+// has changed meanwhile arrives with the next question.
+
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { backend as strapi } from '#server/content/backend.ts'
+import { createSiteContent, type SiteContent } from '#server/content/siteContent.ts'
+import type { Content } from '#services/rules/content/value/content.ts'
+import { contentWith } from '../../rules/content/contentWith.ts'
+import { everywhere, inChanges, inEntries, inFurniture, inPages, type NamedLie } from './lies.ts'
+import { type Answer, lyingBackend, type Part } from './lyingBackend.ts'
+
+const address = vi.hoisted(() => ({
+  ...{ graphqlUrl: '', STRAPI_URL: '', STRAPI_PREFIX: '/api', STRAPI_TIMEOUT_MS: 20_000 },
+}))
+vi.mock('../../../../../services/settings.ts', () => ({ settings: () => address }))
+
+const picture = { documentId: 'p', url: '/uploads/oak.jpg', alternativeText: 'Oak', width: 4, height: 3 }
+/** @param version changes with each change of the content */
+const contentAt = (version: number): Content =>
+  contentWith({
+    Tag: [...'abcdef'].map((slug, order) => ({ slug, order, name: slug === 'f' ? `Topic ${version}` : slug })),
+    Article: [...'stuvwx'].map((slug) => ({
+      ...{ slug, title: slug === 'x' ? `Article ${version}` : slug, cover: picture },
+      ...{ tag: { documentId: 'a' }, related: [{ documentId: 's' }, { documentId: 't' }] },
+    })),
+    BlogPage: [{ title: `Blog ${version}` }],
+  })
+const furnitureAt = (version: number) => ({
+  contact: { companyName: `Sample ${version}`, phone: '1', email: 'a@example.org' },
+  menu: { items: [{ label: `Prices ${version}`, url: '/prices', children: [] }] },
+  'footer-menu': { columns: [{ heading: `More ${version}`, links: [] }], smallPrint: 'Small' },
+})
+const slot = { start: '2099-12-01T09:00Z', date: '2099-12-01', from: '09:00', to: '10:00', postcodes: [] }
+
+const backend = lyingBackend(address, () => ({
+  ...{ stored: contentAt(1).stored, furniture: furnitureAt(1), slots: [slot], log: [], epoch: 1 },
+}))
+const logged: Record<Part, { model: string; documentId: string }[]> = {
+  graphql: [
+    { model: 'tag', documentId: 'f' },
+    { model: 'article', documentId: 'x' },
+    { model: 'blog-page', documentId: 'BlogPage' },
+  ],
+  furniture: ['contact', 'menu', 'footer-menu'].map((model) => ({ model, documentId: model })),
+  changes: [{ model: 'tag', documentId: 'f' }],
+}
+
+/** Editors change all that the backend then lies about. */
+function change(part: Part): void {
+  if (part === 'furniture') backend.furniture = furnitureAt(2)
+  else
+    backend.stored =
+      part === 'graphql' ? contentAt(2).stored : { ...backend.stored, Tag: { ...contentAt(2).stored.Tag } }
+  backend.log.push(...logged[part])
+}
+
+setFlagsFromString('--expose-gc')
+const collectGarbage: () => void = runInNewContext('gc')
+
+let site: SiteContent
+let changes: number
+const known = () => {
+  const { content, furniture, version } = site.known()
+  return { stored: content.stored, furniture, version, slots: site.slots().list, changes }
+}
+function truth() {
+  const { contact, menu, 'footer-menu': footerMenu } = backend.furniture
+  return { stored: backend.stored, furniture: { en: { contact, menu, footerMenu } } }
+}
+
+beforeEach(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  site = createSiteContent({ backend: strapi, intervalMs: 0, log: { info: () => {}, warn: () => {} } })
+  changes = 0
+  site.onChange(() => {
+    changes += 1
+  })
+  expect(await site.update()).toBe(true)
+  expect(known()).toMatchObject({ ...truth(), slots: [slot] })
+})
+
+/** @param look asks the backend, which lies */
+async function expectUnharmed(part: Part, { name, tell }: NamedLie, look: () => Promise<unknown>): Promise<void> {
+  const before = structuredClone(known())
+  backend.lie = { part, tell }
+  // Honest answers may take longer on a busy machine.
+  if (name === 'no answer in time') address.STRAPI_TIMEOUT_MS = 300
+  // A timeout must not depend on an object that nobody holds.
+  const collecting = setTimeout(collectGarbage, 200)
+  await look()
+  clearTimeout(collecting)
+  expect(known()).toEqual(before)
+  change(part)
+  for (const _ of [2, 3, 4]) {
+    await look()
+    expect(known()).toEqual(before)
+  }
+  backend.lie = undefined
+  address.STRAPI_TIMEOUT_MS = 20_000
+  expect(await site.update()).toBe(true)
+  expect(known()).toMatchObject(truth())
+}
+
+const update = () => site.update()
+/** The backend does not know the site's token any more. */
+const updateAll = () => {
+  backend.epoch += 1
+  return site.update()
+}
+
+const isAbout = (field: string, { body }: Answer): boolean => JSON.stringify(body).startsWith(`{"data":{"${field}"`)
+
+function tellAll(part: Part, lies: readonly NamedLie[], look: () => Promise<unknown>): void {
+  for (const lie of lies) it(`${part}: ${lie.name}`, { timeout: 30_000 }, () => expectUnharmed(part, lie, look))
+}
+
+describe('about what has been announced', () => {
+  tellAll('graphql', [...everywhere, ...inEntries], update)
+  tellAll('furniture', [...everywhere, ...inFurniture], update)
+  tellAll('changes', [...everywhere, ...inChanges], update)
+
+  it('graphql: an outage of one type, after faults in all of them', async () => {
+    const faults = inEntries.find(({ name }) => name === 'a required field is null')
+    backend.lie = faults && { part: 'graphql', tell: faults.tell }
+    change('graphql')
+    await site.update()
+    const before = structuredClone(known())
+    backend.lie = { part: 'graphql', tell: (honest) => (isAbout('articles', honest) ? { status: 500 } : honest) }
+    await site.update()
+    expect(known()).toEqual(before)
+    backend.lie = undefined
+    await site.update()
+    expect(known()).toMatchObject(truth())
+  })
+})
+
+describe('when everything is read anew', () => {
+  tellAll('graphql', [...everywhere, ...inEntries, ...inPages], updateAll)
+  tellAll('furniture', [...everywhere, ...inFurniture], updateAll)
+})

@@ -1,0 +1,217 @@
+// Reading entries of a type: all, or some of them, each checked by itself.
+
+import { describe, expect, it, vi } from 'vitest'
+import { readEntries, readType } from '#services/clients/content/readEntries.ts'
+import { typeNames } from '#services/rules/content/value/content.ts'
+import { fakeBackend } from './graphqlServer.ts'
+
+const address = vi.hoisted(() => ({ graphqlUrl: '', STRAPI_TIMEOUT_MS: 10_000 }))
+vi.mock('../../../../../services/settings.ts', () => ({ settings: () => address }))
+const backend = fakeBackend(address)
+
+const whole = (documentId: string) => ({
+  ...{ documentId, createdAt: null, publishedAt: null, updatedAt: null, seo: null },
+  ...{ name: 'Care', slug: documentId, description: 'After the work', order: 1 },
+})
+const answer = (entries: unknown[], ids: string[], total = ids.length) => ({
+  tags: entries,
+  tags_connection: { nodes: ids.map((documentId) => ({ documentId })), pageInfo: { total } },
+  all: { pageInfo: { total } },
+})
+
+it('asks for every type of the schema, without files and furniture', () => {
+  expect(typeNames).toEqual(expect.arrayContaining(['Article', 'HomePage', 'Redirect', 'SiteSearch']))
+  for (const other of ['UploadFile', 'Contact', 'Menu', 'FooterMenu', 'OwnEnquiry'])
+    expect(typeNames).not.toContain(other)
+})
+
+it('reads all pages of a list', async () => {
+  const ids = Array.from({ length: 300 }, (_, n) => `t${n}`)
+  backend.answer = ({ variables: { start, limit } }) => {
+    const part = ids.slice(Number(start), Number(start) + Number(limit))
+    return answer(part.map(whole), part, ids.length)
+  }
+  const { entries, faulty } = await readType('Tag')
+  expect(faulty).toEqual([])
+  expect(entries.map(({ documentId }) => documentId)).toEqual(ids)
+  expect(Object.isFrozen(entries[0])).toBe(true)
+})
+
+it('reports what has another shape, or lacks a required field, by its id, and returns the others', async () => {
+  backend.answer = () => answer([whole('a'), { ...whole('b'), name: 7 }, null], ['a', 'b', 'c'])
+  expect(await readType('Tag')).toEqual({
+    entries: [whole('a')],
+    total: 3,
+    faulty: [
+      { documentId: 'b', fault: expect.stringContaining('name is a number') },
+      { documentId: 'c', fault: 'a required field is empty' },
+    ],
+  })
+})
+
+it('reads some entries, few ids at a time; what is not published is missing', async () => {
+  backend.answer = ({ variables }) => {
+    const { in: ids } = (variables.filters as { documentId: { in: string[] } }).documentId
+    const found = ids.filter((id) => id !== 't3')
+    return answer(found.map(whole), found)
+  }
+  const { entries } = await readEntries(
+    'Tag',
+    Array.from({ length: 20 }, (_, n) => `t${n}`),
+  )
+  expect(entries).toHaveLength(19)
+  expect(backend.asked).toHaveLength(4)
+  expect(backend.asked[0]?.query).not.toContain('__typename')
+})
+
+it('reads a single type; without its entry there is none', async () => {
+  const page = {
+    ...{ documentId: 'b', createdAt: null, publishedAt: null, updatedAt: null },
+    ...{ title: 'Blog', intro: '', seo: null },
+  }
+  backend.answer = () => ({ blogPage: page, id: { documentId: 'b' } })
+  expect(await readType('BlogPage')).toEqual({ entries: [page], faulty: [], total: 1 })
+  backend.answer = () => ({ blogPage: null, id: null })
+  expect(await readType('BlogPage')).toEqual({ entries: [], faulty: [], total: 0 })
+})
+
+it.each([
+  ['no list', { tags: null, tags_connection: null }],
+  ['no total', { ...answer([whole('a')], ['a']), tags_connection: { nodes: [{ documentId: 'a' }], pageInfo: null } }],
+  ['another number of ids', answer([whole('a')], ['a', 'b'])],
+  ['the same page again and again', answer([whole('a')], ['a'], 5)],
+  ['an incomplete list', answer([], [], 5)],
+  ['too long a list', answer([whole('a'), whole('b')], ['a', 'b'], 1)],
+  ['no data', null],
+])('throws for a response with %s', async (_, data) => {
+  backend.answer = () => data
+  await expect(readType('Tag')).rejects.toMatchObject({ name: 'MalformedResponse' })
+})
+
+it('throws if the number of entries changes between two pages', async () => {
+  const ids = Array.from({ length: 300 }, (_, n) => `t${n}`)
+  backend.answer = ({ variables: { start } }) => {
+    const part = ids.slice(Number(start), Number(start) + 250)
+    return answer(part.map(whole), part, 300 + Number(start))
+  }
+  await expect(readType('Tag')).rejects.toThrow('the number of tags changed to 550')
+})
+
+describe('an entry with a fault', () => {
+  const empty = (...path: (string | number)[]) => ({
+    message: 'Cannot return null for non-nullable field Tag.name.',
+    path,
+  })
+  const respond = (data: unknown, ...errors: object[]) => {
+    backend.respond = () => [200, { data, errors }]
+  }
+
+  it('that lacks a required field does not hold up the others', async () => {
+    respond(answer([whole('a'), null], ['a', 'b']), empty('tags', 1, 'name'))
+    const faulty = [{ documentId: 'b', fault: 'a required field is empty' }]
+    expect(await readType('Tag')).toEqual({ entries: [whole('a')], faulty, total: 2 })
+  })
+
+  it('that is the only one of its type is not taken for gone', async () => {
+    respond({ blogPage: null, id: { documentId: 'b' } }, empty('blogPage', 'title'))
+    const faulty = [{ documentId: 'b', fault: 'a required field is empty' }]
+    expect(await readType('BlogPage')).toEqual({ entries: [], faulty, total: 1 })
+  })
+
+  it.each([
+    ['has a value that the schema does not know', 'Enum "ENUM_TAG" cannot represent value: "old"'],
+    ['has a field that could not be read', 'Internal Server Error'],
+  ])('%s', async (_, message) => {
+    respond(answer([whole('a'), whole('b')], ['a', 'b']), { message, path: ['tags', 0, 'name'] })
+    const faulty = [{ documentId: 'a', fault: message }]
+    expect(await readType('Tag')).toEqual({ entries: [whole('b')], faulty, total: 2 })
+  })
+
+  const question = { id: '1', question: 'Q', answer: 'A' }
+  const area = (questions: unknown[]) => ({
+    ...{ documentId: 'a', createdAt: null, publishedAt: null, updatedAt: null, seo: null, picture: null },
+    ...{ body: '', housing: '', name: '', order: 1, outcodes: '', parking: '', slug: 'a', summary: '', title: '' },
+    ...{ workingHours: '', project: null, region: null, questions },
+  })
+  const areas = (questions: unknown[]) => ({
+    areas: [area(questions)],
+    areas_connection: { nodes: [{ documentId: 'a' }], pageInfo: { total: 1 } },
+    all: { pageInfo: { total: 1 } },
+  })
+
+  it('loses an item that lacks a required field; the log names it once', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    respond(areas([question, null]), empty('areas', 0, 'questions', 1, 'answer'))
+    expect(await readType('Area')).toEqual({ entries: [area([question])], faulty: [], total: 1 })
+    await readType('Area')
+    expect(warned).toHaveBeenCalledExactlyOnceWith(
+      'Area a.questions[1] is left out, because a required field in it is empty',
+    )
+  })
+
+  it('has a list that may have been cut: the log names it', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    respond(areas(Array(249).fill(question)))
+    await readType('Area')
+    expect(warned).not.toHaveBeenCalled()
+    respond(areas(Array(250).fill(question)))
+    expect((await readType('Area')).entries).toHaveLength(1)
+    expect(warned).toHaveBeenCalledExactlyOnceWith('Area a.questions may be cut: only 250 items are read')
+  })
+})
+
+describe('the shape of an entry', () => {
+  it.each<[string, object, string]>([
+    ['an object instead of a string', { name: { value: 'Care' } }, 'name is an object, not a string'],
+    ['a string instead of a number', { order: '1' }, 'order is a string, not a number'],
+    ['a list instead of a component', { seo: [] }, 'seo is a list, not an object'],
+    ['a missing field', { description: undefined }, 'description is missing'],
+    ['a null that the schema forbids', { name: null }, 'name is null'],
+    [
+      'a fault in a picture',
+      { seo: { id: '1', title: null, description: null, image: { alternativeText: 1 } } },
+      'seo.image.alternativeText is a number, not a string',
+    ],
+  ])('%s is a fault', async (_, change, fault) => {
+    backend.answer = () => answer([{ ...whole('a'), ...change }], ['a'])
+    expect((await readType('Tag')).faulty).toEqual([{ documentId: 'a', fault }])
+  })
+})
+
+describe('a backend that fails or refuses', () => {
+  it.each<[string, number, unknown]>([
+    ['errors', 200, { data: null, errors: [{ message: 'Oops', extensions: { code: 'INTERNAL_SERVER_ERROR' } }] }],
+    ['HTML', 200, '<html></html>'],
+    ['truncated JSON', 200, '{"data":{"tags":['],
+    ['too many requests', 429, { data: null, error: { status: 429, name: 'RateLimitError', message: 'Slow down' } }],
+    ['an outage', 503, {}],
+  ])('is an error: %s', async (_, status, body) => {
+    backend.respond = () => [status, body]
+    await expect(readType('Tag')).rejects.toThrow()
+  })
+
+  it.each<[string, number, unknown, string]>([
+    ['without GraphQL', 404, { data: null }, 'install Strapi’s GraphQL plugin'],
+    [
+      'of Strapi 4',
+      400,
+      { errors: [{ message: 'Cannot query field "title" on type "TagEntityResponseCollection".' }] },
+      'content needs Strapi 5',
+    ],
+    [
+      'without our types',
+      400,
+      { errors: [{ message: 'Cannot query field "tags" on type "Query". Did you mean "me"?' }] },
+      'has no Query.tags: copy the content types of cms/src into it',
+    ],
+    [
+      'without public access',
+      200,
+      { data: null, errors: [{ message: 'No', extensions: { code: 'FORBIDDEN' } }] },
+      'grant',
+    ],
+  ])('%s: a sentence says what to do', async (_, status, body, sentence) => {
+    backend.respond = () => [status, body]
+    await expect(readType('Tag')).rejects.toThrow(sentence)
+  })
+})

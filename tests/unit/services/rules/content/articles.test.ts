@@ -1,0 +1,127 @@
+// Articles: lists in pages, the lists of topics, and one article.
+
+import { describe, expect, it } from 'vitest'
+import { articleOf, articlesOf } from '#services/rules/content/article.ts'
+import { tagOf, tagsOf } from '#services/rules/content/tag.ts'
+import { contentWith } from './contentWith.ts'
+
+const tags = [
+  { documentId: 't1', slug: 'care', name: 'Care', order: 2, description: 'After the work' },
+  { documentId: 't2', slug: 'wood', name: 'Wood', order: 1 },
+]
+const care = { documentId: 't1' }
+const article = (slug: string, fields: object = {}) => ({
+  ...{ slug, title: slug.toUpperCase(), excerpt: 'x', body: 'Text', publishedOn: '2026-01-01', tag: care },
+  ...fields,
+})
+const contentOf = (...articles: object[]) => contentWith({ Tag: tags, Article: articles.map((each) => ({ ...each })) })
+const day = (number: number) => String(number).padStart(2, '0')
+const twenty = contentOf(
+  ...Array.from({ length: 20 }, (_, n) => article(`a${n}`, { publishedOn: `2026-01-${day(n + 1)}` })),
+)
+const pathsOf = (list: readonly { path: string }[] = []) => list.map(({ path }) => path.split('/').pop())
+
+describe('a page of articles', () => {
+  it('has the newest first; those of one day by title', () => {
+    const content = contentOf(article('b'), article('a'), article('c', { publishedOn: '2026-02-01' }))
+    expect(pathsOf(articlesOf(content, { page: 1 })?.articles)).toEqual(['c', 'a', 'b'])
+  })
+
+  it.each([
+    [1, 8, 'a19'],
+    [3, 4, 'a3'],
+  ])('%i has %i articles', (page, length, first) => {
+    const found = articlesOf(twenty, { page })
+    expect(found).toMatchObject({ articles: { length }, page, pages: 3 })
+    expect(pathsOf(found?.articles)[0]).toBe(first)
+  })
+
+  it('does not exist past the last one; the first one exists even without articles', () => {
+    expect(articlesOf(twenty, { page: 4 })).toBeUndefined()
+    expect(articlesOf(contentOf(), { page: 1 })).toEqual({ articles: [], page: 1, pages: 1 })
+  })
+
+  it('of a topic has only its articles; an article without a topic is nowhere', () => {
+    const content = contentOf(article('a'), article('b', { tag: { documentId: 't2' } }), article('c', { tag: null }))
+    expect(pathsOf(articlesOf(content, { page: 1 })?.articles)).toEqual(['a', 'b'])
+    expect(articlesOf(content, { page: 1, tag: 'wood' })).toMatchObject({ articles: [{ path: '/blog/wood/b' }] })
+    expect(articlesOf(content, { page: 1, tag: 'none' })?.articles).toEqual([])
+    expect(articleOf(content, 'care', 'c')).toBeUndefined()
+  })
+
+  it('shows what a list needs', () => {
+    const cover = { url: '/uploads/a.jpg', alternativeText: 'A floor', width: 1600, height: 1000 }
+    const content = contentOf(article('a', { cover, body: 'word '.repeat(660) }), article('b', { body: '' }))
+    const [first, second] = articlesOf(content, { page: 1 })?.articles ?? []
+    expect(first).toEqual({
+      ...{ title: 'A', path: '/blog/care/a', excerpt: 'x', tag: 'Care', publishedOn: '2026-01-01', minutes: 3 },
+      cover: expect.objectContaining({ file: 'a.jpg', alt: 'A floor' }),
+    })
+    expect(second).toMatchObject({ minutes: 1, cover: undefined })
+  })
+
+  it('costs little with 10,000 articles: only its own are converted', () => {
+    const body = 'Sand **with** the grain.\n\n'.repeat(50)
+    const many = Array.from({ length: 10_000 }, (_, n) => article(`a${n}`, { body: `${n} ${body}` }))
+    const content = contentOf(...many)
+    const started = performance.now()
+    expect(articlesOf(content, { page: 1250 })?.articles).toHaveLength(8)
+    expect(articleOf(content, 'care', 'a77')?.related).toHaveLength(3)
+    expect(performance.now() - started).toBeLessThan(2_000)
+  })
+})
+
+describe('an article', () => {
+  const find = (fields: object, ...others: object[]) =>
+    articleOf(contentOf(article('a', fields), ...others), 'care', 'a')
+
+  it('needs nothing that is optional', () => {
+    expect(find({ body: '## Grits\n\nText' })).toMatchObject({
+      ...{ documentId: 'a', tagPath: '/blog/care', html: '<h2 id="grits">Grits</h2>\n<p>Text</p>' },
+      headings: [{ id: 'grits', text: 'Grits' }],
+      ...{ revisedOn: undefined, author: undefined, related: [], seo: null },
+    })
+  })
+
+  it('is found only under its own topic', () => {
+    expect(articleOf(contentOf(article('a')), 'wood', 'a')).toBeUndefined()
+    expect(articleOf(contentOf(article('a')), 'care', 'b')).toBeUndefined()
+  })
+
+  it.each([
+    ['2026-01-02', '2026-01-02'],
+    ['2026-01-01', undefined],
+    ['2025-12-31', undefined],
+  ])('revised on %s says so, unless that was before it was published', (revisedOn, shown) => {
+    expect(find({ revisedOn })?.revisedOn).toBe(shown)
+  })
+
+  it('names its author, without what pages do not show', () => {
+    const content = contentWith({
+      Tag: tags,
+      Author: [{ slug: 'ada', name: 'Ada', role: 'Sander', bio: 'B' }],
+      Article: [article('a', { author: { documentId: 'ada' } })],
+    })
+    expect(articleOf(content, 'care', 'a')?.author).toEqual({ name: 'Ada', role: 'Sander', bio: 'B' })
+  })
+
+  const others = ['b', 'c', 'd', 'e'].map((slug, n) => article(slug, { publishedOn: `2026-02-0${n + 1}` }))
+  it('leads to the newest ones of its topic', () => {
+    expect(pathsOf(find({}, ...others)?.related)).toEqual(['e', 'd', 'c'])
+    expect(pathsOf(find({ publishedOn: '2026-03-01' }, ...others)?.related)).toEqual(['e', 'd', 'c'])
+  })
+
+  it('leads to the editor’s choice instead, without those that have no topic: three at most', () => {
+    const related = ['gone', 'lost', 'b', 'c', 'd'].map((documentId) => ({ documentId }))
+    const lost = article('lost', { tag: null })
+    expect(pathsOf(find({ related: related.slice(0, 3) }, lost, ...others)?.related)).toEqual(['b'])
+    expect(pathsOf(find({ related: related.slice(2) }, ...others)?.related)).toEqual(['b', 'c', 'd'])
+  })
+})
+
+it('topics are in the editor’s order', () => {
+  expect(tagsOf(contentOf()).map(({ path }) => path)).toEqual(['/blog/wood', '/blog/care'])
+  const { label, slug, description } = tagOf(contentOf(), 'care') ?? {}
+  expect([label, slug, description]).toEqual(['Care', 'care', 'After the work'])
+  expect(tagOf(contentOf(), 'none')).toBeUndefined()
+})

@@ -1,0 +1,178 @@
+// Services, areas, questions and prices.
+
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { areaOf } from '#services/rules/content/area.ts'
+import { estimateOf } from '#services/rules/content/estimate.ts'
+import { faqOf, faqsOf } from '#services/rules/content/faq.ts'
+import { namedPricesOf } from '#services/rules/content/namedPrices.ts'
+import { outcodesOf } from '#services/rules/content/outcode.ts'
+import { homePricesOf, priceGroupsOf } from '#services/rules/content/price.ts'
+import { redirectsOf } from '#services/rules/content/redirects.ts'
+import { regionOf, regionsOf } from '#services/rules/content/region.ts'
+import { serviceOf, servicesOf } from '#services/rules/content/service.ts'
+import { serviceCategoryOf, serviceGroupsOf } from '#services/rules/content/serviceCategory.ts'
+import { contentWith } from './contentWith.ts'
+
+let warned: ReturnType<typeof vi.spyOn>
+beforeEach(() => {
+  warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+afterEach(() => vi.restoreAllMocks())
+
+const to = (documentId: string) => ({ documentId })
+const faq = (slug: string, fields: object = {}) => ({
+  ...{ slug, question: slug.toUpperCase(), summary: 'Yes.', answer: 'Yes, **indeed**.', topic: 'the_work' },
+  ...fields,
+})
+const content = contentWith({
+  PriceItem: [
+    { key: 'oil', name: 'Oil', group: 'finishing', low: 9, high: 12, unit: 'm2', order: 1 },
+    { key: 'edges', name: 'Edges', group: 'sanding', low: 2, high: 4, unit: 'metre', note: 'By hand', order: 3 },
+    { key: 'floor', name: 'Floor', group: 'sanding', low: 20, high: 30, unit: 'm2', onHome: true, order: 2 },
+  ],
+  PricesPage: [{ title: 'Prices', minimumCharge: 300 }],
+  Region: [
+    { slug: 'west', name: 'West', order: 2, summary: 'W', intro: 'Text' },
+    { slug: 'east', name: 'East', order: 1, summary: 'E' },
+  ],
+  Area: [
+    { slug: 'ealing', name: 'Ealing', region: to('west'), outcodes: 'W5', questions: [{ question: 'Q', answer: 'A' }] },
+    { slug: 'acton', name: 'Acton', region: to('west'), outcodes: 'W3', body: 'Text' },
+    { slug: 'lost', name: 'Lost' },
+  ],
+  ServiceCategory: [{ slug: 'floors', name: 'Floors', summary: 'F' }],
+  Service: [
+    { slug: 'oiling', name: 'Oiling', category: to('floors'), order: 2, faqs: [to('a')] },
+    {
+      ...{ slug: 'sanding', name: 'Sanding', category: to('floors'), order: 1, priceItem: to('floor'), body: 'Text' },
+      process: [{ title: 'Sand', text: 'First' }],
+      ...{ includes: [{ text: 'Dust' }], excludes: null, faqs: [to('b'), to('a')], areas: [to('lost'), to('acton')] },
+    },
+    { slug: 'staining', name: 'Staining', order: 3, faqs: [to('a')] },
+    { slug: 'waxing', name: 'Waxing', category: to('floors'), order: 4, faqs: [to('a')] },
+  ],
+  Faq: [faq('b', { order: 1 }), faq('a', { order: 2 }), faq('c', { topic: 'prices' })],
+  Outcode: [
+    {
+      ...{ documentId: 'N10', code: 'N10', place: 'Muswell Hill', visits: 'covered', column: 1, row: 2 },
+      ...{ region: to('west'), area: to('acton') },
+    },
+    { documentId: 'N2', code: 'N2', place: 'East Finchley', visits: 'on_request', area: to('lost') },
+  ],
+  Redirect: [
+    { documentId: '2', from: '/b', to: '', code: 'gone_410' },
+    { documentId: '1', from: '/a', to: '/prices', code: 'permanent_301' },
+  ],
+})
+const pathsOf = (list: readonly { path: string }[] = []) => list.map(({ path }) => path)
+
+describe('services', () => {
+  it('are in the editor’s order; one without a category is nowhere, and the log names it once', () => {
+    const paths = ['/services/floors/sanding', '/services/floors/oiling', '/services/floors/waxing']
+    expect(pathsOf(servicesOf(content))).toEqual(paths)
+    expect(pathsOf(serviceGroupsOf(content)[0]?.services)).toEqual(paths)
+    expect(pathsOf(serviceCategoryOf(content, 'floors')?.services)).toEqual(paths)
+    expect(warned).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('“Staining”'))
+    expect(serviceCategoryOf(content, 'none')).toBeUndefined()
+  })
+
+  it('have all that their page shows', () => {
+    expect(serviceOf(content, 'floors', 'sanding')).toEqual({
+      ...{ label: 'Sanding', path: '/services/floors/sanding', summary: '', documentId: 'sanding' },
+      price: { id: 'floor', key: 'floor', name: 'Floor', low: 20, high: 30, unit: 'm2', note: undefined },
+      ...{ picture: undefined, body: '<p>Text</p>', duration: undefined, seo: null },
+      category: { label: 'Floors', path: '/services/floors', slug: 'floors' },
+      process: [{ title: 'Sand', duration: undefined, text: 'First' }],
+      ...{ includes: ['Dust'], excludes: [] },
+      questions: [
+        { question: 'B', answer: 'Yes.', path: '/faq/b' },
+        { question: 'A', answer: 'Yes.', path: '/faq/a' },
+      ],
+      // An area without a region has no page.
+      areas: [{ label: 'Acton', path: '/services/west/acton' }],
+    })
+    expect(serviceOf(content, 'west', 'sanding')).toBeUndefined()
+    expect(serviceOf(content, 'floors', 'staining')).toBeUndefined()
+  })
+})
+
+describe('areas', () => {
+  it('are with their region, in the editor’s order', () => {
+    expect(regionsOf(content).map(({ path, areas }) => [path, pathsOf(areas)])).toEqual([
+      ['/services/east', []],
+      ['/services/west', ['/services/west/acton', '/services/west/ealing']],
+    ])
+    const west = regionOf(content, 'west')
+    expect(west).toMatchObject({ label: 'West', intro: '<p>Text</p>', picture: undefined })
+    expect(pathsOf(west?.areas)).toEqual(['/services/west/acton', '/services/west/ealing'])
+    expect(regionOf(content, 'north')).toBeUndefined()
+  })
+
+  it('have a page that names their neighbours', () => {
+    expect(areaOf(content, 'west', 'ealing')).toMatchObject({
+      ...{ name: 'Ealing', path: '/services/west/ealing', region: { label: 'West', path: '/services/west' } },
+      ...{ picture: undefined, project: undefined, questions: [{ question: 'Q', answer: 'A' }] },
+      nearby: [{ label: 'Acton', path: '/services/west/acton', summary: '', outcodes: 'W3' }],
+    })
+    expect(areaOf(content, 'east', 'ealing')).toBeUndefined()
+  })
+
+  it('belong to districts, which are in natural order', () => {
+    expect(outcodesOf(content)).toEqual([
+      {
+        ...{ code: 'N2', place: 'East Finchley', otherNames: undefined, visits: 'on_request' },
+        ...{ column: undefined, row: undefined, region: undefined, area: undefined },
+      },
+      {
+        ...{ code: 'N10', place: 'Muswell Hill', otherNames: undefined, visits: 'covered', column: 1, row: 2 },
+        region: { label: 'West', path: '/services/west' },
+        area: { label: 'Acton', path: '/services/west/acton' },
+      },
+    ])
+  })
+})
+
+describe('questions', () => {
+  it('are in the editor’s order', () => {
+    expect(faqsOf(content)).toMatchObject([
+      { path: '/faq/c', topic: 'prices' },
+      { question: 'B', answer: 'Yes.', path: '/faq/b', topic: 'the-work' },
+      { path: '/faq/a' },
+    ])
+  })
+
+  it('lead to the first three services that show them, and to others on their topic', () => {
+    const found = faqOf(content, 'a')
+    expect(found).toMatchObject({ question: 'A', html: '<p>Yes, <strong>indeed</strong>.</p>' })
+    // The third one has no page.
+    expect(pathsOf(found?.services)).toEqual(['/services/floors/sanding', '/services/floors/oiling'])
+    expect(Object.keys(found?.services[0] ?? {})).toEqual(['label', 'path', 'price'])
+    expect(pathsOf(found?.related)).toEqual(['/faq/b'])
+    expect(faqOf(content, 'd')).toBeUndefined()
+  })
+})
+
+describe('prices', () => {
+  it('are in groups, in the order of the prices page', () => {
+    const keys = priceGroupsOf(content).map(({ group, lines }) => [group, lines.map(({ key }) => key)])
+    expect(keys).toEqual([
+      ['sanding', ['floor', 'edges']],
+      ['finishing', ['oil']],
+    ])
+    expect(homePricesOf(content).map(({ name }) => name)).toEqual(['Floor'])
+    expect(namedPricesOf(content)[0]).toEqual({ key: 'edges', low: 2, high: 4 })
+  })
+
+  it('are those of an estimate; without a line there is none', () => {
+    expect(estimateOf(content, 'room=26&line=floor:')).toMatchObject({ query: expect.stringContaining('floor') })
+    expect(estimateOf(content, 'room=26&line=unknown:')).toBeUndefined()
+    expect(estimateOf(content, 'see the list')).toBeUndefined()
+  })
+})
+
+it('redirects are sorted by address; a page that is gone has no target', () => {
+  expect(redirectsOf(content)).toEqual([
+    { from: '/a', to: '/prices', status: 301 },
+    { from: '/b', to: undefined, status: 410 },
+  ])
+})

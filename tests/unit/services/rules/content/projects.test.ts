@@ -1,0 +1,139 @@
+// Projects and testimonials.
+
+import { describe, expect, it } from 'vitest'
+import { projectsOf, serviceProjectOf } from '#services/rules/content/project.ts'
+import { projectOf } from '#services/rules/content/projectPage.ts'
+import { testimonialsOf } from '#services/rules/content/testimonial.ts'
+import { contentWith } from './contentWith.ts'
+
+const upload = { url: '/uploads/a.jpg', alternativeText: 'A', width: 1600, height: 1200 }
+const picture = expect.objectContaining({ file: 'a.jpg', alt: 'A' })
+/** As an editor may leave it: all that is optional is empty. */
+const bare = {
+  ...{ title: 'Stair', slug: 'a', place: 'Ealing', floor: 'Oak', finish: 'Oil', days: 3, costBand: '£1', summary: 'S' },
+  ...{ sample: false, after: upload, completedOn: '2026-09-17', story: 'We **sanded**.' },
+}
+const said = {
+  ...{ quote: 'Q', author: 'A', place: 'P', work: 'W', receivedOn: '2026-10-01', source: 'Letter', sourceUrl: null },
+  ...{ verified: true, sample: false },
+}
+const about = (documentId: string) => ({ project: { documentId } })
+const work = {
+  Region: [{ slug: 'west', name: 'West' }],
+  Area: [
+    { slug: 'e', name: 'Ealing', region: { documentId: 'west' } },
+    { slug: 'l', name: 'Lost' },
+  ],
+  ServiceCategory: [{ slug: 'sanding', name: 'Floors' }],
+  Service: [
+    { slug: 's', name: 'Sanding', category: { documentId: 'sanding' } },
+    { slug: 'lost', name: 'Lost' },
+  ],
+}
+const contentOf = (...projects: object[]) =>
+  contentWith({ ...work, Project: projects.map((fields) => ({ ...bare, ...fields })) })
+const find = (fields: object) => projectOf(contentOf(fields), 'a')
+const slugsOf = (list: readonly { slug: string }[]) => list.map(({ slug }) => slug)
+const sanding = { services: [{ documentId: 's' }] }
+
+describe('a project', () => {
+  it('needs nothing that is optional', () => {
+    expect(find({})).toEqual({
+      ...{ title: 'Stair', slug: 'a', path: '/portfolio/a', place: 'Ealing', floor: 'Oak', finish: 'Oil', days: 3 },
+      ...{ costBand: '£1', summary: 'S', sample: false, before: undefined, after: picture, completedOn: '2026-09-17' },
+      ...{
+        story: '<p>We <strong>sanded</strong>.</p>',
+        estimate: undefined,
+        pictures: [],
+        services: [],
+        area: undefined,
+      },
+      ...{ testimonials: [], seo: null },
+    })
+  })
+
+  it('links only to services and areas that have a page', () => {
+    const services = [{ documentId: 's' }, { documentId: 'lost' }]
+    expect(find({ services, area: { documentId: 'l' } })).toMatchObject({
+      services: [{ label: 'Sanding', path: '/services/sanding/s' }],
+      area: undefined,
+    })
+    expect(find({ area: { documentId: 'e' } })).toMatchObject({ area: { label: 'Ealing', path: '/services/west/e' } })
+  })
+
+  it.each([
+    ['room=26&line=sanding:', 'room=26&line=sanding:'],
+    ['see the list', undefined],
+    ['', undefined],
+  ])('has an estimate if it can be read: %s', (estimate, kept) => {
+    expect(find({ estimate })?.estimate).toBe(kept)
+  })
+
+  it('shows its own pictures, except those that cannot be shown', () => {
+    expect(find({ pictures: [upload, { ...upload, url: '/uploads/b.svg' }] })?.pictures).toEqual([picture])
+  })
+
+  it('shows what its customer wrote: in the editor’s order, the newest first', () => {
+    const content = contentWith({
+      Project: [bare, { ...bare, slug: 'b' }],
+      Testimonial: [
+        { ...said, documentId: '1', author: 'Ada', order: 1, ...about('a') },
+        { ...said, documentId: '2', author: 'Bob', order: 1, receivedOn: '2026-11-01', ...about('a') },
+        { ...said, documentId: '3', author: 'Cat', ...about('a') },
+        { ...said, documentId: '4', author: 'Dan', ...about('b') },
+        { ...said, documentId: '5', author: 'Eve' },
+      ],
+    })
+    const authors = projectOf(content, 'a')?.testimonials.map(({ author }) => author)
+    expect(authors).toEqual(['Cat', 'Bob', 'Ada'])
+  })
+
+  it('that does not exist has no page', () => {
+    expect(projectOf(contentOf({}), 'b')).toBeUndefined()
+  })
+})
+
+describe('projects', () => {
+  const content = contentOf(
+    { slug: 'a', order: 2, ...sanding },
+    { slug: 'b', order: 1 },
+    { slug: 'c', order: 1, completedOn: '2026-10-01', area: { documentId: 'l' }, floorType: 'oak', finishType: 'oil' },
+    { slug: 'd', order: 3, ...sanding },
+  )
+
+  it('are in the editor’s order, the newest first', () => {
+    expect(slugsOf(projectsOf(content))).toEqual(['c', 'b', 'a', 'd'])
+    expect(projectsOf(content)).toBe(projectsOf(content))
+    expect(Object.isFrozen(projectsOf(content)[0])).toBe(true)
+  })
+
+  it('have what visitors can filter by', () => {
+    const [first, , third] = projectsOf(content)
+    expect(first).toMatchObject({
+      ...{ floorType: 'oak', finishType: 'oil', services: [], area: { value: 'l', label: 'Lost' } },
+    })
+    expect(third).toMatchObject({
+      ...{ floorType: undefined, finishType: undefined, area: undefined },
+      services: [{ value: 's', label: 'Sanding' }],
+    })
+  })
+
+  it('can be found by their service: the first one', () => {
+    expect(serviceProjectOf(content, 's')).toMatchObject({ slug: 'a' })
+    expect(serviceProjectOf(content, 'lost')).toBeUndefined()
+  })
+})
+
+it('a testimonial leads to its job, if it is in the portfolio', () => {
+  const content = contentWith({
+    Project: [bare],
+    Testimonial: [
+      { ...said, documentId: '1', ...about('a') },
+      { ...said, documentId: '2', order: 1, ...about('gone') },
+    ],
+  })
+  expect(testimonialsOf(content)).toEqual([
+    { ...said, sourceUrl: undefined, project: { title: 'Stair', path: '/portfolio/a', picture } },
+    { ...said, sourceUrl: undefined, project: undefined },
+  ])
+})

@@ -1,0 +1,132 @@
+import { expect, it, vi } from 'vitest'
+import { pagesOfSection, pathsIn, sitemapSections } from '#services/rules/content/listed.ts'
+import type { Content } from '#services/rules/content/value/content.ts'
+import { coverageOf } from '#services/rules/coverage/coverage.ts'
+import { fixedPages } from '#services/rules/site/addresses.ts'
+import { siteListed } from '../../../siteListed.ts'
+import { contentOfSeed } from './contentOfSeed.ts'
+import { contentWith } from './contentWith.ts'
+
+const today = '2026-11-23'
+const sitemapOf = (content: Content, section: string, day: string) =>
+  pagesOfSection(siteListed, section, content, day).map(({ path, facts }) => ({ path, ...facts() }))
+const pathsOn = (content: Content, day: string) => [...pathsIn(siteListed, content, day)]
+const months = (entries: ReturnType<typeof sitemapOf>, length = 7) =>
+  Object.fromEntries(entries.map(({ path, changedAt }) => [path, changedAt?.slice(0, length)]))
+
+it('a page counts as changed when a price that its text names has changed', () => {
+  const question = (slug: string, answer: string) => ({ slug, summary: 'Yes.', answer, updatedAt: '2026-01-01' })
+  const content = contentWith({
+    Faq: [
+      question('a', 'No price.'),
+      question('b', 'From {price:staining.low}.'),
+      question('c', 'At least {price:minimum}, {price:unknown} or {price:gaps}.'),
+    ],
+    PriceItem: [
+      { key: 'staining', updatedAt: '2026-03-01' },
+      { key: 'gaps', updatedAt: '2026-02-01' },
+    ],
+    PricesPage: [{ updatedAt: '2026-04-01' }],
+  })
+  expect(months(sitemapOf(content, 'questions', today))).toEqual({
+    // Its texts are the short answers.
+    '/faq': '2026-01',
+    '/faq/a': '2026-01',
+    '/faq/b': '2026-03',
+    '/faq/c': '2026-04',
+  })
+})
+
+it('a page counts as changed when an entry that it shows has changed', () => {
+  const content = contentWith({
+    HomePage: [{ updatedAt: '2026-01-01', featuredProject: { documentId: 'oak' } }],
+    Project: [{ slug: 'oak', updatedAt: '2026-02-01' }],
+    Testimonial: [{ documentId: 't', updatedAt: '2026-05-01', project: { documentId: 'oak' } }],
+    Service: [
+      { slug: 'oiling', updatedAt: '2026-01-01', category: { documentId: 'finish' }, priceItem: { documentId: 'oil' } },
+      { slug: 'lost', updatedAt: '2026-12-01' },
+    ],
+    ServiceCategory: [{ slug: 'finish', updatedAt: '2026-01-01' }],
+    PriceItem: [{ key: 'oil', updatedAt: '2026-03-01' }],
+    PricesPage: [{ updatedAt: '2026-04-01' }],
+  })
+  expect(months(sitemapOf(content, 'pages', today))).toMatchObject({ '/': '2026-02', '/testimonials': '2026-05' })
+  expect(months(sitemapOf(content, 'projects', today))).toEqual({
+    '/portfolio': '2026-02',
+    '/portfolio/oak': '2026-05',
+  })
+  // The minimum charge of the prices page is shown with every price; a service without a category has no page.
+  expect(months(sitemapOf(content, 'services', today))).toEqual({
+    '/services': '2026-12',
+    '/services/finish': '2026-03',
+    '/services/finish/oiling': '2026-04',
+  })
+})
+
+it('a page of the blog counts as changed when an article on it has, whatever the order of the articles', () => {
+  const day = (number: number) => String(number).padStart(2, '0')
+  const articles = Array.from({ length: 10 }, (_, index) => ({
+    title: `Article ${index}`,
+    slug: `a${index}`,
+    // The first two are the oldest, so they are on the second page.
+    publishedOn: `2026-01-${day(index + 1)}`,
+    updatedAt: `2026-02-${day(index + 1)}`,
+    tag: { documentId: 'care' },
+  }))
+  const content = contentWith({ Article: articles, Tag: [{ slug: 'care' }] })
+  expect(months(sitemapOf(content, 'blog', today), 10)).toMatchObject({
+    '/blog': '2026-02-10',
+    '/blog?page=2': '2026-02-02',
+    '/blog/care': '2026-02-10',
+    '/blog/care?page=2': '2026-02-02',
+    '/blog/care/a9': '2026-02-10',
+  })
+})
+
+it('there is no map of an unknown section', () => {
+  expect(sitemapOf(contentWith({}), 'toString', today)).toEqual([])
+})
+
+it('a vacancy has a page until the day it closes', () => {
+  const content = contentWith({ Vacancy: [{ slug: 'fitter', closesOn: '2026-11-23' }] })
+  const path = '/flooring-job-vacancies/fitter'
+  const mapOn = (day: string) => sitemapOf(content, 'pages', day).map((entry) => entry.path)
+  expect(pathsOn(content, '2026-11-23')).toContain(path)
+  expect(mapOn('2026-11-23')).toContain(path)
+  expect(pathsOn(content, '2026-11-24')).not.toContain(path)
+  expect(mapOn('2026-11-24')).not.toContain(path)
+})
+
+it('the sitemap has every page whose address has no variable part, but for the search and the account', async () => {
+  const paths = pathsOn(await contentOfSeed(), today)
+  expect(paths).toEqual(expect.arrayContaining(fixedPages))
+})
+
+it('every section of the sitemap has pages', async () => {
+  const content = await contentOfSeed()
+  for (const section of sitemapSections) expect(sitemapOf(content, section, today).length).toBeGreaterThan(0)
+})
+
+it('an article without a topic has no path', () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const content = contentWith({ Article: [{ title: 'Lost', slug: 'lost' }] })
+  expect(pathsOn(content, today).some((path) => path.includes('lost'))).toBe(false)
+})
+
+it('the coverage has the texts of its page, the regions with their areas, and the districts in natural order', () => {
+  const region = { documentId: 'north' }
+  const coverage = coverageOf(
+    contentWith({
+      CoveragePage: [{ title: 'Where we work', coveredText: 'Yes' }],
+      Region: [{ slug: 'north', name: 'North' }],
+      Area: [{ slug: 'hampstead', name: 'Hampstead', region }],
+      Outcode: [
+        { documentId: 'a', code: 'N10', region },
+        { documentId: 'b', code: 'N2', region },
+      ],
+    }),
+  )
+  expect(coverage.page).toMatchObject({ title: 'Where we work', coveredText: 'Yes', notCoveredText: '' })
+  expect(coverage.regions).toMatchObject([{ label: 'North', areas: [{ label: 'Hampstead' }] }])
+  expect(coverage.outcodes.map(({ code }) => code)).toEqual(['N2', 'N10'])
+})

@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest'
+import type { Outcode } from '#services/rules/content/outcode.ts'
+import { checkCoverage } from '#services/rules/coverage/checkCoverage.ts'
+
+const south = { label: 'South London', path: '/services/south-london' }
+const clapham = { label: 'Clapham', path: '/services/south-london/floor-sanding-clapham' }
+const outcode = (code: string, place: string, rest: Partial<Outcode> = {}): Outcode => ({
+  code,
+  place,
+  visits: 'covered',
+  ...rest,
+})
+const outcodes = [
+  outcode('SW4', 'Clapham', { region: south, area: clapham }),
+  outcode('SW12', 'Balham and Clapham South', { region: south, area: clapham }),
+  outcode('CR0', 'Croydon', { region: south, visits: 'on_request' }),
+  outcode('NW8', 'St John’s Wood'),
+  outcode('E14', 'Canary Wharf, Poplar and Limehouse', { otherNames: 'Isle of Dogs, Tower Hamlets' }),
+  outcode('E3', 'Bow', { otherNames: 'Mile End, Tower Hamlets' }),
+  outcode('BR2', 'Hayes and Shortlands', { visits: 'on_request' }),
+  outcode('UB3', 'Hayes and Harlington'),
+  outcode('UB4', 'Hayes (north) and Yeading', { visits: 'on_request' }),
+  outcode('WC1B', 'Bloomsbury and the British Museum'),
+  outcode('W12', 'Shepherd’s Bush'),
+  outcode('WD17', 'Watford', { visits: 'not_covered' }),
+]
+const check = (typed: string) => checkCoverage(typed, outcodes)
+const codesOf = (typed: string): string[] => {
+  const result = check(typed)?.result
+  if (result?.status === 'several') return result.outcodes.map(({ code }) => code)
+  return result && 'code' in result ? [result.code] : []
+}
+
+describe('postcodes', () => {
+  it.each([
+    ['SW4', 'SW4', 'SW4'],
+    ['sw4 7aa', 'SW4', 'SW4 7AA'],
+    [' Sw47Aa ', 'SW4', 'SW4 7AA'],
+    ['s w 4', 'SW4', 'SW4'],
+    ['SW4-7AA', 'SW4', 'SW4 7AA'],
+    ['Balham, SW12 9AB', 'SW12', 'SW12 9AB'],
+    ['London sw4', 'SW4', 'SW4'],
+    ['AB10 1AA', 'AB10', 'AB10 1AA'],
+    ['BN1', 'BN1', 'BN1'],
+    ['SW4 7', 'SW4', 'SW4'],
+    ['SW4 7A', 'SW4', 'SW4'],
+    ['sw47', 'SW4', 'SW4'],
+    ['Balham, SW12 9', 'SW12', 'SW12'],
+    // SW1 is not in this list.
+    ['SW12', 'SW12', 'SW12'],
+    ['SW1 2', 'SW1', 'SW1'],
+  ])('%s is in %s, and %s is passed on', (typed, code, postcode) => {
+    expect(codesOf(typed)).toEqual([code])
+    expect(check(typed)?.postcode).toBe(postcode)
+  })
+
+  it('the contact page accepts the postcode that is passed on', () => {
+    for (const typed of ['sw4 7aa', 'Balham', 'Balham, SW12 9AB', 'Hayes', 'Clapham', 'nowhere'])
+      expect(check(typed)?.postcode ?? '').toMatch(/^[a-z\d ]{0,10}$/i)
+  })
+
+  it.each(['', '   '])('%j counts as no input', (typed) => expect(check(typed)).toBeUndefined())
+})
+
+describe('places', () => {
+  it.each([
+    ['Balham', 'SW12'],
+    ['  bAlHaM ', 'SW12'],
+    ['Balham, London', 'SW12'],
+    ['St John’s Wood', 'NW8'],
+    ["st john's wood", 'NW8'],
+    ['St. Johns Wood', 'NW8'],
+    ['Saint Johns-Wood', 'NW8'],
+    ['ST JOHN`S WOOD', 'NW8'],
+    ['stjohnswood', 'NW8'],
+    ['Bálham', 'SW12'],
+    ['Poplar', 'E14'],
+    ['canary   wharf', 'E14'],
+    ['Canary Wharf, Poplar & Limehouse', 'E14'],
+    ['British Museum', 'WC1B'],
+    ['Shepherds Bush', 'W12'],
+    ['Yeading', 'UB4'],
+    ['watford', 'WD17'],
+    ['isle of dogs', 'E14'],
+    ['Mile End, Greater London', 'E3'],
+  ])('%s is in %s', (typed, code) => expect(codesOf(typed)).toEqual([code]))
+
+  it('passes on the outcode of a place that has one, and none if it has several', () => {
+    expect(check('Balham')?.postcode).toBe('SW12')
+    expect(check('Hayes')?.postcode).toBeUndefined()
+  })
+
+  it('lists the outcodes of an ambiguous place, without an answer for all if they differ', () => {
+    expect(check('Hayes')?.result).toMatchObject({ status: 'several', name: 'Hayes', visits: undefined })
+    expect(codesOf('hayes')).toEqual(['BR2', 'UB3', 'UB4'])
+  })
+
+  it('knows areas and regions by name, with their pages', () => {
+    expect(check('clapham')?.result).toMatchObject({ status: 'several', visits: 'covered', page: clapham })
+    expect(codesOf('Clapham')).toEqual(['SW4', 'SW12'])
+    expect(check('south london')?.result).toMatchObject({ name: 'South London', page: south })
+    expect(codesOf('South London')).toEqual(['SW4', 'SW12', 'CR0'])
+  })
+
+  it('knows boroughs', () => {
+    expect(codesOf('Tower Hamlets')).toEqual(['E14', 'E3'])
+    expect(codesOf('London Borough of Tower Hamlets')).toEqual(['E14', 'E3'])
+  })
+
+  it('says when no postcode begins with these letters', () => {
+    expect(check('XX99 1AA')).toEqual({ result: { status: 'unknown', typed: 'XX99 1AA', letters: 'XX', similar: [] } })
+    expect(check('BN1')?.result).toEqual({ status: 'not_covered', code: 'BN1' })
+  })
+
+  it('says that a place nearby is not covered', () =>
+    expect(check('Watford')?.result).toEqual({ status: 'not_covered', code: 'WD17', place: 'Watford' }))
+
+  it.each([
+    ['Blaham', ['Balham', 'Clapham']],
+    ['Croyden', ['Croydon']],
+    ['Sheperds Bush', ['Shepherd’s Bush']],
+    ['Canary', ['Canary Wharf']],
+    ['Balham High Road', ['Balham']],
+    ['Paris', []],
+    ['12345', []],
+    ['Tower', ['Tower Hamlets']],
+  ])('does not know %s; offers %j', (typed, similar) =>
+    expect(check(typed)?.result).toEqual({ status: 'unknown', typed, similar }),
+  )
+})
+
+describe('hostile input', () => {
+  it.each([
+    '<b>SW4</b>',
+    '"><script>alert(1)</script>',
+    '__proto__',
+    'constructor',
+    '%00',
+    '.*',
+    '((((((((((a+)+)+',
+    'a'.repeat(60),
+    ' and and , , & ',
+    '’'.repeat(50),
+    'ﷺ'.repeat(40),
+  ])('%s is not known', (typed) => expect(check(typed)?.result.status).toBe('unknown'))
+
+  it('reads no more than the field takes', () => {
+    const result = check(`${'x'.repeat(100_000)} SW4`)?.result
+    expect(result).toMatchObject({ status: 'unknown', typed: 'x'.repeat(60) })
+  })
+})
+
+describe('many entries', () => {
+  const letters = (number: number) => [...String(number)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
+  const many = Array.from({ length: 10_000 }, (_, number) => outcode(`X${number}`, `Place ${letters(number)}`))
+
+  it('finds the right one, and keeps suggestions few', () => {
+    expect(checkCoverage('place  JIHG', many)?.result).toMatchObject({ status: 'covered', code: 'X9876' })
+    expect(checkCoverage('plice jihg', many)?.result).toMatchObject({ similar: expect.arrayContaining(['Place jihg']) })
+    const result = checkCoverage('place', many)?.result
+    expect(result).toMatchObject({ status: 'unknown' })
+    expect(result?.status === 'unknown' && result.similar).toHaveLength(4)
+  })
+})

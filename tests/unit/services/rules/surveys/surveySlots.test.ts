@@ -1,0 +1,155 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { readChanges } from '#services/clients/content/readChanges.ts'
+import { changeBooking, readBooking, readReceipt } from '#services/clients/surveys/bookings.ts'
+import { byDay, daysFor, slotsFor } from '#services/rules/surveys/days.ts'
+import { type Slot, slotsAhead } from '#services/rules/surveys/slots.ts'
+import { createClock } from '#services/rules/time/clock.ts'
+
+const settings = vi.hoisted(() => ({
+  ...{
+    STRAPI_URL: '',
+    STRAPI_PREFIX: '/api',
+    STRAPI_TIMEOUT_MS: 10_000,
+    HOOK_SECRET: 'a-secret-of-the-site',
+  },
+}))
+vi.mock('../../../../../services/settings.ts', () => ({ settings: () => settings }))
+
+const slot = (start: string, postcodes: string[] = []): Slot => ({
+  start,
+  date: start.slice(0, 10),
+  ...{ from: '09:00', to: '10:00', postcodes },
+})
+const later = slot('2099-12-01T09:00Z')
+
+let answer: { status: number; body: object }
+let calls: { url: string | undefined; body: string }[]
+const backend = createServer((request, response) => {
+  let body = ''
+  request.on('data', (chunk) => {
+    body += chunk
+  })
+  request.on('end', () => {
+    calls.push({ url: request.url, body })
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body))
+  })
+})
+const refuse = (status: number, details: object = {}) => {
+  answer = { status, body: { data: null, error: { status, name: 'ApplicationError', message: 'No', details } } }
+}
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve))
+  settings.STRAPI_URL = `http://127.0.0.1:${(backend.address() as AddressInfo).port}`
+})
+afterAll(() => void backend.close())
+beforeEach(() => {
+  calls = []
+  answer = { status: 200, body: {} }
+})
+
+const changes = { token: 'a.1', all: false, changes: [] }
+
+test('free times come with the changes of the content; a backend without surveys has none', async () => {
+  answer.body = { ...changes, slots: [later] }
+  expect((await readChanges('a.0')).slots).toEqual([later])
+  answer.body = changes
+  expect((await readChanges('a.0')).slots).toBeUndefined()
+  answer.body = { ...changes, slots: [{ start: 7 }] }
+  await expect(readChanges('a.0')).rejects.toThrow()
+})
+
+test('times that have begun are left out; a page with the others holds until the first of them begins', () => {
+  const slots = [slot('2026-12-01T09:00Z'), slot('2026-12-01T10:00Z'), slot('2026-12-01T11:00Z')]
+  const clock = createClock(Date.parse('2026-12-01T09:00Z'))
+  expect(slotsAhead(slots, clock)).toEqual(slots.slice(1))
+  expect(clock.until()).toBe(Date.parse('2026-12-01T10:00Z'))
+  const evening = createClock(Date.parse('2026-12-01T20:00Z'))
+  expect(slotsAhead(slots, evening)).toEqual([])
+  expect(evening.until()).toBe(Number.POSITIVE_INFINITY)
+})
+
+test('a survey is read with its token in the body, which no log shows', async () => {
+  const booking = { ...later, reference: 'FS-7KD2M9QX', state: 'asked', isPast: false, slots: [later] }
+  answer = { status: 200, body: booking }
+  const { postcodes: _postcodes, ...shown } = booking
+  expect(await readBooking('a-token')).toEqual({ booking: shown })
+  expect(calls).toEqual([{ url: '/api/surveys/look', body: '{"token":"a-token"}' }])
+})
+
+test('the survey of a receipt comes with the token of its link; the site’s secret is in the body too', async () => {
+  const booking = { ...later, reference: 'FS-7KD2M9QX', state: 'not_for_postcode', isPast: false, slots: [later] }
+  answer = { status: 200, body: { ...booking, token: 'a-token' } }
+  const { postcodes: _postcodes, ...shown } = booking
+  expect(await readReceipt('FS-7KD2M9QX')).toEqual({ booking: shown, token: 'a-token' })
+  expect(calls).toEqual([
+    { url: '/api/surveys/receipt', body: '{"reference":"FS-7KD2M9QX","secret":"a-secret-of-the-site"}' },
+  ])
+  refuse(404)
+  expect(await readReceipt('FS-7KD2M9QX')).toEqual({ problem: 'unknown' })
+})
+
+test.each([
+  [404, {}, 'unknown'],
+  [400, { reason: 'not_free' }, 'not_free'],
+  [400, { reason: 'past' }, 'past'],
+  [400, { reason: 'too_often' }, 'too_often'],
+  [400, { reason: 'toString' }, 'unavailable'],
+  [500, {}, 'unavailable'],
+  [502, {}, 'unavailable'],
+] as const)('status %d with %j means: %s', async (status, details, problem) => {
+  refuse(status, details)
+  expect(await changeBooking('a-token', undefined)).toBe(problem)
+  expect(await readBooking('a-token')).toEqual({ problem })
+})
+
+test('a change takes one call', async () => {
+  answer = { status: 200, body: { done: 'moved' } }
+  expect(await changeBooking('a-token', later.start)).toBeUndefined()
+  expect(await changeBooking('a-token', undefined)).toBeUndefined()
+  expect(calls).toEqual([
+    { url: '/api/surveys/move', body: '{"token":"a-token","survey":"2099-12-01T09:00Z"}' },
+    { url: '/api/surveys/cancel', body: '{"token":"a-token"}' },
+  ])
+})
+
+test('times are grouped by day in order, up to a maximum number of days', () => {
+  const slots = [
+    slot('2026-12-01T09:00Z'),
+    slot('2026-12-01T11:00Z'),
+    slot('2026-12-02T09:00Z'),
+    slot('2026-12-03T09:00Z'),
+  ]
+  expect(byDay(slots, 2)).toEqual([
+    { date: '2026-12-01', slots: slots.slice(0, 2) },
+    { date: '2026-12-02', slots: [slots[2]] },
+  ])
+})
+
+test('a postcode has its own times and those for everybody', () => {
+  const slots = [slot('2026-12-01T09:00Z'), slot('2026-12-02T09:00Z', ['SW', 'SE1']), slot('2026-12-03T09:00Z', ['N'])]
+  const days = (outcode?: string) => slotsFor(slots, outcode).map(({ date }) => date.slice(-1))
+  expect(days()).toEqual(['1'])
+  expect(days('SW4')).toEqual(['1', '2'])
+  expect(days('SE1')).toEqual(['1', '2'])
+  expect(days('SE10')).toEqual(['1'])
+  expect(days('NW1')).toEqual(['1'])
+})
+
+test.each([
+  ['N1', []],
+  ['n1 1aa', []],
+  ['SW4', ['SW']],
+  ['SE1 2AB', ['SE1']],
+  ['SE1 2', ['SE1']],
+  ['SE10', []],
+  ['', ['SW', 'SE1']],
+  ['not one', ['SW', 'SE1']],
+])('the form offers the times for the postcode that was typed: %j', (typed, only) => {
+  const days = byDay([later, slot('2099-12-02T09:00Z', ['SW']), slot('2099-12-03T09:00Z', ['SE1'])])
+  const offered = daysFor(days, typed).flatMap(({ slots }) => slots)
+  expect(offered).toContainEqual(later)
+  expect(offered.flatMap(({ postcodes }) => postcodes)).toEqual(only)
+})
