@@ -1,5 +1,8 @@
-// After any edits, the site shows at every address what a site shows that has just been started on the same database.
+// After any edits, the site shows at every address what a site shows that has just been started on the same database; and
+// what it showed last, if it starts without Strapi and without a stored page.
 
+import { cpSync, readdirSync, realpathSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { generator } from '../random.ts'
 import { ownStack } from './support/ownStack.ts'
 import { randomEdits } from './support/randomEdits.ts'
@@ -52,6 +55,11 @@ async function addresses(site: Site): Promise<string[]> {
   ]
 }
 
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+
 async function differing(fresh: Site, among: Iterable<string>): Promise<string[]> {
   const found: string[] = []
   for (const address of among)
@@ -84,4 +92,26 @@ test('after random edits, every address is as on a fresh site', async () => {
       await fresh.stop()
     }
   }
+})
+
+test('started without Strapi and without stored pages, every address is as before', async () => {
+  const all = await addresses(stack())
+  const before = new Map<string, string>()
+  for (const address of all) before.set(address, await answerOf(stack(), address))
+  await stack().stopSite()
+  await stack().stopStrapi()
+  const { dist, data } = stack()
+  const build = realpathSync(dist)
+  rmSync(dist)
+  cpSync(build, dist, { recursive: true })
+  const isPage = (file: string) => !file.endsWith('manifest.json')
+  const stored = [join(dist, 'pages'), join(dirname(data), '.data/builds')].map((folder) =>
+    filesIn(folder).filter(isPage),
+  )
+  for (const files of stored) expect(files.length).toBeGreaterThan(100)
+  for (const file of stored.flat()) rmSync(file)
+  await stack().startSite()
+  const differing: string[] = []
+  for (const [address, answer] of before) if ((await answerOf(stack(), address)) !== answer) differing.push(address)
+  expect(differing).toEqual([])
 })
