@@ -95,6 +95,7 @@ test('after random edits, every address is as on a fresh site', async () => {
 })
 
 test('started without Strapi and without stored pages, every address is as before', async () => {
+  expect((await announce(stack())).status).toBe(204)
   const all = await addresses(stack())
   const before = new Map<string, string>()
   for (const address of all) before.set(address, await answerOf(stack(), address))
@@ -105,13 +106,13 @@ test('started without Strapi and without stored pages, every address is as befor
   rmSync(dist)
   cpSync(build, dist, { recursive: true })
   const isPage = (file: string) => !file.endsWith('manifest.json')
-  const stored = [join(dist, 'pages'), join(dirname(data), '.data/builds')].map((folder) =>
+  const stored = [join(dist, 'pages'), join(dirname(data), '.data/snapshot/builds')].map((folder) =>
     filesIn(folder).filter(isPage),
   )
   for (const files of stored) expect(files.length).toBeGreaterThan(100)
   for (const file of stored.flat()) rmSync(file)
   await stack().startSite()
-  const differing: string[] = []
-  for (const [address, answer] of before) if ((await answerOf(stack(), address)) !== answer) differing.push(address)
-  expect(differing).toEqual([])
+  const changed: string[] = []
+  for (const [address, answer] of before) if ((await answerOf(stack(), address)) !== answer) changed.push(address)
+  expect(changed).toEqual([])
 })
