@@ -11,15 +11,16 @@ import { writeGraphqlSdl } from './bootstrap/graphql-sdl'
 import { setPermissions } from './bootstrap/permissions'
 import { setRoles } from './bootstrap/roles'
 import { allowSchemaChanges, startChangeLog } from './change-log/change-log'
-import { requireAltText } from './documents/alt-text'
+import { altTextFault } from './documents/alt-text'
 import { announceChanges } from './documents/announce-changes'
+import { checkPublished } from './documents/check-published'
 import { protectEstimates } from './documents/estimate-rules'
-import { checkFields } from './documents/field-rules'
+import { checkFields, fieldFault } from './documents/field-rules'
 import { protectNeededEntries } from './documents/needed-entries'
-import { checkPrices, protectNamedPrices } from './documents/price-rules'
-import { checkAddresses, checkRedirects } from './documents/redirect-rules'
-import { requireAddress } from './documents/require-address'
+import { priceFault, protectNamedPrices } from './documents/price-rules'
+import { checkRedirects, redirectedFault } from './documents/redirect-rules'
 import { restoreReferences } from './documents/restore-references'
+import { addressFault } from './documents/site-pages'
 import { updateSlugs } from './documents/slug-rules'
 import { extendMails } from './email/complete-emails'
 import { applicationTexts, checkMailTexts, mailTexts, surveyTexts } from './email/editors-texts'
@@ -62,7 +63,7 @@ export default {
     addPlaceholders(strapi)
     protectUsedPictures(strapi)
     serveFiles(strapi)
-    strapi.documents.use(requireAltText(strapi))
+    strapi.documents.use(checkPublished(strapi, [altTextFault]))
     strapi.documents.use(checkRedirects(strapi))
     strapi.documents.use(protectEstimates(strapi))
     strapi.documents.use(checkMailTexts)
@@ -86,13 +87,11 @@ export default {
     await writeGraphqlSdl(strapi)
     await seed(strapi)
     // After the seed, which publishes entries before their relations and prices.
-    strapi.documents.use(requireAddress(strapi))
-    strapi.documents.use(checkAddresses(strapi))
+    strapi.documents.use(checkPublished(strapi, [priceFault, fieldFault, redirectedFault, addressFault]))
     strapi.documents.use(updateSlugs(strapi))
     strapi.documents.use(checkFields(strapi))
     strapi.documents.use(restoreReferences(strapi))
     strapi.documents.use(protectNeededEntries(strapi))
-    strapi.documents.use(checkPrices(strapi))
     strapi.documents.use(protectNamedPrices(strapi))
     // After the seed: the emails' sender name comes from the contact details.
     await setAuthSettings(strapi)
