@@ -4,6 +4,7 @@ import { type UserService, withEqualTiming, withPasswordCheck } from '../../acco
 import { oneAtATime, unlessExpired } from '../../accounts/reset-links'
 import { type JwtService, withVersion, withVersionCheck } from '../../accounts/token-version'
 import { MIN_PASSWORD, PRIVATE_COLUMNS } from '../../accounts/user-type'
+import { nameOfUser } from '../../enquiries/own-enquiries'
 
 type Controller = (context: object) => Record<string, Action | Responding>
 
@@ -53,7 +54,7 @@ const withName =
   async (ctx) => {
     await me(ctx)
     const { id } = (ctx.body ?? {}) as { id?: number }
-    if (id) Object.assign(ctx.body as object, { name: await strapi.service('api::enquiry.enquiry').nameOf(id) })
+    if (id) Object.assign(ctx.body as object, { name: await nameOfUser(strapi, id) })
   }
 
 /**

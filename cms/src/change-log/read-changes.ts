@@ -1,6 +1,5 @@
 import type { Core } from '@strapi/strapi'
-import { dialectOf, query } from '../../../change-log/dialect'
-import { type OfferedSlot, offeredSlots } from '../../../surveys/offer'
+import { dialectOf, query } from './dialect'
 
 interface ContentChanges {
   /** For the next call. */
@@ -9,8 +8,6 @@ interface ContentChanges {
   all: boolean
   /** The model is the singular name of the type, such as `article`; `file` is the media library. */
   changes: { model: string; documentId: string }[]
-  /** The free survey times now. They change with each booking and with the clock. Missing if they cannot be read. */
-  slots?: OfferedSlot[]
 }
 
 interface Row {
@@ -25,38 +22,26 @@ interface Row {
 /** `<start of Strapi>.<position>`; a longer position would be too large for a number of the database. */
 const TOKEN = /^([0-9a-f]{16})\.(\d{1,18})$/
 
-export default ({ strapi }: { strapi: Core.Strapi }) => ({
-  /**
-   * The changes that were committed after a token was handed out, and perhaps some before it.
-   * @param after the token; anything else means that the reader has nothing yet
-   */
-  async find(after: unknown): Promise<ContentChanges> {
-    const [, start = '', position = '0'] = TOKEN.exec(typeof after === 'string' ? after : '') ?? []
-    const rows = await query<Row>(strapi.db.connection, changesSince(strapi), { start, position })
-    const [{ start: newest, current, is_known: isKnown } = { start: '', current: '0', is_known: false }] = rows
-    const changes = rows.flatMap(({ model, document_id: documentId }) =>
-      model && documentId ? [{ model, documentId }] : [],
-    )
-    return { token: `${newest}.${current}`, all: !isKnown, changes, slots: await this.slots() }
-  },
-
-  /** A fault in the plan for surveys must not hold up the content. */
-  async slots(): Promise<OfferedSlot[] | undefined> {
-    try {
-      return await offeredSlots(strapi)
-    } catch (error) {
-      strapi.log.error(`The free survey times could not be read: ${error instanceof Error ? error.message : error}`)
-      return undefined
-    }
-  },
-})
+/**
+ * The changes that were committed after a token was handed out, and perhaps some before it.
+ * @param after the token; anything else means that the reader has nothing yet
+ */
+export const readChanges = async (strapi: Core.Strapi, after: unknown): Promise<ContentChanges> => {
+  const [, start = '', position = '0'] = TOKEN.exec(typeof after === 'string' ? after : '') ?? []
+  const rows = await query<Row>(strapi.db.connection, statement(strapi), { start, position })
+  const [{ start: newest, current, is_known: isKnown } = { start: '', current: '0', is_known: false }] = rows
+  const changes = rows.flatMap(({ model, document_id: documentId }) =>
+    model && documentId ? [{ model, documentId }] : [],
+  )
+  return { token: `${newest}.${current}`, all: !isKnown, changes }
+}
 
 /**
  * One statement, so that token and changes are of the same moment. A token is not known if its start is not, if the log
  * no longer reaches back to it, or if a later start found less than its position: then the database is a backup, and the
  * changes in between are lost.
  */
-const changesSince = (strapi: Core.Strapi): string => {
+const statement = (strapi: Core.Strapi): string => {
   const { current, position } = dialectOf(strapi)
   const tokenPosition = `cast(:position as ${position})`
   const later = `select 1 from content_change_starts later where later.sequence > origin.sequence and later.position < ${tokenPosition}`
