@@ -25,10 +25,9 @@ import { updateSlugs } from './documents/slug-rules'
 import { extendMails } from './email/complete-emails'
 import { applicationTexts, checkMailTexts, mailTexts, surveyTexts } from './email/editors-texts'
 import { enquiryMails } from './enquiries/enquiry-email'
+import { adaptSchema } from './graphql/adapt-schema'
 import { batchRelations } from './graphql/batch-relations'
-import { allowMissingPictures } from './graphql/missing-pictures'
 import { addOwnEntries } from './graphql/own-entries'
-import { readPlainFields } from './graphql/plain-fields'
 import { limitGraphql } from './graphql/shadow-crud'
 import { serveSubscriptions } from './live'
 import { letEditorsRetry } from './outbox/editors-retry'
@@ -57,8 +56,7 @@ export default {
     allowSchemaChanges(strapi)
     limitGraphql(strapi)
     batchRelations(strapi)
-    readPlainFields(strapi)
-    allowMissingPictures(strapi)
+    adaptSchema(strapi)
     addOwnEntries(strapi)
     addPlaceholders(strapi)
     protectUsedPictures(strapi)

@@ -2,8 +2,7 @@
 
 import { parse } from 'graphql'
 import { describe, expect, it } from 'vitest'
-import { limitArguments } from '../../../../cms/src/graphql/limit-arguments.ts'
-import { noInternals } from '../../../../cms/src/graphql/no-internals.ts'
+import { limitArguments, noInternals } from '../../../../cms/src/graphql/apollo-plugins.ts'
 
 describe('arguments', () => {
   const ask = async (query: string, variables?: unknown): Promise<void> => {
