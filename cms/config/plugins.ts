@@ -2,7 +2,7 @@ import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/dis
 import type { Core } from '@strapi/strapi'
 import { limitArguments, noInternals } from '../src/graphql/apollo-plugins'
 import { limitFields, MAX_BODY_BYTES, MAX_TOKENS, readOnly } from '../src/graphql/validation-rules'
-import { throwBodyFault } from '../src/rest/body-fault'
+import { throwBodyFault } from '../src/rest/small-bodies'
 import { mailSender, siteUrl } from '../src/shared/environment'
 import { maxUploadBytes } from '../src/shared/upload-limit'
 

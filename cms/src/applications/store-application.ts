@@ -1,9 +1,8 @@
 import type { Core } from '@strapi/strapi'
 import { APPLICATION_FIELDS } from '../forms/sent-fields'
 import { createStoreOnce } from '../forms/store-once'
-import { mailsFor } from '../outbox/emails-for-form'
 import { wakeOutbox } from '../outbox/outbox'
-import { recordMails } from '../outbox/records'
+import { mailsFor, recordMails } from '../outbox/records'
 import { DOCUMENTS } from '../private-files/kinds'
 
 /** The call that stores an application, together with its emails. */

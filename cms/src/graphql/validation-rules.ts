@@ -13,6 +13,7 @@ import {
   type SelectionSetNode,
   type ValidationContext,
 } from 'graphql'
+import { DRAFT_PARAMETERS } from '../shared/document-actions'
 
 /** Tokens of a query; the site's longest, for a service, has about 200. */
 export const MAX_TOKENS = 600
@@ -22,19 +23,17 @@ export const MAX_BODY_BYTES = 8 * 1024
 const MAX_ROOT_FIELDS = 5
 /** Enough for the related articles in a list of articles. */
 const MAX_NESTED = 2
-/** Arguments that would return drafts; relations inherit them from the root query. */
-const DRAFT_ARGUMENTS = ['status', 'publicationFilter', 'hasPublishedVersion']
 
 /**
- * GraphQL is read-only and returns only published content. Strapi lets everyone who may read an entry read its draft, and
- * the mutations of the accounts plugin would bypass the rate limit of REST.
+ * GraphQL is read-only and returns only published content. The mutations of the accounts plugin would bypass the rate
+ * limit of REST.
  */
 export const readOnly = (context: ValidationContext): ASTVisitor => ({
   OperationDefinition(node) {
     if (node.operation !== 'query') reject(context, node, `No ${node.operation}s here`)
   },
   Argument(node) {
-    if (DRAFT_ARGUMENTS.includes(node.name.value)) reject(context, node, `"${node.name.value}" is not available`)
+    if (DRAFT_PARAMETERS.includes(node.name.value)) reject(context, node, `"${node.name.value}" is not available`)
   },
 })
 

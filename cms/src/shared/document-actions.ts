@@ -17,3 +17,6 @@ export const isFromAdmin = (strapi: Core.Strapi): boolean =>
 
 /** Condition for published versions. */
 export const published = { publishedAt: { $notNull: true } }
+
+/** Parameters of REST and GraphQL that would return drafts. Strapi gives drafts to everyone who may read the entry. */
+export const DRAFT_PARAMETERS = ['status', 'publicationFilter', 'hasPublishedVersion']

@@ -12,7 +12,7 @@ const start = { 'graphql-transport-ws': 'subscribe', 'graphql-ws': 'start' }
 const stop = { 'graphql-transport-ws': 'complete', 'graphql-ws': 'stop' }
 
 /** Loads like Strapi: both libraries and the schema must share one copy of graphql, that of cms/, as CommonJS. */
-const load = <T>(file: string): T => requireTypeScript(`../../../cms/src/live/${file}.ts`, import.meta.url)
+const load = <T>(file: string): T => requireTypeScript(`../../../../cms/src/live/${file}.ts`, import.meta.url)
 const { liveSchema } = load<typeof import('../../../../cms/src/live/schema.ts')>('schema')
 const { currentProtocol } = load<typeof import('../../../../cms/src/live/current-protocol.ts')>('current-protocol')
 const { olderProtocol } = load<typeof import('../../../../cms/src/live/older-protocol.ts')>('older-protocol')

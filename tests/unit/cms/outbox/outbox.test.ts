@@ -11,9 +11,8 @@ import applicationSchema from '../../../../cms/src/api/application/content-types
 import enquirySchema from '../../../../cms/src/api/enquiry/content-types/enquiry/schema.json' with { type: 'json' }
 import schema from '../../../../cms/src/api/outgoing-mail/content-types/outgoing-mail/schema.json' with { type: 'json' }
 import { due, OUTGOING_MAIL, type OutgoingMail } from '../../../../cms/src/outbox/records.ts'
-import { removeOld } from '../../../../cms/src/outbox/remove-old.ts'
 import { sendNext } from '../../../../cms/src/outbox/send-next.ts'
-import { startWorker } from '../../../../cms/src/outbox/worker.ts'
+import { removeOld, startWorker } from '../../../../cms/src/outbox/worker.ts'
 import { type SmtpServer, startSmtpServer } from '../../../e2e/support/smtpServer.ts'
 
 // Strapi's own database layer and mail provider, without the rest of Strapi.
