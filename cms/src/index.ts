@@ -45,9 +45,8 @@ interface Context {
   strapi: Core.Strapi
 }
 
-let endSubscriptions = () => {}
-let endRemoval = () => {}
-let endPruning = () => {}
+/** Stop what runs in the background. */
+const stops: (() => void)[] = []
 
 export default {
   register({ strapi }: Context) {
@@ -73,7 +72,7 @@ export default {
 
   async bootstrap({ strapi }: Context) {
     // Before anything that changes content.
-    endPruning = await startChangeLog(strapi)
+    stops.push(await startChangeLog(strapi))
     extendMails(strapi)
     endTokensOnChange(strapi)
     dateResetLinks(strapi)
@@ -95,9 +94,9 @@ export default {
     await setAuthSettings(strapi)
     // After the seed, which need not be announced: the site reads everything when it starts.
     announceChanges(strapi)
-    endSubscriptions = serveSubscriptions(strapi)
+    stops.push(serveSubscriptions(strapi))
     deleteFilesWithEntries(strapi)
-    endRemoval = await removeOrphansDaily(strapi)
+    stops.push(await removeOrphansDaily(strapi))
     await mailTexts(strapi)
     await surveyTexts(strapi)
     await applicationTexts(strapi)
@@ -105,9 +104,7 @@ export default {
   },
 
   async destroy() {
-    endSubscriptions()
-    endRemoval()
-    endPruning()
+    for (const stop of stops) stop()
     await stopOutbox()
   },
 }

@@ -4,7 +4,7 @@ import type { Context } from 'koa'
 import { areNames, haveArrived } from '../private-files/files'
 import type { FileKind } from '../private-files/kinds'
 import { createQueueByKey } from '../shared/queue-by-key'
-import { bodyOf } from '../shared/rest-body'
+import { bodyOf } from '../shared/rest-call'
 import { validationFault } from '../shared/validation-fault'
 
 /** How to store one kind of form that the site delivers. */

@@ -207,7 +207,6 @@ describe('postcodes', () => {
     expect(slots).toMatchObject([{ postcodes: ['SW', 'SE1'] }])
     expect(slotsFor(slots, 'SW4 7AA')).toHaveLength(1)
     expect(slotsFor(slots, 'N1')).toEqual([])
-    expect(slotsFor(slots, undefined)).toEqual([])
   })
 
   test('if two rows have the same time, the one for all postcodes counts', () => {
