@@ -45,9 +45,9 @@ const statement = (strapi: Core.Strapi): string => {
   const { current, position } = dialectOf(strapi)
   const tokenPosition = `cast(:position as ${position})`
   const later = `select 1 from content_change_starts later where later.sequence > origin.sequence and later.position < ${tokenPosition}`
-  const known = `select 1 from content_change_starts origin where origin.id = :start and origin.oldest <= ${tokenPosition}
+  const knownStart = `select 1 from content_change_starts origin where origin.id = :start and origin.oldest <= ${tokenPosition}
     and not exists (${later})`
-  const state = `select ${current} as current, exists (${known}) and ${tokenPosition} <= ${current} as is_known`
+  const state = `select ${current} as current, exists (${knownStart}) and ${tokenPosition} <= ${current} as is_known`
   return `select distinct (select id from content_change_starts order by sequence desc limit 1) as start,
       cast(state.current as text) as current, state.is_known, changes.model, changes.document_id
     from (${state}) as state

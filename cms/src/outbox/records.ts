@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi'
-import type { RecipientKind } from '../email/form-email'
+import type { Enquiry, RecipientKind } from '../email/form-email'
 import { singleAddress } from '../email/safe-text'
 
 export const OUTGOING_MAIL = 'api::outgoing-mail.outgoing-mail'
@@ -9,8 +9,11 @@ const GIVE_UP_AFTER_MS = 5 * DAY_MS
 /** Limits the copies for one address per day, so that nobody can flood a stranger's mailbox through the form. */
 const MAX_COPIES_A_DAY = 5
 
+/** An enquiry or application as stored. */
+export type StoredEntry = Enquiry & { id: number; documentId: string }
+
 /** An email that is waiting, sent or failed. Its text is composed when it is sent. */
-export interface OutgoingMail<Subject = unknown> {
+export interface OutgoingMail {
   id: number
   key: string
   state: 'waiting' | 'sent' | 'failed'
@@ -20,8 +23,8 @@ export interface OutgoingMail<Subject = unknown> {
   attempts: number
   nextAttempt: string
   giveUpAt: string
-  enquiry: Subject | null
-  application?: Subject | null
+  enquiry: StoredEntry | null
+  application?: StoredEntry | null
   /** Version of the survey, for an email about a change of the enquiry's survey. */
   surveyVersion?: number | null
 }

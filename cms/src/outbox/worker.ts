@@ -16,7 +16,7 @@ export interface Worker {
 }
 
 /** Sends the emails in the outbox, one after the other, and removes old ones. */
-export const startWorker = <Subject>(strapi: Core.Strapi, compose: Compose<Subject>): Worker => {
+export const startWorker = (strapi: Core.Strapi, compose: Compose): Worker => {
   let stopped = false
   let woken = new AbortController()
   let lastRemoval = Number.NEGATIVE_INFINITY

@@ -24,8 +24,8 @@ export const entriesNaming = async (strapi: Core.Strapi, names: string[]): Promi
   for (const { uid } of publicTypes(strapi).filter((type) => canNamePrices(type.uid))) {
     const entries = await strapi.db.query(uid).findMany({ where: published, populate: fieldsOf(strapi, uid) })
     for (const entry of entries) {
-      const named = textsOf(strapi, uid, entry).flatMap(([, text]) => namedIn(text))
-      if (named.some((name) => names.includes(name))) entryNames.push(nameOf(strapi, uid, entry))
+      const namesInTexts = textsOf(strapi, uid, entry).flatMap(([, text]) => namedIn(text))
+      if (namesInTexts.some((name) => names.includes(name))) entryNames.push(nameOf(strapi, uid, entry))
     }
   }
   return entryNames

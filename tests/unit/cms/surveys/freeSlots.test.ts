@@ -120,8 +120,8 @@ describe('closed days', () => {
       { date: '2026-12-24', to: '2026-12-31' },
       { date: '2026-12-29', opens: '09:00', closes: '10:00' },
     ]
-    for (const each of [closures, [...closures].reverse()])
-      expect(times({ closures: each, horizonDays: 10 }, '2026-12-21T12:00Z')).toEqual([
+    for (const ordered of [closures, [...closures].reverse()])
+      expect(times({ closures: ordered, horizonDays: 10 }, '2026-12-21T12:00Z')).toEqual([
         ...['2026-12-23 09:00', '2026-12-23 11:00'],
         '2026-12-29 09:00',
       ])
