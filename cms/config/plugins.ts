@@ -1,12 +1,8 @@
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled'
 import type { Core } from '@strapi/strapi'
-import { MAX_BODY_BYTES, MAX_TOKENS } from '../src/graphql/document-limits'
-import { limitArguments } from '../src/graphql/limit-arguments'
-import { limitNesting } from '../src/graphql/limit-nesting'
-import { limitRootFields } from '../src/graphql/limit-root-fields'
-import { noInternals } from '../src/graphql/no-internals'
-import { readOnly } from '../src/graphql/read-only'
-import { throwBodyFault } from '../src/rest/body-fault'
+import { limitArguments, noInternals } from '../src/graphql/apollo-plugins'
+import { limitFields, MAX_BODY_BYTES, MAX_TOKENS, readOnly } from '../src/graphql/validation-rules'
+import { throwBodyFault } from '../src/rest/small-bodies'
 import { mailSender, siteUrl } from '../src/shared/environment'
 import { maxUploadBytes } from '../src/shared/upload-limit'
 
@@ -43,7 +39,7 @@ export default ({ env }: Core.Config.Shared.ConfigParams) => ({
         // Counted with fragments spread; the site's largest query has 79. Checked before the depth, whose calculation
         // doubles with each fragment that spreads the next one twice.
         maxRecursiveSelections: 300,
-        validationRules: [readOnly, limitRootFields, limitNesting],
+        validationRules: [readOnly, limitFields],
         plugins: [limitArguments, noInternals],
       },
     },

@@ -11,23 +11,23 @@ import { writeGraphqlSdl } from './bootstrap/graphql-sdl'
 import { setPermissions } from './bootstrap/permissions'
 import { setRoles } from './bootstrap/roles'
 import { allowSchemaChanges, startChangeLog } from './change-log/change-log'
-import { requireAltText } from './documents/alt-text'
+import { altTextFault } from './documents/alt-text'
 import { announceChanges } from './documents/announce-changes'
+import { checkPublished } from './documents/check-published'
 import { protectEstimates } from './documents/estimate-rules'
-import { checkFields } from './documents/field-rules'
+import { checkFields, fieldFault } from './documents/field-rules'
 import { protectNeededEntries } from './documents/needed-entries'
-import { checkPrices, protectNamedPrices } from './documents/price-rules'
-import { checkAddresses, checkRedirects } from './documents/redirect-rules'
-import { requireAddress } from './documents/require-address'
+import { priceFault, protectNamedPrices } from './documents/price-rules'
+import { checkRedirects, redirectedFault } from './documents/redirect-rules'
 import { restoreReferences } from './documents/restore-references'
+import { addressFault } from './documents/site-pages'
 import { updateSlugs } from './documents/slug-rules'
 import { extendMails } from './email/complete-emails'
 import { applicationTexts, checkMailTexts, mailTexts, surveyTexts } from './email/editors-texts'
 import { enquiryMails } from './enquiries/enquiry-email'
+import { adaptSchema } from './graphql/adapt-schema'
 import { batchRelations } from './graphql/batch-relations'
-import { allowMissingPictures } from './graphql/missing-pictures'
 import { addOwnEntries } from './graphql/own-entries'
-import { readPlainFields } from './graphql/plain-fields'
 import { limitGraphql } from './graphql/shadow-crud'
 import { serveSubscriptions } from './live'
 import { letEditorsRetry } from './outbox/editors-retry'
@@ -45,9 +45,8 @@ interface Context {
   strapi: Core.Strapi
 }
 
-let endSubscriptions = () => {}
-let endRemoval = () => {}
-let endPruning = () => {}
+/** Stop what runs in the background. */
+const stops: (() => void)[] = []
 
 export default {
   register({ strapi }: Context) {
@@ -56,13 +55,12 @@ export default {
     allowSchemaChanges(strapi)
     limitGraphql(strapi)
     batchRelations(strapi)
-    readPlainFields(strapi)
-    allowMissingPictures(strapi)
+    adaptSchema(strapi)
     addOwnEntries(strapi)
     addPlaceholders(strapi)
     protectUsedPictures(strapi)
     serveFiles(strapi)
-    strapi.documents.use(requireAltText(strapi))
+    strapi.documents.use(checkPublished(strapi, [altTextFault]))
     strapi.documents.use(checkRedirects(strapi))
     strapi.documents.use(protectEstimates(strapi))
     strapi.documents.use(checkMailTexts)
@@ -74,7 +72,7 @@ export default {
 
   async bootstrap({ strapi }: Context) {
     // Before anything that changes content.
-    endPruning = await startChangeLog(strapi)
+    stops.push(await startChangeLog(strapi))
     extendMails(strapi)
     endTokensOnChange(strapi)
     dateResetLinks(strapi)
@@ -86,21 +84,19 @@ export default {
     await writeGraphqlSdl(strapi)
     await seed(strapi)
     // After the seed, which publishes entries before their relations and prices.
-    strapi.documents.use(requireAddress(strapi))
-    strapi.documents.use(checkAddresses(strapi))
+    strapi.documents.use(checkPublished(strapi, [priceFault, fieldFault, redirectedFault, addressFault]))
     strapi.documents.use(updateSlugs(strapi))
     strapi.documents.use(checkFields(strapi))
     strapi.documents.use(restoreReferences(strapi))
     strapi.documents.use(protectNeededEntries(strapi))
-    strapi.documents.use(checkPrices(strapi))
     strapi.documents.use(protectNamedPrices(strapi))
     // After the seed: the emails' sender name comes from the contact details.
     await setAuthSettings(strapi)
     // After the seed, which need not be announced: the site reads everything when it starts.
     announceChanges(strapi)
-    endSubscriptions = serveSubscriptions(strapi)
+    stops.push(serveSubscriptions(strapi))
     deleteFilesWithEntries(strapi)
-    endRemoval = await removeOrphansDaily(strapi)
+    stops.push(await removeOrphansDaily(strapi))
     await mailTexts(strapi)
     await surveyTexts(strapi)
     await applicationTexts(strapi)
@@ -108,9 +104,7 @@ export default {
   },
 
   async destroy() {
-    endSubscriptions()
-    endRemoval()
-    endPruning()
+    for (const stop of stops) stop()
     await stopOutbox()
   },
 }

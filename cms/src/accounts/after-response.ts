@@ -1,5 +1,6 @@
 import { validateYupSchema, yup } from '@strapi/utils'
-import type { Action, Responding, Visit } from './context'
+import type { Context } from 'koa'
+import { type Action, bodyOf } from '../shared/rest-call'
 
 /** Milliseconds between the response and the work, which would otherwise delay the response on a busy machine. */
 const PAUSE_MS = 250
@@ -11,16 +12,16 @@ const readAddress = validateYupSchema(yup.object({ email: yup.string().email().r
  * The action runs after the response.
  */
 export const afterResponse =
-  (action: Action, response: (email: string) => object): Responding =>
+  (action: Action, response: (email: string) => object): Action =>
   async (ctx) => {
-    const { email } = (await readAddress(ctx.request.body)) as { email: string }
-    const { request, state } = ctx
-    afterSending(ctx, () => action({ request: { body: request.body }, state, send: () => {} }))
-    ctx.send(response(email))
+    const { email } = (await readAddress(bodyOf(ctx))) as { email: string }
+    const later = { request: { body: bodyOf(ctx) }, state: ctx.state, send: () => {} }
+    afterSending(ctx, () => action(later as unknown as Context))
+    ctx.body = response(email)
   }
 
 /** Sends an email once the response has been sent. */
-export const afterSending = ({ res }: Pick<Visit, 'res'>, work: () => Promise<unknown>): void => {
+export const afterSending = ({ res }: Context, work: () => Promise<unknown>): void => {
   const run = () =>
     work().catch((error: Error) => {
       // Such as "Already confirmed": not a fault, and it must not be revealed.

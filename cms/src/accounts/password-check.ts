@@ -1,5 +1,5 @@
 import { errors } from '@strapi/utils'
-import type { Context } from './context'
+import { type Action, bodyOf } from '../shared/rest-call'
 
 /** The part of Strapi's service `user` that is replaced here. */
 export interface UserService {
@@ -10,12 +10,15 @@ export interface UserService {
 const DUMMY_HASH = '$2a$10$yKqjgSCJiQDG0Fqd1EtlF.pSWhJ6X1j6MlPzLaEglBEI00iQgEP0y'
 const NO_MATCH = 'Invalid identifier or password'
 
-/** Accounts from social sign-in have no password: every password is rejected, whereas bcrypt would throw. */
+/**
+ * Accounts from social sign-in have no password: every password is rejected, whereas bcrypt would throw. The state of
+ * the request keeps the hash that its password was compared with.
+ */
 export const withPasswordCheck = <S extends UserService>(users: S): S => ({
   ...users,
   async validatePassword(password: string, hash: string | null) {
-    const { state } = strapi.requestContext.get() ?? { state: {} }
-    ;(state as Context['state']).comparedHash = hash
+    const ctx = strapi.requestContext.get()
+    if (ctx) ctx.state.comparedHash = hash
     const isSame = await users.validatePassword(password, hash ?? DUMMY_HASH)
     return isSame && hash !== null
   },
@@ -26,14 +29,13 @@ export const withPasswordCheck = <S extends UserService>(users: S): S => ({
  * the account, and comparing takes ten times as long as the lookup.
  */
 export const withEqualTiming =
-  <C extends Context>(action: (ctx: C) => Promise<unknown>) =>
-  async (ctx: C): Promise<void> => {
+  (action: Action): Action =>
+  async (ctx) => {
     try {
       await action(ctx)
     } catch (error) {
       if ((error as Error).message === NO_MATCH && ctx.state.comparedHash === undefined) {
-        const { password } = ctx.request.body as { password: string }
-        await strapi.plugin('users-permissions').service('user').validatePassword(password, null)
+        await strapi.plugin('users-permissions').service('user').validatePassword(bodyOf(ctx).password, null)
       }
       throw error
     }

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
-import type { Action } from './context'
+import { type Action, bodyOf } from '../shared/rest-call'
 import { USER } from './user-type'
 
 /** How long a link to choose a new password works. Its email says so (email-texts.ts). */
@@ -20,7 +20,7 @@ export const dateResetLinks = ({ db }: Core.Strapi): void => {
 export const unlessExpired =
   (action: Action): Action =>
   async (ctx) => {
-    const { code } = ctx.request.body as { code?: unknown }
+    const { code } = bodyOf(ctx)
     const oldest = new Date(Date.now() - RESET_LINK_HOURS * 3_600_000)
     if (typeof code === 'string' && code)
       await strapi.db.query(USER).updateMany({
@@ -37,7 +37,7 @@ export const unlessExpired =
 export const oneAtATime = (action: Action): Action => {
   const codesInUse = new Set<unknown>()
   return async (ctx) => {
-    const { code } = ctx.request.body as { code?: unknown }
+    const { code } = bodyOf(ctx)
     if (codesInUse.has(code)) throw new errors.ValidationError('Incorrect code provided')
     codesInUse.add(code)
     try {

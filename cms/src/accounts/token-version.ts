@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Core } from '@strapi/strapi'
-import type { Context } from './context'
+import type { Action } from '../shared/rest-call'
 import { noMatch } from './password-check'
 import { USER } from './user-type'
 
@@ -51,8 +51,8 @@ export const withVersionCheck = <S extends JwtService>(jwt: S): S => ({
  * @param compared the action has checked a password; if that has changed in the meantime, no token is issued
  */
 export const withVersion =
-  <C extends Context>(action: (ctx: C) => Promise<unknown>, { compared = false } = {}) =>
-  async (ctx: C): Promise<void> => {
+  (action: Action, { compared = false } = {}): Action =>
+  async (ctx) => {
     await action(ctx)
     const body = ctx.body as { jwt?: string; user: { id: number } } | undefined
     if (!body?.jwt) return

@@ -44,9 +44,9 @@ const setRole = async (strapi: Core.Strapi, type: string, wanted: string[]): Pro
   const role = await strapi.db
     .query('plugin::users-permissions.role')
     .findOne({ where: { type }, populate: ['permissions'] })
-  const present: { id: number; action: string }[] = role.permissions
-  const surplus = present.filter(({ action }) => !wanted.includes(action))
-  const missing = wanted.filter((action) => !present.some((one) => one.action === action))
+  const current: { id: number; action: string }[] = role.permissions
+  const surplus = current.filter(({ action }) => !wanted.includes(action))
+  const missing = wanted.filter((action) => !current.some((permission) => permission.action === action))
   if (surplus.length) await permissions.deleteMany({ where: { id: { $in: surplus.map(({ id }) => id) } } })
   for (const action of missing) await permissions.create({ data: { action, role: role.id } })
 }

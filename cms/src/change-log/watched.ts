@@ -64,13 +64,13 @@ const linksOf = (strapi: Core.Strapi, entries: Entries, types: Entries[]): Links
     const { name: table, joinColumn, inverseJoinColumn, orderColumnName, inverseOrderColumnName } = joinTable
     const ids = [joinColumn.name, inverseJoinColumn.name]
     const other = types.find(({ uid }) => uid === target)
-    const ends = [{ entries, id: joinColumn.name, columns: present(...ids, orderColumnName) }]
+    const ends = [{ entries, id: joinColumn.name, columns: existing(...ids, orderColumnName) }]
     if (other)
-      ends.push({ entries: other, id: inverseJoinColumn.name, columns: present(...ids, inverseOrderColumnName) })
+      ends.push({ entries: other, id: inverseJoinColumn.name, columns: existing(...ids, inverseOrderColumnName) })
     return [{ table, ends }]
   })
 
-const present = (...columns: (string | undefined)[]): string[] => columns.flatMap((column) => column ?? [])
+const existing = (...columns: (string | undefined)[]): string[] => columns.flatMap((column) => column ?? [])
 
 /** Pictures of a component are left out, as components are. */
 const pictureLinks = (strapi: Core.Strapi, types: Entries[]): Links => {

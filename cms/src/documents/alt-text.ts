@@ -1,50 +1,28 @@
-import type { Core } from '@strapi/strapi'
-import { attributesOf } from '../schema/attributes'
 import { textsOf } from '../schema/entry-texts'
-import type { Middleware } from '../shared/document-actions'
-import { checkPublished } from './check-published'
+import type { PublishedCheck } from './check-published'
 
-/** Prevents publishing an entry that shows a picture without alternative text, or with a file name in its place. */
-export const requireAltText = (strapi: Core.Strapi): Middleware =>
-  checkPublished(strapi, ({ uid }) => {
-    if (!uid.startsWith('api::')) return undefined
-    return {
-      populate: withPictures(strapi, uid),
-      fault: (versions) => {
-        const bare = [...new Set(versions.flatMap(picturesWithoutText))]
-        if (bare.length) return message(bare)
-        const texts = versions.flatMap((version) => textsOf(strapi, uid, version))
-        const images = [...new Set(texts.flatMap(([, text]) => imagesWithoutText(text)))]
-        return images.length ? messageForTexts(images) : undefined
-      },
-    }
-  })
-
-const message = (names: string[]) =>
-  `Not published: ${names.map((name) => `“${name}”`).join(', ')} ${names.length > 1 ? 'have' : 'has'} no alternative text. ` +
-  'Open the picture (pencil), describe it in “Alternative text”, save it, then publish again.'
-
-const messageForTexts = (images: string[]) =>
-  `Not published: ${images.join(', ')} in the text ${images.length > 1 ? 'have' : 'has'} no alternative text, or a file name in its place. ` +
-  'Write what the picture shows between the square brackets: ![A sanded oak floor](…).'
-
-/** Populates the pictures of a type, and its components with theirs. */
-const withPictures = (strapi: Core.Strapi, uid: string): Record<string, unknown> =>
-  Object.fromEntries(
-    attributesOf(strapi, uid).flatMap(([name, { type, component }]): [string, unknown][] => {
-      if (type === 'media') return [[name, true]]
-      return type === 'component' ? [[name, { populate: withPictures(strapi, component) }]] : []
-    }),
+/** An entry must not show a picture without alternative text, or with a file name in its place. */
+export const altTextFault: PublishedCheck = (strapi, { uid }, version) => {
+  const pictures = [...new Set(picturesWithoutText(version))]
+  if (pictures.length)
+    return (
+      `Not published: ${pictures.map((name) => `“${name}”`).join(', ')} ${haveNo(pictures)} alternative text. ` +
+      'Open the picture (pencil), describe it in “Alternative text”, save it, then publish again.'
+    )
+  const images = [...new Set(textsOf(strapi, uid, version).flatMap(([, text]) => imagesWithoutText(text)))]
+  if (!images.length) return undefined
+  return (
+    `Not published: ${images.join(', ')} in the text ${haveNo(images)} alternative text, or a file name in its place. ` +
+    'Write what the picture shows between the square brackets: ![A sanded oak floor](…).'
   )
+}
+
+const haveNo = ({ length }: string[]) => (length > 1 ? 'have no' : 'has no')
 
 const picturesWithoutText = (value: unknown): string[] => {
   if (Array.isArray(value)) return value.flatMap(picturesWithoutText)
   if (!value || typeof value !== 'object') return []
-  const { mime, name, alternativeText } = value as {
-    mime?: string
-    name?: string
-    alternativeText?: string
-  }
+  const { mime, name, alternativeText } = value as { mime?: string; name?: string; alternativeText?: string }
   if (mime) return mime.startsWith('image/') && !describes(alternativeText) ? [String(name)] : []
   return Object.values(value).flatMap(picturesWithoutText)
 }

@@ -1,38 +1,38 @@
 import type { Core, Struct } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
-import { isSave, type Middleware, published } from '../shared/document-actions'
+import { fieldsOf } from '../schema/entry-texts'
+import { isPublishing, type Middleware, published } from '../shared/document-actions'
 
-/** A published version of an entry, with the populated fields. */
+/** A published version of an entry, with its pictures, components and related entries. */
 export type Version = Record<string, unknown>
 
-interface PublishedCheck {
-  /** What to read of the entry, in the format of `strapi.db`. */
-  populate: Record<string, unknown>
-  /** A sentence for the editor. */
-  fault: (versions: Version[]) => string | undefined | Promise<string | undefined>
-}
+/** @returns why an entry must not be published, as a sentence for the editor */
+export type PublishedCheck = (
+  strapi: Core.Strapi,
+  type: Struct.ContentTypeSchema,
+  version: Version,
+) => string | undefined | Promise<string | undefined>
 
 /**
  * Prevents publishing entries that have a fault. Checks the published version after the action and rolls the transaction
  * back, so that it applies to every way of publishing.
- * @param checkOf returns undefined for types that need no check
  */
 export const checkPublished =
-  (strapi: Core.Strapi, checkOf: (model: Struct.ContentTypeSchema) => PublishedCheck | undefined): Middleware =>
+  (strapi: Core.Strapi, checks: PublishedCheck[]): Middleware =>
   async (context, next) => {
-    const publishes =
-      context.action === 'publish' ||
-      (isSave(context) && (context.params as { status?: string }).status === 'published')
-    const check = publishes ? checkOf(context.contentType) : undefined
-    if (!check) return next()
+    const { uid, contentType } = context
+    if (!isPublishing(context) || !uid.startsWith('api::')) return next()
     return strapi.db.transaction(async () => {
       const result = await next()
-      const versions: Version[] = await strapi.db.query(context.uid).findMany({
+      const versions: Version[] = await strapi.db.query(uid).findMany({
         where: { ...published, documentId: (result as { documentId: string }).documentId },
-        populate: check.populate,
+        populate: fieldsOf(strapi, uid, ['media', 'relation']),
       })
-      const fault = await check.fault(versions)
-      if (fault) throw new errors.ValidationError(fault)
+      for (const version of versions)
+        for (const check of checks) {
+          const fault = await check(strapi, contentType, version)
+          if (fault) throw new errors.ValidationError(fault)
+        }
       return result
     })
   }

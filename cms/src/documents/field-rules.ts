@@ -1,11 +1,10 @@
 import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
-import { type Attribute, asList, attributesOf, type EditorOptions } from '../schema/attributes'
-import { componentsOf } from '../schema/entry-texts'
+import { asList, attributesOf } from '../schema/attributes'
 import { inWords } from '../schema/in-words'
 import { isSave, type Middleware } from '../shared/document-actions'
 import { isOutcode, isPostcodeList } from '../shared/postcodes'
-import { checkPublished } from './check-published'
+import type { PublishedCheck } from './check-published'
 
 const WORDS = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
@@ -35,58 +34,43 @@ export const FORMS: Record<string, { fits: (text: string) => boolean; words: str
 /** Two or more names, each with a letter or digit. */
 const isGroup = (names: string[]) => names.length > 1 && names.every((name) => /[\p{L}\p{N}]/u.test(name))
 
-const rulesOf = ({ pluginOptions }: Attribute): EditorOptions => pluginOptions?.editor ?? {}
-
-/** Prevents publishing, or saving a type without drafts, with a value of the wrong form or in the wrong order. */
+/** Prevents saving a type without drafts with a value of the wrong form or in the wrong order. */
 export const checkFields =
   (strapi: Core.Strapi): Middleware =>
   async (context, next) => {
     const { uid, contentType, params } = context
-    if (!uid.startsWith('api::') || !hasRules(strapi, uid)) return next()
-    if (!contentType.options?.draftAndPublish) {
-      const { data } = params as { data?: object }
-      if (data && isSave(context)) refuse('Not saved', fieldFaults(strapi, uid, data))
-      return next()
+    const { data } = params as { data?: object }
+    if (uid.startsWith('api::') && !contentType.options?.draftAndPublish && data && isSave(context)) {
+      const sentence = inSentence('Not saved', fieldFaults(strapi, uid, data))
+      if (sentence) throw new errors.ValidationError(sentence)
     }
-    return checkPublishedFields(strapi)(context, next)
+    return next()
   }
 
-const checkPublishedFields = (strapi: Core.Strapi): Middleware =>
-  checkPublished(strapi, ({ uid }) => ({
-    populate: componentsOf(strapi, uid),
-    fault: (versions) =>
-      refuse('Not published', [...new Set(versions.flatMap((version) => fieldFaults(strapi, uid, version)))]),
-  }))
+/** The same for publishing. */
+export const fieldFault: PublishedCheck = (strapi, { uid }, version) =>
+  inSentence('Not published', fieldFaults(strapi, uid, version))
 
-const refuse = (what: string, faults: string[]): undefined => {
-  if (faults.length) throw new errors.ValidationError(`${what}. ${faults.slice(0, 5).join(' ')}`)
-}
-
-const hasRules = (strapi: Core.Strapi, uid: string): boolean =>
-  attributesOf(strapi, uid).some(([, attribute]) => {
-    const { form, notBelow, after, together } = rulesOf(attribute)
-    return (
-      form || notBelow || after || together || (attribute.type === 'component' && hasRules(strapi, attribute.component))
-    )
-  })
+const inSentence = (start: string, faults: string[]): string | undefined =>
+  faults.length ? `${start}. ${[...new Set(faults)].slice(0, 5).join(' ')}` : undefined
 
 /** What is wrong with the given fields, as sentences for an editor. */
 export const fieldFaults = (strapi: Core.Strapi, uid: string, data: object): string[] => {
-  const given = (name: string): unknown => Reflect.get(data, name)
+  const fieldValue = (name: string): unknown => Reflect.get(data, name)
   return attributesOf(strapi, uid).flatMap(([name, attribute]) => {
-    const value = given(name)
+    const value = fieldValue(name)
     if (isEmpty(value)) return []
     if (attribute.type === 'component')
       return asList(value).flatMap((part) => fieldFaults(strapi, attribute.component, part as object))
-    const { form, notBelow, after, together } = rulesOf(attribute)
-    const wrong = form && !FORMS[form]?.fits(String(value)) ? [`“${inWords(name)}” must be ${FORMS[form]?.words}.`] : []
+    const { form, notBelow, after, together } = attribute.pluginOptions?.editor ?? {}
+    const faults: string[] = []
+    if (form && !FORMS[form]?.fits(String(value))) faults.push(`“${inWords(name)}” must be ${FORMS[form]?.words}.`)
     const first = notBelow ?? after
-    const order = first && orderFault(name, value, first, given(first), Boolean(after))
-    const lone =
-      together && isEmpty(given(together))
-        ? `“${inWords(name)}” needs “${inWords(together)}” too: fill in both or neither.`
-        : undefined
-    return [...wrong, ...(order ? [order] : []), ...(lone ? [lone] : [])]
+    const order = first && orderFault(name, value, first, fieldValue(first), Boolean(after))
+    if (order) faults.push(order)
+    if (together && isEmpty(fieldValue(together)))
+      faults.push(`“${inWords(name)}” needs “${inWords(together)}” too: fill in both or neither.`)
+    return faults
   })
 }
 

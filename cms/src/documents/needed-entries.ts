@@ -1,12 +1,11 @@
 import type { Core, Modules } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import { listed, nameOf } from '../schema/entry-name'
-import { componentsOf, textsOf } from '../schema/entry-texts'
+import { fieldsOf, textsOf } from '../schema/entry-texts'
 import { isPublicType } from '../schema/public-types'
 import { type Middleware, published } from '../shared/document-actions'
-import { publishedPages } from './published-pages'
 import { targetPath } from './redirect-fault'
-import { REQUIRED } from './require-address'
+import { publishedPages, typesBelow } from './site-pages'
 
 type Context = Modules.Documents.Middleware.Context
 
@@ -50,8 +49,7 @@ const documentOf = ({ params }: Context) => (params as { documentId: string }).d
 
 /** The published entries whose address contains this entry's. */
 const entriesBelow = async (strapi: Core.Strapi, context: Context): Promise<string[]> => {
-  const names = Object.entries(REQUIRED).map(async ([uid, { relation, target }]) => {
-    if (target !== context.uid) return []
+  const names = typesBelow(strapi, context.uid).map(async ({ uid, relation }) => {
     const where = { ...published, [relation]: { documentId: documentOf(context), ...published } }
     return (await strapi.db.query(uid).findMany({ where })).map((entry) => nameOf(strapi, uid, entry))
   })
@@ -64,7 +62,7 @@ const menusWith = async (strapi: Core.Strapi, context: Context): Promise<string[
   const pages = await publishedPages(strapi, { uid: context.uid, documentId: documentOf(context) })
   if (!pages.length) return []
   const linking = MENUS.map(async (uid) => {
-    const menus = await strapi.db.query(uid).findMany({ where: published, populate: componentsOf(strapi, uid) })
+    const menus = await strapi.db.query(uid).findMany({ where: published, populate: fieldsOf(strapi, uid) })
     const links = menus.flatMap((menu) => textsOf(strapi, uid, menu)).filter(([field]) => field.endsWith('url'))
     return links.some(([, url]) => pages.some(({ path }) => path === targetPath(url))) ? [nameOf(strapi, uid)] : []
   })

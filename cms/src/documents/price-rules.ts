@@ -4,26 +4,18 @@ import { entriesNaming, PRICE_ITEM, PRICES_PAGE, publishedPrices } from '../pric
 import { namesOf } from '../prices/references'
 import { priceFaults } from '../prices/texts'
 import { listed } from '../schema/entry-name'
-import { componentsOf } from '../schema/entry-texts'
 import { isPublicType } from '../schema/public-types'
 import { isRead, type Middleware } from '../shared/document-actions'
-import { checkPublished } from './check-published'
+import type { PublishedCheck } from './check-published'
 
 const MAX_LISTED = 5
 
-/** Prevents publishing a text that names a price that does not exist, or repeats the figures of a price. */
-export const checkPrices = (strapi: Core.Strapi): Middleware =>
-  checkPublished(strapi, ({ uid }) => {
-    if (!isPublicType(uid)) return undefined
-    return {
-      populate: componentsOf(strapi, uid),
-      fault: async (versions) => {
-        const prices = await publishedPrices(strapi)
-        const faults = versions.flatMap((version) => priceFaults(strapi, uid, version, prices))
-        return faults.length ? `Not published. ${faults.slice(0, MAX_LISTED).join('. ')}.` : undefined
-      },
-    }
-  })
+/** A text must not name a price that does not exist, or repeat the figures of a price. */
+export const priceFault: PublishedCheck = async (strapi, { uid }, version) => {
+  if (!isPublicType(uid)) return undefined
+  const faults = priceFaults(strapi, uid, version, await publishedPrices(strapi))
+  return faults.length ? `Not published. ${faults.slice(0, MAX_LISTED).join('. ')}.` : undefined
+}
 
 /** Prevents deleting, unpublishing or renaming a price that a published text names. */
 export const protectNamedPrices =
@@ -34,14 +26,14 @@ export const protectNamedPrices =
     return strapi.db.transaction(async () => {
       const result = await next()
       const after = namesOf(await publishedPrices(strapi))
-      const gone = before.filter((name) => !after.includes(name))
-      const naming = gone.length ? await entriesNaming(strapi, gone) : []
-      if (naming.length) throw new errors.ValidationError(message(gone, naming))
+      const missing = before.filter((name) => !after.includes(name))
+      const entries = missing.length ? await entriesNaming(strapi, missing) : []
+      if (entries.length) throw new errors.ValidationError(message(missing, entries))
       return result
     })
   }
 
-const message = (names: string[], naming: string[]): string => {
+const message = (names: string[], entries: string[]): string => {
   const prices = names.map((name) => `{price:${name}}`).join(', ')
-  return `Not changed: ${prices} is used in ${listed(naming)}. Change these texts first.`
+  return `Not changed: ${prices} is used in ${listed(entries)}. Change these texts first.`
 }

@@ -45,8 +45,8 @@ const chainFault = (rule: Rule, others: Rule[]): string | undefined => {
   const before = others.find((other) => targetPath(other.to) === from)
   if (before)
     return `A chain: the redirect from ${before.from} leads to ${rule.from}. Change that one first, so that it leads to the last page.`
-  const twin = others.find((other) => plainPath(other.from) === from)
-  return twin && `There is already a redirect from ${twin.from}.`
+  const duplicate = others.find((other) => plainPath(other.from) === from)
+  return duplicate && `There is already a redirect from ${duplicate.from}.`
 }
 
 /** The path of a target on this site; undefined for other sites. */

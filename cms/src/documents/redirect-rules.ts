@@ -1,10 +1,9 @@
 import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
-import { isPublicType } from '../schema/public-types'
 import { isSave, type Middleware } from '../shared/document-actions'
-import { checkPublished } from './check-published'
-import { publishedPages } from './published-pages'
+import type { PublishedCheck } from './check-published'
 import { plainPath, type Rule, redirectFault } from './redirect-fault'
+import { publishedPages } from './site-pages'
 
 const UID = 'api::redirect.redirect'
 
@@ -29,20 +28,12 @@ export const checkRedirects =
     return next()
   }
 
-/** Prevents publishing a page at an address that a redirect leads away from: nobody would see it. */
-export const checkAddresses = (strapi: Core.Strapi): Middleware =>
-  checkPublished(strapi, ({ uid }) => {
-    if (!isPublicType(uid)) return undefined
-    return {
-      populate: {},
-      fault: async ([version]) => {
-        const [page] = await publishedPages(strapi, { uid, documentId: version?.documentId })
-        const rules: Rule[] = page ? await strapi.db.query(UID).findMany() : []
-        const rule = rules.find(({ from }) => plainPath(from) === page?.path)
-        return (
-          rule &&
-          `Not published: the redirect from ${rule.from} leads away from this address. Delete the redirect first.`
-        )
-      },
-    }
-  })
+/** A page must not be at an address that a redirect leads away from: nobody would see it. */
+export const redirectedFault: PublishedCheck = async (strapi, { uid }, { documentId }) => {
+  const [page] = await publishedPages(strapi, { uid, documentId })
+  const rules: Rule[] = page ? await strapi.db.query(UID).findMany() : []
+  const rule = rules.find(({ from }) => plainPath(from) === page?.path)
+  return (
+    rule && `Not published: the redirect from ${rule.from} leads away from this address. Delete the redirect first.`
+  )
+}

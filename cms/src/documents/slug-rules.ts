@@ -24,9 +24,11 @@ export const updateSlugs = (strapi: Core.Strapi): Middleware => {
   const { generateUIDField } = service
   service.generateUIDField = async (request) =>
     titleOf(strapi, request.contentTypeUID, request.data) ? generateUIDField.call(service, request) : ''
-  const plain = { ...service, findUniqueUID: async ({ value }: { value: string }) => value }
+  const withoutNumbers = { ...service, findUniqueUID: async ({ value }: { value: string }) => value }
   const slugOf = async (contentTypeUID: string, data: object) =>
-    titleOf(strapi, contentTypeUID, data) ? generateUIDField.call(plain, { contentTypeUID, field: SLUG, data }) : ''
+    titleOf(strapi, contentTypeUID, data)
+      ? generateUIDField.call(withoutNumbers, { contentTypeUID, field: SLUG, data })
+      : ''
 
   return async (context, next) => {
     const { uid, action, contentType } = context

@@ -13,11 +13,11 @@ interface Mail {
 export const extendMails = (strapi: Core.Strapi): void => {
   const { provider } = strapi.plugin('email') as unknown as { provider: { send(mail: Mail): Promise<unknown> } }
   const send = provider.send.bind(provider)
-  const keep = mailFilesAreOn(process.env)
+  const isToFiles = mailFilesAreOn(process.env)
   provider.send = async (mail) => {
     // Strapi's account emails have the HTML as their text too.
-    const whole = mail.html && mail.text === mail.html ? { ...mail, text: plainText(mail.html) } : mail
-    if (keep) await writeMail(whole)
-    return send(whole)
+    const complete = mail.html && mail.text === mail.html ? { ...mail, text: plainText(mail.html) } : mail
+    if (isToFiles) await writeMail(complete)
+    return send(complete)
   }
 }

@@ -12,16 +12,20 @@ export interface Firm {
 
 /** The sender of the emails, from the contact details. */
 export const readFirm = async (strapi: Core.Strapi): Promise<Firm> => {
-  const contact = await strapi.documents('api::contact.contact').findFirst({ status: 'published' })
-  const { companyName, phone, email } = (contact ?? {}) as { companyName?: string; phone?: string; email?: string }
+  const { companyName, phone, email } = await readContact(strapi)
   if (!email) throw new Error('The contact details have no email address, or are not published')
   return { name: nameOrHost(companyName), phone: phone ?? '', address: email, sender: mailSender }
 }
 
 /** The company name in the contact details. */
-export const readFirmName = async (strapi: Core.Strapi): Promise<string> => {
-  const contact = await strapi.documents('api::contact.contact').findFirst({ status: 'published' })
-  return nameOrHost((contact as { companyName?: string } | null)?.companyName)
-}
+export const readFirmName = async (strapi: Core.Strapi): Promise<string> =>
+  nameOrHost((await readContact(strapi)).companyName)
+
+const readContact = async (strapi: Core.Strapi) =>
+  ((await strapi.documents('api::contact.contact').findFirst({ status: 'published' })) ?? {}) as {
+    companyName?: string
+    phone?: string
+    email?: string
+  }
 
 const nameOrHost = (companyName: string | undefined): string => companyName || new URL(siteUrl).hostname

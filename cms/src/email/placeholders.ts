@@ -1,8 +1,7 @@
 const PLACEHOLDER = /\{([^{}]*)\}/g
-const NAMES = ['reference', 'name']
 
 /** @returns what is wrong with an editor's text, in words for the editor */
-export const placeholderFault = (field: string, text: string, names = NAMES): string | undefined => {
+export const placeholderFault = (field: string, text: string, names: string[]): string | undefined => {
   if (field.endsWith('Subject') && /[\r\n]/.test(text)) return 'a subject must be one line'
   const used = [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name)
   if (used.some((name) => !names.includes(name)) || /[{}]/.test(text.replace(PLACEHOLDER, '')))

@@ -2,18 +2,16 @@ import type { Core } from '@strapi/strapi'
 import { adminOf, inAdmin } from '../email/admin-links'
 import { mailTexts, surveyTexts } from '../email/editors-texts'
 import { readFirm } from '../email/firm'
-import { type Enquiry, firmMail, visitorMail } from '../email/form-email'
+import { firmMail, visitorMail } from '../email/form-email'
 import type { Compose } from '../outbox/send-next'
 import { adminPath, PHOTOS } from '../private-files/kinds'
 import { linkTo } from '../surveys/link'
 import { SURVEY, type Survey } from '../surveys/survey'
 import { aboutSurvey, surveyMail } from '../surveys/survey-email'
 
-type StoredEnquiry = Enquiry & { id: number; documentId: string }
-
 /** Composes an email from the current texts and contact details: a corrected text applies to the next attempt. */
 export const enquiryMails =
-  (strapi: Core.Strapi): Compose<StoredEnquiry> =>
+  (strapi: Core.Strapi): Compose =>
   async ({ recipientKind: kind, recipient, enquiry, surveyVersion: version }) => {
     if (!enquiry) return undefined
     const [texts, firm] = [await mailTexts(strapi), await readFirm(strapi)]

@@ -23,16 +23,16 @@ type Stored = Omit<Estimate, 'date' | 'low' | 'high'> & { createdAt: string }
 
 /** What a customer sees of an estimate. The totals are computed on each read, so they always match the lines. */
 export const withTotals = ({ documentId, title, note, query, createdAt, lines }: Stored): Estimate => {
-  const plain = lines.map(({ name, unit, quantity, low, high }) => ({
+  const prices = lines.map(({ name, unit, quantity, low, high }) => ({
     name,
     unit,
     quantity: Number(quantity),
     low: Number(low),
     high: Number(high),
   }))
-  const sum = (end: 'low' | 'high') => plain.reduce((total, line) => total + inPounds(line.quantity, line[end]), 0)
+  const sum = (end: 'low' | 'high') => prices.reduce((total, line) => total + inPounds(line.quantity, line[end]), 0)
   const texts = { title, note: note ?? null, query: query ?? null }
-  return { documentId, ...texts, date: createdAt, lines: plain, low: sum('low'), high: sum('high') }
+  return { documentId, ...texts, date: createdAt, lines: prices, low: sum('low'), high: sum('high') }
 }
 
 /** With whole numbers, because floating point rounds 1.005 × £300 down. */

@@ -1,8 +1,10 @@
 import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
+import type { Context } from 'koa'
 import { areNames, haveArrived } from '../private-files/files'
 import type { FileKind } from '../private-files/kinds'
 import { createQueueByKey } from '../shared/queue-by-key'
+import { bodyOf } from '../shared/rest-call'
 import { validationFault } from '../shared/validation-fault'
 
 /** How to store one kind of form that the site delivers. */
@@ -11,48 +13,48 @@ interface StoreOnceOptions {
   fields: readonly string[]
   files: { kind: FileKind; field: string }
   /** Stores an entry. Another process may store one with the same reference at the same time. */
-  store(data: Fields, input: unknown): Promise<void>
+  store(data: Fields, ctx: Context): Promise<void>
 }
 
 export type Fields = Record<string, unknown>
 
-interface Receipt {
-  reference: string
-  isNew: boolean
-}
-
-/** Stores what visitors send once for each reference, however often the site delivers it, and only with its files. */
+/**
+ * A REST call that stores what visitors send once for each reference, however often the site delivers it, and only with
+ * its files. It responds with the reference: 201 for a new entry, 200 for one that is already stored.
+ */
 export const createStoreOnce = (strapi: Core.Strapi, { fields, files, store }: StoreOnceOptions) => {
   const runInOrder = createQueueByKey<string>()
 
   const isStored = async (reference: string) =>
     (await strapi.documents(files.kind.owner).findFirst({ filters: { reference } })) !== null
 
-  const storeIfNew = async (data: Fields, reference: string, input: unknown): Promise<Receipt> => {
-    if (await isStored(reference)) return { reference, isNew: false }
+  /** @returns whether the entry is new */
+  const storeIfNew = async (data: Fields, reference: string, ctx: Context): Promise<boolean> => {
+    if (await isStored(reference)) return false
     // The site then sends the files and the entry again.
     if (!(await haveArrived(files.kind, reference, (data[files.field] ?? []) as string[])))
       throw new errors.ApplicationError('The files have not arrived')
     try {
-      await store(data, input)
-      return { reference, isNew: true }
+      await store(data, ctx)
+      return true
     } catch (error) {
       // Another Strapi on the same database was faster: the column is unique.
-      if (await isStored(reference)) return { reference, isNew: false }
+      if (await isStored(reference)) return false
       throw error
     }
   }
 
-  /** @param extraFields set by the backend itself */
-  return async (input: unknown, extraFields: Fields = {}): Promise<Receipt> => {
-    const data: Fields = { ...readFields(input, fields), ...extraFields }
+  return async (ctx: Context): Promise<void> => {
+    const data = readFields(bodyOf(ctx).data, fields)
     const { reference } = data
     if (typeof reference !== 'string' || !/^[\w-]{4,20}$/.test(reference))
       throw validationFault('reference', 'reference must be 4 to 20 letters, digits or hyphens')
     if (!areNames(files.kind, data[files.field] ?? []))
       throw validationFault(files.field, 'these must be names of files')
     if (!data.phone && !data.email) throw validationFault('phone', 'phone or email is required')
-    return runInOrder(reference, () => storeIfNew(data, reference, input))
+    const isNew = await runInOrder(reference, () => storeIfNew(data, reference, ctx))
+    ctx.status = isNew ? 201 : 200
+    ctx.body = { data: { reference } }
   }
 }
 

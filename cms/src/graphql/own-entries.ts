@@ -1,6 +1,8 @@
 import type { Core } from '@strapi/strapi'
 import type { Context } from 'koa'
 import { callerId } from '../accounts/own-account'
+import { ownEnquiries } from '../enquiries/own-enquiries'
+import { ownEstimates } from '../estimates/own-estimates'
 
 const typeDefs = `
   "An enquiry that the caller has sent while signed in."
@@ -57,20 +59,10 @@ const typeDefs = `
  * without a valid token by default.
  */
 export const addOwnEntries = (strapi: Core.Strapi): void => {
-  const entriesOf =
-    (uid: string) =>
+  const forCaller =
+    (list: (strapi: Core.Strapi, userId: number) => Promise<object[]>) =>
     (_parent: unknown, _args: unknown, { state }: Pick<Context, 'state'>) =>
-      (strapi.service(uid as never) as Core.Service).listOf(callerId(state))
-  strapi
-    .plugin('graphql')
-    .service('extension')
-    .use({
-      typeDefs,
-      resolvers: {
-        Query: {
-          ownEnquiries: entriesOf('api::enquiry.enquiry'),
-          ownEstimates: entriesOf('api::estimate.estimate'),
-        },
-      },
-    })
+      list(strapi, callerId(state))
+  const resolvers = { Query: { ownEnquiries: forCaller(ownEnquiries), ownEstimates: forCaller(ownEstimates) } }
+  strapi.plugin('graphql').service('extension').use({ typeDefs, resolvers })
 }

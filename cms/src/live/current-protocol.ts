@@ -2,9 +2,14 @@ import type { IncomingMessage } from 'node:http'
 import { type DocumentNode, GraphQLError, type GraphQLSchema, parse, validate } from 'graphql'
 import { makeServer } from 'graphql-ws'
 import type { WebSocket } from 'ws'
-import { INIT_TIMEOUT_MS, MAX_SUBSCRIPTIONS, UNAUTHORIZED } from './limits'
+import {
+  INIT_TIMEOUT_MS,
+  MAX_SUBSCRIPTIONS,
+  type StartSubscription,
+  subscriptionsOf,
+  UNAUTHORIZED,
+} from './connections'
 import { liveRules } from './schema'
-import { type StartSubscription, subscriptionsOf } from './subscriptions'
 
 interface Extra {
   socket: WebSocket

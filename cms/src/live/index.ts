@@ -5,12 +5,10 @@ import type { Core } from '@strapi/strapi'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { onVisibleChange } from '../documents/visible-changes'
 import { clientAddress } from '../shared/client-address'
+import { createConnectionCounter, keepAlive, MAX_CONNECTIONS, MAX_MESSAGE_BYTES, TOO_MANY } from './connections'
 import { currentProtocol } from './current-protocol'
-import { keepAlive } from './keep-alive'
-import { createConnectionCounter, MAX_CONNECTIONS, MAX_MESSAGE_BYTES, TOO_MANY } from './limits'
 import { olderProtocol } from './older-protocol'
 import { liveSchema } from './schema'
-import { mayConnect } from './token'
 
 /**
  * GraphQL subscriptions by websocket at /graphql, in both protocols: `contentChanged` reports each change that visitors
@@ -65,4 +63,20 @@ const offersOneOf = (request: IncomingMessage, protocols: object): boolean =>
 
 const refuse = (stream: Duplex, status: string): void => {
   stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}
+
+/** Whether a client may connect: with a valid token, or without one, because the messages are public. */
+const mayConnect = async (strapi: Core.Strapi, params: unknown): Promise<boolean> => {
+  const { authorization, Authorization = authorization } = (params ?? {}) as Record<string, unknown>
+  if (Authorization === undefined || Authorization === null || Authorization === '') return true
+  const [, token] = /^Bearer (\S+)$/i.exec(String(Authorization)) ?? []
+  if (!token) return false
+  const { jwt, user } = strapi.plugin('users-permissions').services
+  try {
+    const { id } = await jwt.verify(token)
+    const account = await user.fetchAuthenticatedUser(id)
+    return Boolean(account) && !account.blocked
+  } catch {
+    return false
+  }
 }

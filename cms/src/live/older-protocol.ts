@@ -3,9 +3,14 @@ import type { IncomingMessage } from 'node:http'
 import { execute, type GraphQLSchema, subscribe } from 'graphql'
 import { type ConnectionContext, SubscriptionServer } from 'subscriptions-transport-ws'
 import type { WebSocket } from 'ws'
-import { INIT_TIMEOUT_MS, MAX_SUBSCRIPTIONS, UNAUTHORIZED } from './limits'
+import {
+  INIT_TIMEOUT_MS,
+  MAX_SUBSCRIPTIONS,
+  type StartSubscription,
+  subscriptionsOf,
+  UNAUTHORIZED,
+} from './connections'
 import { liveRules } from './schema'
-import { type StartSubscription, subscriptionsOf } from './subscriptions'
 
 interface Connection {
   startSubscription: StartSubscription

@@ -7,7 +7,7 @@ import {
   specifiedRules,
   type ValidationContext,
 } from 'graphql'
-import type { StartSubscription } from './subscriptions'
+import type { StartSubscription } from './connections'
 
 /**
  * Subscriptions report that content has changed, never the content itself, so that they need no permissions. The context

@@ -1,20 +1,24 @@
 import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
-import { MAX_LENGTH, queryFault } from '../rest/query-limits'
 import { isRestPath } from '../rest/rest-path'
+import { DRAFT_PARAMETERS } from '../shared/document-actions'
 
-/** Strapi returns an entry's draft, `?status=draft`, to everyone who may read the entry. Visitors may not have it. */
-const DRAFT_PARAMETERS = ['status', 'publicationFilter', 'hasPublishedVersion']
+/** Characters; the token that a social sign-in provider puts into a URL may have a few thousand. */
+const MAX_LENGTH = 4096
+const MAX_VALUES = 25
+/** Each relation in a filter or sort order is a join, and joins multiply. */
+const MAX_FIELDS = 5
+const MAX_RELATIONS = 10
+/** Levels below the entry, the same as in `populate=deep,3`. */
+const MAX_LEVELS = 2
 
 /** Rejects queries for drafts, and those that would cost the database too much. Must run directly after `strapi::query`. */
 const queryLimits: Core.MiddlewareFactory =
   (_config, { strapi }) =>
   async (ctx, next) => {
     if (isRestPath(strapi, ctx.path)) {
-      const fault =
-        ctx.querystring.length > MAX_LENGTH
-          ? `A query can have at most ${MAX_LENGTH} characters`
-          : (queryFault(ctx.query as Record<string, unknown>) ?? draftFault(ctx.query))
+      const isLong = ctx.querystring.length > MAX_LENGTH
+      const fault = isLong ? `A query can have at most ${MAX_LENGTH} characters` : queryFault({ ...ctx.query })
       if (fault) throw new errors.ValidationError(fault)
     }
     await next()
@@ -22,9 +26,92 @@ const queryLimits: Core.MiddlewareFactory =
 
 export default queryLimits
 
-const draftFault = (query: Record<string, unknown>): string | undefined => {
+interface Cost {
+  /** Fields named in all filters and sort orders together. */
+  fields: number
+  /** Relations (and components) populated, on all levels. */
+  relations: number
+  levels: number
+}
+
+/**
+ * Limits what one REST call may request; GraphQL has its own limits (src/graphql). Counts names, without looking at the
+ * schema, in every syntax that Strapi accepts: nested keys, paths with dots, lists with commas.
+ * @param query as parsed by `strapi::query`
+ * @returns a sentence saying why it is rejected, or undefined
+ */
+export const queryFault = (query: Record<string, unknown>): string | undefined => {
+  if (countValues(query) > MAX_VALUES) return `A query can have at most ${MAX_VALUES} values`
+  const cost: Cost = { fields: 0, relations: 0, levels: 0 }
+  // Has its own limit (populate-deep.ts).
+  const isDeep = typeof query.populate === 'string' && /^deep(,\d{1,2})?$/.test(query.populate)
+  addNode(isDeep ? { ...query, populate: undefined } : query, 0, cost)
+  if (cost.fields > MAX_FIELDS) return `Filters and sort orders can name at most ${MAX_FIELDS} fields together`
+  if (cost.relations > MAX_RELATIONS) return `"populate" can name at most ${MAX_RELATIONS} relations`
+  if (cost.levels > MAX_LEVELS) return `"populate" can go at most ${MAX_LEVELS} levels deep`
   const parameters = DRAFT_PARAMETERS.filter((name) => name in query)
-  return parameters.some((name) => query[name] !== 'published')
-    ? `Not available here: ${parameters.join(', ')}`
-    : undefined
+  if (parameters.some((name) => query[name] !== 'published')) return `Not available here: ${parameters.join(', ')}`
+  return undefined
+}
+
+const partsOf = (value: unknown): [name: string, value: unknown][] =>
+  typeof value === 'object' && value !== null ? Object.entries(value) : []
+
+const countValues = (value: unknown): number =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).reduce((sum: number, part) => sum + countValues(part), 0)
+    : 1
+
+/** @param node the query itself, or the parameters of a populated relation */
+const addNode = (node: object, level: number, cost: Cost): void => {
+  const { filters, sort, populate } = node as { filters?: unknown; sort?: unknown; populate?: unknown }
+  cost.fields += countFilterFields(filters) + countSortFields(sort)
+  addPopulate(populate, level, cost)
+}
+
+const isIndex = (name: string): boolean => /^\d+$/.test(name)
+
+/** Counts everything except operators, such as `$or`, and list indexes. */
+const countFilterFields = (filters: unknown): number =>
+  partsOf(filters).reduce(
+    (sum, [name, value]) => sum + Number(!name.startsWith('$') && !isIndex(name)) + countFilterFields(value),
+    0,
+  )
+
+/** `related.title:asc,date`, lists of these, or nested keys whose value is the direction. */
+const countSortFields = (sort: unknown): number => {
+  if (typeof sort === 'string') return sort.split(/[.,]/).length
+  return partsOf(sort).reduce((sum, [name, value]) => {
+    if (isIndex(name)) return sum + countSortFields(value)
+    return sum + 1 + (typeof value === 'string' ? 0 : countSortFields(value))
+  }, 0)
+}
+
+/** `a.b,c`, lists of these, or nested keys. */
+const addPopulate = (populate: unknown, level: number, cost: Cost): void => {
+  if (typeof populate === 'string') {
+    for (const path of populate.split(',')) addRelations(path.split('.').length, level, cost)
+    return
+  }
+  for (const [name, value] of partsOf(populate)) {
+    if (isIndex(name)) {
+      addPopulate(value, level, cost)
+      continue
+    }
+    const depth = name.split('.').length
+    addRelations(depth, level, cost)
+    addPopulated(value, level + depth, cost)
+  }
+}
+
+const addRelations = (count: number, level: number, cost: Cost): void => {
+  cost.relations += count
+  cost.levels = Math.max(cost.levels, level + count)
+}
+
+const addPopulated = (value: unknown, level: number, cost: Cost): void => {
+  if (typeof value !== 'object' || value === null) return
+  addNode(value, level, cost)
+  // Parameters for dynamic zones are grouped by component.
+  for (const [, part] of partsOf((value as { on?: unknown }).on)) addPopulated(part, level, cost)
 }

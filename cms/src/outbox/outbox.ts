@@ -1,18 +1,13 @@
 import type { Core } from '@strapi/strapi'
 import { mailFilesAreOn } from '../email/email-files'
-import type { OutgoingMail } from './records'
 import type { Compose } from './send-next'
 import { startWorker, type Worker } from './worker'
 
 let worker: Worker | undefined
 
 /** @param composers write the emails about each type of entry */
-export const startOutbox = <Enquiry, Application>(
-  strapi: Core.Strapi,
-  composers: { enquiry: Compose<Enquiry>; application: Compose<Application> },
-): void => {
-  const compose: Compose<Enquiry & Application> = (mail: OutgoingMail<Enquiry & Application>) =>
-    mail.application ? composers.application(mail) : composers.enquiry(mail)
+export const startOutbox = (strapi: Core.Strapi, composers: { enquiry: Compose; application: Compose }): void => {
+  const compose: Compose = (mail) => (mail.application ? composers.application(mail) : composers.enquiry(mail))
   if (canSend(strapi)) worker = startWorker(strapi, compose)
 }
 

@@ -1,12 +1,19 @@
 import type { Core } from '@strapi/strapi'
-import type { RecipientKind } from '../email/form-email'
+import type { Enquiry, RecipientKind } from '../email/form-email'
+import { singleAddress } from '../email/safe-text'
 
 export const OUTGOING_MAIL = 'api::outgoing-mail.outgoing-mail'
 
-const GIVE_UP_AFTER_MS = 5 * 24 * 3_600_000
+const DAY_MS = 24 * 3_600_000
+const GIVE_UP_AFTER_MS = 5 * DAY_MS
+/** Limits the copies for one address per day, so that nobody can flood a stranger's mailbox through the form. */
+const MAX_COPIES_A_DAY = 5
+
+/** An enquiry or application as stored. */
+export type StoredEntry = Enquiry & { id: number; documentId: string }
 
 /** An email that is waiting, sent or failed. Its text is composed when it is sent. */
-export interface OutgoingMail<Subject = unknown> {
+export interface OutgoingMail {
   id: number
   key: string
   state: 'waiting' | 'sent' | 'failed'
@@ -16,8 +23,8 @@ export interface OutgoingMail<Subject = unknown> {
   attempts: number
   nextAttempt: string
   giveUpAt: string
-  enquiry: Subject | null
-  application?: Subject | null
+  enquiry: StoredEntry | null
+  application?: StoredEntry | null
   /** Version of the survey, for an email about a change of the enquiry's survey. */
   surveyVersion?: number | null
 }
@@ -34,6 +41,17 @@ export interface NewMail {
   recipientKind: RecipientKind
   recipient?: string
   surveyVersion?: number
+}
+
+/** The emails about an enquiry or application: one for the firm, and a copy for the visitor if there is an address. */
+export const mailsFor = async (strapi: Core.Strapi, { email }: { email?: unknown }): Promise<NewMail[]> => {
+  const recipient = singleAddress(email)?.toLowerCase()
+  const firm: NewMail = { recipientKind: 'firm' }
+  if (!recipient) return [firm]
+  const since = new Date(Date.now() - DAY_MS).toISOString()
+  const where = { recipientKind: 'visitor', recipient, createdAt: { $gt: since } }
+  const copies = await strapi.db.query(OUTGOING_MAIL).count({ where })
+  return copies < MAX_COPIES_A_DAY ? [firm, { recipientKind: 'visitor', recipient }] : [firm]
 }
 
 /**

@@ -8,20 +8,17 @@ const FIRST_RETRY_MS = 5_000
 const MAX_RETRY_MS = 3_600_000
 const JITTER = 0.2
 
-export interface Message {
-  to: string
-}
 /** @returns undefined if there is nothing to send any more */
-export type Compose<Subject> = (mail: OutgoingMail<Subject>) => Promise<Message | undefined>
+export type Compose = (mail: OutgoingMail) => Promise<{ to: string } | undefined>
 
 /**
  * Sends the email that has waited longest. The attempt is recorded before it is made: if the process is killed, the
  * email is due again after the lease, with the same Message-ID.
  * @returns false if none is due
  */
-export const sendNext = async <Subject>(strapi: Core.Strapi, compose: Compose<Subject>): Promise<boolean> => {
+export const sendNext = async (strapi: Core.Strapi, compose: Compose): Promise<boolean> => {
   const query = strapi.db.query(OUTGOING_MAIL)
-  const mail: OutgoingMail<Subject> | null = await query.findOne({
+  const mail: OutgoingMail | null = await query.findOne({
     where: { state: 'waiting', nextAttempt: { $lte: new Date().toISOString() } },
     orderBy: [{ nextAttempt: 'asc' }, { id: 'asc' }],
     populate: ['enquiry', 'application'],

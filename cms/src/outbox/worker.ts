@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Core } from '@strapi/strapi'
-import { removeOld } from './remove-old'
+import { OUTGOING_MAIL } from './records'
 import { type Compose, sendNext } from './send-next'
 
 const POLL_MS = 5_000
 const REMOVE_EVERY_MS = 3_600_000
 const MAX_STOPPING_MS = 3_000
+const MAX_AGE_MS = 30 * 24 * 3_600_000
 
 export interface Worker {
   /** Looks for due emails at once. */
@@ -15,7 +16,7 @@ export interface Worker {
 }
 
 /** Sends the emails in the outbox, one after the other, and removes old ones. */
-export const startWorker = <Subject>(strapi: Core.Strapi, compose: Compose<Subject>): Worker => {
+export const startWorker = (strapi: Core.Strapi, compose: Compose): Worker => {
   let stopped = false
   let woken = new AbortController()
   let lastRemoval = Number.NEGATIVE_INFINITY
@@ -44,4 +45,19 @@ export const startWorker = <Subject>(strapi: Core.Strapi, compose: Compose<Subje
       await Promise.race([working, wait(MAX_STOPPING_MS, undefined, { ref: false })])
     },
   }
+}
+
+/** Removes personal data that is no longer needed: emails sent over 30 days ago, and emails about deleted entries. */
+export const removeOld = async (strapi: Core.Strapi): Promise<void> => {
+  const query = strapi.db.query(OUTGOING_MAIL)
+  const old: { id: number }[] = await query.findMany({
+    select: ['id'],
+    where: {
+      $or: [
+        { state: 'sent', sentAt: { $lt: new Date(Date.now() - MAX_AGE_MS).toISOString() } },
+        { enquiry: { id: { $null: true } }, application: { id: { $null: true } } },
+      ],
+    },
+  })
+  if (old.length) await query.deleteMany({ where: { id: { $in: old.map(({ id }) => id) } } })
 }

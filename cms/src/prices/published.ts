@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi'
 import { nameOf } from '../schema/entry-name'
-import { componentsOf, textsOf } from '../schema/entry-texts'
+import { fieldsOf, textsOf } from '../schema/entry-texts'
 import { publicTypes } from '../schema/public-types'
 import { published } from '../shared/document-actions'
 import { namedIn, type Price, type Prices } from './references'
@@ -22,10 +22,10 @@ export const publishedPrices = async (strapi: Core.Strapi): Promise<Prices> => {
 export const entriesNaming = async (strapi: Core.Strapi, names: string[]): Promise<string[]> => {
   const entryNames: string[] = []
   for (const { uid } of publicTypes(strapi).filter((type) => canNamePrices(type.uid))) {
-    const entries = await strapi.db.query(uid).findMany({ where: published, populate: componentsOf(strapi, uid) })
+    const entries = await strapi.db.query(uid).findMany({ where: published, populate: fieldsOf(strapi, uid) })
     for (const entry of entries) {
-      const named = textsOf(strapi, uid, entry).flatMap(([, text]) => namedIn(text))
-      if (named.some((name) => names.includes(name))) entryNames.push(nameOf(strapi, uid, entry))
+      const namesInTexts = textsOf(strapi, uid, entry).flatMap(([, text]) => namedIn(text))
+      if (namesInTexts.some((name) => names.includes(name))) entryNames.push(nameOf(strapi, uid, entry))
     }
   }
   return entryNames

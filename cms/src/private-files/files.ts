@@ -69,8 +69,8 @@ const syncFolder = async (folder: string): Promise<void> => {
 
 /** Whether all files have arrived. */
 export const haveArrived = async (kind: FileKind, reference: string, names: readonly string[]): Promise<boolean> => {
-  const present = await readdir(path.join(rootOf(kind), reference)).catch(() => [] as string[])
-  return names.every((name) => present.includes(name))
+  const arrived = await readdir(path.join(rootOf(kind), reference)).catch(() => [] as string[])
+  return names.every((name) => arrived.includes(name))
 }
 
 export const removeFilesOf = async (kind: FileKind, reference: string): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi'
-import { throwBodyFault } from './body-fault'
+import { errors } from '@strapi/utils'
 import { isRestPath } from './rest-path'
 
 /** Limit for public calls; a message of 4000 characters needs up to 12 kB. */
@@ -30,3 +30,11 @@ type Parser = (
   config: object,
   context: { strapi: Core.Strapi },
 ) => (ctx: { path: string }, next: () => Promise<unknown>) => Promise<unknown>
+
+/** Replaces errors of body parsers: they would be logged, and they quote the body, including passwords. */
+export const throwBodyFault = (error: unknown): never => {
+  const { status } = error as { status?: number }
+  if (status === 413) throw new errors.PayloadTooLargeError('The body is too large')
+  if (status !== undefined && status < 500) throw new errors.ValidationError('The body is not valid JSON')
+  throw error
+}

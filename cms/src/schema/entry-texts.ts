@@ -12,10 +12,11 @@ export const textsOf = (strapi: Core.Strapi, uid: string, data: object, at = '')
     )
   })
 
-/** Populates the components of a type, and theirs. */
-export const componentsOf = (strapi: Core.Strapi, uid: string): Record<string, unknown> =>
+/** Populates the components of a type, and theirs. @param types of further fields to populate, such as `media` */
+export const fieldsOf = (strapi: Core.Strapi, uid: string, types: string[] = []): Record<string, unknown> =>
   Object.fromEntries(
-    attributesOf(strapi, uid)
-      .filter(([, { type }]) => type === 'component')
-      .map(([name, { component }]) => [name, { populate: componentsOf(strapi, component) }]),
+    attributesOf(strapi, uid).flatMap(([name, { type, component }]): [string, unknown][] => {
+      if (type === 'component') return [[name, { populate: fieldsOf(strapi, component, types) }]]
+      return types.includes(type) ? [[name, true]] : []
+    }),
   )

@@ -34,8 +34,8 @@ const settings = (improve: boolean) => ({
 /** An interrupted seed may have uploaded some already. */
 const ensure = async (strapi: Core.Strapi, { name, alt, file }: Picture): Promise<Uploaded> => {
   const fileName = `${name}.jpg`
-  const present = await strapi.db.query('plugin::upload.file').findOne({ where: { name: fileName } })
-  if (present) return present
+  const uploadedBefore = await strapi.db.query('plugin::upload.file').findOne({ where: { name: fileName } })
+  if (uploadedBefore) return uploadedBefore
   const { size } = await stat(file)
   const [uploaded] = await strapi
     .plugin('upload')

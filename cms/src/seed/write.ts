@@ -18,7 +18,7 @@ export const writeEntries = async (
   const ids = new Map<string, string>()
   const related = ({ uid, data }: Entry) => relations(strapi, uid, data, ids)
   const create = async (entry: Entry, links: Data) => {
-    const data = { ...plain(strapi, entry.uid, entry.data, pictures), ...links }
+    const data = { ...plainFields(strapi, entry.uid, entry.data, pictures), ...links }
     const documents = strapi.documents(entry.uid as never)
     const { documentId } = await documents.create({ data, status: 'published' } as never)
     ids.set(`${entry.uid} ${entry.key}`, documentId)
@@ -30,9 +30,9 @@ export const writeEntries = async (
   }
 
   const targets = relationTargets(strapi, entries)
-  const named = entries.filter(({ uid }) => targets.has(uid))
-  for (const entry of named) await create(entry, {})
-  for (const entry of named) {
+  const referenced = entries.filter(({ uid }) => targets.has(uid))
+  for (const entry of referenced) await create(entry, {})
+  for (const entry of referenced) {
     const links = related(entry)
     if (Object.keys(links).length) await link(entry, links)
   }
@@ -49,7 +49,7 @@ const relationTargets = (strapi: Core.Strapi, entries: Entry[]): Set<string> =>
   )
 
 /** Everything but the relations, with the ids of the pictures. */
-const plain = (strapi: Core.Strapi, uid: string, data: Data, pictures: Map<string, Uploaded>): Data => {
+const plainFields = (strapi: Core.Strapi, uid: string, data: Data, pictures: Map<string, Uploaded>): Data => {
   const value = (attribute: Attribute, input: unknown): unknown => {
     if (attribute.type === 'richtext') return withPictures(String(input), pictures)
     if (attribute.type === 'media') {
@@ -57,7 +57,7 @@ const plain = (strapi: Core.Strapi, uid: string, data: Data, pictures: Map<strin
       return attribute.multiple ? uploads : uploads[0]
     }
     if (attribute.type !== 'component') return input
-    const items = asList(input).map((item) => plain(strapi, attribute.component, item as Data, pictures))
+    const items = asList(input).map((item) => plainFields(strapi, attribute.component, item as Data, pictures))
     return attribute.repeatable ? items : items[0]
   }
   return Object.fromEntries(

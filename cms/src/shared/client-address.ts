@@ -9,7 +9,7 @@ const trusted = (process.env.TRUSTED_PROXIES ?? '')
 
 /** Removes forwarding headers, unless they come from loopback or TRUSTED_PROXIES. */
 const dropUntrustedHeaders = (request: IncomingMessage): void => {
-  if (isTrusted(plain(request.socket.remoteAddress))) return
+  if (isTrusted(unmapped(request.socket.remoteAddress))) return
   for (const name of FORWARDED) delete request.headers[name]
 }
 
@@ -20,18 +20,18 @@ const dropUntrustedHeaders = (request: IncomingMessage): void => {
  */
 export const clientAddress = (request: IncomingMessage): string => {
   dropUntrustedHeaders(request)
-  const named = String(request.headers['x-forwarded-for'] ?? '')
+  const forwarded = String(request.headers['x-forwarded-for'] ?? '')
     .split(',')
     .at(-1)
     ?.trim()
-  return network(plain(named || request.socket.remoteAddress))
+  return network(unmapped(forwarded || request.socket.remoteAddress))
 }
 
 const isTrusted = (address: string): boolean =>
   address === '::1' || address.startsWith('127.') || trusted.includes(address)
 
 /** Unwraps an IPv4-mapped IPv6 address. */
-const plain = (address = ''): string => address.replace(/^::ffff:(?=\d+\.)/i, '')
+const unmapped = (address = ''): string => address.replace(/^::ffff:(?=\d+\.)/i, '')
 
 /** An IPv6 address without its last 64 bits. */
 const network = (address: string): string => {

@@ -8,9 +8,15 @@ export const isRead = ({ action }: Context): boolean => ['findOne', 'findFirst',
 /** Whether the action stores the data of one entry. */
 export const isSave = ({ action }: Context): boolean => ['create', 'update', 'clone'].includes(action)
 
+export const isPublishing = (context: Context): boolean =>
+  context.action === 'publish' || (isSave(context) && (context.params as { status?: string }).status === 'published')
+
 /** Whether an editor does it in the admin, and not a visitor or the backend itself. */
 export const isFromAdmin = (strapi: Core.Strapi): boolean =>
   strapi.requestContext.get()?.state.route?.info?.type === 'admin'
 
 /** Condition for published versions. */
 export const published = { publishedAt: { $notNull: true } }
+
+/** Parameters of REST and GraphQL that would return drafts. Strapi gives drafts to everyone who may read the entry. */
+export const DRAFT_PARAMETERS = ['status', 'publicationFilter', 'hasPublishedVersion']

@@ -60,9 +60,9 @@ export const freeSlots = (rules: Rules, bookings: Period[], now: Date): Slot[] =
   return [...slots.values()].sort((one, other) => one.start.getTime() - other.start.getTime())
 }
 
-/** The slots for one customer. @param postcode undefined: not known, so only the slots for everybody */
-export const slotsFor = (slots: Slot[], postcode: string | undefined): Slot[] =>
-  slots.filter(({ postcodes }) => !postcodes.length || (postcode !== undefined && isForPostcode(postcodes, postcode)))
+/** The slots for one customer. */
+export const slotsFor = (slots: Slot[], postcode: string): Slot[] =>
+  slots.filter(({ postcodes }) => !postcodes.length || isForPostcode(postcodes, postcode))
 
 export const overlaps = (periods: Period[], { start, end }: Period): number =>
   periods.filter((period) => period.start < end && period.end > start).length

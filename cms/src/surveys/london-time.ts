@@ -1,20 +1,33 @@
-const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-})
+/** Swedish, because it writes `2026-12-01 09:00`. */
+const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London', dateStyle: 'short', timeStyle: 'short' })
 const longDay = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'full' })
 /** How far London's clock is ahead of UTC, in summer and in winter. */
 const OFFSETS_MS = [3_600_000, 0]
+const MINUTE_MS = 60_000
 
-/** What London's calendar and clock show: `YYYY-MM-DD` and `HH:MM`. */
-export const londonTime = (instant: Date): { date: string; time: string } => {
-  const parts = Object.fromEntries(clock.formatToParts(instant).map(({ type, value }) => [type, value]))
-  return { date: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` }
+interface LocalTime {
+  /** `YYYY-MM-DD` */
+  date: string
+  /** `HH:MM` */
+  time: string
+}
+
+/**
+ * Local times that have been formatted, by minutes since 1970: the site asks for the same free times every few seconds,
+ * and formatting them takes longer than all else.
+ */
+const formatted = new Map<number, LocalTime>()
+const MAX_FORMATTED = 10_000
+
+/** What London's calendar and clock show. */
+export const londonTime = (instant: Date): LocalTime => {
+  const minute = Math.floor(instant.getTime() / MINUTE_MS)
+  const cached = formatted.get(minute)
+  if (cached) return cached
+  const [date = '', time = ''] = clock.format(instant).split(' ')
+  if (formatted.size >= MAX_FORMATTED) formatted.clear()
+  formatted.set(minute, { date, time })
+  return { date, time }
 }
 
 /** @returns undefined for an hour that the clock skips in March; the first of an hour that it repeats in October */

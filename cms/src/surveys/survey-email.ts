@@ -37,7 +37,7 @@ export const aboutSurvey = (news: SurveyNews): Extra => {
   const { kind, survey, visitorUrl, adminUrl } = news
   const url = kind === 'visitor' ? visitorUrl : adminUrl
   return {
-    parts: [{ heading: 'Free survey' }, { text: words(news) }, { link: { label: label(news), url } }],
+    parts: [{ heading: 'Free survey' }, { text: wordsOf(news) }, { link: { label: label(news), url } }],
     // A time that was not booked was never in a calendar, so there is nothing to remove.
     icalEvent: isNotBooked(survey.state) ? undefined : invitation(news, url),
   }
@@ -51,52 +51,75 @@ export const surveyMail = (news: SurveyNews, texts: MailTexts): FormMail => {
   if (kind === 'visitor')
     return mailOf(kind, enquiry, firm, {
       ...{ ...about, version, to: news.to, replyTo: firm.address },
-      subject: filled(news.texts.visitorSubject, { reference, survey: when(survey), status: STATUS[survey.state] }),
+      subject: filled(news.texts.visitorSubject, {
+        reference,
+        survey: when(survey),
+        status: STATES[survey.state].status,
+      }),
       parts: [...about.parts, { text: `${firm.name}\n${firm.phone}` }],
     })
   return mailOf(kind, enquiry, firm, {
     ...{ ...about, version, to: firmAddress(texts, firm), replyTo: singleAddress(enquiry.email) },
-    subject: `Survey ${reference}: ${FIRM_STATES[survey.state]}, ${when(survey)}`,
+    subject: `Survey ${reference}: ${STATES[survey.state].firmSubject}, ${when(survey)}`,
     parts: [...about.parts, { fields: fieldsOf(enquiry, (value) => value, CUSTOMER_FIELDS) }],
   })
 }
 
-const words = ({ kind, survey, enquiry, texts }: SurveyNews): string => {
-  if (kind === 'firm') return filled(FIRM_WORDS[survey.state], { survey: when(survey) })
+const wordsOf = ({ kind, survey, enquiry, texts }: SurveyNews): string => {
+  const { text, firmText } = STATES[survey.state]
+  if (kind === 'firm') return filled(firmText, { survey: when(survey) })
   const values = { reference: enquiry.reference, name: unlinked(nameOf(enquiry)), survey: when(survey) }
-  const { asked, confirmed, declined, cancelled, notFree, notForPostcode } = texts
-  const byState = { asked, confirmed, declined, cancelled, not_free: notFree, not_for_postcode: notForPostcode }
-  return filled(byState[survey.state], { ...values, postcode: unlinked(String(enquiry.postcode)) })
+  return filled(texts[text], { ...values, postcode: unlinked(String(enquiry.postcode)) })
 }
 
-/** Fills in `{status}` in the subject of the customer’s email. */
-const STATUS: Record<State, string> = {
-  asked: 'is requested',
-  confirmed: 'is confirmed',
-  declined: 'is declined',
-  cancelled: 'is cancelled',
-  not_free: 'is not booked',
-  not_for_postcode: 'is not booked',
+interface StateWords {
+  /** Field of the editors' texts for the customer. */
+  text: keyof SurveyTexts
+  /** Fills in `{status}` in the subject of the customer’s email. */
+  status: string
+  firmSubject: string
+  firmText: string
 }
 
-const FIRM_STATES: Record<State, string> = {
-  asked: 'please confirm',
-  confirmed: 'confirmed',
-  declined: 'declined',
-  cancelled: 'cancelled',
-  not_free: 'not free',
-  not_for_postcode: 'not for this postcode',
-}
+const NO_TIME = 'If there is an email address, the customer has a link to choose another time; if not, please ring.'
 
-const FIRM_WORDS: Record<State, string> = {
-  asked: 'The customer asks for a survey on {survey}. The time is being held. Please confirm or decline it.',
-  confirmed: 'The survey is confirmed: {survey}.',
-  declined: 'You have declined the survey on {survey}.',
-  cancelled: 'The survey on {survey} is cancelled.',
-  not_free:
-    'The customer asked for a survey on {survey}, which is not free any more. If there is an email address, the customer has a link to choose another time; if not, please ring.',
-  not_for_postcode:
-    'The customer asked for a survey on {survey}, a time for other postcodes. If there is an email address, the customer has a link to choose another time; if not, please ring.',
+const STATES: Record<State, StateWords> = {
+  asked: {
+    text: 'asked',
+    status: 'is requested',
+    firmSubject: 'please confirm',
+    firmText: 'The customer asks for a survey on {survey}. The time is being held. Please confirm or decline it.',
+  },
+  confirmed: {
+    text: 'confirmed',
+    status: 'is confirmed',
+    firmSubject: 'confirmed',
+    firmText: 'The survey is confirmed: {survey}.',
+  },
+  declined: {
+    text: 'declined',
+    status: 'is declined',
+    firmSubject: 'declined',
+    firmText: 'You have declined the survey on {survey}.',
+  },
+  cancelled: {
+    text: 'cancelled',
+    status: 'is cancelled',
+    firmSubject: 'cancelled',
+    firmText: 'The survey on {survey} is cancelled.',
+  },
+  not_free: {
+    text: 'notFree',
+    status: 'is not booked',
+    firmSubject: 'not free',
+    firmText: `The customer asked for a survey on {survey}, which is not free any more. ${NO_TIME}`,
+  },
+  not_for_postcode: {
+    text: 'notForPostcode',
+    status: 'is not booked',
+    firmSubject: 'not for this postcode',
+    firmText: `The customer asked for a survey on {survey}, a time for other postcodes. ${NO_TIME}`,
+  },
 }
 
 const label = ({ kind, survey }: SurveyNews): string => {

@@ -17,7 +17,7 @@ export interface ReadEntries {
   total: number
 }
 
-/** Ids in one query: the backend accepts 25 values in its arguments (cms/src/graphql/limit-arguments.ts). */
+/** Ids in one query: the backend accepts 25 values in its arguments (cms/src/graphql/apollo-plugins.ts). */
 const maxIds = 6
 
 /** All published entries of a type. @throws what `queryContent` throws, GraphqlFailure, MalformedResponse */

@@ -1,18 +1,13 @@
 import { afterResponse } from '../../accounts/after-response'
-import type { Action, Responding, Visit } from '../../accounts/context'
 import { type UserService, withEqualTiming, withPasswordCheck } from '../../accounts/password-check'
 import { oneAtATime, unlessExpired } from '../../accounts/reset-links'
 import { type JwtService, withVersion, withVersionCheck } from '../../accounts/token-version'
 import { MIN_PASSWORD, PRIVATE_COLUMNS } from '../../accounts/user-type'
-
-type Controller = (context: object) => Record<string, Action | Responding>
-
-interface Me {
-  me: (ctx: { body?: unknown }) => Promise<unknown>
-}
+import { nameOfUser } from '../../enquiries/own-enquiries'
+import type { Action } from '../../shared/rest-call'
 
 interface Plugin {
-  controllers: { auth: Controller; user: Me }
+  controllers: { auth: (context: object) => Record<string, Action>; user: { me: Action } }
   services: { user: (context: object) => UserService; jwt: (context: object) => JwtService }
   contentTypes: { user: { schema: { attributes: Record<string, object> } } }
 }
@@ -32,7 +27,7 @@ export default (plugin: Plugin) => {
 
   const strapis = controllers.auth
   controllers.auth = (context) => {
-    const auth = strapis(context) as Record<string, Action & Responding>
+    const auth = strapis(context)
     return {
       ...auth,
       connect: withTokenInUrl(auth.connect),
@@ -49,11 +44,11 @@ export default (plugin: Plugin) => {
 
 /** Adds the name that the visitor gave last, for the site's forms: accounts have none. */
 const withName =
-  (me: Me['me']): Me['me'] =>
+  (me: Action): Action =>
   async (ctx) => {
     await me(ctx)
     const { id } = (ctx.body ?? {}) as { id?: number }
-    if (id) Object.assign(ctx.body as object, { name: await strapi.service('api::enquiry.enquiry').nameOf(id) })
+    if (id) Object.assign(ctx.body as object, { name: await nameOfUser(strapi, id) })
   }
 
 /**
@@ -61,7 +56,7 @@ const withName =
  * agreed. Strapi 5 keeps the token in its session, so a placeholder that grants nothing takes its place.
  */
 const withTokenInUrl =
-  (action: Responding): Responding =>
+  (action: Action): Action =>
   async (ctx, next) => {
     await action(ctx, next)
     if (!ctx.session?.grant?.response) return
@@ -71,15 +66,15 @@ const withTokenInUrl =
   }
 
 /** Signs in by password, or with a provider's response. */
-const callback = (action: Responding): Responding => {
-  const byPassword = withVersion(withEqualTiming<Visit>(action), { compared: true })
+const callback = (action: Action): Action => {
+  const byPassword = withVersion(withEqualTiming(action), { compared: true })
   const byProvider = once(withVersion(action))
   return (ctx) => (ctx.params.provider ? byProvider(ctx) : byPassword(ctx))
 }
 
 /** A provider's response can be used only once: after signing out, the session cookie must not sign in again. */
 const once =
-  (action: Responding): Responding =>
+  (action: Action): Action =>
   async (ctx) => {
     try {
       await action(ctx)

@@ -1,37 +1,34 @@
 // Account emails: their texts, links and plain text.
 
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { mailDefaults } from '../../../../cms/src/accounts/email-texts.ts'
+import { mailFilesAreOn } from '../../../../cms/src/email/email-files.ts'
+import { plainText } from '../../../../cms/src/email/plain-text.ts'
 
-beforeEach(() => {
-  vi.resetModules()
-  vi.stubEnv('SITE_URL', 'https://www.example.org')
-})
+vi.hoisted(() => vi.stubEnv('SITE_URL', 'https://www.example.org'))
 
 const strapis = {
   reset_password: { object: 'Reset password', message: '<p>We heard that you lost your password. Sorry!</p>' },
   email_confirmation: { object: 'Account confirmation', message: '<p>You have to confirm your email address.</p>' },
 }
 
-test('our texts, which link to the site, replace Strapi’s own', async () => {
-  const { mailDefaults } = await import('../../../../cms/src/accounts/email-texts.ts')
+test('our texts, which link to the site, replace Strapi’s own', () => {
   expect(mailDefaults('reset_password', strapis.reset_password).message).toContain('<%= URL %>?code=<%= TOKEN %>')
   expect(mailDefaults('email_confirmation', strapis.email_confirmation).message).toContain(
     'https://www.example.org/account/confirm-email?confirmation=<%= CODE %>',
   )
 })
 
-test('no text contains the user name, which could be used to send a message to a stranger', async () => {
-  const { mailDefaults } = await import('../../../../cms/src/accounts/email-texts.ts')
+test('no text contains the user name, which could be used to send a message to a stranger', () => {
   for (const [name, mail] of Object.entries(strapis)) expect(mailDefaults(name, mail).message).not.toContain('USER')
 })
 
-test('an edited text is kept; its links follow SITE_URL', async () => {
-  const { mailDefaults } = await import('../../../../cms/src/accounts/email-texts.ts')
-  const own = (site: string) => ({
+test('an edited text is kept; its links follow SITE_URL', () => {
+  const edited = (site: string) => ({
     object: 'Hello',
     message: `<p>Press <a href="${site}/account/confirm-email?confirmation=<%= CODE %>">here</a>, or see ${site}/faq</p>`,
   })
-  const moved = mailDefaults('email_confirmation', own('http://localhost:3000'))
+  const moved = mailDefaults('email_confirmation', edited('http://localhost:3000'))
   expect(moved.message).toContain('"https://www.example.org/account/confirm-email?confirmation=<%= CODE %>"')
   expect(moved.message).toContain('http://localhost:3000/faq')
   expect(mailDefaults('email_confirmation', moved)).toEqual(moved)
@@ -46,8 +43,7 @@ test.each([
   ['Plain', 'Plain'],
   // Decoded only once.
   ['&amp;lt;b&amp;gt;', '&lt;b&gt;'],
-])('%s becomes plain text', async (html, text) => {
-  const { plainText } = await import('../../../../cms/src/email/plain-text.ts')
+])('%s becomes plain text', (html, text) => {
   expect(plainText(html)).toBe(text)
 })
 
@@ -59,7 +55,6 @@ test.each([
   [{ SMTP_URL: 'smtp://mail' }, false],
   [{ SMTP_URL: 'smtp://mail', MAIL_FILES: 'true' }, true],
   [{ MAIL_FILES: 'false' }, false],
-])('with %j emails are kept as files: %s', async (env, expected) => {
-  const { mailFilesAreOn } = await import('../../../../cms/src/email/email-files.ts')
+])('with %j emails are kept as files: %s', (env, expected) => {
   expect(mailFilesAreOn(env as NodeJS.ProcessEnv)).toBe(expected)
 })

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { firmMail, visitorMail } from '../../../../cms/src/email/form-email.ts'
-import { placeholderFault } from '../../../../cms/src/email/placeholders.ts'
 import { APPLICATION_EMAIL_FIELDS } from '../../../../cms/src/forms/sent-fields.ts'
+import { firm } from '../surveys/surveyMaterial.ts'
 
-const firm = { name: 'Oak & Co', phone: '020 7946 0123', address: 'hello@oak.example', sender: 'site@oak.example' }
 const texts = {
   visitorSubject: 'Your application {reference}: {job}',
   visitorIntro: 'Hello {name}',
@@ -42,11 +41,4 @@ test('the firm gets the application, with the applicant as the reply address and
     `Document, PDF (asks you to sign in):\nhttp://strapi.example/admin/files/FS-7KD2M9QX/${name}`,
   )
   expect(mail.text).toContain('http://strapi.example/admin/x')
-})
-
-test('the admin accepts the placeholder {job} in texts', () => {
-  expect(placeholderFault('visitorSubject', 'About {job}', ['reference', 'name', 'job'])).toBeUndefined()
-  expect(placeholderFault('visitorSubject', 'About {name}', ['reference', 'name', 'job'])).toContain(
-    'the name cannot be',
-  )
 })

@@ -1,14 +1,21 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { addresses, fixedPages } from '#services/rules/site/addresses.ts'
+import { addresses, fixedPages, isAccountPath } from '#services/rules/site/addresses.ts'
 import { imagesWithoutText } from '../../../../cms/src/documents/alt-text.ts'
 import { FORMS } from '../../../../cms/src/documents/field-rules.ts'
-import { ENTRIES, PAGES } from '../../../../cms/src/documents/published-pages.ts'
+import { PAGES } from '../../../../cms/src/documents/site-pages.ts'
 
 it('knows the addresses of the site’s pages', () => {
-  expect(Object.values(PAGES).sort()).toEqual([...fixedPages].sort())
-  const shapes = ENTRIES.map(({ base, parent }) => [base, ...(parent ? ['@', '@'] : ['@'])].join('/'))
-  const onSite = Object.values(addresses).filter((path) => path.includes('@') && !path.startsWith(addresses.account))
-  expect([...new Set(shapes)].sort()).toEqual(onSite.map((path) => path.replace(/@\w+/g, '@')).sort())
+  const shapesOf = (paths: string[]) => [...new Set(paths.map((path) => path.replace(/@\w+/g, '@')))].sort()
+  const entryPages = Object.values(addresses).filter((path) => path.includes('@') && !isAccountPath(path))
+  expect(shapesOf(Object.values(PAGES))).toEqual(shapesOf([...fixedPages, ...entryPages]))
+})
+
+it('no component has a relation: neither the change log nor `restoreReferences` looks for them', () => {
+  const folder = new URL('../../../../cms/src/components/', import.meta.url)
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json'))
+  const relations = files.filter((file) => readFileSync(new URL(file, folder), 'utf8').includes('"relation"'))
+  expect([files.length > 10, relations]).toEqual([true, []])
 })
 
 it.each([
@@ -18,8 +25,8 @@ it.each([
   ['![oak floor.JPG](</uploads/a.jpg> "Caption")', ['![oak floor.JPG](a.jpg)']],
   ['text ![IMG_2034](https://example.org/uploads/a.jpg) text', ['![IMG_2034](a.jpg)']],
   [`${'!['.repeat(50_000)}x`, []],
-])('finds the images without alternative text in %.60j', (text, found) => {
-  expect(imagesWithoutText(text)).toEqual(found)
+])('finds the images without alternative text in %.60j', (text, images) => {
+  expect(imagesWithoutText(text)).toEqual(images)
 })
 
 it.each([

@@ -5,8 +5,8 @@ import { placeholderFault } from '../../../../cms/src/email/placeholders.ts'
 import { CHOICES, ENQUIRY_FIELDS } from '../../../../cms/src/forms/sent-fields.ts'
 import { canSend } from '../../../../cms/src/outbox/outbox.ts'
 import { backoffMs } from '../../../../cms/src/outbox/send-next.ts'
+import { firm } from '../surveys/surveyMaterial.ts'
 
-const firm = { name: 'Oak & Co', phone: '020 7946 0123', address: 'hello@oak.example', sender: 'site@oak.example' }
 const texts: MailTexts = {
   visitorSubject: 'Your enquiry {reference}',
   visitorIntro: 'Hello {name},\n\nwe have <it>.',
@@ -151,17 +151,21 @@ test('the email to a visitor copies at most 2,000 characters of a field; the fir
   expect(toFirm({ message }).text).toContain(message)
 })
 
+const names = ['reference', 'name']
 test.each([
-  ['visitorIntro', 'Hello {name}, {reference}', undefined],
-  ['visitorIntro', 'Hello {firstName}', 'only {reference} and {name}'],
-  ['nextSteps', 'It costs {price:minimum}', 'only {reference} and {name}'],
-  ['signature', 'Hello {name', 'only {reference} and {name}'],
-  ['firmSubject', '{reference} {name}', undefined],
-  ['visitorSubject', 'For {name}', 'the name cannot be'],
-  ['visitorSubject', 'a\nb', 'one line'],
-])('the admin checks %s “%s”', (field, text, fault) => {
-  if (fault) expect(placeholderFault(field, text)).toContain(fault)
-  else expect(placeholderFault(field, text)).toBeUndefined()
+  ['visitorIntro', 'Hello {name}, {reference}', names, undefined],
+  ['visitorIntro', 'Hello {firstName}', names, 'only {reference} and {name}'],
+  ['nextSteps', 'It costs {price:minimum}', names, 'only {reference} and {name}'],
+  ['signature', 'Hello {name', names, 'only {reference} and {name}'],
+  ['firmSubject', '{reference} {name}', names, undefined],
+  ['visitorSubject', 'For {name}', names, 'the name cannot be'],
+  ['visitorSubject', 'a\nb', names, 'one line'],
+  ['visitorSubject', 'About {job}', [...names, 'job'], undefined],
+  ['visitorSubject', 'About {name}', [...names, 'job'], 'the name cannot be'],
+  ['asked', '{survey} {name} {reference}', [...names, 'survey'], undefined],
+  ['asked', '{time}', [...names, 'survey'], '{survey}'],
+])('the admin checks %s “%s”, in which %j can be used', (field, text, allowed, fault) => {
+  expect(placeholderFault(field, text, allowed)).toEqual(fault && expect.stringContaining(fault))
 })
 
 test('attempts are seconds apart at first, and at most an hour', () => {

@@ -42,8 +42,7 @@ function createStrapi() {
     db: { metadata: { get: () => ({ attributes: columns }) }, query: () => ({ findMany }) },
   }
   batchRelations(strapi as never)
-  const made = builders.new() as unknown as Record<string, (field: object) => Resolve>
-  return { made, findMany }
+  return { resolvers: builders.new() as unknown as Record<string, (field: object) => Resolve>, findMany }
 }
 
 const field = (attributeName: string) => ({ contentTypeUID: 'article', attributeName })
@@ -57,11 +56,11 @@ const info = (() => {
 const parents = [{ id: 5 }, { id: 7 }, { id: 6 }]
 
 test('reads a relation of all parents with one statement, and only the requested columns', async () => {
-  const { made, findMany } = createStrapi()
-  const resolve = made.buildAssociationResolver?.(field('tag')) as Resolve
+  const { resolvers, findMany } = createStrapi()
+  const resolve = resolvers.buildAssociationResolver?.(field('tag')) as Resolve
   const context = { state: {} }
-  const found = await Promise.all(parents.map((parent) => resolve(parent, {}, context, info)))
-  expect(found).toMatchObject([{ value: { of: 5 } }, { value: { of: 7 } }, { value: { of: 6 } }])
+  const values = await Promise.all(parents.map((parent) => resolve(parent, {}, context, info)))
+  expect(values).toMatchObject([{ value: { of: 5 } }, { value: { of: 7 } }, { value: { of: 6 } }])
   expect(findMany).toHaveBeenCalledOnce()
   expect(findMany.mock.calls[0]?.[0]).toMatchObject({
     where: { id: { $in: [5, 7, 6] } },
@@ -70,12 +69,12 @@ test('reads a relation of all parents with one statement, and only the requested
 })
 
 test('gives each parent its own page of a list, of published entries', async () => {
-  const { made, findMany } = createStrapi()
-  const resolve = made.buildAssociationResolver?.(field('related')) as Resolve
+  const { resolvers, findMany } = createStrapi()
+  const resolve = resolvers.buildAssociationResolver?.(field('related')) as Resolve
   const args = { pagination: { offset: 1, limit: 2 } }
   const context = { state: {} }
-  const found = await Promise.all(parents.map((parent) => resolve(parent, args, context, info)))
-  expect(found).toMatchObject(
+  const values = await Promise.all(parents.map((parent) => resolve(parent, args, context, info)))
+  expect(values).toMatchObject(
     [5, 7, 6].map((of) => ({
       nodes: [
         { of, place: 2 },
@@ -89,8 +88,8 @@ test('gives each parent its own page of a list, of published entries', async () 
 })
 
 test('requests do not share what they read', async () => {
-  const { made, findMany } = createStrapi()
-  const resolve = made.buildComponentResolver?.(field('parts')) as Resolve
+  const { resolvers, findMany } = createStrapi()
+  const resolve = resolvers.buildComponentResolver?.(field('parts')) as Resolve
   await Promise.all([1, 2].map((id) => resolve({ id }, {}, { state: {} }, info)))
   expect(findMany).toHaveBeenCalledTimes(2)
 })

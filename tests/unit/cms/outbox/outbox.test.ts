@@ -1,9 +1,6 @@
 // The outbox: each email is sent once, through failures, crashes and several processes.
 
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import applicationSchema from '../../../../cms/src/api/application/content-types/application/schema.json' with {
   type: 'json',
@@ -11,49 +8,31 @@ import applicationSchema from '../../../../cms/src/api/application/content-types
 import enquirySchema from '../../../../cms/src/api/enquiry/content-types/enquiry/schema.json' with { type: 'json' }
 import schema from '../../../../cms/src/api/outgoing-mail/content-types/outgoing-mail/schema.json' with { type: 'json' }
 import { due, OUTGOING_MAIL, type OutgoingMail } from '../../../../cms/src/outbox/records.ts'
-import { removeOld } from '../../../../cms/src/outbox/remove-old.ts'
 import { sendNext } from '../../../../cms/src/outbox/send-next.ts'
-import { startWorker } from '../../../../cms/src/outbox/worker.ts'
+import { removeOld, startWorker } from '../../../../cms/src/outbox/worker.ts'
 import { type SmtpServer, startSmtpServer } from '../../../e2e/support/smtpServer.ts'
+import { openDatabase } from '../openDatabase.ts'
 
-// Strapi's own database layer and mail provider, without the rest of Strapi.
 const fromCms = createRequire(new URL('../../../../cms/package.json', import.meta.url))
-const { Database } = fromCms('@strapi/database')
 const provider = fromCms('@strapi/provider-email-nodemailer')
 
 const ENQUIRY = 'api::enquiry.enquiry'
 const APPLICATION = 'api::application.application'
-type Schema = typeof schema | typeof enquirySchema | typeof applicationSchema
-const model = (uid: string, { info, collectionName, attributes }: Schema) => ({
-  uid,
-  singularName: info.singularName,
-  tableName: collectionName,
-  attributes: { id: { type: 'increments' }, ...attributes },
-})
-const { owner: _owner, ...ownAttributes } = enquirySchema.attributes
 
-const folder = mkdtempSync(join(tmpdir(), 'outbox-'))
-const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
 const log: string[] = []
 let smtp: SmtpServer
+let database: Awaited<ReturnType<typeof openDatabase>>
 let strapi: Parameters<typeof sendNext>[0]
 let enquiry: { id: number }
 
 beforeAll(async () => {
   smtp = await startSmtpServer()
-  const db = new Database({
-    connection: { client: 'sqlite', connection: { filename: join(folder, 'data.db') }, useNullAsDefault: true },
-    settings: { migrations: { dir: join(folder, 'migrations') } },
-    logger: silent,
+  database = await openDatabase({
+    [OUTGOING_MAIL]: schema,
+    [ENQUIRY]: enquirySchema,
+    [APPLICATION]: applicationSchema,
   })
-  await db.init({
-    models: [
-      model(OUTGOING_MAIL, schema),
-      model(ENQUIRY, { ...enquirySchema, attributes: ownAttributes } as never),
-      model(APPLICATION, applicationSchema),
-    ],
-  })
-  await db.schema.sync()
+  const { db } = database
   const from = 'site@example.org'
   const sender = provider.init({ url: smtp.url }, { defaultFrom: from, defaultReplyTo: from })
   const write = (line: string) => log.push(line)
@@ -61,14 +40,12 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   smtp.stop()
-  await strapi.db.destroy()
-  rmSync(folder, { recursive: true })
+  await database.close()
 })
 beforeEach(async () => {
   // The database layer reads the global `strapi`.
   vi.stubGlobal('strapi', strapi)
-  for (const uid of [OUTGOING_MAIL, ENQUIRY, APPLICATION])
-    await strapi.db.query(uid).deleteMany({ where: { id: { $gt: 0 } } })
+  await database.clear()
   enquiry = await strapi.db
     .query(ENQUIRY)
     .create({ data: { reference: 'FS-1', name: 'A', postcode: 'B', message: 'C' } })

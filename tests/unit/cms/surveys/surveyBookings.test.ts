@@ -1,7 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import enquirySchema from '../../../../cms/src/api/enquiry/content-types/enquiry/schema.json' with { type: 'json' }
 import mailSchema from '../../../../cms/src/api/outgoing-mail/content-types/outgoing-mail/schema.json' with {
@@ -14,56 +10,24 @@ import { bookSurvey, readRequestedTime } from '../../../../cms/src/surveys/book.
 import { changeSurvey } from '../../../../cms/src/surveys/change.ts'
 import { handleDecisions } from '../../../../cms/src/surveys/decisions.ts'
 import { SURVEY, type Survey } from '../../../../cms/src/surveys/survey.ts'
-
-// Strapi's own database layer, without the rest of Strapi.
-const { Database } = createRequire(new URL('../../../../cms/package.json', import.meta.url))('@strapi/database')
+import { openDatabase } from '../openDatabase.ts'
 
 const ENQUIRY = 'api::enquiry.enquiry'
-const { owner: _owner, ...enquiryAttributes } = enquirySchema.attributes
-const { application: _application, ...mailAttributes } = mailSchema.attributes
-const model = (
-  uid: string,
-  { info, collectionName }: { info: { singularName: string }; collectionName: string },
-  attributes: object,
-) => ({
-  uid,
-  singularName: info.singularName,
-  tableName: collectionName,
-  attributes: {
-    id: { type: 'increments' },
-    documentId: { type: 'string' },
-    createdAt: { type: 'datetime' },
-    updatedAt: { type: 'datetime' },
-    ...attributes,
-  },
-})
 
 const everyDay = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
 const plan = {
   hours: everyDay.map((day) => ({ day, from: '09:00', to: '13:00' })),
   ...{ lengthMinutes: 60, everyMinutes: 120, atOnce: 1, leadDays: 2, horizonDays: 10, daysOff: [] },
 }
-const folder = mkdtempSync(join(tmpdir(), 'surveys-'))
-const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
 const emit = vi.fn()
+let database: Awaited<ReturnType<typeof openDatabase>>
 let strapi: Parameters<typeof bookSurvey>[0]
 let rules = plan
 let count = 0
 
 beforeAll(async () => {
-  const db = new Database({
-    connection: { client: 'sqlite', connection: { filename: join(folder, 'data.db') }, useNullAsDefault: true },
-    settings: { migrations: { dir: join(folder, 'migrations') } },
-    logger: silent,
-  })
-  await db.init({
-    models: [
-      model(SURVEY, schema, schema.attributes),
-      model(ENQUIRY, enquirySchema, enquiryAttributes),
-      model(OUTGOING_MAIL, mailSchema, mailAttributes),
-    ],
-  })
-  await db.schema.sync()
+  database = await openDatabase({ [SURVEY]: schema, [ENQUIRY]: enquirySchema, [OUTGOING_MAIL]: mailSchema })
+  const { db } = database
   const documents = (uid: string) => ({
     findFirst: async () => (uid.includes('survey-plan') ? rules : { closures: [] }),
     create: ({ data }: { data: object }) =>
@@ -71,16 +35,12 @@ beforeAll(async () => {
   })
   strapi = { db, documents, eventHub: { emit } } as never
 })
-afterAll(async () => {
-  await strapi.db.destroy()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => database.close())
 beforeEach(async () => {
   vi.stubGlobal('strapi', strapi)
   rules = plan
   emit.mockClear()
-  for (const uid of [OUTGOING_MAIL, SURVEY, ENQUIRY])
-    await strapi.db.query(uid).deleteMany({ where: { id: { $gt: 0 } } })
+  await database.clear()
 })
 
 /** As the service of enquiries does: in one transaction. */
@@ -114,9 +74,9 @@ test.each([1, 3])('if many ask for one time at once, %d get it, and no enquiry i
   rules = { ...plan, atOnce }
   const wish = await first()
   const all = await Promise.all(Array.from({ length: 20 }, () => ask(wish)))
-  const kept = all.filter(({ state }) => state === 'asked')
-  expect(new Set(kept.map(({ slotKey }) => slotKey)).size).toBe(atOnce)
-  expect(kept).toHaveLength(atOnce)
+  const booked = all.filter(({ state }) => state === 'asked')
+  expect(new Set(booked.map(({ slotKey }) => slotKey)).size).toBe(atOnce)
+  expect(booked).toHaveLength(atOnce)
   expect(all.filter(({ state, slotKey }) => state === 'not_free' && slotKey === null)).toHaveLength(20 - atOnce)
 })
 

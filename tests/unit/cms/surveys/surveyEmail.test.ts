@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MailTexts } from '../../../../cms/src/email/editors-texts.ts'
 import { firmMail, visitorMail } from '../../../../cms/src/email/form-email.ts'
-import { placeholderFault } from '../../../../cms/src/email/placeholders.ts'
 import type { Survey } from '../../../../cms/src/surveys/survey.ts'
 import { aboutSurvey, type SurveyNews, surveyMail } from '../../../../cms/src/surveys/survey-email.ts'
 import { enquiry, firm, survey, surveyTexts } from './surveyMaterial.ts'
@@ -32,6 +31,9 @@ test('both emails about an enquiry name the time, each with its own link and cal
     aboutSurvey(news('firm')),
   )
   expect(toFirm.text).toContain('The customer asks for a survey on Wednesday 1 July 2026, 09:00 to 10:00.')
+  // Before everything that the customer typed.
+  for (const { text } of [toVisitor, toFirm])
+    expect(text.indexOf('FREE SURVEY')).toBeLessThan(text.indexOf('Two rooms'))
   expect(toFirm.text).toContain(adminUrl)
   expect(toFirm.text).not.toContain('token')
   expect(toFirm.icalEvent).toMatchObject({ method: 'PUBLISH', content: expect.not.stringContaining('token') })
@@ -46,13 +48,6 @@ test('if the time was taken, both sides are told, with a way to choose again and
   ])
   expect(about.icalEvent).toBeUndefined()
   expect(JSON.stringify(aboutSurvey(news('firm', { state: 'not_free' })).parts)).toContain('not free any more')
-})
-
-test('each side reads about the survey before everything that the customer typed', () => {
-  const about = (kind: 'visitor' | 'firm') => aboutSurvey(news(kind))
-  const toFirm = firmMail(enquiry, mailTexts, firm, { adminUrl, filesUrl: '' }, about('firm'))
-  for (const { text } of [toFirm, visitorMail(enquiry, mailTexts, firm, 'ada@example.org', about('visitor'))])
-    expect(text.indexOf('FREE SURVEY')).toBeLessThan(text.indexOf('Two rooms'))
 })
 
 test('a time for other postcodes is not called taken', () => {
@@ -96,11 +91,4 @@ test('in a visitor’s email and calendar, a name is not a link', () => {
   )
   expect(icalEvent?.content).toContain('www. evil. example')
   expect(icalEvent?.content).not.toContain('evil.example')
-})
-
-test('the admin checks the placeholders of these texts', () => {
-  const names = ['reference', 'name', 'survey']
-  expect(placeholderFault('asked', '{survey} {name} {reference}', names)).toBeUndefined()
-  expect(placeholderFault('asked', '{time}', names)).toContain('{survey}')
-  expect(placeholderFault('visitorSubject', 'For {name}', names)).toContain('the name cannot be')
 })

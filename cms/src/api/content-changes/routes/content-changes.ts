@@ -1,10 +1,3 @@
 export default {
-  routes: [
-    {
-      method: 'GET',
-      path: '/content-changes',
-      handler: 'content-changes.find',
-      config: { auth: false },
-    },
-  ],
+  routes: [{ method: 'GET', path: '/content-changes', handler: 'content-changes.find', config: { auth: false } }],
 }

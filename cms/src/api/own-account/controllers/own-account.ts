@@ -1,20 +1,12 @@
-import type { ServerResponse } from 'node:http'
 import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
+import type { Context } from 'koa'
 import { afterSending } from '../../../accounts/after-response'
 import { changeEmail, readCode, readNewEmail, sendLink } from '../../../accounts/email-change'
 import { readCaller, requirePassword } from '../../../accounts/own-account'
 import { signInProviders } from '../../../accounts/sign-in-providers'
 import { USER } from '../../../accounts/user-type'
-
-interface Context {
-  request: { body?: unknown }
-  body: unknown
-  state: { user?: { id: number } }
-  res: ServerResponse
-}
-
-const bodyOf = ({ request }: Context) => (request.body ?? {}) as Record<string, unknown>
+import { bodyOf } from '../../../shared/rest-call'
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({
   async signInProviders(ctx: Context) {

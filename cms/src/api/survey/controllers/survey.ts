@@ -1,5 +1,7 @@
 import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
+import type { Context } from 'koa'
+import { bodyOf } from '../../../shared/rest-call'
 import { signingKeys } from '../../../shared/signed-token'
 import { readFreeSlots } from '../../../surveys/availability'
 import { readRequestedTime } from '../../../surveys/book'
@@ -9,16 +11,10 @@ import { tokenOf, verifyToken } from '../../../surveys/link'
 import { bookedTime, offeredSlots, toOffer } from '../../../surveys/offer'
 import type { Survey } from '../../../surveys/survey'
 
-interface Context {
-  request: { body?: unknown }
-  body: unknown
-}
-
 /** Calls with the token of a signed link or the site's secret, in the body: neither must appear in a URL, which is logged. */
 export default ({ strapi }: { strapi: Core.Strapi }) => {
-  const documentIdIn = ({ request }: Context): string => {
-    const { token } = (request.body ?? {}) as { token?: unknown }
-    const documentId = verifyToken(token, signingKeys(strapi))
+  const documentIdIn = (ctx: Context): string => {
+    const documentId = verifyToken(bodyOf(ctx).token, signingKeys(strapi))
     if (!documentId) throw new errors.NotFoundError('The link is invalid or has expired')
     return documentId
   }
@@ -43,7 +39,7 @@ export default ({ strapi }: { strapi: Core.Strapi }) => {
 
     /** For the site, which has checked that the visitor sent this enquiry: the survey, and the token of its link. */
     async receipt(ctx: Context) {
-      const { reference, secret } = (ctx.request.body ?? {}) as { reference?: unknown; secret?: unknown }
+      const { reference, secret } = bodyOf(ctx)
       const expected = process.env.SITE_HOOK_SECRET
       // Without a secret nobody can prove to be the site, and the answer contains a token.
       if (!expected || secret !== expected) throw new errors.ForbiddenError('Only the site asks for receipts')
@@ -53,7 +49,7 @@ export default ({ strapi }: { strapi: Core.Strapi }) => {
 
     async move(ctx: Context) {
       const documentId = documentIdIn(ctx)
-      const start = readRequestedTime(ctx.request.body)
+      const start = readRequestedTime(bodyOf(ctx))
       if (!start) throw new errors.ValidationError('survey must be a time such as 2026-12-01T09:00Z')
       await changeSurvey(strapi, documentId, start)
       ctx.body = { done: 'moved' }

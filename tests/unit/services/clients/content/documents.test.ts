@@ -7,9 +7,7 @@ import { OwnEntries } from '#services/clients/accounts/ownEntries.ts'
 import { entryQuery } from '#services/clients/content/entryQuery.ts'
 import { typeNames } from '#services/rules/content/value/content.ts'
 import fieldTypes from '#services/schema/fieldTypes.json' with { type: 'json' }
-import { MAX_BODY_BYTES, MAX_TOKENS } from '../../../../../cms/src/graphql/document-limits.ts'
-import { limitNesting } from '../../../../../cms/src/graphql/limit-nesting.ts'
-import { limitRootFields } from '../../../../../cms/src/graphql/limit-root-fields.ts'
+import { limitFields, MAX_BODY_BYTES, MAX_TOKENS } from '../../../../../cms/src/graphql/validation-rules.ts'
 import { fieldTypesOf } from '../../../../../scripts/apps/fieldTypes.ts'
 
 const schema = buildSchema(readFileSync('services/schema/schema.graphql', 'utf8'))
@@ -24,7 +22,7 @@ it('the field types match the schema (npm run schema)', () => {
 
 describe('the document', () => {
   // cms/ has its own copy of graphql, with its own types.
-  const rules = [...specifiedRules, limitNesting, limitRootFields] as ValidationRule[]
+  const rules = [...specifiedRules, limitFields] as ValidationRule[]
   it.each(documents)('%s fits the schema and the rules of the backend', (_, text) => {
     expect(validate(schema, parse(text), rules).map(({ message }) => message)).toEqual([])
   })

@@ -47,3 +47,14 @@ const literalDepth = (value: ValueNode): number => {
   if (value.kind === Kind.LIST) return 1 + Math.max(0, ...value.values.map(literalDepth))
   return 0
 }
+
+/** Removes the details of internal errors, whose message contains the SQL; they are in Strapi's log. */
+export const noInternals: ApolloServerPlugin = {
+  requestDidStart: async () => ({
+    async willSendResponse({ response: { body } }) {
+      if (body.kind !== 'single') return
+      for (const { extensions } of body.singleResult.errors ?? [])
+        if (extensions?.code === 'INTERNAL_SERVER_ERROR') delete extensions.error
+    },
+  }),
+}

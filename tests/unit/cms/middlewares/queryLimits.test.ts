@@ -1,6 +1,6 @@
 import qs from 'qs'
 import { describe, expect, it } from 'vitest'
-import { queryFault } from '../../../../cms/src/rest/query-limits.ts'
+import { queryFault } from '../../../../cms/src/middlewares/query-limits.ts'
 
 /** Parses a query like `strapi::query`. */
 const faultOf = (query: string) =>

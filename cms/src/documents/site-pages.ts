@@ -1,0 +1,80 @@
+import type { Core } from '@strapi/strapi'
+import { nameOf } from '../schema/entry-name'
+import { published } from '../shared/document-actions'
+import type { PublishedCheck } from './check-published'
+
+/**
+ * Paths of the site's pages by type, the same as in the site's services/rules/site/addresses.ts, with which a unit test
+ * compares them. `@slug` stands for the entry's slug, another name for the slug of the entry to which that relation leads.
+ */
+export const PAGES: Record<string, string> = {
+  'home-page': '/',
+  'about-page': '/about',
+  'accessibility-page': '/accessibility',
+  'blog-page': '/blog',
+  tag: '/blog/@slug',
+  article: '/blog/@tag/@slug',
+  'contact-page': '/contact',
+  'coverage-page': '/coverage',
+  'faq-page': '/faq',
+  faq: '/faq/@slug',
+  'finishes-page': '/finishes',
+  'portfolio-page': '/portfolio',
+  project: '/portfolio/@slug',
+  'prices-page': '/prices',
+  'privacy-page': '/privacy',
+  'services-page': '/services',
+  'service-category': '/services/@slug',
+  service: '/services/@category/@slug',
+  region: '/services/@slug',
+  area: '/services/@region/@slug',
+  'terms-page': '/terms-and-conditions',
+  'testimonials-page': '/testimonials',
+  'vacancies-page': '/flooring-job-vacancies',
+  vacancy: '/flooring-job-vacancies/@slug',
+}
+
+const uidOf = (type: string) => `api::${type}.${type}`
+
+const parentIn = (path = ''): string | undefined => /@(?!slug)(\w+)/.exec(path)?.[1]
+
+/** The types whose address contains the slug of an entry of this type, with the relation that leads to it. */
+export const typesBelow = (strapi: Core.Strapi, target: string): { uid: string; relation: string }[] =>
+  Object.entries(PAGES).flatMap(([type, path]) => {
+    const [uid, relation] = [uidOf(type), parentIn(path)]
+    const { attributes } = strapi.contentTypes[uid as never] as { attributes: Record<string, { target?: string }> }
+    return relation && attributes[relation]?.target === target ? [{ uid, relation }] : []
+  })
+
+/** An entry must have an address. A relation to a draft does not count. */
+export const addressFault: PublishedCheck = (_strapi, { modelName, info }, version) => {
+  const relation = parentIn(PAGES[modelName])
+  if (!relation || version[relation]) return undefined
+  return `Not published: without a ${relation} that is published, the ${info.displayName.toLowerCase()} has no web address and is not shown anywhere. Choose one in “${relation}”.`
+}
+
+interface Page {
+  path: string
+  /** Such as `Article “When to recoat”` */
+  name: string
+}
+
+/** The pages that visitors can see: all, or those of one entry. */
+export const publishedPages = async (
+  strapi: Core.Strapi,
+  only?: { uid: string; documentId: unknown },
+): Promise<Page[]> => {
+  const where = only ? { ...published, documentId: only.documentId } : published
+  const pages = Object.entries(PAGES).map(async ([type, pattern]): Promise<Page[]> => {
+    const [uid, parent] = [uidOf(type), parentIn(pattern)]
+    if (only && only.uid !== uid) return []
+    const entries = await strapi.db.query(uid).findMany({ where, populate: parent ? [parent] : [] })
+    return entries
+      .filter((entry) => !parent || entry[parent])
+      .map((entry) => {
+        const path = pattern.replace(/@(\w+)/g, (_, name) => (name === 'slug' ? entry.slug : entry[name].slug))
+        return { path, name: nameOf(strapi, uid, entry) }
+      })
+  })
+  return (await Promise.all(pages)).flat()
+}
