@@ -1,34 +1,32 @@
 import multipart from '@fastify/multipart'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { clientOf } from '#server/limits/rateLimit.ts'
 import { isSameOrigin } from '#server/limits/sameOrigin.ts'
 import { reasonOf } from '#server/log/logger.ts'
 import type { FileField, FormErrors } from '#services/rules/forms/formTypes.ts'
-import type { ConvertFile, KeptFiles } from './files/keptFiles.ts'
-import { keepFiles } from './files/spareFiles.ts'
-import { type FilesOfForm, storeFiles } from './files/storeFiles.ts'
-import { createFormHandler, type Fields, type FormHandlerOptions, type Submit } from './formHandler.ts'
-import { parseForms, readForm } from './readForm.ts'
-import { isRefusal, refusalPage } from './refusalPage.ts'
+import { answerForm, type FormAnswer, type FormShape } from './answers.ts'
+import { isRefusal, refuseForm } from './barePages.ts'
+import type { ConvertFile } from './files/fileStore.ts'
+import { createFormFiles, type FormFiles } from './files/formFiles.ts'
+import { type FilesOfForm, type FormWithFiles, storeFiles } from './files/storeFiles.ts'
+import { createFormHandler, type FormHandlerOptions, type FormInput, type Outcome } from './formHandler.ts'
+import { parseFormBodies, readForm } from './readForm.ts'
 
-export interface FormKind extends Pick<FormHandlerOptions, 'kind' | 'parse' | 'files'> {
-  field: FileField
+export interface FormKind extends Pick<FormHandlerOptions, 'kind' | 'parse' | 'files'>, FormShape {
   convert: ConvertFile
 }
 
-/** A form after its files have been stored. */
-export interface FormWithFiles {
-  fields: Fields
-  files: FilesOfForm
-}
-
-type AnswerForm = (request: FastifyRequest, reply: FastifyReply, form: FormWithFiles) => Promise<FastifyReply>
-
 export interface FormRoutes {
-  submit: Submit
-  /** Adds a route for forms. */
-  post(path: string, answer: AnswerForm): void
+  /** Adds a route for forms. @param handle says what becomes of a form, and which page shows it */
+  post(path: string, handle: (request: FastifyRequest, form: FormWithFiles) => Promise<FormAnswer>): void
   /** Adds a route that keeps files for a form that is sent later. Returns `{token, files, error}`. */
   postFiles(path: string): void
+  /** Validates and accepts a form, unless one of its files is at fault. */
+  submit(
+    request: FastifyRequest,
+    form: FormWithFiles,
+    more?: Pick<FormInput, 'token' | 'about' | 'closed'>,
+  ): Promise<Outcome>
   /** Adds the fault of the files to the errors of the form. */
   withFault(errors: FormErrors, files: FilesOfForm): FormErrors
 }
@@ -40,68 +38,86 @@ const upkeepMs = 300_000
  * What all routes for forms have in common: only this site may send forms, uploads are limited, and files are kept
  * until the form is sent. Must run before the routes are added to `app`.
  */
-export async function formRoutes(app: FastifyInstance, { field, convert, ...options }: FormKind): Promise<FormRoutes> {
-  const { settings, submissions, limitUpload } = app
-  const kept = keepFiles(app, options.files, field, convert)
-  const refuse = refusalPage(app.prepareResponse)
-  parseForms(app)
-  app.decorateRequest('filesRefused')
+export async function formRoutes(app: FastifyInstance, kind: FormKind): Promise<FormRoutes> {
+  const { settings, submissions } = app
+  const { field, parse } = kind
+  const store = createFormFiles(app, kind.files, field.max, kind.convert)
+  const handleForm = createFormHandler({ ...kind, submissions, perHour: settings.ENQUIRIES_PER_HOUR })
+  parseFormBodies(app)
   await app.register(multipart, { throwFileSizeLimit: false })
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('Cache-Control', 'private, no-store').header('Vary', 'Accept')
-    if (!isSameOrigin(request.headers, settings.SITE_URL)) return refuse(request, reply, 403)
-    return limitUpload(field, request, reply, (status) => {
-      // The rest of the body is not read.
-      reply.raw.shouldKeepAlive = false
-      return refuse(request, reply, status)
-    })
-  })
-  app.setErrorHandler<FastifyError>(async (error, request, reply) => {
-    const status = error.statusCode ?? 500
-    if (!isRefusal(status)) throw error
-    return refuse(request, reply, status)
-  })
-  tidyRegularly(app, kept)
+  addRefusals(app, field)
+  tidyRegularly(app, store)
+
+  const withFault: FormRoutes['withFault'] = (errors, { fault }) =>
+    fault ? { ...errors, [field.names.file]: { code: fault } } : errors
 
   async function read(request: FastifyRequest): Promise<FormWithFiles | undefined> {
-    const form = await readForm(request, field, await incomingFolder(kept, request))
+    const form = await readForm(request, field, await incomingFolder(store, request))
     if (!form) return undefined
     try {
-      return { fields: form.fields, files: await storeFiles(kept, field, form, request) }
+      return await storeFiles(store, field, form, request)
     } finally {
       await form.discard()
     }
   }
 
-  const post = (path: string, answer: AnswerForm) =>
+  function addRoute(
+    path: string,
+    answer: (request: FastifyRequest, reply: FastifyReply, form: FormWithFiles) => Promise<FastifyReply>,
+  ) {
     app.post(path, { bodyLimit }, async (request, reply) => {
       const form = await read(request)
-      return form ? answer(request, reply, form) : refuse(request, reply, 400)
+      return form ? answer(request, reply, form) : refuseForm(request, reply, 400)
     })
+  }
 
   return {
-    submit: createFormHandler({ ...options, submissions, perHour: settings.ENQUIRIES_PER_HOUR }),
-    post,
+    withFault,
+    post: (path, handle) =>
+      addRoute(path, async (request, reply, form) =>
+        answerForm(request, reply, { ...form, ...(await handle(request, form)), shape: kind }),
+      ),
     postFiles: (path) =>
-      post(path, async (_request, reply, { files: { token, files, fault } }) =>
+      addRoute(path, async (_request, reply, { files: { token, files, fault } }) =>
         reply.code(fault ? 422 : 200).send({ token, files: files.map(({ name }) => name), error: fault }),
       ),
-    withFault: (errors, { fault }) => (fault ? { ...errors, [field.names.file]: { code: fault } } : errors),
+    async submit(request, { fields, files }, more = {}) {
+      if (files.fault && !more.closed) {
+        const parsed = parse(fields)
+        return { kind: 'invalid', errors: withFault(parsed.ok ? {} : parsed.errors, files) }
+      }
+      return handleForm({ ...more, fields, client: clientOf(request.ip), files: files.files })
+    },
   }
 }
 
+/** Refuses forms of other sites, uploads beyond the limits, and what cannot be read as a form. */
+function addRefusals(app: FastifyInstance, field: FileField): void {
+  app.decorateRequest('filesRefused')
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('Cache-Control', 'private, no-store').header('Vary', 'Accept')
+    if (!isSameOrigin(request.headers, app.settings.SITE_URL)) return refuseForm(request, reply, 403)
+    return app.limitUpload(field, request, reply)
+  })
+  app.setErrorHandler<FastifyError>(async (error, request, reply) => {
+    const status = error.statusCode ?? 500
+    if (!isRefusal(status)) throw error
+    return refuseForm(request, reply, status)
+  })
+}
+
 /** Where the files of a form arrive. Even if no disk is usable, the form is read. */
-async function incomingFolder(kept: KeptFiles, request: FastifyRequest): Promise<string> {
+async function incomingFolder(store: FormFiles, request: FastifyRequest): Promise<string> {
   if (!request.isMultipart() || request.filesRefused) return ''
-  return kept.incoming(Number(request.headers['content-length'])).catch((error: unknown) => {
+  return store.incoming(Number(request.headers['content-length'])).catch((error: unknown) => {
     request.log.error({ reason: reasonOf(error) }, 'Files could not be stored')
     request.filesRefused = 'full'
     return ''
   })
 }
 
-function tidyRegularly(app: FastifyInstance, kept: KeptFiles): void {
-  const tidy = () => kept.tidy().catch((error) => app.log.warn({ err: error }, 'Cleaning up files failed'))
+function tidyRegularly(app: FastifyInstance, store: FormFiles): void {
+  const tidy = () => store.tidy().catch((error) => app.log.warn({ err: error }, 'Cleaning up files failed'))
   const timer = setInterval(tidy, upkeepMs).unref()
   app.addHook('onReady', tidy)
   app.addHook('onClose', async () => clearInterval(timer))

@@ -6,8 +6,8 @@ import { type ReceivedForm, readMultipartForm } from './multipartForm.ts'
 /** The largest form has ten fields, and a few hidden ones. */
 const maxFields = 60
 
-/** Parses forms without files, which are small enough to be read as a whole. */
-export function parseForms(app: FastifyInstance): void {
+/** Parses forms without files, which are small enough to be read as a whole, as `URLSearchParams`. */
+export function parseFormBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, new URLSearchParams(body.toString()))

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { documentKind } from './documentKind.ts'
-import type { ConvertFile } from './keptFiles.ts'
+import type { ConvertFile } from './fileStore.ts'
 import { photoKind } from './photoKind.ts'
 import { reencode } from './reencodePhoto.ts'
 

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import type { ConvertFile } from './keptFiles.ts'
+import type { ConvertFile } from './fileStore.ts'
 import { photoKind } from './photoKind.ts'
 
 /** A small file can unpack to gigabytes. The largest photos of phones have 48 million pixels. */

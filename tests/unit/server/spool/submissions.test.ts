@@ -4,9 +4,8 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { loggerTo } from '#server/log/logger.ts'
-import { createAlarm } from '#server/spool/alarm.ts'
-import { createInterruptibleSleep } from '#server/spool/interruptibleSleep.ts'
-import { nameOf } from '#server/spool/submissionNames.ts'
+import { Alarm } from '#server/spool/alarm.ts'
+import { nameOf } from '#server/spool/record.ts'
 import { Submissions, type SubmissionsOptions } from '#server/spool/submissions.ts'
 import { storeOnce } from '#services/clients/strapi/storeOnce.ts'
 import { answers, type FakeStrapi, fakeStrapi, newFolder } from './support.ts'
@@ -87,11 +86,12 @@ describe('submissions', () => {
 
   it('count as new the next day', async () => {
     const [folder, strapi] = [await newFolder(), await fakeStrapi()]
-    let now = 0
-    const { accept } = site(folder, strapi, { now: () => now })
+    const clock = vi.spyOn(Date, 'now')
+    onTestFinished(() => clock.mockRestore())
+    const { accept } = site(folder, strapi)
     const hour = 3_600_000
-    const at = async (time: number) => {
-      now = time
+    const at = (time: number) => {
+      clock.mockReturnValue(time)
       return accept('Jo')
     }
     const first = await at(6 * hour - 1)
@@ -261,13 +261,25 @@ describe('submissions', () => {
 })
 
 describe('the alarm', () => {
+  /** An alarm, its log, and its clock. */
+  function newAlarm() {
+    const log: { level: number }[] = []
+    const clock = vi.spyOn(performance, 'now')
+    onTestFinished(() => clock.mockRestore())
+    const set = (time: number) => clock.mockReturnValue(time - performance.timeOrigin)
+    set(600_000)
+    return { alarm: new Alarm(loggerTo({ write: (line) => void log.push(JSON.parse(line)) }, 'info')), log, set }
+  }
+
   it('logs an error if nothing leaves the queue for five minutes, and again every quarter of an hour', () => {
-    const lines: string[] = []
-    let now = 0
-    const alarm = createAlarm(loggerTo({ write: (line) => void lines.push(line) }, 'info'), () => now)
+    const { alarm, log, set } = newAlarm()
+    let now = 600_000
     const levelsAfter = (minutes: number, ...names: string[]) => {
-      for (const end = now + minutes * 60_000; now < end; now += 30_000) alarm.check(names)
-      return lines.splice(0).map((line) => JSON.parse(line).level)
+      for (const end = now + minutes * 60_000; now < end; now += 30_000) {
+        set(now)
+        alarm.check(names)
+      }
+      return log.splice(0).map(({ level }) => level)
     }
     expect(levelsAfter(60)).toEqual([])
     expect([levelsAfter(5, 'a', 'b'), levelsAfter(1, 'a', 'b', 'c'), levelsAfter(14, 'a')]).toEqual([[], [50], []])
@@ -275,26 +287,24 @@ describe('the alarm', () => {
   })
 
   it('counts from the acceptance of what an earlier process has left', () => {
-    const lines: string[] = []
-    const alarm = createAlarm(loggerTo({ write: (line) => void lines.push(line) }, 'info'), () => 600_000)
+    const { alarm, log } = newAlarm()
     alarm.check([nameOf(1, 'FS-1')])
-    expect(JSON.parse(lines[0] ?? '{}')).toMatchObject({ level: 50, waiting: 1, minutes: 9 })
+    expect(log).toMatchObject([{ level: 50, waiting: 1, minutes: 9 }])
   })
 
   it('sounds whatever the cause is', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'performance'] })
+    onTestFinished(() => void vi.useRealTimers())
     const [folder, strapi] = [await newFolder(), await fakeStrapi()]
-    let now = 0
-    const deliver = () => new Promise<never>(() => {})
     const { submissions, accept, errors } = site(folder, strapi, {
-      ...{ deliver, checkMs: 1, steadyNow: () => now, graceMs: 1 },
+      ...{ deliver: () => new Promise<never>(() => {}), graceMs: 1 },
     })
     await submissions.start()
     await accept('A')
-    const minute = setInterval(() => {
-      now += 60_000
-    }, 5)
-    onTestFinished(() => clearInterval(minute))
-    await vi.waitFor(() => expect(errors()).toMatchObject([{ level: 50, waiting: 1 }]), { timeout: 20_000 })
+    await vi.waitFor(() => {
+      vi.advanceTimersByTime(30_000)
+      expect(errors()).toMatchObject([{ level: 50, waiting: 1 }])
+    })
   })
 })
 
@@ -345,13 +355,4 @@ describe('a submission that cannot be', () => {
       reason: expect.stringContaining('ENOTDIR'),
     })
   })
-})
-
-it('a clock that is set back does not lengthen a pause', async () => {
-  const pause = createInterruptibleSleep(5)
-  const sleeping = pause.sleep(60_000)
-  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000)
-  onTestFinished(() => clock.mockRestore())
-  pause.wake()
-  await sleeping
 })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createAdmission } from '#server/limits/admission.ts'
-import { createKeptFiles } from '#server/routes/forms/files/keptFiles.ts'
+import { FileStore } from '#server/routes/forms/files/fileStore.ts'
 import { previewOf } from '#server/routes/forms/files/reencodePhoto.ts'
 import { photoField } from '#services/rules/forms/fileFields.ts'
 import { rendered, testSite } from '../../support.ts'
@@ -204,7 +204,7 @@ describe('forms with photos, when the server takes no more of them', () => {
   it('one address can fill only a part of the store, and the others still have room', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'kept-'))
     onTestFinished(() => rm(folder, { recursive: true }))
-    const kept = createKeptFiles({
+    const kept = new FileStore({
       ...{ folder, max: 8, maxBytes: 8_000 },
       admit: createAdmission({ concurrency: 1, maxWaiting: 8, maxWaitMs: 60_000 }),
       convert: async (text) => ({ data: Buffer.alloc(400, text), extension: 'jpg' }),
