@@ -16,8 +16,8 @@ import { addresses } from '#services/rules/site/addresses.ts'
 import { isSlotStart } from '#services/rules/surveys/slotStart.ts'
 import { previewOf, reencode } from '../forms/files/reencodePhoto.ts'
 import type { FormWithFiles } from '../forms/files/storeFiles.ts'
-import type { Fields, Outcome } from '../forms/formHandler.ts'
 import { formRoutes } from '../forms/formRoutes.ts'
+import type { Fields, Outcome } from '../forms/formTarget.ts'
 import { receiptPath } from '../survey/receipts.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { StoredFile } from '#server/spool/types.ts'
 import type { FileField, KeptFile, SentForm } from '#services/rules/forms/formTypes.ts'
 import { sendAgainPage } from './barePages.ts'
 import type { FormWithFiles } from './files/storeFiles.ts'
-import type { Outcome } from './formHandler.ts'
+import type { Outcome } from './formTarget.ts'
 
 /** What the page of a form shows when it is shown again. */
 export interface FormShape {

@@ -1,55 +1,58 @@
 import multipart from '@fastify/multipart'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { clientOf } from '#server/limits/rateLimit.ts'
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import { clientOf, createRateLimit } from '#server/limits/rateLimit.ts'
 import { isSameOrigin } from '#server/limits/sameOrigin.ts'
 import { reasonOf } from '#server/log/logger.ts'
+import type { Payload } from '#server/spool/types.ts'
 import type { FileField, FormErrors } from '#services/rules/forms/formTypes.ts'
 import { answerForm, type FormAnswer, type FormShape } from './answers.ts'
 import { isRefusal, refuseForm } from './barePages.ts'
 import type { ConvertFile } from './files/fileStore.ts'
 import { createFormFiles, type FormFiles } from './files/formFiles.ts'
 import { type FilesOfForm, type FormWithFiles, storeFiles } from './files/storeFiles.ts'
-import { createFormHandler, type FormHandlerOptions, type FormInput, type Outcome } from './formHandler.ts'
+import type { FormTarget, Outcome } from './formTarget.ts'
 import { parseFormBodies, readForm } from './readForm.ts'
 
-export interface FormKind extends Pick<FormHandlerOptions, 'kind' | 'parse' | 'files'>, FormShape {
+export interface FormKind extends FormShape {
+  /** The kind of its submissions. */
+  kind: 'enquiry' | 'application'
+  parse: FormTarget['parse']
+  /** The field of a submission that lists its files. */
+  files: 'photos' | 'documents'
   convert: ConvertFile
 }
 
-export interface FormRoutes {
-  /** Adds a route for forms. @param handle says what becomes of a form, and which page shows it */
-  post(path: string, handle: (request: FastifyRequest, form: FormWithFiles) => Promise<FormAnswer>): void
-  /** Adds a route that keeps files for a form that is sent later. Returns `{token, files, error}`. */
-  postFiles(path: string): void
-  /** Validates and accepts a form, unless one of its files is at fault. */
-  submit(
-    request: FastifyRequest,
-    form: FormWithFiles,
-    more?: Pick<FormInput, 'token' | 'about' | 'closed'>,
-  ): Promise<Outcome>
-  /** Adds the fault of the files to the errors of the form. */
-  withFault(errors: FormErrors, files: FilesOfForm): FormErrors
+/** What a form has that the visitor did not type. */
+interface About {
+  /** Of a signed-in visitor. */
+  token?: string | undefined
+  /** More fields of its submission: what the form is about. */
+  about?: Payload
+  /** New forms are refused; those accepted earlier are confirmed again. */
+  closed?: boolean
 }
+
+type HandleForm = (request: FastifyRequest, form: FormWithFiles) => Promise<FormAnswer>
 
 const bodyLimit = 32 * 1024
 const upkeepMs = 300_000
+const hourMs = 3_600_000
 
 /**
  * What all routes for forms have in common: only this site may send forms, uploads are limited, and files are kept
  * until the form is sent. Must run before the routes are added to `app`.
  */
-export async function formRoutes(app: FastifyInstance, kind: FormKind): Promise<FormRoutes> {
-  const { settings, submissions } = app
-  const { field, parse } = kind
-  const store = createFormFiles(app, kind.files, field.max, kind.convert)
-  const handleForm = createFormHandler({ ...kind, submissions, perHour: settings.ENQUIRIES_PER_HOUR })
+export async function formRoutes(
+  app: FastifyInstance,
+  { kind, parse, files: filesField, convert, ...shape }: FormKind,
+) {
+  const { field } = shape
+  const store = createFormFiles(app, filesField, field.max, convert)
+  const limit = createRateLimit({ max: app.settings.ENQUIRIES_PER_HOUR, windowMs: hourMs })
   parseFormBodies(app)
   await app.register(multipart, { throwFileSizeLimit: false })
   addRefusals(app, field)
   tidyRegularly(app, store)
-
-  const withFault: FormRoutes['withFault'] = (errors, { fault }) =>
-    fault ? { ...errors, [field.names.file]: { code: fault } } : errors
 
   async function read(request: FastifyRequest): Promise<FormWithFiles | undefined> {
     const form = await readForm(request, field, await incomingFolder(store, request))
@@ -61,34 +64,50 @@ export async function formRoutes(app: FastifyInstance, kind: FormKind): Promise<
     }
   }
 
-  function addRoute(
-    path: string,
-    answer: (request: FastifyRequest, reply: FastifyReply, form: FormWithFiles) => Promise<FastifyReply>,
-  ) {
+  /** Adds a route for forms. @param handle says what becomes of a form, and which page shows it */
+  function post(path: string, handle: HandleForm): void {
     app.post(path, { bodyLimit }, async (request, reply) => {
       const form = await read(request)
-      return form ? answer(request, reply, form) : refuseForm(request, reply, 400)
+      if (!form) return refuseForm(request, reply, 400)
+      return answerForm(request, reply, { ...form, ...(await handle(request, form)), shape })
     })
   }
 
-  return {
-    withFault,
-    post: (path, handle) =>
-      addRoute(path, async (request, reply, form) =>
-        answerForm(request, reply, { ...form, ...(await handle(request, form)), shape: kind }),
-      ),
-    postFiles: (path) =>
-      addRoute(path, async (_request, reply, { files: { token, files, fault } }) =>
-        reply.code(fault ? 422 : 200).send({ token, files: files.map(({ name }) => name), error: fault }),
-      ),
-    async submit(request, { fields, files }, more = {}) {
-      if (files.fault && !more.closed) {
-        const parsed = parse(fields)
-        return { kind: 'invalid', errors: withFault(parsed.ok ? {} : parsed.errors, files) }
-      }
-      return handleForm({ ...more, fields, client: clientOf(request.ip), files: files.files })
-    },
+  /** Adds a route that keeps files for a form that is sent later. Returns `{token, files, error}`. */
+  function postFiles(path: string): void {
+    app.post(path, { bodyLimit }, async (request, reply) => {
+      const form = await read(request)
+      if (!form) return refuseForm(request, reply, 400)
+      const { token, files, fault } = form.files
+      return reply.code(fault ? 422 : 200).send({ token, files: files.map(({ name }) => name), error: fault })
+    })
   }
+
+  /** Adds the fault of the files to the errors of the form. */
+  function withFault(errors: FormErrors, { fault }: FilesOfForm): FormErrors {
+    return fault ? { ...errors, [field.names.file]: { code: fault } } : errors
+  }
+
+  /**
+   * Validates a form and accepts it once, however often it is sent: it is recognised by its content, not by address or
+   * session, which may change between attempts.
+   */
+  async function submit(request: FastifyRequest, form: FormWithFiles, about: About = {}): Promise<Outcome> {
+    const { files, fault } = form.files
+    const parsed = parse(form.fields)
+    if (!parsed.ok || (fault && !about.closed)) {
+      const errors = withFault(parsed.ok ? {} : parsed.errors, form.files)
+      return about.closed ? { kind: 'closed' } : { kind: 'invalid', errors }
+    }
+    // The names of files contain their hash, so they are part of the content.
+    const names = files.length > 0 && { [filesField]: files.map(({ name }) => name) }
+    const payload = { ...parsed.entry, ...about.about, ...names } satisfies Payload
+    const admit = () => (about.closed ? Number.POSITIVE_INFINITY : limit.count(clientOf(request.ip)))
+    const outcome = await app.submissions.accept({ kind, payload, token: about.token, files }, admit)
+    return about.closed && outcome.kind === 'limited' ? { kind: 'closed' } : outcome
+  }
+
+  return { post, postFiles, withFault, submit }
 }
 
 /** Refuses forms of other sites, uploads beyond the limits, and what cannot be read as a form. */

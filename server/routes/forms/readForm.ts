@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { FileField } from '#services/rules/forms/formTypes.ts'
-import type { Fields } from './formHandler.ts'
+import type { Fields } from './formTarget.ts'
 import { type ReceivedForm, readMultipartForm } from './multipartForm.ts'
 
 /** The largest form has ten fields, and a few hidden ones. */

@@ -3,7 +3,7 @@ import { clientOf } from '#server/limits/rateLimit.ts'
 import { reasonOf } from '#server/log/logger.ts'
 import type { StoredFile } from '#server/spool/types.ts'
 import type { FileFaultCode, FileField } from '#services/rules/forms/formTypes.ts'
-import type { Fields } from '../formHandler.ts'
+import type { Fields } from '../formTarget.ts'
 import type { ReceivedForm } from '../multipartForm.ts'
 import type { FormFiles } from './formFiles.ts'
 
