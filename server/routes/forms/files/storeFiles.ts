@@ -4,7 +4,7 @@ import { reasonOf } from '#server/log/logger.ts'
 import type { StoredFile } from '#server/spool/types.ts'
 import type { FileFaultCode, FileField } from '#services/rules/forms/formTypes.ts'
 import type { Fields } from '../formTarget.ts'
-import type { ReceivedForm } from '../multipartForm.ts'
+import type { ReceivedForm } from '../readForm.ts'
 import type { FormFiles } from './formFiles.ts'
 
 /** The files of a form after a request. */

@@ -259,7 +259,11 @@ describe('encoding', () => {
 
   it('waits for a hanging library no longer than a visitor would', async () => {
     const { mediaUrl, cacheDir } = await library(hangs)
-    const read = new Pictures({ cacheDir, mediaUrl, maxWaitMs: 40 }).read({ width: 320, file: 'oak.jpg', format: 'jpg' })
+    const read = new Pictures({ cacheDir, mediaUrl, maxWaitMs: 40 }).read({
+      width: 320,
+      file: 'oak.jpg',
+      format: 'jpg',
+    })
     await expect(read).rejects.toThrow(Overloaded)
   })
 })

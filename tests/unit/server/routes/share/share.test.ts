@@ -1,12 +1,12 @@
 // The pictures of shared links: how many can be asked for at once, and what may be kept.
 
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { PictureMissing, PictureUnavailable } from '#server/routes/media/originals.ts'
 import { drawShare } from '#server/routes/share/drawShare.ts'
 import { createSharePictures } from '#server/routes/share/sharePictures.ts'
+import { newFolder } from '../../spool/support.ts'
 import { testSite } from '../../support.ts'
 
 vi.mock('#server/routes/share/drawShare.ts', () => ({
@@ -16,12 +16,10 @@ vi.mock('#server/routes/share/drawShare.ts', () => ({
 const src = '/media/1080/oak.jpg.jpg'
 
 async function sharePictures(make: () => Promise<Buffer> = async () => Buffer.from('oak')) {
-  const folder = await mkdtemp(join(tmpdir(), 'share-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  const folder = await newFolder()
   const floor = join(folder, 'floor.jpg')
   await writeFile(floor, 'floor')
-  const pictures = { make, read: vi.fn(), fileOf: vi.fn(), known: vi.fn(), prepare: vi.fn(), forget: vi.fn() }
-  return createSharePictures({ pictures, cacheDir: folder, fonts: folder, floor })
+  return createSharePictures({ pictures: { make }, cacheDir: folder, fonts: folder, floor })
 }
 
 it('60 asked for at once are all made, one at a time', async () => {
