@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { reasonOf } from '#server/log/logger.ts'
 import { type AttemptParts, attempt } from './attempt.ts'
+import { acquireLock } from './lock.ts'
 
 export interface DeliveryLoopOptions extends AttemptParts {
-  /** @returns a function that releases it; undefined if another process is delivering */
-  acquireLock: () => Promise<(() => Promise<void>) | undefined>
+  /** Held while this process is delivering. */
+  lockFile: string
   /** Bounds of the backoff after a failed attempt. */
   minPauseMs?: number
   maxPauseMs?: number
@@ -78,7 +79,7 @@ export class DeliveryLoop {
 
   /** The lock only saves duplicate work: on a disk that has become read-only, deliveries go on without it. */
   async #lock(): Promise<(() => Promise<void>) | undefined> {
-    return this.#options.acquireLock().catch((error: unknown) => {
+    return acquireLock(this.#options.lockFile).catch((error: unknown) => {
       this.#options.alarm.disturbed(reasonOf(error))
       return async () => {}
     })

@@ -6,7 +6,6 @@ import { reasonOf } from '#server/log/logger.ts'
 import { SharedWork } from '../limits/sharedWork.ts'
 import { Alarm } from './alarm.ts'
 import { DeliveryLoop } from './deliveryLoop.ts'
-import { acquireLock } from './lock.ts'
 import { readSecret, receiptKeyOf, referenceOf } from './reference.ts'
 import { Spool } from './spool.ts'
 import type { Deliver, Payload, StoredFile, Submission } from './types.ts'
@@ -81,7 +80,7 @@ export class Submissions {
       alarm: this.#alarm,
       spool: this.#spool,
       deliver: this.#deliver,
-      acquireLock: () => acquireLock(join(folder, 'lock')),
+      lockFile: join(folder, 'lock'),
       log,
     })
   }
