@@ -39,13 +39,19 @@ export async function removeOlder(folder: string, ageMs: number, matches = (_nam
 
 /** Size of all files in a folder and those in it, in bytes; 0 if it does not exist. */
 export async function bytesIn(folder: string): Promise<number> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  const files = entries.filter((entry) => entry.isFile())
-  return bytesOf(files.map(({ parentPath, name }) => join(parentPath, name)))
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
+  // Each folder for itself: one that is removed meanwhile must not hide the others.
+  const sizes = entries.map((entry) => {
+    const path = join(folder, entry.name)
+    return entry.isDirectory() ? bytesIn(path) : bytesOf([path])
+  })
+  return sumOf(await Promise.all(sizes))
 }
 
 /** Size of files in bytes; one that has gone counts as empty. */
 export async function bytesOf(files: readonly string[]): Promise<number> {
-  const sizes = await Promise.all(files.map((file) => stat(file).catch(() => ({ size: 0 }))))
-  return sizes.reduce((sum, { size }) => sum + size, 0)
+  const stats = await Promise.all(files.map((file) => stat(file).catch(() => undefined)))
+  return sumOf(stats.map((file) => file?.size ?? 0))
 }
+
+const sumOf = (sizes: readonly number[]): number => sizes.reduce((sum, size) => sum + size, 0)

@@ -24,13 +24,13 @@ export interface FormAnswer {
   screen?: string | undefined
 }
 
-type ReceivedAnswer = FormAnswer & FormWithFiles & { shape: FormShape }
+type AnsweredForm = FormAnswer & FormWithFiles & { shape: FormShape }
 
 const retrySeconds = 60
 const statuses = { next_screen: 200, invalid: 422, limited: 429, unavailable: 503, closed: 410 }
 
 /** Responds with JSON if the script asks for it, and with a page if the browser submitted the form natively. */
-export function answerForm(request: FastifyRequest, reply: FastifyReply, answer: ReceivedAnswer) {
+export function answerForm(request: FastifyRequest, reply: FastifyReply, answer: AnsweredForm) {
   const asJson = request.headers.accept?.includes('application/json')
   return asJson ? answerJson(reply, answer.outcome) : answerPage(request, reply, answer)
 }
@@ -49,7 +49,7 @@ async function answerJson(reply: FastifyReply, outcome: Outcome): Promise<Fastif
 async function answerPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { url, locale, outcome, fields, files, screen, shape }: ReceivedAnswer,
+  { url, locale, outcome, fields, files, screen, shape }: AnsweredForm,
 ): Promise<FastifyReply> {
   const { kind } = outcome
   if (kind === 'accepted') return reply.redirect(outcome.receipt ?? `${url}?reference=${outcome.reference}`, 303)

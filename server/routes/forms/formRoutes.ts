@@ -23,7 +23,7 @@ export interface FormKind extends FormShape {
 }
 
 /** What a form has that the visitor did not type. */
-interface About {
+interface FormContext {
   /** Of a signed-in visitor. */
   token?: string | undefined
   /** More fields of its submission: what the form is about. */
@@ -92,19 +92,19 @@ export async function formRoutes(
    * Validates a form and accepts it once, however often it is sent: it is recognised by its content, not by address or
    * session, which may change between attempts.
    */
-  async function submit(request: FastifyRequest, form: FormWithFiles, about: About = {}): Promise<Outcome> {
+  async function submit(request: FastifyRequest, form: FormWithFiles, context: FormContext = {}): Promise<Outcome> {
     const { files, fault } = form.files
     const parsed = parse(form.fields)
-    if (!parsed.ok || (fault && !about.closed)) {
+    if (!parsed.ok || (fault && !context.closed)) {
       const errors = withFault(parsed.ok ? {} : parsed.errors, form.files)
-      return about.closed ? { kind: 'closed' } : { kind: 'invalid', errors }
+      return context.closed ? { kind: 'closed' } : { kind: 'invalid', errors }
     }
     // The names of files contain their hash, so they are part of the content.
     const names = files.length > 0 && { [filesField]: files.map(({ name }) => name) }
-    const payload = { ...parsed.entry, ...about.about, ...names } satisfies Payload
-    const admit = () => (about.closed ? Number.POSITIVE_INFINITY : limit.count(clientOf(request.ip)))
-    const outcome = await app.submissions.accept({ kind, payload, token: about.token, files }, admit)
-    return about.closed && outcome.kind === 'limited' ? { kind: 'closed' } : outcome
+    const payload = { ...parsed.entry, ...context.about, ...names } satisfies Payload
+    const admit = () => (context.closed ? Number.POSITIVE_INFINITY : limit.count(clientOf(request.ip)))
+    const outcome = await app.submissions.accept({ kind, payload, token: context.token, files }, admit)
+    return context.closed && outcome.kind === 'limited' ? { kind: 'closed' } : outcome
   }
 
   return { post, postFiles, withFault, submit }
