@@ -7,7 +7,7 @@ import type { Settings } from '#services/settings.ts'
 import type { Vite } from './http/viteServer.ts'
 import type { Consent } from './render/serverSettings.ts'
 import type { PageRenderer } from './render/types.ts'
-import type { FormTarget } from './routes/forms/formHandler.ts'
+import type { FormTarget } from './routes/forms/formTarget.ts'
 import type { Surveys } from './routes/survey/surveyRoute.ts'
 import type { OpenContent } from './snapshot/openContent.ts'
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import PQueue from 'p-queue'
-import { createOriginals } from '../../server/routes/media/originals.ts'
+import { Originals } from '../../server/routes/media/originals.ts'
 import { type PictureAddress, readPictureAddress, versionedName } from '../../server/routes/media/pictureAddress.ts'
 import { settings } from '../../services/settings.ts'
 import type { PrerenderedPage } from './prerenderPages.ts'
@@ -12,7 +12,7 @@ import type { PrerenderedPage } from './prerenderPages.ts'
  */
 export async function keepOriginals(pages: readonly PrerenderedPage[]): Promise<number> {
   const { MEDIA_CACHE_DIR, mediaUrl } = settings()
-  const originals = createOriginals({ folder: join(MEDIA_CACHE_DIR, 'originals'), mediaUrl })
+  const originals = new Originals({ folder: join(MEDIA_CACHE_DIR, 'originals'), mediaUrl })
   const queue = new PQueue({ concurrency: 16 })
   const addresses = new Map<string, PictureAddress>()
   for (const { page } of pages) {

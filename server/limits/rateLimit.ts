@@ -1,29 +1,20 @@
 import { LRUCache } from 'lru-cache'
 import { steadyNow } from '#services/runtime/steadyNow.ts'
 
+/** Clients tracked at once: the least recently active one is dropped first. */
+const maxClients = 10_000
+
 /** Limits events per client in a sliding window. */
-export interface RateLimit {
-  /** @returns 0 if the event is allowed (it is then counted), otherwise the seconds until the client may try again */
-  count(client: string): number
-}
-
-export interface RateLimitOptions {
-  max: number
-  windowMs: number
-  now?: () => number
-  /** Clients tracked at once: the least recently active one is dropped first. */
-  maxClients?: number
-}
-
-export function createRateLimit({ max, windowMs, now = steadyNow, maxClients = 10_000 }: RateLimitOptions): RateLimit {
+export function createRateLimit({ max, windowMs }: { max: number; windowMs: number }) {
   const times = new LRUCache<string, number[]>({ max: maxClients })
   return {
-    count(client) {
-      const recent = (times.get(client) ?? []).filter((time) => time > now() - windowMs)
+    /** @returns 0 if the event is allowed (it is then counted), otherwise the seconds until the client may try again */
+    count(client: string): number {
+      const now = steadyNow()
+      const recent = (times.get(client) ?? []).filter((time) => time > now - windowMs)
       const [oldest] = recent
-      if (oldest !== undefined && recent.length >= max)
-        return Math.max(1, Math.ceil((oldest + windowMs - now()) / 1000))
-      times.set(client, [...recent, now()])
+      if (oldest !== undefined && recent.length >= max) return Math.max(1, Math.ceil((oldest + windowMs - now) / 1000))
+      times.set(client, [...recent, now])
       return 0
     },
   }

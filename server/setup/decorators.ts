@@ -13,7 +13,7 @@ import { addSettings } from '../render/serverSettings.ts'
 import type { PageRenderer } from '../render/types.ts'
 import { createUploadLimits, type LimitUpload } from '../routes/forms/uploadLimits.ts'
 import { locatePicture } from '../routes/media/mediaRoute.ts'
-import { createPictures, type Pictures } from '../routes/media/pictures.ts'
+import { Pictures } from '../routes/media/pictures.ts'
 import { locateStatic } from '../routes/staticFiles.ts'
 import type { RedirectTables } from '../routing/decide.ts'
 import type { KnownPages } from '../routing/knownPages.ts'
@@ -128,7 +128,7 @@ function decorateWithForms(app: FastifyInstance): void {
 /** The files that are served from memory: those of the build, and pictures that have been made. */
 function decorateWithFiles(app: FastifyInstance): void {
   const { settings, site, build, tables, fixedHeaders: headers, log } = app
-  const pictures = createPictures({ cacheDir: settings.MEDIA_CACHE_DIR, mediaUrl: settings.mediaUrl })
+  const pictures = new Pictures({ cacheDir: settings.MEDIA_CACHE_DIR, mediaUrl: settings.mediaUrl })
   const picture = locatePicture(pictures)
   const file = build && locateStatic(build, (url) => app.hasRoute({ method: 'GET', url }))
   const locate = (path: string) => picture(path) ?? file?.(path)

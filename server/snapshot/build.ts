@@ -4,10 +4,16 @@ import { z } from 'zod'
 import { type LocaleStrategy, localeStrategies } from '#locales/routing.ts'
 import { type ContentCopy, readContentFile } from './contentFile.ts'
 
-const buildSchema = z.object({ id: z.string().min(1), timestamp: z.number() })
+const latestSchema = z.object({
+  id: z.string().min(1),
+  /** Epoch milliseconds. */
+  timestamp: z.number(),
+})
 const manifestSchema = z.object({
   buildId: z.string().min(1),
+  /** The strategy used for the addresses of its pages. */
   localeStrategy: z.enum(localeStrategies),
+  /** SITE_URL when it was built: the origin of canonical and other absolute URLs in its pages. */
   siteUrl: z.string(),
   pages: z.array(
     z.object({
@@ -22,20 +28,10 @@ const manifestSchema = z.object({
 /** Name of the file with the content, in `dist` and in the snapshot. */
 export const contentName = 'content'
 
-export type PrerenderedPage = z.infer<typeof manifestSchema>['pages'][number]
-
 /** The build that this process serves. */
-export interface Build {
-  id: string
-  /** Epoch milliseconds. */
-  timestamp: number
+export interface Build extends z.infer<typeof latestSchema>, Omit<z.infer<typeof manifestSchema>, 'buildId'> {
   clientFolder: string
   pagesFolder: string
-  pages: PrerenderedPage[]
-  /** The strategy used for the addresses of its pages. */
-  localeStrategy: LocaleStrategy
-  /** SITE_URL when it was built: the origin of canonical and other absolute URLs in its pages. */
-  siteUrl: string
   /** The content that its pages were made from. */
   content: ContentCopy
 }
@@ -47,19 +43,18 @@ export interface Build {
 export async function readBuild(dist: string, strategy: LocaleStrategy): Promise<Build> {
   const clientFolder = resolve(dist, 'client')
   const pagesFolder = resolve(dist, 'pages')
-  const [latest, manifest] = await Promise.all([
-    readJson(join(clientFolder, 'builds', 'latest.json'), buildSchema),
+  const [latest, { buildId, ...manifest }] = await Promise.all([
+    readJson(join(clientFolder, 'builds', 'latest.json'), latestSchema),
     readJson(join(pagesFolder, 'manifest.json'), manifestSchema),
   ])
-  if (latest.id !== manifest.buildId) throw new Error(`The build in ${dist} is incomplete. Build the site again.`)
+  if (latest.id !== buildId) throw new Error(`The build in ${dist} is incomplete. Build the site again.`)
   if (manifest.localeStrategy !== strategy)
     throw new Error(
       `LOCALE_STRATEGY is ${strategy}, but the build in ${dist} was made with ${manifest.localeStrategy}. Build the site again.`,
     )
   const content = await readContentFile(join(dist, contentName))
   if (!content) throw new Error(`The build in ${dist} has no content. Build the site again.`)
-  const { pages, localeStrategy, siteUrl } = manifest
-  return { ...latest, clientFolder, pagesFolder, pages, localeStrategy, siteUrl, content }
+  return { ...latest, ...manifest, clientFolder, pagesFolder, content }
 }
 
 async function readJson<T>(file: string, schema: z.ZodType<T>): Promise<T> {

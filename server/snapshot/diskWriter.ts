@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { replaceFile } from '#server/disk/replaceFile.ts'
+import { replaceFile } from '#server/disk/writeFile.ts'
 import { reasonOf } from '#server/log/logger.ts'
 import { steadyNow } from '#services/runtime/steadyNow.ts'
 

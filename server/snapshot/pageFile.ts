@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { z } from 'zod'
@@ -49,6 +50,17 @@ export async function* encodePage({ rendered, ...about }: StoredPage): AsyncGene
   yield* seal(format, [Buffer.from(`${head}\n`), ...bodies.map(([, body]) => body)])
 }
 
+/**
+ * @returns undefined if there is no such file
+ * @throws Error if the file is damaged, or has another page or one of another build
+ */
+export async function readPage(file: string, key: string, build: string): Promise<StoredPage | undefined> {
+  const bytes = await readFile(file).catch(() => undefined)
+  const page = bytes && (await decodePage(bytes))
+  if (page && (page.key !== key || page.build !== build)) throw new Error('It contains another page')
+  return page
+}
+
 /** @throws Error if `encodePage` did not write the bytes */
 export async function decodePage(bytes: Buffer): Promise<StoredPage> {
   const [head, content] = splitLine(unseal(format, bytes))
@@ -64,17 +76,7 @@ export async function decodePage(bytes: Buffer): Promise<StoredPage> {
   const body = identity ?? (await promisify(gunzip)(compressed.gzip ?? ''))
   return {
     ...about,
-    rendered: {
-      status,
-      contentType,
-      headers,
-      inline,
-      places,
-      basis,
-      body: body.toString(),
-      compressed,
-      failed: false,
-    },
+    rendered: { status, contentType, headers, inline, places, basis, body: body.toString(), compressed, failed: false },
   }
 }
 

@@ -1,19 +1,10 @@
 import { createHash } from 'node:crypto'
-import { readFile, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { reasonOf } from '#server/log/logger.ts'
 import type { DiskWriter } from './diskWriter.ts'
-import { decodePage, encodePage, type StoredPage } from './pageFile.ts'
-
-/** Pages of one build in a folder, one file each: at most as many as the site has pages. */
-export interface PageFolder {
-  /** Removes a file that is damaged or from another build, and logs it. */
-  read(key: string): Promise<StoredPage | undefined>
-  /** Writes in the background; until then `read` returns the page from memory. */
-  keep(page: StoredPage): void
-  remove(key: string): Promise<void>
-}
+import { encodePage, readPage, type StoredPage } from './pageFile.ts'
 
 export interface PageFolderOptions {
   folder: string
@@ -22,36 +13,45 @@ export interface PageFolderOptions {
   log: Pick<FastifyBaseLogger, 'warn'>
 }
 
-export function createPageFolder({ folder, build, writer, log }: PageFolderOptions): PageFolder {
-  const pending = new Map<string, StoredPage>()
-  const fileOf = (key: string) => join(folder, `${createHash('sha256').update(key).digest('hex').slice(0, 32)}.page`)
-  const removeFile = (key: string) => rm(fileOf(key), { force: true }).catch(() => {})
+/** Pages of one build in a folder, one file each: at most as many as the site has pages. */
+export class PageFolder {
+  readonly #options: PageFolderOptions
+  readonly #pending = new Map<string, StoredPage>()
 
-  async function readFromDisk(key: string): Promise<StoredPage | undefined> {
-    const bytes = await readFile(fileOf(key)).catch(() => undefined)
-    if (!bytes) return undefined
+  constructor(options: PageFolderOptions) {
+    this.#options = options
+  }
+
+  /** Removes a file that is damaged or from another build, and logs it. */
+  async read(key: string): Promise<StoredPage | undefined> {
+    const { build, log } = this.#options
+    const file = this.#fileOf(key)
     try {
-      const page = await decodePage(bytes)
-      if (page.key === key && page.build === build) return page
-      throw new Error('It contains another page')
+      return this.#pending.get(key) ?? (await readPage(file, key, build))
     } catch (error) {
-      log.warn({ file: fileOf(key), reason: reasonOf(error) }, 'An unusable snapshot file was removed')
-      await removeFile(key)
+      log.warn({ file, reason: reasonOf(error) }, 'An unusable snapshot file was removed')
+      await removeFile(file)
       return undefined
     }
   }
 
-  return {
-    read: async (key) => pending.get(key) ?? readFromDisk(key),
-    async keep(page) {
-      pending.set(page.key, page)
-      await writer.write(fileOf(page.key), () => encodePage(page))
-      // A newer version may be pending by now; it must stay readable.
-      if (pending.get(page.key) === page) pending.delete(page.key)
-    },
-    async remove(key) {
-      pending.delete(key)
-      await removeFile(key)
-    },
+  /** Writes in the background; until then `read` returns the page from memory. */
+  async keep(page: StoredPage): Promise<void> {
+    this.#pending.set(page.key, page)
+    await this.#options.writer.write(this.#fileOf(page.key), () => encodePage(page))
+    // A newer version may be pending by now; it must stay readable.
+    if (this.#pending.get(page.key) === page) this.#pending.delete(page.key)
+  }
+
+  async remove(key: string): Promise<void> {
+    this.#pending.delete(key)
+    await removeFile(this.#fileOf(key))
+  }
+
+  #fileOf(key: string): string {
+    const name = createHash('sha256').update(key).digest('hex').slice(0, 32)
+    return join(this.#options.folder, `${name}.page`)
   }
 }
+
+const removeFile = (file: string) => rm(file, { force: true }).catch(() => {})

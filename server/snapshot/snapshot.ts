@@ -2,25 +2,12 @@ import { createHash } from 'node:crypto'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { removeOldParts } from '#server/disk/replaceFile.ts'
+import { removeOldParts } from '#server/disk/writeFile.ts'
 import { reasonOf } from '#server/log/logger.ts'
 import { contentName } from './build.ts'
 import { type ContentCopy, encodeContent, readContentFile } from './contentFile.ts'
 import { DiskWriter } from './diskWriter.ts'
-import { createPageFolder, type PageFolder } from './pageFolder.ts'
-
-/** What the site knows, on disk, so that nothing is lost in a restart while the backend is unavailable. */
-export interface Snapshot {
-  pages: PageFolder
-  /** As it was when the snapshot was opened. */
-  content: ContentCopy | undefined
-  /** Writes the content in the background. @param copy called when it is written */
-  keepContent(copy: () => ContentCopy): void
-  /** Removes the snapshots of other builds, and what killed processes have left behind. */
-  tidy(): Promise<void>
-  /** Writes everything that is pending. */
-  flush(): Promise<void>
-}
+import { PageFolder } from './pageFolder.ts'
 
 export interface SnapshotOptions {
   folder: string
@@ -30,8 +17,13 @@ export interface SnapshotOptions {
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>
 }
 
-/** Reads the content, and no pages. */
-export async function openSnapshot({ folder, build, siteUrl, log }: SnapshotOptions): Promise<Snapshot> {
+export type Snapshot = Awaited<ReturnType<typeof openSnapshot>>
+
+/**
+ * What the site knows, on disk, so that nothing is lost in a restart while the backend is unavailable. Reads the
+ * content, and no pages.
+ */
+export async function openSnapshot({ folder, build, siteUrl, log }: SnapshotOptions) {
   const builds = join(folder, 'builds')
   const name = createHash('sha256').update(`${build} ${siteUrl}`).digest('hex').slice(0, 16)
   const pagesFolder = join(builds, name, 'pages')
@@ -39,18 +31,22 @@ export async function openSnapshot({ folder, build, siteUrl, log }: SnapshotOpti
   const writer = new DiskWriter(log)
 
   return {
-    pages: createPageFolder({ folder: pagesFolder, build, writer, log }),
+    pages: new PageFolder({ folder: pagesFolder, build, writer, log }),
+    /** As it was when the snapshot was opened. */
     content: await readContentFile(contentFile).catch((error) => {
       log.warn({ file: contentFile, reason: reasonOf(error) }, 'The content in the snapshot is unusable')
       return undefined
     }),
-    keepContent: (copy) => void writer.write(contentFile, () => encodeContent(copy())),
+    /** Writes the content in the background. @param copy called when it is written */
+    keepContent: (copy: () => ContentCopy) => void writer.write(contentFile, () => encodeContent(copy())),
+    /** Removes the snapshots of other builds, and what killed processes have left behind. */
     async tidy() {
       const others = (await readdir(builds).catch(() => [])).filter((other) => other !== name)
       for (const other of others) await rm(join(builds, other), { recursive: true, force: true }).catch(() => {})
       if (others.length > 0) log.info({ builds: others.length }, 'Snapshots of other builds were removed')
       for (const place of [folder, pagesFolder]) await removeOldParts(place)
     },
+    /** Writes everything that is pending. */
     flush: () => writer.flush(),
   }
 }

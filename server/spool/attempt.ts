@@ -30,7 +30,7 @@ export async function attempt(parts: AttemptParts, name: string, waiting: number
     return await attemptOnce(parts, name, waiting)
   } catch (error) {
     if (exhausted.includes((error as NodeJS.ErrnoException).code ?? '')) throw error
-    parts.alarm.skipped({ file: name, reason: reasonOf(error) })
+    parts.alarm.skipped(name, reasonOf(error))
     return { kind: 'skipped' }
   }
 }
@@ -51,7 +51,7 @@ async function attemptOnce(parts: AttemptParts, name: string, waiting: number): 
     await spool.fail(name, submission)
     log.error({ reference, kind, reason: outcome.reason }, 'The backend refused a submission: moved to failed/')
   } else {
-    alarm.failed({ waiting, reason: outcome.reason })
+    alarm.failed(waiting, outcome.reason)
   }
   return outcome
 }

@@ -1,10 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { reasonOf } from '#server/log/logger.ts'
 import { type AttemptParts, attempt } from './attempt.ts'
-import { createInterruptibleSleep } from './interruptibleSleep.ts'
+import { acquireLock } from './lock.ts'
 
 export interface DeliveryLoopOptions extends AttemptParts {
-  /** @returns a function that releases it; undefined if another process is delivering */
-  acquireLock: () => Promise<(() => Promise<void>) | undefined>
+  /** Held while this process is delivering. */
+  lockFile: string
   /** Bounds of the backoff after a failed attempt. */
   minPauseMs?: number
   maxPauseMs?: number
@@ -17,8 +18,9 @@ const suspectAfter = 30
 /** Delivers the submissions of a spool in the background, one at a time and in order. */
 export class DeliveryLoop {
   readonly #options: Required<DeliveryLoopOptions>
-  readonly #pause: ReturnType<typeof createInterruptibleSleep>
-  #isStopping = false
+  readonly #stopping = new AbortController()
+  /** Ends the current pause. */
+  #wakeUp = new AbortController()
   #running: Promise<void> | undefined
   /** `wake` was called since the queue was last checked. */
   #isWoken = false
@@ -28,26 +30,25 @@ export class DeliveryLoop {
 
   constructor({ minPauseMs = 1_000, maxPauseMs = 30_000, graceMs = 5_000, ...options }: DeliveryLoopOptions) {
     this.#options = { ...options, minPauseMs, maxPauseMs, graceMs }
-    this.#pause = createInterruptibleSleep(minPauseMs)
   }
 
   /** Starts delivering, or retries soon: a submission was added, or the backend is back. */
   wake(): void {
     this.#isWoken = true
-    this.#pause.wake()
+    this.#wakeUp.abort()
     this.#running ??= this.#run()
   }
 
   /** Delivers what it still can and stops; resolves after `graceMs` at the latest. */
   async stop(): Promise<void> {
-    this.#isStopping = true
-    this.#pause.end()
-    let timer: NodeJS.Timeout | undefined
-    const grace = new Promise((resume) => {
-      timer = setTimeout(resume, this.#options.graceMs)
-    })
-    await Promise.race([this.#running, grace])
-    clearTimeout(timer)
+    this.#stopping.abort()
+    this.#wakeUp.abort()
+    const grace = new AbortController()
+    await Promise.race([
+      this.#running,
+      sleep(this.#options.graceMs, undefined, { signal: grace.signal }).catch(() => {}),
+    ])
+    grace.abort()
   }
 
   async #run(): Promise<void> {
@@ -66,19 +67,19 @@ export class DeliveryLoop {
         }
         const release = await this.#lock()
         if (release) await this.#drain(skipped).finally(release)
-        else if (!this.#isStopping) await this.#pause.sleep(this.#backoffAfter(0))
+        else await this.#pause(0)
       } catch (error) {
         alarm.disturbed(reasonOf(error))
-        if (!this.#isStopping) await this.#pause.sleep(this.#backoffAfter(this.#failures++))
+        await this.#pause(this.#failures++)
       }
-      if (this.#isStopping) break
+      if (this.#stopping.signal.aborted) break
     }
     this.#running = undefined
   }
 
   /** The lock only saves duplicate work: on a disk that has become read-only, deliveries go on without it. */
   async #lock(): Promise<(() => Promise<void>) | undefined> {
-    return this.#options.acquireLock().catch((error: unknown) => {
+    return acquireLock(this.#options.lockFile).catch((error: unknown) => {
       this.#options.alarm.disturbed(reasonOf(error))
       return async () => {}
     })
@@ -93,7 +94,7 @@ export class DeliveryLoop {
       const outcome = await attempt(this.#options, oldest, names.length)
       if (outcome.kind === 'skipped') {
         skipped.add(oldest)
-        if (this.#isStopping) return
+        if (this.#stopping.signal.aborted) return
         continue
       }
       if (outcome.kind !== 'failed') {
@@ -102,8 +103,8 @@ export class DeliveryLoop {
       }
       this.#suspectFailures = outcome.ownFault ? this.#suspectFailures + 1 : 0
       if (next !== undefined && this.#suspectFailures >= suspectAfter) await this.#setAside(oldest, next, names.length)
-      if (this.#isStopping) return
-      await this.#pause.sleep(this.#backoffAfter(this.#failures++))
+      if (this.#stopping.signal.aborted) return
+      await this.#pause(this.#failures++)
     }
   }
 
@@ -116,9 +117,15 @@ export class DeliveryLoop {
     log.error({ file: oldest }, 'The backend fails only on this submission: moved to failed/')
   }
 
-  #backoffAfter(previousFailures: number): number {
+  /** Backs off. `wake` ends the pause once it has lasted `minPauseMs`; `stop` ends it at once. */
+  async #pause(previousFailures: number): Promise<void> {
     const { minPauseMs, maxPauseMs } = this.#options
     const backoffMs = Math.min(maxPauseMs, minPauseMs * 2 ** Math.min(previousFailures, 20))
-    return backoffMs * (0.5 + Math.random() / 2)
+    const pauseMs = backoffMs * (0.5 + Math.random() / 2)
+    this.#wakeUp = new AbortController()
+    const firstMs = Math.min(pauseMs, minPauseMs)
+    await sleep(firstMs, undefined, { signal: this.#stopping.signal }).catch(() => {})
+    if (this.#stopping.signal.aborted) return
+    await sleep(pauseMs - firstMs, undefined, { signal: this.#wakeUp.signal }).catch(() => {})
   }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
 import { z } from 'zod'
 import type { Submission } from './types.ts'
 
@@ -26,6 +27,20 @@ export function decodeRecord(text: string): Submission {
   if (!record.success) throw new Error('The record has an unknown format')
   const { version, ...submission } = record.data
   return submission
+}
+
+/** File name of a record. Sorts by `stamp` (epoch milliseconds). */
+export const nameOf = (stamp: number, id: string): string => `${String(stamp).padStart(15, '0')}-${id}`
+export const stampOf = (name = ''): number => Number(/^\d{15}/.exec(name)?.[0] ?? 0)
+export const idOf = (name: string): string => name.slice(16)
+
+/** The names of the records in a folder, sorted; ignores other files. Empty if the folder does not exist yet. */
+export async function listRecords(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  return names.filter((name) => /^\d{15}-[\w-]+$/.test(name)).sort()
 }
 
 const checksum = (text: string): string => createHash('sha256').update(text).digest('hex')

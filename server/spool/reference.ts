@@ -1,7 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makePrivateFolder, writeDurably } from '../disk/writeDurably.ts'
+import { makePrivateFolder } from '../disk/folders.ts'
+import { writeDurably } from '../disk/writeFile.ts'
 import type { Payload } from './types.ts'
 
 /** Digits and letters that are not easily confused on the phone or in handwriting. */
@@ -40,9 +41,9 @@ export async function readSecret(folder: string): Promise<string> {
   if (existing !== undefined) await rename(file, `${file}.damaged`)
   await makePrivateFolder(folder)
   await writeDurably(file, randomBytes(32).toString('hex'), { parts: folder, exclusive: true }).catch(ifPresent)
-  const made = await read()
-  if (made === undefined || !isSecret(made)) throw new Error('The secret of the spool cannot be read')
-  return made
+  const created = await read()
+  if (created === undefined || !isSecret(created)) throw new Error('The secret of the spool cannot be read')
+  return created
 }
 
 const isSecret = (text: string): boolean => /^[\da-f]{64}$/.test(text)

@@ -1,12 +1,10 @@
-import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { link, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import PQueue from 'p-queue'
-import { removeOlder, sizeOf } from '#server/disk/oldFiles.ts'
-import { makePrivateFolder, writeDurably } from '../disk/writeDurably.ts'
-import { type Attachments, createAttachments } from './attachments.ts'
-import { decodeRecord, encodeRecord } from './record.ts'
-import { idOf, list, nameOf, stampOf } from './submissionNames.ts'
+import { bytesIn, bytesOf, makePrivateFolder, removeOlder, syncFolder } from '../disk/folders.ts'
+import { writeDurably } from '../disk/writeFile.ts'
+import { decodeRecord, encodeRecord, idOf, listRecords, nameOf, stampOf } from './record.ts'
 import type { StoredFile, Submission } from './types.ts'
 
 export interface SpoolOptions {
@@ -34,11 +32,11 @@ const unfinishedMs = 3_600_000
  */
 export class Spool {
   readonly #options: Required<SpoolOptions>
-  readonly #folder: Record<'queue' | 'failed' | 'delivered' | 'parts', string>
-  readonly #attachments: Attachments
+  readonly #folder: Record<'queue' | 'failed' | 'files' | 'delivered' | 'parts', string>
   readonly #additions = new PQueue({ concurrency: 1 })
   /** Ids that could not be noted on disk, such as a full one. */
   readonly #notedInMemory: LRUCache<string, true>
+  #isPrepared = false
   #lastStamp = 0
 
   constructor(options: SpoolOptions) {
@@ -49,73 +47,89 @@ export class Spool {
     this.#folder = {
       queue: within('queue'),
       failed: within('failed'),
+      files: within('files'),
       delivered: within('delivered'),
       parts: within('parts'),
     }
-    this.#attachments = createAttachments(within('files'))
     this.#notedInMemory = new LRUCache({ max: 10_000, ttl: options.rememberMs })
   }
 
   /** Creates the folders. @throws file system errors */
   async prepare(): Promise<void> {
+    if (this.#isPrepared) return
     for (const folder of [this.#options.folder, ...Object.values(this.#folder)]) await makePrivateFolder(folder)
-    await this.#attachments.prepare()
+    this.#isPrepared = true
   }
 
   /**
-   * Resolves once the submission and its files would survive a crash of the machine. One at a time, so that files
+   * Resolves once the submission and its files would survive a crash of the machine. One at a time, so that records
    * appear in the order of their names.
    * @throws SpoolFull, or a file system error, after which it may or may not be stored
    */
   add(submission: Submission, files: readonly StoredFile[] = []): Promise<void> {
-    return this.#additions.add(async () => {
-      const { queue, parts } = this.#folder
-      const text = encodeRecord(submission)
-      const names = await list(queue)
-      const sizes = await Promise.all(files.map(({ path }) => sizeOf(path)))
-      const bytes = sizes.reduce((sum, size) => sum + size, text.length)
-      await this.#checkRoom(bytes, names)
-      // Before the record, which refers to them.
-      await this.#attachments.add(submission.id, files)
-      // Clocks can jump back and other processes write here too: keep the order anyway.
-      const stamp = Math.max(Date.now(), this.#lastStamp + 1, stampOf(names.at(-1)) + 1)
-      await writeDurably(join(queue, nameOf(stamp, submission.id)), text, { parts })
-      this.#lastStamp = stamp
-    })
+    return this.#additions.add(() =>
+      this.#addOne(submission, files).catch((error: unknown) => {
+        // Somebody may have removed the folders.
+        this.#isPrepared = false
+        throw error
+      }),
+    )
   }
 
-  async #checkRoom(bytes: number, waiting: string[]): Promise<void> {
-    const { queue, failed } = this.#folder
+  async #addOne(submission: Submission, files: readonly StoredFile[]): Promise<void> {
+    await this.prepare()
+    const { queue, parts } = this.#folder
+    const text = encodeRecord(submission)
+    const names = await listRecords(queue)
+    await this.#checkRoom(text.length + (await bytesOf(files.map(({ path }) => path))), names.length)
+    // Before the record, which refers to them.
+    if (files.length > 0) await this.#linkFiles(submission.id, files)
+    // Clocks can jump back and other processes write here too: keep the order anyway.
+    const stamp = Math.max(Date.now(), this.#lastStamp + 1, stampOf(names.at(-1)) + 1)
+    await writeDurably(join(queue, nameOf(stamp, submission.id)), text, { parts })
+    this.#lastStamp = stamp
+  }
+
+  async #checkRoom(bytes: number, waiting: number): Promise<void> {
+    const { queue, failed, files } = this.#folder
     const { maxCount, maxBytes } = this.#options
-    const files = [
-      ...waiting.map((name) => join(queue, name)),
-      ...(await list(failed)).map((name) => join(failed, name)),
-    ]
-    if (files.length >= maxCount) throw new SpoolFull(`${files.length} submissions are stored`)
-    const sizes = await Promise.all([...files.map(sizeOf), this.#attachments.bytes()])
-    const used = sizes.reduce((sum, size) => sum + size, 0)
+    const count = waiting + (await this.failed())
+    if (count >= maxCount) throw new SpoolFull(`${count} submissions are stored`)
+    const used = (await bytesIn(queue)) + (await bytesIn(failed)) + (await bytesIn(files))
     if (used + bytes > maxBytes) throw new SpoolFull(`${used} bytes are stored`)
   }
 
-  filesOf(submission: Submission): StoredFile[] {
-    return this.#attachments.of(submission)
+  /** Hard links to files that have already been synced. */
+  async #linkFiles(id: string, files: readonly StoredFile[]): Promise<void> {
+    const folder = join(this.#folder.files, id)
+    await makePrivateFolder(folder)
+    for (const { name, path } of files)
+      await link(path, join(folder, name)).catch((error: NodeJS.ErrnoException) => {
+        // An earlier attempt already made this link.
+        if (error.code !== 'EEXIST') throw error
+      })
+    await syncFolder(folder)
+  }
+
+  filesOf({ id, files = [] }: Submission): StoredFile[] {
+    return files.map((name) => ({ name, path: join(this.#folder.files, id, name) }))
   }
 
   /** The first of these ids that is waiting, has failed, or was delivered within `rememberMs`. */
   async find(ids: readonly string[]): Promise<string | undefined> {
-    const names = [...(await this.waiting()), ...(await list(this.#folder.failed))]
+    const names = [...(await this.waiting()), ...(await listRecords(this.#folder.failed))]
     for (const id of ids) if (names.some((name) => idOf(name) === id) || (await this.wasDelivered(id))) return id
     return undefined
   }
 
   /** Names of waiting submissions, oldest first. */
   waiting(): Promise<string[]> {
-    return list(this.#folder.queue)
+    return listRecords(this.#folder.queue)
   }
 
   /** Number of dead letters. */
   async failed(): Promise<number> {
-    return (await list(this.#folder.failed)).length
+    return (await listRecords(this.#folder.failed)).length
   }
 
   /** @throws Error if the record is damaged */
@@ -144,7 +158,7 @@ export class Spool {
   /** Removes a delivered submission from the queue, and its files. */
   async remove(name: string): Promise<void> {
     // If a crash comes between these two steps, the id is already noted as delivered.
-    await this.#attachments.remove(idOf(name))
+    await rm(join(this.#folder.files, idOf(name)), { recursive: true, force: true })
     await rm(join(this.#folder.queue, name), { force: true })
   }
 
@@ -162,10 +176,10 @@ export class Spool {
    * without a submission.
    */
   async tidy(): Promise<void> {
-    const { queue, failed, delivered, parts } = this.#folder
+    const { queue, failed, files, delivered, parts } = this.#folder
     await removeOlder(delivered, this.#options.rememberMs)
     await removeOlder(parts, unfinishedMs)
-    const ids = new Set([...(await list(queue)), ...(await list(failed))].map(idOf))
-    await this.#attachments.removeOthers(ids, unfinishedMs)
+    const ids = new Set([...(await listRecords(queue)), ...(await listRecords(failed))].map(idOf))
+    await removeOlder(files, unfinishedMs, (id) => !ids.has(id))
   }
 }

@@ -1,12 +1,11 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { EventEmitter, once as nextEvent } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { reasonOf } from '#server/log/logger.ts'
-import { type Alarm, createAlarm } from './alarm.ts'
+import { SharedWork } from '../limits/sharedWork.ts'
+import { Alarm } from './alarm.ts'
 import { DeliveryLoop } from './deliveryLoop.ts'
-import { acquireLock } from './lock.ts'
-import { once } from './once.ts'
 import { readSecret, receiptKeyOf, referenceOf } from './reference.ts'
 import { Spool } from './spool.ts'
 import type { Deliver, Payload, StoredFile, Submission } from './types.ts'
@@ -36,11 +35,6 @@ export interface SubmissionsOptions {
   folder: string
   deliver: Deliver
   log: FastifyBaseLogger
-  now?: () => number
-  /** See services/runtime/steadyNow.ts. */
-  steadyNow?: () => number
-  /** How often the alarm looks at what waits. */
-  checkMs?: number
   /** See `SpoolOptions` and `DeliveryLoopOptions`. */
   maxCount?: number
   maxBytes?: number
@@ -54,44 +48,41 @@ const periodMs = 6 * 3_600_000
 const rememberMs = 2 * periodMs
 /** How often old delivery receipts are removed and submissions left by a killed process are picked up. */
 const upkeepMs = 300_000
+/** How often the alarm looks at what waits. */
+const checkMs = 30_000
 
 /** Handles everything that visitors submit: accepts each submission once and keeps it on disk until it is delivered. */
 export class Submissions {
   readonly #log: FastifyBaseLogger
-  readonly #now: () => number
-  readonly #checkMs: number
+  readonly #folder: string
   readonly #deliver: Deliver
   readonly #alarm: Alarm
   readonly #spool: Spool
   readonly #loop: DeliveryLoop
-  readonly #prepare: ReturnType<typeof once<void>>
-  readonly #readSecret: () => Promise<string>
+  #knownSecret: string | undefined
   /** Used if the disk is not writable. */
   readonly #fallbackSecret = randomBytes(32).toString('hex')
   /** Emits the reference of each submission that this process delivers. */
   readonly #deliveries = new EventEmitter().setMaxListeners(0)
   /** Submissions being accepted right now, by reference. */
-  readonly #running = new Map<string, Promise<Acceptance>>()
+  readonly #running = new SharedWork<Acceptance>()
   #timers: NodeJS.Timeout[] = []
 
-  constructor({ folder, deliver, log, now = Date.now, checkMs = 30_000, ...options }: SubmissionsOptions) {
+  constructor({ folder, deliver, log, ...options }: SubmissionsOptions) {
     this.#log = log
-    this.#now = now
-    this.#checkMs = checkMs
+    this.#folder = folder
     this.#deliver = (submission, files) =>
       deliver(submission, files).catch((error: unknown) => ({ kind: 'failed', reason: reasonOf(error) }))
-    this.#alarm = createAlarm(log, options.steadyNow)
+    this.#alarm = new Alarm(log)
     this.#spool = new Spool({ ...options, folder, rememberMs, onDelivered: (id) => this.#deliveries.emit(id) })
     this.#loop = new DeliveryLoop({
       ...options,
       alarm: this.#alarm,
       spool: this.#spool,
       deliver: this.#deliver,
-      acquireLock: () => acquireLock(join(folder, 'lock')),
+      lockFile: join(folder, 'lock'),
       log,
     })
-    this.#prepare = once(() => this.#spool.prepare())
-    this.#readSecret = once(() => readSecret(folder))
   }
 
   /**
@@ -100,17 +91,13 @@ export class Submissions {
    */
   async accept({ kind, payload, token, files = [] }: NewSubmission, admit: AdmitNew): Promise<Acceptance> {
     const secret = await this.#secret()
-    const acceptedAt = this.#now()
+    const acceptedAt = Date.now()
     const period = Math.floor(acceptedAt / periodMs)
     const id = referenceOf(secret, { kind, payload, period })
-    const running = this.#running.get(id)
-    if (running) return running
     const earlier = referenceOf(secret, { kind, payload, period: period - 1 })
     const names = files.length > 0 ? files.map(({ name }) => name) : undefined
     const submission = { id, kind, acceptedAt, payload, token, files: names }
-    const acceptance = this.#acceptOnce(submission, files, earlier, admit)
-    this.#running.set(id, acceptance)
-    return acceptance.finally(() => this.#running.delete(id))
+    return this.#running.run(id, () => this.#acceptOnce(submission, files, earlier, admit))
   }
 
   /** A key that lets the sender come back to what became of a submission. */
@@ -128,7 +115,7 @@ export class Submissions {
   async progressOf(reference: string, maxMs: number): Promise<Progress> {
     // Before the disk is read: the delivery may happen meanwhile.
     const signal = AbortSignal.timeout(maxMs)
-    const delivery = nextEvent(this.#deliveries, reference, { signal }).catch(() => undefined)
+    const delivery = once(this.#deliveries, reference, { signal }).catch(() => undefined)
     if ((await this.#progress(reference)) === 'waiting') await delivery
     return this.#progress(reference)
   }
@@ -136,7 +123,7 @@ export class Submissions {
   /** Delivers what an earlier process left behind. */
   async start(): Promise<void> {
     try {
-      await this.#prepare()
+      await this.#spool.prepare()
       const [waiting, failed] = [(await this.#spool.waiting()).length, await this.#spool.failed()]
       this.#log.info({ waiting, failed }, 'Submissions waiting for the backend')
       if (failed > 0) this.#log.error({ failed }, 'There are undelivered submissions in failed/')
@@ -145,7 +132,7 @@ export class Submissions {
     }
     this.#timers = [
       setInterval(() => this.#upkeep(), upkeepMs).unref(),
-      setInterval(() => this.#check(), this.#checkMs).unref(),
+      setInterval(() => this.#check(), checkMs).unref(),
     ]
     this.#upkeep()
   }
@@ -160,8 +147,9 @@ export class Submissions {
     await this.#loop.stop()
   }
 
-  #secret(): Promise<string> {
-    return this.#readSecret().catch(() => this.#fallbackSecret)
+  async #secret(): Promise<string> {
+    this.#knownSecret ??= await readSecret(this.#folder).catch(() => undefined)
+    return this.#knownSecret ?? this.#fallbackSecret
   }
 
   async #acceptOnce(
@@ -175,10 +163,8 @@ export class Submissions {
     const retryAfterS = admit()
     if (retryAfterS > 0) return { kind: 'limited', retryAfterS }
     try {
-      await this.#prepare()
       await this.#spool.add(submission, files)
     } catch (error) {
-      this.#prepare.forget()
       this.#alarm.unusable(reasonOf(error))
       return this.#deliverNow(submission, files)
     }
@@ -205,7 +191,10 @@ export class Submissions {
   }
 
   #check(): void {
-    this.#spool.waiting().then(this.#alarm.check, (error: unknown) => this.#alarm.disturbed(reasonOf(error)))
+    this.#spool.waiting().then(
+      (names) => this.#alarm.check(names),
+      (error: unknown) => this.#alarm.disturbed(reasonOf(error)),
+    )
   }
 
   #upkeep(): void {

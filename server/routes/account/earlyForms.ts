@@ -3,6 +3,7 @@ import { localePath } from '#locales/routing.ts'
 import { isSameOrigin } from '#server/limits/sameOrigin.ts'
 import { sendReply } from '#server/send/sendReply.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
+import { parseFormBodies } from '../forms/readForm.ts'
 
 const { account: own, signIn, register, forgotPassword, resetPassword, confirmEmail } = addresses
 const forms = [signIn, register, forgotPassword, resetPassword, confirmEmail]
@@ -18,10 +19,7 @@ const bodyLimit = 16 * 1024
 export async function earlyFormsRoute(app: FastifyInstance): Promise<void> {
   const { limitedRenderer, prepareResponse, settings, languages } = app
   const { routing } = languages
-  app.removeContentTypeParser('text/plain')
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
-    done(null, Object.fromEntries(new URLSearchParams(body.toString())))
-  })
+  parseFormBodies(app)
 
   async function handle(request: FastifyRequest, reply: FastifyReply) {
     reply.header('Cache-Control', 'private, no-store')
@@ -47,10 +45,7 @@ export async function earlyFormsRoute(app: FastifyInstance): Promise<void> {
 }
 
 function shown(body: unknown): Record<string, string> {
-  if (typeof body !== 'object' || body === null) return {}
-  return Object.fromEntries(
-    Object.entries(body).flatMap(([name, value]) =>
-      shownFields.includes(name) && typeof value === 'string' ? [[name, value.slice(0, maxLength)]] : [],
-    ),
-  )
+  if (!(body instanceof URLSearchParams)) return {}
+  const fields = [...body].filter(([name]) => shownFields.includes(name))
+  return Object.fromEntries(fields.map(([name, value]) => [name, value.slice(0, maxLength)]))
 }

@@ -1,65 +1,77 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sendReply } from '#server/send/sendReply.ts'
-import type { SentForm } from '#services/rules/forms/formTypes.ts'
-import { type BareForm, phoneLine, renderFormPage } from './bareForm.ts'
-import type { Outcome } from './formHandler.ts'
-import type { FormWithFiles } from './formRoutes.ts'
+import type { StoredFile } from '#server/spool/types.ts'
+import type { FileField, KeptFile, SentForm } from '#services/rules/forms/formTypes.ts'
+import { sendAgainPage } from './barePages.ts'
+import type { FormWithFiles } from './files/storeFiles.ts'
+import type { Outcome } from './formTarget.ts'
 
-export interface FormAnswer extends FormWithFiles {
+/** What the page of a form shows when it is shown again. */
+export interface FormShape {
+  field: FileField
+  /** Names of its other fields, with the hidden ones. */
+  names: readonly string[]
+  /** What it shows of a file that is kept for the form. */
+  show(file: StoredFile): Promise<KeptFile>
+}
+
+export interface FormAnswer {
   /** Path of the form's page. */
   url: string
   locale: string
   outcome: Outcome
   /** The screen to show. */
   screen?: string | undefined
-  bare: BareForm
-  /** What the page shows of the files that are kept for the form. */
-  showFiles: () => Promise<NonNullable<SentForm['files']>['kept']>
 }
+
+type AnsweredForm = FormAnswer & FormWithFiles & { shape: FormShape }
 
 const retrySeconds = 60
 const statuses = { next_screen: 200, invalid: 422, limited: 429, unavailable: 503, closed: 410 }
 
 /** Responds with JSON if the script asks for it, and with a page if the browser submitted the form natively. */
-export function answerForm(request: FastifyRequest, reply: FastifyReply, answer: FormAnswer): Promise<FastifyReply> {
+export function answerForm(request: FastifyRequest, reply: FastifyReply, answer: AnsweredForm) {
   const asJson = request.headers.accept?.includes('application/json')
-  return asJson ? answerJson(reply, answer.outcome) : answerPage(request.server, request, reply, answer)
+  return asJson ? answerJson(reply, answer.outcome) : answerPage(request, reply, answer)
 }
 
 async function answerJson(reply: FastifyReply, outcome: Outcome): Promise<FastifyReply> {
-  switch (outcome.kind) {
-    case 'accepted':
-      return reply.code(201).send({ reference: outcome.reference, receipt: outcome.receipt })
-    case 'next_screen':
-      return reply.code(200).send({})
-    case 'invalid':
-      return reply.code(422).send({ errors: outcome.errors })
-    case 'limited':
-      return reply.code(429).header('Retry-After', outcome.retryAfterS).send({ error: 'limited' })
-    case 'unavailable':
-      return reply.code(503).header('Retry-After', retrySeconds).send({ error: 'unavailable' })
-    case 'closed':
-      return reply.code(410).send({ error: 'closed' })
-  }
+  if (outcome.kind === 'accepted')
+    return reply.code(201).send({ reference: outcome.reference, receipt: outcome.receipt })
+  reply.code(statuses[outcome.kind])
+  if (outcome.kind === 'next_screen') return reply.send({})
+  if (outcome.kind === 'invalid') return reply.send({ errors: outcome.errors })
+  if (outcome.kind === 'limited') reply.header('Retry-After', outcome.retryAfterS)
+  if (outcome.kind === 'unavailable') reply.header('Retry-After', retrySeconds)
+  return reply.send({ error: outcome.kind })
 }
 
 async function answerPage(
-  { limitedRenderer, prepareResponse, site }: FastifyInstance,
   request: FastifyRequest,
   reply: FastifyReply,
-  { url, locale, outcome, fields, files, screen, bare, showFiles }: FormAnswer,
+  { url, locale, outcome, fields, files, screen, shape }: AnsweredForm,
 ): Promise<FastifyReply> {
   const { kind } = outcome
   if (kind === 'accepted') return reply.redirect(outcome.receipt ?? `${url}?reference=${outcome.reference}`, 303)
+  const { limitedRenderer, prepareResponse } = request.server
+  const kept: KeptFile[] = []
+  // One at a time: decoded pictures need a lot of memory.
+  for (const file of files.token ? files.files : []) kept.push(await shape.show(file))
   const form: SentForm = {
-    values: Object.fromEntries([...bare.fields, ...bare.carried].map(({ name }) => [name, fields[name] ?? ''])),
+    values: Object.fromEntries(shape.names.map((name) => [name, fields[name] ?? ''])),
     errors: kind === 'invalid' ? outcome.errors : {},
     ...(kind === 'next_screen' && screen && { screen }),
     ...(kind !== 'invalid' && kind !== 'next_screen' && { failure: kind }),
-    ...(files.token && { files: { token: files.token, kept: await showFiles() } }),
+    ...(files.token && { files: { token: files.token, kept } }),
   }
-  const status = statuses[kind]
-  const rendered = await renderFormPage(limitedRenderer, { url, locale, status, form, bare, phone: phoneLine(site) })
-  if (kind === 'limited') rendered.headers.push(['Retry-After', String(outcome.retryAfterS)])
-  return sendReply(request, reply, await prepareResponse(rendered, { path: url, private: true }))
+  const shown = await limitedRenderer.page({ url, locale, sentForm: form }).catch(() => undefined)
+  const sent = { ...fields, [shape.field.names.token]: files.token ?? '' }
+  const rendered =
+    shown && !shown.failed && shown.status === 200
+      ? shown
+      : sendAgainPage(request.server, { url, fields: sent, failure: form.failure })
+  const headers = [...rendered.headers]
+  if (kind === 'limited') headers.push(['Retry-After', String(outcome.retryAfterS)])
+  const page = { ...rendered, headers, status: statuses[kind] }
+  return sendReply(request, reply, await prepareResponse(page, { path: url, private: true }))
 }

@@ -1,107 +1,142 @@
 import multipart from '@fastify/multipart'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import { clientOf, createRateLimit } from '#server/limits/rateLimit.ts'
 import { isSameOrigin } from '#server/limits/sameOrigin.ts'
 import { reasonOf } from '#server/log/logger.ts'
+import type { Payload } from '#server/spool/types.ts'
 import type { FileField, FormErrors } from '#services/rules/forms/formTypes.ts'
-import type { ConvertFile, KeptFiles } from './files/keptFiles.ts'
-import { keepFiles } from './files/spareFiles.ts'
-import { type FilesOfForm, storeFiles } from './files/storeFiles.ts'
-import { createFormHandler, type Fields, type FormHandlerOptions, type Submit } from './formHandler.ts'
-import { parseForms, readForm } from './readForm.ts'
-import { isRefusal, refusalPage } from './refusalPage.ts'
+import { answerForm, type FormAnswer, type FormShape } from './answers.ts'
+import { isRefusal, refuseForm } from './barePages.ts'
+import type { ConvertFile } from './files/fileStore.ts'
+import { createFormFiles, type FormFiles } from './files/formFiles.ts'
+import { type FilesOfForm, type FormWithFiles, storeFiles } from './files/storeFiles.ts'
+import type { FormTarget, Outcome } from './formTarget.ts'
+import { parseFormBodies, readForm } from './readForm.ts'
 
-export interface FormKind extends Pick<FormHandlerOptions, 'kind' | 'parse' | 'files'> {
-  field: FileField
+export interface FormKind extends FormShape {
+  /** The kind of its submissions. */
+  kind: 'enquiry' | 'application'
+  parse: FormTarget['parse']
+  /** The field of a submission that lists its files. */
+  files: 'photos' | 'documents'
   convert: ConvertFile
 }
 
-/** A form after its files have been stored. */
-export interface FormWithFiles {
-  fields: Fields
-  files: FilesOfForm
+/** What a form has that the visitor did not type. */
+interface FormContext {
+  /** Of a signed-in visitor. */
+  token?: string | undefined
+  /** More fields of its submission: what the form is about. */
+  about?: Payload
+  /** New forms are refused; those accepted earlier are confirmed again. */
+  closed?: boolean
 }
 
-type AnswerForm = (request: FastifyRequest, reply: FastifyReply, form: FormWithFiles) => Promise<FastifyReply>
-
-export interface FormRoutes {
-  submit: Submit
-  /** Adds a route for forms. */
-  post(path: string, answer: AnswerForm): void
-  /** Adds a route that keeps files for a form that is sent later. Returns `{token, files, error}`. */
-  postFiles(path: string): void
-  /** Adds the fault of the files to the errors of the form. */
-  withFault(errors: FormErrors, files: FilesOfForm): FormErrors
-}
+type HandleForm = (request: FastifyRequest, form: FormWithFiles) => Promise<FormAnswer>
 
 const bodyLimit = 32 * 1024
 const upkeepMs = 300_000
+const hourMs = 3_600_000
 
 /**
  * What all routes for forms have in common: only this site may send forms, uploads are limited, and files are kept
  * until the form is sent. Must run before the routes are added to `app`.
  */
-export async function formRoutes(app: FastifyInstance, { field, convert, ...options }: FormKind): Promise<FormRoutes> {
-  const { settings, submissions, limitUpload } = app
-  const kept = keepFiles(app, options.files, field, convert)
-  const refuse = refusalPage(app.prepareResponse)
-  parseForms(app)
-  app.decorateRequest('filesRefused')
+export async function formRoutes(
+  app: FastifyInstance,
+  { kind, parse, files: filesField, convert, ...shape }: FormKind,
+) {
+  const { field } = shape
+  const store = createFormFiles(app, filesField, field.max, convert)
+  const limit = createRateLimit({ max: app.settings.ENQUIRIES_PER_HOUR, windowMs: hourMs })
+  parseFormBodies(app)
   await app.register(multipart, { throwFileSizeLimit: false })
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('Cache-Control', 'private, no-store').header('Vary', 'Accept')
-    if (!isSameOrigin(request.headers, settings.SITE_URL)) return refuse(request, reply, 403)
-    return limitUpload(field, request, reply, (status) => {
-      // The rest of the body is not read.
-      reply.raw.shouldKeepAlive = false
-      return refuse(request, reply, status)
-    })
-  })
-  app.setErrorHandler<FastifyError>(async (error, request, reply) => {
-    const status = error.statusCode ?? 500
-    if (!isRefusal(status)) throw error
-    return refuse(request, reply, status)
-  })
-  tidyRegularly(app, kept)
+  addRefusals(app, field)
+  tidyRegularly(app, store)
 
   async function read(request: FastifyRequest): Promise<FormWithFiles | undefined> {
-    const form = await readForm(request, field, await incomingFolder(kept, request))
+    const form = await readForm(request, field, await incomingFolder(store, request))
     if (!form) return undefined
     try {
-      return { fields: form.fields, files: await storeFiles(kept, field, form, request) }
+      return await storeFiles(store, field, form, request)
     } finally {
       await form.discard()
     }
   }
 
-  const post = (path: string, answer: AnswerForm) =>
+  /** Adds a route for forms. @param handle says what becomes of a form, and which page shows it */
+  function post(path: string, handle: HandleForm): void {
     app.post(path, { bodyLimit }, async (request, reply) => {
       const form = await read(request)
-      return form ? answer(request, reply, form) : refuse(request, reply, 400)
+      if (!form) return refuseForm(request, reply, 400)
+      return answerForm(request, reply, { ...form, ...(await handle(request, form)), shape })
     })
-
-  return {
-    submit: createFormHandler({ ...options, submissions, perHour: settings.ENQUIRIES_PER_HOUR }),
-    post,
-    postFiles: (path) =>
-      post(path, async (_request, reply, { files: { token, files, fault } }) =>
-        reply.code(fault ? 422 : 200).send({ token, files: files.map(({ name }) => name), error: fault }),
-      ),
-    withFault: (errors, { fault }) => (fault ? { ...errors, [field.names.file]: { code: fault } } : errors),
   }
+
+  /** Adds a route that keeps files for a form that is sent later. Returns `{token, files, error}`. */
+  function postFiles(path: string): void {
+    app.post(path, { bodyLimit }, async (request, reply) => {
+      const form = await read(request)
+      if (!form) return refuseForm(request, reply, 400)
+      const { token, files, fault } = form.files
+      return reply.code(fault ? 422 : 200).send({ token, files: files.map(({ name }) => name), error: fault })
+    })
+  }
+
+  /** Adds the fault of the files to the errors of the form. */
+  function withFault(errors: FormErrors, { fault }: FilesOfForm): FormErrors {
+    return fault ? { ...errors, [field.names.file]: { code: fault } } : errors
+  }
+
+  /**
+   * Validates a form and accepts it once, however often it is sent: it is recognised by its content, not by address or
+   * session, which may change between attempts.
+   */
+  async function submit(request: FastifyRequest, form: FormWithFiles, context: FormContext = {}): Promise<Outcome> {
+    const { files, fault } = form.files
+    const parsed = parse(form.fields)
+    if (!parsed.ok || (fault && !context.closed)) {
+      const errors = withFault(parsed.ok ? {} : parsed.errors, form.files)
+      return context.closed ? { kind: 'closed' } : { kind: 'invalid', errors }
+    }
+    // The names of files contain their hash, so they are part of the content.
+    const names = files.length > 0 && { [filesField]: files.map(({ name }) => name) }
+    const payload = { ...parsed.entry, ...context.about, ...names } satisfies Payload
+    const admit = () => (context.closed ? Number.POSITIVE_INFINITY : limit.count(clientOf(request.ip)))
+    const outcome = await app.submissions.accept({ kind, payload, token: context.token, files }, admit)
+    return context.closed && outcome.kind === 'limited' ? { kind: 'closed' } : outcome
+  }
+
+  return { post, postFiles, withFault, submit }
+}
+
+/** Refuses forms of other sites, uploads beyond the limits, and what cannot be read as a form. */
+function addRefusals(app: FastifyInstance, field: FileField): void {
+  app.decorateRequest('filesRefused')
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('Cache-Control', 'private, no-store').header('Vary', 'Accept')
+    if (!isSameOrigin(request.headers, app.settings.SITE_URL)) return refuseForm(request, reply, 403)
+    return app.limitUpload(field, request, reply)
+  })
+  app.setErrorHandler<FastifyError>(async (error, request, reply) => {
+    const status = error.statusCode ?? 500
+    if (!isRefusal(status)) throw error
+    return refuseForm(request, reply, status)
+  })
 }
 
 /** Where the files of a form arrive. Even if no disk is usable, the form is read. */
-async function incomingFolder(kept: KeptFiles, request: FastifyRequest): Promise<string> {
+async function incomingFolder(store: FormFiles, request: FastifyRequest): Promise<string> {
   if (!request.isMultipart() || request.filesRefused) return ''
-  return kept.incoming(Number(request.headers['content-length'])).catch((error: unknown) => {
+  return store.incoming(Number(request.headers['content-length'])).catch((error: unknown) => {
     request.log.error({ reason: reasonOf(error) }, 'Files could not be stored')
     request.filesRefused = 'full'
     return ''
   })
 }
 
-function tidyRegularly(app: FastifyInstance, kept: KeptFiles): void {
-  const tidy = () => kept.tidy().catch((error) => app.log.warn({ err: error }, 'Cleaning up files failed'))
+function tidyRegularly(app: FastifyInstance, store: FormFiles): void {
+  const tidy = () => store.tidy().catch((error) => app.log.warn({ err: error }, 'Cleaning up files failed'))
   const timer = setInterval(tidy, upkeepMs).unref()
   app.addHook('onReady', tidy)
   app.addHook('onClose', async () => clearInterval(timer))

@@ -1,13 +1,38 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { FileField } from '#services/rules/forms/formTypes.ts'
-import type { Fields } from './formHandler.ts'
-import { type ReceivedForm, readMultipartForm } from './multipartForm.ts'
+import { randomUUID } from 'node:crypto'
+import { open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import type { FileFault, FileField } from '#services/rules/forms/formTypes.ts'
+import type { Fields } from './formTarget.ts'
+
+/** A form as it was sent. */
+export interface ReceivedForm {
+  fields: Fields
+  /** Ids of the files to remove. */
+  remove: string[]
+  /** Files on disk, which `discard` removes. */
+  files: string[]
+  faults: FileFault[]
+  discard(): Promise<void>
+}
 
 /** The largest form has ten fields, and a few hidden ones. */
 const maxFields = 60
 
-/** Parses forms without files, which are small enough to be read as a whole. */
-export function parseForms(app: FastifyInstance): void {
+const limitsOf = ({ max, maxBytes }: FileField) => ({
+  fieldNameSize: 100,
+  // Enough for a message of 4000 characters.
+  fieldSize: 16 * 1024,
+  fields: maxFields,
+  fileSize: maxBytes,
+  // Higher than allowed, so that a visitor who chooses too many files gets a readable error.
+  files: 4 * max,
+  parts: maxFields + 4 * max,
+  headerPairs: 20,
+})
+
+/** Parses forms without files, which are small enough to be read as a whole, as `URLSearchParams`. */
+export function parseFormBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, new URLSearchParams(body.toString()))
@@ -32,4 +57,70 @@ export async function readForm(
   const texts = pairs.filter((pair): pair is [string, string] => typeof pair[1] === 'string')
   const remove = texts.filter(([name]) => name === field.names.remove).flatMap(([, ids]) => ids.split(' '))
   return { fields: Object.fromEntries(texts) satisfies Fields, remove, files: [], faults: [], discard: async () => {} }
+}
+
+/**
+ * Reads a multipart form. Files are written to disk as they arrive, so that memory does not depend on their size.
+ * @param folder for the files
+ * @throws FastifyError 4xx if the form is malformed or has too many parts; nothing is left on disk in that case
+ */
+async function readMultipartForm(request: FastifyRequest, field: FileField, folder: string): Promise<ReceivedForm> {
+  const { names, max } = field
+  const form: ReceivedForm = { fields: {}, remove: [], files: [], faults: [], discard }
+  async function discard() {
+    await Promise.all(form.files.map((file) => rm(file, { force: true })))
+  }
+
+  async function storeFile(file: AsyncIterable<Buffer> & { truncated: boolean }, filename: string): Promise<void> {
+    const path = join(folder, randomUUID())
+    form.files.push(path)
+    const bytes = await writeAll(path, file)
+    if (bytes && !file.truncated) return
+    form.files.pop()
+    if (bytes !== 0) form.faults.push(file.truncated ? 'size' : 'full')
+    // If no file was chosen, browsers send an empty one without a name.
+    else if (filename) form.faults.push('empty')
+    await rm(path, { force: true })
+  }
+
+  try {
+    for await (const part of request.parts({ limits: limitsOf(field) })) {
+      if (part.type === 'file') {
+        const fault = request.filesRefused ?? (form.files.length < max ? undefined : 'count')
+        if (part.fieldname !== names.file) part.file.resume()
+        else if (!fault) await storeFile(part.file, part.filename)
+        // Browsers send an empty file if none was chosen.
+        else if ((await writeAll(undefined, part.file)) !== 0) form.faults.push(fault)
+      } else if (part.fieldname === names.remove) form.remove.push(...String(part.value).split(' '))
+      else if (typeof part.value === 'string') form.fields[part.fieldname] = part.value
+    }
+    return form
+  } catch (error) {
+    await discard()
+    // The parser's own errors have no status: the form is malformed or incomplete.
+    throw Object.assign(error as Error, { statusCode: (error as FastifyError).statusCode ?? 400 })
+  }
+}
+
+/**
+ * Reads to the end even if the disk is full, because more of the form follows.
+ * @param path undefined: stores nothing
+ * @returns the number of bytes written; undefined if not all of them could be stored
+ */
+async function writeAll(path: string | undefined, file: AsyncIterable<Buffer>): Promise<number | undefined> {
+  let bytes = 0
+  let usable = path !== undefined
+  const fail = () => {
+    usable = false
+  }
+  const handle = path === undefined ? undefined : await open(path, 'wx', 0o600).catch(fail)
+  try {
+    for await (const chunk of file) {
+      bytes += chunk.length
+      if (handle && usable) await handle.writeFile(chunk).catch(fail)
+    }
+  } finally {
+    await handle?.close()
+  }
+  return usable || bytes === 0 ? bytes : undefined
 }

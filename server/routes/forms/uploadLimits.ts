@@ -1,7 +1,9 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { clientOf, createRateLimit } from '#server/limits/rateLimit.ts'
 import type { FileFault, FileField } from '#services/rules/forms/formTypes.ts'
-import { createRunningUploads } from './runningUploads.ts'
+import { steadyNow } from '#services/runtime/steadyNow.ts'
+import { refuseForm } from './barePages.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -18,11 +20,15 @@ const retrySeconds = 60
 const hourMs = 3_600_000
 const uploadsPerForm = 8
 
+const maxAtOnce = 16
+const maxAtOncePerClient = 4
+/** A phone with a bad connection is several times faster. */
+const slowBytesPerS = 20_000
+/** Connections may be slow to start. */
+const patienceMs = 10_000
+
 /** @returns the response, if the request is refused */
 export type LimitUpload = ReturnType<typeof createUploadLimits>
-
-/** Responds without reading the form. */
-export type Refuse = (status: 411 | 413) => Promise<FastifyReply>
 
 /**
  * Limits forms with files before their body is read: their size, how many arrive at the same time on the whole site and
@@ -32,13 +38,16 @@ export type Refuse = (status: 411 | 413) => Promise<FastifyReply>
  */
 export function createUploadLimits(perHour: number) {
   const limit = createRateLimit({ max: perHour * uploadsPerForm, windowMs: hourMs })
-  const running = createRunningUploads()
+  const running = new RunningUploads()
 
-  return async function limitUpload(field: FileField, request: FastifyRequest, reply: FastifyReply, refuse: Refuse) {
+  return async function limitUpload(field: FileField, request: FastifyRequest, reply: FastifyReply) {
     if (!/^multipart\//i.test(request.headers['content-type'] ?? '')) return undefined
     const length = Number(request.headers['content-length'] ?? Number.NaN)
-    if (Number.isNaN(length)) return refuse(411)
-    if (length > maxReadBytes) return refuse(413)
+    if (Number.isNaN(length) || length > maxReadBytes) {
+      // The body is not read.
+      reply.raw.shouldKeepAlive = false
+      return refuseForm(request, reply, Number.isNaN(length) ? 411 : 413)
+    }
     const asJson = request.headers.accept?.includes('application/json')
     const leaveOut = (status: number, fault: FileFault, retryAfterS?: number) => {
       request.filesRefused = fault
@@ -55,5 +64,43 @@ export function createUploadLimits(perHour: number) {
     if (retryAfterS > 0) return leaveOut(429, 'full', retryAfterS)
     running.add(client, request.raw, reply.raw)
     return undefined
+  }
+}
+
+interface Upload {
+  client: string
+  request: IncomingMessage
+  since: number
+  /** `bytesRead` of its connection at that time. */
+  before: number
+}
+
+/** The forms with files that are arriving. */
+export class RunningUploads {
+  readonly #uploads = new Set<Upload>()
+
+  /** Whether another one may begin. The slowest gives way to it, if that one hardly moves. */
+  hasRoom(client: string): boolean {
+    const ofClient = [...this.#uploads].filter((upload) => upload.client === client)
+    return ofClient.length < maxAtOncePerClient && (this.#uploads.size < maxAtOnce || this.#endSlowest())
+  }
+
+  /** Counts a form until its response has been sent. */
+  add(client: string, request: IncomingMessage, response: ServerResponse): void {
+    const upload = { client, request, since: steadyNow(), before: request.socket.bytesRead }
+    this.#uploads.add(upload)
+    response.once('close', () => this.#uploads.delete(upload))
+  }
+
+  #endSlowest(): boolean {
+    const now = steadyNow()
+    const rateOf = ({ request, since, before }: Upload) =>
+      ((request.socket.bytesRead - before) * 1_000) / Math.max(1, now - since)
+    const [slowest] = [...this.#uploads]
+      .filter(({ request, since }) => !request.complete && now - since >= patienceMs)
+      .sort((a, b) => rateOf(a) - rateOf(b))
+    if (!slowest || rateOf(slowest) >= slowBytesPerS) return false
+    slowest.request.destroy()
+    return this.#uploads.delete(slowest)
   }
 }

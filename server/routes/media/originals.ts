@@ -2,10 +2,10 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isAxiosError } from 'axios'
 import { LRUCache } from 'lru-cache'
-import { keepCopy } from '#server/disk/replaceFile.ts'
-import { createAdmission } from '#server/limits/admission.ts'
+import { keepCopy } from '#server/disk/writeFile.ts'
+import { type Admit, createAdmission } from '#server/limits/admission.ts'
+import { SharedWork } from '#server/limits/sharedWork.ts'
 import { httpRequest } from '#services/clients/http/httpClient.ts'
-import { steadyNow } from '#services/runtime/steadyNow.ts'
 import { versionedName, withoutVersion } from './pictureAddress.ts'
 
 /** The media library has no such file. */
@@ -20,81 +20,78 @@ export class PictureUnavailable extends Error {
   }
 }
 
-export interface Originals {
-  /** The uploaded file. @throws PictureMissing, PictureUnavailable; Overloaded if too many downloads are waiting */
-  read(file: string, version?: string): Promise<Buffer>
-  /** The versions that are on disk. */
-  versions(file: string): Promise<string[]>
-  /** Removes all versions. */
-  forget(file: string): Promise<void>
-}
-
 export interface OriginalsOptions {
   folder: string
   /** Address of the media library, without trailing slash. */
   mediaUrl: string
-  /** Timeout of each of the two attempts. */
-  timeoutMs?: number
-  maxBytes?: number
   /** Maximum number of waiting downloads, and how long they may wait; unlimited by default, as during a build. */
   maxWaiting?: number
   maxWaitMs?: number
-  now?: () => number
 }
 
-const missingForMs = 30_000
-const maxMissing = 1000
+/** Of each of the two attempts. */
+const timeoutMs = 10_000
+const maxBytes = 30 * 1024 * 1024
 
 /** Originals from the media library: fetched once and kept on disk, so that pictures survive an outage. */
-export function createOriginals(options: OriginalsOptions): Originals {
-  const { folder, mediaUrl, timeoutMs = 10_000, maxBytes = 30 * 1024 * 1024, now = steadyNow } = options
-  const fetching = new Map<string, Promise<Buffer>>()
-  // Names that were missing a moment ago, so that made-up ones do not reach the backend repeatedly.
-  const missing = new LRUCache<string, number>({ max: maxMissing })
-  const { maxWaiting = Number.POSITIVE_INFINITY, maxWaitMs = 2 ** 31 - 1 } = options
-  const admit = createAdmission({ concurrency: 4, maxWaiting, maxWaitMs })
+export class Originals {
+  readonly #folder: string
+  readonly #mediaUrl: string
+  readonly #admit: Admit
+  readonly #fetching = new SharedWork<Buffer>()
+  /** Names that were missing a moment ago, so that made-up ones do not reach the backend repeatedly. */
+  readonly #missing = new LRUCache<string, true>({ max: 1000, ttl: 30_000 })
 
-  async function download(file: string): Promise<Buffer> {
+  constructor(options: OriginalsOptions) {
+    const { folder, mediaUrl, maxWaiting = Number.POSITIVE_INFINITY, maxWaitMs = 2 ** 31 - 1 } = options
+    this.#folder = folder
+    this.#mediaUrl = mediaUrl
+    this.#admit = createAdmission({ concurrency: 4, maxWaiting, maxWaitMs })
+  }
+
+  /** The uploaded file. @throws PictureMissing, PictureUnavailable; Overloaded if too many downloads are waiting */
+  async read(file: string, version?: string): Promise<Buffer> {
+    const name = versionedName(file, version)
+    const stored = await readFile(join(this.#folder, name)).catch(() => undefined)
+    if (stored) return stored
+    if (this.#missing.has(file)) throw new PictureMissing(file)
+    return this.#fetching.run(name, async () => {
+      const bytes = await this.#admit(() => this.#download(file))
+      await keepCopy(join(this.#folder, name), bytes)
+      return bytes
+    })
+  }
+
+  /** The versions that are on disk. */
+  async versions(file: string): Promise<string[]> {
+    return (await this.#copiesOf(file)).map((name) => name.slice(file.length + 1)).filter(Boolean)
+  }
+
+  /** Removes all versions. */
+  async forget(file: string): Promise<void> {
+    this.#missing.delete(file)
+    for (const name of await this.#copiesOf(file)) await rm(join(this.#folder, name), { force: true })
+  }
+
+  async #copiesOf(file: string): Promise<string[]> {
+    const names = await readdir(this.#folder).catch(() => [])
+    return names.filter((name) => withoutVersion(name) === file)
+  }
+
+  async #download(file: string): Promise<Buffer> {
     try {
-      const url = `${mediaUrl}/${encodeURIComponent(file)}`
+      const url = `${this.#mediaUrl}/${encodeURIComponent(file)}`
       const call = { url, responseType: 'arraybuffer', maxContentLength: maxBytes, timeoutMs } as const
       return (await httpRequest<Buffer>(call)).data
     } catch (error) {
-      const fault = toFault(file, error, maxBytes)
-      if (fault instanceof PictureMissing) missing.set(file, now() + missingForMs)
+      const fault = toFault(file, error)
+      if (fault instanceof PictureMissing) this.#missing.set(file, true)
       throw fault
     }
   }
-
-  async function downloadAndKeep(file: string, name: string): Promise<Buffer> {
-    const bytes = await admit(() => download(file))
-    await keepCopy(join(folder, name), bytes)
-    return bytes
-  }
-
-  const copiesOf = async (file: string) =>
-    (await readdir(folder).catch(() => [])).filter((name) => withoutVersion(name) === file)
-
-  return {
-    async read(file, version) {
-      const name = versionedName(file, version)
-      const stored = await readFile(join(folder, name)).catch(() => undefined)
-      if (stored) return stored
-      if ((missing.get(file) ?? 0) > now()) throw new PictureMissing(file)
-      const running = fetching.get(name) ?? downloadAndKeep(file, name).finally(() => fetching.delete(name))
-      fetching.set(name, running)
-      return running
-    },
-    versions: async (file) => (await copiesOf(file)).map((name) => name.slice(file.length + 1)).filter(Boolean),
-    async forget(file) {
-      missing.delete(file)
-      const all = await copiesOf(file)
-      await Promise.all(all.map((name) => rm(join(folder, name), { force: true })))
-    },
-  }
 }
 
-function toFault(file: string, error: unknown, maxBytes: number): Error {
+function toFault(file: string, error: unknown): Error {
   const { status } = (isAxiosError(error) && error.response) || {}
   if (status === 404 || status === 403) return new PictureMissing(file)
   if (error instanceof Error && error.message.includes('maxContentLength'))

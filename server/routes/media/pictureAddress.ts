@@ -1,4 +1,4 @@
-import { pictureWidths } from '#services/rules/content/pictures.ts'
+import { isServable, pictureWidths } from '#services/rules/content/pictures.ts'
 
 /** The address of a picture on the site: `/media/{width}/{file}.{version}.{format}`, or without the version. */
 export interface PictureAddress {
@@ -10,11 +10,9 @@ export interface PictureAddress {
   format: PictureFormat
 }
 
-export type PictureFormat = 'avif' | 'webp' | 'jpg'
-
-const address =
-  /^\/media\/(\d{2,4})\/(\w[\w-]*(?:\.[\w-]+)*\.(?:jpe?g|png|webp|avif|gif|tiff?))(?:\.([\da-f]{4}))?\.(avif|webp|jpg)$/i
-const maxNameLength = 160
+/** A browser that supports one of these also supports the following ones. */
+export const pictureFormats = ['avif', 'webp', 'jpg'] as const
+export type PictureFormat = (typeof pictureFormats)[number]
 
 /**
  * Only some widths are allowed: otherwise anyone could fill the disk.
@@ -22,11 +20,11 @@ const maxNameLength = 160
  * @returns undefined unless the width and the format are known and the name is safe
  */
 export function readPictureAddress(path: string): PictureAddress | undefined {
-  const [, width, file, version, format] = address.exec(path) ?? []
-  if (!width || !file || !format || file.length > maxNameLength || file.includes('..')) return undefined
-  if (!pictureWidths.some((allowed) => String(allowed) === width)) return undefined
-  if (format !== 'avif' && format !== 'webp' && format !== 'jpg') return undefined
-  return { width: Number(width), file, ...(version && { version }), format }
+  const [, givenWidth, name = '', extension] = /^\/media\/(\d+)\/([^/]+)\.(\w+)$/.exec(path) ?? []
+  const [, file = name, version] = /^(.+)\.([\da-f]{4})$/i.exec(name) ?? []
+  const width = pictureWidths.find((allowed) => String(allowed) === givenWidth)
+  const format = pictureFormats.find((known) => known === extension)
+  return width && format && isServable(file) ? { width, file, ...(version && { version }), format } : undefined
 }
 
 /** Name of a copy. No file of the media library has an `@` in its name. */

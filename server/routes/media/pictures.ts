@@ -1,13 +1,20 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { keepCopy } from '#server/disk/replaceFile.ts'
-import { createAdmission, Overloaded } from '#server/limits/admission.ts'
+import { keepCopy } from '#server/disk/writeFile.ts'
+import { type Admit, createAdmission, Overloaded } from '#server/limits/admission.ts'
+import { SharedWork } from '#server/limits/sharedWork.ts'
 import { isServable, pictureVersions, pictureWidths, widthsOf } from '#services/rules/content/pictures.ts'
 import { untilDeadline, withDeadline } from '#services/runtime/deadline.ts'
 import { encodePicture } from './encodePicture.ts'
-import { createOriginals, type OriginalsOptions, PictureUnavailable } from './originals.ts'
-import { type PictureAddress, type PictureFormat, versionedName, withoutVersion } from './pictureAddress.ts'
+import { Originals, PictureUnavailable } from './originals.ts'
+import {
+  type PictureAddress,
+  type PictureFormat,
+  pictureFormats,
+  versionedName,
+  withoutVersion,
+} from './pictureAddress.ts'
 
 export interface Picture {
   bytes: Buffer
@@ -16,138 +23,133 @@ export interface Picture {
   isSubstitute: boolean
 }
 
+export interface PicturesOptions {
+  /** Folder of the copies; created if missing. */
+  cacheDir: string
+  /** Address of the media library, without trailing slash. */
+  mediaUrl: string
+  /** How long a picture that a visitor waits for may wait to be downloaded, and to be encoded. */
+  maxWaitMs?: number
+}
+
+const maxWaiting = 40
+/** Maximum number of queued pictures to make in advance. */
+const maxAhead = 500
+
 /** Pictures from the media library in the site's sizes and formats, made once and kept on disk. */
-export interface Pictures {
+export class Pictures {
+  readonly #folder: string
+  readonly #originals: Originals
+  readonly #making = new SharedWork<Buffer>()
+  readonly #admit: Admit
+  readonly #admitAhead = createAdmission({ concurrency: 1, maxWaiting: maxAhead, maxWaitMs: 2 ** 31 - 1 })
+  /** How long a visitor waits for a picture that is not stored: waiting, download and encoding together. */
+  readonly #maxAnswerMs: number
+
+  constructor({ cacheDir, mediaUrl, maxWaitMs = 8_000 }: PicturesOptions) {
+    this.#folder = join(cacheDir, 'variants')
+    this.#originals = new Originals({ folder: join(cacheDir, 'originals'), mediaUrl, maxWaiting, maxWaitMs })
+    // One core is left to the pages.
+    this.#admit = createAdmission({ concurrency: Math.max(1, availableParallelism() - 1), maxWaiting, maxWaitMs })
+    this.#maxAnswerMs = 1.5 * maxWaitMs
+  }
+
   /**
    * The picture; while too many are being made, another stored size of it.
    * @throws PictureMissing, PictureUnavailable; Overloaded if no other size is stored
    */
-  read(address: PictureAddress): Promise<Picture>
+  async read(address: PictureAddress): Promise<Picture> {
+    try {
+      const bytes = await withDeadline(this.#maxAnswerMs, () => untilDeadline(this.#readOrMake(address, false)))
+      return { bytes, format: address.format, isSubstitute: false }
+    } catch (error) {
+      if (!(error instanceof Overloaded || isTimeout(error))) throw error
+      this.#makeAhead(address)
+      for (const other of substitutes(address)) {
+        const bytes = await this.#readStored(other)
+        if (bytes) return { bytes, format: other.format, isSubstitute: true }
+      }
+      throw new Overloaded('No size of the picture is stored', { cause: error })
+    }
+  }
+
   /** The picture, however long it takes: visitors' pictures come first. @throws PictureMissing, PictureUnavailable */
-  make(address: PictureAddress): Promise<Buffer>
+  make(address: PictureAddress): Promise<Buffer> {
+    return this.#readOrMake(address, true)
+  }
+
   /**
    * The address without its version, unless that is the file's own: otherwise anyone could fill the disk with copies.
    * Before its data have been read from the backend, that is the version on disk, or the first one that is asked for.
    */
-  known(address: PictureAddress): Promise<PictureAddress>
+  async known({ version, ...address }: PictureAddress): Promise<PictureAddress> {
+    if (version === undefined) return address
+    const current = pictureVersions().get(address.file)
+    const versions = current === undefined ? await this.#originals.versions(address.file) : [current]
+    return versions.length === 0 || versions.includes(version) ? { ...address, version } : address
+  }
+
   /** Where the picture is once it has been made. */
-  fileOf(address: PictureAddress): string
-  /** Makes the sizes of a new file in advance, at low priority. @param width of the original in pixels */
-  prepare(file: string, width?: number, version?: string): void
+  fileOf(address: PictureAddress): string {
+    return join(this.#folder, variantName(address))
+  }
+
+  /** Makes the sizes of a new file in advance, at low priority. @param originalWidth in pixels */
+  prepare(file: string, originalWidth = Number.POSITIVE_INFINITY, version?: string): void {
+    if (!isServable(file)) return
+    if (version) pictureVersions().set(file, version)
+    for (const width of widthsOf(originalWidth))
+      for (const format of ['avif', 'webp'] as const) this.#makeAhead({ file, version, width, format })
+  }
+
   /** Removes an original and everything made from it. */
-  forget(file: string): Promise<void>
-}
+  async forget(file: string): Promise<void> {
+    await this.#originals.forget(file)
+    for (const name of await readdir(this.#folder).catch(() => []))
+      if (withoutVersion(name.replace(/^\d+-/, '').replace(/\.\w+$/, '')) === file)
+        await rm(join(this.#folder, name), { force: true })
+  }
 
-export interface PicturesOptions extends Omit<OriginalsOptions, 'folder'> {
-  /** Folder of the copies; created if missing. */
-  cacheDir: string
-  encode?: typeof encodePicture
-  /** Concurrent encodings. By default one core is left to the pages. */
-  maxEncodes?: number
-  /** How long a visitor waits for a picture that is not stored: waiting, download and encoding together. */
-  maxAnswerMs?: number
-}
+  #readStored(address: PictureAddress): Promise<Buffer | undefined> {
+    return readFile(this.fileOf(address)).catch(() => undefined)
+  }
 
-/** Maximum number of queued pictures to make in advance. */
-const maxAhead = 500
+  async #readOrMake(address: PictureAddress, background: boolean): Promise<Buffer> {
+    const stored = await this.#readStored(address)
+    return stored ?? this.#making.run(variantName(address), () => this.#make(address, background))
+  }
 
-export function createPictures(options: PicturesOptions): Pictures {
-  const { cacheDir, encode = encodePicture, ...rest } = options
-  const { maxEncodes = Math.max(1, availableParallelism() - 1), maxWaiting = 40, maxWaitMs = 8_000 } = options
-  const { maxAnswerMs = 12_000 } = options
-  const originals = createOriginals({ ...rest, maxWaiting, maxWaitMs, folder: join(cacheDir, 'originals') })
-  const variants = join(cacheDir, 'variants')
-  const making = new Map<string, Promise<Buffer>>()
-  const admit = createAdmission({ concurrency: maxEncodes, maxWaiting, maxWaitMs })
-  const admitAhead = createAdmission({ concurrency: 1, maxWaiting: maxAhead, maxWaitMs: 2 ** 31 - 1 })
-  const fileOf = (address: PictureAddress) => join(variants, variantName(address))
-  const readStored = (address: PictureAddress) => readFile(fileOf(address)).catch(() => undefined)
-
-  async function make(address: PictureAddress, background: boolean): Promise<Buffer> {
+  async #make(address: PictureAddress, background: boolean): Promise<Buffer> {
     const { file, version, width, format } = address
-    const original = await originals.read(file, version)
-    const bytes = await admit(() => encode(original, width, format), background).catch(async (cause: unknown) => {
+    const original = await this.#originals.read(file, version)
+    const encode = () => encodePicture(original, width, format)
+    const bytes = await this.#admit(encode, background).catch(async (cause: unknown) => {
       if (cause instanceof Overloaded) throw cause
       // Not a picture, so not worth keeping: the library may have a valid file next time.
-      await originals.forget(file)
+      await this.#originals.forget(file)
       throw new PictureUnavailable(502, `${file} cannot be read as a picture`, cause)
     })
-    await keepCopy(fileOf(address), bytes)
+    await keepCopy(this.fileOf(address), bytes)
     return bytes
   }
 
-  async function readOrMake(address: PictureAddress, background: boolean): Promise<Buffer> {
-    const stored = await readStored(address)
-    if (stored) return stored
-    const name = variantName(address)
-    const running = making.get(name) ?? make(address, background).finally(() => making.delete(name))
-    making.set(name, running)
-    return running
-  }
-
-  async function readSubstitute(address: PictureAddress): Promise<Picture | undefined> {
-    for (const other of substitutes(address)) {
-      const bytes = await readStored(other)
-      if (bytes) return { bytes, format: other.format, isSubstitute: true }
-    }
-    return undefined
-  }
-
-  const makeAhead = (address: PictureAddress) => {
+  #makeAhead(address: PictureAddress): void {
     // If the queue is full, the first visitor's request makes it.
-    admitAhead(() => readOrMake(address, true)).catch(() => {})
-  }
-
-  return {
-    fileOf,
-    async known({ version, ...address }) {
-      if (version === undefined) return address
-      const current = pictureVersions().get(address.file)
-      const kept = current === undefined ? await originals.versions(address.file) : [current]
-      return kept.length === 0 || kept.includes(version) ? { ...address, version } : address
-    },
-    make: (address) => readOrMake(address, true),
-    async read(address) {
-      try {
-        const bytes = await withDeadline(maxAnswerMs, () => untilDeadline(readOrMake(address, false)))
-        return { bytes, format: address.format, isSubstitute: false }
-      } catch (error) {
-        if (!(error instanceof Overloaded || isTimeout(error))) throw error
-        makeAhead(address)
-        const substitute = await readSubstitute(address)
-        if (substitute) return substitute
-        throw new Overloaded('No size of the picture is stored', { cause: error })
-      }
-    },
-    prepare(file, width = Number.POSITIVE_INFINITY, version) {
-      if (!isServable(file)) return
-      if (version) pictureVersions().set(file, version)
-      for (const each of widthsOf(width))
-        for (const format of ['avif', 'webp'] as const) makeAhead({ file, version, width: each, format })
-    },
-    async forget(file) {
-      await originals.forget(file)
-      const names = await readdir(variants).catch(() => [])
-      const made = names.filter((name) => withoutVersion(name.replace(/^\d+-/, '').replace(/\.\w+$/, '')) === file)
-      await Promise.all(made.map((name) => rm(join(variants, name), { force: true })))
-    },
+    this.#admitAhead(() => this.#readOrMake(address, true)).catch(() => {})
   }
 }
 
 const isTimeout = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError'
 
-function variantName({ file, version, width, format }: PictureAddress): string {
-  return `${width}-${versionedName(file, version)}.${format}`
-}
-
-/** A browser that supports one of these also supports the following ones. */
-const formats = ['avif', 'webp', 'jpg'] as const
+const variantName = ({ file, version, width, format }: PictureAddress): string =>
+  `${width}-${versionedName(file, version)}.${format}`
 
 /** Nearest widths first, in formats that the same browser supports. */
 function substitutes({ file, version, width, format }: PictureAddress): PictureAddress[] {
   const widths = [...pictureWidths].sort((a, b) => Math.abs(a - width) - Math.abs(b - width))
-  const taken = formats.slice(formats.indexOf(format))
-  return [...new Set([version, undefined])].flatMap((one) =>
-    widths.flatMap((each) => taken.map((other) => ({ file, version: one, width: each, format: other }))),
+  const formats = pictureFormats.slice(pictureFormats.indexOf(format))
+  const anyFormat = (address: Omit<PictureAddress, 'format'>) => formats.map((other) => ({ ...address, format: other }))
+  return [...new Set([version, undefined])].flatMap((otherVersion) =>
+    widths.flatMap((otherWidth) => anyFormat({ file, version: otherVersion, width: otherWidth })),
   )
 }

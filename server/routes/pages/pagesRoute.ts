@@ -9,7 +9,7 @@ import type { Missing } from '#server/routing/knownPages.ts'
 import { tokenOf } from '#server/routing/requestToken.ts'
 import { createNotFound } from '#server/send/notFound.ts'
 import { sendAnswer } from '#server/send/sendReply.ts'
-import { withConfirmation } from '../forms/confirmation.ts'
+import { withConfirmation } from '../forms/barePages.ts'
 import { createRenderOwn } from './privatePage.ts'
 
 /** Paths that only files have: a missing picture should not cause a page to be rendered. */
@@ -57,7 +57,7 @@ function pageAnswers(app: FastifyInstance): (request: FastifyRequest) => Promise
     // What pages declare about their queries comes with their code, which a stored page does not need.
     const isStored = query === '' && (await store.stored(keyOf(''))) !== undefined
     const relevant = isStored ? { query: '', stored: true } : await renderer.relevantQuery(pagePath, query)
-    // A form is confirmed even if its page has disappeared since (server/routes/forms/confirmation.ts).
+    // A form is confirmed even if its page has disappeared since (server/routes/forms/barePages.ts).
     if (missing && !relevant.query.startsWith('?reference=')) return sendMissing(missing)
 
     const url = path + relevant.query

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { keepCopy } from '#server/disk/replaceFile.ts'
+import { keepCopy } from '#server/disk/writeFile.ts'
 import { createAdmission, Overloaded } from '#server/limits/admission.ts'
+import { SharedWork } from '#server/limits/sharedWork.ts'
 import { PictureUnavailable } from '../media/originals.ts'
 import { readPictureAddress } from '../media/pictureAddress.ts'
 import type { Pictures } from '../media/pictures.ts'
 import { drawShare } from './drawShare.ts'
 
 export interface SharePicturesOptions {
-  pictures: Pictures
+  pictures: Pick<Pictures, 'make'>
   /** Folder for the finished pictures; created if missing. */
   cacheDir: string
   /** Folder with the site's own fonts, as TTF. */
@@ -31,7 +32,7 @@ const design = 1
  * wait for each other instead of being refused: a crawler may ask for all of them at once.
  */
 export function createSharePictures({ pictures, cacheDir, fonts, floor }: SharePicturesOptions) {
-  const making = new Map<string, Promise<Buffer>>()
+  const making = new SharedWork<Buffer>()
   const admit = createAdmission({ concurrency: 1, maxWaiting: 1_000, maxWaitMs: 120_000 })
   const folder = join(cacheDir, 'share')
 
@@ -54,10 +55,8 @@ export function createSharePictures({ pictures, cacheDir, fonts, floor }: ShareP
     const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22)
     const file = join(folder, `${hash}.jpg`)
     const stored = await readFile(file).catch(() => undefined)
-    if (stored) return { bytes: stored, etag: `"${hash}"` }
-    const running = making.get(hash) ?? make(file, title, companyName, src).finally(() => making.delete(hash))
-    making.set(hash, running)
-    return { bytes: await running, etag: `"${hash}"` }
+    const bytes = stored ?? (await making.run(hash, () => make(file, title, companyName, src)))
+    return { bytes, etag: `"${hash}"` }
   }
 }
 

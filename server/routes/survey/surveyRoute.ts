@@ -7,7 +7,8 @@ import { sendReply } from '#server/send/sendReply.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 import type { BookingProblem, SurveyView } from '#services/rules/surveys/booking.ts'
 import { isSlotStart } from '#services/rules/surveys/slotStart.ts'
-import { withConfirmation } from '../forms/confirmation.ts'
+import { withConfirmation } from '../forms/barePages.ts'
+import { parseFormBodies } from '../forms/readForm.ts'
 import { type FoundSurvey, readReceipt, receiptPath } from './receipts.ts'
 import { receiptCookie, tokenCookie } from './surveyCookie.ts'
 
@@ -56,9 +57,7 @@ export async function surveyRoute(app: FastifyInstance): Promise<void> {
   const { show, refuse } = surveyViews(app)
   const secure = settings.SITE_URL.startsWith('https:')
   const limit = createRateLimit({ max: callsPerMinute, windowMs: 60_000 })
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, parsed) => {
-    parsed(null, Object.fromEntries(new URLSearchParams(body.toString())))
-  })
+  parseFormBodies(app)
 
   const look = (url: string) => async (request: FastifyRequest, reply: FastifyReply) => {
     setPrivateHeaders(reply)
@@ -100,7 +99,7 @@ export async function surveyRoute(app: FastifyInstance): Promise<void> {
 
   const change = (url: string) => async (request: FastifyRequest, reply: FastifyReply) => {
     setPrivateHeaders(reply)
-    const { action, survey = '' } = (request.body ?? {}) as Record<string, string | undefined>
+    const { action, survey = '' } = Object.fromEntries(new URLSearchParams(request.body as URLSearchParams | undefined))
     const token = tokenCookie.read(request.headers.cookie)
     if (!token) return refuse(request, reply, url, 'unknown')
     if (limit.count(clientOf(request.ip)) > 0) return refuse(request, reply, url, 'too_often')

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { documentKind } from './documentKind.ts'
-import type { ConvertFile } from './keptFiles.ts'
-import { photoKind } from './photoKind.ts'
-import { reencode } from './reencodePhoto.ts'
+import type { ConvertFile } from './fileStore.ts'
+import { photoKind, reencode } from './reencodePhoto.ts'
 
 /** Keeps a document unchanged, and re-encodes a photo of one. */
 export const acceptDocument: ConvertFile = async (file) => {

@@ -1,6 +1,6 @@
+import { open } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
-import type { ConvertFile } from './keptFiles.ts'
-import { photoKind } from './photoKind.ts'
+import type { ConvertFile } from './fileStore.ts'
 
 /** A small file can unpack to gigabytes. The largest photos of phones have 48 million pixels. */
 const maxPixels = 50_000_000
@@ -46,3 +46,24 @@ const upright = (file: string, limitInputPixels: number): Sharp =>
   sharp(file, { limitInputPixels, failOn: 'truncated', sequentialRead: true })
     .timeout({ seconds: maxSeconds })
     .autoOrient()
+
+export type PhotoKind = 'jpeg' | 'png' | 'webp' | 'heic' | 'other'
+
+/** Detects the kind of a file by its first bytes; names and declared types are not trusted. */
+export async function photoKind(file: string): Promise<PhotoKind> {
+  const handle = await open(file)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(16), 0, 16, 0)
+    return kindOf(buffer.subarray(0, bytesRead))
+  } finally {
+    await handle.close()
+  }
+}
+
+function kindOf(start: Buffer): PhotoKind {
+  const text = (from: number, to: number) => start.toString('latin1', from, to)
+  if (text(0, 3) === '\xff\xd8\xff') return 'jpeg'
+  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png'
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp'
+  return text(4, 8) === 'ftyp' && /^(?:hei|hev|mif1|msf1)/.test(text(8, 12)) ? 'heic' : 'other'
+}

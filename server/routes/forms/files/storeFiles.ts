@@ -3,8 +3,9 @@ import { clientOf } from '#server/limits/rateLimit.ts'
 import { reasonOf } from '#server/log/logger.ts'
 import type { StoredFile } from '#server/spool/types.ts'
 import type { FileFaultCode, FileField } from '#services/rules/forms/formTypes.ts'
-import type { ReceivedForm } from '../multipartForm.ts'
-import type { KeptFiles } from './keptFiles.ts'
+import type { Fields } from '../formTarget.ts'
+import type { ReceivedForm } from '../readForm.ts'
+import type { FormFiles } from './formFiles.ts'
 
 /** The files of a form after a request. */
 export interface FilesOfForm {
@@ -15,23 +16,29 @@ export interface FilesOfForm {
   fault: FileFaultCode | undefined
 }
 
+/** A form after its files have been stored. */
+export interface FormWithFiles {
+  fields: Fields
+  files: FilesOfForm
+}
+
 /** Stores the files that came with a form next to the earlier ones, and removes those that the visitor removed. */
 export async function storeFiles(
-  kept: KeptFiles,
+  store: FormFiles,
   { kind, names }: FileField,
   form: ReceivedForm,
   { ip, log }: FastifyRequest,
-): Promise<FilesOfForm> {
+): Promise<FormWithFiles> {
   const faults = new Set(form.faults)
   let token = form.fields[names.token] || undefined
-  if (token && !(await kept.list(token))) {
+  if (token && !(await store.list(token))) {
     token = undefined
     faults.add('lost')
   }
   try {
-    if (token && form.remove.length > 0) await kept.remove(token, form.remove)
+    if (token && form.remove.length > 0) await store.remove(token, form.remove)
     if (form.files.length > 0) {
-      const added = await kept.add(token, form.files, clientOf(ip))
+      const added = await store.add(token, form.files, clientOf(ip))
       token = added.token
       for (const fault of added.faults) faults.add(fault)
     }
@@ -39,7 +46,10 @@ export async function storeFiles(
     log.error({ reason: reasonOf(error) }, 'Files could not be stored')
     faults.add('full')
   }
-  const files = (token && (await kept.list(token))) || []
+  const files = (token && (await store.list(token))) || []
   const [fault] = faults
-  return { token: files.length > 0 ? token : undefined, files, fault: fault && `${kind}_${fault}` }
+  return {
+    fields: form.fields,
+    files: { token: files.length > 0 ? token : undefined, files, fault: fault && `${kind}_${fault}` },
+  }
 }

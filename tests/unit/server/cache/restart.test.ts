@@ -9,7 +9,8 @@ import { readBuild } from '#server/snapshot/build.ts'
 import { encodePage } from '#server/snapshot/pageFile.ts'
 import { prerenderedPages } from '#server/snapshot/prerendered.ts'
 import { type Entries, fakeBackend } from '../backend.ts'
-import { pageFiles, storedPage, testFolder } from '../snapshot/support.ts'
+import { pageFiles, storedPage } from '../snapshot/support.ts'
+import { newFolder as testFolder } from '../spool/support.ts'
 import { buildId, fakeBuild, redirectEntry, rendered, siteUrl, type TestSiteOptions, testSite } from '../support.ts'
 
 const rule = { from: '/moved', to: '/faq', status: 301 as const }

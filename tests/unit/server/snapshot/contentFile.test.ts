@@ -5,11 +5,12 @@ import { encodeContent, readContentFile } from '#server/snapshot/contentFile.ts'
 import { seal, unseal } from '#server/snapshot/sealed.ts'
 import { contentWith } from '../../services/rules/content/contentWith.ts'
 import { furnitureOf } from '../backend.ts'
-import { contentCopy, testFolder } from './support.ts'
+import { newFolder } from '../spool/support.ts'
+import { contentCopy } from './support.ts'
 
 /** A file with some content. */
 async function written(copy = contentCopy()) {
-  const file = join(await testFolder(), 'content')
+  const file = join(await newFolder(), 'content')
   await writeFile(file, encodeContent(copy))
   return { file, copy }
 }
@@ -35,10 +36,6 @@ describe('content on disk', () => {
     const articles = Array.from({ length: 1_001 }, (_, index) => ({ slug: `a-${index}`, title: `A ${index}` }))
     const { file } = await written(contentCopy({ content: contentWith({ Article: articles }) }))
     expect((await readContentFile(file))?.known.content.all('Article')).toHaveLength(1_001)
-  })
-
-  it('is undefined if there is no file', async () => {
-    expect(await readContentFile(join(await testFolder(), 'content'))).toBeUndefined()
   })
 
   it('is not used if any part of it is damaged', async () => {

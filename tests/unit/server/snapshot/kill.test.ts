@@ -4,7 +4,8 @@ import { readdir, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it, vi } from 'vitest'
-import { build, snapshotIn, testFolder } from './support.ts'
+import { newFolder } from '../spool/support.ts'
+import { build, snapshotIn } from './support.ts'
 
 const program = fileURLToPath(new URL('writer.ts', import.meta.url))
 
@@ -12,7 +13,7 @@ const program = fileURLToPath(new URL('writer.ts', import.meta.url))
 const fullBytes = 24_000_000
 
 it('a process that is killed while writing leaves no partial page', async () => {
-  const folder = await testFolder()
+  const folder = await newFolder()
   let killedWriting = 0
   for (let round = 0; round < 6; round += 1) {
     const writer = spawn(process.execPath, ['--import', 'tsx', program, folder, build], { stdio: 'inherit' })

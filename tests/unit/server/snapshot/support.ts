@@ -1,7 +1,6 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { onTestFinished, vi } from 'vitest'
+import { vi } from 'vitest'
 import type { ContentCopy } from '#server/snapshot/contentFile.ts'
 import type { StoredPage } from '#server/snapshot/pageFile.ts'
 import { openSnapshot, type SnapshotOptions } from '#server/snapshot/snapshot.ts'
@@ -9,13 +8,6 @@ import type { KnownContent } from '#services/clients/content/followContent.ts'
 import { contentWith } from '../../services/rules/content/contentWith.ts'
 import { furnitureOf } from '../backend.ts'
 import { rendered } from '../support.ts'
-
-/** A folder for one test. */
-export async function testFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'snapshot-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  return folder
-}
 
 export const build = 'build1'
 

@@ -4,9 +4,8 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { loggerTo } from '#server/log/logger.ts'
-import { createAlarm } from '#server/spool/alarm.ts'
-import { createInterruptibleSleep } from '#server/spool/interruptibleSleep.ts'
-import { nameOf } from '#server/spool/submissionNames.ts'
+import { Alarm } from '#server/spool/alarm.ts'
+import { nameOf } from '#server/spool/record.ts'
 import { Submissions, type SubmissionsOptions } from '#server/spool/submissions.ts'
 import { storeOnce } from '#services/clients/strapi/storeOnce.ts'
 import { answers, type FakeStrapi, fakeStrapi, newFolder } from './support.ts'
@@ -34,6 +33,12 @@ function site(folder: string, strapi: FakeStrapi, options: Partial<SubmissionsOp
   return { submissions, log, accept, errors }
 }
 
+/** A site of its own. */
+async function oneSite(options: Partial<SubmissionsOptions> = {}) {
+  const [folder, strapi] = [await newFolder(), await fakeStrapi()]
+  return { folder, strapi, ...site(folder, strapi, options) }
+}
+
 const waiting = (folder: string) => readdir(join(folder, 'queue'))
 const emptied = (folder: string) =>
   vi.waitFor(async () => expect(await waiting(folder)).toEqual([]), { timeout: 20_000 })
@@ -41,8 +46,7 @@ const references = ({ stored }: FakeStrapi) => stored.map(({ reference }) => ref
 
 describe('submissions', () => {
   it('are delivered and leave no data behind', async () => {
-    const [folder, strapi] = [await newFolder(), await fakeStrapi()]
-    const { submissions, accept } = site(folder, strapi)
+    const { folder, strapi, submissions, accept } = await oneSite()
     const reference = await accept('Jo Miller')
     await emptied(folder)
     await submissions.stop()
@@ -52,9 +56,8 @@ describe('submissions', () => {
   })
 
   it('wait while the backend is unavailable, and are delivered in order', async () => {
-    const [folder, strapi] = [await newFolder(), await fakeStrapi()]
+    const { folder, strapi, accept, log, errors } = await oneSite()
     strapi.fault = answers(503)
-    const { accept, log, errors } = site(folder, strapi)
     const taken: string[] = []
     for (let index = 0; index < 20; index += 1) taken.push(await accept(`Jo Miller ${index}`))
     expect(new Set(taken).size).toBe(20)
@@ -86,12 +89,12 @@ describe('submissions', () => {
   })
 
   it('count as new the next day', async () => {
-    const [folder, strapi] = [await newFolder(), await fakeStrapi()]
-    let now = 0
-    const { accept } = site(folder, strapi, { now: () => now })
+    const { folder, strapi, accept } = await oneSite()
+    const clock = vi.spyOn(Date, 'now')
+    onTestFinished(() => clock.mockRestore())
     const hour = 3_600_000
-    const at = async (time: number) => {
-      now = time
+    const at = (time: number) => {
+      clock.mockReturnValue(time)
       return accept('Jo')
     }
     const first = await at(6 * hour - 1)
@@ -102,28 +105,13 @@ describe('submissions', () => {
     await vi.waitFor(() => expect(strapi.stored).toHaveLength(2))
   })
 
-  it('are stored once if the backend stored them but died before it responded', async () => {
-    const [folder, strapi] = [await newFolder(), await fakeStrapi()]
-    const lost = new Set<string>()
-    strapi.fault = ({ reference }) => {
-      const known = lost.has(reference)
-      lost.add(reference)
-      return known ? 'none' : 'lose'
-    }
-    const { accept } = site(folder, strapi)
-    const taken = [await accept('A'), await accept('B'), await accept('C')]
-    await emptied(folder)
-    expect([references(strapi), strapi.calls]).toEqual([taken, 6])
-  })
-
   it('that the backend permanently refuses do not block those behind them', async () => {
-    const [folder, strapi] = [await newFolder(), await fakeStrapi()]
+    const { folder, strapi, accept, errors } = await oneSite()
     strapi.fault = ({ name }, response) => {
       if (name !== 'Bad') return 'none'
       response.writeHead(400).end('{"data":null,"error":{"status":400,"name":"ValidationError","message":"Bad"}}')
       return 'answered'
     }
-    const { accept, errors } = site(folder, strapi)
     const [bad, good] = [await accept('Bad'), await accept('Good')]
     await emptied(folder)
     expect(references(strapi)).toEqual([good])
@@ -140,14 +128,13 @@ describe('submissions', () => {
   })
 
   it('become dead letters if only they make the backend fail; if it fails on all, none is lost', async () => {
-    const [folder, strapi] = [await newFolder(), await fakeStrapi()]
+    const { folder, strapi, submissions, accept, errors } = await oneSite({ minPauseMs: 1, maxPauseMs: 1 })
     let broken = true
     strapi.fault = ({ name }, response) => {
       if (!broken && name !== 'Poison') return 'none'
       response.writeHead(500).end('{"data":null,"error":{"status":500,"name":"InternalServerError","message":"x"}}')
       return 'answered'
     }
-    const { submissions, accept, errors } = site(folder, strapi, { minPauseMs: 1, maxPauseMs: 1 })
     const [, good] = [await accept('Poison'), await accept('Good')]
     await vi.waitFor(() => expect(strapi.calls).toBeGreaterThan(100), { timeout: 20_000 })
     expect(await waiting(folder)).toHaveLength(2)
@@ -160,7 +147,7 @@ describe('submissions', () => {
     expect(errors().at(-1)).toMatchObject({ level: 50 })
   })
 
-  it('become dead letters if damaged', async () => {
+  it('left behind by another process are delivered, or become dead letters if damaged', async () => {
     const [folder, strapi] = [await newFolder(), await fakeStrapi()]
     strapi.fault = answers(503)
     const first = site(folder, strapi)
@@ -169,9 +156,10 @@ describe('submissions', () => {
     const [name = ''] = (await waiting(folder)).sort()
     await writeFile(join(folder, 'queue', name), 'Jo Miller')
     strapi.fault = () => 'none'
-    const { submissions, errors } = site(folder, strapi)
+    const { submissions, errors, log } = site(folder, strapi)
     await submissions.start()
     await emptied(folder)
+    expect(JSON.parse(log[0] ?? '')).toMatchObject({ waiting: 2, failed: 0 })
     expect(references(strapi)).toEqual([good])
     expect(await readFile(join(folder, 'failed', name), 'utf8')).toBe('Jo Miller')
     expect(errors()).toMatchObject([{ level: 50, file: name }])
@@ -179,9 +167,8 @@ describe('submissions', () => {
   })
 
   it('go directly to the backend if the spool is full, and are refused if that is unavailable too', async () => {
-    const [folder, strapi] = [await newFolder(), await fakeStrapi()]
+    const { strapi, accept, errors } = await oneSite({ maxCount: 1, minPauseMs: 60_000, maxPauseMs: 60_000 })
     strapi.fault = answers(503)
-    const { accept, errors } = site(folder, strapi, { maxCount: 1, minPauseMs: 60_000, maxPauseMs: 60_000 })
     const first = await accept('A')
     await vi.waitFor(() => expect(strapi.calls).toBe(1))
     expect(await accept('B')).toBe('unavailable')
@@ -227,32 +214,31 @@ describe('submissions', () => {
     expect([references(strapi), most]).toEqual([taken, 1])
   })
 
-  it('left behind by another process are delivered at the start, which logs their number', async () => {
-    const [folder, strapi] = [await newFolder(), await fakeStrapi()]
+  it('are tried again at once when the backend is back, however long the pause has become', async () => {
+    const { strapi, accept, submissions } = await oneSite({ minPauseMs: 1, maxPauseMs: 3_600_000 })
     strapi.fault = answers(503)
-    const first = site(folder, strapi)
-    const taken = [await first.accept('A'), await first.accept('B')]
-    await first.submissions.stop()
+    const reference = await accept('A')
+    // Ends a pause, but not one that is still to come.
+    const woken = (check: () => void) =>
+      vi.waitFor(() => {
+        submissions.wake()
+        check()
+      }, 20_000)
+    await woken(() => expect(strapi.calls).toBeGreaterThan(20))
     strapi.fault = () => 'none'
-    const { submissions, log } = site(folder, strapi)
-    await submissions.start()
-    await emptied(folder)
-    expect(references(strapi)).toEqual(taken)
-    expect(JSON.parse(log[0] ?? '')).toMatchObject({ waiting: 2, failed: 0 })
+    await woken(() => expect(references(strapi)).toEqual([reference]))
   })
 
   it('accepted just before a stop are still delivered', async () => {
-    const [folder, strapi] = [await newFolder(), await fakeStrapi()]
-    const { accept, submissions } = site(folder, strapi)
+    const { strapi, accept, submissions } = await oneSite()
     const taken = await Promise.all([accept('A'), accept('B'), accept('C')])
     await submissions.stop()
     expect(references(strapi).sort()).toEqual(taken.sort())
   })
 
   it('do not delay a stop', async () => {
-    const [folder, strapi] = [await newFolder(), await fakeStrapi()]
+    const { folder, strapi, accept, submissions } = await oneSite({ graceMs: 10 })
     strapi.fault = () => 'answered'
-    const { accept, submissions } = site(folder, strapi, { graceMs: 10 })
     await accept('A')
     await vi.waitFor(() => expect(strapi.calls).toBe(1))
     await submissions.stop()
@@ -261,13 +247,25 @@ describe('submissions', () => {
 })
 
 describe('the alarm', () => {
+  /** An alarm, its log, and its clock. */
+  function newAlarm() {
+    const log: { level: number }[] = []
+    const clock = vi.spyOn(performance, 'now')
+    onTestFinished(() => clock.mockRestore())
+    const set = (time: number) => clock.mockReturnValue(time - performance.timeOrigin)
+    set(600_000)
+    return { alarm: new Alarm(loggerTo({ write: (line) => void log.push(JSON.parse(line)) }, 'info')), log, set }
+  }
+
   it('logs an error if nothing leaves the queue for five minutes, and again every quarter of an hour', () => {
-    const lines: string[] = []
-    let now = 0
-    const alarm = createAlarm(loggerTo({ write: (line) => void lines.push(line) }, 'info'), () => now)
+    const { alarm, log, set } = newAlarm()
+    let now = 600_000
     const levelsAfter = (minutes: number, ...names: string[]) => {
-      for (const end = now + minutes * 60_000; now < end; now += 30_000) alarm.check(names)
-      return lines.splice(0).map((line) => JSON.parse(line).level)
+      for (const end = now + minutes * 60_000; now < end; now += 30_000) {
+        set(now)
+        alarm.check(names)
+      }
+      return log.splice(0).map(({ level }) => level)
     }
     expect(levelsAfter(60)).toEqual([])
     expect([levelsAfter(5, 'a', 'b'), levelsAfter(1, 'a', 'b', 'c'), levelsAfter(14, 'a')]).toEqual([[], [50], []])
@@ -275,26 +273,24 @@ describe('the alarm', () => {
   })
 
   it('counts from the acceptance of what an earlier process has left', () => {
-    const lines: string[] = []
-    const alarm = createAlarm(loggerTo({ write: (line) => void lines.push(line) }, 'info'), () => 600_000)
+    const { alarm, log } = newAlarm()
     alarm.check([nameOf(1, 'FS-1')])
-    expect(JSON.parse(lines[0] ?? '{}')).toMatchObject({ level: 50, waiting: 1, minutes: 9 })
+    expect(log).toMatchObject([{ level: 50, waiting: 1, minutes: 9 }])
   })
 
   it('sounds whatever the cause is', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'performance'] })
+    onTestFinished(() => void vi.useRealTimers())
     const [folder, strapi] = [await newFolder(), await fakeStrapi()]
-    let now = 0
-    const deliver = () => new Promise<never>(() => {})
     const { submissions, accept, errors } = site(folder, strapi, {
-      ...{ deliver, checkMs: 1, steadyNow: () => now, graceMs: 1 },
+      ...{ deliver: () => new Promise<never>(() => {}), graceMs: 1 },
     })
     await submissions.start()
     await accept('A')
-    const minute = setInterval(() => {
-      now += 60_000
-    }, 5)
-    onTestFinished(() => clearInterval(minute))
-    await vi.waitFor(() => expect(errors()).toMatchObject([{ level: 50, waiting: 1 }]), { timeout: 20_000 })
+    await vi.waitFor(() => {
+      vi.advanceTimersByTime(30_000)
+      expect(errors()).toMatchObject([{ level: 50, waiting: 1 }])
+    })
   })
 })
 
@@ -327,9 +323,8 @@ describe('a submission that cannot be', () => {
   })
 
   it('removed is delivered once, and so are the others', async () => {
-    const [folder, strapi] = [await newFolder(), await fakeStrapi()]
+    const { folder, strapi, accept, submissions, errors } = await oneSite()
     strapi.fault = answers(503)
-    const { accept, submissions, errors } = site(folder, strapi)
     const taken = [await accept('A'), await accept('B')]
     // Writing a receipt fails with ENOTDIR, even for root.
     await rm(join(folder, 'delivered'), { recursive: true })
@@ -345,13 +340,4 @@ describe('a submission that cannot be', () => {
       reason: expect.stringContaining('ENOTDIR'),
     })
   })
-})
-
-it('a clock that is set back does not lengthen a pause', async () => {
-  const pause = createInterruptibleSleep(5)
-  const sleeping = pause.sleep(60_000)
-  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000)
-  onTestFinished(() => clock.mockRestore())
-  pause.wake()
-  await sleeping
 })

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { FormTarget } from '#server/routes/forms/formHandler.ts'
+import type { FormTarget } from '#server/routes/forms/formTarget.ts'
 
 export const fields = {
   name: 'Jo Miller',

@@ -114,16 +114,6 @@ describe('the link of a survey', () => {
 
 describe('the forms of a survey', () => {
   it.each([
-    [{ action: 'move', survey: '2026-12-02T09:00Z' }, '2026-12-02T09:00Z', 'moved'],
-    [{ action: 'cancel', survey: '2026-12-02T09:00Z' }, undefined, 'cancelled'],
-  ])('move or cancel it: %j', async (fields, start, done) => {
-    const { get, surveys } = await site()
-    const answer = await get(path, post(fields))
-    expect([answer.status, answer.headers.location]).toEqual([303, `${path}?done=${done}`])
-    expect(surveys.change).toHaveBeenCalledExactlyOnceWith(token, start)
-  })
-
-  it.each([
     ['not_free', 409],
     ['past', 409],
     ['too_often', 429],

@@ -1,17 +1,18 @@
 import { EventEmitter } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { expect, it, vi } from 'vitest'
-import { createRunningUploads } from '#server/routes/forms/runningUploads.ts'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { RunningUploads } from '#server/routes/forms/uploadLimits.ts'
 
 function uploads() {
-  let now = 0
-  const running = createRunningUploads(() => now)
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const running = new RunningUploads()
   /** A form of which `bytesPerS` arrive. */
   function begin(client: string, bytesPerS: number) {
-    const since = now
+    const since = performance.now()
     const socket = {
       get bytesRead() {
-        return 500 + ((now - since) / 1_000) * bytesPerS
+        return 500 + ((performance.now() - since) / 1_000) * bytesPerS
       },
     }
     const request = { socket, complete: false, destroy: vi.fn() }
@@ -20,33 +21,25 @@ function uploads() {
     running.add(client, request as unknown as IncomingMessage, response as unknown as ServerResponse)
     return { request, end: () => void response.emit('close') }
   }
-  function after(ms: number): void {
-    now += ms
-  }
-  return { begin, after }
+  return begin
 }
 
-it('four of one client and sixteen of all may arrive at once', () => {
-  const { begin } = uploads()
-  const taken = (client: string, count: number) =>
-    Array.from({ length: count }, () => begin(client, 200_000)).filter(Boolean).length
-  expect(['a', 'b', 'c', 'd', 'e'].map((client) => taken(client, 5))).toEqual([4, 4, 4, 4, 0])
-})
-
-it('one that has ended makes room', () => {
-  const { begin } = uploads()
-  const first = Array.from({ length: 4 }, () => begin('a', 200_000))
+it('four of one client and sixteen of all may arrive at once; one that has ended makes room', () => {
+  const begin = uploads()
+  const uploadsOf = (client: string) => Array.from({ length: 5 }, () => begin(client, 200_000)).filter(Boolean)
+  const clients = ['a', 'b', 'c', 'd', 'e'].map(uploadsOf)
+  expect(clients.map(({ length }) => length)).toEqual([4, 4, 4, 4, 0])
   expect(begin('a', 200_000)).toBeUndefined()
-  first[0]?.end()
+  clients[0]?.[0]?.end()
   expect(begin('a', 200_000)).toBeDefined()
 })
 
 it('sixteen that drip keep nobody out: the slowest gives way, but not a slow phone', () => {
-  const { begin, after } = uploads()
+  const begin = uploads()
   const phone = begin('phone', 50_000)
   const drips = Array.from({ length: 15 }, (_, index) => begin(`${index}`, 5_000 + index))
   expect(begin('visitor', 200_000)).toBeUndefined()
-  after(10_000)
+  vi.advanceTimersByTime(10_000)
   expect(begin('visitor', 200_000)).toBeDefined()
   expect(drips.filter((drip) => drip?.request.destroy.mock.calls.length)).toEqual([drips[0]])
   for (let index = 0; index < 14; index += 1) expect(begin(`visitor ${index}`, 200_000)).toBeDefined()
