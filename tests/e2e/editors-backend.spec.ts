@@ -76,6 +76,10 @@ test('a redirect cannot replace a page, nor a page appear behind a redirect', as
   await expect(save('/services/parquet/parquet-restoration')).rejects.toThrow('Service “Parquet restoration”')
   await expect(save('/search')).rejects.toThrow('belongs to the site itself')
   await expect(save('no-slash')).rejects.toThrow('must start with a single slash')
+  await expect(save('/%5cevil.com')).rejects.toThrow(/: 400 /)
+  const leading = (from: string, to: string) => admin.create('redirect', { from, to, code: 'found_302' })
+  for (const to of ['/loop', '/quote', '/quote/', '', 'javascript:alert(1)', '//evil.com', '/faq%0d%0ax:y'])
+    await expect(leading('/loop', to), `to ${to}`).rejects.toThrow(/: 400 /)
   const redirect = await save('/faq/behind-a-redirect')
   const question = { question: 'Who sees this?', slug: 'behind-a-redirect', topic: 'prices', summary: 'x', answer: 'x' }
   const { documentId } = await admin.create('faq', question)
