@@ -20,6 +20,7 @@ import { alive, open } from './support/opened.ts'
 import { routeOf } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
 import { toasts } from './support/toasted.ts'
+import { fetchFresh } from './support/fetchFresh.ts'
 
 test('a visitor who is not signed in is asked to sign in, and returns to the requested page', async ({ page }) => {
   const person = await signedInPage(page)
@@ -226,7 +227,7 @@ test('signed in: name and email are filled in, never over typed text; the accoun
   editor,
 }) => {
   const person = await signedInPage(page)
-  const { slots } = (await (await fetch(`${stack.strapiUrl}/api/survey-slots`)).json()) as {
+  const { slots } = (await (await fetchFresh(`${stack.strapiUrl}/api/survey-slots`)).json()) as {
     slots: { start: string; postcodes: string[] }[]
   }
   const survey = slots.filter(({ postcodes }) => postcodes.length === 0).at(-9)?.start

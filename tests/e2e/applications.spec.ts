@@ -20,6 +20,7 @@ import { seedField } from './support/seed.ts'
 import { adminToken } from './support/strapiSession.ts'
 import { expect, test } from './support/test.ts'
 import { htmlFaults } from './support/validate.ts'
+import { fetchFresh } from './support/fetchFresh.ts'
 
 const path = '/flooring-job-vacancies/parquet-fitter'
 const cv = { name: '../../Letter.pdf', mimeType: 'text/html', buffer: Buffer.from('%PDF-1.7\nTen floors\n%%EOF') }
@@ -126,15 +127,15 @@ test('a stranger gets no document; an editor saves it, and it is deleted with it
     { cookie: 'strapi_admin_refresh=invented' },
     { 'x-hook-secret': stack.hookSecret },
   ]
-  for (const headers of strangers) expect((await fetch(address, { headers })).status).toBe(401)
+  for (const headers of strangers) expect((await fetchFresh(address, { headers })).status).toBe(401)
   for (const folder of ['uploads', 'application-documents', 'api/application-documents', 'api/applications'])
     expect([401, 403, 404, 405]).toContain(
-      (await fetch(`${stack.strapiUrl}/${folder}/${reference}/${documents[0]}`)).status,
+      (await fetchFresh(`${stack.strapiUrl}/${folder}/${reference}/${documents[0]}`)).status,
     )
-  expect([401, 403, 404, 405]).toContain((await fetch(`${stack.strapiUrl}/api/applications`)).status)
+  expect([401, 403, 404, 405]).toContain((await fetchFresh(`${stack.strapiUrl}/api/applications`)).status)
 
   const token = await adminToken(stack)
-  const file = await fetch(address, { headers: { authorization: `Bearer ${token}` } })
+  const file = await fetchFresh(address, { headers: { authorization: `Bearer ${token}` } })
   expect(file.status).toBe(200)
   expect(Object.fromEntries(file.headers)).toMatchObject({
     'content-type': 'application/pdf',
@@ -163,7 +164,7 @@ test('every page that answers the form is valid HTML', async ({ request }) => {
 
 test('only the site can store documents, and only of accepted types', async ({ stack }) => {
   const put = (name: string, body: string, headers = {}) =>
-    fetch(`${stack.strapiUrl}/api/application-documents/FS-STRANGER/${name}`, { method: 'PUT', body, headers }).then(
+    fetchFresh(`${stack.strapiUrl}/api/application-documents/FS-STRANGER/${name}`, { method: 'PUT', body, headers }).then(
       ({ status }) => status,
     )
   const hash = 'a'.repeat(64)

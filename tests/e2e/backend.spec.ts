@@ -6,11 +6,12 @@ import { somebody } from './support/accountSteps.ts'
 import { sharedBackend } from './support/ownStack.ts'
 import { strapiAdmin } from './support/strapiAdmin.ts'
 import { expect, test } from './support/test.ts'
+import { fetchFresh } from './support/fetchFresh.ts'
 
 const stack = sharedBackend()
 
 const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
-  const response = await fetch(`${stack().strapiUrl}${path}`, {
+  const response = await fetchFresh(`${stack().strapiUrl}${path}`, {
     method,
     headers: { 'content-type': 'application/json', ...headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -158,12 +159,12 @@ test('GraphQL disables introspection and rejects expensive queries', async () =>
   for (const { status, text } of filtered) expect([status, text]).toEqual([400, expect.stringContaining('5 levels')])
   const many = (await graphql('{ outcodes(pagination: { limit: 100000 }) { code } }')).json()
   expect(many.data?.outcodes?.length ?? 0).toBeLessThanOrEqual(250)
-  expect((await fetch(`${stack().strapiUrl}/graphql`, { headers: { accept: 'text/html' } })).status).not.toBe(200)
+  expect((await fetchFresh(`${stack().strapiUrl}/graphql`, { headers: { accept: 'text/html' } })).status).not.toBe(200)
 })
 
 /** Expects that a request is rejected and that the backend still responds afterwards. */
 async function isRefused(path: string, sentence: string, init: RequestInit = {}): Promise<void> {
-  const response = await fetch(`${stack().strapiUrl}${path}`, { signal: AbortSignal.timeout(30_000), ...init })
+  const response = await fetchFresh(`${stack().strapiUrl}${path}`, { signal: AbortSignal.timeout(30_000), ...init })
   const text = await response.text()
   expect([path.slice(0, 80), response.status, text]).toEqual([
     path.slice(0, 80),

@@ -8,6 +8,7 @@ import { clear, newFolder } from './support/folders.ts'
 import { sharedBackend } from './support/ownStack.ts'
 import { type Entry, strapiAdmin } from './support/strapiAdmin.ts'
 import { expect, test } from './support/test.ts'
+import { fetchFresh } from './support/fetchFresh.ts'
 
 const stack = sharedBackend()
 const editor = () => strapiAdmin(stack())
@@ -15,7 +16,7 @@ const editor = () => strapiAdmin(stack())
 async function query<Data>(text: string): Promise<Data> {
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ query: text })
-  const response = await fetch(`${stack().strapiUrl}/graphql`, { method: 'POST', headers, body })
+  const response = await fetchFresh(`${stack().strapiUrl}/graphql`, { method: 'POST', headers, body })
   return ((await response.json()) as { data: Data }).data
 }
 
@@ -169,7 +170,7 @@ const kindOf = (type: string) =>
   /-(page|mail)$/.test(type) && type !== 'outgoing-mail' ? 'single-types' : 'collection-types'
 
 async function send(method: string, path: string, body?: object, token?: string) {
-  const response = await fetch(`${stack().strapiUrl}${path}`, {
+  const response = await fetchFresh(`${stack().strapiUrl}${path}`, {
     method,
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     ...(body && { body: JSON.stringify(body) }),

@@ -49,10 +49,10 @@ const get = async (path: string) => {
   return answer
 }
 
-test('no page, payload, feed, map or search causes a backend request', async ({ request }) => {
+test('no page, payload, feed, map or search causes a backend request', async () => {
   const { id } = JSON.parse((await get('/builds/latest.json')).body.toString())
   const calls = await asked(async () => {
-    const paths = await sitemapPaths(request, stack.siteUrl)
+    const paths = await sitemapPaths(async (path) => (await get(path)).body.toString())
     expect(paths.length).toBeGreaterThan(120)
     for (const path of paths) {
       await get(path)

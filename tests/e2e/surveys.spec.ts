@@ -12,6 +12,7 @@ import type { StackAddress } from './support/stackFile.ts'
 import type { Entry, StrapiAdmin } from './support/strapiAdmin.ts'
 import { expect, test } from './support/test.ts'
 import { unique } from './support/unique.ts'
+import { fetchFresh } from './support/fetchFresh.ts'
 
 interface Slot {
   start: string
@@ -24,7 +25,7 @@ const office = seedField('single/contact.md', 'email')
 type Stack = Pick<StackAddress, 'strapiUrl' | 'data'>
 
 const slotsOf = async ({ strapiUrl }: Stack): Promise<Slot[]> =>
-  ((await (await fetch(`${strapiUrl}/api/survey-slots`)).json()) as { slots: Slot[] }).slots
+  ((await (await fetchFresh(`${strapiUrl}/api/survey-slots`)).json()) as { slots: Slot[] }).slots
 /** One of the last times offered to everybody: the test of the next free day takes the first ones. */
 const late = async (stack: Stack, index: number): Promise<Slot> => {
   const slot = (await slotsOf(stack)).filter(({ postcodes }) => postcodes.length === 0).at(-1 - index)

@@ -8,6 +8,7 @@ import { clear, newFolder } from './folders.ts'
 import { sharedStack } from './stackFile.ts'
 import { copyStrapi4, startStrapi4 } from './strapi4App.ts'
 import { type Call, strapiSession } from './strapiSession.ts'
+import { fetchFresh } from './fetchFresh.ts'
 
 export interface Strapi4Stack {
   siteUrl: string
@@ -56,7 +57,7 @@ export async function startStrapi4Stack(more: Record<string, string>): Promise<S
 
 /** The first visitor of an empty Strapi can register as its administrator. */
 async function becomeAdmin(strapiUrl: string): Promise<void> {
-  const answer = await fetch(`${strapiUrl}/admin/register-admin`, {
+  const answer = await fetchFresh(`${strapiUrl}/admin/register-admin`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...admin, firstname: 'Editor', lastname: 'Example' }),

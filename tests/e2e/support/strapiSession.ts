@@ -1,4 +1,5 @@
 import type { StackAddress } from './stackFile.ts'
+import { fetchFresh } from './fetchFresh.ts'
 
 /** A call to the admin’s API. Throws with the response text unless the status is 2xx. */
 export type Call = (method: string, path: string, body?: unknown) => Promise<unknown>
@@ -39,7 +40,7 @@ export function strapiSession(stack: Signing): Call {
 }
 
 function send(origin: string, method: string, path: string, body?: unknown, bearer?: string): Promise<Response> {
-  return fetch(`${origin}${path}`, {
+  return fetchFresh(`${origin}${path}`, {
     method,
     headers: { 'content-type': 'application/json', ...(bearer && { authorization: `Bearer ${bearer}` }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
