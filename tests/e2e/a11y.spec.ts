@@ -102,7 +102,9 @@ test.describe('by keyboard', () => {
   })
 
   for (const width of [360, 1440]) {
-    test(`a menu opens with Enter; Escape, leaving it and following its link close it, ${width} px`, async ({ page }) => {
+    test(`a menu opens with Enter; Escape, leaving it and following its link close it, ${width} px`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height: 800 })
       await open(page, '/')
       const menu = page.getByRole('navigation', { name: en['menu.main'] })

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
-import { type Person, signIn, signInShown, somebody, useToken } from './support/accountSteps.ts'
+import { type Person, signIn, signInShown, somebody, setToken } from './support/accountSteps.ts'
 import { backendCalls, type Call } from './support/backendCalls.ts'
 import { type CountingProxy, countingProxy } from './support/countingProxy.ts'
 import { linkOfMail } from './support/mails.ts'
@@ -180,7 +180,7 @@ test.describe('a backend that becomes unavailable', () => {
     const person = await member()
     const body = { identifier: person.email, password: person.password }
     const token = (await call('POST /api/auth/local', { body })).json.jwt as string
-    await useToken(page, token, stack().siteUrl)
+    await setToken(page, token, stack().siteUrl)
     return { ...person, token }
   }
 
@@ -328,7 +328,9 @@ test.describe('a backend that becomes unavailable', () => {
     await expect(page.getByText(en['account.confirm.done'])).toBeVisible()
   })
 
-  test('signing in with a provider: an error with a link back to the form, or with a button to retry', async ({ page }) => {
+  test('signing in with a provider: an error with a link back to the form, or with a button to retry', async ({
+    page,
+  }) => {
     await open(page, url('/account/sign-in'))
     proxy.cut = 'GET /api/connect/mockid/callback'
     await page.getByRole('link', { name: 'Sign in with Mockid' }).click()

@@ -15,12 +15,12 @@ import {
 } from './support/accountSteps.ts'
 import { backendCalls } from './support/backendCalls.ts'
 import { sendEnquiry } from './support/enquiryForm.ts'
+import { fetchFresh } from './support/fetchFresh.ts'
 import { follow, footerLink, hold } from './support/navigating.ts'
 import { alive, open } from './support/opened.ts'
 import { routeOf } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
 import { toasts } from './support/toasted.ts'
-import { fetchFresh } from './support/fetchFresh.ts'
 
 test('a visitor who is not signed in is asked to sign in, and returns to the requested page', async ({ page }) => {
   const person = await signedInPage(page)

@@ -96,7 +96,9 @@ test.describe('a page requested with a session token', () => {
   })
 })
 
-test('no response sets a cookie, so that proxies can cache everything; what is missing is not kept', async ({ stack }) => {
+test('no response sets a cookie, so that proxies can cache everything; what is missing is not kept', async ({
+  stack,
+}) => {
   const missing = ['/nowhere', '/assets/nothing.12345678.js', '/nothing.png']
   for (const path of ['/', '/blog', '/about-us', '/coverage?postcode=SW4', '/sitemap.xml', ...missing]) {
     const { status, headers } = await raw(stack.siteUrl, path, { headers: { 'accept-language': 'de, fr;q=0.5' } })

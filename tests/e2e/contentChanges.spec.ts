@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { findPostgres, postgresMissing } from '../../scripts/testing/postgres.ts'
 import { backendCalls } from './support/backendCalls.ts'
 import { type DirectDatabase, openPostgres, openSqlite } from './support/directDatabase.ts'
+import { fetchFresh } from './support/fetchFresh.ts'
 import { type LiveSocket, liveSocket, type Protocol } from './support/liveSocket.ts'
 import { ownStack } from './support/ownStack.ts'
 import { type Postgres, startPostgres } from './support/postgres.ts'
@@ -14,7 +15,6 @@ import { type StackAddress, sharedStack } from './support/stackFile.ts'
 import { strapiAdmin } from './support/strapiAdmin.ts'
 import { adminToken } from './support/strapiSession.ts'
 import { expect, test } from './support/test.ts'
-import { fetchFresh } from './support/fetchFresh.ts'
 
 interface Changes {
   token: string

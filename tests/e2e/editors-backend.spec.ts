@@ -4,11 +4,11 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, readdirSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { strapiSettings } from './support/environment.ts'
+import { fetchFresh } from './support/fetchFresh.ts'
 import { clear, newFolder } from './support/folders.ts'
 import { sharedBackend } from './support/ownStack.ts'
 import { type Entry, strapiAdmin } from './support/strapiAdmin.ts'
 import { expect, test } from './support/test.ts'
-import { fetchFresh } from './support/fetchFresh.ts'
 
 const stack = sharedBackend()
 const editor = () => strapiAdmin(stack())

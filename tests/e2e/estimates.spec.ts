@@ -3,7 +3,16 @@
 import type { Locator, Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
 import { formatRange } from '../../locales/format.ts'
-import { close, fillRegister, newAccount, signedInPage, signIn, signInShown, signOut, somebody } from './support/accountSteps.ts'
+import {
+  close,
+  fillRegister,
+  newAccount,
+  signedInPage,
+  signIn,
+  signInShown,
+  signOut,
+  somebody,
+} from './support/accountSteps.ts'
 import { chunkWith } from './support/chunks.ts'
 import { readHtml } from './support/html.ts'
 import { alive, open } from './support/opened.ts'
@@ -48,39 +57,6 @@ test('an estimate is calculated, kept while signing in, saved, listed and remove
   // Checked first, because the toast closes after five seconds.
   await expect(toasts(page, en['toast.estimate_removed'].replace('{title}', 'Living room'))).toBeVisible()
   await expect(page.getByText(en['account.estimates.none'])).toBeVisible()
-})
-
-test('a backend error when saving is named in a toast and explained in the form', async ({ page, allow }) => {
-  allow('429')
-  await signedInPage(page)
-  await fillIn(page)
-  const error = { status: 429, name: 'RateLimitError', message: 'Too many requests', details: {} }
-  await page.route('/api/estimates', (route) => route.fulfill({ status: 429, json: { data: null, error } }))
-  const toast = toasts(page, 'RateLimitError')
-  for (let attempt = 1; attempt <= 3; attempt += 1) {
-    const answer = page.waitForResponse('/api/estimates')
-    await save(page).click()
-    await (await answer).finished()
-    await expect(page.getByText(en['account.error.limited'])).toBeVisible()
-    // A press while it is saving does nothing.
-    await expect(save(page)).toHaveAttribute('aria-disabled', 'false')
-    if (attempt > 1) continue
-    // The toast stays through all three attempts: its timer pauses while the window has no focus.
-    await expect(clockOf(toast)).toHaveCSS('animation-play-state', 'running')
-    await page.evaluate(() => window.dispatchEvent(new Event('blur')))
-  }
-  await expect(toast).toHaveCount(1)
-  await expect(toast).toHaveClass(/--error/)
-  await expect(clockOf(toast)).toHaveCSS('animation-duration', '7.5s')
-  const box = await toast.boundingBox()
-  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1280 - 40)
-  expect(box?.y).toBeLessThan(40)
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await expect(clockOf(toast)).toHaveCSS('animation-play-state', 'running')
-  await toast.hover()
-  await expect(clockOf(toast)).toHaveCSS('animation-play-state', 'paused')
-  await page.mouse.move(10, 500)
-  await expect(clockOf(toast)).toHaveCSS('animation-play-state', 'running')
 })
 
 test('a toast warns when the list of estimates cannot be reloaded after removing one', async ({ page, allow }) => {

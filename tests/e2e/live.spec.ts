@@ -295,9 +295,7 @@ test.describe('with Strapi’s own websocket', () => {
     const release = await hold(page, '**/_payload.json*')
     await editFaq({ question: 'Insured, says the editor?' })
     await frames.received('entry.publish')
-    await expect
-      .poll(async () => (await raw(siteUrl, faqPath)).body.toString())
-      .toContain('Insured, says the editor?')
+    await expect.poll(async () => (await raw(siteUrl, faqPath)).body.toString()).toContain('Insured, says the editor?')
     release()
     await expect(toasts(page, en['live.updated'])).toBeVisible()
     await expect(heading(page)).toHaveText('Insured, says the editor?')

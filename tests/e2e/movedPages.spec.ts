@@ -1,12 +1,12 @@
 // Links in an open page whose targets are redirected or gone.
 
 import { redirects } from '../../redirects.ts'
+import { fetchFresh } from './support/fetchFresh.ts'
 import { follow, watchLoads } from './support/navigating.ts'
 import { open } from './support/opened.ts'
 import { routeOf } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
 import { unique } from './support/unique.ts'
-import { fetchFresh } from './support/fetchFresh.ts'
 
 /** A legacy path that matches a current route, so that the browser’s router handles it. */
 const legacy = redirects.find(({ from }) => /^\/services\/[^/]+$/.test(from))

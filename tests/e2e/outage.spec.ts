@@ -10,6 +10,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { generator } from '../random.ts'
 import { sendEnquiry } from './support/enquiryForm.ts'
+import { fetchFresh } from './support/fetchFresh.ts'
 import { readHtml } from './support/html.ts'
 import { open } from './support/opened.ts'
 import { ownStack } from './support/ownStack.ts'
@@ -20,7 +21,6 @@ import { payloadAddress } from './support/sitemap.ts'
 import { type SmtpServer, startSmtpServer } from './support/smtpServer.ts'
 import { type Entry, strapiAdmin } from './support/strapiAdmin.ts'
 import { expect, test } from './support/test.ts'
-import { fetchFresh } from './support/fetchFresh.ts'
 
 const get = (path: string) => raw(stack().siteUrl, path)
 const company = seedField('single/contact.md', 'companyName')

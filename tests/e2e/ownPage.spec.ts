@@ -12,7 +12,7 @@ import {
   signOut,
   somebody,
   tokenOf,
-  useToken,
+  setToken,
 } from './support/accountSteps.ts'
 import { backendCalls } from './support/backendCalls.ts'
 import { chunkWith } from './support/chunks.ts'
@@ -53,7 +53,7 @@ const toAccount = (page: Page) => page.getByRole('banner').getByRole('link', { n
 
 test('the first view contains the user’s own data and makes no further backend calls', async ({ page }) => {
   const person = await accountWithEnquiry()
-  await useToken(page, person.token)
+  await setToken(page, person.token)
   const calls = watchCalls(page)
   const answer = await page.goto('/account')
   expect(await answer?.text()).toContain(`The floor of ${person.username}`)
@@ -72,7 +72,7 @@ test('the first view contains the user’s own data and makes no further backend
 
 test('after signing out, no user data is left in the page', async ({ page }) => {
   const { username, email, token } = await accountWithEnquiry()
-  await useToken(page, token)
+  await setToken(page, token)
   const answer = await page.goto('/account')
   expect(await answer?.text()).toContain(email)
   await alive(page)
@@ -87,7 +87,7 @@ test('after signing out, no user data is left in the page', async ({ page }) => 
 
 test('each navigation loads fresh account data', async ({ page }) => {
   const person = await accountWithEnquiry()
-  await useToken(page, person.token)
+  await setToken(page, person.token)
   const known = page.waitForResponse('**/api/users/me?*')
   await open(page, '/faq')
   await (await known).finished()
@@ -117,12 +117,12 @@ test('a user who signs in after another one in the same page sees only their own
 
 test('an open page switches to the user who signs in in another tab', async ({ page, context }) => {
   const [first, second] = [await accountWithEnquiry(), await accountWithEnquiry()]
-  await useToken(page, second.token)
+  await setToken(page, second.token)
   await open(page, '/account')
   await expect(ofSomebody(page, second)).toBeVisible()
   const other = await context.newPage()
   await open(other, '/faq')
-  await useToken(page, first.token)
+  await setToken(page, first.token)
   await other.evaluate((token) => new BroadcastChannel('session').postMessage({ token }), first.token)
   await expect(page.getByText(`Signed in as ${first.username}`)).toBeVisible()
   await expect(ofSomebody(page, first)).toBeVisible()
@@ -131,13 +131,13 @@ test('an open page switches to the user who signs in in another tab', async ({ p
 
 test('a page still loading when another user signs in in another tab shows their data', async ({ page: next }) => {
   const [first, second] = [await accountWithEnquiry(), await accountWithEnquiry()]
-  await useToken(next, first.token)
+  await setToken(next, first.token)
   const documents: string[] = []
   // Rendered for the first user; when it arrives, the cookie is the second user’s.
   await next.route(/\/account$/, async (route) => {
     const response = await route.fetch()
     documents.push(await response.text())
-    await useToken(next, second.token)
+    await setToken(next, second.token)
     await route.fulfill({ response })
   })
   await next.goto('/account')
@@ -150,7 +150,7 @@ test('a page still loading when another user signs in in another tab shows their
 
 test('changing the password keeps the session and does not reload the user’s data', async ({ page }) => {
   const person = await accountWithEnquiry()
-  await useToken(page, person.token)
+  await setToken(page, person.token)
   await open(page, '/account')
   const calls = watchCalls(page)
   await page.getByLabel(en['account.password.current']).fill(person.password)
@@ -204,7 +204,7 @@ test('when an account is blocked while its page is open, the next call leads to 
 test('a user can sign out even if the accounts code cannot be loaded', async ({ page, stack, allow }) => {
   const code = chunkWith(stack, '/auth/local')
   allow(code)
-  await useToken(page, (await newAccount()).token)
+  await setToken(page, (await newAccount()).token)
   await page.route(`**/${code}`, (route) => route.abort())
   await open(page, '/account')
   await page.getByRole('button', { name: en['account.sign_out'] }).click()

@@ -76,7 +76,13 @@ async function differing(fresh: Site, among: Iterable<string>): Promise<string[]
 
 const others = [
   ...['/sitemap.xml', ...sitemapSections.map((section) => `/sitemaps/${section}.xml`), '/manifest.webmanifest'],
-  ...['/_furniture/en.json', '/search?q=oak', '/no-such-page', '/contact?about=/services/parquet', '/coverage?postcode=SW4'],
+  ...[
+    '/_furniture/en.json',
+    '/search?q=oak',
+    '/no-such-page',
+    '/contact?about=/services/parquet',
+    '/coverage?postcode=SW4',
+  ],
   ...['/portfolio?floor=parquet', '/blog/rss.xml', '/blog/atom.xml', '/blog/feed.json', '/blog/care/rss.xml'],
   '/_search/latest.json',
 ]

@@ -1,8 +1,8 @@
 // The site’s furniture, content and account calls with a real Strapi 4.
 
+import { readFurniture } from '#services/clients/furniture/readFurniture.ts'
 import en from '../../locales/en.json' with { type: 'json' }
 import { createAccountClient } from '../../services/clients/accounts/accountClient.ts'
-import { readFurniture } from '#services/clients/furniture/readFurniture.ts'
 import { type ContentClient, createContentClient } from '../../services/clients/strapi/contentClient.ts'
 import type { Furniture } from '../../services/rules/furniture/furniture.ts'
 import { signIn, somebody, tokenOf } from './support/accountSteps.ts'

@@ -4,6 +4,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
 import { formatDay } from '../../locales/format.ts'
 import { continueToYou, enquiryField, fillEnquiry, youShown } from './support/enquiryForm.ts'
+import { fetchFresh } from './support/fetchFresh.ts'
 import { readHtml } from './support/html.ts'
 import { type Mail, mailsTo } from './support/mails.ts'
 import { open } from './support/opened.ts'
@@ -12,7 +13,6 @@ import type { StackAddress } from './support/stackFile.ts'
 import type { Entry, StrapiAdmin } from './support/strapiAdmin.ts'
 import { expect, test } from './support/test.ts'
 import { unique } from './support/unique.ts'
-import { fetchFresh } from './support/fetchFresh.ts'
 
 interface Slot {
   start: string
@@ -148,14 +148,6 @@ test.describe('without JavaScript', () => {
     expect((await slotsOf(stack)).map((each) => each.start)).toEqual(expect.arrayContaining([slot.start, start]))
     const toFirm = () => mailsTo(stack, office).filter(({ subject, text }) => `${subject}${text}`.includes(reference))
     await expect.poll(() => toFirm().length).toBe(3)
-  })
-
-  test('an invalid or forged link says that it is not valid', async ({ page, allow }) => {
-    allow('404')
-    for (const query of ['', '?token=no', `?token=${'a'.repeat(24)}.zzzzzz.${'b'.repeat(43)}`]) {
-      await page.goto(`/account/survey${query}`)
-      await expect(page.getByRole('alert').filter({ hasText: 'not valid' })).toBeVisible()
-    }
   })
 })
 

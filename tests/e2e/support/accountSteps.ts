@@ -42,13 +42,13 @@ export async function newAccount(
 }
 
 /** Gives the page's browser the token of a session. */
-export const useToken = (page: Page, value: string, url = sharedStack().siteUrl) =>
+export const setToken = (page: Page, value: string, url = sharedStack().siteUrl) =>
   page.context().addCookies([{ name: 'strapi_jwt', value, url, secure: true }])
 
 /** Opens the account page of a new user, who has signed in without the form. */
 export async function signedInPage(page: Page): Promise<Person & { token: string }> {
   const person = await newAccount()
-  await useToken(page, person.token)
+  await setToken(page, person.token)
   await open(page, '/account')
   await expect(page.getByText(`Signed in as ${person.username}`)).toBeVisible()
   return person

@@ -1,5 +1,5 @@
-import type { StackAddress } from './stackFile.ts'
 import { fetchFresh } from './fetchFresh.ts'
+import type { StackAddress } from './stackFile.ts'
 
 export interface Answer {
   status: number

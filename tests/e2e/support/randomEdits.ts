@@ -1,7 +1,7 @@
+import { fetchFresh } from './fetchFresh.ts'
 import type { StackAddress } from './stackFile.ts'
 import { type Entry, type StrapiAdmin, strapiAdmin } from './strapiAdmin.ts'
 import { adminToken } from './strapiSession.ts'
-import { fetchFresh } from './fetchFresh.ts'
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',

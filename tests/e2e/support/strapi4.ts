@@ -4,11 +4,11 @@ import { startSite } from '../../../scripts/apps/site.ts'
 import type { Child } from '../../../scripts/process/children.mjs'
 import { freePort } from '../../../scripts/process/ports.mjs'
 import { basics, siteSettings } from './environment.ts'
+import { fetchFresh } from './fetchFresh.ts'
 import { clear, newFolder } from './folders.ts'
 import { sharedStack } from './stackFile.ts'
 import { copyStrapi4, startStrapi4 } from './strapi4App.ts'
 import { type Call, strapiSession } from './strapiSession.ts'
-import { fetchFresh } from './fetchFresh.ts'
 
 export interface Strapi4Stack {
   siteUrl: string

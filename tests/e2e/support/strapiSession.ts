@@ -1,5 +1,5 @@
-import type { StackAddress } from './stackFile.ts'
 import { fetchFresh } from './fetchFresh.ts'
+import type { StackAddress } from './stackFile.ts'
 
 /** A call to the admin’s API. Throws with the response text unless the status is 2xx. */
 export type Call = (method: string, path: string, body?: unknown) => Promise<unknown>
