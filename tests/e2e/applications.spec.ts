@@ -1,9 +1,8 @@
-// Applying for a job on its own page: without JavaScript, by keyboard, and what happens to the application and its CV.
+// Applying for a job on its own page: without JavaScript, and what happens to the application and its CV.
 
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import en from '../../locales/en.json' with { type: 'json' }
-import { expectAccessible } from './support/accessible.ts'
 import {
   applicant,
   applicationField as field,
@@ -13,7 +12,6 @@ import {
   storedApplication as stored,
 } from './support/applicationForm.ts'
 import { fetchFresh } from './support/fetchFresh.ts'
-import { catchFileChoosers, tabTo } from './support/keyboard.ts'
 import { type Mail, mailsTo } from './support/mails.ts'
 import { open } from './support/opened.ts'
 import { seedField } from './support/seed.ts'
@@ -134,44 +132,6 @@ test('every page that answers the form is valid HTML', async ({ request }) => {
     text: await answer.text(),
   }))
   expect([url, status, await htmlFaults(text)]).toEqual([expect.stringContaining('?reference=FS-'), 200, []])
-})
-
-test('a whole application with a CV is sent by keyboard alone, at 360 px', async ({ page, editor, allow }) => {
-  allow('422')
-  await page.setViewportSize({ width: 360, height: 740 })
-  catchFileChoosers(page)
-  await page.goto(path)
-  const values = applicant()
-  await tabTo(page.getByRole('link', { name: en['vacancy.apply'] }), 'the link to the form')
-  await page.keyboard.press('Enter')
-  await tabTo(field(page, 'name'), 'the name')
-  await page.keyboard.type(values.name)
-  await tabTo(field(page, 'message'), 'the text')
-  await page.keyboard.type(values.message)
-  await tabTo(field(page, 'document'), 'the CV')
-  const chooser = page.waitForEvent('filechooser')
-  await page.keyboard.press('Enter')
-  await (await chooser).setFiles({ ...cv, buffer: Buffer.from('<script>alert(1)</script>') })
-  await expect(field(page, 'document')).toHaveAccessibleDescription(new RegExp(en['form.error.document_type']))
-  const again = page.waitForEvent('filechooser')
-  await page.keyboard.press('Enter')
-  await (await again).setFiles(cv)
-  await expect(page.getByText(en['apply.document.arrived'])).toBeVisible()
-  await tabTo(page.getByRole('button', { name: en['apply.send'] }), 'the button that sends')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toBeFocused()
-  await expect(page.getByRole('alert')).toContainText(en['form.error.reach'])
-  await expectAccessible(page)
-  await tabTo(page.getByRole('alert').getByRole('link'), 'the link to the field')
-  await page.keyboard.press('Enter')
-  await expect(field(page, 'phone')).toBeFocused()
-  await page.keyboard.type('020 7946 0123')
-  await tabTo(page.getByRole('button', { name: en['apply.send'] }), 'the button that sends')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: en['apply.sent'] })).toBeFocused()
-  const entry = await stored(editor, await referenceOn(page))
-  expect(entry).toMatchObject({ name: values.name, phone: '020 7946 0123', message: values.message })
-  expect(entry.documents).toHaveLength(1)
 })
 
 test('what was typed and the chosen CV stay while the visitor looks at another page', async ({ page }) => {

@@ -13,7 +13,6 @@ import {
   signOut,
   somebody,
 } from './support/accountSteps.ts'
-import { chunkWith } from './support/chunks.ts'
 import { readHtml } from './support/html.ts'
 import { alive, open } from './support/opened.ts'
 import { routeOf } from './support/routes.ts'
@@ -68,20 +67,6 @@ test('a toast warns when the list of estimates cannot be reloaded after removing
   await page.route('/graphql', (route) => route.fulfill({ status: 503, json: {} }))
   await page.getByRole('button', { name: 'Remove Our hall' }).click()
   await expect(toasts(page, en['account.own.failed'])).toHaveClass(/--warning/)
-})
-
-test('“Book a survey” in the header takes the estimate along', async ({ page }) => {
-  await open(page, '/prices')
-  const book = page.getByRole('banner').getByRole('link', { name: en['book.short'] })
-  await expect(book).toHaveAttribute('href', '/contact')
-  await page.getByLabel(en['estimate.item'], { exact: true }).selectOption({ index: 1 })
-  await page.getByLabel(/^Quantity/).fill('12')
-  await expect(book).toHaveAttribute('href', /^\/contact\?estimate=/)
-  await book.click()
-  await expect(page.getByRole('heading', { name: en['estimate.yours'] })).toBeVisible()
-  // Not from a page that has none.
-  await open(page, '/')
-  await expect(book).toHaveAttribute('href', '/contact')
 })
 
 test('an estimate survives a reload and registering, and is saved only once', async ({ page }) => {
@@ -252,25 +237,6 @@ test('lines are numbered, and adding or removing one moves the focus accordingly
   await expect(page.getByLabel(/^Quantity/)).toHaveValue('')
 })
 
-test('when the code for saving cannot be loaded, the user can retry and the lines are kept', async ({
-  page,
-  stack,
-  allow,
-}) => {
-  const code = chunkWith(stack, 'estimate.title.hint`)')
-  allow(code)
-  await signedInPage(page)
-  await page.route(`**/${code}`, (route) => route.abort())
-  await open(page, '/prices')
-  await page.getByLabel(en['estimate.item'], { exact: true }).selectOption({ index: 1 })
-  await page.getByLabel(/^Quantity/).fill('12')
-  await expect(page.getByText(en['account.error.away'])).toBeVisible()
-  await page.unroute(`**/${code}`)
-  await page.getByRole('button', { name: en.again, exact: true }).click()
-  await expect(title(page)).toBeVisible()
-  await expect(page.getByLabel(/^Quantity/)).toHaveValue('12')
-})
-
 const room = (page: Page, number = 1) =>
   page.getByLabel(en['estimate.room'].replace('{room}', String(number)), { exact: true })
 const work = (page: Page) => page.getByLabel(en['estimate.item'], { exact: true })
@@ -360,14 +326,6 @@ test('a saved estimate opens again with its rooms, condition and postcode', asyn
   await expect(room(page)).toHaveValue('4x3.5m')
   await expect(page.getByLabel(en['estimate.condition'])).toHaveValue('poor')
   await expect(total(page)).toHaveText(saved ?? '')
-})
-
-test('a service leads to an estimate with its price, without an error yet', async ({ page }) => {
-  await open(page, routeOf('service').path)
-  await page.getByRole('link', { name: en['estimate.from_price'] }).click()
-  await expect(page).toHaveURL(/\/prices\?line=[a-z-]+:#estimate$/)
-  await expect(work(page)).not.toHaveValue('')
-  await expect(page.locator('#estimate [aria-invalid]')).toHaveCount(0)
 })
 
 test('an estimate never comes to less than the minimum charge', async ({ request }) => {

@@ -367,44 +367,6 @@ test.describe('the emails that follow an enquiry', () => {
     await editor.update('enquiry-mail', { firmAddress: null })
   })
 
-  test('an address that does not exist fails, and is tried again when an editor says so', async () => {
-    const resume = smtp.refuse('550 Unknown')
-    const reference = await send('Refused', { email: 'refused@example.org' })
-    await expect.poll(async () => (await mails('failed', reference)).length).toBe(1)
-    const [failed] = await mails('failed', reference)
-    expect(failed).toMatchObject({ recipientKind: 'visitor', lastError: expect.stringContaining('550 Unknown') })
-    // The email to the firm is tried again without an editor.
-    expect(await mails('waiting', reference)).toMatchObject([{ recipientKind: 'firm' }])
-    resume()
-    await strapiAdmin(stack()).update('outgoing-mail', { state: 'waiting' }, failed?.documentId)
-    await expect.poll(() => smtp.taken).toContain('refused@example.org')
-    await expect.poll(async () => (await mails('sent', reference)).length).toBe(2)
-  })
-
-  test('a mail server that is away or says “later” delays the emails, which arrive once each', async () => {
-    const failedOnce = async (reference: string) =>
-      (await mails('waiting', reference)).filter(({ attempts, lastError }) => Number(attempts) > 0 && lastError).length
-    smtp.stop()
-    const one = await send('The mail server is away', { email: 'one@example.org' })
-    await expect.poll(() => failedOnce(one)).toBe(2)
-    const resume = smtp.refuse('451 Later')
-    await smtp.start()
-    const two = await send('The mail server says later', { email: 'two@example.org' })
-    await expect.poll(() => failedOnce(two)).toBe(2)
-    resume()
-    await expect.poll(() => mails('waiting')).toEqual([])
-    for (const reference of [one, two]) expect(await mails('sent', reference)).toHaveLength(2)
-    expect(smtp.taken.filter((address) => /^(one|two)@/.test(address)).sort()).toEqual([
-      'one@example.org',
-      'two@example.org',
-    ])
-    expect(await emailsAbout([one, two])).toEqual(
-      [one, two]
-        .flatMap((reference) => [`<${reference}.firm@example.org>`, `<${reference}.visitor@example.org>`])
-        .sort(),
-    )
-  })
-
   test('if Strapi is killed between and during emails, those of 12 enquiries arrive, at most one twice', async () => {
     const release = smtp.hold()
     const [survey = ''] = await freeSlots()

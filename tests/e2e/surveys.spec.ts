@@ -198,31 +198,6 @@ test('by keyboard at 360 px a time is chosen; the visitor gets one email about e
   await expect(editor.update('survey', past, survey.documentId)).rejects.toThrow(/This time has passed/)
 })
 
-test('if several visitors ask for one time, one gets it; the others are stored too, and can choose another', async ({
-  page,
-  request,
-  stack,
-  editor,
-}) => {
-  const slot = await late(stack, 0)
-  const all = Array.from({ length: 6 }, form)
-  const receipts = await Promise.all(all.map((values) => ask(request, { ...values, survey: slot.start })))
-  const references = receipts.map(referenceIn)
-  const states = await Promise.all(references.map(async (reference) => (await surveyOf(editor, reference)).state))
-  expect(states.sort()).toEqual(['asked', ...Array(5).fill('not_free')])
-  let loser: Mail | undefined
-  for (const { email } of all) {
-    const [mail] = await mailsOf(stack, email, 1)
-    if (mail?.text.includes('no longer free')) loser = mail
-  }
-  expect(loser?.icalEvent).toBeUndefined()
-  await open(page, linkIn(loser))
-  await expect(page.getByText(en['survey.state.not_free'])).toBeVisible()
-  await page.locator('input[name=survey]').nth(2).check()
-  await page.getByRole('button', { name: en['survey.choose'] }).click()
-  await expect(page.getByText(en['survey.state.asked'])).toBeVisible()
-})
-
 test('with only a phone number, and a time for other postcodes: the receipt says so, and another time is chosen there', async ({
   page,
   request,
