@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
-import { type Person, signIn, signInShown, somebody, setToken } from './support/accountSteps.ts'
+import { type Person, setToken, signIn, signInShown, somebody } from './support/accountSteps.ts'
 import { backendCalls, type Call } from './support/backendCalls.ts'
 import { type CountingProxy, countingProxy } from './support/countingProxy.ts'
 import { linkOfMail } from './support/mails.ts'

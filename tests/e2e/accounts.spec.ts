@@ -86,20 +86,6 @@ test('signing out works even if the next page’s payload fails', async ({ page,
   await expect.poll(() => tokenOf(page)).toBeUndefined()
 })
 
-test('a page that was open before the user signed in in another tab uses the new session', async ({
-  page,
-  context,
-}) => {
-  await open(page, '/faq')
-  const other = await context.newPage()
-  const person = somebody()
-  await register(other, person)
-  await page.getByRole('banner').getByRole('link', { name: en.account }).click()
-  await expect(page).toHaveURL('/account')
-  await expect(page.getByText(`Signed in as ${person.username}`)).toBeVisible()
-  await expect(page.getByText(en['account.enquiries.none'])).toBeVisible()
-})
-
 test('a page reflects a sign-in and sign-out in another tab, without a navigation', async ({ page, context }) => {
   await open(page, '/prices')
   await page.getByLabel(en['estimate.item'], { exact: true }).selectOption({ index: 1 })

@@ -2,21 +2,16 @@
 
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
-import {
-  applicant,
-  applicationField as field,
-  fillApplication as fill,
-  sendApplication as pressSend,
-  referenceOn,
-  storedApplication as stored,
-} from './support/applicationForm.ts'
 import { fetchFresh } from './support/fetchFresh.ts'
 import { type Mail, mailsTo } from './support/mails.ts'
 import { open } from './support/opened.ts'
 import { seedField } from './support/seed.ts'
+import type { Entry, StrapiAdmin } from './support/strapiAdmin.ts'
 import { adminToken } from './support/strapiSession.ts'
 import { expect, test } from './support/test.ts'
+import { unique } from './support/unique.ts'
 import { htmlFaults } from './support/validate.ts'
 
 const path = '/flooring-job-vacancies/parquet-fitter'
@@ -24,6 +19,30 @@ const cv = { name: '../../Letter.pdf', mimeType: 'text/html', buffer: Buffer.fro
 /** More than a whole form may have. */
 const largeCv = { ...cv, buffer: Buffer.concat([cv.buffer, Buffer.alloc(11 * 1024 * 1024)]) }
 const office = seedField('single/contact.md', 'email')
+
+/** What an applicant types, different each time. */
+const applicant = () => ({
+  name: 'Ada Brown',
+  email: `${unique('ada')}@example.org`,
+  message: unique('Ten floors'),
+})
+
+const field = (page: Page, name: 'name' | 'phone' | 'email' | 'postcode' | 'message' | 'document') =>
+  page.locator('#apply').getByLabel(en[`apply.${name}`])
+
+async function fill(page: Page, values: Partial<ReturnType<typeof applicant>>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) await field(page, name as keyof typeof values).fill(value)
+}
+
+const pressSend = (page: Page) => page.getByRole('button', { name: en['apply.send'] }).click()
+
+const referenceOn = async (page: Page) => (await page.getByText(/^FS-[0-9A-Z]{8}$/).textContent()) ?? ''
+
+/** The application in Strapi, once it has arrived. */
+async function stored(editor: StrapiAdmin, reference: string): Promise<Entry & { documents: string[] }> {
+  await expect.poll(() => editor.find('application', { reference }).catch(() => undefined)).toBeDefined()
+  return (await editor.find('application', { reference })) as Entry & { documents: string[] }
+}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

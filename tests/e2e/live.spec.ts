@@ -102,18 +102,6 @@ test('a published change appears in place: same scroll position and focus, one p
   await expect(notice(page)).toHaveCount(0)
 })
 
-test('a toast warns when a new version cannot be loaded, and disappears on navigation', async ({ page, allow }) => {
-  allow('_payload.json')
-  await openLive(page, faqPath)
-  await page.route('**/_payload.json*', (route) => route.fulfill({ status: 503, json: {} }))
-  await publishFaq({ question: 'Are you insured, at night?' })
-  await expect(toasts(page, en['toast.live_failed'])).toHaveClass(/--warning/)
-  await page.unroute('**/_payload.json*')
-  await footerLink(page, '/about').click()
-  await expect(page).toHaveURL(at('/about'))
-  await expect(toasts(page)).toHaveCount(0)
-})
-
 test('a page with unsaved input asks before it updates, and keeps the input', async ({ page }) => {
   await openLive(page, '/contact')
   const message = main(page).getByRole('textbox', { name: en['form.message'] })
@@ -141,33 +129,6 @@ test('pages reached by navigation are updated too, and toasts disappear on leavi
   await footerLink(page, '/about').click()
   await expect(page).toHaveURL(at('/about'))
   await expect(toasts(page)).toHaveCount(0)
-})
-
-test('a link followed during a live update still leads to its target', async ({ page }) => {
-  await openLive(page, faqPath)
-  const held = new Map<string, () => void>()
-  await page.route('**/_payload.json*', async (route) => {
-    await new Promise<void>((release) => held.set(new URL(route.request().url()).pathname, release))
-    await route.continue()
-  })
-  const isHeld = (path: string) => expect.poll(() => held.has(`${path}/_payload.json`)).toBe(true)
-  const release = async (path: string) => {
-    const answered = page.waitForResponse((response) => response.url().includes(`${path}/_payload.json`))
-    held.get(`${path}/_payload.json`)?.()
-    await (await answered).finished()
-  }
-  const title = await heading(page).textContent()
-  await publishFaq({ question: 'Insured, on a slow line?' })
-  await isHeld(faqPath)
-  await footerLink(page, '/about').click()
-  await isHeld('/about')
-  await release(faqPath)
-  // Enough time for a late update to interrupt the navigation.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-  await expect(heading(page)).toHaveText(String(title))
-  await release('/about')
-  await expect(page).toHaveURL(at('/about'))
-  await expect(heading(page)).toBeFocused()
 })
 
 test('a change to the furniture appears on an open page', async ({ page }) => {
@@ -211,20 +172,6 @@ test('changes missed while disconnected are shown after reconnecting', async ({ 
   await expect.poll(() => live.spoken.length).toBe(connections + 1)
   release()
   await expect(heading(page)).toHaveText('Still insured?')
-})
-
-test('live updates work over the older protocol', async ({ page }) => {
-  // As a server configured for that protocol would render it.
-  await page.addInitScript(() =>
-    document.addEventListener('readystatechange', () => {
-      const mark = document.querySelector<HTMLMetaElement>('meta[name=live]')
-      if (mark) mark.content = mark.content.replace('graphql-transport-ws', 'graphql-ws')
-    }),
-  )
-  await openLive(page, faqPath)
-  expect(live.spoken.at(-1)).toBe('graphql-ws')
-  await publishFaq({ question: 'Insured since when?' })
-  await expect(heading(page)).toHaveText('Insured since when?')
 })
 
 test('the update notice is accessible and fits a narrow screen', async ({ page }) => {

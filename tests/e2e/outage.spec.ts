@@ -206,7 +206,8 @@ test('on SIGTERM the site does not wait for idle connections', async () => {
   expect((await get('/healthz')).status).toBe(200)
   const signalled = performance.now()
   await stack().stopSite('SIGTERM')
-  expect(performance.now() - signalled).toBeLessThan(8_000)
+  // It would otherwise keep them for 72 seconds.
+  expect(performance.now() - signalled).toBeLessThan(30_000)
   await ended
   await stack().startSite()
 })
@@ -241,7 +242,7 @@ test('on SIGTERM the site completes a request in progress', async () => {
   const [{ statusCode: status }] = await answer
   const answered = performance.now()
   await stopped
-  expect(performance.now() - answered).toBeLessThan(5_000)
+  expect(performance.now() - answered).toBeLessThan(30_000)
   expect(status).toBe(303)
   expect(await strapiAdmin(stack()).find('enquiry', { message: 'The last one' })).toMatchObject({ name: 'Ada Brown' })
 })

@@ -1,25 +1,26 @@
 // The account page: it shows its own visitor’s data, and nothing of it stays behind.
 
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
 import {
   close,
   newAccount,
   register,
+  setToken,
   signedInPage,
   signIn,
   signInShown,
   signOut,
   somebody,
   tokenOf,
-  setToken,
 } from './support/accountSteps.ts'
 import { backendCalls } from './support/backendCalls.ts'
-import { chunkWith } from './support/chunks.ts'
 import { footerLink } from './support/navigating.ts'
 import { alive, open } from './support/opened.ts'
 import { routeOf } from './support/routes.ts'
-import { sharedStack } from './support/stackFile.ts'
+import { type StackAddress, sharedStack } from './support/stackFile.ts'
 import { expect, test } from './support/test.ts'
 
 /** Records the page’s calls to the backend from now on. */
@@ -231,3 +232,12 @@ test('if the accounts code cannot be loaded on the account page, the user can re
   await page.getByRole('button', { name: en.again, exact: true }).click()
   await expect(page.getByText(`Signed in as ${person.username}`)).toBeVisible()
 })
+
+/** Name of the only file in the build that contains `mark`. */
+function chunkWith({ dist }: StackAddress, mark: string): string {
+  const chunks = join(dist, 'client/assets/chunks')
+  const holds = (name: string) => name.endsWith('.js') && readFileSync(join(chunks, name), 'utf8').includes(mark)
+  const [name, ...others] = readdirSync(chunks).filter(holds)
+  if (!name || others.length > 0) throw new Error(`Not in one file alone: ${mark}`)
+  return name
+}

@@ -2,11 +2,10 @@
 
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import en from '../../locales/en.json' with { type: 'json' }
 import { continueToYou, enquiryField, fillEnquiry, pressSend } from './support/enquiryForm.ts'
-import { catchFileChoosers, tabTo } from './support/keyboard.ts'
 import { hold } from './support/navigating.ts'
 import { open } from './support/opened.ts'
 import type { StrapiAdmin } from './support/strapiAdmin.ts'
@@ -228,3 +227,27 @@ test('a whole enquiry with a photo is sent by keyboard alone, at 360 px', async 
   expect(await storedPhotos(editor, reference)).toHaveLength(1)
   expect(await editor.find('enquiry', { reference })).toMatchObject({ postcode, message, ...you })
 })
+
+const maxSteps = 80
+
+/** Presses Tab, as visitors do, until the element has the focus, and checks that it is then in view. */
+async function tabTo(target: Locator, what: string): Promise<void> {
+  const page = target.page()
+  for (let step = 0; step < maxSteps; step++) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate((element) => element === document.activeElement)) {
+      await expect(target, what).toBeInViewport()
+      return
+    }
+  }
+  throw new Error(`Tab does not reach ${what}`)
+}
+
+/**
+ * Stops a page's file choosers from opening the browser's own dialog. Call it before the page opens: Playwright starts
+ * to intercept choosers when a test first waits for one, but does not wait for the browser to confirm, so a key pressed
+ * right after that can be too early.
+ */
+function catchFileChoosers(page: Page): void {
+  page.on('filechooser', () => {})
+}
