@@ -56,6 +56,8 @@ test('the banner is shown and answered before the page is hydrated, and does not
 
 test('the banner’s colours and sizes do not wait for the whole stylesheet', async ({ page, allow }) => {
   allow('404')
+  // As in a new tab: once a page has been hydrated, the next one loads its code by itself.
+  await page.addInitScript(() => sessionStorage.clear())
   for (const path of ['/faq', '/nothing-here']) {
     await page.goto(at(path))
     await expect(banner(page)).toBeVisible()

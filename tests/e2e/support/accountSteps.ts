@@ -3,7 +3,7 @@ import en from '../../../locales/en.json' with { type: 'json' }
 import { backendCalls } from './backendCalls.ts'
 import { open } from './opened.ts'
 import { routeOf } from './routes.ts'
-import { type StackAddress, sharedStack } from './stackFile.ts'
+import { sharedStack } from './stackFile.ts'
 import type { StrapiAdmin } from './strapiAdmin.ts'
 import { expect } from './test.ts'
 
@@ -33,11 +33,9 @@ export async function register(page: Page, person: Person): Promise<void> {
 }
 
 /** Creates an account without the browser. @returns the person, with the token of a session */
-export async function newAccount(
-  stack: Pick<StackAddress, 'strapiUrl'> = sharedStack(),
-): Promise<Person & { token: string }> {
+export async function newAccount(): Promise<Person & { token: string }> {
   const person = somebody()
-  const { json } = await backendCalls(stack, '198.51.100.8')('POST /api/auth/local/register', { body: person })
+  const { json } = await backendCalls(sharedStack(), '198.51.100.8')('POST /api/auth/local/register', { body: person })
   return { ...person, token: json.jwt }
 }
 
