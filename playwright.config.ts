@@ -7,10 +7,11 @@ const chromium = findChromium()
 if (chromium) process.env.CHROMIUM_PATH = chromium
 
 const use = { browserName: 'chromium', viewport: { width: 1280, height: 800 } } as const
-/** These files start first: each runs its tests one after the other, and a late start would leave it running alone. */
-const longest = ['outage', 'builds', 'surveys', 'live-backend', 'publish', 'accountLinks', 'live', 'accountMidway'].map(
-  (name) => `**/${name}.spec.ts`,
-)
+const files = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`)
+/** They share a second Strapi (`sharedBackend`), which one worker starts: it tests them one after the other. */
+const backend = files('accountAttacks', 'backend', 'live', '{editors,live,ownEntries,socialSignIn}-backend')
+/** These start first: each runs its tests one after the other, and a late start would leave it running alone. */
+const longest = files('outage', 'accountLinks', 'builds', 'publish', 'surveys', 'contentChanges', 'locales')
 
 /** End-to-end tests: real browser, production build, real Strapi (tests/e2e/support/global.ts starts them). */
 export default defineConfig({
@@ -46,7 +47,8 @@ export default defineConfig({
     },
   },
   projects: [
+    { name: 'backend', testMatch: backend, workers: 1, use },
     { name: 'longest', testMatch: longest, use },
-    { name: 'others', testIgnore: longest, use },
+    { name: 'others', testIgnore: [...backend, ...longest], use },
   ],
 })

@@ -37,7 +37,7 @@ export function createWorkOutData(vikePages: () => VikePages): WorkOutData {
   return async ({ page, segments }, { locale, query, ...input }) => {
     // A page's id is its folder, such as `/pages/faq/question`.
     const [pageId] = Object.entries(vikePages()).find(([, { route }]) => route === addresses[page]) ?? []
-    const data = dataModules[`..${pageId}/+data.ts`]?.data
+    const data = dataModules[`../..${pageId}/+data.ts`]?.data
     if (!data) return undefined
     await loadMessages(locale)
     const search = Object.fromEntries(new URLSearchParams(query))

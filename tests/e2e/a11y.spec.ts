@@ -3,6 +3,7 @@
 import type { Locator, Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
 import { expectAccessible } from './support/accessible.ts'
+import { signedInPage } from './support/accountSteps.ts'
 import { mailsTo } from './support/mails.ts'
 import { open } from './support/opened.ts'
 import { missing, routeOf } from './support/routes.ts'
@@ -24,24 +25,15 @@ test('axe finds nothing: search results, with suggestions', async ({ page }) => 
   await expectAccessible(page)
 })
 
-for (const path of ['/account/sign-in', '/account/register', '/account/forgot-password']) {
-  test(`axe finds nothing: ${path}, with errors`, async ({ page }) => {
-    await open(page, path)
-    await page.getByRole('main').locator('button[type=submit]').click()
-    await expect(page.getByRole('alert')).toBeVisible()
-    await expectAccessible(page)
-  })
-}
+test('axe finds nothing: an account form with errors', async ({ page }) => {
+  await open(page, '/account/register')
+  await page.getByRole('main').locator('button[type=submit]').click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expectAccessible(page)
+})
 
-test('axe finds nothing: a visitor’s own account, and an estimate', async ({ page, stack }) => {
-  const username = `axe-${process.pid}-${Date.now().toString(36)}`
-  const response = await page.request.post('/api/auth/local/register', {
-    data: { username, email: `${username}@example.test`, password: 'four silent oak boards' },
-  })
-  const { jwt } = (await response.json()) as { jwt: string }
-  await page.context().addCookies([{ name: 'strapi_jwt', value: jwt, url: stack.siteUrl, secure: true }])
-  await open(page, '/account')
-  await expect(page.getByText(`Signed in as ${username}`)).toBeVisible()
+test('axe finds nothing: a visitor’s own account, and an estimate', async ({ page }) => {
+  await signedInPage(page)
   await expectAccessible(page)
   await open(page, '/prices#estimate')
   await page.getByLabel(en['estimate.item'], { exact: true }).selectOption({ index: 1 })
@@ -73,19 +65,6 @@ test('axe finds nothing: a requested survey, with all days to choose from', asyn
   await open(page, /http\S+token=\S+/.exec(mailsTo(stack, email)[0]?.text ?? '')?.[0] ?? '')
   await page.getByRole('radio').first().waitFor()
   for (const summary of await page.getByRole('main').locator('summary').all()) await summary.click()
-  await expectAccessible(page)
-})
-
-test('axe finds nothing: an invalid postcode', async ({ page }) => {
-  await open(page, '/coverage?postcode=nowhere')
-  await expectAccessible(page)
-})
-
-test('axe finds nothing: an enquiry with errors', async ({ page, allow }) => {
-  allow('422')
-  await open(page, '/contact')
-  await page.getByRole('button', { name: en['form.continue'] }).click()
-  await expect(page.getByRole('alert')).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -123,7 +102,9 @@ test.describe('by keyboard', () => {
   })
 
   for (const width of [360, 1440]) {
-    test(`a menu opens with Enter, closes with Escape and returns the focus, ${width} px`, async ({ page }) => {
+    test(`a menu opens with Enter; Escape, leaving it and following its link close it, ${width} px`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height: 800 })
       await open(page, '/')
       const menu = page.getByRole('navigation', { name: en['menu.main'] })
@@ -137,34 +118,19 @@ test.describe('by keyboard', () => {
       await page.keyboard.press('Escape')
       await expect(link).toBeHidden()
       await expect(summary).toBeFocused()
-    })
 
-    test(`a menu closes when the focus leaves it, and Escape leaves the focus where it is, ${width} px`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height: 800 })
-      await open(page, '/')
-      const menu = page.getByRole('navigation', { name: en['menu.main'] })
-      const link = menu.getByRole('link', { name: 'Parquet' })
-      const summary = menu.locator('summary:visible').first()
       const elsewhere = page.getByRole('main').getByRole('link').first()
-      await summary.focus()
       await page.keyboard.press('Enter')
       await expect(link).toBeVisible()
       await elsewhere.focus()
       await expect(link).toBeHidden()
       await page.keyboard.press('Escape')
       await expect(elsewhere).toBeFocused()
-    })
 
-    test(`a menu closes when its link is followed, ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 })
-      await open(page, '/')
-      const menu = page.getByRole('navigation', { name: en['menu.main'] })
-      await menu.locator('summary:visible').first().click()
-      await menu.getByRole('link', { name: 'Parquet' }).click()
+      await summary.click()
+      await link.click()
       await expect(page).toHaveURL(routeOf('category').path)
-      await expect(menu.getByRole('link', { name: 'Parquet' })).toBeHidden()
+      await expect(link).toBeHidden()
     })
   }
 

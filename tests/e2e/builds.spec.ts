@@ -162,37 +162,6 @@ test('before a page knows of the new build, a payload of the old build leads to 
   expect(seen.documents).toEqual(['/prices'])
 })
 
-for (const [what, answer] of [
-  ['404', { status: 404, body: 'Not found' }],
-  ['HTML', { status: 200, contentType: 'text/html', body: '<!doctype html><title>Hello</title>' }],
-] as const) {
-  test(`when builds/ responds with ${what}, the page keeps working and polling continues`, async ({ page, allow }) => {
-    allow(/builds|app manifest|404/)
-    await page.route('**/builds/**', (route) => route.fulfill(answer))
-    await open(page, url('/contact'))
-    await page.getByLabel(en['form.rooms']).fill('Ada Lovelace')
-    await page.clock.runFor(1_100)
-    await page.clock.runFor(3 * hour)
-    const seen = watchLoads(page)
-    await page.clock.resume()
-    await footerLink(page, '/prices').click()
-    await shows(page, 'prices')
-    expect(seen.documents).toEqual([])
-    await footerLink(page, '/contact').click()
-    await expect(page.getByLabel(en['form.rooms'])).toHaveValue('Ada Lovelace')
-
-    await page.unroute('**/builds/**')
-    await deploy(second)
-    const asked = page.waitForResponse(/builds\/latest\.json/)
-    await page.clock.runFor(hour)
-    await (await asked).finished()
-    await page.clock.resume()
-    await footerLink(page, '/about').click()
-    await shows(page, 'about')
-    expect(seen.documents).toEqual(['/about'])
-  })
-}
-
 test('going offline loses no form input, and the next navigation after that succeeds', async ({
   page,
   context,
@@ -223,26 +192,6 @@ test('going offline loses no form input, and the next navigation after that succ
   const seen = watchLoads(page)
   await footerLink(page, '/prices').click()
   await shows(page, 'prices')
-  expect(seen.documents).toEqual(['/prices'])
-})
-
-test('stale pages are detected even when storage is blocked', async ({ page }) => {
-  await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage'])
-      Object.defineProperty(window, name, {
-        get() {
-          throw new DOMException('blocked', 'SecurityError')
-        },
-      })
-  })
-  await stale(page)
-  const seen = watchLoads(page)
-  await footerLink(page, '/prices').click()
-  await shows(page, 'prices')
-  await alive(page)
-  expect(seen.documents).toEqual(['/prices'])
-  await footerLink(page, '/about').click()
-  await shows(page, 'about')
   expect(seen.documents).toEqual(['/prices'])
 })
 

@@ -79,7 +79,6 @@ const checks: Record<string, Check> = {
     expect(tags(html, 'details').length).toBeGreaterThanOrEqual(24)
     expect(nodes(page)).toContain('FAQPage')
   },
-  question: (page) => expect(page.text).toContain(seedField('faqs/lacquer-or-oil.md', 'summary')),
   vacancies: (page) => {
     for (const slug of seedSlugs('vacancies')) expect(page.text).toContain(seedField(`vacancies/${slug}.md`, 'title'))
     expect(page.text).toContain(en['vacancy.sample'])
@@ -135,7 +134,6 @@ const checks: Record<string, Check> = {
     expect(linksTo(page, /^\/services\/[a-z-]+\/./)).toBeGreaterThanOrEqual(seedSlugs('services').length)
     expect(page.text).toMatch(range)
   },
-  category: (page) => expect(linksTo(page, /^\/services\/parquet\/./)).toBeGreaterThanOrEqual(3),
   service: (page) => {
     expect(page.text).toMatch(range)
     for (const heading of ['process', 'includes', 'questions', 'areas', 'projects'] as const)
@@ -172,15 +170,16 @@ const checks: Record<string, Check> = {
   },
 }
 
-for (const [name, check] of Object.entries(checks)) {
-  test(`${name} has the expected content`, async ({ request }) => {
-    const html = await (await request.get(routeOf(name).path)).text()
-    const page = readHtml(html)
-    check(page, html)
-    expect(html).not.toContain('{price:')
-    if (name !== 'home') expect(nodes(page)).toContain('BreadcrumbList')
-  })
-}
+test('each type of page has the expected content', async ({ request }) => {
+  for (const [name, check] of Object.entries(checks))
+    await test.step(name, async () => {
+      const html = await (await request.get(routeOf(name).path)).text()
+      const page = readHtml(html)
+      check(page, html)
+      expect(html).not.toContain('{price:')
+      if (name !== 'home') expect(nodes(page)).toContain('BreadcrumbList')
+    })
+})
 
 test('the feeds are well-formed, contain whole articles, and get a 304 while unchanged', async ({ page, request }) => {
   await page.goto('/blog')
@@ -253,17 +252,17 @@ test('a price reference typed by a visitor is shown as typed', async ({ request 
   }
 })
 
-for (const [typed, path, kind] of [
-  ['herringbne', seedField('projects/clapham-herringbone.md', 'title'), 'project'],
-  ['laquer', 'lacquering', 'service'],
-  ['SW4 Clapham', seedField('areas/floor-sanding-clapham.md', 'title'), 'area'],
-  ['minimum charge', seedField('faqs/is-there-a-minimum-charge.md', 'question'), 'question'],
-  ['bitumen', seedField('articles/bitumen-under-old-blocks.md', 'title'), 'article'],
-  ['trainee', seedField('vacancies/trainee-floor-restorer.md', 'title'), 'vacancy'],
-  ['gap filling', '£', 'price'],
-  ['cancelling', seedField('single/terms-page.md', 'title'), 'page'],
-] as const)
-  test(`a search for ${typed} finds a result of the kind ${kind}, with its words marked`, async ({ request }) => {
+test('a search finds results of each kind, with their words marked', async ({ request }) => {
+  for (const [typed, path, kind] of [
+    ['herringbne', seedField('projects/clapham-herringbone.md', 'title'), 'project'],
+    ['laquer', 'lacquering', 'service'],
+    ['SW4 Clapham', seedField('areas/floor-sanding-clapham.md', 'title'), 'area'],
+    ['minimum charge', seedField('faqs/is-there-a-minimum-charge.md', 'question'), 'question'],
+    ['bitumen', seedField('articles/bitumen-under-old-blocks.md', 'title'), 'article'],
+    ['trainee', seedField('vacancies/trainee-floor-restorer.md', 'title'), 'vacancy'],
+    ['gap filling', '£', 'price'],
+    ['cancelling', seedField('single/terms-page.md', 'title'), 'page'],
+  ] as const) {
     const response = await request.get('/search', { params: { q: typed } })
     expect(response.headers()['cache-control']).toBe('private, no-store')
     const html = await response.text()
@@ -272,18 +271,12 @@ for (const [typed, path, kind] of [
     expect(main).toContain(`>${en[`search.kind.${kind}`]}</h2>`)
     expect(main).toContain('<mark>')
     expect(main).not.toContain('{price:')
-  })
+  }
+})
 
-for (const typed of [
-  'zzyzx',
-  '<script>alert(1)</script>',
-  '"><img src=x onerror=alert(1)>',
-  'x'.repeat(10_000),
-  'oak '.repeat(2_500),
-  '\u202E%00%E0%A4 \uFFFD',
-  '😀 (oak) [floor] AND NOT',
-])
-  test(`a search for ${typed.slice(0, 40)} is answered in valid HTML`, async ({ request }) => {
+test('any search is answered in valid HTML', async ({ request }) => {
+  const hostile = ['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', '\u202E%00%E0%A4 \uFFFD']
+  for (const typed of ['zzyzx', ...hostile, 'x'.repeat(10_000), '😀 (oak) [floor] AND NOT']) {
     const response = await request.get(`/search?q=${encodeURIComponent(typed)}`)
     expect(response.status()).toBe(200)
     const html = await response.text()
@@ -294,7 +287,8 @@ for (const typed of [
       expect(text).toContain(en['search.nothing'].replace('{query}', typed))
       expect(links).toEqual(expect.arrayContaining(['/services/parquet', '/contact']))
     }
-  })
+  }
+})
 
 test('a kind with many results shows some, and the rest on request', async ({ page }) => {
   await page.goto('/search?q=sanding')

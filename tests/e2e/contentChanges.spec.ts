@@ -1,13 +1,17 @@
-// What the site asks to keep its copy of the content current: GET /api/content-changes, on both databases.
+// What the site asks to keep its copy of the content current: GET /api/content-changes, on both databases. And what a
+// restart of Strapi leaves as it was.
 
 import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findPostgres, postgresMissing } from '../../scripts/testing/postgres.ts'
 import { backendCalls } from './support/backendCalls.ts'
 import { type DirectDatabase, openPostgres, openSqlite } from './support/directDatabase.ts'
+import { fetchFresh } from './support/fetchFresh.ts'
+import { type LiveSocket, liveSocket, type Protocol } from './support/liveSocket.ts'
 import { ownStack } from './support/ownStack.ts'
 import { type Postgres, startPostgres } from './support/postgres.ts'
-import { sharedStack } from './support/stackFile.ts'
+import { seedField } from './support/seed.ts'
+import { type StackAddress, sharedStack } from './support/stackFile.ts'
 import { strapiAdmin } from './support/strapiAdmin.ts'
 import { adminToken } from './support/strapiSession.ts'
 import { expect, test } from './support/test.ts'
@@ -21,16 +25,23 @@ interface Changes {
 /** One transparent pixel. */
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const programs = findPostgres()
+const protocols: Protocol[] = ['graphql-transport-ws', 'graphql-ws']
 
 for (const kind of ['SQLite', 'PostgreSQL'] as const)
   test.describe(kind, () => {
     const isPostgres = kind === 'PostgreSQL'
     test.skip(isPostgres && !programs, postgresMissing)
     let postgres: Postgres | undefined
+    const postgresEnv: Record<string, string> = {
+      DATABASE_CLIENT: 'postgres',
+      TZ: 'Asia/Tokyo',
+      GRAPHQL_SUBSCRIPTIONS: 'false',
+    }
     const stack = ownStack(async () => {
       if (!isPostgres) return { site: false }
-      postgres = await startPostgres(programs ?? '', join(sharedStack().logs, 'postgres-changes.log'))
-      return { site: false, strapiEnv: { DATABASE_CLIENT: 'postgres', DATABASE_URL: postgres.url } }
+      postgres = await startPostgres(programs ?? '', join(sharedStack().logs, 'postgres.log'))
+      postgresEnv.DATABASE_URL = postgres.url
+      return { site: false, strapiEnv: postgresEnv }
     })
     test.afterAll(() => postgres?.stop())
 
@@ -145,7 +156,7 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const)
     test('pictures are logged', async () => {
       const send = async (path: string, form: FormData) => {
         const headers = { authorization: `Bearer ${await adminToken(stack())}` }
-        const response = await fetch(`${stack().strapiUrl}/upload${path}`, { method: 'POST', headers, body: form })
+        const response = await fetchFresh(`${stack().strapiUrl}/upload${path}`, { method: 'POST', headers, body: form })
         expect(response.ok).toBe(true)
         return response.json()
       }
@@ -210,38 +221,78 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const)
         })
       })
 
-    test('a token survives a restart, but not a backup, nor the removal of old changes', async () => {
-      const admin = editor()
+    // Here subscriptions are disabled.
+    if (isPostgres)
+      test('a websocket is refused', async () => {
+        await expect(liveSocket(stack(), 'graphql-transport-ws')).rejects.toThrow()
+      })
+
+    test.describe('a restart', () => {
+      const tokens = { tooOld: '', kept: '', newest: '' }
+      let missed: object
+      let sockets: LiveSocket[]
+      let survey: Awaited<ReturnType<typeof askForSurvey>>
       const publish = async (slug: string) => {
-        const { documentId } = await admin.find('faq', { slug })
-        await admin.publish('faq', documentId)
+        const { documentId } = await editor().find('faq', { slug })
+        await editor().publish('faq', documentId)
         return { model: 'faq', documentId }
       }
-      const tooOld = await tokenNow()
-      await publish('are-you-insured')
-      await run(`insert into content_changes (model, document_id) with recursive numbers (n) as
-        (select 1 union all select n + 1 from numbers where n < 20100) select 'faq', 'x' from numbers`)
-      const kept = await tokenNow()
-      const backup = join(stack().data, 'backup.db')
-      const missed = await publish('are-you-insured')
-      if (!isPostgres) await run(`vacuum into '${backup}'`)
-      await publish('lacquer-or-oil')
-      const newest = await tokenNow()
-      expect(await since(tooOld)).toMatchObject({ all: false })
+      test.beforeAll(async () => {
+        tokens.tooOld = await tokenNow()
+        await publish('are-you-insured')
+        await run(`insert into content_changes (model, document_id) with recursive numbers (n) as
+          (select 1 union all select n + 1 from numbers where n < 20100) select 'faq', 'x' from numbers`)
+        tokens.kept = await tokenNow()
+        const backup = join(stack().data, 'backup.db')
+        missed = await publish('are-you-insured')
+        if (!isPostgres) await run(`vacuum into '${backup}'`)
+        await publish('lacquer-or-oil')
+        tokens.newest = await tokenNow()
+        expect(await since(tokens.tooOld)).toMatchObject({ all: false })
+        survey = await askForSurvey(stack())
+        sockets = isPostgres ? [] : await Promise.all(protocols.map((protocol) => liveSocket(stack(), protocol)))
+        // A silent connection is closed for that reason after a while.
+        for (const socket of sockets) await socket.connect()
 
-      await stack().stopStrapi('SIGTERM')
-      if (!isPostgres) {
-        // Never over the old file: whatever still belongs to it must not end up in the backup.
-        for (const old of ['data.db', 'data.db-wal', 'data.db-shm']) rmSync(join(stack().data, old), { force: true })
-        renameSync(backup, join(stack().data, 'data.db'))
-      }
-      await stack().startStrapi()
-      const further = await publish('lacquer-or-oil')
-      const { all, changes } = await since(kept)
-      expect([all, changes]).toEqual([false, expect.arrayContaining([missed, further])])
-      expect(changes).not.toContainEqual({ model: 'faq', documentId: 'x' })
-      expect(await since(tooOld)).toMatchObject({ all: true, changes: [] })
-      expect(await since(newest)).toMatchObject({ all: !isPostgres })
+        await stack().stopStrapi('SIGTERM')
+        if (!isPostgres) {
+          // Never over the old file: whatever still belongs to it must not end up in the backup.
+          for (const old of ['data.db', 'data.db-wal', 'data.db-shm']) rmSync(join(stack().data, old), { force: true })
+          renameSync(backup, join(stack().data, 'data.db'))
+        }
+        postgresEnv.TZ = 'America/Lima'
+        await stack().startStrapi()
+      })
+
+      test('leaves tokens valid; a backup and the removal of old changes do not', async () => {
+        const further = await publish('lacquer-or-oil')
+        const { all, changes } = await since(tokens.kept)
+        expect([all, changes]).toEqual([false, expect.arrayContaining([missed, further])])
+        expect(changes).not.toContainEqual({ model: 'faq', documentId: 'x' })
+        expect(await since(tokens.tooOld)).toMatchObject({ all: true, changes: [] })
+        expect(await since(tokens.newest)).toMatchObject({ all: !isPostgres })
+      })
+
+      if (!isPostgres)
+        test('closes websockets with 1001, and new ones are accepted', async () => {
+          expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual([1001, 1001])
+          for (const protocol of protocols) {
+            const socket = await liveSocket(stack(), protocol)
+            await socket.connect()
+            socket.close()
+          }
+        })
+
+      // Here Strapi runs in another time zone than before.
+      if (isPostgres)
+        test('leaves surveys at their time, and coordinates with their decimals', async () => {
+          expect(survey.before).toMatchObject({ startsAt: new Date(survey.slot).toISOString(), state: 'asked' })
+          expect(survey.before.free).not.toContain(survey.slot)
+          expect(await survey.now()).toEqual(survey.before)
+          const { latitude, longitude } = (await backendCalls(stack(), '198.51.100.7')('GET /api/contact')).json.data
+          const seeded = ['latitude', 'longitude'].map((name) => Number(seedField('single/contact.md', name)))
+          expect([latitude, longitude]).toEqual(seeded)
+        })
     })
 
     test('after a change of the schema everything must be read', async () => {
@@ -260,5 +311,21 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const)
       expect(await logged(touch)).toEqual([`faq ${documentId}`])
     })
   })
+
+/** Asks for a free time. */
+async function askForSurvey(stack: StackAddress) {
+  const call = backendCalls(stack, '198.51.100.7')
+  const slots = async (): Promise<{ start: string; postcodes: string[] }[]> =>
+    (await call('GET /api/survey-slots')).json.slots
+  const slot = (await slots()).find(({ postcodes }) => postcodes.length === 0)?.start ?? ''
+  const reference = 'FS-SURVEY01'
+  const data = { reference, name: 'Ada', email: 'ada@example.org', postcode: 'SW4', message: 'Oak', survey: slot }
+  expect((await call('POST /api/enquiries', { body: { data } })).status).toBe(201)
+  const now = async () => {
+    const { startsAt, state, createdAt } = await strapiAdmin(stack).find('survey', { reference })
+    return { startsAt, state, createdAt, free: (await slots()).map(({ start }) => start) }
+  }
+  return { slot, before: await now(), now }
+}
 
 const nameOf = (row: Record<string, unknown>): string => `${row.model} ${row.document_id}`

@@ -1,9 +1,8 @@
-// Redirects that editors maintain in Strapi.
+// Redirects that editors maintain in Strapi. What cannot be saved: editors-backend.spec.ts.
 
 import en from '../../locales/en.json' with { type: 'json' }
 import { readHtml } from './support/html.ts'
 import { raw } from './support/raw.ts'
-import type { StrapiAdmin } from './support/strapiAdmin.ts'
 import { test as base, expect } from './support/test.ts'
 import { unique } from './support/unique.ts'
 
@@ -13,7 +12,7 @@ interface Rule {
   code: 'found_302' | 'permanent_301' | 'gone_410'
 }
 
-/** Redirects maintained by editors. They are removed after each test. */
+/** `save` creates a redirect that is removed after the test; `answer` is the status and location of a path. */
 const test = base.extend<{ save: (rule: Rule) => Promise<string>; answer: (path: string) => Promise<string> }>({
   save: async ({ editor }, use) => {
     const saved: string[] = []
@@ -22,9 +21,8 @@ const test = base.extend<{ save: (rule: Rule) => Promise<string>; answer: (path:
       saved.push(documentId)
       return documentId
     })
-    await removeAll(editor, saved)
+    for (const documentId of saved) await editor.remove('redirect', documentId)
   },
-  /** Status and location. */
   answer: async ({ stack }, use) => {
     await use(async (path) => {
       const { status, headers } = await raw(stack.siteUrl, path)
@@ -33,34 +31,18 @@ const test = base.extend<{ save: (rule: Rule) => Promise<string>; answer: (path:
   },
 })
 
-async function removeAll(editor: StrapiAdmin, documentIds: string[]): Promise<void> {
-  for (const documentId of documentIds) await editor.remove('redirect', documentId)
-}
-
-for (const [code, status] of [
-  ['found_302', 302],
-  ['permanent_301', 301],
-] as const) {
-  test(`${status}: works at once, also with a query or trailing slash, and can be changed`, async ({
-    save,
-    answer,
-    editor,
-  }) => {
-    const from = unique(`/leaflet-${status}`)
-    expect(await answer(from)).toBe('404')
-    const documentId = await save({ from, to: '/prices', code })
-    await expect.poll(() => answer(from)).toBe(`${status} /prices`)
-    expect(await answer(`${from}/`)).toBe(`${status} /prices`)
-    expect(await answer(`${from}?utm_source=mail`)).toBe(`${status} /prices?utm_source=mail`)
-    await editor.update('redirect', { from, to: 'https://example.org/elsewhere', code }, documentId)
-    await expect.poll(() => answer(from)).toBe(`${status} https://example.org/elsewhere`)
-  })
-}
-
-test('a removed redirect stops working at once', async ({ answer, editor }) => {
-  const from = unique('/soon-gone')
-  const { documentId } = await editor.createPublished('redirect', { from, to: '/prices', code: 'found_302' })
-  await expect.poll(() => answer(from)).toBe('302 /prices')
+test('a redirect works at once, also with a query or trailing slash, can be changed, and stops at once', async ({
+  answer,
+  editor,
+}) => {
+  const from = unique('/leaflet')
+  expect(await answer(from)).toBe('404')
+  const { documentId } = await editor.createPublished('redirect', { from, to: '/prices', code: 'permanent_301' })
+  await expect.poll(() => answer(from)).toBe('301 /prices')
+  expect(await answer(`${from}/`)).toBe('301 /prices')
+  expect(await answer(`${from}?utm_source=mail`)).toBe('301 /prices?utm_source=mail')
+  await editor.update('redirect', { from, to: 'https://example.org/elsewhere', code: 'found_302' }, documentId)
+  await expect.poll(() => answer(from)).toBe('302 https://example.org/elsewhere')
   await editor.remove('redirect', documentId)
   await expect.poll(() => answer(from)).toBe('404')
 })
@@ -74,25 +56,6 @@ test('410: shows a page that says that the content is gone', async ({ save, answ
   expect(page.robots).toContain('noindex')
   expect(page.canonical).toEqual([])
 })
-
-for (const [name, rule] of [
-  ['a loop', { from: '/loop', to: '/loop' }],
-  ['a chain', { from: '/chain', to: '/quote' }],
-  ['a chain through a trailing slash', { from: '/chain-2', to: '/quote/' }],
-  ['the other end of a chain', { from: '/contact', to: '/faq' }],
-  ['no target', { from: '/no-target', to: '' }],
-  ['a target that runs script', { from: '/runs', to: 'javascript:alert(1)' }],
-  ['a target without a protocol', { from: '/elsewhere', to: '//evil.com' }],
-  ['an old path on another site', { from: '//evil.com', to: '/faq' }],
-  ['an old path with an encoded backslash', { from: '/%5cevil.com', to: '/faq' }],
-  ['an old path with a tab in it', { from: '/%09/evil.com', to: '/faq' }],
-  ['an old path that is a page of the site', { from: '/account/sign-in', to: '/faq' }],
-  ['a target with a line break in it', { from: '/breaks', to: '/faq%0d%0ax:y' }],
-] as const) {
-  test(`${name} cannot be saved`, async ({ save }) => {
-    await expect(save({ ...rule, code: 'found_302' })).rejects.toThrow(/: 400 /)
-  })
-}
 
 test('rules that conflict with the legacy list, unknown to the backend, have no effect', async ({ save, answer }) => {
   await save({ from: '/contact-us', to: '/faq', code: 'found_302' })

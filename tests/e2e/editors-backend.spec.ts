@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, readdirSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { strapiSettings } from './support/environment.ts'
+import { fetchFresh } from './support/fetchFresh.ts'
 import { clear, newFolder } from './support/folders.ts'
 import { sharedBackend } from './support/ownStack.ts'
 import { type Entry, strapiAdmin } from './support/strapiAdmin.ts'
@@ -15,7 +16,7 @@ const editor = () => strapiAdmin(stack())
 async function query<Data>(text: string): Promise<Data> {
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ query: text })
-  const response = await fetch(`${stack().strapiUrl}/graphql`, { method: 'POST', headers, body })
+  const response = await fetchFresh(`${stack().strapiUrl}/graphql`, { method: 'POST', headers, body })
   return ((await response.json()) as { data: Data }).data
 }
 
@@ -76,6 +77,10 @@ test('a redirect cannot replace a page, nor a page appear behind a redirect', as
   await expect(save('/services/parquet/parquet-restoration')).rejects.toThrow('Service “Parquet restoration”')
   await expect(save('/search')).rejects.toThrow('belongs to the site itself')
   await expect(save('no-slash')).rejects.toThrow('must start with a single slash')
+  await expect(save('/%5cevil.com')).rejects.toThrow(/: 400 /)
+  const leading = (from: string, to: string) => admin.create('redirect', { from, to, code: 'found_302' })
+  for (const to of ['/loop', '/quote', '/quote/', '', 'javascript:alert(1)', '//evil.com', '/faq%0d%0ax:y'])
+    await expect(leading('/loop', to), `to ${to}`).rejects.toThrow(/: 400 /)
   const redirect = await save('/faq/behind-a-redirect')
   const question = { question: 'Who sees this?', slug: 'behind-a-redirect', topic: 'prices', summary: 'x', answer: 'x' }
   const { documentId } = await admin.create('faq', question)
@@ -165,7 +170,7 @@ const kindOf = (type: string) =>
   /-(page|mail)$/.test(type) && type !== 'outgoing-mail' ? 'single-types' : 'collection-types'
 
 async function send(method: string, path: string, body?: object, token?: string) {
-  const response = await fetch(`${stack().strapiUrl}${path}`, {
+  const response = await fetchFresh(`${stack().strapiUrl}${path}`, {
     method,
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     ...(body && { body: JSON.stringify(body) }),

@@ -1,7 +1,6 @@
 // Errors while React renders: the error page, and the way out of it.
 
 import type { Page } from '@playwright/test'
-import en from '../../locales/en.json' with { type: 'json' }
 import { hydrate } from './support/environment.ts'
 import { follow, footerLink } from './support/navigating.ts'
 import { open, showInterest } from './support/opened.ts'
@@ -111,12 +110,4 @@ test('if a payload is not JSON, the page is loaded in full instead of showing an
   await open(page, '/faq')
   await follow(page, '/prices')
   await expect(page.getByRole('heading', { level: 1, name: routeOf('prices').h1 })).toBeVisible()
-})
-
-test('the error page uses the texts of the requirements', () => {
-  expect(en).toMatchObject({
-    'error.fatal': 'Oops! Something went wrong',
-    'error.fatal.text': "The page you requested can't be reached right now.",
-    'error.fatal.clear': 'Clear errors',
-  })
 })

@@ -6,8 +6,6 @@ import { connect } from 'node:net'
 import { backendCalls } from './support/backendCalls.ts'
 import { changes, type LiveSocket, liveSocket, type Message, type Protocol } from './support/liveSocket.ts'
 import { sharedBackend } from './support/ownStack.ts'
-import { startStack } from './support/stack.ts'
-import { sharedStack } from './support/stackFile.ts'
 import { strapiAdmin } from './support/strapiAdmin.ts'
 import { expect, test } from './support/test.ts'
 
@@ -184,7 +182,7 @@ for (const protocol of protocols) {
   })
 }
 
-const handshake = async (path: string, protocol: string, url = stack().strapiUrl): Promise<number | undefined> => {
+const handshake = async (path: string, protocol: string): Promise<number | undefined> => {
   const headers = {
     connection: 'Upgrade',
     upgrade: 'websocket',
@@ -192,7 +190,7 @@ const handshake = async (path: string, protocol: string, url = stack().strapiUrl
     'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
     ...(protocol && { 'sec-websocket-protocol': protocol }),
   }
-  const asked = request(`${url}${path}`, { headers }).end()
+  const asked = request(`${stack().strapiUrl}${path}`, { headers }).end()
   const [answer, socket] = await Promise.race([once(asked, 'response'), once(asked, 'upgrade')])
   socket?.destroy()
   return answer.statusCode
@@ -224,25 +222,6 @@ test('clients that abort during an upgrade do not crash the server', async () =>
     )
   expect(await handshake('/graphql', 'graphql-transport-ws')).toBe(101)
   expect((await backendCalls(stack(), '198.51.100.4')('GET /_health')).status).toBe(204)
-})
-
-test('subscriptions can be disabled', async () => {
-  const off = await startStack({ like: sharedStack(), site: false, strapiEnv: { GRAPHQL_SUBSCRIPTIONS: 'false' } })
-  try {
-    expect(await handshake('/graphql', 'graphql-transport-ws', off.strapiUrl)).toBeGreaterThanOrEqual(400)
-  } finally {
-    await off.stop()
-  }
-})
-
-test('Strapi closes its sockets with 1001 when it stops, and accepts new ones after a restart', async () => {
-  const sockets = await Promise.all(protocols.map((protocol) => open(protocol)))
-  // A silent connection is closed for that reason after a while.
-  for (const socket of sockets) await socket.connect()
-  await stack().stopStrapi('SIGTERM')
-  expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual([1001, 1001])
-  await stack().startStrapi()
-  for (const protocol of protocols) await (await listen(protocol)).close()
 })
 
 const aFaq = { topic: 'planning', summary: 'A summary.', answer: 'An answer.', order: 900 }

@@ -1,6 +1,7 @@
 // Links in an open page whose targets are redirected or gone.
 
 import { redirects } from '../../redirects.ts'
+import { fetchFresh } from './support/fetchFresh.ts'
 import { follow, watchLoads } from './support/navigating.ts'
 import { open } from './support/opened.ts'
 import { routeOf } from './support/routes.ts'
@@ -68,7 +69,7 @@ test('a link to an editor’s redirect works in an open page, to a page and to a
   const saved = []
   for (const rule of rules) saved.push(await editor.createPublished('redirect', rule))
   try {
-    const isMoved = async () => (await fetch(stack.siteUrl + away, { redirect: 'manual' })).status
+    const isMoved = async () => (await fetchFresh(stack.siteUrl + away, { redirect: 'manual' })).status
     await expect.poll(isMoved).toBe(302)
     await open(page, '/faq')
     const seen = watchLoads(page)
@@ -93,7 +94,7 @@ test('a link to removed content (410) shows a page with noindex at its address',
   const from = unique('/faq/long-gone')
   const { documentId } = await editor.createPublished('redirect', { from, code: 'gone_410' })
   try {
-    await expect.poll(async () => (await fetch(stack.siteUrl + from)).status).toBe(410)
+    await expect.poll(async () => (await fetchFresh(stack.siteUrl + from)).status).toBe(410)
     await open(page, '/faq')
     await follow(page, from)
     await expect(page).toHaveURL(from)

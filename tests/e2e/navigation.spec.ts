@@ -11,7 +11,6 @@ import { expect, test } from './support/test.ts'
 for (const { from, to } of [
   { from: 'home', to: 'prices' },
   { from: 'prices', to: 'blog' },
-  { from: 'blog', to: 'about' },
 ]) {
   test(`from ${from} to ${to}: one payload without furniture, and the head of the new page`, async ({
     page,
@@ -47,38 +46,6 @@ function socialTags(html: string): string[] {
 }
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
-
-test('a page opens at its top; Back and Forward restore the scroll position', async ({ page }) => {
-  await open(page, '/faq')
-  const to = async (top: number) => {
-    await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top)
-    // The position is saved with a delay.
-    await expect.poll(() => page.evaluate(() => history.state.vike.scrollPosition?.y)).toBe(top)
-  }
-  await to(1200)
-  await footerLink(page, '/prices').dispatchEvent('click')
-  await expect(page.getByRole('heading', { level: 1, name: routeOf('prices').h1 })).toBeFocused()
-  await expect.poll(() => scrolled(page)).toBe(0)
-  await to(300)
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1, name: routeOf('questions').h1 })).toBeAttached()
-  await expect.poll(() => scrolled(page)).toBe(1200)
-  await page.goForward()
-  await expect(page.getByRole('heading', { level: 1, name: routeOf('prices').h1 })).toBeAttached()
-  await expect.poll(() => scrolled(page)).toBe(300)
-})
-
-test('Back restores the position even if a link is followed right after scrolling', async ({ page }) => {
-  await open(page, '/faq')
-  await page.evaluate(() => {
-    scrollTo({ top: 1200, behavior: 'instant' })
-    document.querySelector<HTMLElement>('footer a[href="/prices"]')?.click()
-  })
-  await expect(page.getByRole('heading', { level: 1, name: routeOf('prices').h1 })).toBeFocused()
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1, name: routeOf('questions').h1 })).toBeAttached()
-  await expect.poll(() => scrolled(page)).toBe(1200)
-})
 
 test('scroll positions survive a reload, even when saved just before leaving', async ({ page }) => {
   await open(page, '/faq')
@@ -143,35 +110,6 @@ test('the search page has the focus in its field, whichever way one comes to it'
   await expect(input).toBeFocused()
 })
 
-test('a link within the page scrolls to its target and updates the URL', async ({ page }) => {
-  await open(page, '/blog/care/when-to-recoat')
-  const seen = watchLoads(page)
-  const link = page.getByRole('navigation', { name: en['blog.contents'] }).getByRole('link').last()
-  const hash = (await link.getAttribute('href')) ?? ''
-  await link.click()
-  await expect(page).toHaveURL(new RegExp(`${hash}$`))
-  const heading = page.locator(hash)
-  await expect(heading).toBeInViewport()
-  await expect
-    .poll(() => heading.evaluate((element) => Math.round(element.getBoundingClientRect().top)))
-    .toBeGreaterThanOrEqual(0)
-  expect(seen).toEqual({ documents: [], payloads: [] })
-})
-
-test('a link to a section of another page scrolls to that section', async ({ page }) => {
-  await open(page, '/')
-  await page.evaluate(() => {
-    const link = Object.assign(document.createElement('a'), {
-      href: '/portfolio#greenwich-staircase',
-      textContent: 'staircase',
-    })
-    document.querySelector('main')?.prepend(link)
-  })
-  await page.getByRole('link', { name: 'staircase' }).click()
-  await expect(page).toHaveURL('/portfolio#greenwich-staircase')
-  await expect(page.locator('#greenwich-staircase').getByRole('heading').first()).toBeInViewport()
-})
-
 test('projects are filtered without a new document, and Back shows them as before', async ({ page, request }) => {
   const { id } = await (await request.get('/builds/latest.json')).json()
   await open(page, '/portfolio')
@@ -190,18 +128,6 @@ test('projects are filtered without a new document, and Back shows them as befor
   await page.goBack()
   await expect(shown).toHaveCount(1)
   await expect(floor).toHaveValue('stairs')
-})
-
-test('navigating the pages of the blog list keeps the query', async ({ page, request }) => {
-  const { id } = await (await request.get('/builds/latest.json')).json()
-  await open(page, '/blog')
-  const first = await page.getByRole('main').getByRole('heading', { level: 2 }).first().textContent()
-  const seen = watchLoads(page)
-  await page.getByRole('link', { name: en['blog.older'] }).click()
-  await expect(page).toHaveURL('/blog?page=2')
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).not.toHaveText(first ?? '')
-  expect(seen.payloads).toEqual([`/blog/_payload.json?page=2&${id}`])
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/blog\?page=2$/)
 })
 
 test.describe('suggestions', () => {

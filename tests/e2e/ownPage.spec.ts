@@ -1,14 +1,26 @@
 // The account page: it shows its own visitor’s data, and nothing of it stays behind.
 
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
-import { close, register, signIn, signInShown, signOut, somebody, tokenOf } from './support/accountSteps.ts'
+import {
+  close,
+  newAccount,
+  register,
+  setToken,
+  signedInPage,
+  signIn,
+  signInShown,
+  signOut,
+  somebody,
+  tokenOf,
+} from './support/accountSteps.ts'
 import { backendCalls } from './support/backendCalls.ts'
-import { chunkWith } from './support/chunks.ts'
 import { footerLink } from './support/navigating.ts'
 import { alive, open } from './support/opened.ts'
 import { routeOf } from './support/routes.ts'
-import type { StackAddress } from './support/stackFile.ts'
+import { type StackAddress, sharedStack } from './support/stackFile.ts'
 import { expect, test } from './support/test.ts'
 
 /** Records the page’s calls to the backend from now on. */
@@ -21,23 +33,28 @@ function watchCalls(page: Page): string[] {
   return calls
 }
 
-/** Registers an account and sends an enquiry whose message contains the username. */
-async function registerWithEnquiry(page: Page, stack: StackAddress) {
-  const person = somebody()
-  await register(page, person)
-  const { username, email } = person
-  const reference = username.slice(-12)
-  const data = { reference, name: 'A', email, postcode: 'SW4', message: `The floor of ${username}` }
-  const token = (await tokenOf(page))?.value ?? ''
-  await backendCalls(stack, '198.51.100.8')('POST /api/enquiries', { body: { data }, token })
+/** Creates an account with an enquiry whose message contains the username. */
+async function accountWithEnquiry() {
+  const person = await newAccount()
+  await enquire(person, `The floor of ${person.username}`)
   return person
+}
+
+let enquiries = 0
+async function enquire({ username, email, token }: Awaited<ReturnType<typeof newAccount>>, message: string) {
+  enquiries += 1
+  const reference = `${username.slice(-12)}-${enquiries}`
+  const data = { reference, name: 'A', email, postcode: 'SW4', message }
+  const call = backendCalls(sharedStack(), '198.51.100.8')
+  expect((await call('POST /api/enquiries', { body: { data }, token })).status).toBe(201)
 }
 
 const ofSomebody = (page: Page, { username }: { username: string }) => page.getByText(`The floor of ${username}`)
 const toAccount = (page: Page) => page.getByRole('banner').getByRole('link', { name: en.account }).click()
 
-test('the first view contains the user’s own data and makes no further backend calls', async ({ page, stack }) => {
-  const person = await registerWithEnquiry(page, stack)
+test('the first view contains the user’s own data and makes no further backend calls', async ({ page }) => {
+  const person = await accountWithEnquiry()
+  await setToken(page, person.token)
   const calls = watchCalls(page)
   const answer = await page.goto('/account')
   expect(await answer?.text()).toContain(`The floor of ${person.username}`)
@@ -54,8 +71,9 @@ test('the first view contains the user’s own data and makes no further backend
   expect(calls).toEqual([])
 })
 
-test('after signing out, no user data is left in the page', async ({ page, stack }) => {
-  const { username, email } = await registerWithEnquiry(page, stack)
+test('after signing out, no user data is left in the page', async ({ page }) => {
+  const { username, email, token } = await accountWithEnquiry()
+  await setToken(page, token)
   const answer = await page.goto('/account')
   expect(await answer?.text()).toContain(email)
   await alive(page)
@@ -68,8 +86,9 @@ test('after signing out, no user data is left in the page', async ({ page, stack
   for (const theirs of [email, username]) expect(left).not.toContain(theirs)
 })
 
-test('each navigation loads fresh account data', async ({ page, stack }) => {
-  const person = await registerWithEnquiry(page, stack)
+test('each navigation loads fresh account data', async ({ page }) => {
+  const person = await accountWithEnquiry()
+  await setToken(page, person.token)
   const known = page.waitForResponse('**/api/users/me?*')
   await open(page, '/faq')
   await (await known).finished()
@@ -78,22 +97,15 @@ test('each navigation loads fresh account data', async ({ page, stack }) => {
   await expect(ofSomebody(page, person)).toBeVisible()
   await footerLink(page, '/faq').click()
   await expect(page).toHaveURL('/faq')
-  const token = (await tokenOf(page))?.value ?? ''
-  const data = { reference: `L-${person.username.slice(-10)}`, name: 'A', email: person.email, postcode: 'SW4' }
-  const body = { data: { ...data, message: 'A later one' } }
-  await backendCalls(stack, '198.51.100.8')('POST /api/enquiries', { body, token })
+  await enquire(person, 'A later one')
   await toAccount(page)
   await expect(page.getByText('A later one')).toBeVisible()
   expect(calls.filter((call) => call !== 'GET /api/users/me')).toEqual([])
 })
 
-test('a user who signs in after another one in the same page sees only their own data', async ({ page, stack }) => {
-  const first = await registerWithEnquiry(page, stack)
-  await signOut(page)
-  const second = await registerWithEnquiry(page, stack)
-  await signOut(page)
-  await toAccount(page)
-  await signInShown(page)
+test('a user who signs in after another one in the same page sees only their own data', async ({ page }) => {
+  const [first, second] = [await accountWithEnquiry(), await accountWithEnquiry()]
+  await open(page, '/account/sign-in')
   await signIn(page, first.email, first.password)
   await expect(ofSomebody(page, first)).toBeVisible()
   await signOut(page)
@@ -104,42 +116,29 @@ test('a user who signs in after another one in the same page sees only their own
   await expect(ofSomebody(page, first)).toHaveCount(0)
 })
 
-test('an open page switches to the user who signs in in another tab', async ({ page, context, stack }) => {
-  const first = await registerWithEnquiry(page, stack)
-  await signOut(page)
-  const second = await registerWithEnquiry(page, stack)
+test('an open page switches to the user who signs in in another tab', async ({ page, context }) => {
+  const [first, second] = [await accountWithEnquiry(), await accountWithEnquiry()]
+  await setToken(page, second.token)
   await open(page, '/account')
   await expect(ofSomebody(page, second)).toBeVisible()
   const other = await context.newPage()
   await open(other, '/faq')
-  const call = backendCalls(stack, '198.51.100.8')
-  const { json } = await call('POST /api/auth/local', { body: { identifier: first.email, password: first.password } })
-  await context.addCookies([{ name: 'strapi_jwt', value: json.jwt, url: stack.siteUrl, secure: true }])
-  await other.evaluate((token) => new BroadcastChannel('session').postMessage({ token }), json.jwt as string)
+  await setToken(page, first.token)
+  await other.evaluate((token) => new BroadcastChannel('session').postMessage({ token }), first.token)
   await expect(page.getByText(`Signed in as ${first.username}`)).toBeVisible()
   await expect(ofSomebody(page, first)).toBeVisible()
   await expect(ofSomebody(page, second)).toHaveCount(0)
 })
 
-test('a page still loading when another user signs in in another tab shows their data', async ({
-  page,
-  context,
-  stack,
-  browser,
-}) => {
-  const first = await registerWithEnquiry(page, stack)
-  const elsewhere = await browser.newContext({ baseURL: stack.siteUrl })
-  const secondPage = await elsewhere.newPage()
-  const second = await registerWithEnquiry(secondPage, stack)
-  const theirs = (await tokenOf(secondPage))?.value ?? ''
-  await elsewhere.close()
-  const next = await context.newPage()
+test('a page still loading when another user signs in in another tab shows their data', async ({ page: next }) => {
+  const [first, second] = [await accountWithEnquiry(), await accountWithEnquiry()]
+  await setToken(next, first.token)
   const documents: string[] = []
   // Rendered for the first user; when it arrives, the cookie is the second user’s.
   await next.route(/\/account$/, async (route) => {
     const response = await route.fetch()
     documents.push(await response.text())
-    await context.addCookies([{ name: 'strapi_jwt', value: theirs, url: stack.siteUrl, secure: true }])
+    await setToken(next, second.token)
     await route.fulfill({ response })
   })
   await next.goto('/account')
@@ -150,15 +149,16 @@ test('a page still loading when another user signs in in another tab shows their
   expect(names).toEqual([[first], [second]])
 })
 
-test('changing the password does not reload the user’s data', async ({ page, stack }) => {
-  const person = await registerWithEnquiry(page, stack)
+test('changing the password keeps the session and does not reload the user’s data', async ({ page }) => {
+  const person = await accountWithEnquiry()
+  await setToken(page, person.token)
   await open(page, '/account')
   const calls = watchCalls(page)
   await page.getByLabel(en['account.password.current']).fill(person.password)
   await page.getByLabel(en['account.password.new'], { exact: true }).fill('five silent oak boards')
   await page.getByLabel(en['account.password.again']).fill('five silent oak boards')
   await page.getByRole('button', { name: en['account.password.save'] }).click()
-  await expect(page.getByText(en['account.password.saved'])).toBeVisible()
+  await expect(page.getByText(en['account.password.saved'])).toBeFocused()
   await expect(ofSomebody(page, person)).toBeVisible()
   expect(calls).toEqual(['POST /api/auth/change-password'])
 })
@@ -187,12 +187,11 @@ test('anonymous visitors do not load the accounts code', async ({ page }) => {
 
 test('when an account is blocked while its page is open, the next call leads to the sign-in form', async ({
   page,
-  stack,
   editor,
   allow,
 }) => {
   allow('401')
-  const person = await registerWithEnquiry(page, stack)
+  const person = await signedInPage(page)
   await close(person, editor)
   await page.getByLabel(en['account.password.current']).fill(person.password)
   await page.getByLabel(en['account.password.new'], { exact: true }).fill('five silent oak boards')
@@ -206,7 +205,7 @@ test('when an account is blocked while its page is open, the next call leads to 
 test('a user can sign out even if the accounts code cannot be loaded', async ({ page, stack, allow }) => {
   const code = chunkWith(stack, '/auth/local')
   allow(code)
-  await register(page, somebody())
+  await setToken(page, (await newAccount()).token)
   await page.route(`**/${code}`, (route) => route.abort())
   await open(page, '/account')
   await page.getByRole('button', { name: en['account.sign_out'] }).click()
@@ -233,3 +232,12 @@ test('if the accounts code cannot be loaded on the account page, the user can re
   await page.getByRole('button', { name: en.again, exact: true }).click()
   await expect(page.getByText(`Signed in as ${person.username}`)).toBeVisible()
 })
+
+/** Name of the only file in the build that contains `mark`. */
+function chunkWith({ dist }: StackAddress, mark: string): string {
+  const chunks = join(dist, 'client/assets/chunks')
+  const holds = (name: string) => name.endsWith('.js') && readFileSync(join(chunks, name), 'utf8').includes(mark)
+  const [name, ...others] = readdirSync(chunks).filter(holds)
+  if (!name || others.length > 0) throw new Error(`Not in one file alone: ${mark}`)
+  return name
+}

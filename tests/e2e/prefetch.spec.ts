@@ -62,7 +62,6 @@ test('at most two payloads at a time are prefetched, and only those of prerender
 
 for (const [what, connection] of [
   ['saves data', { saveData: true }],
-  ['is on 2g', { effectiveType: '2g' }],
   ['is on slow-2g', { effectiveType: 'slow-2g' }],
 ] as const) {
   test(`nothing is prefetched for a visitor who ${what}`, async ({ page }) => {

@@ -1,26 +1,15 @@
 // What an editor publishes, changes or removes shows on the site, and nowhere else.
 
-import en from '../../locales/en.json' with { type: 'json' }
 import { sitemapSections } from '../../services/rules/content/listed.ts'
-import {
-  applicant,
-  applicationField,
-  fillApplication,
-  referenceOn,
-  sendApplication,
-  storedApplication,
-} from './support/applicationForm.ts'
 import { readHtml } from './support/html.ts'
 import { minimalEntries } from './support/minimalEntries.ts'
 import { ownStack } from './support/ownStack.ts'
 import { raw } from './support/raw.ts'
-import { routeOf } from './support/routes.ts'
 import { seedField } from './support/seed.ts'
+import { payloadAddress } from './support/sitemap.ts'
 import { startSiteBeside } from './support/stack.ts'
-import { sharedStack } from './support/stackFile.ts'
 import { strapiAdmin } from './support/strapiAdmin.ts'
 import { expect, test } from './support/test.ts'
-import { htmlFaults } from './support/validate.ts'
 
 const stack = ownStack()
 const editor = () => strapiAdmin(stack())
@@ -47,66 +36,19 @@ test('a changed service appears on its page, its category and the list of servic
   await shows('/services/stairs-and-banisters/stair-sanding', 'Stair sanding by night')
   await shows('/services/stairs-and-banisters', 'Stair sanding by night')
   await shows('/services', 'Stair sanding by night')
-})
-
-test('the payload of the changed service is updated too', async () => {
   const { id } = JSON.parse(await html('/builds/latest.json'))
-  const payload = `/services/stairs-and-banisters/stair-sanding/_payload.json?${id}`
+  const payload = payloadAddress('/services/stairs-and-banisters/stair-sanding', id)
   await expect.poll(async () => (await get(payload)).body.toString()).toContain('Stair sanding by night')
-})
-
-test('a changed article appears on its page, in the list and under its tag', async () => {
-  const { documentId } = await editor().find('article', { slug: 'when-to-recoat' })
-  for (const path of ['/blog', '/blog/care', '/blog/care/when-to-recoat']) await get(path)
-  await editor().updatePublished('article', { title: 'When to recoat, revised' }, documentId)
-  for (const path of ['/blog', '/blog/care', '/blog/care/when-to-recoat']) await shows(path, 'When to recoat, revised')
-})
-
-test('a draft is not visible', async () => {
-  const { documentId } = await editor().find('article', { slug: 'choosing-a-sheen' })
-  const before = await text('/blog/finishes/choosing-a-sheen')
-  await editor().update('article', { title: 'A secret title' }, documentId)
-  await editor().updatePublished(
-    'tag',
-    { description: 'Said after the draft.' },
-    (await editor().find('tag', { slug: 'finishes' })).documentId,
-  )
-  // This was published later, so the draft would be visible by now.
-  await shows('/blog/finishes', 'Said after the draft.')
-  expect(await text('/blog/finishes/choosing-a-sheen')).toBe(before)
-  expect(await text('/blog/finishes')).not.toContain('A secret title')
-})
-
-test('a changed menu appears on every page, prerendered or not', async () => {
-  const menu = await editor().find('menu')
-  const items = (menu.items as { label: string; url: string }[]).map((item) =>
-    item.url === '/prices' ? { ...item, label: 'Price list' } : item,
-  )
-  for (const path of ['/about', '/blog', '/contact']) await get(path)
-  await editor().updatePublished('menu', { items })
-  for (const path of ['/about', '/blog', '/contact', '/nowhere']) await shows(path, 'Price list')
 })
 
 test('changed contact details and a changed footer appear on every page', async () => {
   const footer = await editor().find('footer-menu')
   await editor().updatePublished('contact', { phone: '020 7946 0999' })
   await editor().updatePublished('footer-menu', { ...footer, smallPrint: 'Small print, changed.' })
-  for (const path of ['/', '/blog/care', '/faq/lacquer-or-oil']) {
+  for (const path of ['/', '/blog/care', '/faq/lacquer-or-oil', '/nowhere']) {
     await shows(path, '020 7946 0999')
     await shows(path, 'Small print, changed.')
   }
-})
-
-test('a changed page title appears', async () => {
-  await editor().updatePublished('about-page', { title: 'About, changed' })
-  await shows('/about', 'About, changed')
-})
-
-test('a changed price appears in the price list and on its service', async () => {
-  const { documentId } = await editor().find('price-item', { name: 'Stair sanding' })
-  await editor().updatePublished('price-item', { low: 41, high: 57 }, documentId)
-  await shows('/prices', '£41–£57')
-  await shows('/services/stairs-and-banisters/stair-sanding', '£41–£57')
 })
 
 test('a changed price appears in the texts that name it, and so does the minimum charge', async () => {
@@ -118,6 +60,7 @@ test('a changed price appears in the texts that name it, and so does the minimum
   await editor().updatePublished('price-item', { low: 43, high: 59 }, documentId)
   await shows(article, '£43–59 per step')
   await shows('/services/stairs-and-banisters', '£43–59 per step')
+  await shows('/prices', '£43–£59')
   await shows(question, 'Stairs are £43–59 per step')
   await shows('/faq', 'Stairs are £43–59 per step')
   expect(JSON.stringify(readHtml(await html('/faq')).jsonLd)).toContain('Yes. Stairs are £43–59 per step')
@@ -196,46 +139,6 @@ test('a question published after the build appears everywhere, and disappears wh
   await expect(page.getByText(`Page Not Found: ${path}`)).toBeVisible()
 })
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a vacancy that has closed says so, and keeps what was typed', async ({ page, allow }) => {
-    allow('410')
-    const slug = 'closes-soon'
-    const { id: _, documentId: __, ...fields } = await editor().find('vacancy', { slug: 'parquet-fitter' })
-    const { title, summary, description, employmentType, hours, payLow, payHigh, payUnit } = fields
-    const { location, postedOn, closesOn } = fields
-    const { documentId } = await editor().createPublished('vacancy', {
-      ...{ title, summary, description, employmentType, hours, payLow, payHigh, payUnit, location },
-      ...{ postedOn, closesOn, slug, sample: true },
-    })
-    const path = `/flooring-job-vacancies/${slug}`
-    const address = `${stack().siteUrl}${path}`
-    await expect.poll(() => statusOf(path)).toBe(200)
-    await page.goto(address)
-    const values = applicant()
-    await fillApplication(page, values)
-    const early = await page.context().newPage()
-    await early.goto(address)
-    await fillApplication(early, { ...values, message: `${values.message} early` })
-    await sendApplication(early)
-    const reference = await referenceOn(early)
-
-    await editor().remove('vacancy', documentId)
-    await expect.poll(() => statusOf(path)).toBe(404)
-    await sendApplication(page)
-    await expect(page.getByRole('heading', { level: 1, name: en['apply.closed.title'] })).toBeVisible()
-    await expect(page.getByRole('alert')).toContainText(en['apply.closed'])
-    await expect(applicationField(page, 'message')).toHaveValue(values.message)
-    const again = await page.request.post(address, { multipart: values })
-    expect([again.status(), await htmlFaults(await again.text())]).toEqual([410, []])
-    // What was accepted before stays, and its page still shows the reference.
-    await early.reload()
-    await expect(early.getByText(reference)).toBeVisible()
-    expect(await storedApplication(editor(), reference)).toMatchObject({ name: values.name, vacancy: slug })
-  })
-})
-
 test('a vacancy whose closing date has passed appears nowhere', async () => {
   const path = '/flooring-job-vacancies/parquet-fitter'
   const { documentId } = await editor().find('vacancy', { slug: 'parquet-fitter' })
@@ -247,17 +150,6 @@ test('a vacancy whose closing date has passed appears nowhere', async () => {
   await expect.poll(() => statusOf(path)).toBe(404)
   for (const list of ['/flooring-job-vacancies', '/search?q=fitter', '/sitemaps/pages.xml', '/_search/latest.json'])
     await expect.poll(() => html(list), { message: list }).not.toContain(path)
-})
-
-test('a prerendered entry that is unpublished returns a 404, and links to it disappear', async () => {
-  const slug = 'are-you-insured'
-  const { documentId } = await editor().find('faq', { slug })
-  expect(await statusOf(`/faq/${slug}`)).toBe(200)
-  await editor().unpublish('faq', documentId)
-  await expect.poll(() => statusOf(`/faq/${slug}`)).toBe(404)
-  for (const path of ['/faq', '/', '/services/floor-sanding/wood-floor-sanding']) {
-    await expect.poll(async () => readHtml(await html(path)).links).not.toContain(`/faq/${slug}`)
-  }
 })
 
 test('an article moved to another tag has only its new URL, and a 404 once deleted', async () => {
@@ -291,25 +183,6 @@ test('scripts in content do not run', async ({ page }) => {
   await editor().remove('faq', documentId)
 })
 
-test('a redirect takes precedence over the cached copy of a page that was unpublished', async () => {
-  const from = '/faq/moved'
-  const { documentId: question } = await editor().createPublished('faq', { ...faq, question: 'Moved?', slug: 'moved' })
-  const answer = async () => {
-    const { status, headers } = await get(from)
-    return `${status} ${headers.location ?? ''}`.trim()
-  }
-  await expect.poll(() => answer()).toBe('200')
-  await editor().unpublish('faq', question)
-  const { documentId } = await editor().createPublished('redirect', { from, to: '/services', code: 'found_302' })
-  await expect.poll(() => answer()).toBe('302 /services')
-  const { id } = JSON.parse(await html('/builds/latest.json'))
-  const payload = await get(`${from}/_payload.json?${id}`)
-  expect([payload.status, JSON.parse(payload.body.toString())]).toEqual([302, { redirect: '/services' }])
-  await editor().remove('redirect', documentId)
-  await expect.poll(() => answer()).toBe('404')
-  await editor().remove('faq', question)
-})
-
 test('changes not announced by a webhook appear within seconds', async () => {
   const path = '/faq/how-noisy-is-the-work'
   const { documentId, question } = await editor().find('faq', { slug: path.slice(5) })
@@ -323,18 +196,6 @@ test('changes not announced by a webhook appear within seconds', async () => {
   } finally {
     await stop()
   }
-})
-
-test('a page that none of these changes affected is unchanged', async () => {
-  // The menu, the footer and the phone number have changed, but nothing else.
-  const mainOf = (page: string) => page.slice(page.indexOf('<main'), page.indexOf('</main>'))
-  const { path, h1 } = routeOf('terms')
-  const before = (await raw(sharedStack().siteUrl, path)).body.toString()
-  expect(readHtml(before).headings).toEqual([h1])
-  await shows(path, '020 7946 0999')
-  expect(mainOf(await html(path))).toBe(
-    mainOf(before).replaceAll(seedField('single/contact.md', 'phone'), '020 7946 0999'),
-  )
 })
 
 test.describe('entries with only their required fields', () => {

@@ -134,15 +134,3 @@ test('a comparison: the slider and its buttons name the project, and the slider 
   await main.getByRole('button', { name: `${en['project.before']}: ${title}`, exact: true }).press('Enter')
   await expect(slider).toHaveAttribute('aria-valuetext', en['project.percent'].replace('{percent}', '100'))
 })
-
-test('signing in: errors are heard once, each with its field', async ({ page }) => {
-  await open(page, '/account/sign-in')
-  await listen(page)
-  await page.getByRole('main').getByRole('button', { name: en['account.sign_in'], exact: true }).press('Enter')
-  const alert = page.getByRole('alert')
-  await expect(alert).toBeFocused()
-  expect(await heard(page)).toEqual([await alert.textContent()])
-  const missing = (label: string) => en['account.error.required'].replace('{label}', label)
-  for (const label of [en['account.identifier'], en['account.password']])
-    await expect(page.getByRole('textbox', { name: label })).toHaveAccessibleDescription(missing(label))
-})

@@ -1,4 +1,4 @@
-// Security headers, the content security policy, what the server does not serve, and the webhook’s secret.
+// Security headers, the content security policy, and what the server does not serve.
 
 import { createHash } from 'node:crypto'
 import { raw } from './support/raw.ts'
@@ -113,35 +113,6 @@ test('server files are not served', async ({ stack }) => {
     expect([path, [301, 400, 404].includes(status)]).toEqual([path, true])
     expect(body.toString()).not.toMatch(/"dependencies"|hookSecret|import /)
   }
-})
-
-test.describe('the webhook', () => {
-  const hook = (headers: Record<string, string>, body = '{"event":"entry.publish","model":"none"}') => ({
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body,
-  })
-
-  test('rejects requests without the secret', async ({ stack }) => {
-    for (const headers of [
-      {},
-      { 'x-hook-secret': '' },
-      { 'x-hook-secret': 'wrong' },
-      { 'x-hook-secret': `${stack.hookSecret}x` },
-      { authorization: stack.hookSecret },
-    ]) {
-      const { status } = await raw(stack.siteUrl, '/_hooks/content', hook(headers as Record<string, string>))
-      expect([headers, status]).toEqual([headers, 403])
-    }
-  })
-
-  test('accepts events with the secret and rejects malformed ones', async ({ stack }) => {
-    const secret = { 'x-hook-secret': stack.hookSecret }
-    expect((await raw(stack.siteUrl, '/_hooks/content', hook(secret))).status).toBe(204)
-    expect((await raw(stack.siteUrl, '/_hooks/content', hook(secret, '[1]'))).status).toBe(400)
-    expect((await raw(stack.siteUrl, '/_hooks/content', hook(secret, '{broken'))).status).toBe(400)
-    expect((await raw(stack.siteUrl, '/_hooks/content')).status).toBe(404)
-  })
 })
 
 function readPolicy(policy: string): Record<string, string[]> {

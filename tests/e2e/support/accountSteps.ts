@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import en from '../../../locales/en.json' with { type: 'json' }
+import { backendCalls } from './backendCalls.ts'
 import { open } from './opened.ts'
 import { routeOf } from './routes.ts'
+import { sharedStack } from './stackFile.ts'
 import type { StrapiAdmin } from './strapiAdmin.ts'
 import { expect } from './test.ts'
 
@@ -28,6 +30,26 @@ export async function register(page: Page, person: Person): Promise<void> {
   await page.getByRole('button', { name: en['account.register'] }).click()
   await expect(page.getByText(`Signed in as ${person.username}`)).toBeVisible()
   await accountShown(page)
+}
+
+/** Creates an account without the browser. @returns the person, with the token of a session */
+export async function newAccount(): Promise<Person & { token: string }> {
+  const person = somebody()
+  const { json } = await backendCalls(sharedStack(), '198.51.100.8')('POST /api/auth/local/register', { body: person })
+  return { ...person, token: json.jwt }
+}
+
+/** Gives the page's browser the token of a session. */
+export const setToken = (page: Page, value: string, url = sharedStack().siteUrl) =>
+  page.context().addCookies([{ name: 'strapi_jwt', value, url, secure: true }])
+
+/** Opens the account page of a new user, who has signed in without the form. */
+export async function signedInPage(page: Page): Promise<Person & { token: string }> {
+  const person = await newAccount()
+  await setToken(page, person.token)
+  await open(page, '/account')
+  await expect(page.getByText(`Signed in as ${person.username}`)).toBeVisible()
+  return person
 }
 
 /**

@@ -1,3 +1,4 @@
+import { fetchFresh } from './fetchFresh.ts'
 import type { StackAddress } from './stackFile.ts'
 
 export interface Answer {
@@ -21,7 +22,7 @@ export type Call = (route: string, more?: More) => Promise<Answer>
 export function backendCalls({ strapiUrl }: Pick<StackAddress, 'strapiUrl'>, address: string): Call {
   return async (route, { token, body, headers = {} } = {}) => {
     const [method, path] = route.split(' ', 2)
-    const response = await fetch(new URL(path ?? '/', strapiUrl), {
+    const response = await fetchFresh(new URL(path ?? '/', strapiUrl), {
       method,
       redirect: 'manual',
       headers: {

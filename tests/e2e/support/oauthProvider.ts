@@ -67,6 +67,8 @@ export async function startOauthProvider(name = 'mockid'): Promise<OauthProvider
     else if (route) route(url, request, response)
     else end(response, 404)
   })
+  // Never closes an idle connection: Strapi, which may reuse it at that moment, would see a network failure.
+  server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const self: OauthProvider = {
@@ -80,7 +82,7 @@ export async function startOauthProvider(name = 'mockid'): Promise<OauthProvider
     },
     person: { email: 'grace@example.org', email_verified: true, preferred_username: 'grace' },
     isDown: false,
-    stop: () => server.close(),
+    stop: () => server.close().closeAllConnections(),
   }
   return self
 }

@@ -1,3 +1,4 @@
+import { fetchFresh } from './fetchFresh.ts'
 import type { StackAddress } from './stackFile.ts'
 import { type Entry, type StrapiAdmin, strapiAdmin } from './strapiAdmin.ts'
 import { adminToken } from './strapiSession.ts'
@@ -131,7 +132,7 @@ export function randomEdits(stack: Pick<StackAddress, 'strapiUrl' | 'admin'>, ra
 
   async function upload(path: string, body: FormData): Promise<unknown> {
     const headers = { authorization: `Bearer ${await adminToken(stack)}` }
-    const response = await fetch(`${stack.strapiUrl}/upload${path}`, { method: 'POST', headers, body })
+    const response = await fetchFresh(`${stack.strapiUrl}/upload${path}`, { method: 'POST', headers, body })
     if (!response.ok) throw new Error(`Upload: ${response.status} ${await response.text()}`)
     return response.json()
   }

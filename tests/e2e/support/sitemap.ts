@@ -2,14 +2,15 @@ import type { APIRequestContext } from '@playwright/test'
 
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url))
 
-/** The paths in all maps of the sitemap, with their queries. @param siteUrl of another site than that of the request */
-export async function sitemapPaths(request: Pick<APIRequestContext, 'get'>, siteUrl = ''): Promise<string[]> {
-  const index = await request.get(`${siteUrl}/sitemap.xml`)
-  const maps = await Promise.all(
-    locations(await index.text()).map(async ({ pathname }) => (await request.get(siteUrl + pathname)).text()),
-  )
+/** The paths in all maps of the sitemap, with their queries. @param from requests of a test, or what reads a path */
+export async function sitemapPaths(
+  from: Pick<APIRequestContext, 'get'> | ((path: string) => Promise<string>),
+): Promise<string[]> {
+  const read = typeof from === 'function' ? from : async (path: string) => (await from.get(path)).text()
+  const index = await read('/sitemap.xml')
+  const maps = await Promise.all(locations(index).map(({ pathname }) => read(pathname)))
   const pages = maps.flatMap(locations)
-  if (pages.length === 0) throw new Error(`The sitemap is empty (status ${index.status()})`)
+  if (pages.length === 0) throw new Error(`The sitemap is empty: ${index.slice(0, 200)}`)
   return pages.map(({ pathname, search }) => pathname + search)
 }
 

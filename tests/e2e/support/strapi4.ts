@@ -4,6 +4,7 @@ import { startSite } from '../../../scripts/apps/site.ts'
 import type { Child } from '../../../scripts/process/children.mjs'
 import { freePort } from '../../../scripts/process/ports.mjs'
 import { basics, siteSettings } from './environment.ts'
+import { fetchFresh } from './fetchFresh.ts'
 import { clear, newFolder } from './folders.ts'
 import { sharedStack } from './stackFile.ts'
 import { copyStrapi4, startStrapi4 } from './strapi4App.ts'
@@ -56,7 +57,7 @@ export async function startStrapi4Stack(more: Record<string, string>): Promise<S
 
 /** The first visitor of an empty Strapi can register as its administrator. */
 async function becomeAdmin(strapiUrl: string): Promise<void> {
-  const answer = await fetch(`${strapiUrl}/admin/register-admin`, {
+  const answer = await fetchFresh(`${strapiUrl}/admin/register-admin`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...admin, firstname: 'Editor', lastname: 'Example' }),

@@ -1,3 +1,4 @@
+import { fetchFresh } from './fetchFresh.ts'
 import type { StackAddress } from './stackFile.ts'
 
 /** A call to the admin’s API. Throws with the response text unless the status is 2xx. */
@@ -39,7 +40,7 @@ export function strapiSession(stack: Signing): Call {
 }
 
 function send(origin: string, method: string, path: string, body?: unknown, bearer?: string): Promise<Response> {
-  return fetch(`${origin}${path}`, {
+  return fetchFresh(`${origin}${path}`, {
     method,
     headers: { 'content-type': 'application/json', ...(bearer && { authorization: `Bearer ${bearer}` }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -29,6 +29,8 @@ export async function tagServer(): Promise<TagServer> {
     else if (request.url?.startsWith('/pixel')) response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(pixel)
     else response.writeHead(204).end()
   })
+  // Never closes an idle connection: a request that reuses it at that moment would be missing from the count.
+  server.keepAliveTimeout = 0
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const { port } = server.address() as AddressInfo
   return {
