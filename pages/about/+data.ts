@@ -1,4 +1,3 @@
-// https://vike.dev/data
 import type { PageContextServer } from 'vike/types'
 import { t } from '#locales/messages.ts'
 import { business } from '#renderer/server/jsonLd/business.ts'

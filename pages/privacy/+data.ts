@@ -1,4 +1,3 @@
-// https://vike.dev/data
 import type { PageContextServer } from 'vike/types'
 import { t } from '#locales/messages.ts'
 import { pageData } from '#renderer/server/pageData.ts'

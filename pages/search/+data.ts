@@ -1,4 +1,3 @@
-// https://vike.dev/data
 import { render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
 import { cutText } from '#locales/cutText.ts'

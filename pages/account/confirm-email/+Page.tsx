@@ -1,5 +1,3 @@
-// https://vike.dev/Page
-
 import { useEffect, useState } from 'react'
 import { RetryText } from '#components/Buttons.tsx'
 import { TextLink } from '#components/Link.tsx'

@@ -1,4 +1,3 @@
-// https://vike.dev/Page
 import { useState } from 'react'
 import { t } from '#locales/messages.ts'
 import { AccountForm } from '../AccountForm.tsx'

@@ -1,5 +1,3 @@
-// https://vike.dev/Page
-
 import { useState } from 'react'
 import { TextLink } from '#components/Link.tsx'
 import { t } from '#locales/messages.ts'

@@ -1,5 +1,3 @@
-// https://vike.dev/Page
-
 import { TextLink } from '#components/Link.tsx'
 import { t } from '#locales/messages.ts'
 import { addresses } from '#services/rules/site/addresses.ts'

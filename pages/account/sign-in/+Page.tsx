@@ -1,4 +1,3 @@
-// https://vike.dev/Page
 import { useEffect, useState } from 'react'
 import { TextLink } from '#components/Link.tsx'
 import { useFetching } from '#components/useFetching.ts'

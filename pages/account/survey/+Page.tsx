@@ -1,4 +1,3 @@
-// https://vike.dev/Page
 import { useData } from 'vike-react/useData'
 import { Facts } from '#components/Facts.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'

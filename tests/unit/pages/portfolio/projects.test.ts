@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import en from '../../../../locales/en.json' with { type: 'json' }
-import { filteredPath, filterProjects } from '../../../../pages/portfolio/grid/filters.ts'
-import { neighboursOf } from '../../../../pages/portfolio/project/neighboursOf.ts'
+import { neighboursOf } from '../../../../pages/portfolio/@slug/neighboursOf.ts'
+import { filteredPath, filterProjects } from '../../../../pages/portfolio/index/filters.ts'
 
 const service = (value: string) => ({ value, label: value.toUpperCase() })
 const project = (

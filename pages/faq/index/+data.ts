@@ -1,0 +1,27 @@
+import type { PageContextServer } from 'vike/types'
+import { t } from '#locales/messages.ts'
+import { questionNodes } from '#renderer/server/jsonLd/lists.ts'
+import { pageData } from '#renderer/server/pageData.ts'
+import { faqsOf } from '#services/rules/content/faq.ts'
+import { faqPageOf } from '#services/rules/content/singles/pages.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
+
+export type Data = ReturnType<typeof data>
+
+export function data(pageContext: PageContextServer) {
+  const { content } = pageContext
+  const page = faqPageOf(content)
+  const faqs = faqsOf(content)
+  const groups = topics
+    .map((topic) => ({ topic, questions: faqs.filter((faq) => faq.topic === topic) }))
+    .filter(({ questions }) => questions.length > 0)
+  return pageData(pageContext, {
+    ...page,
+    groups,
+    crumbs: [{ label: t('page.faq'), path: addresses.questions }],
+    graph: { type: 'FAQPage', mainEntity: questionNodes(groups.flatMap(({ questions }) => questions)) },
+  })
+}
+
+/** The groups of the questions page, in order. */
+const topics = ['prices', 'planning', 'the-work', 'finishes', 'your-floor', 'after-care', 'the-firm'] as const

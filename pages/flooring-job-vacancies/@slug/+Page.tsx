@@ -1,0 +1,56 @@
+import { useData } from 'vike-react/useData'
+import { Facts } from '#components/Facts.tsx'
+import { ArrowLink, ButtonLink } from '#components/Link.tsx'
+import { PageHeader } from '#components/PageHeader.tsx'
+import { Prose } from '#components/Prose.tsx'
+import { formatDate } from '#locales/format.ts'
+import { type MessageKey, t } from '#locales/messages.ts'
+import { CopyLink } from '#renderer/browser/share/CopyLink.tsx'
+import { addresses } from '#services/rules/site/addresses.ts'
+import { payText } from '../payText.ts'
+import type { Data } from './+data.ts'
+import { Application } from './Application.tsx'
+
+export function Page() {
+  const { vacancy, title, crumbs } = useData<Data>()
+  return (
+    <>
+      <PageHeader title={title} intro={vacancy?.summary} crumbs={crumbs}>
+        {vacancy?.sample && <p className="mt-4 text-fine font-semibold text-warning">{t('vacancy.sample')}</p>}
+      </PageHeader>
+      {vacancy && <JobText vacancy={vacancy} />}
+      <Application />
+    </>
+  )
+}
+
+/** The description of the job, with its conditions beside it. */
+function JobText({ vacancy }: { vacancy: NonNullable<Data['vacancy']> }) {
+  const { title, description, employmentType, hours, location, postedOn, closesOn } = vacancy
+  return (
+    <div className="frame split wide-first pb-16">
+      <div className="lg:order-1 lg:self-start">
+        <Facts
+          facts={[
+            { label: t('vacancy.pay'), value: payText(vacancy) },
+            { label: t('vacancy.contract'), value: t(`contract.${employmentType}` as MessageKey) },
+            { label: t('vacancy.hours'), value: hours },
+            { label: t('vacancy.place'), value: location },
+            { label: t('vacancy.posted'), value: formatDate(postedOn) },
+            { label: t('vacancy.closes'), value: formatDate(closesOn) },
+          ]}
+        />
+        <p className="mt-6">
+          <ButtonLink href="#apply">{t('vacancy.apply')}</ButtonLink>
+        </p>
+      </div>
+      <div>
+        <Prose html={description} />
+        <div className="row mt-6">
+          <ArrowLink href={addresses.vacancies}>{t('vacancy.all')}</ArrowLink>
+          <CopyLink title={title} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { PageContextServer } from 'vike/types'
+import { t } from '#locales/messages.ts'
+import { pageData } from '#renderer/server/pageData.ts'
+import { vacanciesPageOf } from '#services/rules/content/singles/pages.ts'
+import { vacanciesOf } from '#services/rules/content/vacancy.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
+
+export type Data = ReturnType<typeof data>
+
+export function data(pageContext: PageContextServer) {
+  const { content, clock } = pageContext
+  const page = vacanciesPageOf(content)
+  const vacancies = vacanciesOf(content, clock.today())
+  return pageData(pageContext, {
+    ...page,
+    vacancies: vacancies.map(({ description, ...entry }) => entry),
+    graph: { type: 'CollectionPage' },
+    crumbs: [{ label: t('page.vacancies'), path: addresses.vacancies }],
+  })
+}

@@ -1,0 +1,43 @@
+import type { PageContextServer } from 'vike/types'
+import { t } from '#locales/messages.ts'
+import { projectId, projectNode } from '#renderer/server/jsonLd/work.ts'
+import { pageData } from '#renderer/server/pageData.ts'
+import { pageSubject } from '#renderer/server/pageSubject.ts'
+import { projectsOf } from '#services/rules/content/project.ts'
+import { projectOf } from '#services/rules/content/projectPage.ts'
+import { toSeo } from '#services/rules/content/seo.ts'
+import { portfolioPageOf } from '#services/rules/content/singles/pages.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
+import { neighboursOf } from './neighboursOf.ts'
+
+export type Data = ReturnType<typeof data>
+
+export function data(pageContext: PageContextServer) {
+  const { content, routeParams } = pageContext
+  const project = pageSubject(pageContext, projectOf(content, routeParams.slug ?? ''))
+  const all = projectsOf(content)
+  const { sampleNotice } = portfolioPageOf(content)
+  const { title, summary, path, sample, before, after, pictures } = project
+  const album = [
+    ...(before ? [{ picture: before, caption: t('project.picture.before') }] : []),
+    ...(after ? [{ picture: after, caption: t('project.picture.after') }] : []),
+    // The editors' alternative text says what a detail shows, so it also serves as the caption.
+    ...pictures.map((picture) => ({ picture, caption: picture.alt })),
+  ]
+  return pageData(pageContext, {
+    ...project,
+    known: { about: path },
+    album,
+    sampleNotice: sample ? sampleNotice : undefined,
+    ...neighboursOf(path, all),
+    crumbs: [
+      { label: t('page.portfolio'), path: addresses.portfolio },
+      { label: title, path },
+    ],
+    seo: toSeo(project.seo, { title, description: summary, path, picture: after ?? before }),
+    graph: {
+      mainEntity: { '@id': projectId(path) },
+      nodes: (contact) => [projectNode({ ...project, pictures: album.map(({ picture }) => picture) }, contact)],
+    },
+  })
+}
