@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useData } from 'vike-react/useData'
+import { TextLink } from '#components/Link.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { t } from '#locales/messages.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
 import type { Data } from './+data.ts'
 
 /** Header and frame of every account page, and the text shown without JavaScript. */
@@ -26,5 +28,14 @@ export function FormMessage({ children }: { children: ReactNode }) {
     <div ref={box} tabIndex={-1} className="notice measure notice-action text-lead">
       {children}
     </div>
+  )
+}
+
+/** A text with a link to the sign-in form. */
+export function SignInHint({ text }: { text: string }) {
+  return (
+    <>
+      {text} <TextLink href={addresses.signIn}>{t('account.sign_in')}</TextLink>
+    </>
   )
 }

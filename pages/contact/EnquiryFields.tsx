@@ -1,12 +1,10 @@
-import { Field } from '#components/Field.tsx'
-import { type MessageKey, t } from '#locales/messages.ts'
-import { GroupedFields } from '../forms/FormFields.tsx'
+import type { Ref } from 'react'
+import { t } from '#locales/messages.ts'
+import { FormFields } from '../forms/FormFields.tsx'
 import type { Data } from './+data.ts'
 
-type EnquiryField = Data['fields'][number]
-
 interface EnquiryFieldsProps extends Pick<Data, 'fields' | 'services'> {
-  screen: EnquiryField['screen']
+  screen: Data['fields'][number]['screen']
   values: Record<string, string | undefined>
   errors: Record<string, string>
   /** The form has only one screen, because an estimate is sent with it. */
@@ -15,41 +13,20 @@ interface EnquiryFieldsProps extends Pick<Data, 'fields' | 'services'> {
 
 /** The fields of one screen, as services/rules/forms/enquiryFields.ts lists them. */
 export function EnquiryFields({ fields, services, screen, values, errors, isSingleScreen }: EnquiryFieldsProps) {
-  const shown = fields.filter(
-    (field) => field.screen === screen && !field.withSurvey && !(isSingleScreen && field.inEstimate),
-  )
-  const field = ({ name, type, options, autoComplete, maxLength, required, oneOf }: EnquiryField) => (
-    <Field
-      key={name}
-      {...{ name, type, autoComplete, maxLength, required }}
-      optional={!required && (!oneOf || (isSingleScreen && oneOf === 'about'))}
-      label={t(`form.${name}`)}
-      hint={hasHint(name) ? t(`form.${name}.hint`) : undefined}
-      multiline={!type}
-      options={
-        name === 'about' ? (
-          <AboutOptions services={services} chosen={values[name]} />
-        ) : (
-          options && <Options name={name} options={options} />
-        )
-      }
-      value={values[name]}
-      error={errors[name]}
+  return (
+    <FormFields
+      fields={fields.filter(
+        (field) => field.screen === screen && !field.withSurvey && !(isSingleScreen && field.inEstimate),
+      )}
+      texts="form"
+      withHint={['about', 'rooms', 'postcode', 'message']}
+      values={values}
+      errors={errors}
+      isOptional={({ required, oneOf }) => !required && (!oneOf || (isSingleScreen && oneOf === 'about'))}
+      optionsOf={(name) => name === 'about' && <AboutOptions services={services} chosen={values.about} />}
     />
   )
-  return <GroupedFields fields={shown}>{field}</GroupedFields>
 }
-
-function Options({ name, options }: { name: string; options: readonly string[] }) {
-  return ['choose', ...options].map((option) => (
-    <option key={option} value={option === 'choose' ? '' : option}>
-      {t(`form.${name}.${option}` as MessageKey)}
-    </option>
-  ))
-}
-
-const withHint = ['about', 'rooms', 'postcode', 'message'] as const
-const hasHint = (name: string): name is (typeof withHint)[number] => (withHint as readonly string[]).includes(name)
 
 /** The firm's services, by category. If the visitor comes from another page, such as a project, that comes first. */
 function AboutOptions({ services, chosen }: { services: Data['services']; chosen?: string }) {
@@ -68,5 +45,25 @@ function AboutOptions({ services, chosen }: { services: Data['services']; chosen
       ))}
       <option>{other}</option>
     </>
+  )
+}
+
+interface ScreenHeadingProps {
+  /** Undefined if there is only one screen. */
+  step?: number
+  children: string
+  /** Gets the focus when the visitor moves to the screen. */
+  ref?: Ref<HTMLHeadingElement>
+}
+
+/** The name of a screen, for its fieldset. */
+export function ScreenHeading({ step, children, ref }: ScreenHeadingProps) {
+  return (
+    <legend className="mb-5">
+      {step !== undefined && <span className="label block">{t('form.step', { step })}</span>}
+      <h3 ref={ref} tabIndex={-1}>
+        {children}
+      </h3>
+    </legend>
   )
 }

@@ -1,8 +1,8 @@
-import { Field } from '#components/Field.tsx'
 import { SurveyTimes } from '#components/SurveyTimes.tsx'
 import { t } from '#locales/messages.ts'
+import { daysFor } from '#services/rules/surveys/days.ts'
+import { FormFields } from '../forms/FormFields.tsx'
 import type { Data } from './+data.ts'
-import { surveyTimesFor } from './surveyTimes.ts'
 
 interface SurveyTimeProps extends Pick<Data, 'fields' | 'surveyField' | 'surveyDays'> {
   /** `postcode` limits the times; the time of `surveyField` is chosen. */
@@ -13,7 +13,8 @@ interface SurveyTimeProps extends Pick<Data, 'fields' | 'surveyField' | 'surveyD
 /** The time of the free survey, for the postcode of the job, and the street address, which only a survey needs. */
 export function SurveyTime({ fields, surveyField, surveyDays, values, errors }: SurveyTimeProps) {
   const { postcode = '', [surveyField.name]: chosen } = values
-  const { days, isElsewhere } = surveyTimesFor(surveyDays, postcode, chosen)
+  const days = daysFor(surveyDays, postcode)
+  const isElsewhere = isIn(surveyDays, chosen) && !isIn(days, chosen)
   if (surveyDays.length === 0) return null
   return (
     <>
@@ -28,24 +29,22 @@ export function SurveyTime({ fields, surveyField, surveyDays, values, errors }: 
           value={chosen}
           legend={t('survey.legend')}
           hint={t('survey.hint')}
+          // The chosen time is only for other postcodes.
           gone={isElsewhere ? t('survey.elsewhere') : undefined}
         />
       )}
       <div className="survey-street">
-        {fields
-          .filter(({ withSurvey }) => withSurvey)
-          .map(({ name, type, autoComplete, maxLength }) => (
-            <Field
-              key={name}
-              {...{ name, type, autoComplete, maxLength }}
-              label={t(`form.${name}`)}
-              hint={t('form.street.hint')}
-              value={values[name]}
-              error={errors[name]}
-              required
-            />
-          ))}
+        <FormFields
+          fields={fields.filter(({ withSurvey }) => withSurvey).map((field) => ({ ...field, required: true }))}
+          texts="form"
+          withHint={['street']}
+          values={values}
+          errors={errors}
+        />
       </div>
     </>
   )
 }
+
+const isIn = (days: Data['surveyDays'], time: string | undefined): boolean =>
+  days.some(({ slots }) => slots.some(({ start }) => start === time))

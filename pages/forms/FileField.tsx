@@ -17,15 +17,19 @@ interface FileFieldProps {
   error?: string
   /** Without JavaScript: the files that have arrived. */
   keptList: (kept: NonNullable<KeptFiles>['kept']) => ReactNode
-  /** With JavaScript: the chosen files, with their progress. */
-  chosenList: (files: readonly ChosenFile[], focusAfterRemoval: () => void) => ReactNode
+  /** With JavaScript: the chosen files, with their progress. `remove` removes a file and moves the focus to the field. */
+  chosenList: (files: readonly ChosenFile[], remove: (file: ChosenFile) => void) => ReactNode
+  /** What has arrived of the chosen files. */
+  status: (files: readonly ChosenFile[]) => string
+  /** Said if a file could not be sent, with a button that sends it again. */
+  failure: { text: string; retry: string }
 }
 
 const none = { files: [] }
 
 /** A file field. With JavaScript, files are sent as soon as they are chosen. */
 export function FileField(props: FileFieldProps) {
-  const { uploads, label, hint, names, types, multiple, kept, error: sent, keptList, chosenList } = props
+  const { uploads, label, hint, names, types, multiple, kept, error: sent } = props
   const current = useSyncExternalStore(uploads.subscribe, uploads.current, () => none)
   const [isHydrated, setIsHydrated] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -50,10 +54,26 @@ export function FileField(props: FileFieldProps) {
     currentTarget.value = ''
   }
 
+  function remove({ key }: ChosenFile) {
+    uploads.remove(key)
+    input.current?.focus()
+  }
+
   return (
     <FieldFrame {...frame} className="mb-8">
-      {kept && !isHydrated && keptList(kept.kept)}
-      {chosenList(files, () => input.current?.focus())}
+      {kept && !isHydrated && props.keptList(kept.kept)}
+      {props.chosenList(files, remove)}
+      <p role="status" className={multiple ? 'fine mb-2' : 'fine'}>
+        {props.status(files)}
+      </p>
+      {files.some(({ state }) => state === 'failed') && (
+        <p className="field-error row">
+          {props.failure.text}
+          <button type="button" className="tap link" onClick={uploads.retry}>
+            {props.failure.retry}
+          </button>
+        </p>
+      )}
       <input
         ref={input}
         {...fieldAria(frame)}

@@ -1,15 +1,18 @@
 import { useData } from 'vike-react/useData'
+import { usePageContext } from 'vike-react/usePageContext'
 import { Facts } from '#components/Facts.tsx'
-import { ArrowLink, ButtonLink } from '#components/Link.tsx'
+import { ArrowLink, ButtonLink, Link, TextLink } from '#components/Link.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { Prose } from '#components/Prose.tsx'
+import { SplitSection } from '#components/SplitSection.tsx'
 import { formatDate } from '#locales/format.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
 import { CopyLink } from '#renderer/browser/share/CopyLink.tsx'
 import { addresses } from '#services/rules/site/addresses.ts'
+import { responseOf } from '../../forms/sendForm.ts'
 import { payText } from '../payText.ts'
 import type { Data } from './+data.ts'
-import { Application } from './Application.tsx'
+import { ApplicationForm } from './ApplicationForm.tsx'
 
 export function Page() {
   const { vacancy, title, crumbs } = useData<Data>()
@@ -52,5 +55,42 @@ function JobText({ vacancy }: { vacancy: NonNullable<Data['vacancy']> }) {
         </div>
       </div>
     </div>
+  )
+}
+
+/** The form, and beside it what happens to an application. */
+function Application() {
+  const { vacancy, title, email, applyText, applyPrivacy, reference, ...form } = useData<Data>()
+  const { sentForm } = usePageContext()
+  // The vacancy has closed: the visitor can still copy what was typed.
+  const closed = <ArrowLink href={addresses.vacancies}>{t('vacancy.all')}</ArrowLink>
+  const beside = (
+    <>
+      {applyText && <p className="measure">{applyText}</p>}
+      <p className="mt-4 text-soft">
+        {t('apply.or')}{' '}
+        <Link href={`mailto:${email}?subject=${encodeURIComponent(title)}`} className="link wrap-anywhere">
+          {email}
+        </Link>
+      </p>
+      <p className="fine mt-4">
+        {applyPrivacy} <TextLink href={addresses.privacy}>{t('apply.privacy')}</TextLink>
+      </p>
+    </>
+  )
+  return (
+    <SplitSection
+      heading={vacancy ? t('apply.heading') : t('apply.closed.heading')}
+      id="apply"
+      band="ruled"
+      beside={vacancy ? beside : closed}
+    >
+      <ApplicationForm
+        {...form}
+        values={sentForm?.values}
+        kept={sentForm?.files}
+        response={responseOf(reference, sentForm)}
+      />
+    </SplitSection>
   )
 }

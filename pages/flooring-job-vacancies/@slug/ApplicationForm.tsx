@@ -1,15 +1,13 @@
 import { SubmitButton } from '#components/Buttons.tsx'
-import { Field } from '#components/Field.tsx'
 import { localHref } from '#locales/current.ts'
 import { t } from '#locales/messages.ts'
-import { GroupedFields } from '../../forms/FormFields.tsx'
+import { FormFields } from '../../forms/FormFields.tsx'
 import { FormSent } from '../../forms/FormSent.tsx'
 import { SentForm, useSending } from '../../forms/SentForm.tsx'
 import { type FormResponse, finishForm, sendForm } from '../../forms/sendForm.ts'
 import type { KeptFiles } from '../../forms/uploads.ts'
 import type { Data } from './+data.ts'
-import { CvField } from './CvField.tsx'
-import { cvUploads } from './cvUploads.ts'
+import { CvField, cvUploads } from './CvField.tsx'
 
 interface ApplicationFormProps extends Pick<Data, 'form' | 'path' | 'sentText'> {
   /** The values of a form that was sent without JavaScript. */
@@ -36,24 +34,11 @@ export function ApplicationForm({ form, path, sentText, values = {}, kept, respo
       action={`${action}#apply`}
       keep={`application ${path}`}
       className="max-w-xl"
-      problem={problemOf(response)}
+      problems={{ limited: t('apply.limited'), closed: t('apply.closed'), failed: t('apply.unavailable') }}
       submit={({ currentTarget }) => sending.run(currentTarget)}
       buttons={<SubmitButton pending={isPending}>{isPending ? t('form.sending') : t('apply.send')}</SubmitButton>}
     >
-      <GroupedFields fields={fields}>
-        {({ name, type, autoComplete, maxLength, required, oneOf }) => (
-          <Field
-            key={name}
-            {...{ name, type, autoComplete, maxLength, required }}
-            optional={!required && !oneOf}
-            label={t(`apply.${name}`)}
-            hint={name === 'message' ? t('apply.message.hint') : undefined}
-            multiline={!type}
-            value={values[name]}
-            error={errors[name]}
-          />
-        )}
-      </GroupedFields>
+      <FormFields fields={fields} texts="apply" withHint={['message']} values={values} errors={errors} />
       <CvField names={cv.names} types={cv.types} kept={kept} error={errors[cv.names.file]} />
     </SentForm>
   )
@@ -68,11 +53,4 @@ async function send(path: string, form: HTMLFormElement): Promise<FormResponse> 
   }
   finishForm(form, cvUploads, response, texts)
   return response
-}
-
-/** Why a valid form could not be sent. */
-function problemOf(response: FormResponse | undefined): string | undefined {
-  if (response?.state === 'limited') return t('apply.limited')
-  if (response?.state === 'closed') return t('apply.closed')
-  return response?.state === 'failed' ? t('apply.unavailable') : undefined
 }

@@ -1,7 +1,9 @@
 import { t } from '#locales/messages.ts'
+import { cvField } from '#services/rules/forms/fileFields.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
 import { FileField } from '../../forms/FileField.tsx'
-import type { ChosenFile, KeptFiles } from '../../forms/uploads.ts'
-import { cvUploads } from './cvUploads.ts'
+import { postFileTo } from '../../forms/postFile.ts'
+import { type ChosenFile, FormUploads, type KeptFiles } from '../../forms/uploads.ts'
 
 interface CvFieldProps {
   names: { file: string; token: string; remove: string }
@@ -21,7 +23,9 @@ export function CvField(field: CvFieldProps) {
       label={t('apply.document')}
       hint={t('apply.document.hint')}
       keptList={(kept) => kept.map(({ id: name }) => <KeptCv key={name} name={name} remove={field.names.remove} />)}
-      chosenList={([file], focusAfterRemoval) => <ChosenCv file={file} focusAfterRemoval={focusAfterRemoval} />}
+      chosenList={([file], remove) => file && <ChosenCv file={file} remove={() => remove(file)} />}
+      status={([file]) => (file?.state === 'arrived' ? t('apply.document.arrived') : '')}
+      failure={{ text: t('apply.document.failed'), retry: t('apply.document.retry') }}
     />
   )
 }
@@ -39,44 +43,26 @@ function KeptCv({ name, remove }: { name: string; remove: string }) {
   )
 }
 
-interface ChosenCvProps {
-  file: ChosenFile | undefined
-  focusAfterRemoval: () => void
-}
-
 /** The document that the visitor has chosen, with its progress. */
-function ChosenCv({ file, focusAfterRemoval }: ChosenCvProps) {
-  const name = file?.file?.name ?? file?.id?.replace(/^.*\./, `${t('apply.document')}.`)
-  function remove() {
-    if (file) cvUploads.remove(file.key)
-    focusAfterRemoval()
-  }
+function ChosenCv({ file, remove }: { file: ChosenFile; remove: () => void }) {
+  const name = file.file?.name ?? file.id?.replace(/^.*\./, `${t('apply.document')}.`)
   return (
-    <>
-      {file && (
-        <div className="chosen-file mt-2">
-          <p className="row">
-            <span className="font-medium wrap-anywhere">{name}</span>
-            <button type="button" className="tap link" onClick={remove}>
-              {t('apply.document.remove')}
-            </button>
-          </p>
-          {['waiting', 'sending'].includes(file.state) && (
-            <progress aria-label={name} max={100} value={file.state === 'sending' ? file.percent : 0} />
-          )}
-        </div>
-      )}
-      <p role="status" className="fine">
-        {file?.state === 'arrived' && t('apply.document.arrived')}
+    <div className="chosen-file mt-2">
+      <p className="row">
+        <span className="font-medium wrap-anywhere">{name}</span>
+        <button type="button" className="tap link" onClick={remove}>
+          {t('apply.document.remove')}
+        </button>
       </p>
-      {file?.state === 'failed' && (
-        <p className="field-error row">
-          {t('apply.document.failed')}
-          <button type="button" className="tap link" onClick={cvUploads.retry}>
-            {t('apply.document.retry')}
-          </button>
-        </p>
+      {['waiting', 'sending'].includes(file.state) && (
+        <progress aria-label={name} max={100} value={file.state === 'sending' ? file.percent : 0} />
       )}
-    </>
+    </div>
   )
 }
+
+/** The document in this tab. Safe at module level: only visitors' actions change it, so the server never does. */
+export const cvUploads = new FormUploads({
+  field: cvField,
+  post: postFileTo(`${addresses.vacancies}/apply/document`, cvField.names.file),
+})
