@@ -2,7 +2,7 @@ import { render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
 import { t } from '#locales/messages.ts'
 import { business } from '#renderer/server/jsonLd/business.ts'
-import { pageData } from '#renderer/server/pageData.ts'
+import { crumbsTo, pageData } from '#renderer/server/pageData.ts'
 import { estimateOf } from '#services/rules/content/estimate.ts'
 import { projectsOf } from '#services/rules/content/project.ts'
 import { regionsOf } from '#services/rules/content/region.ts'
@@ -14,7 +14,6 @@ import { readEstimateQuery } from '#services/rules/estimate/query.ts'
 import { enquiryFields, estimateField, surveyField } from '#services/rules/forms/enquiryFields.ts'
 import { photoField } from '#services/rules/forms/fileFields.ts'
 import { honeypot } from '#services/rules/forms/formTypes.ts'
-import { addresses } from '#services/rules/site/addresses.ts'
 import { byDay } from '#services/rules/surveys/days.ts'
 import { type Asked, entriesOf } from '../finishes/choice.ts'
 import { referenceIn } from '../forms/reference.ts'
@@ -45,7 +44,7 @@ export function data(pageContext: PageContextServer) {
     services: groups.map(({ label, services }) => ({ label, names: services.map((service) => service.label) })),
     /** Reference of an enquiry just sent without JavaScript. */
     reference: referenceIn(urlParsed.search),
-    crumbs: [{ label: t('page.contact'), path: addresses.contact }],
+    crumbs: crumbsTo('contact'),
     graph: { type: 'ContactPage', mainEntity: business },
   })
   /** What is known already, from the page that the visitor comes from. */

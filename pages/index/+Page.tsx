@@ -1,8 +1,9 @@
 import { useData } from 'vike-react/useData'
 import { ContactPanel } from '#components/ContactPanel.tsx'
 import { Lead } from '#components/Lead.tsx'
-import { ArrowLink } from '#components/Link.tsx'
+import { ArrowLink, ButtonLink } from '#components/Link.tsx'
 import { Picture } from '#components/Picture.tsx'
+import { PostcodeCheck } from '#components/PostcodeCheck.tsx'
 import { PriceTable } from '#components/PriceTable.tsx'
 import { ProcessSteps } from '#components/ProcessSteps.tsx'
 import { ProjectFeature } from '#components/ProjectFeature.tsx'
@@ -10,10 +11,10 @@ import { QuestionList } from '#components/QuestionList.tsx'
 import { RegionIndex } from '#components/RegionIndex.tsx'
 import { SplitSection } from '#components/SplitSection.tsx'
 import { unbroken } from '#components/unbroken.tsx'
+import { formatDay } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 import type { Data } from './+data.ts'
-import { Hero } from './Hero.tsx'
 import { ServiceList } from './ServiceList.tsx'
 
 export function Page() {
@@ -21,7 +22,7 @@ export function Page() {
   const { services, project, process, detail, prices, areas, questions, closing } = page
   return (
     <>
-      <Hero title={page.title} intro={page.intro} picture={page.picture} nextSurvey={page.nextSurvey} />
+      <Hero {...page} />
       <section className="frame section">
         <h2>{services.heading}</h2>
         {services.intro && <Lead text={services.intro} className="mt-4" />}
@@ -73,5 +74,30 @@ export function Page() {
       </SplitSection>
       <ContactPanel texts={closing} phone={page.phone} />
     </>
+  )
+}
+
+/** A full-width picture. The title and the postcode check are side by side in a panel that overlaps its lower edge. */
+function Hero({ title, intro, picture, nextSurvey }: Data) {
+  return (
+    <div className="hero">
+      {picture && <Picture picture={picture} sizes="100vw" priority className="hero-picture" />}
+      <div className="frame hero-body">
+        <div className="hero-text">
+          <h1 tabIndex={-1} className="text-display">
+            {title}
+          </h1>
+          <Lead text={intro} className="mt-5" />
+          <div className="row mt-6 gap-x-3">
+            <ButtonLink href={addresses.contact}>{t('book')}</ButtonLink>
+            <ButtonLink href={addresses.prices} secondary>
+              {t('prices.see')}
+            </ButtonLink>
+          </div>
+          {nextSurvey && <p className="fine mt-3">{t('survey.next', { day: formatDay(nextSurvey) })}</p>}
+        </div>
+        <PostcodeCheck />
+      </div>
+    </div>
   )
 }

@@ -1,12 +1,12 @@
-import { type FormEvent, type MouseEvent, type RefObject, useRef } from 'react'
+import { type FormEvent, type RefObject, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { ErrorSummary } from '#components/ErrorSummary.tsx'
-import { Link } from '#components/Link.tsx'
 import { localHref } from '#locales/current.ts'
-import { type MessageKey, t } from '#locales/messages.ts'
+import { t } from '#locales/messages.ts'
+import type { EstimateErrors } from '#services/rules/estimate/errors.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
-import { EstimateField, EstimateRow, RoomField } from './EstimateFields.tsx'
-import { errorList } from './errorList.ts'
+import { EstimateField } from './EstimateField.tsx'
+import { type EstimateListProps, Rooms, Work } from './EstimateLists.tsx'
 import type { EstimateParts, EstimateState } from './useEstimate.ts'
 
 interface EstimateFormProps {
@@ -23,8 +23,8 @@ interface EstimateFormProps {
 export function EstimateForm({ state, groups, form: element, hasSummary, send }: EstimateFormProps) {
   const summary = useRef<HTMLDivElement>(null)
 
-  /** Moves the focus to the field at that index, or to the last one, because the pressed button may be gone. */
-  function showAndFocus(next: EstimateState['form'], name: 'room' | 'line', index: number) {
+  // The pressed button may be gone.
+  const showAndFocus: EstimateListProps['showAndFocus'] = (next, name, index) => {
     flushSync(() => {
       state.show(next)
       state.setIsChecked(false)
@@ -55,105 +55,6 @@ export function EstimateForm({ state, groups, form: element, hasSummary, send }:
         {t('estimate.work_out')}
       </button>
     </form>
-  )
-}
-
-interface ListProps {
-  state: EstimateState
-  showAndFocus: (next: EstimateState['form'], name: 'room' | 'line', index: number) => void
-}
-
-function Rooms({ state, showAndFocus }: ListProps) {
-  const { form, errors, isChecked, areas, show } = state
-  const { rooms } = form
-  const remove = (index: number) => showAndFocus({ ...form, rooms: rooms.toSpliced(index, 1) }, 'room', index)
-  return (
-    <fieldset aria-describedby="rooms-hint">
-      <legend className="text-h4">{t('estimate.rooms')}</legend>
-      <p id="rooms-hint" className="fine mb-3">
-        {t('estimate.rooms.hint')}
-      </p>
-      <ol className="estimate-rooms">
-        {rooms.map((room, index) => (
-          <RoomField
-            // biome-ignore lint/suspicious/noArrayIndexKey: a room is identified by its position
-            key={index}
-            number={index + 1}
-            typed={room}
-            area={areas[index]}
-            error={errors.rooms[index]}
-            isChecked={isChecked}
-            change={(next) => show({ ...form, rooms: rooms.with(index, next) })}
-            remove={rooms.length > 1 ? () => remove(index) : undefined}
-          />
-        ))}
-      </ol>
-      {state.canAddRoom && (
-        <AddButton value="room" add={() => showAndFocus(state.addRoom(), 'room', rooms.length)}>
-          {t('estimate.room.add')}
-        </AddButton>
-      )}
-    </fieldset>
-  )
-}
-
-function Work({ state, groups, showAndFocus }: ListProps & Pick<EstimateParts, 'groups'>) {
-  const { form, errors, isChecked, estimate, show } = state
-  const { lines } = form
-  return (
-    <fieldset className="mt-6">
-      <legend className="mb-3 text-h4">{t('estimate.work')}</legend>
-      <ol className="stack">
-        {lines.map((line, index) => (
-          <EstimateRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its position
-            key={index}
-            number={index + 1}
-            isOnly={lines.length === 1}
-            line={line}
-            errors={errors.lines[index] ?? {}}
-            isChecked={isChecked}
-            unit={state.unitOf(line.item)}
-            area={estimate.area}
-            change={(next) => show({ ...form, lines: lines.with(index, next) })}
-            remove={() => showAndFocus({ ...form, lines: lines.toSpliced(index, 1) }, 'line', index)}
-          >
-            {groups.map(({ group, lines: choices }) => (
-              <optgroup key={group} label={t(`group.${group}` as MessageKey)}>
-                {choices.map(({ key, name }) => (
-                  <option key={key} value={key}>
-                    {name}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
-          </EstimateRow>
-        ))}
-      </ol>
-      {state.canAddLine && (
-        <AddButton value="line" add={() => showAndFocus(state.addLine(), 'line', lines.length)}>
-          {t('estimate.add')}
-        </AddButton>
-      )}
-      <p>
-        <Link href={addresses.finishes} className="tap link">
-          {t('estimate.finishes')}
-        </Link>
-      </p>
-    </fieldset>
-  )
-}
-
-/** Adds a room or a line; without JavaScript, it submits the form, and the server adds it. */
-function AddButton({ value, add, children }: { value: 'room' | 'line'; add: () => void; children: string }) {
-  function press(event: MouseEvent) {
-    event.preventDefault()
-    add()
-  }
-  return (
-    <button type="submit" name="add" value={value} className="tap link" onClick={press}>
-      {children}
-    </button>
   )
 }
 
@@ -195,4 +96,22 @@ function ConditionAndPostcode({ state: { form, errors, isChecked, show } }: { st
       </EstimateField>
     </div>
   )
+}
+
+/** Field and text of each error, for the summary above the form. */
+function errorList({ rooms, lines, postcode }: EstimateErrors): [field: string, message: string][] {
+  return [
+    ...rooms.flatMap((error, index): [string, string][] =>
+      error
+        ? [[`room-${index + 1}`, `${t('estimate.room', { room: index + 1 })}: ${t(`estimate.error.${error}`)}`]]
+        : [],
+    ),
+    ...lines.flatMap(({ item, quantity }, index): [string, string][] => {
+      const error = item ?? quantity
+      if (!error) return []
+      const label = t('estimate.line', { label: t('estimate.work'), line: index + 1 })
+      return [[`${item ? 'line' : 'quantity'}-${index + 1}`, `${label}: ${t(`estimate.error.${error}`)}`]]
+    }),
+    ...(postcode ? [['postcode', t('estimate.error.postcode')] as [string, string]] : []),
+  ]
 }

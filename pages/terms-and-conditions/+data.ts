@@ -1,9 +1,7 @@
 import type { PageContextServer } from 'vike/types'
-import { t } from '#locales/messages.ts'
-import { pageData } from '#renderer/server/pageData.ts'
+import { crumbsTo, pageData } from '#renderer/server/pageData.ts'
 import { termsPageOf } from '#services/rules/content/singles/pages.ts'
 import { legalDetailsOf } from '#services/rules/furniture/contact.ts'
-import { addresses } from '#services/rules/site/addresses.ts'
 
 export type Data = ReturnType<typeof data>
 
@@ -12,6 +10,6 @@ export function data(pageContext: PageContextServer) {
   return pageData(pageContext, {
     ...termsPageOf(content),
     contact: furniture && legalDetailsOf(furniture.contact),
-    crumbs: [{ label: t('page.terms'), path: addresses.terms }],
+    crumbs: crumbsTo('terms'),
   })
 }

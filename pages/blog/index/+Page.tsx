@@ -11,7 +11,7 @@ export function Page() {
   const { title, intro, crumbs, tags, articles, page, pages } = useData<Data>()
   return (
     <>
-      <PageHeader title={title} intro={page === 1 ? intro : t('blog.page', { page, pages })} crumbs={crumbs} />
+      <PageHeader title={title} intro={intro} crumbs={crumbs} />
       <div className="frame pb-24">
         <nav aria-label={t('blog.tags')} className="mb-10">
           <LinkRow links={tags} />

@@ -1,10 +1,8 @@
 import type { PageContextServer } from 'vike/types'
-import { t } from '#locales/messages.ts'
-import { pageData } from '#renderer/server/pageData.ts'
+import { crumbsTo, pageData } from '#renderer/server/pageData.ts'
 import { pageSubject } from '#renderer/server/pageSubject.ts'
 import { faqOf } from '#services/rules/content/faq.ts'
 import { toSeo } from '#services/rules/content/seo.ts'
-import { addresses } from '#services/rules/site/addresses.ts'
 
 export type Data = ReturnType<typeof data>
 
@@ -15,10 +13,7 @@ export function data(pageContext: PageContextServer) {
   return pageData(pageContext, {
     ...faq,
     known: faq.services[0] && { about: faq.services[0].path },
-    crumbs: [
-      { label: t('page.faq'), path: addresses.questions },
-      { label: question, path },
-    ],
+    crumbs: crumbsTo('questions', { label: question, path }),
     seo: toSeo(faq.seo, { title: question, description: answer, path }),
   })
 }

@@ -1,10 +1,8 @@
 import type { PageContextServer } from 'vike/types'
-import { t } from '#locales/messages.ts'
 import { questionNodes } from '#renderer/server/jsonLd/lists.ts'
-import { pageData } from '#renderer/server/pageData.ts'
+import { crumbsTo, pageData } from '#renderer/server/pageData.ts'
 import { faqsOf } from '#services/rules/content/faq.ts'
 import { faqPageOf } from '#services/rules/content/singles/pages.ts'
-import { addresses } from '#services/rules/site/addresses.ts'
 
 export type Data = ReturnType<typeof data>
 
@@ -18,7 +16,7 @@ export function data(pageContext: PageContextServer) {
   return pageData(pageContext, {
     ...page,
     groups,
-    crumbs: [{ label: t('page.faq'), path: addresses.questions }],
+    crumbs: crumbsTo('questions'),
     graph: { type: 'FAQPage', mainEntity: questionNodes(groups.flatMap(({ questions }) => questions)) },
   })
 }

@@ -1,14 +1,14 @@
 import type { PageContextServer } from 'vike/types'
 import { t } from '#locales/messages.ts'
 import { jobNode } from '#renderer/server/jsonLd/job.ts'
-import { pageData } from '#renderer/server/pageData.ts'
+import { crumbsTo, pageData } from '#renderer/server/pageData.ts'
 import { pageSubject } from '#renderer/server/pageSubject.ts'
 import { vacanciesPageOf } from '#services/rules/content/singles/pages.ts'
 import { vacancyOf } from '#services/rules/content/vacancy.ts'
 import { applicationFields } from '#services/rules/forms/applicationFields.ts'
 import { cvField } from '#services/rules/forms/fileFields.ts'
 import { honeypot } from '#services/rules/forms/formTypes.ts'
-import { addresses, addressOf } from '#services/rules/site/addresses.ts'
+import { addressOf } from '#services/rules/site/addresses.ts'
 import { referenceIn } from '../../forms/reference.ts'
 
 export type Data = ReturnType<typeof data>
@@ -34,10 +34,7 @@ export function data(pageContext: PageContextServer) {
     /** Reference of an application just sent without JavaScript. */
     reference: referenceIn(urlParsed.search),
     graph: { nodes: (contact) => (vacancy ? [jobNode(vacancy, contact)] : []) },
-    crumbs: [
-      { label: t('page.vacancies'), path: addresses.vacancies },
-      { label: title, path },
-    ],
+    crumbs: crumbsTo('vacancies', { label: title, path }),
     seo: { title: t('vacancy.title', { title }), description: vacancy?.summary ?? title, path },
   })
 }

@@ -1,9 +1,7 @@
 import type { PageContextServer } from 'vike/types'
-import { t } from '#locales/messages.ts'
-import { pageData } from '#renderer/server/pageData.ts'
+import { crumbsTo, pageData } from '#renderer/server/pageData.ts'
 import { vacanciesPageOf } from '#services/rules/content/singles/pages.ts'
 import { vacanciesOf } from '#services/rules/content/vacancy.ts'
-import { addresses } from '#services/rules/site/addresses.ts'
 
 export type Data = ReturnType<typeof data>
 
@@ -15,6 +13,6 @@ export function data(pageContext: PageContextServer) {
     ...page,
     vacancies: vacancies.map(({ description, ...entry }) => entry),
     graph: { type: 'CollectionPage' },
-    crumbs: [{ label: t('page.vacancies'), path: addresses.vacancies }],
+    crumbs: crumbsTo('vacancies'),
   })
 }

@@ -1,12 +1,13 @@
 import { useData } from 'vike-react/useData'
 import { ContactPanel } from '#components/ContactPanel.tsx'
+import { Link } from '#components/Link.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
-import { SampleNotice } from '#components/SampleNotice.tsx'
+import { Picture } from '#components/Picture.tsx'
+import { SampleMark, SampleNotice } from '#components/SampleNotice.tsx'
 import { t } from '#locales/messages.ts'
 import type { Data } from './+data.ts'
 import { resultId } from './filters.ts'
 import { ChosenFilters, NothingFound, ProjectFilters } from './ProjectFilters.tsx'
-import { ProjectGrid } from './ProjectGrid.tsx'
 
 export function Page() {
   const { title, intro, crumbs, sampleNotice, projects, total, filters, phone } = useData<Data>()
@@ -35,3 +36,39 @@ export function Page() {
     </>
   )
 }
+
+/**
+ * Finished floors in rows of varying rhythm (styles/projects.css). The ids are those of the sections from when all projects
+ * were on this page, so that old links still work.
+ */
+function ProjectGrid({ projects }: Pick<Data, 'projects'>) {
+  return (
+    <ul className="project-grid">
+      {projects.map(({ slug, path, title, place, floor, costBand, sample, after }, index) => (
+        <li key={slug} id={slug}>
+          {after && (
+            <Picture
+              picture={after}
+              sizes="(min-width: 1024px) 800px, (min-width: 640px) 46vw, 92vw"
+              priority={index === 0}
+              small={!isWide(index)}
+            />
+          )}
+          <h2 className="mt-3 text-h4">
+            <Link href={path} className="stretched">
+              {title}
+            </Link>
+          </h2>
+          <p className="fine mt-1">{place}</p>
+          <p className="fine">{floor}</p>
+          <p className="figures mt-1 text-fine font-medium">
+            {costBand} {sample && <SampleMark />}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The first and the seventh of ten: see styles/projects.css. */
+const isWide = (index: number) => index % 10 === 0 || index % 10 === 6

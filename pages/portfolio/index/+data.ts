@@ -1,10 +1,8 @@
 import type { PageContextServer } from 'vike/types'
-import { t } from '#locales/messages.ts'
 import { itemList } from '#renderer/server/jsonLd/lists.ts'
-import { pageData } from '#renderer/server/pageData.ts'
+import { crumbsTo, pageData } from '#renderer/server/pageData.ts'
 import { projectsOf } from '#services/rules/content/project.ts'
 import { portfolioPageOf } from '#services/rules/content/singles/pages.ts'
-import { addresses } from '#services/rules/site/addresses.ts'
 import { filterProjects } from './filters.ts'
 
 export type Data = ReturnType<typeof data>
@@ -33,6 +31,6 @@ export function data(pageContext: PageContextServer) {
       type: 'CollectionPage',
       mainEntity: itemList(found.map(({ title, path }) => ({ label: title, path }))),
     },
-    crumbs: [{ label: t('page.portfolio'), path: addresses.portfolio }],
+    crumbs: crumbsTo('portfolio'),
   })
 }

@@ -1,7 +1,6 @@
 import type { PageContextServer } from 'vike/types'
-import { t } from '#locales/messages.ts'
 import { articleNode, authorPath } from '#renderer/server/jsonLd/article.ts'
-import { pageData } from '#renderer/server/pageData.ts'
+import { crumbsTo, pageData } from '#renderer/server/pageData.ts'
 import { pageSubject } from '#renderer/server/pageSubject.ts'
 import { articleOf } from '#services/rules/content/article.ts'
 import { toSeo } from '#services/rules/content/seo.ts'
@@ -17,11 +16,7 @@ export function data(pageContext: PageContextServer) {
   const { title, excerpt, path, cover } = article
   return pageData(pageContext, {
     ...article,
-    crumbs: [
-      { label: t('page.blog'), path: addresses.blog },
-      { label: article.tag, path: article.tagPath },
-      { label: title, path },
-    ],
+    crumbs: crumbsTo('blog', { label: article.tag, path: article.tagPath }, { label: title, path }),
     seo: {
       ...toSeo(article.seo, { title, description: excerpt, path, picture: cover }),
       feed: addresses.blog,

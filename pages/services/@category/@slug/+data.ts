@@ -1,8 +1,7 @@
 import type { PageContextServer } from 'vike/types'
-import { t } from '#locales/messages.ts'
 import { offerNode } from '#renderer/server/jsonLd/offers.ts'
 import { serviceNode } from '#renderer/server/jsonLd/work.ts'
-import { pageData } from '#renderer/server/pageData.ts'
+import { crumbsTo, pageData } from '#renderer/server/pageData.ts'
 import { pageSubject } from '#renderer/server/pageSubject.ts'
 import { areaOf } from '#services/rules/content/area.ts'
 import { serviceProjectOf } from '#services/rules/content/project.ts'
@@ -11,7 +10,7 @@ import { serviceOf, servicesIn, servicesOf } from '#services/rules/content/servi
 import { serviceCategoriesOf } from '#services/rules/content/serviceCategory.ts'
 import { pricesPageOf } from '#services/rules/content/singles/pages.ts'
 import type { Content } from '#services/rules/content/value/content.ts'
-import { addresses, addressOf } from '#services/rules/site/addresses.ts'
+import { addressOf } from '#services/rules/site/addresses.ts'
 
 export type Data = ReturnType<typeof data>
 
@@ -46,7 +45,7 @@ function serviceData(service: Service, content: Content) {
   const prices = pricesPageOf(content)
   const { label, path, summary, picture, price, category } = service
   const offer = price && offerNode(price, prices.minimumCharge)
-  const crumbs = [{ label: t('page.services'), path: addresses.services }, category, { label, path }]
+  const crumbs = crumbsTo('services', category, { label, path })
   return {
     ...service,
     known: { about: path },
@@ -70,7 +69,7 @@ export type AreaData = Omit<ReturnType<typeof areaData>, 'graph'>
 function areaData(area: Area, content: Content) {
   const categories = serviceCategoriesOf(content)
   const { title, name, path, summary, picture, region } = area
-  const crumbs = [{ label: t('page.services'), path: addresses.services }, region, { label: name, path }]
+  const crumbs = crumbsTo('services', region, { label: name, path })
   return {
     ...area,
     known: { about: path },

@@ -1,7 +1,6 @@
 import type { PageContextServer } from 'vike/types'
-import { t } from '#locales/messages.ts'
 import { itemList } from '#renderer/server/jsonLd/lists.ts'
-import { pageData } from '#renderer/server/pageData.ts'
+import { crumbsTo, pageData } from '#renderer/server/pageData.ts'
 import { pageSubject } from '#renderer/server/pageSubject.ts'
 import { outcodesOf } from '#services/rules/content/outcode.ts'
 import { regionOf } from '#services/rules/content/region.ts'
@@ -9,7 +8,7 @@ import { toSeo } from '#services/rules/content/seo.ts'
 import { serviceCategoriesOf, serviceCategoryOf } from '#services/rules/content/serviceCategory.ts'
 import type { Content } from '#services/rules/content/value/content.ts'
 import { mapShape } from '#services/rules/coverage/mapShape.ts'
-import { addresses, addressOf } from '#services/rules/site/addresses.ts'
+import { addressOf } from '#services/rules/site/addresses.ts'
 
 export type Data = ReturnType<typeof data>
 
@@ -19,10 +18,7 @@ export function data(pageContext: PageContextServer) {
   const { label, path, summary, picture } = subject
   const entries = subject.kind === 'category' ? subject.services : subject.areas
   const shared = {
-    crumbs: [
-      { label: t('page.services'), path: addresses.services },
-      { label, path },
-    ],
+    crumbs: crumbsTo('services', { label, path }),
     graph: { type: 'CollectionPage' as const, picture, mainEntity: itemList(entries) },
     seo: toSeo(subject.seo, { title: label, description: summary, path, picture }),
   }
