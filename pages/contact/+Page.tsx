@@ -1,5 +1,4 @@
 import { useData } from 'vike-react/useData'
-import { usePageContext } from 'vike-react/usePageContext'
 import { phoneHref, phoneText, whatsappHref } from '#components/hrefs.ts'
 import { Link, TextLink } from '#components/Link.tsx'
 import { OpeningHours } from '#components/OpeningHours.tsx'
@@ -10,15 +9,12 @@ import { unbroken } from '#components/unbroken.tsx'
 import { formatPounds, formatRange } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
-import { responseOf } from '../forms/sendForm.ts'
 import { EstimateLines } from '../prices/EstimateLines.tsx'
 import type { Data } from './+data.ts'
 import { EnquiryForm } from './EnquiryForm.tsx'
 
 export function Page() {
-  const { title, intro, crumbs, contact, formIntro, privacyNote, reference, estimate, prefilled, ...form } =
-    useData<Data>()
-  const { sentForm } = usePageContext()
+  const { title, intro, crumbs, contact, formIntro, privacyNote, estimate } = useData<Data>()
   return (
     <>
       <PageHeader title={title} intro={intro} crumbs={crumbs} />
@@ -27,13 +23,7 @@ export function Page() {
           <h2>{t('form.heading')}</h2>
           <p className="measure mt-3 mb-6 text-soft">{formIntro}</p>
           {estimate && <CarriedEstimate estimate={estimate} />}
-          <EnquiryForm
-            {...form}
-            values={sentForm?.values ?? prefilled}
-            kept={sentForm?.files}
-            screen={sentForm?.screen}
-            response={responseOf(reference, sentForm)}
-          />
+          <EnquiryForm />
         </section>
         <ContactWays contact={contact} />
       </div>

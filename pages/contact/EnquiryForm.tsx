@@ -1,5 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useData } from 'vike-react/useData'
+import { usePageContext } from 'vike-react/usePageContext'
 import { SubmitButton } from '#components/Buttons.tsx'
 import { localHref } from '#locales/current.ts'
 import { t } from '#locales/messages.ts'
@@ -8,36 +10,28 @@ import type { Screen } from '#services/rules/forms/enquiryFields.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 import { FormSent } from '../forms/FormSent.tsx'
 import { SentForm, useSending } from '../forms/SentForm.tsx'
-import { type FormResponse, finishForm, postFields, sendForm, textsOf } from '../forms/sendForm.ts'
+import { type FormResponse, finishForm, postFields, responseOf, sendForm, textsOf } from '../forms/sendForm.ts'
 import type { Data } from './+data.ts'
 import { EnquiryFields, ScreenHeading } from './EnquiryFields.tsx'
 import { PhotoField, photoUploads } from './PhotoField.tsx'
 import { SurveyTime } from './SurveyTime.tsx'
 import { isScreen, screenOf, screenOfError, useScreen } from './useScreen.ts'
 
-type FormParts = 'fields' | 'honeypot' | 'photo' | 'phone' | 'afterText' | 'estimateQuery' | 'services'
-
-interface EnquiryFormProps extends Pick<Data, FormParts | 'surveyField' | 'surveyDays'> {
-  /** Initial values: what is known about the job, or what was typed into a form that was sent without JavaScript. */
-  values?: Record<string, string | undefined>
-  /** Photos of a form that was sent without JavaScript. */
-  kept?: Parameters<typeof PhotoField>[0]['kept']
-  /** The screen that a visitor without JavaScript has moved to. */
-  screen?: string
-  /** Response to a form that was sent without JavaScript. */
-  response?: FormResponse
-}
-
 /**
  * A plain form of two screens that posts to this page; the response shows the other screen, or the reference. With
  * JavaScript it is sent in the background, and photos as soon as they are chosen. With an estimate, the form asks only
  * for what the estimate lacks, on one screen.
  */
-export function EnquiryForm({ fields, honeypot, photo, phone, afterText, estimateQuery, ...props }: EnquiryFormProps) {
-  const { values = {}, kept, services, surveyField, surveyDays, response: first } = props
+export function EnquiryForm() {
+  const { fields, honeypot, photo, phone, afterText, estimateQuery, services, ...data } = useData<Data>()
+  const { surveyField, surveyDays } = data
+  const { sentForm } = usePageContext()
+  // What is known about the job, or what was typed into a form that was sent without JavaScript.
+  const values: Record<string, string | undefined> = sentForm?.values ?? data.prefilled
+  const first = responseOf(data.reference, sentForm)
   const [job, setJob] = useState<Record<string, string | undefined>>()
   const screens = useScreen(
-    isScreen(props.screen) ? props.screen : (screenOf(first, fields) ?? (first ? 'you' : 'job')),
+    isScreen(sentForm?.screen) ? sentForm.screen : (screenOf(first, fields) ?? (first ? 'you' : 'job')),
   )
   const { screen, heading } = screens
   const sending = useSending(async (form, turnTo?: Screen) => {
@@ -87,7 +81,7 @@ export function EnquiryForm({ fields, honeypot, photo, phone, afterText, estimat
           {t('form.job')}
         </ScreenHeading>
         <EnquiryFields {...shared} screen="job" />
-        <PhotoField {...photo} kept={kept} error={errors[photo.names.file]} />
+        <PhotoField {...photo} kept={sentForm?.files} error={errors[photo.names.file]} />
       </fieldset>
       <fieldset hidden={!shows('you')}>
         <ScreenHeading ref={screen === 'you' ? heading : undefined} step={isSingleScreen ? undefined : 2}>

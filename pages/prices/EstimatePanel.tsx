@@ -8,9 +8,8 @@ import { formatPounds, formatRange } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
 import { useSession } from '#renderer/browser/session/AuthProvider.tsx'
 import { addresses } from '#services/rules/site/addresses.ts'
-import { keepDraft, readDraft } from './draft.ts'
 import { EstimateLines } from './EstimateLines.tsx'
-import type { EstimateState } from './useEstimate.ts'
+import { type EstimateState, keepDraft, readDraft } from './useEstimate.ts'
 
 interface EstimatePanelProps {
   heading: Ref<HTMLHeadingElement>

@@ -4,20 +4,17 @@ import { useFetching } from '#components/useFetching.ts'
 import { localHref } from '#locales/current.ts'
 import { formatDate, formatDay, formatRange } from '#locales/format.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
+import type { useOwnEntries } from '#renderer/browser/graphql/useOwnEntries.ts'
 import { showToast } from '#renderer/browser/toasts/showToast.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 import { accounts, isNotFound, outcomeOf } from '../accounts.ts'
 
-interface OwnEnquiry {
-  reference: string
-  date: string
-  postcode: string
-  message: string
-  survey?: { state: string; date: string; from: string; to: string; key?: string | null } | null
-}
+type OwnEntries = NonNullable<ReturnType<typeof useOwnEntries>['entries']>
+type Enquiry = OwnEntries['ownEnquiries'][number]
+type Estimate = OwnEntries['ownEstimates'][number]
 
 /** The enquiries that the visitor sent while signed in. */
-export function Enquiries({ enquiries }: { enquiries: OwnEnquiry[] }) {
+export function Enquiries({ enquiries }: { enquiries: readonly Enquiry[] }) {
   return (
     <section>
       <h2 className="mb-4">{t('account.enquiries')}</h2>
@@ -40,7 +37,7 @@ export function Enquiries({ enquiries }: { enquiries: OwnEnquiry[] }) {
   )
 }
 
-function OwnSurvey({ survey, reference }: { survey: NonNullable<OwnEnquiry['survey']>; reference: string }) {
+function OwnSurvey({ survey, reference }: { survey: NonNullable<Enquiry['survey']>; reference: string }) {
   const { state, date, from, to, key } = survey
   const when = `${formatDay(date)}, ${from}–${to}`
   return (
@@ -57,7 +54,7 @@ function OwnSurvey({ survey, reference }: { survey: NonNullable<OwnEnquiry['surv
 }
 
 interface EstimatesProps {
-  estimates: SavedEstimate[]
+  estimates: readonly Estimate[]
   /** Refetches the list. @returns false on failure */
   refetch: () => Promise<boolean>
 }
@@ -93,21 +90,8 @@ export function Estimates({ estimates, refetch }: EstimatesProps) {
   )
 }
 
-interface SavedEstimate {
-  documentId: string
-  title: string
-  /** Absent on estimates saved before this field existed. */
-  query?: string | null
-  /** ISO 8601. */
-  date: string
-  lines: { name: string; unit: string; quantity: number }[]
-  /** Pounds with VAT. */
-  low: number
-  high: number
-}
-
 /** A saved estimate, with a button to remove it. */
-function EstimateEntry({ estimate, removed }: { estimate: SavedEstimate; removed: (title: string) => Promise<void> }) {
+function EstimateEntry({ estimate, removed }: { estimate: Estimate; removed: (title: string) => Promise<void> }) {
   const { documentId, title, query, date, lines, low, high } = estimate
   const removing = useFetching(async () => {
     try {

@@ -1,8 +1,7 @@
 import { t } from '#locales/messages.ts'
 import { AccountForm } from '../AccountForm.tsx'
-import { AccountShell, FormMessage, SignInHint } from '../AccountShell.tsx'
+import { AccountShell, FormMessage, ResendConfirmation, SignInHint } from '../AccountShell.tsx'
 import { readAndForgetNext, useNext } from '../nextPath.ts'
-import { ResendConfirmation } from '../ResendConfirmation.tsx'
 
 export function Page() {
   useNext()

@@ -1,8 +1,7 @@
 import { t } from '#locales/messages.ts'
 import { cvField } from '#services/rules/forms/fileFields.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
-import { FileField } from '../../forms/FileField.tsx'
-import { postFileTo } from '../../forms/postFile.ts'
+import { FileField, postFileTo } from '../../forms/FileField.tsx'
 import { type ChosenFile, FormUploads, type KeptFiles } from '../../forms/uploads.ts'
 
 interface CvFieldProps {
