@@ -106,13 +106,13 @@ export function keepDraft(change: Partial<Draft>): void {
 function draftOf(stored: unknown): Draft {
   const { form, title, shown } = fieldsOf(stored)
   const { rooms, lines, condition, postcode } = fieldsOf(form)
-  const kept: EstimateForm = {
+  const estimate: EstimateForm = {
     rooms: Array.isArray(rooms) ? rooms.filter(isText).slice(0, maxRooms) : [],
     lines: Array.isArray(lines) ? lines.filter(isLine).slice(0, maxLines) : [],
     condition: conditions.find((name) => name === condition) ?? emptyForm.condition,
     postcode: isText(postcode) ? postcode : '',
   }
-  return { form: withEmpty(kept), title: isText(title) ? title : '', shown: isText(shown) ? shown : '' }
+  return { form: withEmpty(estimate), title: isText(title) ? title : '', shown: isText(shown) ? shown : '' }
 }
 
 const fieldsOf = (value: unknown): Record<string, unknown> => ({ ...(typeof value === 'object' ? value : undefined) })

@@ -11,11 +11,11 @@ export function data(pageContext: PageContextServer) {
   const { content, urlParsed } = pageContext
   const { sampleNotice, ...page } = portfolioPageOf(content)
   const projects = projectsOf(content)
-  const { found, filters } = filterProjects(projects, urlParsed.search)
+  const { matching, filters } = filterProjects(projects, urlParsed.search)
   return pageData(pageContext, {
     ...page,
-    sampleNotice: found.some(({ sample }) => sample) ? sampleNotice : undefined,
-    projects: found.map(({ slug, path, title, place, floor, costBand, sample, after }) => ({
+    sampleNotice: matching.some(({ sample }) => sample) ? sampleNotice : undefined,
+    projects: matching.map(({ slug, path, title, place, floor, costBand, sample, after }) => ({
       slug,
       path,
       title,
@@ -29,7 +29,7 @@ export function data(pageContext: PageContextServer) {
     filters,
     graph: {
       type: 'CollectionPage',
-      mainEntity: itemList(found.map(({ title, path }) => ({ label: title, path }))),
+      mainEntity: itemList(matching.map(({ title, path }) => ({ label: title, path }))),
     },
     crumbs: crumbsTo('portfolio'),
   })

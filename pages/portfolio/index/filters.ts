@@ -39,17 +39,17 @@ const matches = (project: FilterableProject, filters: Filters): boolean =>
 /** The projects that match all filters, and each filter with its choices. Unknown values are ignored. */
 export function filterProjects<Project extends FilterableProject>(
   projects: readonly Project[],
-  asked: Record<string, string | undefined>,
-): { found: Project[]; filters: Filter[] } {
+  query: Record<string, string | undefined>,
+): { matching: Project[]; filters: Filter[] } {
   const all = filterNames.map((name) => ({ name, choices: distinct(projects.flatMap(choicesOf[name])) }))
   const chosen: Filters = {}
   for (const { name, choices } of all) {
-    const value = asked[name]
+    const value = query[name]
     if (choices.some((choice) => choice.value === value)) chosen[name] = value
   }
   const count = (filters: Filters) => projects.filter((project) => matches(project, filters)).length
   return {
-    found: projects.filter((project) => matches(project, chosen)),
+    matching: projects.filter((project) => matches(project, chosen)),
     filters: all.map(({ name, choices }) => ({
       name,
       choices: choices.map((choice) => ({ ...choice, count: count({ ...chosen, [name]: choice.value }) })),

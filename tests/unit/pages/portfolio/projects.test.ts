@@ -22,7 +22,7 @@ const projects = [
   project('d', {}),
 ]
 const found = (asked: Record<string, string | undefined>) =>
-  filterProjects(projects, asked).found.map(({ slug }) => slug)
+  filterProjects(projects, asked).matching.map(({ slug }) => slug)
 const counts = (asked: Record<string, string | undefined>, name: string) =>
   Object.fromEntries(
     filterProjects(projects, asked)
