@@ -12,9 +12,8 @@ import { FormSent } from '../forms/FormSent.tsx'
 import { SentForm, useSending } from '../forms/SentForm.tsx'
 import { type FormResponse, finishForm, postFields, responseOf, sendForm, textsOf } from '../forms/sendForm.ts'
 import type { Data } from './+data.ts'
-import { EnquiryFields, ScreenHeading } from './EnquiryFields.tsx'
+import { EnquiryFields, ScreenHeading, SurveyTime } from './EnquiryFields.tsx'
 import { PhotoField, photoUploads } from './PhotoField.tsx'
-import { SurveyTime } from './SurveyTime.tsx'
 import { isScreen, screenOf, screenOfError, useScreen } from './useScreen.ts'
 
 /**

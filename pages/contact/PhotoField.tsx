@@ -1,23 +1,13 @@
 import { t } from '#locales/messages.ts'
 import { photoField } from '#services/rules/forms/fileFields.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
-import { FileField, postFileTo } from '../forms/FileField.tsx'
+import { FileField, type FormFiles, postFileTo } from '../forms/FileField.tsx'
 import { type ChosenFile, FormUploads, type KeptFiles, type PreparedFile } from '../forms/uploads.ts'
-
-interface PhotoFieldProps {
-  names: { file: string; token: string; remove: string }
-  max: number
-  /** Accepted file types, for the `accept` attribute. */
-  types: string
-  /** Photos of a form that was sent without JavaScript. */
-  kept?: KeptFiles
-  error?: string
-}
 
 const arrived = (photos: readonly ChosenFile[]) => photos.filter(({ state }) => state === 'arrived').length
 
 /** A field for photos, which are shown with their progress. */
-export function PhotoField({ max, ...field }: PhotoFieldProps) {
+export function PhotoField({ max, ...field }: FormFiles & { max: number }) {
   return (
     <FileField
       {...field}

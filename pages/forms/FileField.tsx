@@ -1,20 +1,22 @@
 import { type ChangeEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { FieldFrame, fieldAria } from '#components/Field.tsx'
 import { t } from '#locales/messages.ts'
+import type { FileField as Described } from '#services/rules/forms/formTypes.ts'
 import type { ChosenFile, FormUploads, KeptFiles, UploadOptions } from './uploads.ts'
 
-interface FileFieldProps {
-  uploads: FormUploads
-  label: string
-  hint: string
-  names: { file: string; token: string; remove: string }
-  /** Accepted file types, for the `accept` attribute. */
-  types: string
-  /** Allows several files; otherwise a new one replaces the previous one. */
-  multiple?: boolean
+/** What a form knows of its files. */
+export interface FormFiles extends Pick<Described, 'names' | 'types'> {
   /** Files of a form that was sent without JavaScript. */
   kept?: KeptFiles
   error?: string
+}
+
+interface FileFieldProps extends FormFiles {
+  uploads: FormUploads
+  label: string
+  hint: string
+  /** Allows several files; otherwise a new one replaces the previous one. */
+  multiple?: boolean
   /** Without JavaScript: the files that have arrived. */
   keptList: (kept: NonNullable<KeptFiles>['kept']) => ReactNode
   /** With JavaScript: the chosen files, with their progress. `remove` removes a file and moves the focus to the field. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { RetryText } from '#components/Buttons.tsx'
 import { useFetching } from '#components/useFetching.ts'
 import { t } from '#locales/messages.ts'
@@ -18,28 +18,11 @@ export function Page() {
   // On the server there is only a user: the token is not part of the page.
   const isSignedIn = token !== undefined || user !== undefined
   const signOut = useSigningOut(isSignedIn)
-  return (
-    <AccountShell>
-      {isSignedIn ? (
-        <div className="stack max-w-3xl gap-14">
-          <AccountOverview>
-            <button type="button" onClick={signOut} className="button plain">
-              {t('account.sign_out')}
-            </button>
-          </AccountOverview>
-        </div>
-      ) : (
-        <StartSession />
-      )}
-    </AccountShell>
-  )
+  return <AccountShell>{isSignedIn ? <AccountOverview signOut={signOut} /> : <StartSession />}</AccountShell>
 }
 
-/**
- * The visitor's details, enquiries and estimates, as far as they could be loaded, and a button to retry the rest.
- * @param children shown next to the details
- */
-function AccountOverview({ children }: { children: ReactNode }) {
+/** The visitor's details, enquiries and estimates, as far as they could be loaded, and a button to retry the rest. */
+function AccountOverview({ signOut }: { signOut: () => Promise<void> }) {
   const { user } = useSession()
   const { entries, pending, failed, refetch } = useOwnEntries()
   const { state, run: findUser } = useFetching(async () => (await accounts()).session.check())
@@ -59,15 +42,17 @@ function AccountOverview({ children }: { children: ReactNode }) {
   }
 
   return (
-    <>
+    <div className="stack max-w-3xl gap-14">
       <div className="flex flex-wrap items-start justify-between gap-x-12 gap-y-6">
-        {user && <Details user={user} />}
+        {user && <Details email={user.email} confirmed={user.confirmed} />}
         {isIncomplete && (
           <p role="status">
             {isWaiting ? t('account.loading') : <RetryText text={t('account.own.failed')} retry={retry} />}
           </p>
         )}
-        {children}
+        <button type="button" onClick={signOut} className="button plain">
+          {t('account.sign_out')}
+        </button>
       </div>
       {entries && <Enquiries enquiries={entries.ownEnquiries} />}
       {entries && <Estimates estimates={entries.ownEstimates} refetch={refetch} />}
@@ -78,16 +63,12 @@ function AccountOverview({ children }: { children: ReactNode }) {
           <DeleteAccount hasPassword={user.provider === 'local'} />
         </section>
       )}
-    </>
+    </div>
   )
 }
 
-interface DetailsProps {
-  user: { email: string; confirmed: boolean }
-}
-
 /** Who is signed in. Offers another confirmation email if the address is unconfirmed. */
-function Details({ user: { email, confirmed } }: DetailsProps) {
+function Details({ email, confirmed }: { email: string; confirmed: boolean }) {
   return (
     <section>
       <h2>{t('account.details')}</h2>

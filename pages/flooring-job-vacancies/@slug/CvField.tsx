@@ -1,20 +1,11 @@
 import { t } from '#locales/messages.ts'
 import { cvField } from '#services/rules/forms/fileFields.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
-import { FileField, postFileTo } from '../../forms/FileField.tsx'
-import { type ChosenFile, FormUploads, type KeptFiles } from '../../forms/uploads.ts'
-
-interface CvFieldProps {
-  names: { file: string; token: string; remove: string }
-  /** Accepted file types, for the `accept` attribute. */
-  types: string
-  /** The document of a form that was sent without JavaScript. */
-  kept?: KeptFiles
-  error?: string
-}
+import { FileField, type FormFiles, postFileTo } from '../../forms/FileField.tsx'
+import { type ChosenFile, FormUploads } from '../../forms/uploads.ts'
 
 /** A field for one document, which is shown with its progress. */
-export function CvField(field: CvFieldProps) {
+export function CvField(field: FormFiles) {
   return (
     <FileField
       {...field}

@@ -52,7 +52,7 @@ export function ProjectFilters({ filters }: { filters: Filter[] }) {
 /** The filters that are set, each with a link that removes it. */
 export function ChosenFilters({ filters }: { filters: Filter[] }) {
   const chosen = chosenOf(filters)
-  const set = filters.flatMap(({ name, chosen: choice }) => (choice ? [{ name, label: choice.label }] : []))
+  const set = setFilters(filters)
   if (set.length === 0) return null
   return (
     <ul className="chips no-print">
@@ -75,18 +75,20 @@ export function ChosenFilters({ filters }: { filters: Filter[] }) {
   )
 }
 
+const setFilters = (filters: Filter[]) =>
+  filters.flatMap(({ name, chosen }) => (chosen ? [{ name, ...chosen }] : []))
+
 const chosenOf = (filters: Filter[]): Filters =>
   Object.fromEntries(filters.map(({ name, chosen }) => [name, chosen?.value]))
 
 /** No project matches all filters: links to fewer filters. */
 export function NothingFound({ filters }: { filters: Filter[] }) {
-  const alone = filters.flatMap(({ name, chosen }) => (chosen ? [{ name, ...chosen }] : []))
   return (
     <div className="notice notice-action">
       <h2 className="text-h3">{t('portfolio.none')}</h2>
       <p className="measure mt-2">{t('portfolio.none.text')}</p>
       <ul className="mt-2">
-        {alone.map(({ name, value, label }) => (
+        {setFilters(filters).map(({ name, value, label }) => (
           <li key={name}>
             <ArrowLink href={filteredPath({ [name]: value })}>{t('portfolio.none.only', { label })}</ArrowLink>
           </li>
