@@ -14,19 +14,14 @@ export type Data = ReturnType<typeof data>
 export function data(pageContext: PageContextServer) {
   const { content, furniture } = pageContext
   const home = homePageOf(content)
-  const groups = serviceCategoriesOf(content)
-  const prices = homePricesOf(content)
-  const regions = regionsOf(content)
   if (!home || !furniture) throw render(503, 'The home page has not been published yet')
-  const graph = { about: business, picture: home.picture }
-  const nextSurvey = slotsFor(pageContext.freeSlots())[0]?.date
   return pageData(pageContext, {
     ...home,
     seo: { ...home.seo, feed: addresses.blog },
-    groups,
-    priceLines: prices,
-    regions,
-    nextSurvey,
-    graph,
+    groups: serviceCategoriesOf(content),
+    priceLines: homePricesOf(content),
+    regions: regionsOf(content),
+    nextSurvey: slotsFor(pageContext.freeSlots())[0]?.date,
+    graph: { about: business, picture: home.picture },
   })
 }

@@ -15,10 +15,12 @@ export function data(pageContext: PageContextServer) {
   const { content, query = '' } = pageContext
   const page = pricesPageOf(content)
   const groups = priceGroupsOf(content)
-  const crumbs = crumbsTo('prices')
-  const nodes = () => [priceListNode(groups, page.minimumCharge)]
-  const graph = { mainEntity: { '@id': priceListId }, nodes }
-  const data = pageData(pageContext, { ...page, groups, crumbs, graph })
+  const data = pageData(pageContext, {
+    ...page,
+    groups,
+    crumbs: crumbsTo('prices'),
+    graph: { mainEntity: { '@id': priceListId }, nodes: () => [priceListNode(groups, page.minimumCharge)] },
+  })
   const asked = readEstimateQuery(query)
   const visits = asked?.form.postcode ? checkPostcode(asked.form.postcode, outcodesOf(content)) : undefined
   const prices = groups.flatMap(({ lines }) => lines)

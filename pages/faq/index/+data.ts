@@ -8,13 +8,12 @@ export type Data = ReturnType<typeof data>
 
 export function data(pageContext: PageContextServer) {
   const { content } = pageContext
-  const page = faqPageOf(content)
   const faqs = faqsOf(content)
   const groups = topics
     .map((topic) => ({ topic, questions: faqs.filter((faq) => faq.topic === topic) }))
     .filter(({ questions }) => questions.length > 0)
   return pageData(pageContext, {
-    ...page,
+    ...faqPageOf(content),
     groups,
     crumbs: crumbsTo('questions'),
     graph: { type: 'FAQPage', mainEntity: questionNodes(groups.flatMap(({ questions }) => questions)) },

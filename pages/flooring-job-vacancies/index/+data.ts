@@ -7,11 +7,9 @@ export type Data = ReturnType<typeof data>
 
 export function data(pageContext: PageContextServer) {
   const { content, clock } = pageContext
-  const page = vacanciesPageOf(content)
-  const vacancies = vacanciesOf(content, clock.today())
   return pageData(pageContext, {
-    ...page,
-    vacancies: vacancies.map(({ description, ...entry }) => entry),
+    ...vacanciesPageOf(content),
+    vacancies: vacanciesOf(content, clock.today()).map(({ description, ...entry }) => entry),
     graph: { type: 'CollectionPage' },
     crumbs: crumbsTo('vacancies'),
   })

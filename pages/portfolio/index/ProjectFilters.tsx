@@ -75,8 +75,7 @@ export function ChosenFilters({ filters }: { filters: Filter[] }) {
   )
 }
 
-const setFilters = (filters: Filter[]) =>
-  filters.flatMap(({ name, chosen }) => (chosen ? [{ name, ...chosen }] : []))
+const setFilters = (filters: Filter[]) => filters.flatMap(({ name, chosen }) => (chosen ? [{ name, ...chosen }] : []))
 
 const chosenOf = (filters: Filter[]): Filters =>
   Object.fromEntries(filters.map(({ name, chosen }) => [name, chosen?.value]))

@@ -9,13 +9,11 @@ export type Data = ReturnType<typeof data>
 
 export function data(pageContext: PageContextServer) {
   const { content } = pageContext
-  const page = servicesPageOf(content)
   const groups = serviceGroupsOf(content)
-  const regions = regionsOf(content)
   return pageData(pageContext, {
-    ...page,
+    ...servicesPageOf(content),
     groups,
-    regions,
+    regions: regionsOf(content),
     graph: { type: 'CollectionPage', mainEntity: itemList(groups.flatMap(({ services }) => services)) },
     crumbs: crumbsTo('services'),
   })

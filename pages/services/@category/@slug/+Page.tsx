@@ -14,14 +14,10 @@ import { ServicePage } from './ServicePage.tsx'
 
 export function Page() {
   const page = useData<Data>()
-  return page.kind === 'service' ? (
-    <ServicePage service={page} phone={page.phone} />
-  ) : (
-    <AreaPage area={page} phone={page.phone} />
-  )
+  return page.kind === 'service' ? <ServicePage service={page} /> : <AreaPage area={page} />
 }
 
-function AreaPage({ area, phone }: { area: AreaData; phone: string }) {
+function AreaPage({ area }: { area: AreaData }) {
   const { name, title, summary, crumbs, region, picture, body, project, questions, nearby, services } = area
   return (
     <>
@@ -57,7 +53,7 @@ function AreaPage({ area, phone }: { area: AreaData; phone: string }) {
           <LinkRow links={nearby} />
         </section>
       )}
-      <ContactPanel phone={phone} known={area.known} />
+      <ContactPanel phone={area.phone} known={area.known} />
     </>
   )
 }

@@ -13,6 +13,8 @@ import type { Content } from '#services/rules/content/value/content.ts'
 import { addressOf } from '#services/rules/site/addresses.ts'
 
 export type Data = ReturnType<typeof data>
+export type ServiceData = Extract<Data, { kind: 'service' }>
+export type AreaData = Extract<Data, { kind: 'area' }>
 
 export function data(pageContext: PageContextServer) {
   const { content, routeParams } = pageContext
@@ -35,11 +37,9 @@ function subjectOf(content: Content, category: string, slug: string) {
 }
 
 type Subject = NonNullable<ReturnType<typeof subjectOf>>
-type Service = Extract<Subject, { kind: 'service' }>
-export type ServiceData = Omit<ReturnType<typeof serviceData>, 'graph'>
 
 /** A service with a job that used it and the other services of its category. */
-function serviceData(service: Service, content: Content) {
+function serviceData(service: Extract<Subject, { kind: 'service' }>, content: Content) {
   const project = serviceProjectOf(content, service.documentId)
   const services = servicesOf(content)
   const prices = pricesPageOf(content)
@@ -62,11 +62,8 @@ function serviceData(service: Service, content: Content) {
   }
 }
 
-type Area = Extract<Subject, { kind: 'area' }>
-export type AreaData = Omit<ReturnType<typeof areaData>, 'graph'>
-
 /** An area, with the services that the firm offers there. */
-function areaData(area: Area, content: Content) {
+function areaData(area: Extract<Subject, { kind: 'area' }>, content: Content) {
   const categories = serviceCategoriesOf(content)
   const { title, name, path, summary, picture, region } = area
   const crumbs = crumbsTo('services', region, { label: name, path })

@@ -16,7 +16,7 @@ import { type MessageKey, t } from '#locales/messages.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 import type { ServiceData } from './+data.ts'
 
-export function ServicePage({ service, phone }: { service: ServiceData; phone: string }) {
+export function ServicePage({ service }: { service: ServiceData }) {
   const { label, summary, crumbs, category, picture, body, process, questions, project, areas, siblings } = service
   const { price, duration } = service
   return (
@@ -72,7 +72,7 @@ export function ServicePage({ service, phone }: { service: ServiceData; phone: s
           </section>
         )}
       </div>
-      <ContactPanel phone={phone} known={service.known} />
+      <ContactPanel phone={service.phone} known={service.known} />
     </>
   )
 }
