@@ -4,7 +4,7 @@ import { addresses } from '#services/rules/site/addresses.ts'
 
 /** What visitors can filter projects by: the names of the query parameters. */
 export const filterNames = ['floor', 'finish', 'service', 'area'] as const
-export type FilterName = (typeof filterNames)[number]
+type FilterName = (typeof filterNames)[number]
 export type Filters = Partial<Record<FilterName, string>>
 
 interface Choice {
