@@ -1,5 +1,3 @@
-// https://vike.dev/error-page
-
 import type { ReactNode } from 'react'
 import { usePageContext } from 'vike-react/usePageContext'
 import { FatalError } from '#components/FatalError.tsx'

@@ -1,4 +1,3 @@
-// https://vike.dev/Page
 import { useData } from 'vike-react/useData'
 import { ContactPanel } from '#components/ContactPanel.tsx'
 import { Facts } from '#components/Facts.tsx'
@@ -57,41 +56,29 @@ interface AboutSectionProps {
 
 /** A heading with text, and a picture beside it if there is one. */
 function AboutSection({ section: { heading, body, picture }, mirrored }: AboutSectionProps) {
+  const text = (
+    <>
+      <h2>{heading}</h2>
+      <Prose html={body} className={picture ? 'mt-5' : ''} />
+    </>
+  )
   return (
     <section className="frame pt-16 lg:pt-24">
       <div className={`split items-start ${picture ? 'halves' : ''}`}>
-        {picture ? (
-          <>
-            <div className={mirrored ? 'lg:order-last' : undefined}>
-              <Picture picture={picture} sizes="(min-width: 1024px) 600px, 92vw" className="cover aspect-4/3" />
-            </div>
-            <div>
-              <h2>{heading}</h2>
-              <Prose html={body} className="mt-5" />
-            </div>
-          </>
-        ) : (
-          <>
-            <h2>{heading}</h2>
-            <Prose html={body} />
-          </>
+        {picture && (
+          <div className={mirrored ? 'lg:order-last' : undefined}>
+            <Picture picture={picture} sizes="(min-width: 1024px) 600px, 92vw" className="cover aspect-4/3" />
+          </div>
         )}
+        {picture ? <div>{text}</div> : text}
       </div>
     </section>
   )
 }
 
-interface PeopleProps {
-  team: {
-    heading: string
-    intro?: string
-    sampleNotice?: string
-    people: { name: string; role: string; text: string; sample: boolean; picture?: PictureData }[]
-  }
-}
-
 /** Who works for the firm. */
-function People({ team: { heading, intro, sampleNotice, people } }: PeopleProps) {
+function People({ team }: { team: NonNullable<Data['team']> }) {
+  const { heading, intro, sampleNotice, people } = team
   return (
     <section className="frame pt-16 lg:pt-24">
       <h2>{heading}</h2>

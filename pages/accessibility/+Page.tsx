@@ -1,4 +1,3 @@
-// https://vike.dev/Page
 import { useData } from 'vike-react/useData'
 import { DocumentPage } from '#components/DocumentPage.tsx'
 import type { Data } from './+data.ts'

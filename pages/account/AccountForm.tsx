@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactElement, type ReactNode, useEffect, useRef } from 'react'
 import { usePageContext } from 'vike-react/usePageContext'
 import { SubmitButton } from '#components/Buttons.tsx'
 import { ErrorSummary } from '#components/ErrorSummary.tsx'
@@ -7,27 +7,37 @@ import { useFetching } from '#components/useFetching.ts'
 import { t } from '#locales/messages.ts'
 import { navigateUnlessLeaving } from '#renderer/browser/navigation/navigateUnlessLeaving.ts'
 import { type AccountField, accountFields, checkValues } from './accountFields.ts'
-import { type Outcome, outcomeOf } from './accounts.ts'
+import { type Accounts, accounts, type Outcome, outcomeOf } from './accounts.ts'
 
-interface AccountFormProps {
-  fields: readonly AccountField[]
+interface AccountFormProps<Field extends AccountField> {
+  fields: readonly Field[]
   action: string
-  /** Submits the values. Rejects with the backend's error payload. @returns where to go next, if anywhere */
-  send: (values: Record<string, string>) => Promise<string | undefined>
+  /** Shown above and below the form, until it has been sent. */
+  before?: ReactNode
+  after?: ReactNode
+  /**
+   * Submits the values, which have no spaces around them unless they are passwords. Rejects with the backend's error
+   * payload.
+   * @returns where to go next, or what to show in place of the form, if anything
+   */
+  send: (values: Record<Field, string>, loaded: Accounts) => Promise<string | ReactElement | undefined>
+  /** Shown between the fields and the button. */
   children?: ReactNode
 }
 
 /** A form of the account: shows errors next to the fields and in a summary with the focus, and keeps the typed text. */
-export function AccountForm({ fields, action, send, children }: AccountFormProps) {
-  const sending = useFetching(async (signal, form: HTMLFormElement): Promise<Outcome> => {
-    const values = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+export function AccountForm<Name extends AccountField>(props: AccountFormProps<Name>) {
+  const { fields, action, before, after, send, children } = props
+  const sending = useFetching(async (signal, form: HTMLFormElement): Promise<Outcome & { result?: ReactElement }> => {
+    const values = valuesOf(form, fields)
     const errors = checkValues(fields, values)
     if (Object.keys(errors).length > 0) return { errors }
     try {
-      const target = await send(values)
+      const result = await send(values, await accounts())
       form.reset()
-      if (target !== undefined && !signal.aborted) await navigateUnlessLeaving(target)
-      return { errors: {} }
+      if (typeof result === 'object') return { errors, result }
+      if (result !== undefined && !signal.aborted) await navigateUnlessLeaving(result)
+      return { errors }
     } catch (error) {
       return outcomeOf(error)
     }
@@ -36,7 +46,7 @@ export function AccountForm({ fields, action, send, children }: AccountFormProps
   const pending = sending.state === 'pending'
   // The form was submitted before hydration: server/routes/account/earlyForms.ts
   const { early } = usePageContext()
-  const { errors, problem }: Outcome = sending.data ?? { errors: {}, problem: early && t('account.error.early') }
+  const { errors, problem, result } = sending.data ?? { errors: {}, problem: early && t('account.error.early') }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new outcome is what moves the focus
   useEffect(() => summary.current?.focus(), [sending.data])
@@ -46,26 +56,40 @@ export function AccountForm({ fields, action, send, children }: AccountFormProps
     if (!pending) sending.run(event.currentTarget)
   }
 
+  if (result) return result
   return (
-    <form method="post" noValidate onSubmit={submit} className="max-w-md" data-keep={`account ${fields.join(' ')}`}>
-      <ErrorSummary ref={summary} errors={Object.entries(errors)} problem={problem} />
-      {fields.map((name) => {
-        const { label, hint, ...rest } = accountFields[name]
-        return (
-          <Field
-            key={name}
-            name={name}
-            {...rest}
-            required
-            label={t(label)}
-            hint={hint && t(hint)}
-            error={errors[name]}
-            value={early?.values[name]}
-          />
-        )
-      })}
-      {children}
-      <SubmitButton pending={pending}>{pending ? t('account.loading') : action}</SubmitButton>
-    </form>
+    <>
+      {before}
+      <form method="post" noValidate onSubmit={submit} className="max-w-md" data-keep={`account ${fields.join(' ')}`}>
+        <ErrorSummary ref={summary} errors={Object.entries(errors)} problem={problem} />
+        {fields.map((name) => {
+          const { label, hint, ...rest } = accountFields[name]
+          return (
+            <Field
+              key={name}
+              name={name}
+              {...rest}
+              required
+              label={t(label)}
+              hint={hint && t(hint)}
+              error={errors[name]}
+              value={early?.values[name]}
+            />
+          )
+        })}
+        {children}
+        <SubmitButton pending={pending}>{pending ? t('account.loading') : action}</SubmitButton>
+      </form>
+      {after}
+    </>
   )
+}
+
+function valuesOf<Name extends AccountField>(form: HTMLFormElement, fields: readonly Name[]): Record<Name, string> {
+  const sent = new FormData(form)
+  const sentValue = (name: Name) => {
+    const value = String(sent.get(name) ?? '')
+    return accountFields[name].type === 'password' ? value : value.trim()
+  }
+  return Object.fromEntries(fields.map((name) => [name, sentValue(name)])) as Record<Name, string>
 }

@@ -1,8 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useData } from 'vike-react/useData'
+import { TextLink } from '#components/Link.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
+import { useFetching } from '#components/useFetching.ts'
 import { t } from '#locales/messages.ts'
-import type { Data } from './accountData.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
+import type { Data } from './+data.ts'
+import { accounts, outcomeOf } from './accounts.ts'
 
 /** Header and frame of every account page, and the text shown without JavaScript. */
 export function AccountShell({ children }: { children: ReactNode }) {
@@ -26,5 +30,31 @@ export function FormMessage({ children }: { children: ReactNode }) {
     <div ref={box} tabIndex={-1} className="notice measure notice-action text-lead">
       {children}
     </div>
+  )
+}
+
+/** A text with a link to the sign-in form. */
+export function SignInHint({ text }: { text: string }) {
+  return (
+    <>
+      {text} <TextLink href={addresses.signIn}>{t('account.sign_in')}</TextLink>
+    </>
+  )
+}
+
+/** Sends the confirmation email again. @param lead text before the button */
+export function ResendConfirmation({ email, lead }: { email: string; lead?: string }) {
+  const { state, error, run } = useFetching(async () => {
+    await (await accounts()).accountClient.sendEmailConfirmation({ email })
+    return true
+  })
+  if (state === 'success') return <p role="status">{t('account.confirm.sent', { email })}</p>
+  return (
+    <p role="status">
+      {state === 'error' ? outcomeOf(error).problem : lead}{' '}
+      <button type="button" className="tap link" onClick={() => run()}>
+        {t('account.confirm.again')}
+      </button>
+    </p>
   )
 }

@@ -1,17 +1,6 @@
 import type { HTMLInputTypeAttribute } from 'react'
 import { type MessageKey, t } from '#locales/messages.ts'
 
-export type AccountField =
-  | 'identifier'
-  | 'email'
-  | 'newEmail'
-  | 'currentPassword'
-  | 'emailPassword'
-  | 'deletePassword'
-  | 'password'
-  | 'newPassword'
-  | 'again'
-
 interface FieldDescription {
   label: MessageKey
   hint?: MessageKey
@@ -27,8 +16,7 @@ const currentPassword: FieldDescription = {
   autoComplete: 'current-password',
 }
 
-/** The fields of all account forms. */
-export const accountFields: Record<AccountField, FieldDescription> = {
+const fields = {
   identifier: { label: 'account.identifier', type: 'text', autoComplete: 'username', maxLength: 200 },
   email: { label: 'account.email', type: 'email', autoComplete: 'email', maxLength: 200 },
   newEmail: { label: 'account.email.new', type: 'email', autoComplete: 'email', maxLength: 200 },
@@ -44,16 +32,21 @@ export const accountFields: Record<AccountField, FieldDescription> = {
     autoComplete: 'new-password',
   },
   again: { label: 'account.password.again', type: 'password', autoComplete: 'new-password' },
-}
+} satisfies Record<string, FieldDescription>
+
+export type AccountField = keyof typeof fields
+
+/** The fields of all account forms. */
+export const accountFields: Record<AccountField, FieldDescription> = fields
 
 export const minPasswordLength = 8
 /** The limit of bcrypt in the backend. */
 export const maxPasswordBytes = 72
 
 /** The checks that need no request. */
-export function checkValues(fields: readonly AccountField[], values: Record<string, string>): Record<string, string> {
+export function checkValues(names: readonly AccountField[], values: Record<string, string>): Record<string, string> {
   const errors: Record<string, string> = {}
-  for (const field of fields) {
+  for (const field of names) {
     const value = values[field]?.trim() ?? ''
     if (value === '') errors[field] = t('account.error.required', { label: t(accountFields[field].label) })
     else if ((field === 'email' || field === 'newEmail') && !/^\S+@\S+\.\S+$/.test(value))

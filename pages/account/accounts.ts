@@ -6,6 +6,7 @@ import { readBackendError } from '#services/clients/strapi/errors.ts'
  * @throws TypeError if it cannot be loaded; Chromium then does not request it again until the page is reloaded
  */
 export const accounts = () => import('#renderer/browser/session/accounts.ts')
+export type Accounts = Awaited<ReturnType<typeof accounts>>
 
 /** Result of submitting a form: errors by field, or the reason why it could not be sent at all. */
 export interface Outcome {
@@ -30,8 +31,8 @@ export function outcomeOf(failure: unknown): Outcome {
   const { status, message = '' } = readBackendError(failure)
   if (isUnavailable(failure)) return { errors: {}, problem: t('account.error.away') }
   if (status === 429) return { errors: {}, problem: t('account.error.limited') }
-  const known = messageKeys[message]
-  return { errors: {}, problem: known ? t(known) : message || t('account.error.away') }
+  const key = messageKeys[message]
+  return { errors: {}, problem: key ? t(key) : message || t('account.error.away') }
 }
 
 const unconfirmed = 'Your account email is not confirmed'

@@ -1,4 +1,3 @@
-// https://vike.dev/config
 import type { Config } from 'vike/types'
 
 export default {

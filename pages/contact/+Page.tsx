@@ -1,20 +1,20 @@
-// https://vike.dev/Page
 import { useData } from 'vike-react/useData'
-import { usePageContext } from 'vike-react/usePageContext'
+import { phoneHref, phoneText, whatsappHref } from '#components/hrefs.ts'
+import { Link, TextLink } from '#components/Link.tsx'
+import { OpeningHours } from '#components/OpeningHours.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { Prose } from '#components/Prose.tsx'
 import { SplitSection } from '#components/SplitSection.tsx'
+import { unbroken } from '#components/unbroken.tsx'
+import { formatPounds, formatRange } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
-import { responseOf } from '../forms/sendForm.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
+import { EstimateLines } from '../prices/EstimateLines.tsx'
 import type { Data } from './+data.ts'
-import { CarriedEstimate } from './CarriedEstimate.tsx'
-import { ContactWays } from './ContactWays.tsx'
 import { EnquiryForm } from './EnquiryForm.tsx'
 
 export function Page() {
-  const { title, intro, crumbs, contact, formIntro, privacyNote, reference, estimate, prefilled, ...form } =
-    useData<Data>()
-  const { sentForm } = usePageContext()
+  const { title, intro, crumbs, contact, formIntro, privacyNote, estimate } = useData<Data>()
   return (
     <>
       <PageHeader title={title} intro={intro} crumbs={crumbs} />
@@ -23,13 +23,7 @@ export function Page() {
           <h2>{t('form.heading')}</h2>
           <p className="measure mt-3 mb-6 text-soft">{formIntro}</p>
           {estimate && <CarriedEstimate estimate={estimate} />}
-          <EnquiryForm
-            {...form}
-            values={sentForm?.values ?? prefilled}
-            kept={sentForm?.files}
-            screen={sentForm?.screen}
-            response={responseOf(reference, sentForm)}
-          />
+          <EnquiryForm />
         </section>
         <ContactWays contact={contact} />
       </div>
@@ -37,5 +31,70 @@ export function Page() {
         <Prose html={privacyNote} />
       </SplitSection>
     </>
+  )
+}
+
+/** The estimate that is sent with the enquiry. */
+function CarriedEstimate({ estimate }: { estimate: NonNullable<Data['estimate']> }) {
+  const { query, lines, low, high, minimum } = estimate
+  return (
+    <section className="boxed mb-8 max-w-xl" aria-labelledby="estimate-carried">
+      <h3 id="estimate-carried">{t('estimate.yours')}</h3>
+      <EstimateLines lines={lines} withNotes={minimum !== undefined} />
+      <p className="figures mt-4 text-h4 font-medium">
+        {unbroken(t('estimate.total', { range: formatRange(low, high) }))}
+      </p>
+      {minimum !== undefined && <p>{t('estimate.minimum', { amount: formatPounds(minimum) })}</p>}
+      <p className="fine row mt-2">
+        {t('estimate.carried')}
+        <TextLink href={`${addresses.prices}?${query}#estimate`} noPrefetch>
+          {t('estimate.change')}
+        </TextLink>
+      </p>
+    </section>
+  )
+}
+
+/** Phone, WhatsApp, email, opening hours and address. */
+function ContactWays({ contact }: { contact: Data['contact'] }) {
+  const link = 'tap link font-medium'
+  return (
+    <aside aria-label={t('contact.ways')} className="stack gap-8 self-start">
+      <section>
+        <h2 className="text-h3">{t('contact.ways')}</h2>
+        <ul className="mt-3">
+          <li>
+            <Link href={phoneHref(contact.phone)} className={`figures text-h4 ${link}`}>
+              {phoneText(contact.phone)}
+            </Link>
+          </li>
+          {contact.whatsapp && (
+            <li>
+              <Link href={whatsappHref(contact.whatsapp)} className={link}>
+                {t('whatsapp')} {contact.whatsapp}
+              </Link>
+            </li>
+          )}
+          <li>
+            <Link href={`mailto:${contact.email}`} className={link}>
+              {contact.email}
+            </Link>
+          </li>
+        </ul>
+        <p className="mt-3 text-soft">{contact.responsePromise}</p>
+      </section>
+      <section>
+        <h2 className="mb-3 text-h3">{t('hours')}</h2>
+        <OpeningHours times={contact} />
+      </section>
+      <section>
+        <h2 className="mb-3 text-h3">{t('contact.address')}</h2>
+        <address className="not-italic">
+          {contact.street}
+          <br />
+          {contact.locality} {contact.postcode}
+        </address>
+      </section>
+    </aside>
   )
 }

@@ -1,12 +1,9 @@
-// https://vike.dev/config
 import type { Config } from 'vike/types'
 import { maxQueryLength } from '#services/rules/estimate/form.ts'
-import { addresses } from '#services/rules/site/addresses.ts'
 import { choiceKeys } from '../finishes/choice.ts'
 import { referenceKey } from '../forms/reference.ts'
 
 export default {
-  route: addresses.contact,
   query: [
     ...choiceKeys,
     // What the visitor wants to ask about: the path of the page about it, and a checked postcode.

@@ -1,20 +1,22 @@
-// https://vike.dev/data
 import { render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
 import { t } from '#locales/messages.ts'
 import { business } from '#renderer/server/jsonLd/business.ts'
-import { pageData } from '#renderer/server/pageData.ts'
+import { crumbsTo, pageData } from '#renderer/server/pageData.ts'
 import { estimateOf } from '#services/rules/content/estimate.ts'
+import { projectsOf } from '#services/rules/content/project.ts'
+import { regionsOf } from '#services/rules/content/region.ts'
 import { serviceGroupsOf } from '#services/rules/content/serviceCategory.ts'
+import { finishesPageOf } from '#services/rules/content/singles/finishesPage.ts'
 import { contactPageOf } from '#services/rules/content/singles/pages.ts'
+import type { Content } from '#services/rules/content/value/content.ts'
 import { readEstimateQuery } from '#services/rules/estimate/query.ts'
 import { enquiryFields, estimateField, surveyField } from '#services/rules/forms/enquiryFields.ts'
 import { photoField } from '#services/rules/forms/fileFields.ts'
 import { honeypot } from '#services/rules/forms/formTypes.ts'
-import { addresses } from '#services/rules/site/addresses.ts'
 import { byDay } from '#services/rules/surveys/days.ts'
+import { type Asked, entriesOf } from '../finishes/choice.ts'
 import { referenceIn } from '../forms/reference.ts'
-import { knownFinish, knownJob } from './knownJob.ts'
 
 export type Data = ReturnType<typeof data>
 
@@ -42,10 +44,39 @@ export function data(pageContext: PageContextServer) {
     services: groups.map(({ label, services }) => ({ label, names: services.map((service) => service.label) })),
     /** Reference of an enquiry just sent without JavaScript. */
     reference: referenceIn(urlParsed.search),
-    crumbs: [{ label: t('page.contact'), path: addresses.contact }],
+    crumbs: crumbsTo('contact'),
     graph: { type: 'ContactPage', mainEntity: business },
   })
   /** What is known already, from the page that the visitor comes from. */
   const prefilled = { ...known, ...(postcode && { postcode }), ...(estimate && { postcode: estimate.form.postcode }) }
   return { ...data, estimate, estimateQuery, prefilled }
+}
+
+type Groups = ReturnType<typeof serviceGroupsOf>
+
+/** What is known about the job if the visitor comes from the page of a service, an area or a project. */
+function knownJob(content: Content, groups: Groups, path: string): { about?: string; postcode?: string } {
+  const service = groups.flatMap((group) => [group, ...group.services]).find((page) => page.path === path)
+  if (service) return { about: service.label }
+  // Projects used to be sections of the portfolio page: `/portfolio#a-stair`.
+  const project = projectsOf(content).find((page) => page.path === path.replace('#', '/'))
+  if (project) return { about: t('form.about.like', { title: project.title }) }
+  const area = regionsOf(content)
+    .flatMap(({ areas }) => areas)
+    .find((page) => page.path === path)
+  if (!area) return {}
+  // If an area has several postcodes, the right one is unknown.
+  return {
+    about: t('form.about.area', { name: area.label }),
+    ...(/^\w+$/.test(area.outcodes) && { postcode: area.outcodes }),
+  }
+}
+
+/** Describes what a visitor has chosen on the finishes page, with the editors' names. */
+function knownFinish(content: Content, asked: Asked): { about?: string; floor?: string } {
+  if (!asked.floor && !asked.colour && !asked.finish) return {}
+  const { floor, colour, finish } = entriesOf(finishesPageOf(content), asked)
+  const choice = [floor, colour, finish].flatMap((entry) => (entry ? [entry.name] : [])).join(', ')
+  if (!choice) return {}
+  return { about: t('form.about.finish', { choice }), ...(floor?.enquiryFloor && { floor: floor.enquiryFloor }) }
 }

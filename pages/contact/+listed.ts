@@ -1,11 +1,9 @@
-import { type Listed, listedPage } from '#services/rules/content/listed.ts'
+import { type Listed, mainPage, pageEntry } from '#services/rules/content/listed.ts'
 import { contactPageOf } from '#services/rules/content/singles/pages.ts'
-import { pageEntry } from '#services/rules/search/pageEntry.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 
 export const listed: Listed = {
-  section: 'pages',
-  pages: (content) => [listedPage(addresses.contact, () => [content.one('ContactPage')])],
+  ...mainPage(addresses.contact, 'ContactPage', contactPageOf),
   search: (content, _, contact) => [
     pageEntry(contactPageOf(content), `${contact.join(' ')} ${contact.map(digitsOf).join(' ')}`),
   ],

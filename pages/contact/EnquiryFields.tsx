@@ -1,12 +1,12 @@
-import { Field } from '#components/Field.tsx'
-import { type MessageKey, t } from '#locales/messages.ts'
-import { GroupedFields } from '../forms/FormFields.tsx'
+import type { Ref } from 'react'
+import { SurveyTimes } from '#components/SurveyTimes.tsx'
+import { t } from '#locales/messages.ts'
+import { daysFor } from '#services/rules/surveys/days.ts'
+import { FormFields } from '../forms/FormFields.tsx'
 import type { Data } from './+data.ts'
 
-type EnquiryField = Data['fields'][number]
-
 interface EnquiryFieldsProps extends Pick<Data, 'fields' | 'services'> {
-  screen: EnquiryField['screen']
+  screen: Data['fields'][number]['screen']
   values: Record<string, string | undefined>
   errors: Record<string, string>
   /** The form has only one screen, because an estimate is sent with it. */
@@ -15,41 +15,20 @@ interface EnquiryFieldsProps extends Pick<Data, 'fields' | 'services'> {
 
 /** The fields of one screen, as services/rules/forms/enquiryFields.ts lists them. */
 export function EnquiryFields({ fields, services, screen, values, errors, isSingleScreen }: EnquiryFieldsProps) {
-  const shown = fields.filter(
-    (field) => field.screen === screen && !field.withSurvey && !(isSingleScreen && field.inEstimate),
-  )
-  const field = ({ name, type, options, autoComplete, maxLength, required, oneOf }: EnquiryField) => (
-    <Field
-      key={name}
-      {...{ name, type, autoComplete, maxLength, required }}
-      optional={!required && (!oneOf || (isSingleScreen && oneOf === 'about'))}
-      label={t(`form.${name}`)}
-      hint={hasHint(name) ? t(`form.${name}.hint`) : undefined}
-      multiline={!type}
-      options={
-        name === 'about' ? (
-          <AboutOptions services={services} chosen={values[name]} />
-        ) : (
-          options && <Options name={name} options={options} />
-        )
-      }
-      value={values[name]}
-      error={errors[name]}
+  return (
+    <FormFields
+      fields={fields.filter(
+        (field) => field.screen === screen && !field.withSurvey && !(isSingleScreen && field.inEstimate),
+      )}
+      texts="form"
+      withHint={['about', 'rooms', 'postcode', 'message']}
+      values={values}
+      errors={errors}
+      isOptional={({ required, oneOf }) => !required && (!oneOf || (isSingleScreen && oneOf === 'about'))}
+      optionsOf={(name) => name === 'about' && <AboutOptions services={services} chosen={values.about} />}
     />
   )
-  return <GroupedFields fields={shown}>{field}</GroupedFields>
 }
-
-function Options({ name, options }: { name: string; options: readonly string[] }) {
-  return ['choose', ...options].map((option) => (
-    <option key={option} value={option === 'choose' ? '' : option}>
-      {t(`form.${name}.${option}` as MessageKey)}
-    </option>
-  ))
-}
-
-const withHint = ['about', 'rooms', 'postcode', 'message'] as const
-const hasHint = (name: string): name is (typeof withHint)[number] => (withHint as readonly string[]).includes(name)
 
 /** The firm's services, by category. If the visitor comes from another page, such as a project, that comes first. */
 function AboutOptions({ services, chosen }: { services: Data['services']; chosen?: string }) {
@@ -68,5 +47,70 @@ function AboutOptions({ services, chosen }: { services: Data['services']; chosen
       ))}
       <option>{other}</option>
     </>
+  )
+}
+
+interface SurveyTimeProps extends Pick<Data, 'fields' | 'surveyField' | 'surveyDays'> {
+  /** `postcode` limits the times; the time of `surveyField` is chosen. */
+  values: Record<string, string | undefined>
+  errors: Record<string, string>
+}
+
+/** The time of the free survey, for the postcode of the job, and the street address, which only a survey needs. */
+export function SurveyTime({ fields, surveyField, surveyDays, values, errors }: SurveyTimeProps) {
+  const { postcode = '', [surveyField.name]: chosen } = values
+  const days = daysFor(surveyDays, postcode)
+  const isElsewhere = isIn(surveyDays, chosen) && !isIn(days, chosen)
+  if (surveyDays.length === 0) return null
+  return (
+    <>
+      {days.length === 0 ? (
+        <p className="mb-8">{t('survey.none_here', { postcode: postcode.trim().toUpperCase() })}</p>
+      ) : (
+        <SurveyTimes
+          // Another choice of times: what is chosen is checked again.
+          key={days.map(({ slots }) => slots.length).join()}
+          name={surveyField.name}
+          days={days}
+          value={chosen}
+          legend={t('survey.legend')}
+          hint={t('survey.hint')}
+          // The chosen time is only for other postcodes.
+          gone={isElsewhere ? t('survey.elsewhere') : undefined}
+        />
+      )}
+      <div className="survey-street">
+        <FormFields
+          fields={fields.filter(({ withSurvey }) => withSurvey).map((field) => ({ ...field, required: true }))}
+          texts="form"
+          withHint={['street']}
+          values={values}
+          errors={errors}
+        />
+      </div>
+    </>
+  )
+}
+
+const isIn = (days: Data['surveyDays'], time: string | undefined): boolean =>
+  days.some(({ slots }) => slots.some(({ start }) => start === time))
+
+interface ScreenHeadingProps {
+  /** Undefined if there is only one screen. */
+  step?: number
+  children: string
+  /** Gets the focus when the visitor moves to the screen. */
+  ref?: Ref<HTMLHeadingElement>
+}
+
+/** The name of a screen, for its fieldset. */
+export function ScreenHeading({ step, children, ref }: ScreenHeadingProps) {
+  return (
+    <legend className="mb-5">
+      {step !== undefined && <span className="label block">{t('form.step', { step })}</span>}
+      <h3 ref={ref} tabIndex={-1}>
+        {children}
+      </h3>
+    </legend>
   )
 }

@@ -1,54 +1,37 @@
 import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useData } from 'vike-react/useData'
+import { usePageContext } from 'vike-react/usePageContext'
 import { SubmitButton } from '#components/Buttons.tsx'
 import { localHref } from '#locales/current.ts'
 import { t } from '#locales/messages.ts'
+import { isLeaving } from '#renderer/browser/navigation/pendingNavigation.ts'
+import type { Screen } from '#services/rules/forms/enquiryFields.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 import { FormSent } from '../forms/FormSent.tsx'
 import { SentForm, useSending } from '../forms/SentForm.tsx'
-import { type FormResponse, finishForm, textsOf } from '../forms/sendForm.ts'
+import { type FormResponse, finishForm, postFields, responseOf, sendForm, textsOf } from '../forms/sendForm.ts'
 import type { Data } from './+data.ts'
-import { EnquiryFields } from './EnquiryFields.tsx'
-import { PhotoField } from './PhotoField.tsx'
-import { photoUploads } from './photoUploads.ts'
-import { ScreenHeading } from './ScreenHeading.tsx'
-import { SurveyTime } from './SurveyTime.tsx'
-import { openReceipt, screenOf, screenOfError, sendEnquiry } from './sendEnquiry.ts'
-import { useScreen } from './useScreen.ts'
-
-type FormParts =
-  | 'fields'
-  | 'honeypot'
-  | 'photo'
-  | 'phone'
-  | 'afterText'
-  | 'estimateQuery'
-  | 'services'
-  | 'surveyField'
-  | 'surveyDays'
-
-interface EnquiryFormProps extends Pick<Data, FormParts> {
-  /** Initial values: what is known about the job, or what was typed into a form that was sent without JavaScript. */
-  values?: Record<string, string | undefined>
-  /** Photos of a form that was sent without JavaScript. */
-  kept?: Parameters<typeof PhotoField>[0]['kept']
-  /** The screen that a visitor without JavaScript has moved to. */
-  screen?: string
-  /** Response to a form that was sent without JavaScript. */
-  response?: FormResponse
-}
-
-type Screen = Data['fields'][number]['screen']
+import { EnquiryFields, ScreenHeading, SurveyTime } from './EnquiryFields.tsx'
+import { PhotoField, photoUploads } from './PhotoField.tsx'
+import { isScreen, screenOf, screenOfError, useScreen } from './useScreen.ts'
 
 /**
  * A plain form of two screens that posts to this page; the response shows the other screen, or the reference. With
  * JavaScript it is sent in the background, and photos as soon as they are chosen. With an estimate, the form asks only
  * for what the estimate lacks, on one screen.
  */
-export function EnquiryForm({ fields, honeypot, photo, phone, afterText, estimateQuery, ...props }: EnquiryFormProps) {
-  const { values = {}, kept, services, surveyField, surveyDays, response: first } = props
+export function EnquiryForm() {
+  const { fields, honeypot, photo, phone, afterText, estimateQuery, services, ...data } = useData<Data>()
+  const { surveyField, surveyDays } = data
+  const { sentForm } = usePageContext()
+  // What is known about the job, or what was typed into a form that was sent without JavaScript.
+  const values: Record<string, string | undefined> = sentForm?.values ?? data.prefilled
+  const first = responseOf(data.reference, sentForm)
   const [job, setJob] = useState<Record<string, string | undefined>>()
-  const screens = useScreen(screenNamed(props.screen) ?? screenOf(first, fields) ?? (first ? 'you' : 'job'))
+  const screens = useScreen(
+    isScreen(sentForm?.screen) ? sentForm.screen : (screenOf(first, fields) ?? (first ? 'you' : 'job')),
+  )
   const { screen, heading } = screens
   const sending = useSending(async (form, turnTo?: Screen) => {
     const response = await send(form, turnTo)
@@ -88,7 +71,7 @@ export function EnquiryForm({ fields, honeypot, photo, phone, afterText, estimat
       action={localHref(`${addresses.contact}#enquiry`)}
       keep="enquiry"
       className="enquiry max-w-xl"
-      problem={failureText(response, phone)}
+      problems={{ limited: t('form.limited', { phone }), failed: t('form.failed', { phone }) }}
       input={({ currentTarget }) => noteJob(currentTarget)}
       buttons={<Buttons isLast={shows('you')} isPending={isPending} hasBack={!isSingleScreen} />}
     >
@@ -97,7 +80,7 @@ export function EnquiryForm({ fields, honeypot, photo, phone, afterText, estimat
           {t('form.job')}
         </ScreenHeading>
         <EnquiryFields {...shared} screen="job" />
-        <PhotoField {...photo} kept={kept} error={errors[photo.names.file]} />
+        <PhotoField {...photo} kept={sentForm?.files} error={errors[photo.names.file]} />
       </fieldset>
       <fieldset hidden={!shows('you')}>
         <ScreenHeading ref={screen === 'you' ? heading : undefined} step={isSingleScreen ? undefined : 2}>
@@ -131,19 +114,18 @@ function Buttons({ isLast, isPending, hasBack }: { isLast: boolean; isPending: b
   )
 }
 
+/** @param turnTo if given, only checks the screen that the visitor is leaving */
 async function send(form: HTMLFormElement, turnTo?: Screen): Promise<FormResponse> {
-  const response = await sendEnquiry(form, turnTo)
+  if (turnTo) {
+    const response = await postFields(addresses.contact, { ...textsOf(form), ...photoUploads.fields(), screen: turnTo })
+    // If the check fails for another reason, the form is checked when it is sent.
+    return response.state === 'invalid' ? response : { state: 'next_screen' }
+  }
+  const response = await sendForm(addresses.contact, form, photoUploads)
   const texts = { sent: t('toast.enquiry_sent'), arrived: t('form.sent'), failed: t('toast.enquiry_failed') }
-  if (!turnTo) finishForm(form, photoUploads, response, texts)
-  if (response.state === 'sent' && form.isConnected) openReceipt(response)
+  finishForm(form, photoUploads, response, texts)
+  // The server renders the page that says what became of a survey time for this visitor only.
+  const receipt = response.state === 'sent' && form.isConnected ? response.receipt : undefined
+  if (receipt && !isLeaving()) location.assign(receipt)
   return response
-}
-
-const screenNamed = (name: string | undefined): Screen | undefined =>
-  name === 'job' || name === 'you' ? name : undefined
-
-/** Why a valid form could not be sent. */
-function failureText(response: FormResponse | undefined, phone: string): string | undefined {
-  if (response?.state === 'limited') return t('form.limited', { phone })
-  return response?.state === 'failed' ? t('form.failed', { phone }) : undefined
 }

@@ -1,20 +1,13 @@
 import { t } from '#locales/messages.ts'
-import { FileField } from '../forms/FileField.tsx'
-import type { ChosenFile, KeptFiles } from '../forms/uploads.ts'
-import { photoUploads } from './photoUploads.ts'
+import { photoField } from '#services/rules/forms/fileFields.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
+import { FileField, type FormFiles, postFileTo } from '../forms/FileField.tsx'
+import { type ChosenFile, FormUploads, type KeptFiles, type PreparedFile } from '../forms/uploads.ts'
 
-interface PhotoFieldProps {
-  names: { file: string; token: string; remove: string }
-  max: number
-  /** Accepted file types, for the `accept` attribute. */
-  types: string
-  /** Photos of a form that was sent without JavaScript. */
-  kept?: KeptFiles
-  error?: string
-}
+const arrived = (photos: readonly ChosenFile[]) => photos.filter(({ state }) => state === 'arrived').length
 
 /** A field for photos, which are shown with their progress. */
-export function PhotoField({ max, ...field }: PhotoFieldProps) {
+export function PhotoField({ max, ...field }: FormFiles & { max: number }) {
   return (
     <FileField
       {...field}
@@ -23,7 +16,19 @@ export function PhotoField({ max, ...field }: PhotoFieldProps) {
       hint={t('form.photo.hint', { count: max })}
       multiple
       keptList={(kept) => <KeptPhotoList name={field.names.remove} kept={kept} />}
-      chosenList={(photos, focusAfterRemoval) => <PhotoList photos={photos} focusAfterRemoval={focusAfterRemoval} />}
+      chosenList={(photos, remove) =>
+        photos.length > 0 && (
+          <ul className="photos">
+            {photos.map((photo, index) => (
+              <PhotoItem key={photo.key} photo={photo} number={index + 1} remove={() => remove(photo)} />
+            ))}
+          </ul>
+        )
+      }
+      status={(photos) =>
+        photos.length > 0 ? t('form.photo.uploaded', { count: arrived(photos), total: photos.length }) : ''
+      }
+      failure={{ text: t('form.photo.failed'), retry: t('form.photo.retry') }}
     />
   )
 }
@@ -48,52 +53,16 @@ function KeptPhotoList({ name, kept }: { name: string; kept: NonNullable<KeptFil
   )
 }
 
-interface PhotoListProps {
-  photos: readonly ChosenFile[]
-  focusAfterRemoval: () => void
-}
-
-/** The photos that the visitor has chosen, with their progress. */
-function PhotoList({ photos, focusAfterRemoval }: PhotoListProps) {
-  const count = photos.filter(({ state }) => state === 'arrived').length
-  const hasFailed = photos.some(({ state }) => state === 'failed')
-  return (
-    <>
-      {photos.length > 0 && (
-        <ul className="photos">
-          {photos.map((photo, index) => (
-            <PhotoItem key={photo.key} photo={photo} number={index + 1} focusAfterRemoval={focusAfterRemoval} />
-          ))}
-        </ul>
-      )}
-      <p role="status" className="fine mb-2">
-        {photos.length > 0 && t('form.photo.uploaded', { count, total: photos.length })}
-      </p>
-      {hasFailed && (
-        <p className="field-error row">
-          {t('form.photo.failed')}
-          <button type="button" className="tap link" onClick={photoUploads.retry}>
-            {t('form.photo.retry')}
-          </button>
-        </p>
-      )}
-    </>
-  )
-}
-
-interface PhotoItemProps extends Pick<PhotoListProps, 'focusAfterRemoval'> {
+interface PhotoItemProps {
   photo: ChosenFile
   /** Position in the list, from 1. */
   number: number
+  remove: () => void
 }
 
-function PhotoItem({ photo, number, focusAfterRemoval }: PhotoItemProps) {
-  const { key, preview, state, percent } = photo
+/** A photo that the visitor has chosen, with its progress. */
+function PhotoItem({ photo: { preview, state, percent }, number, remove }: PhotoItemProps) {
   const alt = t('form.photo.number', { number })
-  function remove() {
-    photoUploads.remove(key)
-    focusAfterRemoval()
-  }
   return (
     <li>
       {preview ? <img src={preview} alt={alt} width={144} height={144} /> : <span className="photo-empty">{alt}</span>}
@@ -104,4 +73,48 @@ function PhotoItem({ photo, number, focusAfterRemoval }: PhotoItemProps) {
       </button>
     </li>
   )
+}
+
+/** The photos in this tab. Safe at module level: only visitors' actions change them, so the server never does. */
+export const photoUploads = new FormUploads({
+  field: photoField,
+  post: postFileTo(`${addresses.contact}/photos`, photoField.names.file),
+  prepare: preparePhoto,
+})
+
+/** The server does not keep more than this; sending more would only take longer. */
+const maxSide = 2_000
+const smallBytes = 700_000
+const previewSide = 144
+
+/** Scales down a large photo before it is sent. A file that the browser cannot open is sent unchanged. */
+async function preparePhoto(file: File): Promise<PreparedFile> {
+  try {
+    const bitmap = await createImageBitmap(file)
+    try {
+      const scale = Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height))
+      const square = draw(bitmap, previewSide / Math.min(bitmap.width, bitmap.height), previewSide)
+      const preview = square.toDataURL('image/jpeg', 0.7)
+      if (scale === 1 && file.size <= smallBytes) return { blob: file, preview }
+      const blob = await new Promise<Blob | null>((resolve) => draw(bitmap, scale).toBlob(resolve, 'image/jpeg', 0.85))
+      return { blob: blob ?? file, preview }
+    } finally {
+      bitmap.close()
+    }
+  } catch {
+    return { blob: file }
+  }
+}
+
+/** @param side length of a square cut from the middle; undefined: the whole picture */
+function draw(bitmap: ImageBitmap, scale: number, side?: number): HTMLCanvasElement {
+  const [width, height] = [bitmap.width * scale, bitmap.height * scale]
+  const canvas = Object.assign(document.createElement('canvas'), { width: side ?? width, height: side ?? height })
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('No canvas')
+  // JPEG does not support transparency.
+  context.fillStyle = 'white'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.drawImage(bitmap, (canvas.width - width) / 2, (canvas.height - height) / 2, width, height)
+  return canvas
 }

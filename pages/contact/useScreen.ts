@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { addStep, forgetStep, isStep, onStep } from '#renderer/browser/navigation/historySteps.ts'
-import type { Screen } from '#services/rules/forms/enquiryFields.ts'
+import type { EnquiryField, Screen } from '#services/rules/forms/enquiryFields.ts'
+import type { FormResponse } from '../forms/sendForm.ts'
 
 const step = 'you'
 
@@ -44,3 +45,16 @@ export function useScreen(first: Screen) {
     end: forgetStep,
   }
 }
+
+export const isScreen = (name: string | undefined): name is Screen => name === 'job' || name === 'you'
+
+/** The screen of the first error. */
+export function screenOf(response: FormResponse | undefined, fields: readonly EnquiryField[]): Screen | undefined {
+  if (response?.state !== 'invalid') return undefined
+  const screens = Object.keys(response.errors).map((name) => screenOfError(name, fields))
+  return screens.includes('job') ? 'job' : screens.find(Boolean)
+}
+
+/** @returns undefined for fields that are on both screens */
+export const screenOfError = (name: string, fields: readonly EnquiryField[]): Screen | undefined =>
+  name === 'photo' ? 'job' : fields.find((field) => field.name === name)?.screen

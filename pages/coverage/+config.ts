@@ -1,9 +1,6 @@
-// https://vike.dev/config
 import type { Config } from 'vike/types'
-import { addresses } from '#services/rules/site/addresses.ts'
 
 export default {
-  route: addresses.coverage,
   query: [
     // A district, as linked by the map and the lists, has a stored page. What else people type has none.
     { name: 'postcode', value: /^[a-z]{1,2}\d[a-z\d]?$/i, stored: true, upperCase: true },

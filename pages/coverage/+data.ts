@@ -1,14 +1,11 @@
-// https://vike.dev/data
 import type { PageContextServer } from 'vike/types'
-import { t } from '#locales/messages.ts'
-import { pageData } from '#renderer/server/pageData.ts'
+import { crumbsTo, pageData } from '#renderer/server/pageData.ts'
 import { homePricesOf } from '#services/rules/content/price.ts'
 import { pricesPageOf } from '#services/rules/content/singles/pages.ts'
 import { type Coverage, checkCoverage } from '#services/rules/coverage/checkCoverage.ts'
 import { coverageOf } from '#services/rules/coverage/coverage.ts'
 import { tileRows } from '#services/rules/coverage/tileRows.ts'
 import { exampleEstimate } from '#services/rules/estimate/example.ts'
-import { addresses } from '#services/rules/site/addresses.ts'
 import { slotsFor } from '#services/rules/surveys/days.ts'
 
 export type Data = ReturnType<typeof data>
@@ -24,7 +21,7 @@ export function data(pageContext: PageContextServer) {
       areas,
       count: outcodes.filter(({ region, visits }) => region?.path === path && visits !== 'not_covered').length,
     })),
-    crumbs: [{ label: t('page.coverage'), path: addresses.coverage }],
+    crumbs: crumbsTo('coverage'),
   })
   const { postcode: typed } = urlParsed.search
   const checked = checkCoverage(typed, outcodes)

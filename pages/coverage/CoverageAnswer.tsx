@@ -12,18 +12,18 @@ interface CoverageAnswerProps {
   page: Pick<Data, 'coveredText' | 'onRequestText' | 'notCoveredText' | 'facts' | 'known'>
 }
 
+const texts = { covered: 'coveredText', on_request: 'onRequestText', not_covered: 'notCoveredText' } as const
+
 /** Whether the firm works in the postcode district, and what visitors want to know next. */
 export function CoverageAnswer({ result, page }: CoverageAnswerProps) {
   const { nextSurvey, example } = page.facts
-  const visits = result.status === 'several' ? result.visits : result.status
+  const { visits, name, heading, about } = summaryOf(result)
   const comes = visits === 'covered' || visits === 'on_request'
-  const about = pageAbout(result)
-  const name = 'code' in result ? result.code : result.name
   return (
     <div className={comes ? 'notice notice-action' : 'notice'}>
-      <h2 className="text-h3">{headingOf(result)}</h2>
+      <h2 className="text-h3">{heading}</h2>
       {visits && <p className="mt-2 font-semibold">{t(`coverage.${visits}`)}</p>}
-      {visits && <p className="measure mt-1">{textOf(visits, page)}</p>}
+      {visits && <p className="measure mt-1">{page[texts[visits]]}</p>}
       {result.status === 'several' && (
         <>
           <p className="mt-3">{t('coverage.which')}</p>
@@ -44,22 +44,14 @@ export function CoverageAnswer({ result, page }: CoverageAnswerProps) {
   )
 }
 
-function headingOf(result: CoverageAnswerProps['result']): string {
-  if (result.status === 'several') return result.name
-  const { code, place } = result
-  return place ? t('postcode.result', { code, place }) : code
+/** Of a place with several postcodes, or of one postcode. `about` is the page about it. */
+function summaryOf(result: CoverageAnswerProps['result']) {
+  if (result.status === 'several')
+    return { visits: result.visits, name: result.name, heading: result.name, about: result.page }
+  const { status: visits, code, place } = result
+  const about = result.status === 'not_covered' ? undefined : (result.area ?? result.region)
+  return { visits, name: code, heading: place ? t('postcode.result', { code, place }) : code, about }
 }
-
-function pageAbout(result: CoverageAnswerProps['result']): { label: string; path: string } | undefined {
-  if (result.status === 'several') return result.page
-  return result.status === 'not_covered' ? undefined : (result.area ?? result.region)
-}
-
-function textOf(visits: keyof typeof texts, page: CoverageAnswerProps['page']): string {
-  return page[texts[visits]]
-}
-
-const texts = { covered: 'coveredText', on_request: 'onRequestText', not_covered: 'notCoveredText' } as const
 
 /** What one room may cost, with its assumptions, and a link to an estimate of the visitor’s own. */
 function ExamplePrice({ example }: { example: NonNullable<Data['facts']['example']> }) {

@@ -1,10 +1,7 @@
-// https://vike.dev/data
 import type { PageContextServer } from 'vike/types'
-import { t } from '#locales/messages.ts'
-import { pageData } from '#renderer/server/pageData.ts'
+import { crumbsTo, pageData } from '#renderer/server/pageData.ts'
 import { priceGroupsOf } from '#services/rules/content/price.ts'
 import { finishesPageOf } from '#services/rules/content/singles/finishesPage.ts'
-import { addresses } from '#services/rules/site/addresses.ts'
 import { choose, entriesOf, keysOf } from './choice.ts'
 
 export type Data = ReturnType<typeof data>
@@ -30,7 +27,7 @@ export function data(pageContext: PageContextServer) {
     ...options,
     asked,
     known: chosen && isAsked ? keysOf(chosen) : undefined,
-    crumbs: [{ label: t('page.finishes'), path: addresses.finishes }],
+    crumbs: crumbsTo('finishes'),
     graph: { picture: chosen?.sample?.picture },
   })
 }

@@ -30,7 +30,7 @@ interface SentFormProps {
   /** Errors to list above the form; by default all. */
   listed?: [field: string, message: string][]
   /** Why a valid form could not be sent. */
-  problem: string | undefined
+  problems: Partial<Record<FormResponse['state'], string>>
   honeypot: { name: string; maxLength: number }
   values: Record<string, string | undefined>
   /** Not called while the form is being sent. */
@@ -43,7 +43,7 @@ interface SentFormProps {
 /** A plain form that posts to its page. With JavaScript it is sent in the background. */
 export function SentForm({ sending, honeypot, values, submit, buttons, children, ...props }: SentFormProps) {
   const { response, errors, isPending } = sending
-  const { action, keep, className, listed = Object.entries(errors), problem, input } = props
+  const { action, keep, className, listed = Object.entries(errors), problems, input } = props
   const summary = useRef<HTMLDivElement>(null)
   const form = useRef<HTMLFormElement>(null)
   useVisitorsDetails(form)
@@ -68,7 +68,7 @@ export function SentForm({ sending, honeypot, values, submit, buttons, children,
       data-keep={keep}
       className={className}
     >
-      <ErrorSummary ref={summary} errors={listed} problem={problem} />
+      <ErrorSummary ref={summary} errors={listed} problem={response && problems[response.state]} />
       {children}
       <Honeypot {...honeypot} value={values[honeypot.name]} error={errors[honeypot.name]} />
       {buttons}

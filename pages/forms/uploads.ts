@@ -19,7 +19,7 @@ export interface ChosenFile {
   percent: number
 }
 
-export interface Uploads {
+interface Uploads {
   token?: string
   files: readonly ChosenFile[]
   fault?: FileFaultCode

@@ -1,4 +1,3 @@
-// https://vike.dev/Page
 import { useData } from 'vike-react/useData'
 import { PrintButton } from '#components/Buttons.tsx'
 import { ContactPanel } from '#components/ContactPanel.tsx'

@@ -1,13 +1,10 @@
-// https://vike.dev/config
 import type { Config } from 'vike/types'
 import { conditions, maxLength, maxLines, maxRooms } from '#services/rules/estimate/form.ts'
-import { addresses } from '#services/rules/site/addresses.ts'
 
 /** What a visitor has typed, valid or not: the page shows it in its field again. */
 const typed = { value: /^/, stored: false, maxLength }
 
 export default {
-  route: addresses.prices,
   // The parts of an estimate (services/rules/estimate/query.ts). The contact page gets it as one value, `estimate`.
   query: [
     { name: 'room', ...typed, max: maxRooms },

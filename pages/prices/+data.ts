@@ -1,8 +1,6 @@
-// https://vike.dev/data
 import type { PageContextServer } from 'vike/types'
-import { t } from '#locales/messages.ts'
 import { priceListId, priceListNode } from '#renderer/server/jsonLd/offers.ts'
-import { pageData } from '#renderer/server/pageData.ts'
+import { crumbsTo, pageData } from '#renderer/server/pageData.ts'
 import { outcodesOf } from '#services/rules/content/outcode.ts'
 import { priceGroupsOf } from '#services/rules/content/price.ts'
 import { pricesPageOf } from '#services/rules/content/singles/pages.ts'
@@ -10,7 +8,6 @@ import { checkPostcode } from '#services/rules/coverage/checkPostcode.ts'
 import { errorsOf, hasAny } from '#services/rules/estimate/errors.ts'
 import { readEstimateQuery, writeEstimateQuery } from '#services/rules/estimate/query.ts'
 import { workOut } from '#services/rules/estimate/workOut.ts'
-import { addresses } from '#services/rules/site/addresses.ts'
 
 export type Data = ReturnType<typeof data>
 
@@ -18,10 +15,12 @@ export function data(pageContext: PageContextServer) {
   const { content, query = '' } = pageContext
   const page = pricesPageOf(content)
   const groups = priceGroupsOf(content)
-  const crumbs = [{ label: t('page.prices'), path: addresses.prices }]
-  const nodes = () => [priceListNode(groups, page.minimumCharge)]
-  const graph = { mainEntity: { '@id': priceListId }, nodes }
-  const data = pageData(pageContext, { ...page, groups, crumbs, graph })
+  const data = pageData(pageContext, {
+    ...page,
+    groups,
+    crumbs: crumbsTo('prices'),
+    graph: { mainEntity: { '@id': priceListId }, nodes: () => [priceListNode(groups, page.minimumCharge)] },
+  })
   const asked = readEstimateQuery(query)
   const visits = asked?.form.postcode ? checkPostcode(asked.form.postcode, outcodesOf(content)) : undefined
   const prices = groups.flatMap(({ lines }) => lines)

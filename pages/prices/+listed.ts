@@ -1,12 +1,10 @@
-import { type Listed, listedPage } from '#services/rules/content/listed.ts'
+import { type Listed, mainPage, pageEntry } from '#services/rules/content/listed.ts'
 import { priceGroupsOf } from '#services/rules/content/price.ts'
 import { pricesPageOf } from '#services/rules/content/singles/pages.ts'
-import { pageEntry } from '#services/rules/search/pageEntry.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 
 export const listed: Listed = {
-  section: 'pages',
-  pages: (content) => [listedPage(addresses.prices, () => [content.one('PricesPage'), ...content.all('PriceItem')])],
+  ...mainPage(addresses.prices, 'PricesPage', pricesPageOf, { shown: (content) => content.all('PriceItem') }),
   search: (content) => [
     ...priceGroupsOf(content).flatMap(({ group, lines }) =>
       lines.map((price) => ({

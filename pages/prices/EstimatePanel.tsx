@@ -1,25 +1,27 @@
-import type { Ref } from 'react'
-import { PrintButton } from '#components/Buttons.tsx'
+import { type Ref, useEffect } from 'react'
+import { PrintButton, RetryText } from '#components/Buttons.tsx'
 import { enquiryHref } from '#components/knownJob.ts'
 import { ButtonLink, TextLink } from '#components/Link.tsx'
 import { unbroken } from '#components/unbroken.tsx'
+import { useFetching } from '#components/useFetching.ts'
 import { formatPounds, formatRange } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
+import { useSession } from '#renderer/browser/session/AuthProvider.tsx'
 import { addresses } from '#services/rules/site/addresses.ts'
 import { EstimateLines } from './EstimateLines.tsx'
-import { SaveEstimateLoader } from './SaveEstimateLoader.tsx'
-import type { EstimateState } from './useEstimate.ts'
+import { type EstimateState, keepDraft, readDraft } from './useEstimate.ts'
 
 interface EstimatePanelProps {
   heading: Ref<HTMLHeadingElement>
   state: EstimateState
   minimumCharge?: number
+  /** Whether every line is complete; if not, moves the focus to the first error. */
   check: () => boolean
 }
 
 /** The total of the estimate, and what to do with it; stays visible beside the form. */
 export function EstimatePanel({ heading, state, minimumCharge, check }: EstimatePanelProps) {
-  const { estimate, incomplete, query, known, postcode, visits } = state
+  const { estimate, incomplete, known, postcode, visits } = state
   const { lines, low, high, minimum } = estimate
   const hasTotal = lines.length > 0
   return (
@@ -62,7 +64,7 @@ export function EstimatePanel({ heading, state, minimumCharge, check }: Estimate
           <div className="row mt-2">
             <PrintButton>{t('estimate.print')}</PrintButton>
           </div>
-          <SaveEstimateLoader lines={lines} query={query} check={check} />
+          <SaveEstimateLoader state={state} check={check} />
         </div>
       )}
     </aside>
@@ -71,3 +73,40 @@ export function EstimatePanel({ heading, state, minimumCharge, check }: Estimate
 
 const placeOf = (visits: { code: string; place?: string }): string =>
   visits.place ? t('postcode.result', { code: visits.code, place: visits.place }) : visits.code
+
+/** Loads the form that saves an estimate, once the visitor is signed in. The form stays if the session ends. */
+function SaveEstimateLoader({ state: { estimate, query }, check }: Pick<EstimatePanelProps, 'state' | 'check'>) {
+  const { token } = useSession()
+  const isSignedIn = token !== undefined
+  const { data: form, state: loading, run } = useFetching(() => import('./SaveEstimate.tsx'))
+  useEffect(() => {
+    if (isSignedIn) void run()
+  }, [isSignedIn, run])
+
+  // The estimate is still there after signing in.
+  const signIn = (
+    <TextLink href={`${addresses.signIn}?next=${encodeURIComponent(`${addresses.prices}?${query}`)}`} noPrefetch>
+      {t('estimate.sign_in')}
+    </TextLink>
+  )
+  if (form)
+    return (
+      <form.SaveEstimate
+        lines={estimate.lines.map(({ price, quantity }) => ({ item: price.id, quantity }))}
+        query={query}
+        check={check}
+        title={readDraft().title}
+        keepTitle={(title) => keepDraft({ title })}
+        signIn={signIn}
+      />
+    )
+  return (
+    <p className="with-script mt-1">
+      {!isSignedIn && signIn}
+      {isSignedIn && loading === 'error' && (
+        // Chromium does not retry a failed import, so this reloads the page. The lines are kept.
+        <RetryText text={t('account.error.away')} retry={() => location.reload()} />
+      )}
+    </p>
+  )
+}

@@ -10,7 +10,7 @@ import { showToast } from '#renderer/browser/toasts/showToast.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 import { accounts, outcomeOf } from '../account/accounts.ts'
 
-export interface SaveEstimateProps {
+interface SaveEstimateProps {
   /** `item`: documentId of a price. */
   lines: { item: string; quantity: number }[]
   /** The whole estimate, as in the URL. */

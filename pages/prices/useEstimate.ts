@@ -1,12 +1,19 @@
 import { useEffect, useState } from 'react'
 import { useEnteredJob } from '#components/knownJob.ts'
+import { readSession, writeSession } from '#renderer/browser/storage/sessionStorage.ts'
 import { errorsOf, hasAny, hasUnreadable, incompleteOf } from '#services/rules/estimate/errors.ts'
-import { type EstimateForm, emptyForm, emptyLine, maxLines, maxRooms } from '#services/rules/estimate/form.ts'
-import { writeEstimateQuery } from '#services/rules/estimate/query.ts'
+import {
+  conditions,
+  type EstimateForm,
+  emptyForm,
+  emptyLine,
+  maxLines,
+  maxRooms,
+} from '#services/rules/estimate/form.ts'
+import { withEmpty, writeEstimateQuery } from '#services/rules/estimate/query.ts'
 import { readRoomArea } from '#services/rules/estimate/roomArea.ts'
 import { workOut } from '#services/rules/estimate/workOut.ts'
 import type { Data } from './+data.ts'
-import { keepDraft, readDraft } from './draft.ts'
 import { showInAddress } from './showInAddress.ts'
 
 export type EstimateParts = Pick<Data, 'groups' | 'minimumCharge' | 'asked' | 'visits'>
@@ -73,3 +80,46 @@ export function useEstimate({ groups, minimumCharge, asked, visits }: EstimatePa
 }
 
 const sizeOf = ({ rooms, lines }: EstimateForm): number => rooms.length + lines.length
+
+interface Draft {
+  form: EstimateForm
+  /** The name to save it under. */
+  title: string
+  /** The last query of this estimate in the URL, which follows the form only after a pause (showInAddress.ts). */
+  shown: string
+}
+
+const storageKey = 'estimate'
+let draft: Draft | undefined
+
+/** The estimate made during this visit; survives navigations, and signing in at a provider. */
+export function readDraft(): Draft {
+  draft ??= draftOf(readSession(storageKey))
+  return draft
+}
+
+export function keepDraft(change: Partial<Draft>): void {
+  draft = { ...readDraft(), ...change }
+  writeSession(storageKey, draft)
+}
+
+function draftOf(stored: unknown): Draft {
+  const { form, title, shown } = fieldsOf(stored)
+  const { rooms, lines, condition, postcode } = fieldsOf(form)
+  const estimate: EstimateForm = {
+    rooms: Array.isArray(rooms) ? rooms.filter(isText).slice(0, maxRooms) : [],
+    lines: Array.isArray(lines) ? lines.filter(isLine).slice(0, maxLines) : [],
+    condition: conditions.find((name) => name === condition) ?? emptyForm.condition,
+    postcode: isText(postcode) ? postcode : '',
+  }
+  return { form: withEmpty(estimate), title: isText(title) ? title : '', shown: isText(shown) ? shown : '' }
+}
+
+const fieldsOf = (value: unknown): Record<string, unknown> => ({ ...(typeof value === 'object' ? value : undefined) })
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+const isLine = (value: unknown): value is EstimateForm['lines'][number] => {
+  const { item, quantity } = fieldsOf(value)
+  return isText(item) && isText(quantity)
+}

@@ -1,4 +1,3 @@
-// https://vike.dev/Page
 import { useData } from 'vike-react/useData'
 import { DocumentPage, LegalDetails } from '#components/DocumentPage.tsx'
 import { locales } from '#locales/locales.ts'

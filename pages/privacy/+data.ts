@@ -1,10 +1,7 @@
-// https://vike.dev/data
 import type { PageContextServer } from 'vike/types'
-import { t } from '#locales/messages.ts'
-import { pageData } from '#renderer/server/pageData.ts'
+import { crumbsTo, pageData } from '#renderer/server/pageData.ts'
 import { privacyPageOf } from '#services/rules/content/singles/pages.ts'
 import { legalDetailsOf } from '#services/rules/furniture/contact.ts'
-import { addresses } from '#services/rules/site/addresses.ts'
 
 export type Data = ReturnType<typeof data>
 
@@ -13,6 +10,6 @@ export function data(pageContext: PageContextServer) {
   return pageData(pageContext, {
     ...privacyPageOf(content),
     contact: furniture && legalDetailsOf(furniture.contact),
-    crumbs: [{ label: t('page.privacy'), path: addresses.privacy }],
+    crumbs: crumbsTo('privacy'),
   })
 }

@@ -1,9 +1,8 @@
-// https://vike.dev/data
 import { render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
 import { cutText } from '#locales/cutText.ts'
 import { t } from '#locales/messages.ts'
-import { pageData } from '#renderer/server/pageData.ts'
+import { crumbsTo, pageData } from '#renderer/server/pageData.ts'
 import { listedIn } from '#services/rules/content/listed.ts'
 import { serviceCategoriesOf } from '#services/rules/content/serviceCategory.ts'
 import { readPostcode } from '#services/rules/postcodes/postcode.ts'
@@ -29,7 +28,7 @@ export async function data(pageContext: PageContextServer) {
     title: t('search.title'),
     services: categories.map(({ label, path }) => ({ label, path })),
     seo: { title: t('search.label'), description: t('search.description'), path: addresses.search, noindex: true },
-    crumbs: [{ label: t('page.search'), path: addresses.search }],
+    crumbs: crumbsTo('search'),
   })
   const title = typed ? t('search.title.for', { query: cutText(typed, 20) }) : page.seo.title
   return { ...page, seo: { ...page.seo, title }, typed, postcode: readPostcode(typed)?.code, results }

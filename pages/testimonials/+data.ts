@@ -1,10 +1,7 @@
-// https://vike.dev/data
 import type { PageContextServer } from 'vike/types'
-import { t } from '#locales/messages.ts'
-import { pageData } from '#renderer/server/pageData.ts'
+import { crumbsTo, pageData } from '#renderer/server/pageData.ts'
 import { testimonialsPageOf } from '#services/rules/content/singles/pages.ts'
 import { testimonialsOf } from '#services/rules/content/testimonial.ts'
-import { addresses } from '#services/rules/site/addresses.ts'
 
 export type Data = ReturnType<typeof data>
 
@@ -16,6 +13,6 @@ export function data(pageContext: PageContextServer) {
     ...page,
     sampleNotice: testimonials.some(({ sample }) => sample) ? sampleNotice : undefined,
     testimonials,
-    crumbs: [{ label: t('page.testimonials'), path: addresses.testimonials }],
+    crumbs: crumbsTo('testimonials'),
   })
 }

@@ -1,7 +1,9 @@
 import type { Thing } from 'schema-dts'
 import type { PageContextServer } from 'vike/types'
+import { type MessageKey, t } from '#locales/messages.ts'
 import { regionNamesOf } from '#services/rules/content/regionNames.ts'
 import type { Contact } from '#services/rules/furniture/contact.ts'
+import { addresses, type PageName } from '#services/rules/site/addresses.ts'
 import type { Seo } from '../seo.ts'
 import { fillInPrices } from './fillInPrices.ts'
 import { type PageKind, pageGraph } from './jsonLd/page.ts'
@@ -10,6 +12,15 @@ interface Crumb {
   label: string
   path: string
 }
+
+/** A page with a short name in the locale: `page.{name}`. */
+type MainPage = { [Name in PageName]: `page.${Name}` extends MessageKey ? Name : never }[PageName]
+
+/** Breadcrumbs from below the home page: a main page, and the pages below it. */
+export const crumbsTo = (main: MainPage, ...further: Crumb[]): Crumb[] => [
+  { label: t(`page.${main}`), path: addresses[main] },
+  ...further,
+]
 
 interface PageGraph extends PageKind {
   /** Nodes that only this page has. */

@@ -27,7 +27,7 @@ export type WorkOutData = (
 
 type DataFunction = (pageContext: PageContextServer) => unknown
 
-const dataModules = import.meta.glob<{ data: DataFunction }>('../../pages/**/+data.ts', { eager: true })
+const dataModules = import.meta.glob<{ data: DataFunction }>('/pages/**/+data.ts', { eager: true })
 
 /** The part of Vike's global context used here. https://vike.dev/getGlobalContext */
 type VikePages = Readonly<Record<string, { route?: unknown }>>
@@ -35,9 +35,8 @@ type VikePages = Readonly<Record<string, { route?: unknown }>>
 /** @param vikePages called once Vike knows its pages */
 export function createWorkOutData(vikePages: () => VikePages): WorkOutData {
   return async ({ page, segments }, { locale, query, ...input }) => {
-    // A page's id is its folder, such as `/pages/faq/question`.
     const [pageId] = Object.entries(vikePages()).find(([, { route }]) => route === addresses[page]) ?? []
-    const data = dataModules[`../..${pageId}/+data.ts`]?.data
+    const data = pageId && dataFunctionOf(pageId)
     if (!data) return undefined
     await loadMessages(locale)
     const search = Object.fromEntries(new URLSearchParams(query))
@@ -51,4 +50,13 @@ export function createWorkOutData(vikePages: () => VikePages): WorkOutData {
       return undefined
     }
   }
+}
+
+/** A page's own, or that of a folder around it. @param pageId its folder, such as `/pages/faq/@slug` */
+function dataFunctionOf(pageId: string): DataFunction | undefined {
+  for (let folder = pageId; folder !== ''; folder = folder.slice(0, folder.lastIndexOf('/'))) {
+    const dataModule = dataModules[`${folder}/+data.ts`]
+    if (dataModule) return dataModule.data
+  }
+  return undefined
 }

@@ -7,11 +7,11 @@ import { routeOf } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
 
 /** The code of one type of page, which Vike’s router loads during hydration. */
-const code = '**/assets/entries/pages_faq_list.*.js'
+const code = '**/assets/entries/pages_faq_index.*.js'
 const { path, h1 } = routeOf('questions')
 
 test.beforeEach(({ allow }) => {
-  allow('pages_faq_list')
+  allow('pages_faq_index')
   // Chromium also reports a failed response without its URL.
   allow(/Failed to load resource/)
 })

@@ -1,4 +1,3 @@
-// https://vike.dev/Page
 import { useEffect, useState } from 'react'
 import { TextLink } from '#components/Link.tsx'
 import { useFetching } from '#components/useFetching.ts'
@@ -6,9 +5,8 @@ import { t } from '#locales/messages.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 import { AccountForm } from '../AccountForm.tsx'
 import { AccountShell } from '../AccountShell.tsx'
-import { accounts, isUnconfirmed } from '../accounts.ts'
+import { type Accounts, accounts, isUnconfirmed } from '../accounts.ts'
 import { readAndForgetNext, useNext } from '../nextPath.ts'
-import { providerName } from '../providerName.ts'
 
 export function Page() {
   const [mustConfirm, setMustConfirm] = useState(false)
@@ -17,10 +15,10 @@ export function Page() {
   // The page is prerendered, without a query.
   useEffect(() => setHasEnded(new URLSearchParams(location.search).has('ended')), [])
 
-  async function signIn({ identifier = '', password = '' }: Record<string, string>): Promise<string> {
-    const { accountClient, session } = await accounts()
+  type Credentials = Parameters<Accounts['accountClient']['login']>[0]
+  async function signIn(credentials: Credentials, { accountClient, session }: Accounts): Promise<string> {
     try {
-      await session.signIn(() => accountClient.login({ identifier: identifier.trim(), password }))
+      await session.signIn(() => accountClient.login(credentials))
       return readAndForgetNext()
     } catch (error) {
       setMustConfirm(isUnconfirmed(error))
@@ -62,10 +60,16 @@ function SocialSignIn() {
       {data.map((provider) => (
         <li key={provider}>
           <a href={`/api/connect/${encodeURIComponent(provider)}`} rel="external" className="button plain w-full">
-            {t('account.with', { provider: providerName(provider) })}
+            {t('account.with', { provider: nameOf(provider) })}
           </a>
         </li>
       ))}
     </ul>
   )
 }
+
+const specialNames: Record<string, string> = { github: 'GitHub', linkedin: 'LinkedIn' }
+
+/** `google` → `Google`, with exceptions for names with other capitals. */
+const nameOf = (provider: string): string =>
+  specialNames[provider] ?? provider.charAt(0).toUpperCase() + provider.slice(1)

@@ -1,4 +1,3 @@
-// https://vike.dev/data
 import type { PageContextServer } from 'vike/types'
 import { t } from '#locales/messages.ts'
 import { addresses } from '#services/rules/site/addresses.ts'

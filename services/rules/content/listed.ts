@@ -1,6 +1,9 @@
+import { htmlToText } from './htmlToText.ts'
+import { type Dated, namedPricesIn } from './namedPriceEntries.ts'
 import { pictureUrl, toPicture, type UploadFile } from './pictures.ts'
-import type { SearchEntry } from './searchable.ts'
+import type { Searchable, SearchEntry } from './searchable.ts'
 import type { Content } from './value/content.ts'
+import type { CollectionName, Entry, SingleName } from './value/schema.ts'
 
 /** The maps of the sitemap, in the order of its index. */
 export const sitemapSections = ['pages', 'services', 'areas', 'projects', 'blog', 'questions'] as const
@@ -25,8 +28,8 @@ export interface ListedPage {
 }
 
 /**
- * What a page declares in the +listed.ts of its folder: which addresses it has, for the sitemap, the build and the check
- * whether a path exists; and what the search can find on them.
+ * What pages declare in the +listed.ts of their folder: which addresses they have, for the sitemap, the build and the
+ * check whether a path exists; and what the search can find on them.
  */
 export interface Listed {
   section: SitemapSection
@@ -36,13 +39,13 @@ export interface Listed {
   search?: (content: Content, today: string, contact: readonly string[]) => readonly SearchEntry[]
 }
 
-export type Dated = { updatedAt?: unknown } | null | undefined
+type Upload = UploadFile | null | undefined
 
 /** @param shown the entries whose change changes the page */
 export const listedPage = (
   path: string,
   shown: () => readonly Dated[],
-  pictures: readonly (UploadFile | null | undefined)[] = [],
+  pictures: readonly Upload[] = [],
 ): ListedPage => {
   let facts: PageFacts | undefined
   return {
@@ -54,13 +57,80 @@ export const listedPage = (
   }
 }
 
+interface PageText {
+  title: string
+  intro: string
+  seo: { title: string; description: string; path: string }
+  body?: unknown
+}
+
+interface MainPage {
+  /** By default `pages`. */
+  section?: SitemapSection
+  /** Further entries whose change changes the page. @param today ISO date in London */
+  shown?: (content: Content, today: string) => readonly Dated[]
+  pictures?: (content: Content) => readonly Upload[]
+}
+
+/** What a page with a fixed address declares. @param type holds its texts, which `textsOf` returns */
+export const mainPage = (
+  path: string,
+  type: SingleName,
+  textsOf: (content: Content) => PageText,
+  { section = 'pages', shown, pictures }: MainPage = {},
+): Listed => ({
+  section,
+  pages: (content, today) => [
+    listedPage(path, () => [content.one(type), ...(shown?.(content, today) ?? [])], pictures?.(content)),
+  ],
+  search: (content) => [pageEntry(textsOf(content))],
+})
+
+/** What a search finds of a main page. @param facts further words that are searched, but not shown */
+export function pageEntry({ title, intro, seo, body }: PageText, facts = ''): Searchable {
+  const html = body && typeof body === 'object' && 'html' in body ? String(body.html) : ''
+  return {
+    kind: 'page',
+    path: seo.path,
+    title,
+    text: intro,
+    facts: `${facts} ${seo.title} ${seo.description}`.trim(),
+    body: htmlToText(html),
+  }
+}
+
+interface EntryPage<Type extends CollectionName> {
+  /** Undefined for an entry without a page. */
+  pathOf: (entry: Entry<Type>) => string | undefined
+  /** Texts that may name prices, which the page then shows. */
+  texts?: (entry: Entry<Type>) => readonly (string | null | undefined)[]
+  /** Further entries whose change changes the page. */
+  shown?: (entry: Entry<Type>) => readonly Dated[]
+  pictures?: (entry: Entry<Type>) => readonly Upload[]
+}
+
+/** The pages of all entries of a type. */
+export function entryPages<Type extends CollectionName>(
+  content: Content,
+  type: Type,
+  { pathOf, texts, shown, pictures }: EntryPage<Type>,
+): ListedPage[] {
+  const pricesIn = namedPricesIn(content)
+  return content.all(type).flatMap((entry) => {
+    const path = pathOf(entry)
+    if (path === undefined) return []
+    const shownEntries = () => [entry as Dated, ...pricesIn(texts?.(entry) ?? []), ...(shown?.(entry) ?? [])]
+    return listedPage(path, shownEntries, pictures?.(entry))
+  })
+}
+
 /** The latest change of several entries; undefined if none is known. */
 function latest(entries: readonly Dated[]): string | undefined {
   const times = entries.flatMap((entry) => (typeof entry?.updatedAt === 'string' ? [entry.updatedAt] : []))
   return times.length === 0 ? undefined : times.reduce((last, time) => (time > last ? time : last))
 }
 
-const pictureAddresses = (uploads: readonly (UploadFile | null | undefined)[]): string[] =>
+const pictureAddresses = (uploads: readonly Upload[]): string[] =>
   uploads.flatMap((upload) => {
     const picture = toPicture(upload)
     return picture ? [pictureUrl(picture.file, picture.widths.at(-1) ?? picture.width, 'jpg')] : []
@@ -69,9 +139,13 @@ const pictureAddresses = (uploads: readonly (UploadFile | null | undefined)[]): 
 /** What the pages declare, in Vike's global context. https://vike.dev/getGlobalContext */
 type VikePages = Readonly<Record<string, { config: { listed?: Listed | readonly Listed[] | undefined } }>>
 
-/** The declarations of all pages. @param pages of Vike's global context, with the settings of renderer/+config.ts */
-export const listedIn = (pages: VikePages): readonly Listed[] =>
-  Object.values(pages).flatMap(({ config }) => config.listed ?? [])
+/**
+ * The declarations of all pages. Pages of one folder share those of its +listed.ts.
+ * @param pages of Vike's global context, with the settings of renderer/+config.ts
+ */
+export const listedIn = (pages: VikePages): readonly Listed[] => [
+  ...new Set(Object.values(pages).flatMap(({ config }) => config.listed ?? [])),
+]
 
 const last = new WeakMap<Listed, { content: Content; today: string; pages: readonly ListedPage[] }>()
 

@@ -1,7 +1,8 @@
-import type { Dated } from './listed.ts'
 import { priceNames } from './priceNames.ts'
 import { perContent } from './value/perContent.ts'
 
+/** An entry with the time of its last change, if there is one. */
+export type Dated = { updatedAt?: unknown } | null | undefined
 type Text = string | null | undefined
 
 /** Finds the prices that the texts of an entry name, such as `{price:staining.low}`: see priceReferences.ts. */

@@ -1,6 +1,7 @@
 /**
- * The address of each kind of page, for routes, links, breadcrumbs, sitemap, prerendering and redirects. `@name` stands
- * for one path segment. After a change, add the old paths to redirects.ts.
+ * The address of each kind of page, for links, breadcrumbs, sitemap, prerendering and redirects. `@name` stands for one
+ * path segment. After a change, rename the folder in pages/, which is the page's route, and add the old paths to
+ * redirects.ts.
  */
 export const addresses = {
   home: '/',

@@ -28,6 +28,9 @@ export async function buildWelshSites(stack: StackAddress): Promise<WelshSites> 
   writeFileSync(join(folder, 'locales/cy.json'), JSON.stringify(cy))
   addLocale(join(folder, 'locales/locales.ts'), "{ code: 'cy', iso: 'cy', file: 'locales/cy.json', name: 'Cymraeg' }")
   swapAddresses(join(folder, 'services/rules/site/addresses.ts'), 'portfolio', 'vacancies')
+  // Instead of renaming their folders.
+  writeFileSync(join(folder, 'pages/portfolio/index/+route.ts'), "export default '/flooring-job-vacancies'\n")
+  writeFileSync(join(folder, 'pages/flooring-job-vacancies/index/+route.ts'), "export default '/portfolio'\n")
   // Another feature that adopters may use and that no page of the site does.
   writeFileSync(join(folder, 'pages/testimonials/+colourMode.ts'), "export const colourMode = 'dark'\n")
   // The prerendered pages use the default strategy and contain the URL of their site.

@@ -6,7 +6,7 @@ import { parseEnquiry } from '#services/rules/forms/enquiries.ts'
 import { enquiryFields } from '#services/rules/forms/enquiryFields.ts'
 import { honeypot } from '#services/rules/forms/formTypes.ts'
 import { EnquiryFields } from '../../../pages/contact/EnquiryFields.tsx'
-import { ApplicationForm } from '../../../pages/vacancies/vacancy/ApplicationForm.tsx'
+import { ApplicationForm } from '../../../pages/flooring-job-vacancies/@slug/ApplicationForm.tsx'
 
 /** Names of the fields whose label says that they are optional. */
 const markedOptional = (html: string): string[] =>

@@ -25,6 +25,7 @@ import type { PageRules } from '#services/rules/site/pageRules.ts'
 import { readSettings } from '#services/settings.ts'
 import { keepContent } from '../../../scripts/build/readContent.ts'
 import { storePages } from '../../../scripts/build/storePages.ts'
+import { pageRoutes } from '../pageRoutes.ts'
 import { siteListed } from '../siteListed.ts'
 import { type Entries, type FakeBackend, fakeBackend } from './backend.ts'
 
@@ -97,17 +98,14 @@ function fakeBasis(known: KnownContent, url: string, what: 'page' | 'payload'): 
 }
 
 /** The settings of pages, in their folders and those around them, as Vike reads them. */
-const pageSettings = import.meta.glob<PageRules & { route?: string }>('/pages/**/+config.ts', {
-  eager: true,
-  import: 'default',
-})
+const pageSettings = import.meta.glob<PageRules>('/pages/**/+config.ts', { eager: true, import: 'default' })
 const foldersAround = (folder: string): string[] => (folder === '/' ? [] : [...foldersAround(dirname(folder)), folder])
 /** The queries that the pages of the site declare. */
 export const sitePageQuery = createPageQuery(
   new Map(
-    Object.entries(pageSettings).flatMap(([file, { route }]): [string, PageRules][] => {
-      const rules = foldersAround(dirname(file)).map((folder) => pageSettings[`${folder}/+config.ts`])
-      return route ? [[route, Object.assign({}, ...rules)]] : []
+    [...pageRoutes].map(([pageId, route]): [string, PageRules] => {
+      const rules = foldersAround(pageId).map((folder) => pageSettings[`${folder}/+config.ts`])
+      return [route, Object.assign({}, ...rules)]
     }),
   ),
 )

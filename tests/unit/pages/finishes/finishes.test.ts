@@ -64,7 +64,7 @@ describe('the choice of a finish', () => {
   })
 
   it('leads to no estimate if the price list has none of its work', () => {
-    const choice = choose({ ...options, finishes: options.finishes.map((each) => ({ ...each, priceKey: null })) }, {})
+    const choice = choose({ ...options, finishes: options.finishes.map((entry) => ({ ...entry, priceKey: null })) }, {})
     expect(choice && estimateAddress(choice)).toBeUndefined()
   })
 })
@@ -76,7 +76,7 @@ describe('without content', () => {
     ['no colours', [{ ...page, colours: null }]],
     ['no finishes', [{ ...page, finishes: [] }]],
   ])('there is nothing to choose: %s', (_, pages) => {
-    const empty = finishesPageOf(contentWith({ FinishesPage: pages.map((each) => ({ ...each })) }))
+    const empty = finishesPageOf(contentWith({ FinishesPage: pages.map((entry) => ({ ...entry })) }))
     expect(choose(empty, { floor: 'oak' })).toBeUndefined()
     expect(empty.title).toBe('Finishes')
   })

@@ -1,7 +1,9 @@
+import type { PageContextServer } from 'vike/types'
 import { describe, expect, it } from 'vitest'
 import en from '../../../../locales/en.json' with { type: 'json' }
-import { filteredPath, filterProjects } from '../../../../pages/portfolio/grid/filters.ts'
-import { neighboursOf } from '../../../../pages/portfolio/project/neighboursOf.ts'
+import { data } from '../../../../pages/portfolio/@slug/+data.ts'
+import { filteredPath, filterProjects } from '../../../../pages/portfolio/index/filters.ts'
+import { contentWith } from '../../services/rules/content/contentWith.ts'
 
 const service = (value: string) => ({ value, label: value.toUpperCase() })
 const project = (
@@ -20,7 +22,7 @@ const projects = [
   project('d', {}),
 ]
 const found = (asked: Record<string, string | undefined>) =>
-  filterProjects(projects, asked).found.map(({ slug }) => slug)
+  filterProjects(projects, asked).matching.map(({ slug }) => slug)
 const counts = (asked: Record<string, string | undefined>, name: string) =>
   Object.fromEntries(
     filterProjects(projects, asked)
@@ -69,13 +71,19 @@ describe('the filters of the portfolio', () => {
 })
 
 it('the last project is followed by the first', () => {
-  const links = (path: string, all = projects) => {
-    const { previous, next } = neighboursOf(path, all)
+  const neighbours = (slug: string, slugs = ['a', 'b', 'c', 'd']) => {
+    const content = contentWith({ Project: slugs.map((name) => ({ slug: name, title: name })) })
+    const pageContext = {
+      content,
+      routeParams: { slug },
+      urlParsed: {},
+      urlPathname: '',
+    } as unknown as PageContextServer
+    const { previous, next } = data(pageContext)
     return [previous?.path, next?.path]
   }
-  expect(links('/portfolio/b')).toEqual(['/portfolio/a', '/portfolio/c'])
-  expect(links('/portfolio/a')).toEqual(['/portfolio/d', '/portfolio/b'])
-  expect(links('/portfolio/d')).toEqual(['/portfolio/c', '/portfolio/a'])
-  expect(links('/portfolio/a', projects.slice(0, 1))).toEqual([undefined, undefined])
-  expect(links('/portfolio/unpublished')).toEqual([undefined, undefined])
+  expect(neighbours('b')).toEqual(['/portfolio/a', '/portfolio/c'])
+  expect(neighbours('a')).toEqual(['/portfolio/d', '/portfolio/b'])
+  expect(neighbours('d')).toEqual(['/portfolio/c', '/portfolio/a'])
+  expect(neighbours('a', ['a'])).toEqual([undefined, undefined])
 })

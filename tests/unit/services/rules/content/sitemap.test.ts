@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { pagesOfSection, pathsIn, sitemapSections } from '#services/rules/content/listed.ts'
+import { listedIn, pagesOfSection, pathsIn, sitemapSections } from '#services/rules/content/listed.ts'
 import type { Content } from '#services/rules/content/value/content.ts'
 import { coverageOf } from '#services/rules/coverage/coverage.ts'
 import { fixedPages } from '#services/rules/site/addresses.ts'
@@ -129,4 +129,13 @@ it('the coverage has the texts of its page, the regions with their areas, and th
   expect(coverage.page).toMatchObject({ title: 'Where we work', coveredText: 'Yes', notCoveredText: '' })
   expect(coverage.regions).toMatchObject([{ label: 'North', areas: [{ label: 'Hampstead' }] }])
   expect(coverage.outcodes.map(({ code }) => code)).toEqual(['N2', 'N10'])
+})
+
+it('pages of one folder share its declarations, which count once', () => {
+  const shared = siteListed.slice(0, 2)
+  const pages = {
+    '/pages/blog/index': { config: { listed: shared } },
+    '/pages/blog/@tag': { config: { listed: shared } },
+  }
+  expect(listedIn(pages)).toEqual(shared)
 })

@@ -1,4 +1,0 @@
-// https://vike.dev/config
-import { addresses } from '#services/rules/site/addresses.ts'
-
-export default { route: addresses.about }

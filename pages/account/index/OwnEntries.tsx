@@ -1,0 +1,135 @@
+import { useRef } from 'react'
+import { Link } from '#components/Link.tsx'
+import { useFetching } from '#components/useFetching.ts'
+import { localHref } from '#locales/current.ts'
+import { formatDate, formatDay, formatRange } from '#locales/format.ts'
+import { type MessageKey, t } from '#locales/messages.ts'
+import type { useOwnEntries } from '#renderer/browser/graphql/useOwnEntries.ts'
+import { showToast } from '#renderer/browser/toasts/showToast.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
+import { accounts, isNotFound, outcomeOf } from '../accounts.ts'
+
+type OwnEntries = NonNullable<ReturnType<typeof useOwnEntries>['entries']>
+type Enquiry = OwnEntries['ownEnquiries'][number]
+type Estimate = OwnEntries['ownEstimates'][number]
+
+/** The enquiries that the visitor sent while signed in. */
+export function Enquiries({ enquiries }: { enquiries: readonly Enquiry[] }) {
+  return (
+    <section>
+      <h2 className="mb-4">{t('account.enquiries')}</h2>
+      {enquiries.length === 0 ? (
+        <p>{t('account.enquiries.none')}</p>
+      ) : (
+        <ul className="rows">
+          {enquiries.map(({ reference, date, postcode, message, survey }) => (
+            <li key={reference} className="py-5">
+              <p className="font-semibold">
+                <span className="figures">{reference}</span>, {formatDate(date)}, {postcode}
+              </p>
+              <p className="measure mt-1 whitespace-pre-line text-soft">{message}</p>
+              {survey && <OwnSurvey survey={survey} reference={reference} />}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function OwnSurvey({ survey, reference }: { survey: NonNullable<Enquiry['survey']>; reference: string }) {
+  const { state, date, from, to, key } = survey
+  const when = `${formatDay(date)}, ${from}–${to}`
+  return (
+    <>
+      <p className="mt-1">{t('account.survey', { when, state: t(`survey.state.${state}` as MessageKey) })}</p>
+      {key && (
+        // External, because scripts do not get the data of that page.
+        <a href={localHref(`${addresses.survey}?token=${key}`)} rel="external" className="tap link">
+          {t('account.survey.change', { reference })}
+        </a>
+      )}
+    </>
+  )
+}
+
+interface EstimatesProps {
+  estimates: readonly Estimate[]
+  /** Refetches the list. @returns false on failure */
+  refetch: () => Promise<boolean>
+}
+
+/** The estimates that the visitor saved on the prices page, at the prices of that day. */
+export function Estimates({ estimates, refetch }: EstimatesProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  async function removed(title: string): Promise<void> {
+    void showToast({ type: 'success', text: t('toast.estimate_removed', { title }) })
+    if (!(await refetch())) return showToast({ type: 'warning', text: t('account.own.failed') })
+    // The button that had the focus is gone.
+    heading.current?.focus()
+  }
+
+  return (
+    <section>
+      <h2 ref={heading} tabIndex={-1} className="mb-4">
+        {t('account.estimates')}
+      </h2>
+      {estimates.length === 0 ? (
+        <p>{t('account.estimates.none')}</p>
+      ) : (
+        <ul className="rows">
+          {estimates.map((estimate) => (
+            <li key={estimate.documentId} className="py-5">
+              <EstimateEntry estimate={estimate} removed={removed} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** A saved estimate, with a button to remove it. */
+function EstimateEntry({ estimate, removed }: { estimate: Estimate; removed: (title: string) => Promise<void> }) {
+  const { documentId, title, query, date, lines, low, high } = estimate
+  const removing = useFetching(async () => {
+    try {
+      await (await accounts()).accountClient.removeEstimate(documentId)
+    } catch (error) {
+      // Another tab may have removed it already.
+      if (!isNotFound(error)) throw error
+    }
+    await removed(title)
+  })
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <span className="font-semibold">
+          {title}, {formatDate(date)}
+        </span>
+        <span className="figures price">{formatRange(low, high)}</span>
+      </p>
+      <ul className="mt-1 text-soft">
+        {lines.map(({ name, unit, quantity }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same work may be listed twice
+          <li key={index}>{t('account.estimates.line', { name, quantity, unit: unitOf(unit, quantity) })}</li>
+        ))}
+      </ul>
+      <p className="row">
+        {query && (
+          <Link href={`${addresses.prices}?${query}#estimate`} className="link">
+            {t('account.estimates.open', { title })}
+          </Link>
+        )}
+        <button type="button" className="tap link" onClick={() => removing.run()}>
+          {t('account.estimates.remove', { title })}
+        </button>
+      </p>
+      <p role="status">{removing.state === 'error' && outcomeOf(removing.error).problem}</p>
+    </>
+  )
+}
+
+const unitOf = (unit: string, quantity: number): string =>
+  t(`quantity.${unit}${quantity === 1 ? '.one' : ''}` as MessageKey)

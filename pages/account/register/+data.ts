@@ -1,4 +1,0 @@
-// https://vike.dev/data
-import { accountData } from '../accountData.ts'
-
-export const data = () => accountData('register', 'account.register')

@@ -1,7 +1,0 @@
-// https://vike.dev/config
-import type { Config } from 'vike/types'
-import { addresses } from '#services/rules/site/addresses.ts'
-
-export default {
-  route: addresses.survey,
-} satisfies Config

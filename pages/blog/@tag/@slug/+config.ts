@@ -1,0 +1,2 @@
+/** The list's page numbers mean nothing to an article. */
+export default { query: [] }

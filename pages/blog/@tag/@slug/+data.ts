@@ -1,0 +1,35 @@
+import type { PageContextServer } from 'vike/types'
+import { articleNode, authorPath } from '#renderer/server/jsonLd/article.ts'
+import { crumbsTo, pageData } from '#renderer/server/pageData.ts'
+import { pageSubject } from '#renderer/server/pageSubject.ts'
+import { articleOf } from '#services/rules/content/article.ts'
+import { toSeo } from '#services/rules/content/seo.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
+import { londonMidnight } from '#services/rules/time/londonTime.ts'
+
+export type Data = ReturnType<typeof data>
+
+export function data(pageContext: PageContextServer) {
+  const { tag = '', slug = '' } = pageContext.routeParams
+  // An article is found only under its own tag; under another it would be a duplicate.
+  const article = pageSubject(pageContext, articleOf(pageContext.content, tag, slug))
+  const { title, excerpt, path, cover } = article
+  return pageData(pageContext, {
+    ...article,
+    crumbs: crumbsTo('blog', { label: article.tag, path: article.tagPath }, { label: title, path }),
+    seo: {
+      ...toSeo(article.seo, { title, description: excerpt, path, picture: cover }),
+      feed: addresses.blog,
+      article: {
+        publishedAt: londonMidnight(article.publishedOn),
+        modifiedAt: londonMidnight(article.revisedOn ?? article.publishedOn),
+        section: article.tag,
+        author: authorPath,
+      },
+    },
+    graph: {
+      picture: cover,
+      nodes: (contact) => [articleNode(article, contact)],
+    },
+  })
+}

@@ -1,0 +1,75 @@
+import { useData } from 'vike-react/useData'
+import { ContactPanel } from '#components/ContactPanel.tsx'
+import { enquiryHref } from '#components/knownJob.ts'
+import { ArrowLink, ButtonLink, Link } from '#components/Link.tsx'
+import { PageHeader } from '#components/PageHeader.tsx'
+import { Prose } from '#components/Prose.tsx'
+import { QuestionList } from '#components/QuestionList.tsx'
+import { SplitSection } from '#components/SplitSection.tsx'
+import { formatRange } from '#locales/format.ts'
+import { type MessageKey, t } from '#locales/messages.ts'
+import { CopyLink } from '#renderer/browser/share/CopyLink.tsx'
+import { addresses } from '#services/rules/site/addresses.ts'
+import type { Data } from './+data.ts'
+
+export function Page() {
+  const { question, answer, topic, html, related, services, crumbs, phone, known } = useData<Data>()
+  return (
+    <>
+      <PageHeader title={question} intro={answer} crumbs={crumbs} eyebrow={t(`topic.${topic}` as MessageKey)} />
+      <div className="frame split wide-first pb-16">
+        <div>
+          <Prose html={html} />
+          <div className="mt-6">
+            <CopyLink title={question} />
+          </div>
+        </div>
+        <RelatedServices services={services} known={known} />
+      </div>
+      {related.length > 0 && (
+        <SplitSection
+          band="ruled"
+          heading={t('questions.more')}
+          beside={<ArrowLink href={addresses.questions}>{t('questions.all')}</ArrowLink>}
+        >
+          <QuestionList questions={related} />
+        </SplitSection>
+      )}
+      <ContactPanel texts={{ heading: t('questions.ask') }} phone={phone} />
+    </>
+  )
+}
+
+/** The services that the question is about, with their prices, and a button to ask about the visitor's own floor. */
+function RelatedServices({ services, known }: Pick<Data, 'services' | 'known'>) {
+  return (
+    <aside aria-label={t('questions.services')} className="aside-panel">
+      {services.length > 0 && (
+        <>
+          <h2 className="text-h4">{t('questions.services')}</h2>
+          <ul className="rows mt-3">
+            {services.map(({ label, path, price }) => (
+              <li key={path}>
+                <Link href={path} className="stretched font-medium">
+                  {label}
+                </Link>
+                {price && (
+                  <p className="figures mt-1">
+                    <span className="price">{formatRange(price.low, price.high)}</span>{' '}
+                    <span className="fine">
+                      {t(`unit.${price.unit}` as MessageKey)}, {t('prices.with_vat')}
+                    </span>
+                  </p>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="mt-6 mb-4 text-soft">{t('questions.own_floor')}</p>
+      <ButtonLink href={enquiryHref(known)} noPrefetch={known !== undefined}>
+        {t('book')}
+      </ButtonLink>
+    </aside>
+  )
+}

@@ -1,0 +1,19 @@
+import type { PageContextServer } from 'vike/types'
+import { crumbsTo, pageData } from '#renderer/server/pageData.ts'
+import { pageSubject } from '#renderer/server/pageSubject.ts'
+import { faqOf } from '#services/rules/content/faq.ts'
+import { toSeo } from '#services/rules/content/seo.ts'
+
+export type Data = ReturnType<typeof data>
+
+export function data(pageContext: PageContextServer) {
+  const { content, routeParams } = pageContext
+  const faq = pageSubject(pageContext, faqOf(content, routeParams.slug ?? ''))
+  const { question, answer, path } = faq
+  return pageData(pageContext, {
+    ...faq,
+    known: faq.services[0] && { about: faq.services[0].path },
+    crumbs: crumbsTo('questions', { label: question, path }),
+    seo: toSeo(faq.seo, { title: question, description: answer, path }),
+  })
+}

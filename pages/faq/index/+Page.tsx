@@ -1,0 +1,29 @@
+import { useData } from 'vike-react/useData'
+import { ContactPanel } from '#components/ContactPanel.tsx'
+import { PageHeader } from '#components/PageHeader.tsx'
+import { QuestionList } from '#components/QuestionList.tsx'
+import { t } from '#locales/messages.ts'
+import { SearchField } from '#renderer/browser/search/SearchField.tsx'
+import type { Data } from './+data.ts'
+
+export function Page() {
+  const { title, intro, crumbs, groups, phone } = useData<Data>()
+  return (
+    <>
+      <PageHeader title={title} intro={intro} crumbs={crumbs}>
+        <div className="mt-8">
+          <SearchField kind="question" label={t('search.questions')} />
+        </div>
+      </PageHeader>
+      <div className="pb-12">
+        {groups.map(({ topic, questions }) => (
+          <section key={topic} id={topic} className="frame split gap-y-4 pb-12">
+            <h2 className="text-h3">{t(`topic.${topic}`)}</h2>
+            <QuestionList questions={questions} />
+          </section>
+        ))}
+      </div>
+      <ContactPanel texts={{ heading: t('questions.ask') }} phone={phone} />
+    </>
+  )
+}

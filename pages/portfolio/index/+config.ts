@@ -1,0 +1,5 @@
+import type { Config } from 'vike/types'
+
+export default {
+  query: ['floor', 'finish', 'service', 'area'].map((name) => ({ name, value: /^[\w-]{1,100}$/, stored: true })),
+} satisfies Config

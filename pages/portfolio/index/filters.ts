@@ -1,0 +1,72 @@
+import { type MessageKey, t } from '#locales/messages.ts'
+import type { FilterableProject } from '#services/rules/content/project.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
+
+/** What visitors can filter projects by: the names of the query parameters. */
+export const filterNames = ['floor', 'finish', 'service', 'area'] as const
+type FilterName = (typeof filterNames)[number]
+export type Filters = Partial<Record<FilterName, string>>
+
+interface Choice {
+  value: string
+  label: string
+}
+
+export interface Filter {
+  name: FilterName
+  /** `count`: projects that remain with this choice and the other filters. */
+  choices: (Choice & { count: number })[]
+  /** The current choice. */
+  chosen?: Choice
+}
+
+/** The choices of one filter that a project matches. */
+const choicesOf: Record<FilterName, (project: FilterableProject) => Choice[]> = {
+  floor: ({ floorType }) =>
+    floorType ? [{ value: floorType, label: t(`form.floor.${floorType}` as MessageKey) }] : [],
+  finish: ({ finishType }) =>
+    finishType ? [{ value: finishType, label: t(`finish.${finishType}` as MessageKey) }] : [],
+  service: ({ services }) => services,
+  area: ({ area }) => (area ? [area] : []),
+}
+
+const matches = (project: FilterableProject, filters: Filters): boolean =>
+  filterNames.every((name) => {
+    const wanted = filters[name]
+    return wanted === undefined || choicesOf[name](project).some(({ value }) => value === wanted)
+  })
+
+/** The projects that match all filters, and each filter with its choices. Unknown values are ignored. */
+export function filterProjects<Project extends FilterableProject>(
+  projects: readonly Project[],
+  query: Record<string, string | undefined>,
+): { matching: Project[]; filters: Filter[] } {
+  const all = filterNames.map((name) => ({ name, choices: distinct(projects.flatMap(choicesOf[name])) }))
+  const chosen: Filters = {}
+  for (const { name, choices } of all) {
+    const value = query[name]
+    if (choices.some((choice) => choice.value === value)) chosen[name] = value
+  }
+  const count = (filters: Filters) => projects.filter((project) => matches(project, filters)).length
+  return {
+    matching: projects.filter((project) => matches(project, chosen)),
+    filters: all.map(({ name, choices }) => ({
+      name,
+      choices: choices.map((choice) => ({ ...choice, count: count({ ...chosen, [name]: choice.value }) })),
+      chosen: choices.find(({ value }) => value === chosen[name]),
+    })),
+  }
+}
+
+/** URL of the list with these filters, without empty ones. */
+export function filteredPath(filters: Filters): string {
+  const query = new URLSearchParams()
+  for (const name of filterNames) if (filters[name]) query.set(name, filters[name])
+  return `${addresses.portfolio}${query.size > 0 ? `?${query}` : ''}#${resultId}`
+}
+
+/** Id of the section with the filters and the projects, which their URLs point to. */
+export const resultId = 'projects'
+
+const distinct = (choices: Choice[]): Choice[] =>
+  [...new Map(choices.map((choice) => [choice.value, choice])).values()].sort((a, b) => a.label.localeCompare(b.label))

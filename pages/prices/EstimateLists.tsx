@@ -1,0 +1,177 @@
+import { useState } from 'react'
+import { Link } from '#components/Link.tsx'
+import { type MessageKey, t } from '#locales/messages.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
+import { AddButton, EstimateField, RemoveButton } from './EstimateField.tsx'
+import type { EstimateParts, EstimateState } from './useEstimate.ts'
+
+export interface EstimateListProps {
+  state: EstimateState
+  /** Shows a list with an entry more or less, and moves the focus to the field at that index, or to the last one. */
+  showAndFocus: (next: EstimateState['form'], name: 'room' | 'line', index: number) => void
+}
+
+interface EntryProps extends EstimateListProps {
+  /** Position in the list, from 0. */
+  index: number
+}
+
+export function Rooms({ state, showAndFocus }: EstimateListProps) {
+  const { rooms } = state.form
+  return (
+    <fieldset aria-describedby="rooms-hint">
+      <legend className="text-h4">{t('estimate.rooms')}</legend>
+      <p id="rooms-hint" className="fine mb-3">
+        {t('estimate.rooms.hint')}
+      </p>
+      <ol className="estimate-rooms">
+        {rooms.map((_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a room is identified by its position
+          <Room key={index} index={index} state={state} showAndFocus={showAndFocus} />
+        ))}
+      </ol>
+      {state.canAddRoom && (
+        <AddButton value="room" add={() => showAndFocus(state.addRoom(), 'room', rooms.length)}>
+          {t('estimate.room.add')}
+        </AddButton>
+      )}
+    </fieldset>
+  )
+}
+
+/** The size of one room. */
+function Room({ index, state: { form, errors, isChecked, areas, show }, showAndFocus }: EntryProps) {
+  const { rooms } = form
+  // No errors while the visitor is still typing.
+  const [isTouched, setIsTouched] = useState(false)
+  const error = errors.rooms[index]
+  const area = areas[index]
+  return (
+    <li className="estimate-room">
+      <EstimateField
+        id={`field-room-${index + 1}`}
+        label={t('estimate.room', { room: index + 1 })}
+        error={error && (isChecked || isTouched) ? t(`estimate.error.${error}`) : undefined}
+        hint={area ? t('estimate.area', { area }) : undefined}
+      >
+        {(field) => (
+          <input
+            type="text"
+            {...field}
+            name="room[]"
+            autoComplete="off"
+            maxLength={40}
+            value={rooms[index]}
+            onChange={({ target }) => show({ ...form, rooms: rooms.with(index, target.value) })}
+            onBlur={() => setIsTouched(true)}
+          />
+        )}
+      </EstimateField>
+      {rooms.length > 1 && (
+        <RemoveButton remove={() => showAndFocus({ ...form, rooms: rooms.toSpliced(index, 1) }, 'room', index)}>
+          {t('estimate.room.remove', { room: index + 1 })}
+        </RemoveButton>
+      )}
+    </li>
+  )
+}
+
+export function Work({ state, groups, showAndFocus }: EstimateListProps & Pick<EstimateParts, 'groups'>) {
+  const { lines } = state.form
+  return (
+    <fieldset className="mt-6">
+      <legend className="mb-3 text-h4">{t('estimate.work')}</legend>
+      <ol className="stack">
+        {lines.map((_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its position
+          <Line key={index} index={index} state={state} groups={groups} showAndFocus={showAndFocus} />
+        ))}
+      </ol>
+      {state.canAddLine && (
+        <AddButton value="line" add={() => showAndFocus(state.addLine(), 'line', lines.length)}>
+          {t('estimate.add')}
+        </AddButton>
+      )}
+      <p>
+        <Link href={addresses.finishes} className="tap link">
+          {t('estimate.finishes')}
+        </Link>
+      </p>
+    </fieldset>
+  )
+}
+
+type Errors = EstimateState['errors']['lines'][number]
+
+/** One line of an estimate: the work and its quantity. */
+function Line({ index, state, groups, showAndFocus }: EntryProps & Pick<EstimateParts, 'groups'>) {
+  const { form, errors, isChecked, estimate, show } = state
+  const { lines } = form
+  // No errors while the visitor is still typing.
+  const [isTouched, setIsTouched] = useState(false)
+  const line = lines[index]
+  if (!line) return null
+  const number = index + 1
+  const isOnly = lines.length === 1
+  const unit = state.unitOf(line.item)
+  const quantity = unit
+    ? t('estimate.quantity.unit', { unit: t(`quantity.${unit}` as MessageKey) })
+    : t('estimate.quantity')
+  const usesRooms = unit === 'm2' && estimate.area > 0 && line.quantity.trim() === ''
+  const change = (changed: typeof line) => show({ ...form, lines: lines.with(index, changed) })
+  const labelled = (label: string) => (isOnly ? label : t('estimate.line', { label, line: number }))
+  // Missing values are errors only once the form is checked, unreadable ones also before.
+  const messageOf = (error: Errors['item' | 'quantity']) =>
+    error && (isChecked || (isTouched && error === 'quantity')) ? t(`estimate.error.${error}`) : undefined
+  const { item: itemError, quantity: quantityError } = errors.lines[index] ?? {}
+  return (
+    <li className="estimate-line">
+      <EstimateField id={`field-line-${number}`} label={labelled(t('estimate.item'))} error={messageOf(itemError)}>
+        {(field) => (
+          <select
+            {...field}
+            name="line[]"
+            value={line.item}
+            onChange={({ target }) => change({ ...line, item: target.value })}
+          >
+            <option value="">{t('estimate.choose')}</option>
+            {groups.map(({ group, lines: choices }) => (
+              <optgroup key={group} label={t(`group.${group}` as MessageKey)}>
+                {choices.map(({ key, name }) => (
+                  <option key={key} value={key}>
+                    {name}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </select>
+        )}
+      </EstimateField>
+      <EstimateField
+        id={`field-quantity-${number}`}
+        label={labelled(quantity)}
+        error={messageOf(quantityError)}
+        hint={usesRooms ? t('estimate.uses_rooms', { area: estimate.area }) : undefined}
+      >
+        {(field) => (
+          <input
+            type="text"
+            {...field}
+            name="quantity[]"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={20}
+            value={line.quantity}
+            onChange={({ target }) => change({ ...line, quantity: target.value })}
+            onBlur={() => setIsTouched(true)}
+          />
+        )}
+      </EstimateField>
+      {!isOnly && (
+        <RemoveButton remove={() => showAndFocus({ ...form, lines: lines.toSpliced(index, 1) }, 'line', index)}>
+          {t('estimate.remove', { line: number })}
+        </RemoveButton>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,84 @@
+import type { PageContextServer } from 'vike/types'
+import { offerNode } from '#renderer/server/jsonLd/offers.ts'
+import { serviceNode } from '#renderer/server/jsonLd/work.ts'
+import { crumbsTo, pageData } from '#renderer/server/pageData.ts'
+import { pageSubject } from '#renderer/server/pageSubject.ts'
+import { areaOf } from '#services/rules/content/area.ts'
+import { serviceProjectOf } from '#services/rules/content/project.ts'
+import { toSeo } from '#services/rules/content/seo.ts'
+import { serviceOf, servicesIn, servicesOf } from '#services/rules/content/service.ts'
+import { serviceCategoriesOf } from '#services/rules/content/serviceCategory.ts'
+import { pricesPageOf } from '#services/rules/content/singles/pages.ts'
+import type { Content } from '#services/rules/content/value/content.ts'
+import { addressOf } from '#services/rules/site/addresses.ts'
+
+export type Data = ReturnType<typeof data>
+export type ServiceData = Extract<Data, { kind: 'service' }>
+export type AreaData = Extract<Data, { kind: 'area' }>
+
+export function data(pageContext: PageContextServer) {
+  const { content, routeParams } = pageContext
+  const { category = '', slug = '' } = routeParams
+  const subject = pageSubject(pageContext, subjectOf(content, category, slug))
+  return subject.kind === 'service'
+    ? pageData(pageContext, serviceData(subject, content))
+    : pageData(pageContext, areaData(subject, content))
+}
+
+/** What this address shows: a service, else an area of that part of London, else nothing. */
+function subjectOf(content: Content, category: string, slug: string) {
+  const path = addressOf('service', { category, slug })
+  if (servicesOf(content).some((service) => service.path === path)) {
+    const service = serviceOf(content, category, slug)
+    return service && { kind: 'service' as const, ...service }
+  }
+  const area = areaOf(content, category, slug)
+  return area && { kind: 'area' as const, ...area }
+}
+
+type Subject = NonNullable<ReturnType<typeof subjectOf>>
+
+/** A service with a job that used it and the other services of its category. */
+function serviceData(service: Extract<Subject, { kind: 'service' }>, content: Content) {
+  const project = serviceProjectOf(content, service.documentId)
+  const services = servicesOf(content)
+  const prices = pricesPageOf(content)
+  const { label, path, summary, picture, price, category } = service
+  const offer = price && offerNode(price, prices.minimumCharge)
+  const crumbs = crumbsTo('services', category, { label, path })
+  return {
+    ...service,
+    known: { about: path },
+    crumbs,
+    minimumCharge: prices.minimumCharge,
+    sampleNotice: prices.sampleNotice,
+    project,
+    siblings: servicesIn(services, category.path).filter((sibling) => sibling.path !== path),
+    seo: toSeo(service.seo, { title: label, description: summary, path, picture }),
+    graph: {
+      picture,
+      nodes: () => [serviceNode({ name: label, description: summary, path, type: category.label, picture, offer })],
+    },
+  }
+}
+
+/** An area, with the services that the firm offers there. */
+function areaData(area: Extract<Subject, { kind: 'area' }>, content: Content) {
+  const categories = serviceCategoriesOf(content)
+  const { title, name, path, summary, picture, region } = area
+  const crumbs = crumbsTo('services', region, { label: name, path })
+  return {
+    ...area,
+    known: { about: path },
+    crumbs,
+    services: categories.map(({ picture: _, ...category }) => category),
+    seo: toSeo(area.seo, { title, description: summary, path, picture }),
+    graph: {
+      picture,
+      nodes: () => {
+        const type = categories.map(({ label }) => label)
+        return [serviceNode({ name: title, description: summary, path, type, picture, area: name })]
+      },
+    },
+  }
+}

@@ -1,0 +1,129 @@
+import { ContactPanel } from '#components/ContactPanel.tsx'
+import { Icon, IconSprite } from '#components/Icon.tsx'
+import { enquiryHref } from '#components/knownJob.ts'
+import { ArrowLink, ButtonLink } from '#components/Link.tsx'
+import { LinkList, LinkRow } from '#components/LinkList.tsx'
+import { PageHeader } from '#components/PageHeader.tsx'
+import { ProcessSteps } from '#components/ProcessSteps.tsx'
+import { ProjectFeature } from '#components/ProjectFeature.tsx'
+import { Prose } from '#components/Prose.tsx'
+import { QuestionList } from '#components/QuestionList.tsx'
+import { SampleNotice } from '#components/SampleNotice.tsx'
+import { SplitSection } from '#components/SplitSection.tsx'
+import { unbroken } from '#components/unbroken.tsx'
+import { formatPounds, formatRange } from '#locales/format.ts'
+import { type MessageKey, t } from '#locales/messages.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
+import type { ServiceData } from './+data.ts'
+
+export function ServicePage({ service }: { service: ServiceData }) {
+  const { label, summary, crumbs, category, picture, body, process, questions, project, areas, siblings } = service
+  const { price, duration } = service
+  return (
+    <>
+      <PageHeader title={label} intro={summary} crumbs={crumbs} eyebrow={category.label} picture={picture}>
+        {price && (
+          <p className="figures mt-6 flex flex-wrap items-baseline gap-x-2">
+            <span className="price text-h3">{formatRange(price.low, price.high)}</span>
+            <span className="text-soft">
+              {unbroken(
+                `${t(`unit.${price.unit}` as MessageKey)}, ${t('prices.with_vat')}${duration ? ` · ${duration}` : ''}`,
+              )}
+            </span>
+          </p>
+        )}
+        <div className="row mt-6 gap-x-3">
+          <ButtonLink href={enquiryHref(service.known)} noPrefetch>
+            {t('book')}
+          </ButtonLink>
+        </div>
+      </PageHeader>
+      <div className="frame section split wide-first gap-y-12">
+        <Prose html={body} className="max-lg:order-last" />
+        <ServiceTerms service={service} />
+      </div>
+      {process.length > 0 && (
+        <SplitSection heading={t('service.process')} band="shaded">
+          <ProcessSteps steps={process} />
+        </SplitSection>
+      )}
+      {project && (
+        <section className="frame section">
+          <h2>{t('service.projects')}</h2>
+          <ProjectFeature project={project} />
+        </section>
+      )}
+      {questions.length > 0 && (
+        <SplitSection heading={t('service.questions')} band="ruled">
+          <QuestionList questions={questions} />
+        </SplitSection>
+      )}
+      <div className="frame split halves gap-y-12 pb-20">
+        {siblings.length > 0 && (
+          <section>
+            <h2 className="mb-5 text-h3">{t('services.other')}</h2>
+            <LinkList entries={siblings.map((sibling) => ({ label: sibling.label, path: sibling.path }))} />
+          </section>
+        )}
+        {areas.length > 0 && (
+          <section>
+            <h2 className="mb-5 text-h3">{t('service.areas')}</h2>
+            <LinkRow links={areas} />
+          </section>
+        )}
+      </div>
+      <ContactPanel phone={service.phone} known={service.known} />
+    </>
+  )
+}
+
+/** Price, duration, and what the price includes and excludes; shown next to the text. */
+function ServiceTerms({ service }: { service: ServiceData }) {
+  const { price, duration, includes, excludes, minimumCharge, sampleNotice } = service
+  return (
+    <aside aria-label={t('service.terms')} className="service-terms figures">
+      {price && (
+        <>
+          <h2 className="label">{t('service.price')}</h2>
+          <p className="mt-1">
+            <span className="price text-h2">{formatRange(price.low, price.high)}</span>{' '}
+            <span className="text-soft">{`${t(`unit.${price.unit}` as MessageKey)}, ${t('prices.with_vat')}`}</span>
+          </p>
+          {price.note && <p className="fine mt-1">{unbroken(price.note)}</p>}
+          <p className="fine mt-3">{t('prices.estimate')}</p>
+          {minimumCharge !== undefined && (
+            <p className="fine mt-2">{t('prices.minimum', { amount: formatPounds(minimumCharge) })}</p>
+          )}
+          <ArrowLink href={`${addresses.prices}?line=${price.key}:#estimate`}>{t('estimate.from_price')}</ArrowLink>
+          <SampleNotice text={sampleNotice} />
+        </>
+      )}
+      {duration && (
+        <>
+          <h2 className="label">{t('service.duration')}</h2>
+          <p className="mt-1 font-medium">{unbroken(duration)}</p>
+        </>
+      )}
+      <IconSprite names={['check', 'minus']} />
+      <Lines heading={t('service.includes')} lines={includes} icon="check" />
+      <Lines heading={t('service.excludes')} lines={excludes} icon="minus" />
+    </aside>
+  )
+}
+
+function Lines({ heading, lines, icon }: { heading: string; lines: string[]; icon: 'check' | 'minus' }) {
+  if (lines.length === 0) return null
+  return (
+    <>
+      <h2 className="label">{heading}</h2>
+      <ul className={icon}>
+        {lines.map((line) => (
+          <li key={line}>
+            <Icon name={icon} />
+            {unbroken(line)}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

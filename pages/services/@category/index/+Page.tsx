@@ -1,0 +1,57 @@
+import { useData } from 'vike-react/useData'
+import { ContactPanel } from '#components/ContactPanel.tsx'
+import { ArrowLink } from '#components/Link.tsx'
+import { LinkList } from '#components/LinkList.tsx'
+import { OutcodeList } from '#components/OutcodeList.tsx'
+import { PageHeader } from '#components/PageHeader.tsx'
+import { Prose } from '#components/Prose.tsx'
+import { t } from '#locales/messages.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
+import type { Data } from './+data.ts'
+
+export function Page() {
+  const page = useData<Data>()
+  const { label, summary, crumbs, picture, intro } = page
+  return (
+    <>
+      <PageHeader title={label} intro={summary} crumbs={crumbs} picture={picture} />
+      <section className="frame section">
+        {page.kind === 'category' ? (
+          <LinkList entries={page.services} headingLevel={2} />
+        ) : (
+          <>
+            <h2 className="mb-8">{t('region.areas')}</h2>
+            <LinkList entries={page.areas} />
+          </>
+        )}
+      </section>
+      <section className="ruled">
+        <div className="frame section split wide-first">
+          <Prose html={intro} />
+          {page.kind === 'region' && <RegionOutcodes outcodes={page.outcodes} shape={page.shape} />}
+        </div>
+      </section>
+      <ContactPanel phone={page.phone} known={page.known} />
+    </>
+  )
+}
+
+type RegionOutcodesProps = Pick<Extract<Data, { kind: 'region' }>, 'outcodes' | 'shape'>
+
+/** The postcode districts of a part of London, with the main place in each, and where in London they are. */
+function RegionOutcodes({ outcodes, shape }: RegionOutcodesProps) {
+  return (
+    <section id="postcodes">
+      {shape && (
+        <svg aria-hidden viewBox={`0 0 ${shape.width} ${shape.height}`} className="locator">
+          <path d={shape.all} />
+          <path d={shape.region} />
+        </svg>
+      )}
+      <h2 className="text-h3">{t('region.outcodes')}</h2>
+      <p className="fine mt-2 mb-4">{t('region.legend')}</p>
+      <OutcodeList outcodes={outcodes} />
+      <ArrowLink href={addresses.coverage}>{t('areas.all')}</ArrowLink>
+    </section>
+  )
+}

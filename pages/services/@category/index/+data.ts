@@ -1,0 +1,44 @@
+import type { PageContextServer } from 'vike/types'
+import { itemList } from '#renderer/server/jsonLd/lists.ts'
+import { crumbsTo, pageData } from '#renderer/server/pageData.ts'
+import { pageSubject } from '#renderer/server/pageSubject.ts'
+import { outcodesOf } from '#services/rules/content/outcode.ts'
+import { regionOf } from '#services/rules/content/region.ts'
+import { toSeo } from '#services/rules/content/seo.ts'
+import { serviceCategoriesOf, serviceCategoryOf } from '#services/rules/content/serviceCategory.ts'
+import type { Content } from '#services/rules/content/value/content.ts'
+import { mapShape } from '#services/rules/coverage/mapShape.ts'
+import { addressOf } from '#services/rules/site/addresses.ts'
+
+export type Data = ReturnType<typeof data>
+
+export function data(pageContext: PageContextServer) {
+  const { content, routeParams } = pageContext
+  const subject = pageSubject(pageContext, subjectOf(content, routeParams.category ?? ''))
+  const { label, path, summary, picture } = subject
+  const entries = subject.kind === 'category' ? subject.services : subject.areas
+  const shared = {
+    crumbs: crumbsTo('services', { label, path }),
+    graph: { type: 'CollectionPage' as const, picture, mainEntity: itemList(entries) },
+    seo: toSeo(subject.seo, { title: label, description: summary, path, picture }),
+  }
+  return subject.kind === 'category'
+    ? pageData(pageContext, { ...subject, ...shared, known: { about: path } })
+    : pageData(pageContext, { ...subject, ...shared, known: undefined })
+}
+
+/** What this address shows: a category of services, else a part of London, else nothing. */
+function subjectOf(content: Content, slug: string) {
+  const path = addressOf('category', { category: slug })
+  if (serviceCategoriesOf(content).some((category) => category.path === path)) {
+    const category = serviceCategoryOf(content, slug)
+    return category && { kind: 'category' as const, ...category }
+  }
+  const region = regionOf(content, slug)
+  const all = outcodesOf(content)
+  if (!region) return undefined
+  const outcodes = all
+    .filter((outcode) => outcode.region?.path === path && outcode.visits !== 'not_covered')
+    .map(({ code, place, visits }) => ({ code, place, visits }))
+  return { kind: 'region' as const, ...region, outcodes, shape: mapShape(all, path) }
+}

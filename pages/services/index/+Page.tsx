@@ -1,0 +1,60 @@
+import { useData } from 'vike-react/useData'
+import { ContactPanel } from '#components/ContactPanel.tsx'
+import { ArrowLink, Link } from '#components/Link.tsx'
+import { LinkList } from '#components/LinkList.tsx'
+import { PageHeader } from '#components/PageHeader.tsx'
+import { Picture } from '#components/Picture.tsx'
+import { ProseSection } from '#components/Prose.tsx'
+import { RegionIndex } from '#components/RegionIndex.tsx'
+import { unbroken } from '#components/unbroken.tsx'
+import { t } from '#locales/messages.ts'
+import type { Data } from './+data.ts'
+
+export function Page() {
+  const { title, intro, body, crumbs, groups, regions, phone } = useData<Data>()
+  // The text for visitors who do not know yet what they need.
+  const [guide] = body.headings
+  return (
+    <>
+      <PageHeader title={title} intro={intro} crumbs={crumbs}>
+        {guide && (
+          <p className="mt-6">
+            <ArrowLink href={`#${guide.id}`}>{guide.text}</ArrowLink>
+          </p>
+        )}
+      </PageHeader>
+      {groups.map(({ label, path, summary, picture, services }, index) => (
+        <section key={path} className="frame pb-16 lg:pb-24">
+          <div className="split gap-y-6">
+            <div>
+              {picture && (
+                <Picture
+                  picture={picture}
+                  sizes="(min-width: 1024px) 370px, 92vw"
+                  priority={index === 0}
+                  small
+                  className="cover mb-5"
+                />
+              )}
+              <h2 className="text-h3">
+                <Link href={path} className="tap quiet">
+                  {label}
+                </Link>
+              </h2>
+              <p className="mt-2 text-soft">{unbroken(summary)}</p>
+            </div>
+            <LinkList entries={services} />
+          </div>
+        </section>
+      ))}
+      <ProseSection html={body.html} />
+      <section className="ruled">
+        <div className="frame section">
+          <h2>{t('services.areas')}</h2>
+          <RegionIndex regions={regions} />
+        </div>
+      </section>
+      <ContactPanel phone={phone} />
+    </>
+  )
+}
