@@ -1,25 +1,23 @@
 // When an open page checks for a change, and how it shows one.
 
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createRefresher } from '#renderer/browser/live/refresher.ts'
-import type { CheckResult, Notice, Refresher } from '#renderer/browser/live/types.ts'
+import { type CheckResult, createRefresher, type Refresher } from '#renderer/browser/live/refresher.ts'
 
 describe('createRefresher', () => {
   let refresher: Refresher
   let isHidden: boolean
   let isTyping: boolean
   let isNavigating: boolean
-  let random: number
   const check = vi.fn<(types: ReadonlySet<string>) => Promise<CheckResult>>()
   const show = vi.fn<(result: CheckResult) => Promise<void>>()
-  const notify = vi.fn<(notice: Notice) => void>()
+  const notify = vi.fn()
 
   beforeEach(() => {
     vi.useFakeTimers()
     isHidden = false
     isTyping = false
     isNavigating = false
-    random = 0
+    vi.spyOn(Math, 'random').mockReturnValue(0)
     check.mockReset().mockResolvedValue('changed')
     show.mockReset().mockResolvedValue()
     notify.mockReset()
@@ -27,14 +25,9 @@ describe('createRefresher', () => {
       isHidden: () => isHidden,
       isTyping: () => isTyping,
       isNavigating: () => isNavigating,
-      random: () => random,
       check,
       show,
       notify,
-      startTimer(callback, milliseconds) {
-        const timer = setTimeout(callback, milliseconds)
-        return () => clearTimeout(timer)
-      },
     })
     return () => vi.useRealTimers()
   })
@@ -52,7 +45,7 @@ describe('createRefresher', () => {
   })
 
   it.each([0, 0.25, 0.999])('waits for a random part of two seconds (%d)', async (part) => {
-    random = part
+    vi.spyOn(Math, 'random').mockReturnValue(part)
     refresher.onChange('faq')
     await pass(499 + part * 2_000)
     expect(check).not.toHaveBeenCalled()
