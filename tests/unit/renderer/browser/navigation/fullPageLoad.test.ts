@@ -58,17 +58,13 @@ describe('fullPageLoadOnce', () => {
     expect(assign).toHaveBeenCalledTimes(4)
   })
 
-  it.each([
-    'not json',
-    '7',
-    'null',
-    '{"path":"/prices"}',
-    '{"path":1,"expires":99999}',
-    '{"path":"/prices","expires":"x"}',
-  ])('ignores an invalid marker: %s', (marker) => {
-    stored.set('reload', marker)
-    expect(fullPageLoadOnce('/prices', 0)).toBe(true)
-  })
+  it.each(['not json', 'null', '{"path":1,"expires":99999}', '{"path":"/prices","expires":"x"}'])(
+    'ignores an invalid marker: %s',
+    (marker) => {
+      stored.set('reload', marker)
+      expect(fullPageLoadOnce('/prices', 0)).toBe(true)
+    },
+  )
 
   it.each([
     ['/prices', 'navigate', true],

@@ -14,11 +14,6 @@ beforeEach(() => {
   })
 })
 
-const store = (value: string) => {
-  rememberVisit({ path: '/', title: 'Home' })
-  for (const key of Object.keys(stored)) stored[key] = value
-}
-
 describe('pages visited', () => {
   it('include every visit in order, with the query', () => {
     const paths = ['/a', '/b?page=2', '/a', '/a']
@@ -42,7 +37,7 @@ describe('pages visited', () => {
   it.each(['', 'null', '{}', '{"length":1}', 'not JSON', '[1,null,"/a",{"path":1,"title":"x"},{"path":"/a"}]'])(
     'are empty if storage holds %j, and the next visit is kept',
     (value) => {
-      store(value)
+      stored.visited = value
       expect(readVisited()).toEqual([])
       rememberVisit({ path: '/a', title: 'A' })
       expect(readVisited()).toEqual([{ path: '/a', title: 'A' }])
@@ -50,7 +45,7 @@ describe('pages visited', () => {
   )
 
   it.each(['javascript:alert(1)', '//evil.com', '/\\evil.com', 'https://evil.com'])('do not include %s', (path) => {
-    store(JSON.stringify([{ path, title: 'x' }]))
+    stored.visited = JSON.stringify([{ path, title: 'x' }])
     expect(readVisited()).toEqual([])
   })
 
