@@ -25,7 +25,7 @@ export function detectLocale(cookie: string | undefined, accepted: string | unde
 }
 
 /** @returns the tags of `Accept-Language` in order of preference, without refused ones (`q=0`) */
-export function readLanguages(header: string): string[] {
+function readLanguages(header: string): string[] {
   const tags = new Negotiator({ headers: { 'accept-language': header } }).languages()
   return tags.filter((tag) => /^[a-z]{2,8}(-[a-z\d]{1,8})*$/i.test(tag))
 }

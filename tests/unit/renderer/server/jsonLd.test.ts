@@ -5,10 +5,10 @@ import { business, businessNode } from '#renderer/server/jsonLd/business.ts'
 import { jobNode } from '#renderer/server/jsonLd/job.ts'
 import { offerNode, priceListNode } from '#renderer/server/jsonLd/offers.ts'
 import { pageGraph } from '#renderer/server/jsonLd/page.ts'
-import { projectNode, serviceNode } from '#renderer/server/jsonLd/work.ts'
+import { projectNode } from '#renderer/server/jsonLd/work.ts'
 import type { Day } from '#services/rules/furniture/contact.ts'
 import { createClock } from '#services/rules/time/clock.ts'
-import { nodesIn, ofType } from '../../../e2e/support/graph.ts'
+import { nodesIn } from '../../../e2e/support/graph.ts'
 import { sampleFurniture } from '../sampleFurniture.ts'
 
 const hours = (day: Day, closes = '18:00') => ({ day, opens: '08:00', closes })
@@ -46,12 +46,6 @@ describe('the graph of a page', () => {
     expect(references.length).toBeGreaterThan(3)
     expect(references.filter((id) => !defined.includes(id))).toEqual([])
     for (const node of nodes) expect(String(node.url ?? 'https://site.example')).toMatch(/^https:\/\/site\.example/)
-  })
-
-  it('says who publishes the site and made the picture', () => {
-    const nodes = nodesIn(pageGraph({ ...page, picture }))
-    expect(ofType(nodes, 'WebSite')).toMatchObject([{ publisher: business }])
-    expect(ofType(nodes, 'ImageObject')).toMatchObject([{ creator: { ...business, name: 'Sample & Sons' } }])
   })
 
   it('says where and when the firm works', () => {
@@ -116,13 +110,6 @@ it('a job has its text without markup', () => {
     validThrough: '2026-12-01T23:59:59+00:00',
     baseSalary: { currency: 'GBP', value: { minValue: 20, maxValue: 26, unitText: 'HOUR' } },
   })
-})
-
-it('a service has its kind, and the picture of its page', () => {
-  const service = { name: 'Stair sanding', description: 'B', path: '/services/stairs/sanding' }
-  const node = serviceNode({ ...service, type: 'Stairs', picture })
-  expect(node).toMatchObject({ serviceType: 'Stairs', image: { '@id': '/services/stairs/sanding#picture' } })
-  expect(serviceNode({ ...service, type: 'Stairs' })).not.toHaveProperty('image')
 })
 
 it('a project names its pictures, if it has any', () => {
