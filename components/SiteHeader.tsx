@@ -46,13 +46,7 @@ export function SiteHeader({ companyName, phone, whatsapp, menu, path, known }: 
   )
 }
 
-interface HelpBarProps {
-  phone: string
-  whatsapp?: string
-  path: string
-  /** What the page knows about the job. */
-  known: KnownJob | undefined
-}
+type HelpBarProps = Pick<SiteHeaderProps, 'phone' | 'whatsapp' | 'path' | 'known'>
 
 /**
  * Phone, WhatsApp and the free survey: part of the header, and on phones a bar at the bottom of the window. The contact
