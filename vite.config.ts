@@ -28,7 +28,7 @@ const firstViewChunks = [
   // With what several pages share that would have more headers than text as a file of its own.
   {
     name: 'later',
-    test: /\/(renderer\/browser\/(afterHydration|timing\/timers|navigation\/(prefetch|builds\/(watchBuilds|latestBuild)))|renderer\/browser\/session\/start\w+|renderer\/browser\/toasts\/announce|services\/(clients\/strapi\/errors|runtime\/processState|rules\/postcodes\/postcode))\.ts$/,
+    test: /\/(renderer\/browser\/(afterHydration|timing\/timers|navigation\/(prefetch|builds\/watchBuilds))|renderer\/browser\/session\/start\w+|renderer\/browser\/toasts\/announce|services\/(clients\/strapi\/errors|runtime\/processState|rules\/postcodes\/postcode))\.ts$/,
   },
 ]
 

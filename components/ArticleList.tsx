@@ -1,18 +1,9 @@
 import { formatDate } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
+import type { ArticleEntry } from '#services/rules/content/article.ts'
 import { Link } from './Link.tsx'
-import { Picture, type PictureData } from './Picture.tsx'
+import { Picture } from './Picture.tsx'
 import { unbroken } from './unbroken.tsx'
-
-export interface ArticleEntry {
-  title: string
-  path: string
-  excerpt: string
-  tag: string
-  publishedOn: string
-  minutes: number
-  cover?: PictureData
-}
 
 interface ArticleListProps {
   articles: ArticleEntry[]

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { t } from '#locales/messages.ts'
+import type { PictureData } from '#services/rules/content/pictures.ts'
 import { handleComparisons } from './comparisons.ts'
-import { Picture, type PictureData } from './Picture.tsx'
+import { Picture } from './Picture.tsx'
 
 interface BeforeAfterProps {
   title: string

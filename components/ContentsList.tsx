@@ -1,12 +1,8 @@
 import { t } from '#locales/messages.ts'
-
-export interface Heading {
-  id: string
-  text: string
-}
+import type { RichText } from '#services/rules/content/markdown.ts'
 
 /** The headings of a long text, as links into it. */
-export function ContentsList({ headings }: { headings: Heading[] }) {
+export function ContentsList({ headings }: Pick<RichText, 'headings'>) {
   if (headings.length < 3) return null
   return (
     <nav aria-label={t('blog.contents')} className="no-print">

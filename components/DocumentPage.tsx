@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
+import type { RichText } from '#services/rules/content/markdown.ts'
+import type { legalDetailsOf } from '#services/rules/furniture/contact.ts'
 import { PrintButton } from './Buttons.tsx'
-import { ContentsList, type Heading } from './ContentsList.tsx'
+import { ContentsList } from './ContentsList.tsx'
 import { type Crumb, PageHeader } from './PageHeader.tsx'
 import { Prose } from './Prose.tsx'
 
@@ -12,7 +14,7 @@ interface DocumentPageProps {
   crumbs: Crumb[]
   /** ISO date. */
   updatedOn: string
-  body: { html: string; headings: Heading[] }
+  body: Pick<RichText, 'html' | 'headings'>
   /** What follows the text. */
   children?: ReactNode
 }
@@ -44,7 +46,7 @@ export function DocumentPage({ title, intro, crumbs, updatedOn, body, children }
 interface LegalDetailsProps {
   /** What the details are for, such as “Send the form to:”. */
   lead: string
-  contact: { legalName: string; street: string; locality: string; postcode: string; phone: string; email: string }
+  contact: ReturnType<typeof legalDetailsOf>
 }
 
 /** The firm's registered name and address, where the law requires them next to a text. */

@@ -1,13 +1,10 @@
 import { t } from '#locales/messages.ts'
+import type { Outcode } from '#services/rules/content/outcode.ts'
 import { coverageHref } from './hrefs.ts'
 import { Link } from './Link.tsx'
 
-interface OutcodeListProps {
-  outcodes: { code: string; place: string; visits: 'covered' | 'on_request' | 'not_covered' }[]
-}
-
 /** Postcode districts with their main places; each leads to what is known about it. */
-export function OutcodeList({ outcodes }: OutcodeListProps) {
+export function OutcodeList({ outcodes }: { outcodes: Pick<Outcode, 'code' | 'place' | 'visits'>[] }) {
   return (
     <ul className="outcode-list figures">
       {outcodes.map(({ code, place, visits }) => (

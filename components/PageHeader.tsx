@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { t } from '#locales/messages.ts'
+import type { PictureData } from '#services/rules/content/pictures.ts'
 import { Lead } from './Lead.tsx'
 import { Link } from './Link.tsx'
-import { Picture, type PictureData } from './Picture.tsx'
+import { Picture } from './Picture.tsx'
 
 interface PageHeaderProps {
   title: string

@@ -1,12 +1,6 @@
-export interface PictureData {
-  file: string
-  alt: string
-  width: number
-  height: number
-  widths: number[]
-  colour?: string
-  focus?: string
-}
+import type { PictureData } from '#services/rules/content/pictures.ts'
+
+export type { PictureData }
 
 interface PictureProps {
   picture: PictureData

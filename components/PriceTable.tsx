@@ -1,17 +1,10 @@
 import { formatRange } from '#locales/format.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
+import type { Price } from '#services/rules/content/price.ts'
 import { unbroken } from './unbroken.tsx'
 
-export interface PriceLine {
-  name: string
-  low: number
-  high: number
-  unit: string
-  note?: string
-}
-
 /** Prices set like a menu: the work on the left, the price on the right, a rule between the lines. */
-export function PriceTable({ caption, lines }: { caption: string; lines: PriceLine[] }) {
+export function PriceTable({ caption, lines }: { caption: string; lines: Price[] }) {
   return (
     <table className="price-table figures">
       <caption className="visually-hidden">{caption}</caption>

@@ -1,27 +1,13 @@
 import { formatDate } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
+import type { Project } from '#services/rules/content/project.ts'
 import { BeforeAfter } from './BeforeAfter.tsx'
 import { Facts } from './Facts.tsx'
 import { Link } from './Link.tsx'
-import type { PictureData } from './Picture.tsx'
 import { unbroken } from './unbroken.tsx'
 
-export interface ProjectData {
-  title: string
-  path: string
-  place: string
-  floor: string
-  finish: string
-  days: number
-  costBand: string
-  summary: string
-  sample: boolean
-  before?: PictureData
-  after?: PictureData
-}
-
 /** One job: the room before and after, and its facts. */
-export function ProjectFeature({ project }: { project: ProjectData }) {
+export function ProjectFeature({ project }: { project: Project }) {
   const { title, path, before, after, summary, sample } = project
   return (
     <div className="split wide-first mt-10">
@@ -43,7 +29,7 @@ export function ProjectFeature({ project }: { project: ProjectData }) {
 }
 
 /** @param project with `completedOn` (`YYYY-MM-DD`) where the date is shown too */
-export function ProjectFacts({ project }: { project: ProjectData & { completedOn?: string } }) {
+export function ProjectFacts({ project }: { project: Project & { completedOn?: string } }) {
   const { place, floor, finish, days, costBand, completedOn } = project
   return (
     <Facts

@@ -3,7 +3,7 @@ import { Icon } from './Icon.tsx'
 import { Link } from './Link.tsx'
 import { unbroken } from './unbroken.tsx'
 
-export interface Question {
+interface Question {
   question: string
   answer: string
   /** Page with the full answer, if there is one. */

@@ -24,13 +24,8 @@ export function RegionIndex({ regions }: { regions: Region[] }) {
   )
 }
 
-interface AreaLinksProps {
-  areas: { label: string; path: string }[]
-  linkClass?: string
-}
-
 /** The areas of a part of London that have their own page. */
-export function AreaLinks({ areas, linkClass = 'tap link' }: AreaLinksProps) {
+export function AreaLinks({ areas, linkClass = 'tap link' }: Pick<Region, 'areas'> & { linkClass?: string }) {
   return (
     <ul className="places">
       {areas.map(({ label, path }) => (

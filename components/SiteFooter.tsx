@@ -1,37 +1,21 @@
 import type { ReactNode } from 'react'
 import { t } from '#locales/messages.ts'
-import type { OpeningTimes } from '#services/rules/furniture/openingState.ts'
+import type { Contact } from '#services/rules/furniture/contact.ts'
+import type { FooterMenu } from '#services/rules/furniture/menus.ts'
 import { phoneHref, phoneText, whatsappHref } from './hrefs.ts'
 import { Link } from './Link.tsx'
 import { OpeningHours } from './OpeningHours.tsx'
 import { SampleNotice } from './SampleNotice.tsx'
 
-export interface FooterContact extends OpeningTimes {
-  companyName: string
-  phone: string
-  whatsapp?: string
-  email: string
-  street: string
-  locality: string
-  postcode: string
-  legalName: string
-  companyNumber?: string
-  vatNumber?: string
-  registeredOffice?: string
-  sampleNotice?: string
-  socialLinks: { label: string; url: string }[]
-}
-
 interface SiteFooterProps {
-  contact: FooterContact
-  columns: { heading: string; links: { label: string; url: string }[] }[]
-  smallPrint?: string
+  contact: Contact
+  menu: FooterMenu
   /** The choosers of language, cookies and colour mode. */
   children?: ReactNode
 }
 
 /** Contact details, opening hours, the footer menu and the legal details of the firm. */
-export function SiteFooter({ contact, columns, smallPrint, children }: SiteFooterProps) {
+export function SiteFooter({ contact, menu, children }: SiteFooterProps) {
   return (
     <footer className="site-footer ruled">
       <div className="frame split py-14">
@@ -47,7 +31,7 @@ export function SiteFooter({ contact, columns, smallPrint, children }: SiteFoote
           </div>
         </div>
         <nav aria-label={t('menu.footer')} className="footer-menu">
-          {columns.map(({ heading, links }) => (
+          {menu.columns.map(({ heading, links }) => (
             <div key={heading}>
               <h2 className="label">{heading}</h2>
               <ul>
@@ -64,7 +48,7 @@ export function SiteFooter({ contact, columns, smallPrint, children }: SiteFoote
       <div className="frame small-print ruled fine">
         <div>
           <p>{legalLine(contact)}</p>
-          {smallPrint && <p>{smallPrint}</p>}
+          {menu.smallPrint && <p>{menu.smallPrint}</p>}
           <SampleNotice text={contact.sampleNotice} />
         </div>
         {children}
@@ -73,7 +57,7 @@ export function SiteFooter({ contact, columns, smallPrint, children }: SiteFoote
   )
 }
 
-function ContactLinks({ contact }: { contact: FooterContact }) {
+function ContactLinks({ contact }: { contact: Contact }) {
   const { phone, whatsapp, email, socialLinks } = contact
   return (
     <ul>
@@ -99,7 +83,7 @@ function ContactLinks({ contact }: { contact: FooterContact }) {
   )
 }
 
-function legalLine({ legalName, companyNumber, vatNumber, registeredOffice }: FooterContact): string {
+function legalLine({ legalName, companyNumber, vatNumber, registeredOffice }: Contact): string {
   return [
     legalName,
     companyNumber && t('contact.company_number', { number: companyNumber }),

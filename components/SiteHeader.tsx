@@ -1,16 +1,17 @@
 import { t } from '#locales/messages.ts'
+import type { Menu } from '#services/rules/furniture/menus.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 import { phoneHref, phoneText, whatsappHref } from './hrefs.ts'
 import { Icon } from './Icon.tsx'
 import { enquiryHref, type KnownJob, useKnownJob } from './knownJob.ts'
 import { Link } from './Link.tsx'
-import { type MenuEntry, SiteMenu } from './SiteMenu.tsx'
+import { SiteMenu } from './SiteMenu.tsx'
 
 interface SiteHeaderProps {
   companyName: string
   phone: string
   whatsapp?: string
-  menu: MenuEntry[]
+  menu: Menu['items']
   /** Path of the page: marks its menu entry, and closes open panels when it changes. */
   path: string
   /** What the page knows about the job, for the link to the enquiry form. */
@@ -45,13 +46,7 @@ export function SiteHeader({ companyName, phone, whatsapp, menu, path, known }: 
   )
 }
 
-interface HelpBarProps {
-  phone: string
-  whatsapp?: string
-  path: string
-  /** What the page knows about the job. */
-  known: KnownJob | undefined
-}
+type HelpBarProps = Pick<SiteHeaderProps, 'phone' | 'whatsapp' | 'path' | 'known'>
 
 /**
  * Phone, WhatsApp and the free survey: part of the header, and on phones a bar at the bottom of the window. The contact

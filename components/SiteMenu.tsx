@@ -1,19 +1,16 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { t } from '#locales/messages.ts'
+import type { Menu } from '#services/rules/furniture/menus.ts'
 import { Icon } from './Icon.tsx'
 import { Link } from './Link.tsx'
 
-export interface MenuEntry {
-  label: string
-  url: string
-  children: { label: string; url: string; note?: string }[]
-}
+type MenuEntry = Menu['items'][number]
 
 /**
  * The main menu, one list of links for all widths (styles/menu.css): in narrow windows a disclosure as wide as the
  * page, in wide ones a bar with a disclosure for each entry that has a submenu.
  */
-export function SiteMenu({ menu, path }: { menu: MenuEntry[]; path: string }) {
+export function SiteMenu({ menu, path }: { menu: Menu['items']; path: string }) {
   const nav = useRef<HTMLElement>(null)
   useDisclosure(nav, path)
   return (

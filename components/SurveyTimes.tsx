@@ -1,15 +1,10 @@
 import { formatDay } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
+import type { Slot } from '#services/rules/surveys/slots.ts'
 
-interface Slot {
-  start: string
-  from: string
-  postcodes: readonly string[]
-}
-
-export interface SurveyDay {
+interface SurveyDay {
   date: string
-  slots: readonly Slot[]
+  slots: readonly Pick<Slot, 'start' | 'from' | 'postcodes'>[]
 }
 
 interface SurveyTimesProps {

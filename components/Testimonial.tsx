@@ -1,21 +1,9 @@
 import { formatDate } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
+import type { Testimonial as TestimonialData } from '#services/rules/content/testimonial.ts'
 import { Link } from './Link.tsx'
-import { Picture, type PictureData } from './Picture.tsx'
+import { Picture } from './Picture.tsx'
 import { SampleMark } from './SampleNotice.tsx'
-
-export interface TestimonialData {
-  quote: string
-  author: string
-  place: string
-  work: string
-  receivedOn: string
-  source: string
-  sourceUrl?: string
-  verified: boolean
-  sample: boolean
-  project?: { title: string; path: string; picture?: PictureData }
-}
 
 /** A customer's words with name, place, date and source, and the job that they are about. */
 export function Testimonial({ testimonial, large }: { testimonial: TestimonialData; large?: boolean }) {

@@ -18,24 +18,20 @@ export function detectLocale(cookie: string | undefined, accepted: string | unde
   const { locales, defaultCode, fallback } = detection
   if (cookie !== undefined) return locales.some(({ code }) => code === cookie) ? cookie : defaultCode
   for (const tag of [...readLanguages(accepted ?? ''), fallback]) {
-    const found = match(tag, locales)
-    if (found) return found
+    const code = codeOf(tag, locales)
+    if (code) return code
   }
   return defaultCode
 }
 
 /** @returns the tags of `Accept-Language` in order of preference, without refused ones (`q=0`) */
-export function readLanguages(header: string): string[] {
-  // A weight that is not a number is ignored; one above 1 refuses its language.
-  const valid = header.replace(/;\s*q=([^,;]*)/gi, (weight, q) =>
-    q > 1 ? ';q=0' : Number.isNaN(Number(q)) ? '' : weight,
-  )
-  const tags = new Negotiator({ headers: { 'accept-language': valid } }).languages()
+function readLanguages(header: string): string[] {
+  const tags = new Negotiator({ headers: { 'accept-language': header } }).languages()
   return tags.filter((tag) => /^[a-z]{2,8}(-[a-z\d]{1,8})*$/i.test(tag))
 }
 
 /** Matches the exact tag, else the language part: `cy-GB` finds `cy`, and `en` finds `en-GB`. */
-function match(tag: string, locales: readonly Locale[]): string | undefined {
+function codeOf(tag: string, locales: readonly Locale[]): string | undefined {
   const wanted = tag.toLowerCase()
   const [language] = wanted.split('-')
   const names = ({ code, iso }: Locale) => [code.toLowerCase(), iso.toLowerCase()]

@@ -2,13 +2,11 @@
 import './styles/site.css'
 import type { ReactNode } from 'react'
 import { usePageContext } from 'vike-react/usePageContext'
-import { ColourModeChooser } from '#components/ColourModeChooser.tsx'
 import { IconSprite } from '#components/Icon.tsx'
 import { SiteFooter } from '#components/SiteFooter.tsx'
 import { SiteHeader } from '#components/SiteHeader.tsx'
 import { t } from '#locales/messages.ts'
-import { useColourMode } from './browser/colourMode/ColourModeProvider.tsx'
-import { colourModes } from './browser/colourMode/colourMode.ts'
+import { ColourModeChooser } from './browser/colourMode/ColourModeChooser.tsx'
 import { CookieChoices } from './browser/consent/CookieChoices.tsx'
 import { furnitureOf } from './browser/furniture/currentFurniture.ts'
 import { Languages } from './browser/language/Languages.tsx'
@@ -17,7 +15,6 @@ import { Languages } from './browser/language/Languages.tsx'
 export function Layout({ children }: { children: ReactNode }) {
   const pageContext = usePageContext()
   const furniture = furnitureOf(pageContext)
-  const { mode, choose } = useColourMode()
   return (
     <>
       <IconSprite names={['chevron', 'arrow']} />
@@ -38,16 +35,12 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
       </main>
       {furniture && (
-        <SiteFooter
-          contact={furniture.contact}
-          columns={furniture.footerMenu.columns}
-          smallPrint={furniture.footerMenu.smallPrint}
-        >
+        <SiteFooter contact={furniture.contact} menu={furniture.footerMenu}>
           <div className="stack">
             {__SEVERAL_LANGUAGES__ && <Languages />}
             <div className="row">
               <CookieChoices />
-              <ColourModeChooser modes={colourModes} mode={mode} choose={choose} />
+              <ColourModeChooser />
             </div>
           </div>
         </SiteFooter>

@@ -30,19 +30,19 @@ export default {
   },
 } satisfies Config
 
+interface PageSettings extends PageRules {
+  colourMode?: 'light' | 'dark'
+  scrollToTop?: boolean
+  listed?: Listed | Listed[]
+}
+
 declare global {
   namespace Vike {
-    interface Config extends PageRules {
-      colourMode?: 'light' | 'dark'
+    interface Config extends PageSettings {
       routeMiddleware?: string[]
-      scrollToTop?: boolean
-      listed?: Listed | Listed[]
     }
-    interface ConfigResolved extends PageRules {
-      colourMode?: 'light' | 'dark'
+    interface ConfigResolved extends PageSettings {
       routeMiddleware?: string[][]
-      scrollToTop?: boolean
-      listed?: Listed | Listed[]
     }
   }
 }

@@ -5,7 +5,7 @@ import { isExternal } from '#components/safeHref.ts'
 import { isStaleBuild } from './browser/navigation/builds/staleBuild.ts'
 import { neverSettles, payloadOrLeave } from './browser/navigation/fetchPayload.ts'
 import { fullPageLoadOnce } from './browser/navigation/fullPageLoad.ts'
-import { runMiddlewareOf } from './browser/navigation/middleware/middlewareOf.ts'
+import { runMiddleware } from './browser/navigation/middleware/runMiddleware.ts'
 import { navigateTo } from './browser/navigation/navigateTo.ts'
 import { beginNavigation } from './browser/navigation/pendingNavigation.ts'
 import { nextFrame } from './browser/timing/nextFrame.ts'
@@ -22,7 +22,7 @@ export async function onCreatePageContext(pageContext: PageContextClient): Promi
   const isCurrent = beginNavigation(urlOriginal)
   await nextFrame()
   if (isCurrent() && isStaleBuild() && fullPageLoadOnce(urlOriginal)) return neverSettles()
-  const target = await runMiddlewareOf(pageContext, async () => {
+  const target = await runMiddleware(pageContext, async () => {
     pageContext.payload ??= await payloadOrLeave(urlOriginal)
     return pageContext.payload.kind === 'redirect' ? pageContext.payload.to : undefined
   })

@@ -2,10 +2,10 @@
 import type { PageContextClient } from 'vike/types'
 import { furnitureOf } from './browser/furniture/currentFurniture.ts'
 import { markHydrated } from './browser/navigation/failedChunks.ts'
-import { runMiddlewareOf } from './browser/navigation/middleware/middlewareOf.ts'
+import { runMiddleware } from './browser/navigation/middleware/runMiddleware.ts'
 import { navigateTo } from './browser/navigation/navigateTo.ts'
-import { handleHashLinks } from './browser/navigation/scroll/hashLinks.ts'
 import { saveScrollOnLeaving } from './browser/navigation/scroll/scrollMemory.ts'
+import { handleHashLinks } from './browser/navigation/scroll/scrollTo.ts'
 import { setShownPage } from './browser/navigation/shownPage.ts'
 import { keepForms, restoreForms } from './browser/storage/keptForms.ts'
 import { whenIdle } from './browser/timing/whenIdle.ts'
@@ -27,6 +27,6 @@ export async function onHydrationEnd(pageContext: PageContextClient): Promise<vo
     // The page works without it.
     import('./browser/afterHydration.ts').then((later) => later.afterHydration({ buildPollMs })).catch(() => {})
   })
-  const target = await runMiddlewareOf(pageContext)
+  const target = await runMiddleware(pageContext)
   if (target !== undefined) await navigateTo(target, { external: true, replace: true })
 }

@@ -1,10 +1,9 @@
 // https://vike.dev/onPageTransitionEnd
 import type { PageContextClient } from 'vike/types'
+import { t } from '#locales/messages.ts'
 import { furnitureOf } from './browser/furniture/currentFurniture.ts'
 import { headTags } from './browser/head/headTags.ts'
 import { updateHead } from './browser/head/updateHead.ts'
-import { announcePage } from './browser/navigation/announcePage.ts'
-import { forgetEarlierPages } from './browser/navigation/forgetEarlierPages.ts'
 import { endLoadingBar } from './browser/navigation/loadingBar.ts'
 import { endNavigation } from './browser/navigation/pendingNavigation.ts'
 import { setShownPage } from './browser/navigation/shownPage.ts'
@@ -21,4 +20,30 @@ export function onPageTransitionEnd(pageContext: PageContextClient): void {
   if (!pageContext.silent) announcePage()
   setShownPage(pageContext)
   forgetEarlierPages(pageContext)
+}
+
+/**
+ * Moves the focus to the main heading, or to a field that is what the page is for, and announces the page to screen
+ * readers.
+ */
+function announcePage(): void {
+  const target =
+    document.querySelector<HTMLElement>('main [autofocus]') ??
+    document.querySelector<HTMLElement>('main h1') ??
+    document.querySelector<HTMLElement>('main')
+  target?.focus({ preventScroll: true })
+  const announcer = document.getElementById('announcer')
+  if (announcer) announcer.textContent = t('page.navigated', { title: document.title })
+}
+
+interface Context {
+  previousPageContext?: Context | null
+}
+
+/**
+ * Each of Vike's page contexts refers to the previous one, so every page of a visit would stay in memory. Nothing needs
+ * the page before the previous one. (Vike's second reference is replaced in scripts/build/vikeRouter.ts.)
+ */
+function forgetEarlierPages({ previousPageContext }: Context): void {
+  if (previousPageContext) delete previousPageContext.previousPageContext
 }

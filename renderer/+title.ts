@@ -1,7 +1,7 @@
 // https://vike.dev/title
 import type { PageContext } from 'vike/types'
 import { cutText } from '#locales/cutText.ts'
-import { t } from '#locales/messages.ts'
+import { type MessageKey, t } from '#locales/messages.ts'
 import { furnitureOf } from './browser/furniture/currentFurniture.ts'
 
 /** Search results cut off longer titles. */
@@ -11,9 +11,9 @@ const maxLength = 65
 export function title(pageContext: PageContext): string {
   const name = furnitureOf(pageContext)?.contact.companyName
   const page = pageContext.data?.seo?.title ?? errorTitle(pageContext)
-  const own = hasErrors(pageContext) ? t('form.error_title', { title: page }) : page
-  const whole = name ? `${own} | ${name}` : own
-  return whole.length <= maxLength || own.length < 15 ? whole : cutText(own, maxLength)
+  const heading = hasErrors(pageContext) ? t('form.error_title', { title: page }) : page
+  const whole = name ? `${heading} | ${name}` : heading
+  return whole.length <= maxLength || heading.length < 15 ? whole : cutText(heading, maxLength)
 }
 
 /** Whether the page shows errors in what the visitor has sent. */
@@ -23,13 +23,13 @@ const hasErrors = ({ sentForm, early, data }: PageContext) =>
   data?.hasErrors === true
 
 function errorTitle({ is404, abortStatusCode, serverError }: PageContext): string {
-  if (serverError) return refusalTitle(serverError.status)
-  if (is404 || abortStatusCode === 404) return t('error.404')
-  return abortStatusCode === 503 ? t('error.503') : t('error.fatal')
+  return t(errorTitles[serverError?.status ?? (is404 ? 404 : abortStatusCode) ?? 500] ?? 'error.fatal')
 }
 
-function refusalTitle(status: number): string {
-  if (status === 400) return t('error.400')
-  if (status === 405) return t('error.405')
-  return status === 410 ? t('error.410') : t('error.fatal')
+const errorTitles: Record<number, MessageKey> = {
+  400: 'error.400',
+  404: 'error.404',
+  405: 'error.405',
+  410: 'error.410',
+  503: 'error.503',
 }

@@ -1,5 +1,4 @@
-export const colourModes = ['system', 'light', 'dark'] as const
-export type ColourMode = (typeof colourModes)[number]
+export type ColourMode = 'system' | 'light' | 'dark'
 
 /** Colours of the browser's own toolbars: `--color-ground` from renderer/styles/tokens.css. */
 export const themeColours = { light: '#fbfaf7', dark: '#10161a' }

@@ -2,7 +2,6 @@ import { loadTag, removeTagCookies, tagIsLoaded } from './analyticsTag.ts'
 import { analyticsUrl } from './analyticsUrl.ts'
 import styles from './consent.css?inline'
 import { type Choice, forcedRefusal, readChoice, storeChoice, storedChoice } from './consent.ts'
-import { reserveSpace } from './reserveSpace.ts'
 
 /**
  * Acts on the visitor's choice about analytics, or shows the banner, which server/render/consentBanner.ts has written
@@ -32,7 +31,21 @@ function show(state?: string): void {
   const forced = forcedRefusal() !== undefined
   for (const button of banner.querySelectorAll('button')) button.hidden = forced !== (button.value === '')
   banner.hidden = false
-  freeSpace ??= reserveSpace(banner)
+  freeSpace ??= reserveSpace()
+}
+
+/**
+ * Reserves space below the page, so that its end and focused elements can be scrolled clear of the banner.
+ * @returns a function that frees the space
+ */
+function reserveSpace(): () => void {
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() => style.setProperty('--consent-height', `${banner.offsetHeight}px`))
+  observer.observe(banner)
+  return () => {
+    observer.disconnect()
+    style.removeProperty('--consent-height')
+  }
 }
 
 function close(): void {
@@ -55,7 +68,9 @@ function decide(choice: Choice): void {
   if (tagIsLoaded()) location.reload()
 }
 
-document.adoptedStyleSheets.push(sheetOf(styles))
+const sheet = new CSSStyleSheet()
+sheet.replaceSync(styles)
+document.adoptedStyleSheets.push(sheet)
 banner.addEventListener('submit', (event) => {
   event.preventDefault()
   close()
@@ -75,9 +90,3 @@ document.addEventListener('click', ({ target }) => {
 if ((document as { prerendering?: boolean }).prerendering)
   document.addEventListener('prerenderingchange', start, { once: true })
 else start()
-
-function sheetOf(css: string): CSSStyleSheet {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(css)
-  return sheet
-}

@@ -1,8 +1,6 @@
 import { readCookie, removeCookie, writeCookie } from '../storage/cookies.ts'
 
 export type Choice = 'accepted' | 'refused'
-/** Why the choice counts as a refusal whatever the visitor chooses. */
-export type ForcedRefusal = 'gpc' | 'blocked'
 
 export const consentCookie = 'consent'
 const maxAgeMs = 180 * 86_400_000
@@ -23,7 +21,8 @@ export function storeChoice(choice: Choice): void {
   writeCookie(consentCookie, choice, { maxAgeMs })
 }
 
-export function forcedRefusal(): ForcedRefusal | undefined {
+/** Why the choice counts as a refusal whatever the visitor chooses. */
+export function forcedRefusal(): 'gpc' | 'blocked' | undefined {
   if (navigator.globalPrivacyControl) return 'gpc'
   return cookiesWork() ? undefined : 'blocked'
 }

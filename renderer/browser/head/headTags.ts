@@ -64,8 +64,8 @@ function feeds(feed: string | undefined, { siteUrl, contact }: PageFurniture): H
 function alternates(path: string, siteUrl: string): HeadTag[] {
   if (locales.length > 1 && currentLanguage().strategy === 'no_prefix') return []
   const at = (code: string) => siteUrl + pathIn(path, code)
-  const own = locales.map(({ code, iso }) => link({ rel: 'alternate', hreflang: iso, href: at(code) }))
-  return [...own, link({ rel: 'alternate', hreflang: 'x-default', href: at(defaultLocale) })]
+  const languages = locales.map(({ code, iso }) => link({ rel: 'alternate', hreflang: iso, href: at(code) }))
+  return [...languages, link({ rel: 'alternate', hreflang: 'x-default', href: at(defaultLocale) })]
 }
 
 function languages(): HeadTag[] {

@@ -5,77 +5,54 @@ import { currentLanguage, pathIn } from '#locales/current.ts'
 import { locales } from '#locales/locales.ts'
 import { t } from '#locales/messages.ts'
 
-/** The language switcher in the footer. */
+/** The language switcher in the footer: the languages of the site, each under its own name. */
 export function Languages() {
   const { language, urlPathname, urlParsed, is404, abortStatusCode, serverError } = usePageContext()
   if (!language) return null
   const isError = is404 || abortStatusCode !== undefined || serverError !== undefined
   // An address without a page has no page in another language either.
   const address = isError ? '/' : urlPathname + (urlParsed.searchOriginal ?? '')
-  const shared = language.strategy === 'no_prefix'
-  const here = (code: string) => (shared ? withChoice(address, code) : pathIn(address, code))
-  const choices = locales.map(({ code, iso, name }) => ({ code, iso, name, href: here(code) }))
+  const hasPrefixes = language.strategy !== 'no_prefix'
+  const hrefIn = (code: string) => (hasPrefixes ? pathIn(address, code) : withChoice(address, code))
 
-  const choose = async ({ code, href }: LanguageChoice) => {
+  async function choose(event: MouseEvent, code: string) {
+    // Leave new tabs and windows to the browser.
+    if (event.button !== 0 || opensElsewhere(event)) return
+    event.preventDefault()
+    const href = hrefIn(code)
     try {
       const { switchLanguage } = await import('./switchLanguage.ts')
-      await switchLanguage(code, shared ? address : href, language.secureCookie)
+      await switchLanguage(code, hasPrefixes ? href : address, language?.secureCookie === true)
     } catch {
       // The error has been logged. A full page load of the link switches the language too.
       location.assign(href)
     }
   }
-  return <LanguageSwitcher choices={choices} current={currentLanguage().locale} choose={choose} />
-}
-
-/** Without prefixes, the query tells the server the language. The server sets the cookie and redirects back. */
-function withChoice(address: string, code: string): string {
-  return `${address}${address.includes('?') ? '&' : '?'}locale=${code}`
-}
-
-interface LanguageChoice {
-  code: string
-  iso: string
-  name: string
-  /** The same page in this language; works without JavaScript. */
-  href: string
-}
-
-interface LanguageSwitcherProps {
-  choices: LanguageChoice[]
-  /** Code of the page's language. */
-  current: string
-  choose: (choice: LanguageChoice) => void
-}
-
-/** The languages of the site, each under its own name. */
-function LanguageSwitcher({ choices, current, choose }: LanguageSwitcherProps) {
-  const follow = (event: MouseEvent, choice: LanguageChoice) => {
-    // Leave new tabs and windows to the browser.
-    if (event.button !== 0 || opensElsewhere(event)) return
-    event.preventDefault()
-    choose(choice)
-  }
   return (
     <nav aria-label={t('language')}>
       <ul className="modes w-fit">
-        {choices.map((choice) => (
-          <li key={choice.code}>
+        {locales.map(({ code, iso, name }) => (
+          <li key={code}>
             <a
-              href={choice.href}
-              hrefLang={choice.iso}
-              lang={choice.iso}
-              aria-current={choice.code === current ? 'true' : undefined}
+              href={hrefIn(code)}
+              hrefLang={iso}
+              lang={iso}
+              aria-current={code === currentLanguage().locale ? 'true' : undefined}
               // Keeps Vike's router away: messages and menus must be loaded before the navigation.
               data-vike="false"
-              onClick={(event) => follow(event, choice)}
+              onClick={(event) => choose(event, code)}
               className="tap"
             >
-              {choice.name}
+              {name}
             </a>
           </li>
         ))}
       </ul>
     </nav>
   )
+}
+
+/** Without prefixes, the query tells the server the language. The server sets the cookie and redirects back. */
+function withChoice(address: string, code: string): string {
+  return `${address}${address.includes('?') ? '&' : '?'}locale=${code}`
 }

@@ -1,8 +1,7 @@
 import { execute } from '@apollo/client/link'
 import { parse } from 'graphql'
 import { isFatal, SocketError } from '#services/clients/graphql/socket/retries.ts'
-import { createSocket } from '#services/clients/graphql/socket/socket.ts'
-import { readLiveSettings } from '../graphql/readLiveSettings.ts'
+import { createSocket, type SocketOptions } from '#services/clients/graphql/socket/socket.ts'
 import { onSessionChange } from '../session/currentSession.ts'
 import { currentToken } from '../session/currentToken.ts'
 
@@ -16,9 +15,16 @@ export const contentChanged = parse(
  * @returns a function that subscribes again if the subscription was lost, and tells whether it was
  */
 export async function subscribeToChanges(onChange: (type: string) => void): Promise<() => boolean> {
-  const endpoint = readLiveSettings()
-  if (!endpoint) return () => false
-  const socket = await createSocket({ ...endpoint, token: currentToken, resumed: () => onChange('*') })
+  // The running server writes the endpoint into the page (server/render/serverSettings.ts).
+  const setting = document.querySelector<HTMLMetaElement>('meta[name=live]')
+  if (!setting) return () => false
+  const [protocol = '', url = ''] = setting.content.split(' ')
+  const socket = await createSocket({
+    url,
+    protocol: protocol as SocketOptions['protocol'],
+    token: currentToken,
+    resumed: () => onChange('*'),
+  })
   /** Why the subscription has ended; undefined while it is active. */
   let ended: 'lost' | 'refused' | undefined
 

@@ -6,8 +6,8 @@ import { fetchFurniture } from '../furniture/fetchFurniture.ts'
 import { isStaleBuild } from '../navigation/builds/staleBuild.ts'
 import { loadPayload, type Payload } from '../navigation/loadPayload.ts'
 import { shownPage } from '../navigation/shownPage.ts'
+import type { CheckResult } from './refresher.ts'
 import { isSame, isSameData } from './sameContent.ts'
-import type { CheckResult } from './types.ts'
 
 const furniture = ['contact', 'menu', 'footer-menu', '*']
 
@@ -46,8 +46,8 @@ export async function showFetched(result: CheckResult): Promise<void> {
     return
   }
   const focused = document.activeElement
-  const own: Partial<PageContextClient> = { silent: true, payload, ...(furniture && { furniture }) }
-  await navigate(address(), { overwriteLastHistoryEntry: true, keepScrollPosition: true, pageContext: own })
+  const pageContext: Partial<PageContextClient> = { silent: true, payload, ...(furniture && { furniture }) }
+  await navigate(address(), { overwriteLastHistoryEntry: true, keepScrollPosition: true, pageContext })
   if (focused && !focused.isConnected) document.getElementById('main')?.focus({ preventScroll: true })
 }
 
@@ -59,6 +59,6 @@ async function changedFurniture(): Promise<PageFurniture | undefined> {
   if (!furniture) return undefined
   const response = await fetchFurniture(furniture.locale).catch(() => undefined)
   // The response has no settings: those of the first view stay.
-  const fresh = { ...furniture, ...response }
-  return isSame(fresh, furniture) ? undefined : fresh
+  const newest = { ...furniture, ...response }
+  return isSame(newest, furniture) ? undefined : newest
 }

@@ -1,4 +1,35 @@
-import type { CheckResult, Refresher, RefresherParts } from './types.ts'
+import { startTimer } from '../timing/timers.ts'
+
+/** Result of refetching the page. `gone`: a 404 now. `moved`: a redirect now. `failed`: no usable response. */
+export type CheckResult = 'same' | 'changed' | 'gone' | 'moved' | 'failed'
+
+/** `updated`: the page changed in place. `offer`: the visitor can show the change. `failed`: it may be outdated. */
+type Notice = 'updated' | 'offer' | 'failed'
+
+interface RefresherParts {
+  isHidden: () => boolean
+  /** A form on the page holds or is getting unsent input. */
+  isTyping: () => boolean
+  /** The visitor's own navigation to another page is in progress. */
+  isNavigating: () => boolean
+  /** Refetches the page without showing it. @param types that have changed; `*` = any */
+  check: (types: ReadonlySet<string>) => Promise<CheckResult>
+  /** Shows the result of the last check. */
+  show: (result: CheckResult) => Promise<void>
+  /** Tells the visitor. */
+  notify: (notice: Notice) => void
+}
+
+export interface Refresher {
+  /** Content has changed. @param type such as `article`; `*`: changes may have been missed */
+  onChange: (type: string) => void
+  /** The visitor accepts the offer. */
+  accept: () => Promise<void>
+  /** The tab is visible again. */
+  onVisible: () => void
+  /** The visitor went to another page: drops everything pending. */
+  onLeave: () => void
+}
 
 /** Changes within this time are handled together. */
 const debounceMs = 500
@@ -16,14 +47,14 @@ export function createRefresher(parts: RefresherParts): Refresher {
 
   function schedule(milliseconds: number, isSecond = false): void {
     if (scheduled) return
-    const cancel = parts.startTimer(() => {
+    const cancel = startTimer(() => {
       scheduled = undefined
       // A hidden tab checks when it becomes visible.
       if (!parts.isHidden()) void check(isSecond)
     }, milliseconds)
     scheduled = { isSecond, cancel }
   }
-  const scheduleSoon = () => schedule(debounceMs + parts.random() * maxJitterMs)
+  const scheduleSoon = () => schedule(debounceMs + Math.random() * maxJitterMs)
   function cancelScheduled(): void {
     scheduled?.cancel()
     scheduled = undefined

@@ -1,5 +1,6 @@
+import './updateNotice.css'
 import { createRoot } from 'react-dom/client'
-import { UpdateNotice } from './UpdateNotice.tsx'
+import { t } from '#locales/messages.ts'
 
 // Created before its text, so that screen readers announce the text.
 const container = document.createElement('div')
@@ -7,15 +8,28 @@ container.setAttribute('role', 'status')
 document.body.append(container)
 const root = createRoot(container)
 
-/** @param accept shows the changed page */
+/**
+ * Says in a corner that the page has changed. Unlike a toast, it does not time out.
+ * @param accept shows the changed page
+ */
 export function showNotice(accept: () => void): void {
-  const closeAnd = (action: () => void) => () => {
+  function closeAnd(action?: () => void): void {
     hideNotice()
     // The button that had the focus is gone.
     document.getElementById('main')?.focus({ preventScroll: true })
-    action()
+    action?.()
   }
-  root.render(<UpdateNotice accept={closeAnd(accept)} dismiss={closeAnd(() => {})} />)
+  root.render(
+    <div className="update-notice no-print">
+      <p>{t('live.changed')}</p>
+      <button type="button" onClick={() => closeAnd(accept)}>
+        {t('live.show')}
+      </button>
+      <button type="button" onClick={() => closeAnd()}>
+        {t('live.dismiss')}
+      </button>
+    </div>,
+  )
 }
 
 export function hideNotice(): void {

@@ -1,14 +1,12 @@
 import type { PageContextClient } from 'vike/types'
 import { t } from '#locales/messages.ts'
 import { pendingUrl } from '../navigation/pendingNavigation.ts'
-import { startTimer } from '../timing/timers.ts'
 import { hideToast, showToast } from '../toasts/showToast.ts'
 import type { Toast } from '../toasts/toastOptions.ts'
 import { subscribeToChanges } from './contentChanged.ts'
 import { checkPage, showFetched } from './newPage.ts'
 import { createRefresher } from './refresher.ts'
 import { hideNotice, showNotice } from './showNotice.tsx'
-import { isTyping } from './typing.ts'
 
 /**
  * Subscribes to changes of content, and refreshes the open page when they affect it: whether they do, only its data tell.
@@ -26,8 +24,6 @@ export async function watchContent(): Promise<(page: PageContextClient) => void>
       if (notice === 'offer') showNotice(() => void refresher.accept())
       else void showToast(toasts()[notice])
     },
-    startTimer,
-    random: Math.random,
   })
   const subscribeIfLost = await subscribeToChanges(refresher.onChange)
   const onReturn = () => {
@@ -47,3 +43,11 @@ const toasts = (): Record<'updated' | 'failed', Toast> => ({
   updated: { type: 'info', text: t('live.updated') },
   failed: { type: 'warning', text: t('toast.live_failed') },
 })
+
+/** Whether a form field on the page has the focus or holds unsent input. */
+function isTyping(): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement>('#main :is(input, textarea)')
+  return [...fields].some(
+    (field) => field === document.activeElement || (field.type !== 'hidden' && field.value !== field.defaultValue),
+  )
+}

@@ -1,6 +1,5 @@
 import { currentLanguage } from '#locales/current.ts'
 import { isRedirectStatus } from '#services/rules/site/redirectStatus.ts'
-import { createPayloadMemory, type Purpose } from './payloadMemory.ts'
 
 /** The server's response to a request for the data of a page. */
 export type Payload =
@@ -23,17 +22,51 @@ export function payloadUrl(url: string, buildId: string): string {
 }
 
 const timeoutMs = 30_000
-
-const memory = createPayloadMemory<Payload>()
+/** Prefetched data that is older is requested again. */
+const maxAgeMs = 30_000
+const maxEntries = 50
 
 /**
- * Loads the data of a page. Concurrent calls for one address share a request; prefetched data is used once.
+ * What the data is for. `prefetch`: a page that the visitor may go to. `navigation`: one that they go to. `refresh`: the
+ * open page, because the server has something newer.
+ */
+type Purpose = 'prefetch' | 'navigation' | 'refresh'
+
+interface Entry {
+  since: number
+  payload: Promise<Payload | undefined>
+  /** No navigation has used it. */
+  isPrefetched: boolean
+}
+
+/** Requests in progress, and prefetched data. The oldest entries come first. */
+const entries = new Map<string, Entry>()
+
+/**
+ * Loads the data of a page. Concurrent calls for one address share a request. Prefetched data is kept for 30 seconds and
+ * used by one navigation; everything else is requested again: the browser has the body, and gets a 304.
  * @returns undefined if the request fails; the page then needs a full page load
  */
-export function loadPayload(url: string, purpose: Purpose): Promise<Payload | undefined> {
+export async function loadPayload(url: string, purpose: Purpose): Promise<Payload | undefined> {
   const address = payloadUrl(url, __BUILD_ID__)
   // Without language prefixes, one address is a different page in each language.
-  return memory(`${currentLanguage().locale} ${address}`, () => request(address), isCacheable, purpose)
+  const key = `${currentLanguage().locale} ${address}`
+  const stored = entries.get(key)
+  const isUsable = stored && purpose !== 'refresh' && Date.now() - stored.since < maxAgeMs
+  const entry = isUsable
+    ? stored
+    : { since: Date.now(), payload: request(address), isPrefetched: purpose === 'prefetch' }
+  if (purpose !== 'prefetch') entry.isPrefetched = false
+  entries.delete(key)
+  entries.set(key, entry)
+  for (const oldest of entries.keys()) {
+    if (entries.size <= maxEntries) break
+    entries.delete(oldest)
+  }
+  const payload = await entry.payload
+  const isDone = !entry.isPrefetched || !isCacheable(payload)
+  if (isDone && entries.get(key) === entry) entries.delete(key)
+  return payload
 }
 
 /** Personal data is requested every time: it may have changed, and must not outlive a sign-out. */

@@ -9,7 +9,7 @@ import { loadPayload } from './loadPayload.ts'
 /** More at once would slow down what the visitor requests. */
 const maxInFlight = 2
 
-/** Paths that have been prefetched or shown. A page that is shown again is requested again (payloadMemory.ts). */
+/** Paths that have been prefetched or shown. A page that is shown again is requested again (loadPayload.ts). */
 const seen = new Set<string>()
 let queue: string[] = []
 let inFlight = 0

@@ -19,7 +19,7 @@ export function SearchField({ value = '', kind, version = 'latest', ...props }: 
   const { label = t('search.label'), autoFocus = false } = props
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => (field.current ? suggestWhenUsed(field.current, version) : undefined), [version])
-  // React does not write the attribute in the browser, where a navigation looks for it (navigation/announcePage.ts).
+  // React does not write the attribute in the browser, where a navigation looks for it (+onPageTransitionEnd.client.ts).
   useEffect(() => {
     if (field.current) field.current.autofocus = autoFocus
   }, [autoFocus])

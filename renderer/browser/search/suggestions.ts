@@ -99,23 +99,21 @@ export async function addSuggestions(
 const neighbour = (active: number, step: number, count: number) =>
   active < 0 && step < 0 ? count - 1 : (active + step + count) % count
 
-type Found = ReturnType<Awaited<ReturnType<typeof loadSearch>>>['found'][number]
+type Result = ReturnType<Awaited<ReturnType<typeof loadSearch>>>['found'][number]
 
-function toSuggestion({ entry, terms }: Found, index: number): Suggestion {
-  const option = element('li', { id: `${listId}-${index}`, role: 'option' })
-  const title = element('span', {})
-  title.append(
-    ...markWords(entry.title, terms).map((text, piece) =>
-      piece % 2 === 1 ? Object.assign(document.createElement('mark'), { textContent: text }) : text,
-    ),
+function toSuggestion({ entry, terms }: Result, index: number): Suggestion {
+  // Every second piece is a word of the search.
+  const pieces = markWords(entry.title, terms).map((text, piece) =>
+    piece % 2 === 1 ? element('mark', {}, text) : text,
   )
-  const kind = Object.assign(document.createElement('small'), { textContent: t(`search.kind.${entry.kind}`) })
-  option.append(title, ' ', kind)
-  return { path: entry.path, option }
+  const kind = element('small', {}, t(`search.kind.${entry.kind}`))
+  const attributes = { id: `${listId}-${index}`, role: 'option' }
+  return { path: entry.path, option: element('li', attributes, element('span', {}, ...pieces), ' ', kind) }
 }
 
-function element(name: string, attributes: Record<string, string>): HTMLElement {
-  const made = document.createElement(name)
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value)
-  return made
+function element(name: string, attributes: Record<string, string>, ...content: (Node | string)[]): HTMLElement {
+  const node = document.createElement(name)
+  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value)
+  node.append(...content)
+  return node
 }

@@ -55,10 +55,10 @@ export function createSession({ me, cookie, notifyTabs }: SessionParts): Session
   function fetchUser(token: string): Promise<void> {
     if (pending?.token === token) return pending.done
     // Starts in a microtask, so that `pending` is set before the request.
-    const own = { token, done: Promise.resolve().then(() => requestUser(token)) }
-    pending = own
-    return own.done.finally(() => {
-      if (pending === own) pending = undefined
+    const request = { token, done: Promise.resolve().then(() => requestUser(token)) }
+    pending = request
+    return request.done.finally(() => {
+      if (pending === request) pending = undefined
     })
   }
   function end(): void {

@@ -5,7 +5,7 @@
 export const attributes: DOMStringMap = (document.currentScript as HTMLScriptElement | null)?.dataset ?? {}
 
 export const {
-  /** URLs of the code (loadCode.ts). */
+  /** URLs of the code (firstInteraction.ts). */
   code = '',
   /** When the page is hydrated: `now`, `idle`, or by default at the first interaction. */
   hydrate,

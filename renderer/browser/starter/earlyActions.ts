@@ -1,6 +1,6 @@
 import { opensElsewhere } from '#components/opensElsewhere.ts'
 import { code, root } from './config.ts'
-import { keepText } from './earlyText.ts'
+import { visitValue } from './visitValue.ts'
 
 /** What visitors did before the page was hydrated. */
 export interface EarlyActions {
@@ -41,7 +41,7 @@ export function collectActions(): EarlyActions {
     true,
   )
   addEventListener('input', ({ target }) => holding && note(target as HTMLInputElement), true)
-  addEventListener('pagehide', () => keepText(entered.keys()))
+  addEventListener('pagehide', () => storeText(entered.keys()))
 
   function note(field: HTMLInputElement): void {
     const { type, name, checked, value } = field
@@ -61,4 +61,20 @@ export function collectActions(): EarlyActions {
   }
 
   return { entered, note, release }
+}
+
+/**
+ * If a page is left before it is hydrated, stores what was entered into forms marked with `data-keep` where
+ * renderer/browser/storage/keptForms.ts looks for it, beside what is there already.
+ */
+function storeText(fields: Iterable<HTMLInputElement>): void {
+  const forms = JSON.parse(visitValue('kept') || '{}')
+  let hasChanged = false
+  for (const { form, name, value, type } of fields) {
+    const key = form?.dataset.keep
+    if (!key || type === 'password') continue
+    forms[key] = { ...forms[key], [name]: value }
+    hasChanged = true
+  }
+  if (hasChanged) visitValue('kept', JSON.stringify(forms))
 }

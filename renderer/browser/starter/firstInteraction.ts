@@ -1,6 +1,6 @@
-import { code, hydrate, whenShown } from './config.ts'
+import { attributes, code, hydrate, whenShown } from './config.ts'
 import type { EarlyActions } from './earlyActions.ts'
-import { loadCode } from './loadCode.ts'
+import type { hydrate as hydratePage } from './hydrate.ts'
 import { visitValue } from './visitValue.ts'
 
 /** The consent banner works without React. */
@@ -9,7 +9,7 @@ const interactive = ':is(a,button,input,select,textarea,summary,label):not(#cons
 /** Hydrates the page at the first interaction. Reading and scrolling do not count. */
 export function watchFirstInteraction(actions: EarlyActions): void {
   let loading = !code
-  function wake(): void {
+  function load(): void {
     if (loading) return
     loading = true
     loadCode(actions).catch(() => {
@@ -20,20 +20,20 @@ export function watchFirstInteraction(actions: EarlyActions): void {
   }
   // These events are enough: keys follow the focus, and touches are pointer events. A field that the browser focuses by
   // itself is used once something is entered.
-  for (const sign of ['pointerover', 'pointerdown', 'focusin', 'input'])
+  for (const name of ['pointerover', 'pointerdown', 'focusin', 'input'])
     addEventListener(
-      sign,
+      name,
       ({ type, target }) => {
         // When the window gets the focus, the target is the document, which has no `closest`.
         const used = (target as Element).closest?.(interactive) as HTMLElement | null
-        if (used && !(type === 'focusin' && used.autofocus)) wake()
+        if (used && !(type === 'focusin' && used.autofocus)) load()
       },
       true,
     )
   whenShown(() => {
-    if (needsCodeAtOnce()) wake()
+    if (needsCodeAtOnce()) load()
     // On later pages of a visit, the code comes from the browser's cache. Safari has no `requestIdleCallback`.
-    else if (hydrate === 'idle' || visitValue('code')) (window.requestIdleCallback ?? setTimeout)(wake)
+    else if (hydrate === 'idle' || visitValue('code')) (window.requestIdleCallback ?? setTimeout)(load)
   })
 }
 
@@ -48,4 +48,16 @@ function hasToken(): boolean {
   } catch {
     return false
   }
+}
+
+/**
+ * Loads the code. Its first part is the small hydrate.ts, which loads everything else that the page needs.
+ * @throws if a part cannot be loaded
+ */
+async function loadCode(actions: EarlyActions): Promise<void> {
+  const addresses = code.split(' ')
+  for (const href of addresses)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  const module: { hydrate: typeof hydratePage } = await import(/* @vite-ignore */ addresses[0] ?? '')
+  await module.hydrate(attributes, actions)
 }

@@ -3,7 +3,7 @@ import { readSession, writeSession } from './sessionStorage.ts'
 const storageKey = 'kept'
 
 /** What was entered into forms during this visit, by the name of the form, and what keepBeside was given. */
-let kept = new Map<string, unknown>()
+let memory = new Map<string, unknown>()
 
 /**
  * Keeps what is entered into forms marked with `data-keep="name"`: in memory during navigations, and across a full page
@@ -13,43 +13,43 @@ export function keepForms(): void {
   takeFromStorage()
   document.addEventListener('input', ({ target }) => {
     const form = (target as HTMLInputElement).form
-    if (form?.dataset.keep) kept.set(form.dataset.keep, valuesOf(form))
+    if (form?.dataset.keep) memory.set(form.dataset.keep, valuesOf(form))
   })
   // A form is reset once it has been sent.
-  document.addEventListener('reset', ({ target }) => kept.delete((target as HTMLFormElement).dataset.keep ?? ''))
+  document.addEventListener('reset', ({ target }) => memory.delete((target as HTMLFormElement).dataset.keep ?? ''))
   window.addEventListener('pagehide', () => {
-    if (kept.size > 0) writeSession(storageKey, Object.fromEntries(kept))
+    if (memory.size > 0) writeSession(storageKey, Object.fromEntries(memory))
   })
   window.addEventListener('pageshow', takeFromStorage)
 }
 
 /** Keeps something that belongs to a form but not to one of its fields. @param value undefined: forgets it */
 export function keepBeside(name: string, value: object | undefined): void {
-  if (value) kept.set(name, value)
-  else kept.delete(name)
+  if (value) memory.set(name, value)
+  else memory.delete(name)
 }
 
 /** What `keepBeside` was given, also before a full page load. */
 export function keptBeside(name: string): unknown {
   takeFromStorage()
-  return kept.get(name)
+  return memory.get(name)
 }
 
 /** Empties and forgets a form that has been sent, even if the visitor has left its page. */
 export function forgetForm(form: HTMLFormElement): void {
   form.reset()
-  kept.delete(form.dataset.keep ?? '')
+  memory.delete(form.dataset.keep ?? '')
 }
 
 /** Whether text typed into this field is kept, and may not have been restored yet. */
 export const isKept = (form: HTMLFormElement, field: string): boolean =>
-  field in ((kept.get(form.dataset.keep ?? '') ?? {}) as object)
+  field in ((memory.get(form.dataset.keep ?? '') ?? {}) as object)
 
 /** Fills the forms on the current page. Fields that already have a value keep it. */
 export function restoreForms(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-keep]')) {
     const key = form.dataset.keep ?? ''
-    const values = (kept.get(key) ?? {}) as Record<string, string>
+    const values = (memory.get(key) ?? {}) as Record<string, string>
     for (const [name, value] of Object.entries(values)) {
       const field = form.elements.namedItem(name)
       if (!isText(field) || field.value !== '') continue
@@ -65,14 +65,14 @@ export function restoreForms(): void {
       if (details) details.open = true
     }
     // An event of one field tells nothing of the others.
-    if (kept.has(key)) kept.set(key, values)
+    if (memory.has(key)) memory.set(key, values)
   }
 }
 
 function takeFromStorage(): void {
   const stored = readSession(storageKey)
   writeSession(storageKey, undefined)
-  if (typeof stored === 'object' && stored !== null) kept = new Map([...Object.entries(stored), ...kept])
+  if (typeof stored === 'object' && stored !== null) memory = new Map([...Object.entries(stored), ...memory])
 }
 
 function valuesOf(form: HTMLFormElement): Record<string, string> {

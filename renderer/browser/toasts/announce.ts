@@ -14,9 +14,9 @@ export function announceContentErrors(): void {
 /** A deletion that finds nothing to delete has succeeded: another tab may have been faster. */
 const isDone = ({ error }: BackendErrorPayload, call: string) => error.status === 404 && call.startsWith('DELETE ')
 
-/** Shows a toast when the visitor signs in or out, in this tab or another. @returns a function that unsubscribes */
-export function announceSession(): () => void {
-  return onSessionChange((change) => {
+/** Shows a toast when the visitor signs in or out, in this tab or another. */
+export function announceSession(): void {
+  onSessionChange((change) => {
     if (change === 'signed-in') void showToast({ type: 'success', text: t('toast.signed_in') })
     if (change === 'signed-out') void showToast({ type: 'info', text: t('toast.signed_out') })
   })

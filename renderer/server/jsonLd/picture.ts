@@ -11,7 +11,7 @@ export const pictureId = (path: string) => `${path}#picture`
 export function pictureNode(picture: PictureData, contact: Contact): ImageObject {
   const { companyName } = contact
   const { file, alt, width, height, widths } = picture
-  const offered = widths.findLast((each) => each <= width) ?? widths[0] ?? width
+  const offered = widths.findLast((candidate) => candidate <= width) ?? widths[0] ?? width
   return {
     '@type': 'ImageObject',
     contentUrl: pictureUrl(file, offered, 'jpg'),

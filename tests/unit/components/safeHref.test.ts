@@ -6,20 +6,12 @@ const newline = '\n'
 
 describe('safeHref', () => {
   it.each([
-    'javascript:alert(1)',
     'JavaScript:alert(1)',
-    'JAVASCRIPT:alert(1)',
-    ' javascript:alert(1)',
     `${tab}${newline}javascript:alert(1)`,
-    `java${tab}script:alert(1)`,
-    `java${newline}script:alert(1)`,
     `javascript${tab}:alert(1)`,
-    '\u0000javascript:alert(1)',
     '\u0001\u001fjavascript:alert(1)',
-    'data:text/html,<script>alert(1)</script>',
-    ' DATA:text/html,x',
+    ' DATA:text/html,<script>alert(1)</script>',
     'blob:https://example.org/1',
-    'vbscript:msgbox(1)',
     'VbScript:msgbox(1)',
   ])('rejects %j', (url) => {
     expect(safeHref(url)).toBeUndefined()
@@ -45,41 +37,19 @@ describe('safeHref', () => {
 
   it('agrees with the browser on which URLs run code', () => {
     const spaces = ['', ' ', tab, newline, '\r', '\u0000', '\u001f', '\u000b']
-    for (const before of spaces) {
-      for (const inside of spaces) {
-        const url = `${before}java${inside}script:alert(1)`
-        const { protocol } = new URL(url, 'https://site.example')
-        if (protocol === 'javascript:') expect(safeHref(url), JSON.stringify(url)).toBeUndefined()
-      }
-    }
+    const urls = spaces.flatMap((before) => spaces.map((inside) => `${before}java${inside}script:alert(1)`))
+    const running = urls.filter((url) => new URL(url, 'https://site.example').protocol === 'javascript:')
+    expect(running.length).toBeGreaterThan(spaces.length)
+    expect(running.filter((url) => safeHref(url) !== undefined)).toEqual([])
   })
 })
 
-describe('isExternal', () => {
-  it.each([
-    'https://example.org',
-    'HTTP://example.org',
-    'mailto:a@example.org',
-    'tel:+44',
-    'javascript:alert(1)',
-    '//evil.com',
-    '\\\\evil.com',
-    '/\\evil.com',
-    '\\/evil.com',
-    '///evil.com',
-    ' //evil.com',
-    `${tab}https://evil.com`,
-    `/${tab}/evil.com`,
-    `ht${newline}tps://evil.com`,
-    'web+floors:x',
-  ])('true for %j', (url) => {
-    expect(isExternal(url)).toBe(true)
-  })
-
-  it.each(['/', '/prices', 'prices', '#top', '?page=2', '', '/a//b', '/x:y', '/https://example.org'])(
-    'false for %j',
-    (url) => {
-      expect(isExternal(url)).toBe(false)
-    },
-  )
+it('tells addresses of other sites from those of this one', () => {
+  const external = [
+    ...['https://example.org', 'HTTP://example.org', 'mailto:a@example.org', 'tel:+44', 'javascript:alert(1)'],
+    ...['//evil.com', '\\\\evil.com', '/\\evil.com', '\\/evil.com', '///evil.com', ' //evil.com', 'web+floors:x'],
+    ...[`${tab}https://evil.com`, `/${tab}/evil.com`, `ht${newline}tps://evil.com`],
+  ]
+  const internal = ['/', '/prices', 'prices', '#top', '?page=2', '', '/a//b', '/x:y', '/https://example.org']
+  expect([...external, ...internal].filter(isExternal)).toEqual(external)
 })

@@ -1,19 +1,127 @@
 import { renderToString } from 'react-dom/server'
-import { expect, it, vi } from 'vitest'
-import { useFetching } from '#components/useFetching.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { createFetching, useFetching } from '#components/useFetching.ts'
 
-function Result({ load, initial }: { load: () => Promise<string>; initial?: string }) {
-  const { state, data } = useFetching(load, initial)
-  return (
-    <p>
-      {state}: {data}
-    </p>
+/** Starts a call for which the test decides when and how it ends. */
+function createCalls<Data = string>(initial?: Data) {
+  const calls: {
+    signal: AbortSignal
+    name: string
+    resolve: (data: Data) => void
+    reject: (error: unknown) => void
+  }[] = []
+  const fetching = createFetching<Data, [string]>(
+    (signal, name) => new Promise<Data>((resolve, reject) => void calls.push({ signal, name, resolve, reject })),
+    initial,
   )
+  const at = (index: number) => {
+    const call = calls[index]
+    if (!call) throw new Error(`There is no call ${index}`)
+    return call
+  }
+  return { fetching, calls, at }
 }
 
-it('renders the initial data on the server, and calls nothing', () => {
-  const load = vi.fn(async () => 'fetched')
-  expect(renderToString(<Result load={load} initial="rendered" />)).toBe('<p>success<!-- -->: <!-- -->rendered</p>')
-  expect(renderToString(<Result load={load} />)).toBe('<p>idle<!-- -->: </p>')
-  expect(load).not.toHaveBeenCalled()
+describe('a call', () => {
+  it('goes from idle through pending to success, and notifies subscribers', async () => {
+    const { fetching, at } = createCalls()
+    const states: string[] = []
+    const unsubscribe = fetching.subscribe(() => states.push(fetching.current().state))
+    expect(fetching.current()).toEqual({ state: 'idle' })
+    const done = fetching.run('a')
+    expect(fetching.current()).toEqual({ state: 'pending', data: undefined })
+    at(0).resolve('A')
+    await done
+    expect(fetching.current()).toEqual({ state: 'success', data: 'A' })
+    // The same object between changes, as React requires.
+    expect(fetching.current()).toBe(fetching.current())
+    expect(at(0)).toMatchObject({ name: 'a', signal: { aborted: false } })
+    unsubscribe()
+    fetching.reset()
+    expect(states).toEqual(['pending', 'success'])
+  })
+
+  it('keeps the previous data on error', async () => {
+    const { fetching, at } = createCalls('before')
+    const done = fetching.run('a')
+    expect(fetching.current()).toEqual({ state: 'pending', data: 'before' })
+    const error = new Error('no')
+    at(0).reject(error)
+    await done
+    expect(fetching.current()).toEqual({ state: 'error', data: 'before', error })
+    const again = fetching.run('b')
+    expect(fetching.current()).toEqual({ state: 'pending', data: 'before' })
+    at(1).resolve('B')
+    await again
+    expect(fetching.current()).toEqual({ state: 'success', data: 'B' })
+  })
+
+  it.each([
+    ['older first', [0, 1]],
+    ['newer first', [1, 0]],
+  ])('gives way to a newer one: %s', async (_order, order) => {
+    const { fetching, at } = createCalls()
+    const both = [fetching.run('old'), fetching.run('new')]
+    expect([at(0).signal.aborted, at(1).signal.aborted]).toEqual([true, false])
+    for (const index of order) at(index).resolve(at(index).name)
+    await Promise.all(both)
+    expect(fetching.current()).toEqual({ state: 'success', data: 'new' })
+  })
+
+  it('that was replaced may fail', async () => {
+    const { fetching, at } = createCalls()
+    const [older, newer] = [fetching.run('old'), fetching.run('new')]
+    at(0).reject(new DOMException('Aborted', 'AbortError'))
+    await older
+    expect(fetching.current().state).toBe('pending')
+    at(1).resolve('N')
+    await newer
+    expect(fetching.current()).toEqual({ state: 'success', data: 'N' })
+  })
+
+  it.each([
+    [undefined, 'abort'],
+    ['before', 'abort'],
+    ['before', 'reset'],
+  ] as const)('that is pending after %s ends with %s, and another can follow', async (initial, end) => {
+    const { fetching, at } = createCalls<string>(initial)
+    const before = fetching.current()
+    const done = [fetching.run('a'), fetching.run('b')]
+    fetching[end]()
+    const after = end === 'abort' ? before : { state: 'idle' }
+    expect([at(0).signal.aborted, at(1).signal.aborted]).toEqual([true, true])
+    expect(fetching.current()).toEqual(after)
+    at(1).resolve('late')
+    at(0).resolve('later')
+    await Promise.all(done)
+    expect(fetching.current()).toEqual(after)
+    // A component that is mounted again, as in React's strict mode, can call again.
+    const again = fetching.run('c')
+    at(2).resolve('C')
+    await again
+    expect(fetching.current()).toEqual({ state: 'success', data: 'C' })
+  })
+
+  it('that throws at once ends with an error', async () => {
+    const fetching = createFetching((): Promise<string> => {
+      throw new Error('at once')
+    })
+    await fetching.run()
+    expect(fetching.current()).toMatchObject({ state: 'error', error: { message: 'at once' } })
+  })
+})
+
+describe('data that the server rendered', () => {
+  it.each(['rendered', null])('is the first success, without a call: %s', (initial) => {
+    const { fetching, calls } = createCalls<string | null>(initial)
+    expect(fetching.current()).toEqual({ state: 'success', data: initial })
+    expect(calls).toEqual([])
+  })
+
+  it('is in the HTML', () => {
+    const load = vi.fn(async () => 'fetched')
+    const Result = () => <p>{useFetching(load, 'rendered').data}</p>
+    expect(renderToString(<Result />)).toBe('<p>rendered</p>')
+    expect(load).not.toHaveBeenCalled()
+  })
 })

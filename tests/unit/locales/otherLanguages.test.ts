@@ -1,6 +1,6 @@
 import type { Thing } from 'schema-dts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { PageFurniture } from '#renderer/types.ts'
+import { sampleFurniture } from '../renderer/sampleFurniture.ts'
 
 vi.mock('#locales/locales.ts', async (original) => {
   const english = { code: 'en', iso: 'en-GB', file: 'locales/en.json', name: 'English' }
@@ -13,27 +13,21 @@ vi.mock('#locales/locales.ts', async (original) => {
 const { currentLanguage, localHref, pathIn, provideLanguage, showLanguage } = await import('#locales/current.ts')
 const { loadMessages, t } = await import('#locales/messages.ts')
 const { headTags } = await import('#renderer/browser/head/headTags.ts')
-const { toContact } = await import('#services/rules/furniture/contact.ts')
 
-const contact = toContact({ companyName: 'Sample', phone: '1', email: 'a@example.org' })
-const shell: PageFurniture = {
-  siteUrl: 'https://site.test',
-  locale: 'cy',
-  buildPollMs: false,
-  contact,
-  menu: { items: [] },
-  footerMenu: { columns: [] },
-}
-const head = () => {
+const furniture = { ...sampleFurniture(), locale: 'cy' }
+/** What the head says of the page's own address and language, and of others. */
+function head() {
   const jsonLd: Thing[] = [{ '@type': 'ListItem', '@id': '/#faq', item: '/faq', url: 'https://example.org/x' }]
-  const tags = headTags(shell, { title: 'Prices', description: '', path: '/prices?page=2', jsonLd })
-  const found = (name: string, value: string) => tags.filter(({ attributes }) => attributes[name] === value)
+  const tags = headTags(furniture, { title: 'Prices', description: '', path: '/prices?page=2', jsonLd })
+  const contents = (property: string) =>
+    tags.flatMap(({ attributes }) => (attributes.property === property ? [attributes.content] : []))
+  const links = tags.filter(({ tag }) => tag === 'link').map(({ attributes }) => attributes)
   return {
-    canonical: found('rel', 'canonical').map(({ attributes }) => attributes.href),
-    url: found('property', 'og:url').map(({ attributes }) => attributes.content),
-    languages: found('rel', 'alternate').map(({ attributes: { hreflang, href } }) => [hreflang, href]),
-    locale: found('property', 'og:locale').map(({ attributes }) => attributes.content),
-    others: found('property', 'og:locale:alternate').map(({ attributes }) => attributes.content),
+    canonical: links.filter(({ rel }) => rel === 'canonical').map(({ href }) => href),
+    languages: links.filter(({ rel }) => rel === 'alternate').map(({ hreflang, href }) => [hreflang, href]),
+    url: contents('og:url'),
+    locale: contents('og:locale'),
+    others: contents('og:locale:alternate'),
     jsonLd: JSON.parse(tags.find(({ tag }) => tag === 'script')?.text ?? '{}')['@graph'],
   }
 }
@@ -53,12 +47,8 @@ describe('the current language', () => {
 
   it('is used in links', () => {
     showLanguage({ locale: 'cy', strategy: 'prefix_except_default' })
-    expect([localHref('/faq'), localHref('tel:1'), pathIn('/faq'), pathIn('/cy/faq', 'en')]).toEqual([
-      '/cy/faq',
-      'tel:1',
-      '/cy/faq',
-      '/faq',
-    ])
+    expect(['/faq', 'tel:1'].map(localHref)).toEqual(['/cy/faq', 'tel:1'])
+    expect([pathIn('/faq'), pathIn('/cy/faq', 'en')]).toEqual(['/cy/faq', '/faq'])
   })
 
   it('uses its own texts, or English where one is missing', async () => {
@@ -72,20 +62,20 @@ describe('the head of a page in another language', () => {
   it('names its own URL and those of the other languages', () => {
     showLanguage({ locale: 'cy', strategy: 'prefix_except_default' })
     expect(head()).toMatchObject({
-      canonical: ['https://site.test/cy/prices?page=2'],
-      url: ['https://site.test/cy/prices?page=2'],
+      canonical: ['https://site.example/cy/prices?page=2'],
+      url: ['https://site.example/cy/prices?page=2'],
       languages: [
-        ['en-GB', 'https://site.test/prices?page=2'],
-        ['cy', 'https://site.test/cy/prices?page=2'],
-        ['x-default', 'https://site.test/prices?page=2'],
+        ['en-GB', 'https://site.example/prices?page=2'],
+        ['cy', 'https://site.example/cy/prices?page=2'],
+        ['x-default', 'https://site.example/prices?page=2'],
       ],
       locale: ['cy'],
       others: ['en_GB'],
       jsonLd: [
         {
           '@type': 'ListItem',
-          '@id': 'https://site.test/#faq',
-          item: 'https://site.test/cy/faq',
+          '@id': 'https://site.example/#faq',
+          item: 'https://site.example/cy/faq',
           url: 'https://example.org/x',
         },
       ],
@@ -94,6 +84,10 @@ describe('the head of a page in another language', () => {
 
   it('names no other URL if there is none', () => {
     showLanguage({ locale: 'cy', strategy: 'no_prefix' })
-    expect(head()).toMatchObject({ canonical: ['https://site.test/prices?page=2'], languages: [], others: ['en_GB'] })
+    expect(head()).toMatchObject({
+      canonical: ['https://site.example/prices?page=2'],
+      languages: [],
+      others: ['en_GB'],
+    })
   })
 })

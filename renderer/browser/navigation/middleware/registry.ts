@@ -1,10 +1,43 @@
-import { signedIn, signedOut } from './accountMiddleware.ts'
-import { redirects } from './redirectLookup.ts'
-import type { RouteMiddleware } from './types.ts'
+import { isExternal } from '#components/safeHref.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
+import { sessionState } from '../../session/currentSession.ts'
+import { storedToken } from '../../session/storedToken.ts'
+import { routeRules } from '../builds/manifest.ts'
 
-/** All route middleware. A page uses it with `export const routeMiddleware = ['name']` in its +routeMiddleware.ts. */
-export const registry: Record<string, RouteMiddleware> = {
-  redirects,
-  'signed-in': signedIn,
-  'signed-out': signedOut,
+/** Where a navigation leads. */
+export interface Destination {
+  /** Without query and hash. */
+  path: string
+  /** Path, query and hash. */
+  fullPath: string
+  /** Asks the server where this path redirects to; undefined if nowhere. */
+  movedTo: () => Promise<string | undefined>
 }
+
+/** Runs before a navigation. @returns where to go instead: a path or an absolute URL */
+export type RouteMiddleware = (to: Destination) => string | undefined | Promise<string | undefined>
+
+/** All route middleware. A page uses it with `routeMiddleware: ['name']` in its +config.ts. */
+export const registry: Record<string, RouteMiddleware> = {
+  /**
+   * Looks for a redirect in the build's route rules, then on the server, which also knows the editors' redirects and
+   * decides as for a direct request.
+   */
+  async redirects(to) {
+    const target = routeRules(to.path).redirect ?? (await to.movedTo())
+    return target === undefined || isExternal(target) ? target : withPartsOf(to.fullPath, target)
+  },
+  /** For pages of the visitor's own account. The backend still decides whether to return their data. */
+  'signed-in': (to) => (isSignedIn() ? undefined : `${addresses.signIn}?next=${encodeURIComponent(to.path)}`),
+  /** For pages that only signed-out visitors need. */
+  'signed-out': () => (isSignedIn() ? addresses.account : undefined),
+}
+
+/** Keeps the query and hash of the request unless the target has its own. */
+function withPartsOf(fullPath: string, target: string): string {
+  const [, query = '', hash = ''] = /^[^?#]*(\?[^#]*)?(#.*)?$/.exec(fullPath) ?? []
+  const [, path = target, ownQuery = '', ownHash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(target) ?? []
+  return path + (ownQuery || query) + (ownHash || hash)
+}
+
+const isSignedIn = () => sessionState().token !== undefined || storedToken() !== undefined

@@ -57,5 +57,5 @@ function storePositions(): void {
 function storedPositions(): [number, Position][] {
   const stored = readSession(storageKey)
   // Other malformed entries do no harm: their key matches no history entry, or they restore nothing.
-  return Array.isArray(stored) ? stored.filter((each) => each?.length === 2) : []
+  return Array.isArray(stored) ? stored.filter((entry) => entry?.length === 2) : []
 }

@@ -1,3 +1,5 @@
+import { opensElsewhere } from '#components/opensElsewhere.ts'
+
 /**
  * Scrolls to the element that a hash names. The browser respects the element's `scroll-margin-top` and the root's
  * `scroll-padding-top`. An empty hash means the top, and so does `#top` unless an element has that name.
@@ -18,7 +20,7 @@ export function scrollInstantly(left: number, top: number): void {
 
 /** As browsers do: looks for the name as written, then percent-decoded. */
 function partOf(name: string): Element | undefined {
-  const find = (each: string) => document.getElementById(each) ?? document.getElementsByName(each)[0]
+  const find = (text: string) => document.getElementById(text) ?? document.getElementsByName(text)[0]
   if (name === '') return undefined
   try {
     return find(name) ?? find(decodeURIComponent(name))
@@ -26,4 +28,18 @@ function partOf(name: string): Element | undefined {
     // Malformed percent-encoding.
     return undefined
   }
+}
+
+/**
+ * Handles a click on a link to the hash of the current address. Vike would look for it only decoded, which throws on
+ * `#100%`. The listener is below Vike's, which is on the document, and above React's.
+ */
+export function handleHashLinks(): void {
+  document.body.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[href*="#"]')
+    if (!link || link.href !== location.href || event.defaultPrevented || opensElsewhere(event)) return
+    event.preventDefault()
+    event.stopPropagation()
+    scrollToPart(location.hash)
+  })
 }

@@ -6,9 +6,9 @@ import { pageData } from '#renderer/server/pageData.ts'
 import { deepFreeze } from '#services/rules/content/deepFreeze.ts'
 import { toRichText } from '#services/rules/content/markdown.ts'
 import { toSeo } from '#services/rules/content/seo.ts'
-import { toContact } from '#services/rules/furniture/contact.ts'
 import { createClock } from '#services/rules/time/clock.ts'
 import { contentWith } from '../../services/rules/content/contentWith.ts'
+import { sampleFurniture } from '../sampleFurniture.ts'
 import { longTexts, priceReferences } from './priceReferenceCases.ts'
 
 let warned: ReturnType<typeof vi.spyOn>
@@ -54,15 +54,14 @@ describe('a text that names a price', () => {
     const path = '/blog/a'
     const article = { title: 'Dyes', path, excerpt: 'Costs {price:staining}.', tag: 'A', publishedOn: '2026-01-01' }
     const faq = { question: 'Much?', answer: 'At least {price:minimum}.', path: '/faq/a' }
-    const contact = toContact({ companyName: 'Sample', phone: '1', email: 'a@example.org' })
-    const furniture = { contact, menu: { items: [] }, footerMenu: { columns: [] } }
+    const furniture = sampleFurniture()
     const data = pageData(
-      { content, furniture: { ...furniture, siteUrl: '', locale: 'en', buildPollMs: false }, clock: createClock() },
+      { content, furniture, clock: createClock() },
       {
         ...article,
         crumbs: [{ label: 'For {price:minimum}', path }],
         seo: toSeo(null, { ...article, description: article.excerpt }),
-        graph: { mainEntity: questionNodes([faq]), nodes: () => [articleNode(article, contact)] },
+        graph: { mainEntity: questionNodes([faq]), nodes: () => [articleNode(article, furniture.contact)] },
       },
     )
     expect(data.excerpt).toBe('Costs £8–14.')

@@ -1,92 +1,36 @@
 import { describe, expect, it } from 'vitest'
-import { headTags } from '#renderer/browser/head/headTags.ts'
 import { articleNode } from '#renderer/server/jsonLd/article.ts'
 import { business, businessNode } from '#renderer/server/jsonLd/business.ts'
 import { jobNode } from '#renderer/server/jsonLd/job.ts'
 import { offerNode, priceListNode } from '#renderer/server/jsonLd/offers.ts'
 import { pageGraph } from '#renderer/server/jsonLd/page.ts'
-import { projectNode, serviceNode } from '#renderer/server/jsonLd/work.ts'
-import { toContact } from '#services/rules/furniture/contact.ts'
+import { projectNode } from '#renderer/server/jsonLd/work.ts'
+import type { Day } from '#services/rules/furniture/contact.ts'
 import { createClock } from '#services/rules/time/clock.ts'
-import { nodesIn, ofType } from '../../../e2e/support/graph.ts'
+import { nodesIn } from '../../../e2e/support/graph.ts'
+import { sampleFurniture } from '../sampleFurniture.ts'
 
-const hours = (day: string, closes = '18:00') => ({ day, opens: '08:00', closes })
-const contact = toContact({
-  companyName: 'Sample & Sons',
-  phone: '020 7946 0123',
-  email: 'office@example.org',
-  street: '1 Sample Street',
-  locality: 'London',
-  postcode: 'WC2N 0ZZ',
+const hours = (day: Day, closes = '18:00') => ({ day, opens: '08:00', closes })
+const { contact } = sampleFurniture({
   latitude: 51.50741,
   longitude: -0.12783,
   openingHours: [hours('monday'), hours('tuesday'), hours('saturday', '13:00')],
 })
 const picture = { file: 'oak.jpg', alt: 'Oak', width: 1600, height: 1200, widths: [320, 1440, 2000] }
-const hostile = `</script> "quotes" 🪵 عربي ${'long '.repeat(60)}`
-const page = {
-  title: hostile,
-  description: hostile,
-  path: '/a',
-  contact,
-  regions: ['North', 'South'],
-  clock: createClock(),
-}
 const price = { id: '1', key: 'a', name: 'Sanding', low: 32, high: 45, unit: 'm2' }
 
-describe('the graph of a page', () => {
-  it('holds every node that it refers to, whatever the texts', () => {
-    const article = {
-      title: hostile,
-      excerpt: hostile,
-      path: '/a',
-      tag: 'Care',
-      publishedOn: '2026-07-01',
-      cover: picture,
-    }
-    const jsonLd = pageGraph({
-      ...page,
-      crumbs: [{ label: hostile, path: '/a' }],
-      picture,
-      nodes: [articleNode(article, contact)],
-    })
-    const furniture = {
-      siteUrl: 'https://a.test',
-      buildPollMs: false,
-      locale: 'en',
-      contact,
-      menu: { items: [] },
-      footerMenu: { columns: [] },
-    } as const
-    const text =
-      headTags({ ...furniture, menu: { items: [] }, footerMenu: { columns: [] } }, { ...page, jsonLd }).at(-1)?.text ??
-      ''
-    const nodes = nodesIn(JSON.parse(text)['@graph'])
-    const references = nodes.filter((node) => Object.keys(node).length === 1).map((node) => node['@id'])
-    const defined = nodes.filter((node) => Object.keys(node).length > 1).map((node) => node['@id'])
-    expect(references.length).toBeGreaterThan(3)
-    expect(references.filter((id) => !defined.includes(id))).toEqual([])
-    for (const node of nodes) expect(String(node.url ?? 'https://a.test')).toMatch(/^https:\/\/a\.test/)
-  })
-
-  it('says who publishes the site and made the picture', () => {
-    const nodes = nodesIn(pageGraph({ ...page, picture }))
-    expect(ofType(nodes, 'WebSite')).toMatchObject([{ publisher: business }])
-    expect(ofType(nodes, 'ImageObject')).toMatchObject([{ creator: { ...business, name: 'Sample & Sons' } }])
-  })
-
-  it('says where and when the firm works', () => {
-    const [firm] = nodesIn(pageGraph({ ...page, about: business }))
-    expect(firm).toMatchObject({
-      '@id': '/#business',
-      telephone: '+442079460123',
-      areaServed: ['North', 'South'],
-      geo: { latitude: 51.50741, longitude: -0.12783 },
-      openingHoursSpecification: [
-        { dayOfWeek: ['Monday', 'Tuesday'], opens: '08:00', closes: '18:00' },
-        { dayOfWeek: ['Saturday'], opens: '08:00', closes: '13:00' },
-      ],
-    })
+it('says where and when the firm works', () => {
+  const page = { title: 'A', description: 'B', path: '/a', contact, regions: ['North', 'South'], clock: createClock() }
+  const [firm] = nodesIn(pageGraph({ ...page, about: business }))
+  expect(firm).toMatchObject({
+    '@id': '/#business',
+    telephone: '+442079460123',
+    areaServed: ['North', 'South'],
+    geo: { latitude: 51.50741, longitude: -0.12783 },
+    openingHoursSpecification: [
+      { dayOfWeek: ['Monday', 'Tuesday'], opens: '08:00', closes: '18:00' },
+      { dayOfWeek: ['Saturday'], opens: '08:00', closes: '13:00' },
+    ],
   })
 })
 
@@ -139,13 +83,6 @@ it('a job has its text without markup', () => {
   })
 })
 
-it('a service has its kind, and the picture of its page', () => {
-  const service = { name: 'Stair sanding', description: 'B', path: '/services/stairs/sanding' }
-  const node = serviceNode({ ...service, type: 'Stairs', picture })
-  expect(node).toMatchObject({ serviceType: 'Stairs', image: { '@id': '/services/stairs/sanding#picture' } })
-  expect(serviceNode({ ...service, type: 'Stairs' })).not.toHaveProperty('image')
-})
-
 it('a project names its pictures, if it has any', () => {
   const project = { title: 'A', summary: 'B', path: '/portfolio/a', place: 'Clapham', completedOn: '2026-09-17' }
   const images = (pictures: (typeof picture)[]) =>
@@ -156,42 +93,35 @@ it('a project names its pictures, if it has any', () => {
 })
 
 describe('closed days', () => {
-  const closures = [{ date: '2026-12-26', reason: 'Boxing Day' }]
-  const clockAt = (now: string) => createClock(Date.parse(now))
-  const special = (isSubject: boolean, now: string) =>
-    JSON.stringify(businessNode({ ...contact, closures }, [], isSubject, clockAt(now)))
+  const firmAt = (now: string, closures: typeof contact.closures, isSubject = true) => {
+    const clock = createClock(Date.parse(now))
+    const node = businessNode({ ...contact, closures }, [], isSubject, clock)
+    return { until: clock.until(), days: JSON.parse(JSON.stringify(node)).specialOpeningHoursSpecification }
+  }
+  const boxingDay = [{ date: '2026-12-26', reason: 'Boxing Day' }]
+  const christmas = [
+    { date: '2026-12-31', to: '2027-01-02', reason: 'New Year' },
+    { date: '2026-12-24', opens: '08:00', closes: '12:00', reason: 'Christmas Eve' },
+  ]
+  const special = (validFrom: string, validThrough: string, opens: string, closes: string) => [
+    { '@type': 'OpeningHoursSpecification', validFrom, validThrough, opens, closes },
+  ]
 
   it('are named on pages about the firm, when they are near', () => {
-    expect(special(true, '2026-12-20T12:00:00Z')).toContain(
-      '"specialOpeningHoursSpecification":[{"@type":"OpeningHoursSpecification","validFrom":"2026-12-26","validThrough":"2026-12-26","opens":"00:00","closes":"00:00"}]',
-    )
-    const christmas = [
-      { date: '2026-12-31', to: '2027-01-02', reason: 'New Year' },
-      { date: '2026-12-24', opens: '08:00', closes: '12:00', reason: 'Christmas Eve' },
-    ]
-    const at = (now: string) => businessNode({ ...contact, closures: christmas }, [], true, clockAt(now))
-    expect(at('2026-12-24T13:00:00Z')).toMatchObject({
-      specialOpeningHoursSpecification: [
-        { validFrom: '2026-12-24', validThrough: '2026-12-24', opens: '08:00', closes: '12:00' },
-      ],
-    })
-    expect(at('2026-12-27T13:00:00Z')).toMatchObject({
-      specialOpeningHoursSpecification: [
-        { validFrom: '2026-12-31', validThrough: '2027-01-02', opens: '00:00', closes: '00:00' },
-      ],
-    })
-    expect(special(true, '2026-11-20T12:00:00Z')).not.toContain('special')
-    expect(special(false, '2026-12-20T12:00:00Z')).not.toContain('special')
+    const closed = special('2026-12-26', '2026-12-26', '00:00', '00:00')
+    expect(firmAt('2026-12-20T12:00:00Z', boxingDay).days).toEqual(closed)
+    const morning = special('2026-12-24', '2026-12-24', '08:00', '12:00')
+    expect(firmAt('2026-12-24T13:00:00Z', christmas).days).toEqual(morning)
+    const newYear = special('2026-12-31', '2027-01-02', '00:00', '00:00')
+    expect(firmAt('2026-12-27T13:00:00Z', christmas).days).toEqual(newYear)
+    expect(firmAt('2026-11-20T12:00:00Z', boxingDay).days).toBeUndefined()
+    expect(firmAt('2026-12-20T12:00:00Z', boxingDay, false).days).toBeUndefined()
   })
 
   it('limit how long such a page holds: tomorrow, other closed days are near', () => {
-    const until = (given: typeof contact, isSubject: boolean) => {
-      const clock = clockAt('2026-11-20T12:00:00Z')
-      businessNode(given, [], isSubject, clock)
-      return clock.until()
-    }
-    expect(until({ ...contact, closures }, true)).toBe(Date.parse('2026-11-21T00:00:00Z'))
-    expect(until({ ...contact, closures }, false)).toBe(Number.POSITIVE_INFINITY)
-    expect(until(contact, true)).toBe(Number.POSITIVE_INFINITY)
+    const now = '2026-11-20T12:00:00Z'
+    expect(firmAt(now, boxingDay).until).toBe(Date.parse('2026-11-21T00:00:00Z'))
+    expect(firmAt(now, boxingDay, false).until).toBe(Number.POSITIVE_INFINITY)
+    expect(firmAt(now, []).until).toBe(Number.POSITIVE_INFINITY)
   })
 })

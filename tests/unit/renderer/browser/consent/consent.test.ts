@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { forcedRefusal, readChoice, storeChoice, storedChoice } from '#renderer/browser/consent/consent.ts'
-import { fakeBrowser } from './browser.ts'
+import { expiryOf, fakeCookies } from '../fakeCookies.ts'
 
 describe('the choice', () => {
+  beforeEach(() => void vi.stubGlobal('navigator', {}))
+
   it.each([
     [undefined, undefined],
     ['accepted', 'accepted'],
@@ -10,41 +12,36 @@ describe('the choice', () => {
     ['perhaps', undefined],
     ['asking', undefined],
   ])('cookie %s: %s', (value, choice) => {
-    fakeBrowser({ cookies: value ? { consent: value } : {} })
+    fakeCookies(value ? { consent: value } : {})
     expect(readChoice()).toBe(choice)
     expect(forcedRefusal()).toBeUndefined()
   })
 
   it('is stored for 180 days, for all paths', () => {
-    const { written } = fakeBrowser()
+    const { written } = fakeCookies()
     storeChoice('accepted')
-    const expires = Date.parse(/expires=([^;]+)/.exec(written[0] ?? '')?.[1] ?? '')
-    expect(Math.abs(expires - Date.now() - 180 * 86_400_000)).toBeLessThan(5_000)
+    expect(Math.abs(expiryOf(written[0]) - Date.now() - 180 * 86_400_000)).toBeLessThan(5_000)
     expect(written[0]).toMatch(/^consent=accepted; path=\/; sameSite=lax/)
     expect(readChoice()).toBe('accepted')
   })
 
   it('leaves no test cookie behind', () => {
-    const { cookies } = fakeBrowser()
+    const { cookies } = fakeCookies()
     expect(readChoice()).toBeUndefined()
     expect([...cookies]).toEqual([])
   })
 
   it('is a refusal under Global Privacy Control, even after an acceptance', () => {
-    fakeBrowser({ gpc: true })
+    vi.stubGlobal('navigator', { globalPrivacyControl: true })
+    fakeCookies()
     expect([readChoice(), forcedRefusal()]).toEqual(['refused', 'gpc'])
-    fakeBrowser({ gpc: true, cookies: { consent: 'accepted' } })
+    fakeCookies({ consent: 'accepted' })
     expect([readChoice(), storedChoice()]).toEqual(['refused', 'accepted'])
   })
 
-  it('is a refusal if cookies are blocked, silently or with an error', () => {
-    fakeBrowser({ blocked: true })
+  it.each(['silently', 'with an error'] as const)('is a refusal if cookies are blocked %s', (blocked) => {
+    fakeCookies({}, { blocked })
     storeChoice('accepted')
-    expect([readChoice(), forcedRefusal()]).toEqual(['refused', 'blocked'])
-    const refuse = () => {
-      throw new DOMException('The operation is insecure.', 'SecurityError')
-    }
-    vi.stubGlobal('document', Object.defineProperty({}, 'cookie', { get: refuse, set: refuse }))
     expect([readChoice(), forcedRefusal()]).toEqual(['refused', 'blocked'])
   })
 })
@@ -55,7 +52,8 @@ describe('the tag', () => {
   const tag = () => import('#renderer/browser/consent/analyticsTag.ts')
 
   it('is loaded once, asynchronously', async () => {
-    const { scripts } = fakeBrowser()
+    const scripts: object[] = []
+    vi.stubGlobal('document', { createElement: () => ({}), head: { append: (script: object) => scripts.push(script) } })
     const { loadTag, tagIsLoaded } = await tag()
     expect(tagIsLoaded()).toBe(false)
     loadTag('https://analytics.example.org/tag.js?id=1')
@@ -64,21 +62,16 @@ describe('the tag', () => {
     expect(tagIsLoaded()).toBe(true)
   })
 
-  it('loses its cookies on every domain it could have set them for, while those of the site stay', async () => {
-    const own = { consent: 'refused', locale: 'en', strapi_jwt: 'x' }
-    const { cookies, written } = fakeBrowser({ cookies: { _ga: '1', _pk: '2', ...own } })
+  it.each([
+    ['www.example.org', [undefined, 'www.example.org', 'example.org']],
+    ['localhost', [undefined]],
+  ])('loses its cookies on %s and its parent domains, while those of the site stay', async (hostname, domains) => {
+    const site = { consent: 'refused', locale: 'en', strapi_jwt: 'x' }
+    const { cookies, written } = fakeCookies({ _ga: '1', _pk: '2', ...site }, { hostname })
     const { removeTagCookies } = await tag()
     removeTagCookies()
-    expect(Object.fromEntries(cookies)).toEqual(own)
-    const domains = written.filter((text) => text.startsWith('_ga=')).map((text) => /domain=([^;]+)/.exec(text)?.[1])
-    expect(domains).toEqual([undefined, 'www.example.org', 'example.org'])
-  })
-
-  it('loses its cookies without a domain on a host without a dot', async () => {
-    const { written } = fakeBrowser({ host: 'localhost', cookies: { _ga: '1' } })
-    const { removeTagCookies } = await tag()
-    removeTagCookies()
-    expect(written).toHaveLength(1)
-    expect(written[0]).not.toContain('domain')
+    expect(Object.fromEntries(cookies)).toEqual(site)
+    const removed = written.filter((text) => text.startsWith('_ga='))
+    expect(removed.map((text) => /domain=([^;]+)/.exec(text)?.[1])).toEqual(domains)
   })
 })

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { currentLanguage, showLanguage } from '#locales/current.ts'
 
 const steps: string[] = []
@@ -26,33 +26,29 @@ vi.mock('#renderer/browser/furniture/currentFurniture.ts', () => ({
 
 const { switchLanguage } = await import('#renderer/browser/language/switchLanguage.ts')
 
-describe('switchLanguage', () => {
-  beforeEach(() => {
-    steps.length = 0
-    furniture.fail = false
-    showLanguage({ locale: 'en', strategy: 'prefix' })
-    vi.stubGlobal('location', { pathname: '/en/blog', search: '?page=2' })
-  })
+beforeEach(() => {
+  steps.length = 0
+  furniture.fail = false
+  showLanguage({ locale: 'en', strategy: 'prefix' })
+  vi.stubGlobal('location', { pathname: '/en/blog', search: '?page=2' })
+})
 
-  it('loads messages, sets cookie and state, loads furniture, then navigates', async () => {
-    await switchLanguage('cy', '/cy/blog?page=2', true)
-    expect(steps).toEqual([
-      'messages cy, en',
-      'cookie locale=cy {"maxAgeMs":31536000000,"secure":true}, en',
-      'furniture cy, cy',
-      'navigate /cy/blog?page=2 in cy',
-    ])
-  })
+it.each([
+  ['/cy/blog?page=2', 'navigate /cy/blog?page=2 in cy'],
+  ['/en/blog?page=2', 'navigate /en/blog?page=2 in cy, same entry'],
+])('loads messages, sets cookie and state, loads furniture, then navigates to %s', async (href, navigation) => {
+  await switchLanguage('cy', href, true)
+  expect(steps).toEqual([
+    'messages cy, en',
+    'cookie locale=cy {"maxAgeMs":31536000000,"secure":true}, en',
+    'furniture cy, cy',
+    navigation,
+  ])
+})
 
-  it('adds no history entry if the address stays the same', async () => {
-    await switchLanguage('cy', '/en/blog?page=2', false)
-    expect(steps.at(-1)).toBe('navigate /en/blog?page=2 in cy, same entry')
-  })
-
-  it('throws and leaves the page unchanged if the furniture cannot be loaded', async () => {
-    furniture.fail = true
-    await expect(switchLanguage('cy', '/cy/blog', false)).rejects.toThrow('Backend unavailable')
-    expect(currentLanguage()).toEqual({ locale: 'en', strategy: 'prefix' })
-    expect(steps.join()).not.toContain('navigate')
-  })
+it('throws and leaves the page unchanged if the furniture cannot be loaded', async () => {
+  furniture.fail = true
+  await expect(switchLanguage('cy', '/cy/blog', false)).rejects.toThrow('Backend unavailable')
+  expect(currentLanguage()).toEqual({ locale: 'en', strategy: 'prefix' })
+  expect(steps.join()).not.toContain('navigate')
 })

@@ -1,220 +1,181 @@
 // When an open page checks for a change, and how it shows one.
 
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createRefresher } from '#renderer/browser/live/refresher.ts'
-import type { CheckResult, Notice, Refresher } from '#renderer/browser/live/types.ts'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { type CheckResult, createRefresher, type Refresher } from '#renderer/browser/live/refresher.ts'
 
-describe('createRefresher', () => {
-  let refresher: Refresher
-  let isHidden: boolean
-  let isTyping: boolean
-  let isNavigating: boolean
-  let random: number
-  const check = vi.fn<(types: ReadonlySet<string>) => Promise<CheckResult>>()
-  const show = vi.fn<(result: CheckResult) => Promise<void>>()
-  const notify = vi.fn<(notice: Notice) => void>()
+let refresher: Refresher
+/** What the visitor is doing. */
+let visitor: { isHidden: boolean; isTyping: boolean; isNavigating: boolean }
+const check = vi.fn<(types: ReadonlySet<string>) => Promise<CheckResult>>()
+const show = vi.fn<(result: CheckResult) => Promise<void>>()
+const notify = vi.fn()
 
-  beforeEach(() => {
-    vi.useFakeTimers()
-    isHidden = false
-    isTyping = false
-    isNavigating = false
-    random = 0
-    check.mockReset().mockResolvedValue('changed')
-    show.mockReset().mockResolvedValue()
-    notify.mockReset()
-    refresher = createRefresher({
-      isHidden: () => isHidden,
-      isTyping: () => isTyping,
-      isNavigating: () => isNavigating,
-      random: () => random,
-      check,
-      show,
-      notify,
-      startTimer(callback, milliseconds) {
-        const timer = setTimeout(callback, milliseconds)
-        return () => clearTimeout(timer)
-      },
-    })
-    return () => vi.useRealTimers()
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  visitor = { isHidden: false, isTyping: false, isNavigating: false }
+  check.mockReset().mockResolvedValue('changed')
+  show.mockReset().mockResolvedValue()
+  notify.mockReset()
+  refresher = createRefresher({
+    isHidden: () => visitor.isHidden,
+    isTyping: () => visitor.isTyping,
+    isNavigating: () => visitor.isNavigating,
+    check,
+    show,
+    notify,
   })
-  const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
-  const checkedTypes = () => check.mock.calls.map(([types]) => [...types])
+  return () => vi.useRealTimers()
+})
 
-  it('shows a changed page, whatever has changed, and tells the visitor', async () => {
-    refresher.onChange('faq')
-    await pass(499)
-    expect(check).not.toHaveBeenCalled()
-    await pass(1)
-    expect(checkedTypes()).toEqual([['faq']])
-    expect(show.mock.calls).toEqual([['changed']])
-    expect(notify.mock.calls).toEqual([['updated']])
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+/** A change of a question, and the time after it. */
+async function change(milliseconds: number) {
+  refresher.onChange('faq')
+  await pass(milliseconds)
+}
+const outcome = () => ({
+  checked: check.mock.calls.map(([types]) => [...types]),
+  shown: show.mock.calls.flat(),
+  notices: notify.mock.calls.flat(),
+})
+
+it('shows a changed page after half a second, whatever has changed, and tells the visitor', async () => {
+  await change(499)
+  expect(check).not.toHaveBeenCalled()
+  await pass(1)
+  expect(outcome()).toEqual({ checked: [['faq']], shown: ['changed'], notices: ['updated'] })
+})
+
+it.each([0, 0.25, 0.999])('waits for a random part of two seconds (%d)', async (part) => {
+  vi.spyOn(Math, 'random').mockReturnValue(part)
+  await change(499 + part * 2_000)
+  expect(check).not.toHaveBeenCalled()
+  await pass(2)
+  expect(check).toHaveBeenCalledOnce()
+})
+
+it('handles several changes within half a second together', async () => {
+  await change(150)
+  refresher.onChange('menu')
+  await pass(150)
+  await change(10_000)
+  expect(outcome().checked).toEqual([['faq', 'menu']])
+})
+
+it('checks again for a change that arrives during a check', async () => {
+  check.mockImplementationOnce(async () => {
+    refresher.onChange('menu')
+    return 'changed'
   })
+  await change(10_000)
+  expect(outcome().checked).toEqual([['faq'], ['menu']])
+})
 
-  it.each([0, 0.25, 0.999])('waits for a random part of two seconds (%d)', async (part) => {
-    random = part
-    refresher.onChange('faq')
-    await pass(499 + part * 2_000)
-    expect(check).not.toHaveBeenCalled()
-    await pass(2)
-    expect(check).toHaveBeenCalledOnce()
-  })
+it('checks an unchanged page once more, because the server may hear of the change later, and says nothing', async () => {
+  check.mockResolvedValue('same')
+  await change(5_499)
+  expect(check).toHaveBeenCalledTimes(1)
+  await pass(60_000)
+  expect(outcome()).toEqual({ checked: [['faq'], ['faq']], shown: [], notices: [] })
+})
 
-  it('handles several changes within half a second together', async () => {
-    for (const type of ['faq', 'menu', 'faq']) {
-      refresher.onChange(type)
-      await pass(150)
-    }
-    await pass(10_000)
-    expect(checkedTypes()).toEqual([['faq', 'menu']])
-  })
+it('tells the visitor if both checks fail', async () => {
+  check.mockResolvedValue('failed')
+  await change(500)
+  expect(notify).not.toHaveBeenCalled()
+  await pass(60_000)
+  expect(outcome()).toEqual({ checked: [['faq'], ['faq']], shown: [], notices: ['failed'] })
+})
 
-  it('checks again for a change that arrives during a check', async () => {
-    check.mockImplementationOnce(async () => {
-      refresher.onChange('menu')
-      return 'changed'
-    })
-    refresher.onChange('faq')
-    await pass(10_000)
-    expect(checkedTypes()).toEqual([['faq'], ['menu']])
-  })
+it('says nothing about a failure if the second check succeeds', async () => {
+  check.mockResolvedValueOnce('failed')
+  await change(60_000)
+  expect(outcome().notices).toEqual(['updated'])
+})
 
-  it('checks an unchanged page once more, because the server may hear of the change later, and says nothing', async () => {
-    check.mockResolvedValue('same')
-    refresher.onChange('faq')
-    await pass(5_499)
-    expect(check).toHaveBeenCalledTimes(1)
-    await pass(60_000)
-    expect(checkedTypes()).toEqual([['faq'], ['faq']])
-    expect(show).not.toHaveBeenCalled()
-    expect(notify).not.toHaveBeenCalled()
-  })
+it('checks twice for a change that arrives before a pending second check', async () => {
+  check.mockResolvedValue('same')
+  await change(5_400)
+  // The server hears of this change late, too.
+  await change(500)
+  expect(check).toHaveBeenCalledTimes(2)
+  check.mockResolvedValue('changed')
+  await pass(5_000)
+  expect(outcome().shown).toEqual(['changed'])
+})
 
-  it('tells the visitor if both checks fail', async () => {
-    check.mockResolvedValue('failed')
+it.each(['before the change', 'before the check'])(
+  'checks nothing in a tab hidden %s until it is visible',
+  async (when) => {
+    visitor.isHidden = when === 'before the change'
     refresher.onChange('faq')
-    await pass(500)
-    expect(notify).not.toHaveBeenCalled()
-    await pass(60_000)
-    expect(check).toHaveBeenCalledTimes(2)
-    expect(notify.mock.calls).toEqual([['failed']])
-    expect(show).not.toHaveBeenCalled()
-  })
-
-  it('says nothing about a failure if the second check succeeds', async () => {
-    check.mockResolvedValueOnce('failed')
-    refresher.onChange('faq')
-    await pass(60_000)
-    expect(notify.mock.calls).toEqual([['updated']])
-  })
-
-  it('checks twice for a change that arrives before a pending second check', async () => {
-    check.mockResolvedValue('same')
-    refresher.onChange('faq')
-    await pass(5_400)
-    refresher.onChange('faq')
-    // The server hears of this change late, too.
-    await pass(500)
-    expect(check).toHaveBeenCalledTimes(2)
-    check.mockResolvedValue('changed')
-    await pass(5_000)
-    expect(show.mock.calls).toEqual([['changed']])
-  })
-
-  it('checks nothing in a hidden tab until it is visible', async () => {
-    isHidden = true
-    refresher.onChange('faq')
+    visitor.isHidden = true
     await pass(60_000)
     expect(check).not.toHaveBeenCalled()
-    isHidden = false
+    visitor.isHidden = false
     refresher.onVisible()
     await pass(500)
-    expect(check).toHaveBeenCalledOnce()
     refresher.onVisible()
     await pass(10_000)
-    expect(check).toHaveBeenCalledOnce()
-  })
+    expect(outcome().checked).toEqual([['faq']])
+  },
+)
 
-  it('checks nothing in a tab that is hidden before the check', async () => {
-    refresher.onChange('faq')
-    isHidden = true
-    await pass(60_000)
-    expect(check).not.toHaveBeenCalled()
-    isHidden = false
-    refresher.onVisible()
-    await pass(500)
-    expect(checkedTypes()).toEqual([['faq']])
-  })
+it('offers the change instead of showing it while the visitor types', async () => {
+  visitor.isTyping = true
+  await change(500)
+  expect(outcome()).toMatchObject({ shown: [], notices: ['offer'] })
+  await refresher.accept()
+  expect(outcome()).toMatchObject({ shown: ['changed'], notices: ['offer', 'updated'] })
+})
 
-  it('offers the change instead of showing it while the visitor types', async () => {
-    isTyping = true
-    refresher.onChange('faq')
-    await pass(500)
-    expect(show).not.toHaveBeenCalled()
-    expect(notify.mock.calls).toEqual([['offer']])
-    await refresher.accept()
-    expect(show.mock.calls).toEqual([['changed']])
-    expect(notify.mock.calls).toEqual([['offer'], ['updated']])
-  })
+it('shows the 404 page for a deleted page, without a notice', async () => {
+  check.mockResolvedValue('gone')
+  await change(500)
+  expect(outcome()).toMatchObject({ shown: ['gone'], notices: [] })
+})
 
-  it('shows the 404 page for a deleted page, without a notice', async () => {
-    check.mockResolvedValue('gone')
-    refresher.onChange('faq')
-    await pass(500)
-    expect(show.mock.calls).toEqual([['gone']])
-    expect(notify).not.toHaveBeenCalled()
-  })
+it('offers to follow a redirect', async () => {
+  check.mockResolvedValue('moved')
+  await change(500)
+  expect(outcome()).toMatchObject({ shown: [], notices: ['offer'] })
+  await refresher.accept()
+  expect(outcome()).toMatchObject({ shown: ['moved'], notices: ['offer'] })
+})
 
-  it('offers to follow a redirect', async () => {
-    check.mockResolvedValue('moved')
-    refresher.onChange('faq')
-    await pass(500)
-    expect(notify.mock.calls).toEqual([['offer']])
-    await refresher.accept()
-    expect(show.mock.calls).toEqual([['moved']])
-    expect(notify).toHaveBeenCalledOnce()
+it('does not interrupt a navigation that began during a check, and checks again if it fails', async () => {
+  check.mockImplementationOnce(async () => {
+    visitor.isNavigating = true
+    return 'changed'
   })
+  await change(60_000)
+  expect(outcome()).toMatchObject({ checked: [['faq']], shown: [] })
+  visitor.isNavigating = false
+  await pass(500)
+  expect(outcome()).toMatchObject({ checked: [['faq'], ['*']], shown: ['changed'] })
+})
 
-  it('does not interrupt a navigation that began during a check, and checks again if it fails', async () => {
-    check.mockImplementationOnce(async () => {
-      isNavigating = true
-      return 'changed'
-    })
-    refresher.onChange('faq')
-    await pass(60_000)
-    expect(check).toHaveBeenCalledOnce()
-    expect(show).not.toHaveBeenCalled()
-    isNavigating = false
-    await pass(500)
-    expect(checkedTypes()).toEqual([['faq'], ['*']])
-    expect(show.mock.calls).toEqual([['changed']])
-  })
+it('does not show an accepted offer during a navigation', async () => {
+  check.mockResolvedValue('moved')
+  await change(500)
+  visitor.isNavigating = true
+  await refresher.accept()
+  refresher.onLeave()
+  visitor.isNavigating = false
+  await pass(10_000)
+  expect(outcome()).toMatchObject({ checked: [['faq']], shown: [] })
+})
 
-  it('does not show an accepted offer during a navigation', async () => {
-    check.mockResolvedValue('moved')
-    refresher.onChange('faq')
-    await pass(500)
-    isNavigating = true
-    await refresher.accept()
-    expect(show).not.toHaveBeenCalled()
+it('drops everything pending when the page is left', async () => {
+  refresher.onChange('faq')
+  refresher.onLeave()
+  await pass(10_000)
+  expect(check).not.toHaveBeenCalled()
+  check.mockImplementationOnce(async () => {
     refresher.onLeave()
-    isNavigating = false
-    await pass(10_000)
-    expect(check).toHaveBeenCalledOnce()
+    return 'changed'
   })
-
-  it('drops everything pending when the page is left', async () => {
-    refresher.onChange('faq')
-    refresher.onLeave()
-    await pass(10_000)
-    expect(check).not.toHaveBeenCalled()
-    check.mockImplementationOnce(async () => {
-      refresher.onLeave()
-      return 'changed'
-    })
-    refresher.onChange('faq')
-    await pass(10_000)
-    expect(check).toHaveBeenCalledOnce()
-    expect(show).not.toHaveBeenCalled()
-  })
+  await change(10_000)
+  expect(outcome()).toMatchObject({ checked: [['faq']], shown: [] })
 })

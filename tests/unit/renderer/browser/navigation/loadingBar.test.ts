@@ -33,57 +33,48 @@ describe('the loading bar', () => {
     }
   })
 
-  it('is not shown for a navigation of less than 200 ms', () => {
+  const pass = (ms: number) => vi.advanceTimersByTime(ms)
+  /** A navigation that takes `ms`. */
+  function navigate(ms: number) {
     startLoadingBar()
-    vi.advanceTimersByTime(199)
+    pass(ms)
     endLoadingBar()
-    vi.advanceTimersByTime(5_000)
+  }
+
+  it('is not shown for a navigation of less than 200 ms', () => {
+    navigate(199)
+    pass(5_000)
     expect(nprogress.start).not.toHaveBeenCalled()
   })
 
-  it('is shown after 200 ms, follows the curve, and disappears 500 ms after the end', () => {
+  it('is shown after 200 ms, once for several navigations, follows the curve, and disappears 500 ms after the end', () => {
     startLoadingBar()
-    vi.advanceTimersByTime(200)
+    pass(200)
     expect(nprogress.start).toHaveBeenCalledOnce()
-    vi.advanceTimersByTime(800)
+    startLoadingBar()
+    pass(800)
+    expect(nprogress.start).toHaveBeenCalledOnce()
     expect(vi.mocked(nprogress.set).mock.lastCall?.[0]).toBeCloseTo(0.5, 1)
     vi.mocked(nprogress.remove).mockClear()
     endLoadingBar()
+    const moves = vi.mocked(nprogress.set).mock.calls.length
     expect(vi.mocked(nprogress.set).mock.lastCall?.[0]).toBeCloseTo(1, 3)
     // At 1, nprogress would remove the bar after 400 ms.
     expect(nprogress.set).not.toHaveBeenCalledWith(1)
-    vi.advanceTimersByTime(499)
+    pass(499)
     expect(nprogress.remove).not.toHaveBeenCalled()
-    vi.advanceTimersByTime(1)
+    pass(1)
     expect(nprogress.remove).toHaveBeenCalledOnce()
-  })
-
-  it('starts only once for several navigations', () => {
-    startLoadingBar()
-    vi.advanceTimersByTime(300)
-    startLoadingBar()
-    vi.advanceTimersByTime(300)
-    expect(nprogress.start).toHaveBeenCalledOnce()
+    pass(5_000)
+    expect(nprogress.set).toHaveBeenCalledTimes(moves)
   })
 
   it('disappears even if a short navigation begins while it fades out', () => {
-    startLoadingBar()
-    vi.advanceTimersByTime(300)
-    endLoadingBar()
-    vi.advanceTimersByTime(100)
-    startLoadingBar()
-    vi.advanceTimersByTime(50)
-    endLoadingBar()
-    vi.advanceTimersByTime(5_000)
+    navigate(300)
+    pass(100)
+    vi.mocked(nprogress.remove).mockClear()
+    navigate(50)
+    pass(5_000)
     expect(nprogress.remove).toHaveBeenCalled()
-  })
-
-  it('does not move after its end', () => {
-    startLoadingBar()
-    vi.advanceTimersByTime(300)
-    endLoadingBar()
-    const moves = vi.mocked(nprogress.set).mock.calls.length
-    vi.advanceTimersByTime(5_000)
-    expect(nprogress.set).toHaveBeenCalledTimes(moves)
   })
 })

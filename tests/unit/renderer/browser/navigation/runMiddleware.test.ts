@@ -1,37 +1,37 @@
-import { describe, expect, it, vi } from 'vitest'
-import { redirects } from '#renderer/browser/navigation/middleware/redirectLookup.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { registry } from '#renderer/browser/navigation/middleware/registry.ts'
 import { runMiddleware } from '#renderer/browser/navigation/middleware/runMiddleware.ts'
 
-const to = (fullPath: string, movedTo?: string) => ({
-  fullPath,
-  path: fullPath.replace(/[?#].*$/, ''),
-  movedTo: vi.fn(async () => movedTo),
+const page = (urlOriginal: string, ...routeMiddleware: string[][]) => ({
+  urlOriginal,
+  urlPathname: urlOriginal.replace(/[?#].*$/, ''),
+  config: { routeMiddleware },
 })
 
 describe('route middleware', () => {
+  const calls: string[] = []
+  beforeEach(() => {
+    calls.length = 0
+    Object.assign(registry, {
+      a: () => void calls.push('a'),
+      b: () => void calls.push('b'),
+      leave: async () => '/elsewhere',
+    })
+    return () => void ['a', 'b', 'leave'].map((name) => delete registry[name])
+  })
+
   it('runs in order, each name once', async () => {
-    const calls: string[] = []
-    const note = (name: string) => () => void calls.push(name)
-    const known = { a: note('a'), b: note('b'), c: note('c') }
-    expect(await runMiddleware(['b', 'a', 'b'], to('/'), known)).toBeUndefined()
+    expect(await runMiddleware(page('/', ['b', 'a'], ['b']))).toBeUndefined()
     expect(calls).toEqual(['b', 'a'])
   })
 
   it('stops at the first that returns a target', async () => {
-    const never = vi.fn()
-    const known = { a: async () => '/elsewhere', never }
-    expect(await runMiddleware(['a', 'never'], to('/'), known)).toBe('/elsewhere')
-    expect(never).not.toHaveBeenCalled()
+    expect(await runMiddleware(page('/', ['a', 'leave', 'b']))).toBe('/elsewhere')
+    expect(calls).toEqual(['a'])
   })
 
   it.each(['nothing', 'toString', '__proto__'])('rejects an unregistered name: %s', async (name) => {
-    await expect(runMiddleware([name], to('/'))).rejects.toThrow(`Unknown route middleware: '${name}'`)
-  })
-
-  it('lists the known names in development', async () => {
-    await expect(runMiddleware(['x'], to('/'))).rejects.toThrow(
-      "Unknown route middleware: 'x' (known: redirects, signed-in, signed-out)",
-    )
+    await expect(runMiddleware(page('/', [name]))).rejects.toThrow(`Unknown route middleware: '${name}'`)
   })
 })
 
@@ -45,6 +45,6 @@ describe('the redirect lookup', () => {
     ['/old?a=1', 'https://example.org/x', 'https://example.org/x'],
     ['/faq', undefined, undefined],
   ])('%s, redirected to %s: %s', async (path, moved, target) => {
-    expect(await redirects(to(path, moved))).toBe(target)
+    expect(await runMiddleware(page(path, ['redirects']), async () => moved)).toBe(target)
   })
 })

@@ -10,20 +10,17 @@ vi.mock('#renderer/browser/toasts/toaster.tsx', () => ({ addToast }))
 describe('toastOptions', () => {
   it.each(['info', 'success', 'default', 'warning', 'error'] as const)('%s toasts are polite', (type) => {
     expect(toastOptions({ type, text: 'x' })).toMatchObject({ type, role: 'status', autoClose: 5000 })
-  })
-
-  it('has the default type, and closes after the given time', () => {
+    expect(toastOptions({ type, text: 'x', autoClose: 7500 }).autoClose).toBe(7500)
+    expect(toastOptions({ type, text: 'x', autoClose: false }).autoClose).toBe(false)
     expect(toastOptions({ text: 'x' }).type).toBe('default')
-    expect(toastOptions({ text: 'x', autoClose: 7500 }).autoClose).toBe(7500)
-    expect(toastOptions({ text: 'x', autoClose: false }).autoClose).toBe(false)
   })
 
   it('gives equal toasts one id, which is valid for an element', () => {
     const id = (type: 'info' | 'error', text: string) => toastOptions({ type, text }).toastId
     expect(id('error', 'Not saved: "a b"')).toBe(id('error', 'Not saved: "a b"'))
+    expect(id('error', 'Not saved: "a b"')).not.toMatch(/\s/)
     expect(id('error', 'Not saved')).not.toBe(id('info', 'Not saved'))
     expect(id('error', 'Not saved')).not.toBe(id('error', 'Not  saved'))
-    expect(id('error', 'Not saved: "a b"')).not.toMatch(/\s/)
   })
 })
 

@@ -1,0 +1,12 @@
+import type { PageFurniture } from '#renderer/types.ts'
+import { type Contact, toContact } from '#services/rules/furniture/contact.ts'
+
+/** Furniture with empty menus, for the site `https://site.example`. */
+export const sampleFurniture = (contact: Partial<Contact> = {}): PageFurniture => ({
+  siteUrl: 'https://site.example',
+  buildPollMs: false,
+  locale: 'en',
+  contact: toContact({ companyName: 'Sample & Sons', phone: '020 7946 0123', email: 'office@example.org', ...contact }),
+  menu: { items: [] },
+  footerMenu: { columns: [] },
+})
