@@ -21,7 +21,7 @@ export function data(pageContext: PageContextServer) {
   const page = vacanciesPageOf(content)
   // A late application is answered on the page of its vacancy, which is otherwise a 404.
   const vacancy = isClosed ? undefined : pageSubject(pageContext, vacancyOf(content, slug, clock.today()))
-  const { applyText, applyPrivacy, applySent: sentText } = page
+  const { applyText, applyPrivacy, applySent: sentText = '' } = page
   const path = addressOf('vacancy', { slug })
   const title = vacancy?.title ?? t('apply.closed.title')
   return pageData(pageContext, {

@@ -4,6 +4,7 @@ import { deepFreeze } from './deepFreeze.ts'
 import { toRichText } from './markdown.ts'
 import { type PictureData, toPicture } from './pictures.ts'
 import { type Price, toPrice } from './price.ts'
+import { shown } from './shown.ts'
 import type { Content } from './value/content.ts'
 import { perContent } from './value/perContent.ts'
 import type { Entry } from './value/schema.ts'
@@ -51,15 +52,16 @@ export function serviceOf(content: Content, category: string, slug: string) {
   const raw = content.all('Service').find((each) => each.slug === slug && each.category?.slug === category)
   const entry = raw && toServiceEntry(raw)
   if (!raw?.category || !entry) return undefined
+  const { duration, process, includes, excludes } = shown('Service', raw)
   return {
     ...entry,
     documentId: raw.documentId,
     category: { label: raw.category.name, path: addressOf('category', { category }), slug: category },
     body: toRichText(raw.body).html,
-    duration: raw.duration ?? undefined,
-    process: (raw.process ?? []).map(({ title, duration, text }) => ({ title, duration: duration ?? undefined, text })),
-    includes: (raw.includes ?? []).map(({ text }) => text),
-    excludes: (raw.excludes ?? []).map(({ text }) => text),
+    duration,
+    process,
+    includes: includes.map(({ text }) => text),
+    excludes: excludes.map(({ text }) => text),
     questions: raw.faqs.map((faq) => ({
       question: faq.question,
       answer: faq.summary,
