@@ -1,5 +1,4 @@
-import { articlesByTag, sortedArticles } from '#services/rules/content/article.ts'
-import { articlesPerPage } from '#services/rules/content/articlesPerPage.ts'
+import { articlesByTag, articlesPerPage, sortedArticles } from '#services/rules/content/article.ts'
 import { type Dated, type ListedPage, listedPage } from '#services/rules/content/listed.ts'
 import type { Content } from '#services/rules/content/value/content.ts'
 

@@ -1,6 +1,6 @@
 import type { Thing } from 'schema-dts'
 import type { PageContextServer } from 'vike/types'
-import { regionNamesOf } from '#services/rules/content/regionNames.ts'
+import { regionNamesOf } from '#services/rules/content/region.ts'
 import type { Contact } from '#services/rules/furniture/contact.ts'
 import type { Seo } from '../seo.ts'
 import { fillInPrices } from './fillInPrices.ts'

@@ -1,11 +1,13 @@
 import { addressOf } from '../site/addresses.ts'
-import { articlesPerPage } from './articlesPerPage.ts'
 import { inOrder } from './inOrder.ts'
 import { toRichText } from './markdown.ts'
 import { type PictureData, toPicture } from './pictures.ts'
 import type { Content } from './value/content.ts'
 import { perContent } from './value/perContent.ts'
 import type { Entry } from './value/schema.ts'
+
+/** On each page of the blog and of a topic. */
+export const articlesPerPage = 8
 
 /** An article in a list. `publishedOn` is `YYYY-MM-DD`, `minutes` the reading time. */
 export interface ArticleEntry {

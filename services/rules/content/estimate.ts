@@ -1,7 +1,6 @@
 import { type AskedEstimate, readEstimateQuery, writeEstimateQuery } from '../estimate/query.ts'
 import { type Estimate, workOut } from '../estimate/workOut.ts'
-import { minimumChargeOf } from './namedPrices.ts'
-import { priceGroupsOf } from './price.ts'
+import { minimumChargeOf, priceGroupsOf } from './price.ts'
 import type { Content } from './value/content.ts'
 
 /** An estimate that an enquiry carries. */

@@ -48,3 +48,6 @@ export const homePricesOf = (content: Content): Price[] =>
     .all('PriceItem')
     .filter(({ onHome }) => onHome)
     .map(toPrice)
+
+/** Per visit, in pounds; undefined while the prices page is not published. */
+export const minimumChargeOf = (content: Content) => content.one('PricesPage')?.minimumCharge

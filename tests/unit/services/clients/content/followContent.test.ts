@@ -1,12 +1,8 @@
 // The copy of the content is kept in step with a backend that changes, fails and contradicts itself.
 
-import { beforeEach, expect, it } from 'vitest'
-import {
-  type Changes,
-  ContentFollower,
-  type KnownContent,
-  nothingKnown,
-} from '#services/clients/content/followContent.ts'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { ContentFollower, type KnownContent, nothingKnown } from '#services/clients/content/followContent.ts'
+import type { Changes } from '#services/clients/content/readChanges.ts'
 import { createContent, type StoredEntry } from '#services/rules/content/value/content.ts'
 import type { TypeName } from '#services/rules/content/value/schema.ts'
 
@@ -18,6 +14,7 @@ let asked: string[]
 let warnings: string[]
 let failing: boolean
 let time: number
+vi.mock('#services/runtime/steadyNow.ts', () => ({ steadyNow: () => time }))
 
 beforeEach(() => {
   backend = { Tag: [tag('a'), tag('b')], Article: [{ documentId: 'x', title: 'X', cover: file('p') }] }
@@ -48,7 +45,6 @@ const follow = (initial?: Partial<KnownContent>) =>
     },
     readFurniture: async (before) => ({ furniture: before, faulty: false }),
     initial: initial && { ...nothingKnown, ...initial },
-    now: () => time,
     warn: (message) => warnings.push(message),
   })
 type Follower = ReturnType<typeof follow>

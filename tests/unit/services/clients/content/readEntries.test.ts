@@ -43,7 +43,7 @@ it('reports what has another shape, or lacks a required field, by its id, and re
     entries: [whole('a')],
     total: 3,
     faulty: [
-      { documentId: 'b', fault: expect.stringContaining('name is a number') },
+      { documentId: 'b', fault: 'name: Invalid input: expected string, received number' },
       { documentId: 'c', fault: 'a required field is empty' },
     ],
   })
@@ -162,15 +162,15 @@ describe('an entry with a fault', () => {
 
 describe('the shape of an entry', () => {
   it.each<[string, object, string]>([
-    ['an object instead of a string', { name: { value: 'Care' } }, 'name is an object, not a string'],
-    ['a string instead of a number', { order: '1' }, 'order is a string, not a number'],
-    ['a list instead of a component', { seo: [] }, 'seo is a list, not an object'],
-    ['a missing field', { description: undefined }, 'description is missing'],
-    ['a null that the schema forbids', { name: null }, 'name is null'],
+    ['an object instead of a string', { name: { value: 'Care' } }, 'name: Invalid input: expected string, received object'],
+    ['a string instead of a number', { order: '1' }, 'order: Invalid input: expected number, received string'],
+    ['a list instead of a component', { seo: [] }, 'seo: Invalid input: expected object, received array'],
+    ['a missing field', { description: undefined }, 'description: Invalid input: expected string, received undefined'],
+    ['a null that the schema forbids', { name: null }, 'name: Invalid input: expected string, received null'],
     [
       'a fault in a picture',
       { seo: { id: '1', title: null, description: null, image: { alternativeText: 1 } } },
-      'seo.image.alternativeText is a number, not a string',
+      'seo.image.alternativeText: Invalid input: expected string, received number',
     ],
   ])('%s is a fault', async (_, change, fault) => {
     backend.answer = () => answer([{ ...whole('a'), ...change }], ['a'])
