@@ -23,7 +23,11 @@ const schemas = new Map<TypeName, z.ZodType>()
  * because a required field in it is empty, is left out. The log names it, and a list that may have been cut.
  * @returns the entry, frozen, or what is wrong with it
  */
-export function checkEntry(type: TypeName, documentId: string, value: unknown): { entry: StoredEntry } | { fault: string } {
+export function checkEntry(
+  type: TypeName,
+  documentId: string,
+  value: unknown,
+): { entry: StoredEntry } | { fault: string } {
   // So that the rest of a list arrives all the same.
   if (value === null) return { fault: 'a required field is empty' }
   const schema = schemas.get(type) ?? objectSchema(type)

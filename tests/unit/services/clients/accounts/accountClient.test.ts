@@ -89,6 +89,12 @@ it('a token that is no longer valid does not prevent signing in; calls that need
   expect(refused.requests).toHaveLength(1)
 })
 
+it('the list of providers is not asked for if its signal is already aborted', async () => {
+  const { client, requests } = await clientBefore([json(200, {})])
+  await expect(client.providers(AbortSignal.abort())).rejects.toMatchObject({ error: { message: 'canceled' } })
+  expect(requests).toEqual([])
+})
+
 it.each([[{}], [{ providers: 'x' }], [[]]])(
   'there are no providers if the response has no list: %j',
   async (answer) => {

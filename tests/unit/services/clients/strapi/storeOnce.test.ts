@@ -60,7 +60,12 @@ describe('storeOnce', () => {
   })
 
   it('is worth a retry: a refused connection', async () => {
-    const refused = storeOnce({ baseUrl: 'http://127.0.0.1:9', timeoutMs: 5_000 }, 'enquiries', { reference }, undefined)
+    const refused = storeOnce(
+      { baseUrl: 'http://127.0.0.1:9', timeoutMs: 5_000 },
+      'enquiries',
+      { reference },
+      undefined,
+    )
     expect(await refused).toEqual({ kind: 'failed', reason: 'ECONNREFUSED' })
   })
 

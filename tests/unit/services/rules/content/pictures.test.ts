@@ -52,7 +52,10 @@ describe('toPicture', () => {
   })
 
   it.each([
-    [{ width: null, height: null }, { width: 1600, height: 1067 }],
+    [
+      { width: null, height: null },
+      { width: 1600, height: 1067 },
+    ],
     [{ height: null }, { width: 1600, height: 1067 }],
     [{ alternativeText: null }, { alt: '' }],
   ])('has a default for what is empty: %j', (change, shown) => {
@@ -77,17 +80,38 @@ describe('toPicture', () => {
     },
   )
 
-  const others = ['', '/', '/uploads/', 'notes.pdf', 'drawing.svg', 'page.html', 'oak', '.jpg', '..jpg', 'oak floor.jpg']
-  const hostile = ['../../secret.jpg/..', 'oak%2F..%2Fx.jpg', 'oak"onload=x.jpg', 'oak.jpg\\..\\x', 'a..b.jpg', '-oak.jpg']
-  it.each([...others, ...hostile, `${'a'.repeat(300)}.jpg`])('returns a servable picture or undefined for %j', (name) => {
-    const url = `/uploads/${name}`
-    const picture = toPicture({ ...upload, url })
-    if (!picture) return expect(picture).toBeUndefined()
-    expect(picture.file).toMatch(/^[\w.-]+$/)
-    for (const width of picture.widths) {
-      expect(readPictureAddress(pictureUrl(picture.file, width, 'avif')), picture.file).toBeDefined()
-    }
-  })
+  const others = [
+    '',
+    '/',
+    '/uploads/',
+    'notes.pdf',
+    'drawing.svg',
+    'page.html',
+    'oak',
+    '.jpg',
+    '..jpg',
+    'oak floor.jpg',
+  ]
+  const hostile = [
+    '../../secret.jpg/..',
+    'oak%2F..%2Fx.jpg',
+    'oak"onload=x.jpg',
+    'oak.jpg\\..\\x',
+    'a..b.jpg',
+    '-oak.jpg',
+  ]
+  it.each([...others, ...hostile, `${'a'.repeat(300)}.jpg`])(
+    'returns a servable picture or undefined for %j',
+    (name) => {
+      const url = `/uploads/${name}`
+      const picture = toPicture({ ...upload, url })
+      if (!picture) return expect(picture).toBeUndefined()
+      expect(picture.file).toMatch(/^[\w.-]+$/)
+      for (const width of picture.widths) {
+        expect(readPictureAddress(pictureUrl(picture.file, width, 'avif')), picture.file).toBeDefined()
+      }
+    },
+  )
 })
 
 describe('pictureUrl', () => {

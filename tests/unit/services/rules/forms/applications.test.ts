@@ -24,7 +24,10 @@ describe('parseApplication', () => {
     [{ message: '' }, { message: 'experience' }],
     [{ message: 'x'.repeat(4001) }, { message: 'long' }],
     [{ phone: '', email: '' }, { phone: 'reach' }],
-    [{ phone: '12', email: 'ada@' }, { phone: 'phone', email: 'email' }],
+    [
+      { phone: '12', email: 'ada@' },
+      { phone: 'phone', email: 'email' },
+    ],
     [{ postcode: 'London' }, { postcode: 'postcode' }],
     [{ website: 'https://spam.example' }, { website: 'website' }],
     [{ name: ['Ada'] }, { name: 'name' }],

@@ -91,12 +91,13 @@ describe('parseEnquiry', () => {
     expect(parsed).toMatchObject({ ok: false, errors: { [name]: { code: 'long', max } } })
   })
 
-  it.each([{ estimate: 'room=4x3.5m&line=staining:' }, { estimate: 'postcode=SW4' }, { survey, street: '12 Elm Road' }])(
-    'includes an estimate and the time of a survey: %j',
-    (entry) => {
-      expect(parse(entry)).toMatchObject({ ok: true, entry })
-    },
-  )
+  it.each([
+    { estimate: 'room=4x3.5m&line=staining:' },
+    { estimate: 'postcode=SW4' },
+    { survey, street: '12 Elm Road' },
+  ])('includes an estimate and the time of a survey: %j', (entry) => {
+    expect(parse(entry)).toMatchObject({ ok: true, entry })
+  })
 
   it.each([
     ['estimate', ''],
@@ -122,7 +123,12 @@ describe('parseEnquiry', () => {
 describe('the fields of an enquiry', () => {
   it('are those that Strapi accepts and stores, with the same limits', () => {
     expect(storedFields(contentType, ENQUIRY_FIELDS, ['reference', 'photos'])).toEqual([
-      ...enquiryFields.map(({ name, required = false, maxLength, options }) => ({ name, required, maxLength, options })),
+      ...enquiryFields.map(({ name, required = false, maxLength, options }) => ({
+        name,
+        required,
+        maxLength,
+        options,
+      })),
       // As text with prices it is longer than what was sent.
       { name: estimateField.name, required: false, maxLength: 4000, options: undefined },
     ])

@@ -50,7 +50,11 @@ describe('openingState', () => {
   const dated = closed('monday', '08:00')
   it.each([
     ['within special hours', '2026-12-24T11:59:00Z', open('12:00')],
-    ['after them; the next opening is on a day that is otherwise closed', '2026-12-24T12:00:00Z', closed('sunday', '10:00')],
+    [
+      'after them; the next opening is on a day that is otherwise closed',
+      '2026-12-24T12:00:00Z',
+      closed('sunday', '10:00'),
+    ],
     ['before them', '2026-12-24T07:00:00Z', closed('thursday', '08:00', true)],
     ['special hours within a range', '2026-12-27T10:00:00Z', open('11:00')],
     [
