@@ -1,7 +1,7 @@
 import { ApolloClient, CombinedGraphQLErrors, InMemoryCache, ServerError } from '@apollo/client'
 import { type DocumentNode, parse } from 'graphql'
 import { settings } from '../../settings.ts'
-import { httpLink } from '../graphql/httpLink.ts'
+import { httpLink } from '../graphql/links.ts'
 import { graphqlFailure, type ResponseError } from './graphqlFailure.ts'
 
 export interface ContentAnswer {

@@ -30,7 +30,7 @@ export interface SearchSource {
 
 const latest = processState(
   'searchEntries',
-  () => new WeakMap<Content, { key: string; made: Promise<SearchEntries> }>(),
+  () => new WeakMap<Content, { key: string; result: Promise<SearchEntries> }>(),
 )
 
 /** The last result is kept for each content. */
@@ -39,10 +39,10 @@ export function searchEntriesOf(source: SearchSource): Promise<SearchEntries> {
   const contact = [phone, whatsapp, email].filter((detail) => detail !== undefined)
   const key = [source.today, ...contact].join('\n')
   const last = latest.get(source.content)
-  if (last?.key === key) return last.made
-  const made = makeEntries(source, contact)
-  latest.set(source.content, { key, made })
-  return made
+  if (last?.key === key) return last.result
+  const result = makeEntries(source, contact)
+  latest.set(source.content, { key, result })
+  return result
 }
 
 /** Hashed at once. */

@@ -44,18 +44,18 @@ export function searchWith<Entry extends Searchable>(
   synonyms: readonly (readonly string[])[],
 ): Search<Entry> {
   const split = splitBy(synonyms)
-  const found = ({ id, terms }: SearchResult): Found<Entry> => ({ entry: at(id).entry, terms: new Set(terms) })
+  const toFound = ({ id, terms }: SearchResult): Found<Entry> => ({ entry: at(id).entry, terms: new Set(terms) })
 
   /** The word, or one that starts with it; N1 is not the start of N10. */
   const formsOf = (word: string): Query =>
     /\d/.test(word) && run(anyForm(word)).length > 0 ? anyForm(word) : anyForm(word, word.length > 1)
 
   const queryOf = ({ words, synonyms }: QueryPart): Query => {
-    const own: Query = {
+    const asTyped: Query = {
       combineWith: 'AND',
       queries: words.map((word) => (synonyms.length > 0 ? anyForm(word) : formsOf(word))),
     }
-    return { combineWith: 'OR', queries: [own, ...synonyms.map((word) => anyForm(word))] }
+    return { combineWith: 'OR', queries: [asTyped, ...synonyms.map((word) => anyForm(word))] }
   }
 
   /** A similar word, if no entry has this one or a word that starts with it; in full texts only if no title has one. */
@@ -64,7 +64,7 @@ export function searchWith<Entry extends Searchable>(
     for (const fields of [['title', 'name'], Object.keys(boost)]) {
       const similar = run({ queries: [word], fuzzy: 0.25, maxFuzzy: 2, fields })
       const swapped = similar.flatMap(({ terms }) => terms).find((term) => lettersOf(term) === lettersOf(word))
-      const [best] = similar.map(found)
+      const [best] = similar.map(toFound)
       if (best) return swapped ?? wordLike(word, best)
     }
     return undefined
@@ -96,7 +96,7 @@ export function searchWith<Entry extends Searchable>(
     // A vacancy comes before passages if its title has the words, but never before other pages.
     const order = (hit: SearchResult) => level(hit) + (hasPage && isVacancy(hit) && level(hit) > wanted.length ? 3 : 0)
     const ranked = hits.map((hit) => ({ hit, at: order(hit) })).sort((a, b) => a.at - b.at)
-    return { found: ranked.map(({ hit }) => found(hit)), ...(corrected !== query && { corrected }) }
+    return { found: ranked.map(({ hit }) => toFound(hit)), ...(corrected !== query && { corrected }) }
   }
 }
 
