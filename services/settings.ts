@@ -119,10 +119,10 @@ function isPublicUrl(text: string): boolean {
   return (protocol === 'https:' || local) && !username && !password && !hash
 }
 
-let known: Settings | undefined
+let current: Settings | undefined
 
 /** The settings of this process. */
 export function settings(): Settings {
-  known ??= readSettings(process.env)
-  return known
+  current ??= readSettings(process.env)
+  return current
 }

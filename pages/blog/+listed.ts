@@ -1,5 +1,4 @@
-import { articlesByTag, sortedArticles } from '#services/rules/content/article.ts'
-import { articlesPerPage } from '#services/rules/content/articlesPerPage.ts'
+import { articlesByTag, articlesPerPage, sortedArticles } from '#services/rules/content/article.ts'
 import { entryPages, type Listed, type ListedPage, listedPage, pageEntry } from '#services/rules/content/listed.ts'
 import type { Dated } from '#services/rules/content/namedPriceEntries.ts'
 import { blogPageOf } from '#services/rules/content/singles/pages.ts'

@@ -1,10 +1,11 @@
 import type { PageContextServer } from 'vike/types'
 import { crumbsTo, pageData } from '#renderer/server/pageData.ts'
+import { outcodesOf } from '#services/rules/content/outcode.ts'
 import { homePricesOf } from '#services/rules/content/price.ts'
-import { pricesPageOf } from '#services/rules/content/singles/pages.ts'
+import { regionsOf } from '#services/rules/content/region.ts'
+import { coveragePageOf, pricesPageOf } from '#services/rules/content/singles/pages.ts'
 import { type Coverage, checkCoverage } from '#services/rules/coverage/checkCoverage.ts'
-import { coverageOf } from '#services/rules/coverage/coverage.ts'
-import { tileRows } from '#services/rules/coverage/tileRows.ts'
+import { tileRows } from '#services/rules/coverage/map.ts'
 import { exampleEstimate } from '#services/rules/estimate/example.ts'
 import { slotsFor } from '#services/rules/surveys/days.ts'
 
@@ -12,10 +13,10 @@ export type Data = ReturnType<typeof data>
 
 export function data(pageContext: PageContextServer) {
   const { content, urlParsed } = pageContext
-  const { page, regions, outcodes } = coverageOf(content)
+  const outcodes = outcodesOf(content)
   const data = pageData(pageContext, {
-    ...page,
-    regions: regions.map(({ label, path, areas }) => ({
+    ...coveragePageOf(content),
+    regions: regionsOf(content).map(({ label, path, areas }) => ({
       label,
       path,
       areas,

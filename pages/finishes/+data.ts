@@ -11,8 +11,8 @@ export function data(pageContext: PageContextServer) {
   const page = finishesPageOf(content)
   const groups = priceGroupsOf(content)
   const listed = new Set(groups.flatMap(({ lines }) => lines.map(({ key }) => key)))
-  const priced = <Entry extends { priceKey: string | null }>(entry: Entry): Entry =>
-    entry.priceKey && !listed.has(entry.priceKey) ? { ...entry, priceKey: null } : entry
+  const priced = <Entry extends { priceKey: string | undefined }>(entry: Entry): Entry =>
+    entry.priceKey && !listed.has(entry.priceKey) ? { ...entry, priceKey: undefined } : entry
   const options = {
     floors: page.floors.map(priced),
     colours: page.colours.map(priced),

@@ -5,6 +5,7 @@ import { type Kind, kinds, type Searchable, type SearchEntry } from '#services/r
 import type { Content } from '#services/rules/content/value/content.ts'
 import type { PreparedSearch } from '#services/rules/search/preparedSearch.ts'
 import type { Found } from '#services/rules/search/search.ts'
+import { bodyOf } from '#services/rules/search/texts.ts'
 import { firstFound, markWords } from '#services/rules/search/words.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 
@@ -73,7 +74,9 @@ const maxLength = 200
 const before = 60
 
 /** The summary of an entry; if only its whole text contains the words, the text around the first of them. */
-export function excerptOf({ title, text, body }: Searchable, terms: ReadonlySet<string>): string {
+export function excerptOf(entry: Searchable, terms: ReadonlySet<string>): string {
+  const { title, text } = entry
+  const body = bodyOf(entry)
   const at = body && firstFound(text, terms) < 0 && firstFound(title, terms) < 0 ? firstFound(body, terms) : -1
   if (!body || at < 0) return text
   // Cuts at spaces: a price reference contains none, so it stays whole.

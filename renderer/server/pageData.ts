@@ -1,7 +1,7 @@
 import type { Thing } from 'schema-dts'
 import type { PageContextServer } from 'vike/types'
 import { type MessageKey, t } from '#locales/messages.ts'
-import { regionNamesOf } from '#services/rules/content/regionNames.ts'
+import { regionNamesOf } from '#services/rules/content/region.ts'
 import type { Contact } from '#services/rules/furniture/contact.ts'
 import { addresses, type PageName } from '#services/rules/site/addresses.ts'
 import type { Seo } from '../seo.ts'

@@ -19,7 +19,7 @@ export function data(pageContext: PageContextServer) {
   const isClosed = sentForm?.failure === 'closed'
   // A late application is answered on the page of its vacancy, which is otherwise a 404.
   const vacancy = isClosed ? undefined : pageSubject(pageContext, vacancyOf(content, slug, clock.today()))
-  const { applyText, applyPrivacy, applySent: sentText } = vacanciesPageOf(content)
+  const { applyText, applyPrivacy, applySent: sentText = '' } = vacanciesPageOf(content)
   const path = addressOf('vacancy', { slug })
   const title = vacancy?.title ?? t('apply.closed.title')
   return pageData(pageContext, {

@@ -18,7 +18,7 @@ export async function searchIndexRoute(app: FastifyInstance): Promise<void> {
       async ({ content, furniture }, clock) => {
         const { contact } = furniture[defaultCode] ?? {}
         if (!contact) return plainText(503, 'Temporarily unavailable')
-        const { version, synonyms, entries } = browserIndexOf({
+        const { version, synonyms, entries } = await browserIndexOf({
           listed: await app.parts.listed.load(),
           content,
           today: clock.today(),

@@ -25,12 +25,12 @@ export type VisitorResult = Visitor | 'refused' | 'unavailable'
 export async function readVisitor(token: string): Promise<VisitorResult> {
   const accounts = createAccountClient(serverOptions(token))
   const client = createServerClient(token)
-  const [user, own] = await Promise.allSettled([
+  const [user, entries] = await Promise.allSettled([
     untilDeadline(accounts.me()),
     untilDeadline(client.query({ query: OwnEntries })),
   ])
   if (user.status === 'rejected') return isTokenRefused(user.reason) ? 'refused' : 'unavailable'
-  if (own.status === 'rejected' && !isUnknownQuery(own.reason, ownEntriesRoot)) return 'unavailable'
+  if (entries.status === 'rejected' && !isUnknownQuery(entries.reason, ownEntriesRoot)) return 'unavailable'
   const graphqlCache = client.extract() as NormalizedCacheObject
   return { user: user.value, fingerprint: tokenFingerprint(token), graphqlCache }
 }

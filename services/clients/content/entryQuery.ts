@@ -1,5 +1,4 @@
-import { roots, type TypeName } from '../../rules/content/value/schema.ts'
-import { readFields } from './entryShape.ts'
+import { type Field, fieldsOf, roots, type TypeName } from '../../rules/content/value/schema.ts'
 
 /** Queries for entries of a type; of a list, they take `$start`, `$limit` and `$filters`. */
 export interface EntryQuery {
@@ -17,15 +16,14 @@ export interface EntryQuery {
 /** Entries in one response. */
 export const pageSize = 250
 
-const queries = new Map<TypeName, EntryQuery>()
+/** Of files, only what pages show. */
+const fileFields = ['documentId', 'url', 'alternativeText', 'width', 'height', 'formats', 'focalPoint']
+
+/** The fields of an entry, component or file that are read. */
+export const readFields = (type: string): Field[] =>
+  fieldsOf(type).filter(({ name }) => type !== 'UploadFile' || fileFields.includes(name))
 
 export function entryQuery(type: TypeName): EntryQuery {
-  const known = queries.get(type) ?? makeQuery(type)
-  queries.set(type, known)
-  return known
-}
-
-function makeQuery(type: TypeName): EntryQuery {
   const { field, isList } = roots.get(type) ?? { field: '', isList: false }
   const fields = selectionOf(type)
   const variables = `($start: Int!, $limit: Int!, $filters: ${type}FiltersInput)`

@@ -3,17 +3,8 @@ import { type Content, createContent, type EntryChange, typeNames } from '../../
 import { roots, singularName, type TypeName } from '../../rules/content/value/schema.ts'
 import type { Furniture } from '../../rules/furniture/furniture.ts'
 import { steadyNow } from '../../runtime/steadyNow.ts'
+import type { Changes } from './readChanges.ts'
 import type { ReadEntries } from './readEntries.ts'
-
-/** What has changed in the backend since a token that it gave out. */
-export interface Changes {
-  /** For the next question. */
-  token: string
-  /** The backend cannot say what has changed: everything has to be read. */
-  all: boolean
-  /** Entries that were published, changed or removed; `file`: a picture. */
-  changes: { model: string; documentId: string }[]
-}
 
 /** Furniture by language. */
 export type FurnitureByLocale = Readonly<Record<string, Furniture>>
@@ -38,7 +29,7 @@ export const nothingKnown: KnownContent = { content: createContent({}), furnitur
 
 export interface FollowOptions {
   /** @param after undefined: only a token is wanted. Rejects while the backend is unavailable */
-  getChanges: (after: string | undefined) => Promise<Changes>
+  getChanges: (after: string | undefined) => Promise<Omit<Changes, 'slots'>>
   readType: (type: TypeName) => Promise<ReadEntries>
   readEntries: (type: TypeName, documentIds: readonly string[]) => Promise<ReadEntries>
   /** @param before stays where the backend's answer is malformed */
@@ -46,7 +37,6 @@ export interface FollowOptions {
   /** From disk or the build. */
   initial?: KnownContent | undefined
   warn: (message: string) => void
-  now?: () => number
 }
 
 /** An entry is gone, but the number of the others does not agree. */
@@ -119,13 +109,14 @@ export class ContentFollower {
     return this.#running
   }
 
-  async #updateOnce(attempt = 1): Promise<readonly string[]> {
-    try {
-      return await this.#readAndCompare()
-    } catch (error) {
-      // Probably something else has changed between the two.
-      if (error instanceof Disagreement && attempt < maxAttempts) return this.#updateOnce(attempt + 1)
-      throw error
+  async #updateOnce(): Promise<readonly string[]> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.#readAndCompare()
+      } catch (error) {
+        // Probably something else has changed between the two.
+        if (!(error instanceof Disagreement) || attempt === maxAttempts) throw error
+      }
     }
   }
 
@@ -170,13 +161,12 @@ export class ContentFollower {
 
   /** Nobody has announced that these are gone. */
   #doubtAbout(type: TypeName, gone: readonly string[]): Doubt | undefined {
-    const { warn, now = steadyNow } = this.#options
     if (gone.length === 0) return undefined
     const ids = gone.join(' ')
     const first = this.#doubts.get(type)
-    if (first?.ids === ids) return now() < first.since + doubtMs ? first : undefined
-    warn(`${type}: ${gone.length} entries are missing; they stay until a second look agrees`)
-    return { ids, since: now() }
+    if (first?.ids === ids) return steadyNow() < first.since + doubtMs ? first : undefined
+    this.#options.warn(`${type}: ${gone.length} entries are missing; they stay until a second look agrees`)
+    return { ids, since: steadyNow() }
   }
 
   async #readChanged(changes: Changes['changes'], faults: Map<string, Fault>): Promise<EntryChange[]> {
@@ -228,8 +218,8 @@ function changedEntries(
   changes: Changes['changes'],
   faulty: Iterable<{ type: TypeName; documentId: string }>,
 ): Map<TypeName, Set<string>> {
-  const found = new Map<TypeName, Set<string>>()
-  const add = (type: TypeName, documentId: string) => found.set(type, (found.get(type) ?? new Set()).add(documentId))
+  const byType = new Map<TypeName, Set<string>>()
+  const add = (type: TypeName, documentId: string) => byType.set(type, (byType.get(type) ?? new Set()).add(documentId))
   for (const { type, documentId } of faulty) add(type, documentId)
   const files = new Set<string>()
   for (const { model, documentId } of changes) {
@@ -241,7 +231,7 @@ function changedEntries(
     for (const type of typeNames)
       for (const entry of Object.values(content.stored[type] ?? {}))
         if (shows(entry, files)) add(type, entry.documentId)
-  return found
+  return byType
 }
 
 function shows(value: unknown, files: ReadonlySet<string>): boolean {

@@ -7,24 +7,13 @@ export interface ResponseError {
   extensions?: { code?: unknown } | undefined
 }
 
-/** The backend has refused a query, or failed. */
-export class GraphqlFailure extends Error {
-  override name = 'GraphqlFailure'
-
-  /** @param errors empty if the response did not come from GraphQL */
-  constructor(status: number, errors: readonly ResponseError[]) {
-    const messages = errors.map(({ message }) => message).join('\n')
-    super(incompatibleBackend(status, errors) ?? (messages || `The backend returned status ${status}`))
-  }
-}
-
-/** A response with status 200 that does not match its query, or contradicts itself: a fault of the backend. */
-export class MalformedResponse extends Error {
-  override name = 'MalformedResponse'
-
-  constructor(fault: string) {
-    super(`The response does not match the query: ${fault}`)
-  }
+/**
+ * The backend has refused a query, or failed.
+ * @param errors empty if the response did not come from GraphQL
+ */
+export function graphqlFailure(status: number, errors: readonly ResponseError[]): Error {
+  const messages = errors.map(({ message }) => message).join('\n')
+  return new Error(incompatibleBackend(status, errors) ?? (messages || `The backend returned status ${status}`))
 }
 
 /**

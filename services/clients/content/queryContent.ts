@@ -1,8 +1,8 @@
 import { ApolloClient, CombinedGraphQLErrors, InMemoryCache, ServerError } from '@apollo/client'
 import { type DocumentNode, parse } from 'graphql'
 import { settings } from '../../settings.ts'
-import { httpLink } from '../graphql/httpLink.ts'
-import { GraphqlFailure, type ResponseError } from './graphqlFailure.ts'
+import { httpLink } from '../graphql/links.ts'
+import { graphqlFailure, type ResponseError } from './graphqlFailure.ts'
 
 export interface ContentAnswer {
   data: unknown
@@ -14,33 +14,22 @@ class NoCache extends InMemoryCache {
   override transformDocument = (document: DocumentNode): DocumentNode => document
 }
 
-let made: { for: string; client: ApolloClient } | undefined
-
-/** The client of published content: without a cache, and without a token. */
-function contentClient(): ApolloClient {
-  const { graphqlUrl: url, STRAPI_TIMEOUT_MS } = settings()
-  const settingsNow = `${url} ${STRAPI_TIMEOUT_MS}`
-  if (made?.for !== settingsNow)
-    made = {
-      for: settingsNow,
-      client: new ApolloClient({ ssrMode: true, cache: new NoCache(), link: httpLink(url, STRAPI_TIMEOUT_MS) }),
-    }
-  return made.client
-}
-
 /**
- * Sends a query for published content, with STRAPI_TIMEOUT_MS for the whole call.
- * @throws GraphqlFailure if the backend refuses it; Error if it is unavailable or does not answer in GraphQL
+ * Sends a query for published content, without a token, and with STRAPI_TIMEOUT_MS for the whole call.
+ * @throws Error if the backend refuses it, is unavailable or does not answer in GraphQL
  */
 export async function queryContent(text: string, variables: Record<string, unknown>): Promise<ContentAnswer> {
-  const { data, error } = await contentClient().query({
+  const { graphqlUrl, STRAPI_TIMEOUT_MS } = settings()
+  const link = httpLink(graphqlUrl, STRAPI_TIMEOUT_MS)
+  const client = new ApolloClient({ ssrMode: true, cache: new NoCache(), link })
+  const { data, error } = await client.query({
     query: parse(text),
     variables,
     fetchPolicy: 'no-cache',
     errorPolicy: 'all',
   })
   if (CombinedGraphQLErrors.is(error)) return { data, errors: error.errors }
-  if (ServerError.is(error)) throw new GraphqlFailure(error.statusCode, errorsIn(error.bodyText))
+  if (ServerError.is(error)) throw graphqlFailure(error.statusCode, errorsIn(error.bodyText))
   if (error) throw error
   return { data, errors: [] }
 }
@@ -48,7 +37,7 @@ export async function queryContent(text: string, variables: Record<string, unkno
 function errorsIn(body: string): ResponseError[] {
   try {
     const { errors } = JSON.parse(body) as { errors?: ResponseError[] }
-    return Array.isArray(errors) ? errors.filter((each) => typeof each?.message === 'string') : []
+    return Array.isArray(errors) ? errors.filter((error) => typeof error?.message === 'string') : []
   } catch {
     return []
   }

@@ -3,20 +3,24 @@ import { slotSchema } from '../../rules/surveys/slots.ts'
 import { settings } from '../../settings.ts'
 import { attempt } from '../http/httpClient.ts'
 
-const answer = z.object({
-  // It is sent back as a parameter.
+const schema = z.object({
+  /** For the next question, of which it is a parameter. */
   token: z.string().regex(/^[\w.-]{1,100}$/),
+  /** The backend cannot say what has changed: everything has to be read. */
   all: z.boolean(),
+  /** Entries that were published, changed or removed; `file`: a picture. */
   changes: z.array(z.object({ model: z.string(), documentId: z.string() })),
   /** The free survey times now, earliest first. */
   slots: z.array(slotSchema).optional(),
 })
 
+export type Changes = z.infer<typeof schema>
+
 /**
  * What has changed in the backend since a token of its change log (decision 002), and the free survey times.
  * @throws AxiosError if it is unavailable or refuses; ZodError if the answer is malformed
  */
-export async function readChanges(after: string | undefined): Promise<z.infer<typeof answer>> {
+export async function readChanges(after: string | undefined): Promise<Changes> {
   const { STRAPI_URL, STRAPI_PREFIX, STRAPI_TIMEOUT_MS, HOOK_SECRET } = settings()
   const { data } = await attempt<unknown>({
     url: `${STRAPI_URL}${STRAPI_PREFIX}/content-changes`,
@@ -24,5 +28,5 @@ export async function readChanges(after: string | undefined): Promise<z.infer<ty
     headers: HOOK_SECRET ? { 'x-hook-secret': HOOK_SECRET } : {},
     timeoutMs: STRAPI_TIMEOUT_MS,
   })
-  return answer.parse(data)
+  return schema.parse(data)
 }

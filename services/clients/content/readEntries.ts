@@ -1,12 +1,10 @@
 import PQueue from 'p-queue'
-import { deepFreeze } from '../../rules/content/deepFreeze.ts'
 import type { StoredEntry } from '../../rules/content/value/content.ts'
 import type { TypeName } from '../../rules/content/value/schema.ts'
+import { checkEntry } from './checkEntry.ts'
 import { entryQuery, pageSize } from './entryQuery.ts'
-import { entryShape } from './entryShape.ts'
-import { GraphqlFailure, MalformedResponse, type ResponseError } from './graphqlFailure.ts'
+import { graphqlFailure, type ResponseError } from './graphqlFailure.ts'
 import { queryContent } from './queryContent.ts'
-import { wholeEntry } from './wholeEntry.ts'
 
 /** What a query for entries has found. */
 export interface ReadEntries {
@@ -17,14 +15,23 @@ export interface ReadEntries {
   total: number
 }
 
+/** A response with status 200 that does not match its query, or contradicts itself: a fault of the backend. */
+export class MalformedResponse extends Error {
+  override name = 'MalformedResponse'
+
+  constructor(fault: string) {
+    super(`The response does not match the query: ${fault}`)
+  }
+}
+
 /** Ids in one query: the backend accepts 25 values in its arguments (cms/src/graphql/apollo-plugins.ts). */
 const maxIds = 6
 
-/** All published entries of a type. @throws what `queryContent` throws, GraphqlFailure, MalformedResponse */
+/** All published entries of a type. @throws what `queryContent` throws, MalformedResponse */
 export async function readType(type: TypeName): Promise<ReadEntries> {
   const { field, isList } = entryQuery(type)
   if (!isList) return readSingle(type)
-  const pages: Found[] = []
+  const pages: EntryPage[] = []
   let read = 0
   let total = 0
   do {
@@ -37,7 +44,7 @@ export async function readType(type: TypeName): Promise<ReadEntries> {
       throw new MalformedResponse(`${read} of ${total} ${field}`)
     pages.push(page)
   } while (read < total)
-  return sortOut(type, pages)
+  return checkPages(type, pages)
 }
 
 /** Some published entries of a type; those that are not published are missing from the result. */
@@ -47,23 +54,22 @@ export async function readEntries(type: TypeName, documentIds: readonly string[]
   const parts = Array.from({ length: Math.ceil(documentIds.length / maxIds) }, (_, part) =>
     documentIds.slice(part * maxIds, (part + 1) * maxIds),
   )
-  const read = async (ids: readonly string[]) =>
-    onlyThese(ids, await readPage(type, { start: 0, limit: maxIds, filters: { documentId: { in: ids } } }))
-  return sortOut(type, await queue.addAll(parts.map((ids) => () => read(ids))))
-}
-
-/** @throws MalformedResponse if there are others */
-function onlyThese(ids: readonly unknown[], found: Found): Found {
-  if (found.ids.some((id) => !ids.includes(id))) throw new MalformedResponse('it has entries that were not asked for')
-  return found
+  const read = async (wanted: readonly unknown[]) => {
+    const page = await readPage(type, { start: 0, limit: maxIds, filters: { documentId: { in: wanted } } })
+    if (!page.ids.every((id) => wanted.includes(id)))
+      throw new MalformedResponse('it has entries that were not asked for')
+    return page
+  }
+  return checkPages(type, await queue.addAll(parts.map((ids) => () => read(ids))))
 }
 
 /** A single type has one entry, whatever its id was. */
 async function readSingle(type: TypeName): Promise<ReadEntries> {
-  const { data, errors } = await post(type, {})
+  const { field, text } = entryQuery(type)
+  const { data, errors } = await post(text, {})
   if (data.id === null) return { entries: [], faulty: [], total: 0 }
   const faults = new Map(errors.filter(isUnreadable).map(({ message }) => [0, message]))
-  return sortOut(type, [{ entries: [data[entryQuery(type).field]], ids: [idOf(data.id)], total: 1, all: 1, faults }])
+  return checkPages(type, [{ entries: [data[field]], ids: [idOf(data.id)], total: 1, all: 1, faults }])
 }
 
 interface Response {
@@ -72,25 +78,22 @@ interface Response {
   errors: readonly ResponseError[]
 }
 
-async function post(
-  type: TypeName,
-  variables: Record<string, unknown>,
-  text = entryQuery(type).text,
-): Promise<Response> {
+async function post(text: string, variables: Record<string, unknown>): Promise<Response> {
   const { data, errors } = await queryContent(text, variables)
   const failed = errors.filter(({ path = [] }) => path.length < 2)
-  if (failed.length > 0) throw new GraphqlFailure(200, failed)
+  if (failed.length > 0) throw graphqlFailure(200, failed)
   if (typeof data !== 'object' || data === null) throw new MalformedResponse('data is missing')
   return { data: { ...data }, errors }
 }
 
-/** A required field is empty: the entry, or the component in a list, is null. */
-const isEmpty = ({ message }: ResponseError) => message.startsWith('Cannot return null for non-nullable field')
-/** A value that its type does not know, or that could not be read: where it may be empty, it is null. */
-const isUnreadable = (error: ResponseError) => !isEmpty(error)
+/**
+ * A value that its type does not know, or that could not be read: where it may be empty, it is null. Where a required
+ * field is empty, the entry, or the component in a list, is null anyway.
+ */
+const isUnreadable = ({ message }: ResponseError) => !message.startsWith('Cannot return null for non-nullable field')
 
 /** The entries of a response and, in the same order, their ids; `faults` by their index. */
-interface Found {
+interface EntryPage {
   entries: unknown[]
   ids: unknown[]
   /** Of all pages. */
@@ -100,9 +103,9 @@ interface Found {
   faults: ReadonlyMap<unknown, string>
 }
 
-async function readPage(type: TypeName, variables: Record<string, unknown>): Promise<Found> {
-  const { field, ids: idsText } = entryQuery(type)
-  const { data, errors } = await post(type, variables)
+async function readPage(type: TypeName, variables: Record<string, unknown>): Promise<EntryPage> {
+  const { field, text, ids: idsText } = entryQuery(type)
+  const { data, errors } = await post(text, variables)
   const entries = data[field]
   const total = totalOf(data[`${field}_connection`])
   const all = totalOf(data.all)
@@ -111,7 +114,7 @@ async function readPage(type: TypeName, variables: Record<string, unknown>): Pro
     throw new MalformedResponse(`the number of ${field} is missing`)
   const faults = new Map(errors.filter(isUnreadable).map(({ path, message }) => [path?.[1], message]))
   if (!entries.includes(null)) return { entries, ids: entries.map(idOf), total, all, faults }
-  const { nodes } = Object((await post(type, variables, idsText)).data[`${field}_connection`])
+  const { nodes } = Object((await post(idsText, variables)).data[`${field}_connection`])
   if (!Array.isArray(nodes)) throw new MalformedResponse(`${field} has no ids`)
   const ids = nodes.map(idOf)
   const isSame = entries.every((entry, index) => entry === null || idOf(entry) === ids[index])
@@ -123,25 +126,19 @@ const totalOf = (connection: unknown): unknown => Object(Object(connection).page
 
 const idOf = (entry: unknown): unknown => Object(entry).documentId
 
-function sortOut(type: TypeName, pages: readonly Found[]): ReadEntries {
-  const shape = entryShape(type)
+function checkPages(type: TypeName, pages: readonly EntryPage[]): ReadEntries {
   const read: ReadEntries = { entries: [], faulty: [], total: pages.at(-1)?.all ?? 0 }
   const seen = new Set<string>()
   for (const { entries, ids, faults } of pages)
-    for (const [index, entry] of entries.entries()) {
+    for (const [index, value] of entries.entries()) {
       const documentId = ids[index]
       if (typeof documentId !== 'string') throw new MalformedResponse('an entry has no documentId')
       if (seen.has(documentId)) throw new MalformedResponse(`${documentId} is listed twice`)
       seen.add(documentId)
-      const fault = faults.get(index) ?? faultOf(entry, shape)
-      if (fault === undefined) read.entries.push(deepFreeze(wholeEntry(entry, `${type} ${documentId}`) as StoredEntry))
-      else read.faulty.push({ documentId, fault })
+      const unreadable = faults.get(index)
+      const checked = unreadable === undefined ? checkEntry(type, documentId, value) : { fault: unreadable }
+      if ('entry' in checked) read.entries.push(checked.entry)
+      else read.faulty.push({ documentId, fault: checked.fault })
     }
   return read
-}
-
-function faultOf(entry: unknown, shape: ReturnType<typeof entryShape>): string | undefined {
-  // So that the rest of a list arrives all the same.
-  if (entry === null) return 'a required field is empty'
-  return shape(entry)
 }

@@ -3,8 +3,9 @@ import { toContact } from '../../rules/furniture/contact.ts'
 import type { Furniture } from '../../rules/furniture/furniture.ts'
 import { toFooterMenu, toMenu } from '../../rules/furniture/menus.ts'
 import { warnOnce } from '../../runtime/warnOnce.ts'
+import { createContentClient } from '../strapi/contentClient.ts'
 import { readBackendError } from '../strapi/errors.ts'
-import { serverContentClient } from '../strapi/serverClient.ts'
+import { serverOptions } from '../strapi/serverClient.ts'
 
 /**
  * The furniture of one language.
@@ -41,7 +42,8 @@ export async function readFurniture(
 
 async function readAttributes(type: string, populate: string, locale: string, fallback: string): Promise<unknown> {
   try {
-    const answer = await serverContentClient().find<{ data?: { attributes?: unknown } }>(type, { populate, locale })
+    const client = createContentClient(serverOptions())
+    const answer = await client.find<{ data?: { attributes?: unknown } }>(type, { populate, locale })
     return answer?.data?.attributes
   } catch (error) {
     const { status } = readBackendError(error)

@@ -1,7 +1,5 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client'
-import { bearerLink } from './bearerLink.ts'
-import { httpLink } from './httpLink.ts'
-import { logLink } from './logLink.ts'
+import { bearerLink, httpLink, logLink } from './links.ts'
 
 interface BrowserClientOptions {
   /** Called for every request. */

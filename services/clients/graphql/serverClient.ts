@@ -1,9 +1,7 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client'
 import { deadline } from '../../runtime/deadline.ts'
 import { settings } from '../../settings.ts'
-import { bearerLink } from './bearerLink.ts'
-import { httpLink } from './httpLink.ts'
-import { logLink } from './logLink.ts'
+import { bearerLink, httpLink, logLink } from './links.ts'
 
 /** The Apollo client of one visitor's request. @param token the visitor's */
 export function createServerClient(token?: string): ApolloClient {

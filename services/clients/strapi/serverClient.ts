@@ -1,12 +1,8 @@
 import { settings } from '../../settings.ts'
 import type { BackendOptions } from './backendHttp.ts'
-import { type ContentClient, createContentClient } from './contentClient.ts'
 
 /** How the server reaches the backend. @param token of the visitor for whom it calls */
 export function serverOptions(token?: string): BackendOptions {
   const { STRAPI_URL, STRAPI_PREFIX, STRAPI_TIMEOUT_MS } = settings()
   return { baseUrl: STRAPI_URL + STRAPI_PREFIX, timeoutMs: STRAPI_TIMEOUT_MS, token: () => token }
 }
-
-/** The server's content client. @param token of the visitor for whom it calls */
-export const serverContentClient = (token?: string): ContentClient => createContentClient(serverOptions(token))

@@ -71,11 +71,11 @@ async function post(
 function judge({ status, json }: Response, reference: string): StoreOutcome {
   if ([200, 201].includes(status) && referenceIn(json) === reference) return { kind: 'delivered' }
   const { name, details } = readBackendError(json)
-  const known = name !== undefined && /^\w{1,40}$/.test(name)
-  const reason = `HTTP ${status}${known ? ` ${name}` : ''}`
+  const isNamed = name !== undefined && /^\w{1,40}$/.test(name)
+  const reason = `HTTP ${status}${isNamed ? ` ${name}` : ''}`
   if (status === 400 && name === 'ValidationError')
     return isTaken(details) ? { kind: 'delivered' } : { kind: 'refused', reason }
-  return { kind: 'failed', reason, ownFault: known && ownFaults.includes(status) }
+  return { kind: 'failed', reason, ownFault: isNamed && ownFaults.includes(status) }
 }
 
 /** Strapi 4's response format nests it in `attributes`. */

@@ -52,5 +52,5 @@ export async function changeBooking(token: string, start: string | undefined): P
 function problemOf(error: unknown): BookingProblem {
   const { status, details } = readBackendError(error)
   if (status === 404) return 'unknown'
-  return bookingProblems.find((each) => each === fieldsOf(details).reason) ?? 'unavailable'
+  return bookingProblems.find((problem) => problem === fieldsOf(details).reason) ?? 'unavailable'
 }

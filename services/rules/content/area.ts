@@ -7,7 +7,7 @@ import type { Content } from './value/content.ts'
 
 /** One area page; undefined if the region has no area with that slug. */
 export function areaOf(content: Content, region: string, slug: string) {
-  const raw = content.all('Area').find((each) => each.slug === slug && each.region?.slug === region)
+  const raw = content.all('Area').find((area) => area.slug === slug && area.region?.slug === region)
   if (!raw?.region) return undefined
   const home = { label: raw.region.name, path: addressOf('category', { category: region }) }
   const path = `${home.path}/${slug}`

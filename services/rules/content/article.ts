@@ -1,22 +1,16 @@
 import { addressOf } from '../site/addresses.ts'
-import { articlesPerPage } from './articlesPerPage.ts'
 import { inOrder } from './inOrder.ts'
 import { toRichText } from './markdown.ts'
-import { type PictureData, toPicture } from './pictures.ts'
+import { toPicture } from './pictures.ts'
 import type { Content } from './value/content.ts'
 import { perContent } from './value/perContent.ts'
 import type { Entry } from './value/schema.ts'
 
+/** On each page of the blog and of a topic. */
+export const articlesPerPage = 8
+
 /** An article in a list. `publishedOn` is `YYYY-MM-DD`, `minutes` the reading time. */
-export interface ArticleEntry {
-  title: string
-  path: string
-  excerpt: string
-  tag: string
-  publishedOn: string
-  minutes: number
-  cover?: PictureData
-}
+export type ArticleEntry = ReturnType<typeof toEntry>
 
 export interface ArticlePage {
   articles: ArticleEntry[]
@@ -86,7 +80,7 @@ function relatedTo(article: Article, sameTag: readonly Article[]): Article[] {
 
 const wordsPerMinute = 220
 
-const toEntry = ({ title, slug, excerpt, body, publishedOn, tag, cover }: Article): ArticleEntry => ({
+const toEntry = ({ title, slug, excerpt, body, publishedOn, tag, cover }: Article) => ({
   title,
   path: addressOf('article', { tag: tag.slug, slug }),
   excerpt,

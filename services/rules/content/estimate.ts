@@ -1,7 +1,6 @@
 import { type AskedEstimate, readEstimateQuery, writeEstimateQuery } from '../estimate/query.ts'
 import { type Estimate, workOut } from '../estimate/workOut.ts'
-import { minimumChargeOf } from './namedPrices.ts'
-import { priceGroupsOf } from './price.ts'
+import { minimumChargeOf, priceGroupsOf } from './price.ts'
 import type { Content } from './value/content.ts'
 
 /** An estimate that an enquiry carries. */
@@ -16,9 +15,8 @@ export interface CarriedEstimate extends Estimate {
  * @returns undefined if the query contains no estimate, or one without a complete line
  */
 export function estimateOf(content: Content, query: string): CarriedEstimate | undefined {
-  const asked = readEstimateQuery(query)
-  if (!asked) return undefined
-  const { form } = asked
+  const form = readEstimateQuery(query)?.form
+  if (!form) return undefined
   const prices = priceGroupsOf(content).flatMap(({ lines }) => lines)
   const estimate = workOut(form, prices, minimumChargeOf(content))
   if (estimate.lines.length === 0) return undefined

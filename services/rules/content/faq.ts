@@ -6,16 +6,10 @@ import type { Content } from './value/content.ts'
 import { perContent } from './value/perContent.ts'
 import type { Entry } from './value/schema.ts'
 
-/** A question with its short answer; `path` is the page with the full answer. */
-export interface FaqEntry {
-  question: string
-  answer: string
-  path: string
-  /** prices, planning, the-work, finishes, your-floor, after-care, the-firm */
-  topic: string
-}
+/** A question with its short answer; `path` is the page with the full answer, `topic` such as `the-work`. */
+export type FaqEntry = ReturnType<typeof toFaqEntry>
 
-export function toFaqEntry({ question, slug, summary, topic }: Entry<'Faq'>): FaqEntry {
+export function toFaqEntry({ question, slug, summary, topic }: Entry<'Faq'>) {
   // GraphQL enums cannot contain hyphens, so Strapi returns `the_work`.
   return { question, answer: summary, path: addressOf('question', { slug }), topic: topic.replaceAll('_', '-') }
 }
@@ -28,7 +22,7 @@ export const faqsOf = perContent((content) => deepFreeze(content.all('Faq').map(
  * if there is none.
  */
 export function faqOf(content: Content, slug: string) {
-  const raw = content.all('Faq').find((each) => each.slug === slug)
+  const raw = content.all('Faq').find((faq) => faq.slug === slug)
   if (!raw) return undefined
   const entry = toFaqEntry(raw)
   return {

@@ -1,6 +1,7 @@
-import type { Element, ElementContent, Root } from 'hast'
+import type { Element, Root } from 'hast'
 import { SKIP, visit } from 'unist-util-visit'
 import { isServable, pictureUrl } from './pictures.ts'
+import { element } from './tables.ts'
 
 const widths = [480, 768, 1080, 1440]
 const sizes = '(min-width: 48rem) 45rem, 92vw'
@@ -25,7 +26,7 @@ export function figures() {
 }
 
 function onlyPicture({ children }: Element): Element | undefined {
-  const [child, ...others] = children.filter((each) => each.type !== 'text' || each.value.trim() !== '')
+  const [child, ...others] = children.filter((child) => child.type !== 'text' || child.value.trim() !== '')
   return child?.type === 'element' && child.tagName === 'img' && others.length === 0 ? child : undefined
 }
 
@@ -48,8 +49,4 @@ function sized({ properties: { alt } }: Element, file: string): Element {
     element('source', { type: 'image/avif', srcSet, sizes }),
     element('img', { src, alt: alt ?? '', width: 1080, height: 720, loading: 'lazy', decoding: 'async' }),
   ])
-}
-
-function element(tagName: string, properties: Element['properties'], children: ElementContent[] = []): Element {
-  return { type: 'element', tagName, properties, children }
 }

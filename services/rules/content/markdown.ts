@@ -40,7 +40,7 @@ const pipeline = unified()
  * Pages are made again and again from the same texts. Limited by length, in characters: some texts are long, and a site
  * can have 10,000 articles.
  */
-const known = new LRUCache<string, RichText>({
+const converted = new LRUCache<string, RichText>({
   maxSize: 30_000_000,
   sizeCalculation: ({ html }, key) => key.length + html.length,
 })
@@ -53,11 +53,11 @@ const known = new LRUCache<string, RichText>({
 export function toRichText(markdown: string | null | undefined, idPrefix = ''): RichText {
   if (!markdown?.trim()) return { html: '', headings: [], words: 0 }
   const key = `${idPrefix}\n${markdown}`
-  const found = known.get(key)
-  if (found) return found
+  const before = converted.get(key)
+  if (before) return before
   const file = pipeline.processSync(new VFile({ value: markdown, data: { idPrefix } }))
   const text = deepFreeze({ html: String(file), ...(file.data as Omit<RichText, 'html'>) })
-  known.set(key, text)
+  converted.set(key, text)
   return text
 }
 
@@ -80,11 +80,11 @@ function fitIntoPage() {
 }
 
 /** Ids that the layout and the pages already use. */
-const taken = new Set(['main', 'root', 'announcer', 'enquiry', 'apply', 'privacy', 'cancellation-form'])
+const reservedIds = new Set(['main', 'root', 'announcer', 'enquiry', 'apply', 'privacy', 'cancellation-form'])
 
 function uniqueId(id: string, prefix: unknown): string {
   const whole = `${prefix ?? ''}${id}`
-  return taken.has(whole) ? `${whole}-text` : whole
+  return reservedIds.has(whole) ? `${whole}-text` : whole
 }
 
 function collect() {

@@ -58,8 +58,8 @@ export const pictureVersions = () => processState('pictureVersions', () => new M
  * @param width of the original
  */
 export function widthsOf(width: number): number[] {
-  const smaller = pictureWidths.filter((each) => each < width)
-  const next = pictureWidths.find((each) => each >= width)
+  const smaller = pictureWidths.filter((other) => other < width)
+  const next = pictureWidths.find((other) => other >= width)
   return next ? [...smaller, next] : smaller
 }
 

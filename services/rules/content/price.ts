@@ -1,30 +1,17 @@
+import type { ListPrice } from '../estimate/workOut.ts'
+import { shown } from './shown.ts'
 import type { Content } from './value/content.ts'
 import type { Entry } from './value/schema.ts'
 
-/** A price range in pounds, VAT included. */
-export interface Price {
-  /** Id by which saved estimates refer to a price. */
+export interface Price extends ListPrice {
+  /** By which saved estimates refer to the price. */
   id: string
-  /** Key by which texts and URLs refer to a price; the same in every database. */
-  key: string
-  name: string
-  low: number
-  high: number
-  /** One of m2, metre, step, spindle, item, job, day. */
-  unit: string
-  note?: string
+  note?: string | undefined
 }
 
-export function toPrice(raw: Entry<'PriceItem'>): Price {
-  return {
-    id: raw.documentId,
-    key: raw.key,
-    name: raw.name,
-    low: raw.low,
-    high: raw.high,
-    unit: raw.unit,
-    note: raw.note ?? undefined,
-  }
+export function toPrice(entry: Entry<'PriceItem'>): Price {
+  const { key, name, low, high, unit, note } = shown('PriceItem', entry)
+  return { id: entry.documentId, key, name, low, high, unit, note }
 }
 
 export interface PriceGroup {
@@ -48,3 +35,6 @@ export const homePricesOf = (content: Content): Price[] =>
     .all('PriceItem')
     .filter(({ onHome }) => onHome)
     .map(toPrice)
+
+/** Per visit, in pounds; undefined while the prices page is not published. */
+export const minimumChargeOf = (content: Content) => content.one('PricesPage')?.minimumCharge

@@ -1,5 +1,5 @@
 import { warnOnce } from '../../runtime/warnOnce.ts'
-import { minimumChargeOf, namedPricesOf } from './namedPrices.ts'
+import { minimumChargeOf } from './price.ts'
 import { priceNames } from './priceNames.ts'
 import type { Content } from './value/content.ts'
 
@@ -33,7 +33,7 @@ export function replacePriceReferences<Data>(content: Content, path: string, dat
 }
 
 function amountsOf(content: Content, { pounds, range }: PriceWords): Map<string, string> {
-  const amounts = namedPricesOf(content).flatMap(({ key, low, high }): [name: string, amount: string][] => [
+  const amounts = content.all('PriceItem').flatMap(({ key, low, high }): [name: string, amount: string][] => [
     [key, range(low, high)],
     [`${key}.low`, pounds(low)],
     [`${key}.high`, pounds(high)],
@@ -63,5 +63,5 @@ function mapTexts(value: unknown, path: string, change: Change): unknown {
     return [name, mapped]
   })
   if (!changed) return value
-  return Array.isArray(value) ? fields.map(([, each]) => each) : Object.fromEntries(fields)
+  return Array.isArray(value) ? fields.map(([, field]) => field) : Object.fromEntries(fields)
 }

@@ -8,7 +8,7 @@ import type { Content } from './value/content.ts'
 
 /** One job with everything that its page shows; undefined if there is none with that slug. */
 export function projectOf(content: Content, slug: string) {
-  const raw = content.all('Project').find((each) => each.slug === slug)
+  const raw = content.all('Project').find((project) => project.slug === slug)
   if (!raw) return undefined
   const { area, estimate } = raw
   return {

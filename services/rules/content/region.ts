@@ -37,10 +37,13 @@ function toRegions(content: Content): RegionEntry[] {
 /** One region with its areas; undefined if none has that slug. */
 export function regionOf(content: Content, slug: string) {
   const raw = content.all('Region').find((region) => region.slug === slug)
-  const found = raw && toGroupPage(raw)
-  return found && { ...found, areas: areasAt(found.path, regionsOf(content)) }
+  const page = raw && toGroupPage(raw)
+  return page && { ...page, areas: areasAt(page.path, regionsOf(content)) }
 }
 
 /** @param region path of a region */
 export const areasAt = (region: string, regions: readonly RegionEntry[]) =>
   regions.find(({ path }) => path === region)?.areas ?? []
+
+/** The parts of London where the firm works, in the editor's order. */
+export const regionNamesOf = (content: Content) => content.all('Region').map(({ name }) => name)

@@ -15,6 +15,8 @@ export interface Searchable {
   /** The same, but too long for the index of the browser. */
   places?: string
   body?: string
+  /** In place of `body`: a long text, which is converted when it is used. */
+  markdown?: string
 }
 
 export interface SearchEntry extends Searchable {

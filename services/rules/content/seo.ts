@@ -1,10 +1,5 @@
-import { type PictureData, pictureUrl, toPicture, type UploadFile } from './pictures.ts'
-
-interface EditedSeo {
-  title?: string | null
-  description?: string | null
-  image?: UploadFile | null
-}
+import { type PictureData, pictureUrl, toPicture } from './pictures.ts'
+import type { Entry } from './value/schema.ts'
 
 interface SeoDefaults {
   title: string
@@ -14,7 +9,7 @@ interface SeoDefaults {
 }
 
 /** The editor's texts for search engines, with the page's own texts as defaults. */
-export function toSeo(edited: EditedSeo | null | undefined, page: SeoDefaults) {
+export function toSeo(edited: Entry<'ComponentSharedSeo'> | null | undefined, page: SeoDefaults) {
   const picture = toPicture(edited?.image) ?? page.picture
   return {
     title: edited?.title?.trim() || page.title,
@@ -25,4 +20,4 @@ export function toSeo(edited: EditedSeo | null | undefined, page: SeoDefaults) {
 }
 
 /** Wide enough for the picture of a shared link. */
-const widthFor = ({ widths }: PictureData) => widths.findLast((each) => each <= 1440) ?? 1080
+const widthFor = ({ widths }: PictureData) => widths.findLast((width) => width <= 1440) ?? 1080

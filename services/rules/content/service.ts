@@ -2,23 +2,18 @@ import { warnOnce } from '../../runtime/warnOnce.ts'
 import { addressOf } from '../site/addresses.ts'
 import { deepFreeze } from './deepFreeze.ts'
 import { toRichText } from './markdown.ts'
-import { type PictureData, toPicture } from './pictures.ts'
-import { type Price, toPrice } from './price.ts'
+import { toPicture } from './pictures.ts'
+import { toPrice } from './price.ts'
+import { shown } from './shown.ts'
 import type { Content } from './value/content.ts'
 import { perContent } from './value/perContent.ts'
 import type { Entry } from './value/schema.ts'
 
 /** A service in a list. */
-export interface ServiceEntry {
-  label: string
-  path: string
-  summary: string
-  price?: Price
-  picture?: PictureData
-}
+export type ServiceEntry = NonNullable<ReturnType<typeof toServiceEntry>>
 
 /** @returns undefined for a service without a category, which has no URL */
-export function toServiceEntry(raw: Entry<'Service'>): ServiceEntry | undefined {
+export function toServiceEntry(raw: Entry<'Service'>) {
   if (!raw.category) {
     warnOnce(`The service “${raw.name}” is shown nowhere, because it has no published category`)
     return undefined
@@ -48,18 +43,19 @@ export const servicesIn = (services: readonly ServiceEntry[], category: string) 
 
 /** One service with everything its page shows; undefined if the category has no such service. */
 export function serviceOf(content: Content, category: string, slug: string) {
-  const raw = content.all('Service').find((each) => each.slug === slug && each.category?.slug === category)
+  const raw = content.all('Service').find((service) => service.slug === slug && service.category?.slug === category)
   const entry = raw && toServiceEntry(raw)
   if (!raw?.category || !entry) return undefined
+  const { duration, process, includes, excludes } = shown('Service', raw)
   return {
     ...entry,
     documentId: raw.documentId,
     category: { label: raw.category.name, path: addressOf('category', { category }), slug: category },
     body: toRichText(raw.body).html,
-    duration: raw.duration ?? undefined,
-    process: (raw.process ?? []).map(({ title, duration, text }) => ({ title, duration: duration ?? undefined, text })),
-    includes: (raw.includes ?? []).map(({ text }) => text),
-    excludes: (raw.excludes ?? []).map(({ text }) => text),
+    duration,
+    process,
+    includes: includes.map(({ text }) => text),
+    excludes: excludes.map(({ text }) => text),
     questions: raw.faqs.map((faq) => ({
       question: faq.question,
       answer: faq.summary,

@@ -1,23 +1,15 @@
 import { addressOf } from '../site/addresses.ts'
 import { toGroupPage } from './groupPage.ts'
-import { type PictureData, toPicture } from './pictures.ts'
-import { type ServiceEntry, servicesIn, servicesOf } from './service.ts'
+import { toPicture } from './pictures.ts'
+import { servicesIn, servicesOf } from './service.ts'
 import type { Content } from './value/content.ts'
 
 /** A category of services, for lists. */
-export interface ServiceCategory {
-  label: string
-  path: string
-  summary: string
-  picture?: PictureData
-}
-
-export interface ServiceGroup extends ServiceCategory {
-  services: ServiceEntry[]
-}
+export type ServiceCategory = ReturnType<typeof serviceCategoriesOf>[number]
+export type ServiceGroup = ReturnType<typeof serviceGroupsOf>[number]
 
 /** All categories, in the editor's order. */
-export const serviceCategoriesOf = (content: Content): ServiceCategory[] =>
+export const serviceCategoriesOf = (content: Content) =>
   content.all('ServiceCategory').map(({ name, slug, summary, picture }) => ({
     label: name,
     path: addressOf('category', { category: slug }),
@@ -26,13 +18,13 @@ export const serviceCategoriesOf = (content: Content): ServiceCategory[] =>
   }))
 
 /** All categories, in the editor's order, each with its services. */
-export const serviceGroupsOf = (content: Content): ServiceGroup[] =>
+export const serviceGroupsOf = (content: Content) =>
   serviceCategoriesOf(content).map((category) => withServices(content, category))
 
 /** One category with its services; undefined if none has that slug. */
 export function serviceCategoryOf(content: Content, slug: string) {
-  const found = content.all('ServiceCategory').find((category) => category.slug === slug)
-  return found && withServices(content, toGroupPage(found))
+  const entry = content.all('ServiceCategory').find((category) => category.slug === slug)
+  return entry && withServices(content, toGroupPage(entry))
 }
 
 const withServices = <Category extends { path: string }>(content: Content, category: Category) => ({

@@ -41,7 +41,11 @@ function setHeader(cell: Element, scope: 'row' | 'col'): void {
   cell.properties.scope = scope
 }
 
-const element = (tagName: string, properties: Element['properties'], children: Element['children']): Element => ({
+export const element = (
+  tagName: string,
+  properties: Element['properties'],
+  children: Element['children'] = [],
+): Element => ({
   type: 'element',
   tagName,
   properties,

@@ -2,29 +2,18 @@ import { addressOf } from '../site/addresses.ts'
 import { deepFreeze } from './deepFreeze.ts'
 import { inOrder } from './inOrder.ts'
 import { type PictureData, toPicture } from './pictures.ts'
+import { type Shown, shown } from './shown.ts'
 import { perContent } from './value/perContent.ts'
 import type { Entry } from './value/schema.ts'
 
 /** A review by a customer. */
-export interface Testimonial {
-  quote: string
-  author: string
-  place: string
-  work: string
-  receivedOn: string
-  source: string
-  sourceUrl?: string
-  verified: boolean
-  sample: boolean
+export interface Testimonial extends Shown<Entry<'Testimonial'>> {
   /** The job that the review is about, if it is in the portfolio. */
   project?: { title: string; path: string; picture?: PictureData }
 }
 
 /** Without the job: for the page of the job itself. */
-export function toTestimonial(raw: Entry<'Testimonial'>): Testimonial {
-  const { quote, author, place, work, receivedOn, source, sourceUrl, verified, sample } = raw
-  return { quote, author, place, work, receivedOn, source, sourceUrl: sourceUrl ?? undefined, verified, sample }
-}
+export const toTestimonial = (entry: Entry<'Testimonial'>): Testimonial => shown('Testimonial', entry)
 
 /** In the editor's order, then the newest first. */
 export const sortedTestimonials = perContent((content) =>

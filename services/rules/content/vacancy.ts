@@ -1,6 +1,7 @@
 import { addressOf } from '../site/addresses.ts'
 import { inOrder } from './inOrder.ts'
 import { toRichText } from './markdown.ts'
+import { shown } from './shown.ts'
 import type { Content } from './value/content.ts'
 import type { Entry } from './value/schema.ts'
 
@@ -16,23 +17,11 @@ export const vacanciesOf = (content: Content, today: string): Vacancy[] =>
 
 /** One open vacancy; undefined if there is none with that slug, or if it has closed. @param today `YYYY-MM-DD` */
 export function vacancyOf(content: Content, slug: string, today: string): Vacancy | undefined {
-  const raw = content.all('Vacancy').find((vacancy) => vacancy.slug === slug)
-  return raw && raw.closesOn >= today ? toVacancy(raw) : undefined
+  return vacanciesOf(content, today).find((vacancy) => vacancy.slug === slug)
 }
 
-const toVacancy = (raw: Entry<'Vacancy'>) => ({
-  title: raw.title,
-  slug: raw.slug,
-  summary: raw.summary,
-  description: toRichText(raw.description).html,
-  employmentType: raw.employmentType,
-  hours: raw.hours,
-  payLow: raw.payLow,
-  payHigh: raw.payHigh,
-  payUnit: raw.payUnit,
-  location: raw.location,
-  postedOn: raw.postedOn,
-  closesOn: raw.closesOn,
-  sample: raw.sample,
-  path: addressOf('vacancy', { slug: raw.slug }),
+const toVacancy = (entry: Entry<'Vacancy'>) => ({
+  ...shown('Vacancy', entry),
+  description: toRichText(entry.description).html,
+  path: addressOf('vacancy', { slug: entry.slug }),
 })

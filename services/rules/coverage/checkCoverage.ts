@@ -2,7 +2,6 @@ import type { Outcode } from '../content/outcode.ts'
 import { readTrailingPostcode } from '../postcodes/postcode.ts'
 import { districtOf, type PostcodeResult, resultOf } from './checkPostcode.ts'
 import { findPlace, maxLength, similarPlaces } from './findPlace.ts'
-import { placeIndex } from './placeIndex.ts'
 
 export type Visits = Outcode['visits']
 
@@ -45,9 +44,8 @@ export function checkCoverage(typed: string | undefined, outcodes: readonly Outc
 }
 
 function checkPlace(typed: string, outcodes: readonly Outcode[]): Coverage {
-  const index = placeIndex(outcodes)
-  const place = findPlace(typed, index)
-  if (!place) return { result: { status: 'unknown', typed, similar: similarPlaces(typed, index) } }
+  const place = findPlace(typed, outcodes)
+  if (!place) return { result: { status: 'unknown', typed, similar: similarPlaces(typed, outcodes) } }
   const [first, ...others] = place.outcodes
   if (first && others.length === 0) return { result: resultOf(first), postcode: first.code }
   return {
@@ -64,5 +62,5 @@ function checkPlace(typed: string, outcodes: readonly Outcode[]): Coverage {
 /** What all of them have in common. */
 function sameOf<Value>(outcodes: readonly Outcode[], of: (outcode: Outcode) => Value): Value | undefined {
   const [first, ...others] = outcodes.map(of)
-  return others.every((each) => JSON.stringify(each) === JSON.stringify(first)) ? first : undefined
+  return others.every((other) => JSON.stringify(other) === JSON.stringify(first)) ? first : undefined
 }

@@ -19,18 +19,13 @@ export function checkPostcode(typed: string | undefined, outcodes: readonly Outc
 /** What is known about the district of a postcode. */
 export function districtOf({ code, inward }: TypedPostcode, outcodes: readonly Outcode[]): PostcodeResult {
   const find = (wanted?: string) => outcodes.find((outcode) => outcode.code === wanted)
-  const found = find(code) ?? (inward ? undefined : find(shorterCode(code)))
-  if (found) return resultOf(found)
+  const outcode = find(code) ?? (inward ? undefined : find(shorterCode(code)))
+  if (outcode) return resultOf(outcode)
   const letters = unknownArea(code)
   return letters ? { status: 'invalid', typed: code, letters } : { status: 'not_covered', code }
 }
 
-export function resultOf({
-  visits,
-  code,
-  place,
-  region,
-  area,
-}: Outcode): Exclude<PostcodeResult, { status: 'invalid' }> {
+export function resultOf(outcode: Outcode): Exclude<PostcodeResult, { status: 'invalid' }> {
+  const { visits, code, place, region, area } = outcode
   return visits === 'not_covered' ? { status: visits, code, place } : { status: visits, code, place, region, area }
 }

@@ -1,6 +1,14 @@
 import { distance } from 'fastest-levenshtein'
-import { keyOf, type NamedPlace, type PlaceIndex } from './placeIndex.ts'
-import { plainName } from './plainName.ts'
+import type { Outcode } from '../content/outcode.ts'
+import { namesIn, plainName } from './plainName.ts'
+
+/** A name that a visitor may type, with the outcodes that it can mean. */
+interface NamedPlace {
+  label: string
+  /** See `plainName`. */
+  plain: string
+  outcodes: Outcode[]
+}
 
 /** Longer than any name, even with what people write around it. */
 export const maxLength = 60
@@ -10,23 +18,23 @@ const maxSuggestions = 4
 const around = /^((london|royal) )?borough of | (greater )?london$/g
 
 /** The place of that name, in any case, spacing and punctuation. */
-export function findPlace(typed: string, index: PlaceIndex): NamedPlace | undefined {
+export function findPlace(typed: string, outcodes: readonly Outcode[]): NamedPlace | undefined {
   if (typed.length > maxLength) return undefined
+  const places = placesOf(outcodes)
   const plain = plainName(typed)
-  return index.get(keyOf(plain)) ?? index.get(keyOf(plain.replace(around, '')))
+  return places.get(keyOf(plain)) ?? places.get(keyOf(plain.replace(around, '')))
 }
 
 /**
  * Names like the one typed: those that start with it or contain its words, else those that differ in one or two
  * letters. They are only offered, because a guess may be wrong.
  */
-export function similarPlaces(typed: string, index: PlaceIndex): string[] {
+export function similarPlaces(typed: string, outcodes: readonly Outcode[]): string[] {
   const plain = plainName(typed.slice(0, maxLength))
   if (plain.length < 3) return []
-  const places = [...index.values()]
+  const places = [...placesOf(outcodes).values()]
   const near = places.filter((place) => sharesWords(place.plain, plain)).sort(byLength)
-  const found = near.length > 0 ? near : misspelled(plain, places)
-  return different(found)
+  return different(near.length > 0 ? near : misspelled(plain, places))
     .slice(0, maxSuggestions)
     .map(({ label }) => label)
 }
@@ -55,3 +63,33 @@ function misspelled(plain: string, places: readonly NamedPlace[]): NamedPlace[] 
   const likelyFirst = ({ place, wrong }: (typeof close)[number]) => wrong + (place.plain[0] === plain[0] ? 0 : 0.5)
   return close.sort((a, b) => likelyFirst(a) - likelyFirst(b)).map(({ place }) => place)
 }
+
+/** By plain name without spaces, because people write both `Earlsfield` and `Earls Field`. */
+type Places = ReadonlyMap<string, NamedPlace>
+
+const placesByList = new WeakMap<readonly Outcode[], Places>()
+
+/** All names of outcodes, areas and regions. Listed once for each list that has been read. */
+function placesOf(outcodes: readonly Outcode[]): Places {
+  const places = placesByList.get(outcodes) ?? listPlaces(outcodes)
+  placesByList.set(outcodes, places)
+  return places
+}
+
+function listPlaces(outcodes: readonly Outcode[]): Places {
+  const places = new Map<string, NamedPlace>()
+  for (const outcode of outcodes) {
+    const { place, otherNames = '', area, region } = outcode
+    const others = otherNames.split(',').flatMap((name) => name.trim() || [])
+    for (const label of [...namesIn(place), ...others, area?.label, region?.label]) {
+      if (!label) continue
+      const plain = plainName(label)
+      const named = places.get(keyOf(plain)) ?? { label, plain, outcodes: [] }
+      if (!named.outcodes.includes(outcode)) named.outcodes.push(outcode)
+      places.set(keyOf(plain), named)
+    }
+  }
+  return places
+}
+
+const keyOf = (plain: string): string => plain.replaceAll(' ', '')

@@ -40,7 +40,7 @@ export function readEstimateQuery(query: string): AskedEstimate | undefined {
   const form = {
     rooms: rooms.filter((room) => room.trim()),
     lines: lines.filter(isFilled),
-    condition: conditions.find((each) => each === condition) ?? emptyForm.condition,
+    condition: conditions.find((name) => name === condition) ?? emptyForm.condition,
     postcode,
   }
   return { form: withEmpty(form, add), isSent: quantities.length > 0 && add === '' }

@@ -42,9 +42,9 @@ const isAmbiguous = ([a, b]: Side[]): boolean => (a?.number ?? 0) * (b?.number ?
 /** A unit given for only one side applies to both. */
 function areaOf(length: string, width: string): number | undefined {
   const sides = [readSide(length), readSide(width)]
-  const unitM = sides.find((each) => each?.unitM)?.unitM
+  const unitM = sides.find((side) => side?.unitM)?.unitM
   if (!unitM && isAmbiguous(sides)) return undefined
-  const [a, b] = sides.map((each) => each && each.number * (each.unitM ?? unitM ?? 1))
+  const [a, b] = sides.map((side) => side && side.number * (side.unitM ?? unitM ?? 1))
   return a && b && a <= maxSideM && b <= maxSideM ? inRange(a * b) : undefined
 }
 

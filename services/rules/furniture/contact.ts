@@ -8,6 +8,15 @@ const words = z
   .string()
   .nullish()
   .transform((value) => value?.trim() ?? '')
+const number = z
+  .number()
+  .nullish()
+  .transform((value) => value ?? undefined)
+const listOf = <Item extends z.ZodType>(item: Item) =>
+  z
+    .array(item)
+    .nullish()
+    .transform((list) => list ?? [])
 const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 export type Day = (typeof days)[number]
 
@@ -30,32 +39,17 @@ const schema = z.object({
   street: words,
   locality: words,
   postcode: words,
-  latitude: z
-    .number()
-    .nullish()
-    .transform((value) => value ?? undefined),
-  longitude: z
-    .number()
-    .nullish()
-    .transform((value) => value ?? undefined),
-  openingHours: z
-    .array(z.object({ day: z.enum(days), opens: z.string(), closes: z.string() }))
-    .nullish()
-    .transform((list) => (list ?? []).map(({ day, opens, closes }) => ({ day, opens, closes }))),
-  closures: z
-    .array(closure)
-    .nullish()
-    .transform((list) => list ?? []),
+  latitude: number,
+  longitude: number,
+  openingHours: listOf(z.object({ day: z.enum(days), opens: z.string(), closes: z.string() })),
+  closures: listOf(closure),
   responsePromise: words,
   legalName: words,
   companyNumber: text,
   vatNumber: text,
   registeredOffice: text,
   sampleNotice: text,
-  socialLinks: z
-    .array(z.object({ label: z.string(), url: z.string() }))
-    .nullish()
-    .transform((list) => (list ?? []).map(({ label, url }) => ({ label, url }))),
+  socialLinks: listOf(z.object({ label: z.string(), url: z.string() })),
 })
 
 /** The firm's name, contact details and opening hours. Times are `HH:MM` in London, dates `YYYY-MM-DD`. */

@@ -1,13 +1,10 @@
 import { z } from 'zod'
 
-const link = z.object({
-  label: z.string(),
-  url: z.string(),
-  note: z
-    .string()
-    .nullish()
-    .transform((value) => value ?? undefined),
-})
+const optionalText = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? undefined)
+const link = z.object({ label: z.string(), url: z.string(), note: optionalText })
 const links = z
   .array(link)
   .nullish()
@@ -15,17 +12,8 @@ const links = z
 const item = z.object({ label: z.string(), url: z.string(), children: links })
 const column = z.object({ heading: z.string(), links })
 
-const menu = z.object({
-  items: z.array(item),
-})
-const footerMenu = z.object({
-  columns: z.array(column),
-  smallPrint: z
-    .string()
-    .nullish()
-    .transform((value) => value ?? undefined)
-    .optional(),
-})
+const menu = z.object({ items: z.array(item) })
+const footerMenu = z.object({ columns: z.array(column), smallPrint: optionalText.optional() })
 
 export type MenuLink = z.output<typeof link>
 export type Menu = z.output<typeof menu>

@@ -53,7 +53,7 @@ export function closuresSoon({ openingHours, closures }: OpeningTimes, now: Date
   const days = Array.from({ length: noticeDays }, (_, ahead) => addDays(today, ahead))
   const isOpen = (date: string) => openingHours.some(({ day }) => day === weekdayOf(date))
   return closures
-    .filter((each) => days.some((date) => closureOn(closures, date) === each && (each.opens || isOpen(date))))
+    .filter((closure) => days.some((date) => closureOn(closures, date) === closure && (closure.opens || isOpen(date))))
     .sort((a, b) => (a.date < b.date ? -1 : 1))
 }
 
@@ -62,7 +62,7 @@ function hoursOn({ openingHours, closures }: OpeningTimes, date: string): { open
   const closure = closureOn(closures, date)
   if (!closure) {
     const day = weekdayOf(date)
-    return openingHours.filter((each) => each.day === day).sort((a, b) => (a.opens < b.opens ? -1 : 1))
+    return openingHours.filter((hours) => hours.day === day).sort((a, b) => (a.opens < b.opens ? -1 : 1))
   }
   const { opens, closes } = closure
   return opens && closes ? [{ opens, closes }] : []
@@ -88,6 +88,6 @@ function londonTime(now: Date): { date: string; time: string } {
     hourCycle: 'h23',
   })
   const parts = clock.formatToParts(now)
-  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ''
+  const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? ''
   return { date: `${part('year')}-${part('month')}-${part('day')}`, time: `${part('hour')}:${part('minute')}` }
 }

@@ -34,8 +34,8 @@ export function shorterCode(code: string): string | undefined {
   return /^([A-Z]{1,2}\d[A-Z\d]?)\d$/.exec(code)?.[1]
 }
 
-function toPostcode(found: RegExpExecArray | null): TypedPostcode | undefined {
-  const [, code, inward = ''] = found ?? []
+function toPostcode(match: RegExpExecArray | null): TypedPostcode | undefined {
+  const [, code, inward = ''] = match ?? []
   if (!code) return undefined
   return { code: code.toUpperCase(), ...(inward.length === 3 && { inward: inward.toUpperCase() }) }
 }

@@ -1,51 +1,61 @@
 import MiniSearch, { type Query, type SearchResult } from 'minisearch'
 import type { Searchable } from '../content/searchable.ts'
 import { boost, nameOf, namesOf, weightOf } from './ranking.ts'
-import { termsOf, wordsIn } from './words.ts'
+import { bodyOf } from './texts.ts'
+import { isCommon, termsOf, wordsIn } from './words.ts'
 
-/** The words of entries, and the entries by their ids in it. */
+/** An entry in the index. */
+export interface Indexed<Entry> {
+  entry: Entry
+  /** As in ranking.ts. */
+  names: readonly string[]
+}
+
 export interface EntryIndex<Entry> {
   run(query: Query): SearchResult[]
   /** @param id of a search result */
-  at(id: number): Entry
-  /** The names of an entry, as in ranking.ts. */
-  namesAt(id: number): readonly string[]
+  at(id: string): Indexed<Entry>
   /**
-   * Makes these the entries of the index, in one step, if only a few have changed: those that have not must be the same
-   * objects. Indexing 10,000 articles takes ten seconds.
+   * Makes these the entries of the index, in one step, if only a few have changed: indexing 10,000 articles takes ten
+   * seconds.
    * @returns false if too many have changed, so that a new index is better
    */
-  update(entries: readonly Entry[]): boolean
+  update(entries: ReadonlyMap<string, Entry>): boolean
 }
 
 /** More would keep other requests waiting. */
 const maxChanges = 20
 
-/** Indexes the entries in small steps, between which other requests are answered. */
+/**
+ * Indexes entries in small steps, between which other requests are answered.
+ * @param entries by ids of which none is used again for another entry
+ */
 export async function createEntryIndex<Entry extends Searchable>(
-  entries: readonly Entry[],
+  entries: ReadonlyMap<string, Entry>,
 ): Promise<EntryIndex<Entry>> {
   // Caches terms for the content, in which most words occur often. Queries have their own `processTerm`.
-  const known = new Map<string, string[]>()
-  const processTerm = (word: string) => {
-    const terms = known.get(word) ?? termsOf(word)
-    known.set(word, terms)
-    return terms
-  }
-  const index = new MiniSearch({ fields: Object.keys(boost), tokenize: wordsIn, processTerm })
-  const byId = new Map<number, { entry: Entry; names: string[] }>()
-  const ids = new Map<Entry, number>()
-  let nextId = 0
-  const add = (entry: Entry) => {
-    const id = nextId++
-    byId.set(id, { entry, names: namesOf(entry) })
-    ids.set(entry, id)
-    return toDocument(entry, id)
+  const cachedTerms = new Map<string, string[]>()
+  const index = new MiniSearch({
+    fields: Object.keys(boost),
+    extractField,
+    tokenize: wordsIn,
+    processTerm(word, field) {
+      const terms = cachedTerms.get(word) ?? termsOf(word)
+      cachedTerms.set(word, terms)
+      // Full texts are most of the index: without other forms and the words that queries ignore, it is a third smaller.
+      if (field === 'body') return isCommon(word) ? null : terms.at(-1)
+      return terms
+    },
+  })
+  const indexed = new Map<string, Indexed<Entry>>()
+  const add = ([id, entry]: [string, Entry]): Document => {
+    indexed.set(id, { entry, names: namesOf(entry) })
+    return { id, entry }
   }
   // The index has no other ids.
-  const at = (id: number) => byId.get(id)?.entry as Entry
-  await index.addAllAsync(entries.map(add), { chunkSize: 5 })
-  known.clear()
+  const at = (id: string) => indexed.get(id) as Indexed<Entry>
+  await index.addAllAsync([...entries].map(add), { chunkSize: 5 })
+  cachedTerms.clear()
 
   return {
     run: (query) =>
@@ -54,19 +64,16 @@ export async function createEntryIndex<Entry extends Searchable>(
         tokenize: (text) => [text],
         processTerm: (term) => term,
         boost,
-        boostDocument: (id) => weightOf(at(id)),
+        boostDocument: (id) => weightOf(at(id).entry),
       }),
     at,
-    namesAt: (id) => byId.get(id)?.names ?? [],
     update(wanted) {
-      const kept = new Set(wanted)
-      const gone = [...ids].filter(([entry]) => !kept.has(entry))
-      const added = [...kept].filter((entry) => !ids.has(entry))
+      const gone = [...indexed].filter(([id]) => !wanted.has(id))
+      const added = [...wanted].filter(([id]) => !indexed.has(id))
       if (gone.length + added.length > maxChanges) return false
-      for (const [entry, id] of gone) {
-        index.remove(toDocument(entry, id))
-        byId.delete(id)
-        ids.delete(entry)
+      for (const [id, { entry }] of gone) {
+        index.remove({ id, entry })
+        indexed.delete(id)
       }
       index.addAll(added.map(add))
       return true
@@ -74,12 +81,16 @@ export async function createEntryIndex<Entry extends Searchable>(
   }
 }
 
-const noTexts = { facts: '', places: '', body: '' }
+interface Document {
+  id: string
+  entry: Searchable
+}
 
-/** The addresses of other kinds repeat their titles. */
-const toDocument = (entry: Searchable, id: number) => ({
-  ...noTexts,
-  ...entry,
-  id,
-  name: entry.kind === 'page' ? nameOf(entry) : '',
-})
+/** What the index reads of an entry. */
+function extractField({ id, entry }: Document, field: string): string {
+  if (field === 'id') return id
+  if (field === 'body') return bodyOf(entry)
+  // The addresses of other kinds repeat their titles.
+  if (field === 'name') return entry.kind === 'page' ? nameOf(entry) : ''
+  return entry[field as 'title' | 'text' | 'facts' | 'places'] ?? ''
+}

@@ -1,6 +1,6 @@
 import { processState } from '../../runtime/processState.ts'
 import type { SearchEntry } from '../content/searchable.ts'
-import { type SearchSource, searchEntriesInSteps } from './entries.ts'
+import { type SearchSource, searchEntriesOf } from './entries.ts'
 import { createEntryIndex, type EntryIndex } from './entryIndex.ts'
 import { type Search, searchWith } from './search.ts'
 
@@ -14,7 +14,6 @@ export interface PreparedSearch {
 interface Last {
   version: string
   index: Promise<EntryIndex<SearchEntry>>
-  search: Promise<Search<SearchEntry>>
 }
 
 const state = processState('search', (): { last?: Last } => ({}))
@@ -25,14 +24,11 @@ const state = processState('search', (): { last?: Last } => ({}))
  * the entries of the latest version, even if it was prepared for an earlier one.
  */
 export async function searchOf(source: SearchSource): Promise<PreparedSearch> {
-  const { version, entries, synonyms } = await searchEntriesInSteps(source)
+  const { version, entries, synonyms } = await searchEntriesOf(source)
   const { last } = state
-  if (last?.version === version) return { version, search: await last.search }
-  const index = last ? last.index.then((known) => updated(known, entries)) : createEntryIndex(entries)
-  const search = index.then((each) => searchWith(each, synonyms))
-  state.last = { version, index, search }
-  return { version, search: await search }
+  if (last?.version !== version) {
+    const updated = last?.index.then((index) => (index.update(entries) ? index : createEntryIndex(entries)))
+    state.last = { version, index: updated ?? createEntryIndex(entries) }
+  }
+  return { version, search: searchWith(await (state.last as Last).index, synonyms) }
 }
-
-const updated = (index: EntryIndex<SearchEntry>, entries: readonly SearchEntry[]) =>
-  index.update(entries) ? index : createEntryIndex(entries)

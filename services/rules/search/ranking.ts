@@ -28,8 +28,8 @@ export const weightOf = ({ kind, path }: Searchable): number =>
  * @param fields in which each term was found
  */
 export function levelOf({ kind }: Searchable, fields: readonly string[][]): number {
-  if (kind === 'vacancy') return fields.every((each) => each.includes('title')) ? 1 : 3
-  return fields.some((each) => each.some((field) => field !== 'body')) ? 0 : 2
+  if (kind === 'vacancy') return fields.every((names) => names.includes('title')) ? 1 : 3
+  return fields.some((names) => names.some((field) => field !== 'body')) ? 0 : 2
 }
 
 /** The last part of a path: pages are looked for by the names in their addresses, such as “prices”. */

@@ -4,6 +4,7 @@ import { readPostcode } from '../postcodes/postcode.ts'
 import { createEntryIndex, type EntryIndex } from './entryIndex.ts'
 import { boost, levelOf, wantedNames } from './ranking.ts'
 import { type QueryPart, type SplitQuery, splitBy } from './synonyms.ts'
+import { bodyOf } from './texts.ts'
 import { isCommon, isFound, mapWords, plainWord, termsOf, wordsIn } from './words.ts'
 
 export interface Found<Entry> {
@@ -21,38 +22,40 @@ export interface SearchAnswer<Entry> {
 
 export type Search<Entry> = (typed: string) => SearchAnswer<Entry>
 
-const noTexts = { facts: '', places: '', body: '' }
 /** Further words and letters are ignored: they would only cost time. */
 const maxWords = 8
 const maxWordLength = 30
 
 /**
- * Builds the index in small steps, between which other requests are answered. The browser uses the same code.
+ * Builds an index in small steps, between which other work is done. The browser uses the same code.
  * @param synonyms groups of words that mean the same
  */
-export const createSearch = async <Entry extends Searchable>(
+export async function createSearch<Entry extends Searchable>(
   entries: readonly Entry[],
   synonyms: readonly (readonly string[])[] = [],
-): Promise<Search<Entry>> => searchWith(await createEntryIndex(entries), synonyms)
+): Promise<Search<Entry>> {
+  const byPosition = new Map(entries.map((entry, position) => [String(position), entry]))
+  return searchWith(await createEntryIndex(byPosition), synonyms)
+}
 
 /** Searches the current entries of an index. @param synonyms groups of words that mean the same */
 export function searchWith<Entry extends Searchable>(
-  { run, at, namesAt }: EntryIndex<Entry>,
+  { run, at }: EntryIndex<Entry>,
   synonyms: readonly (readonly string[])[],
 ): Search<Entry> {
   const split = splitBy(synonyms)
-  const found = ({ id, terms }: SearchResult): Found<Entry> => ({ entry: at(id), terms: new Set(terms) })
+  const toFound = ({ id, terms }: SearchResult): Found<Entry> => ({ entry: at(id).entry, terms: new Set(terms) })
 
   /** The word, or one that starts with it; N1 is not the start of N10. */
   const formsOf = (word: string): Query =>
     /\d/.test(word) && run(anyForm(word)).length > 0 ? anyForm(word) : anyForm(word, word.length > 1)
 
   const queryOf = ({ words, synonyms }: QueryPart): Query => {
-    const own: Query = {
+    const asTyped: Query = {
       combineWith: 'AND',
       queries: words.map((word) => (synonyms.length > 0 ? anyForm(word) : formsOf(word))),
     }
-    return { combineWith: 'OR', queries: [own, ...synonyms.map((word) => anyForm(word))] }
+    return { combineWith: 'OR', queries: [asTyped, ...synonyms.map((word) => anyForm(word))] }
   }
 
   /** A similar word, if no entry has this one or a word that starts with it; in full texts only if no title has one. */
@@ -61,7 +64,7 @@ export function searchWith<Entry extends Searchable>(
     for (const fields of [['title', 'name'], Object.keys(boost)]) {
       const similar = run({ queries: [word], fuzzy: 0.25, maxFuzzy: 2, fields })
       const swapped = similar.flatMap(({ terms }) => terms).find((term) => lettersOf(term) === lettersOf(word))
-      const [best] = similar.map(found)
+      const [best] = similar.map(toFound)
       if (best) return swapped ?? wordLike(word, best)
     }
     return undefined
@@ -81,10 +84,11 @@ export function searchWith<Entry extends Searchable>(
     const parts = partsOf(corrected, split)
     const wanted = wantedNames(corrected, parts)
     const level = ({ id, match }: SearchResult): number => {
-      const place = wanted.findIndex((each) => namesAt(id).includes(each))
-      return place >= 0 ? place : wanted.length + levelOf(at(id), Object.values(match))
+      const { entry, names } = at(id)
+      const place = wanted.findIndex((name) => names.includes(name))
+      return place >= 0 ? place : wanted.length + levelOf(entry, Object.values(match))
     }
-    const isVacancy = ({ id }: SearchResult) => at(id).kind === 'vacancy'
+    const isVacancy = ({ id }: SearchResult) => at(id).entry.kind === 'vacancy'
     const queries = parts.map(queryOf)
     const all = queries.length > 0 ? run({ combineWith: 'AND', queries }) : []
     const hits = queries.length < 2 || !all.every(isVacancy) ? all : run({ combineWith: 'OR', queries })
@@ -92,7 +96,7 @@ export function searchWith<Entry extends Searchable>(
     // A vacancy comes before passages if its title has the words, but never before other pages.
     const order = (hit: SearchResult) => level(hit) + (hasPage && isVacancy(hit) && level(hit) > wanted.length ? 3 : 0)
     const ranked = hits.map((hit) => ({ hit, at: order(hit) })).sort((a, b) => a.at - b.at)
-    return { found: ranked.map(({ hit }) => found(hit)), ...(corrected !== query && { corrected }) }
+    return { found: ranked.map(({ hit }) => toFound(hit)), ...(corrected !== query && { corrected }) }
   }
 }
 
@@ -117,8 +121,8 @@ function partsOf(typed: string, split: SplitQuery): QueryPart[] {
 
 /** The word in an entry that is most similar to the typed one, by length. */
 function wordLike(typed: string, { entry, terms }: Found<Searchable>): string | undefined {
-  const { title, text, facts, places, body } = { ...noTexts, ...entry }
-  const words = wordsIn(`${title} ${text} ${facts} ${places} ${body}`).filter((word) => isFound(word, terms))
+  const { title, text, facts = '', places = '' } = entry
+  const words = wordsIn(`${title} ${text} ${facts} ${places} ${bodyOf(entry)}`).filter((word) => isFound(word, terms))
   const distance = (word: string) => Math.abs(word.length - typed.length)
   return words.reduce<string | undefined>(
     (best, word) => (best === undefined || distance(word) < distance(best) ? word : best),

@@ -41,7 +41,7 @@ export function splitBy(groups: readonly (readonly string[])[]): SplitQuery {
       if (names.length === 0 || !used.has(names[0] ?? ''))
         parts.push({
           words: words.slice(at, at + length),
-          synonyms: [...new Set(synonyms)].filter((each) => typed.length > 1 || stemOf(each) !== typed[0]),
+          synonyms: [...new Set(synonyms)].filter((word) => typed.length > 1 || stemOf(word) !== typed[0]),
         })
       for (const name of names) used.add(name)
       at += length

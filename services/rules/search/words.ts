@@ -2,7 +2,7 @@ import { stemmer } from 'stemmer'
 import { priceNames } from '../content/priceNames.ts'
 
 /** A word, including ones such as “don’t”. */
-const word = /[\p{L}\p{N}]+(?:[’'][\p{L}\p{N}]+)*/gu
+const wordPattern = /[\p{L}\p{N}]+(?:[’'][\p{L}\p{N}]+)*/gu
 /** Characters that comparisons ignore: apostrophes, and accents after NFKD normalisation. */
 const ignored = /[’'\p{M}]/gu
 
@@ -13,21 +13,22 @@ const common = new Set(
   ),
 )
 
-export const isCommon = (each: string): boolean => common.has(each)
+export const isCommon = (word: string): boolean => common.has(word)
 
 /** A word in the form used for comparisons: lower case, without accents and apostrophes. */
-export const plainWord = (each: string): string => each.normalize('NFKD').replace(ignored, '').toLowerCase()
+export const plainWord = (word: string): string => word.normalize('NFKD').replace(ignored, '').toLowerCase()
 
 /** The words of a text; price references such as `{price:resin}` are not words. */
-export const wordsIn = (text: string): string[] => (text.replace(priceNames, ' ').match(word) ?? []).map(plainWord)
+export const wordsIn = (text: string): string[] =>
+  (text.replace(priceNames, ' ').match(wordPattern) ?? []).map(plainWord)
 
 /** The index terms of a word: the word itself, and its stem, which its other forms share (sanding, sanded). */
-export const termsOf = (each: string): string[] => [...new Set([each, stemOf(each)])]
+export const termsOf = (word: string): string[] => [...new Set([word, stemOf(word)])]
 
-export const stemOf = (each: string): string => stemmer(each)
+export const stemOf = (word: string): string => stemmer(word)
 
 /** Changes each word of a text, and leaves the rest unchanged. */
-export const mapWords = (text: string, change: (each: string) => string): string => text.replace(word, change)
+export const mapWords = (text: string, change: (word: string) => string): string => text.replace(wordPattern, change)
 
 /**
  * Splits a text into pieces: every second piece is a word that the search has found.
@@ -36,19 +37,19 @@ export const mapWords = (text: string, change: (each: string) => string): string
 export function markWords(text: string, terms: ReadonlySet<string>): string[] {
   const pieces: string[] = []
   let end = 0
-  for (const { 0: each, index } of text.matchAll(word)) {
-    if (!isFound(each, terms)) continue
-    pieces.push(text.slice(end, index), each)
-    end = index + each.length
+  for (const { 0: word, index } of text.matchAll(wordPattern)) {
+    if (!isFound(word, terms)) continue
+    pieces.push(text.slice(end, index), word)
+    end = index + word.length
   }
   return [...pieces, text.slice(end)]
 }
 
 /** Position of the first word that the search has found; -1 if there is none. */
 export function firstFound(text: string, terms: ReadonlySet<string>): number {
-  for (const { 0: each, index } of text.matchAll(word)) if (isFound(each, terms)) return index
+  for (const { 0: word, index } of text.matchAll(wordPattern)) if (isFound(word, terms)) return index
   return -1
 }
 
-export const isFound = (each: string, terms: ReadonlySet<string>): boolean =>
-  termsOf(plainWord(each)).some((term) => terms.has(term))
+export const isFound = (word: string, terms: ReadonlySet<string>): boolean =>
+  termsOf(plainWord(word)).some((term) => terms.has(term))

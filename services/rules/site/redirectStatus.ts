@@ -3,4 +3,4 @@ export const redirectStatuses = [301, 302, 303, 307, 308] as const
 export type RedirectStatus = (typeof redirectStatuses)[number]
 
 export const isRedirectStatus = (status: number): status is RedirectStatus =>
-  redirectStatuses.some((each) => each === status)
+  redirectStatuses.some((other) => other === status)

@@ -6,7 +6,7 @@ export const slotsFor = (slots: readonly Slot[], outcode?: string): Slot[] =>
   slots.filter(
     ({ postcodes }) =>
       postcodes.length === 0 ||
-      (outcode !== undefined && postcodes.some((each) => each === outcode || each === outcode.replace(/\d.*/, ''))),
+      (outcode !== undefined && postcodes.some((code) => code === outcode || code === outcode.replace(/\d.*/, ''))),
   )
 
 /** The days with a time for the typed postcode, or for a part of it; all days if it is not a postcode yet. */

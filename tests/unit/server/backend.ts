@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Backend } from '#server/content/siteContent.ts'
-import type { Changes } from '#services/clients/content/followContent.ts'
+import type { Changes } from '#services/clients/content/readChanges.ts'
 import type { EntryChange } from '#services/rules/content/value/content.ts'
 import { roots, singularName, type TypeName } from '#services/rules/content/value/schema.ts'
 import { toContact } from '#services/rules/furniture/contact.ts'

@@ -7,7 +7,7 @@ import { regionOf } from '#services/rules/content/region.ts'
 import { toSeo } from '#services/rules/content/seo.ts'
 import { serviceCategoriesOf, serviceCategoryOf } from '#services/rules/content/serviceCategory.ts'
 import type { Content } from '#services/rules/content/value/content.ts'
-import { mapShape } from '#services/rules/coverage/mapShape.ts'
+import { mapShape } from '#services/rules/coverage/map.ts'
 import { addressOf } from '#services/rules/site/addresses.ts'
 
 export type Data = ReturnType<typeof data>

@@ -1,29 +1,28 @@
 import { toFaqEntry } from '../faq.ts'
-import { toPicture } from '../pictures.ts'
 import { toProject } from '../project.ts'
 import type { Content } from '../value/content.ts'
-import { toPageText } from './pageText.ts'
+import { pageTextOf } from './pageText.ts'
 
 /** The texts of the home page; undefined if it is not published. */
 export function homePageOf(content: Content) {
-  const raw = content.one('HomePage')
-  if (!raw) return undefined
+  const entry = content.one('HomePage')
+  if (!entry) return undefined
+  const page = pageTextOf(content, 'HomePage', '/')
   return {
-    ...toPageText(raw, '/'),
-    picture: toPicture(raw.picture),
-    services: { heading: raw.servicesHeading, intro: raw.servicesIntro ?? undefined },
+    title: page.title,
+    intro: page.intro,
+    seo: page.seo,
+    picture: page.picture,
+    services: { heading: page.servicesHeading, intro: page.servicesIntro },
     project: {
-      heading: raw.projectHeading,
-      featured: raw.featuredProject ? toProject(raw.featuredProject) : undefined,
+      heading: page.projectHeading,
+      featured: entry.featuredProject ? toProject(entry.featuredProject) : undefined,
     },
-    process: {
-      heading: raw.processHeading,
-      steps: (raw.process ?? []).map(({ title, duration, text }) => ({ title, duration: duration ?? undefined, text })),
-    },
-    detail: { picture: toPicture(raw.detail), caption: raw.detailCaption ?? undefined },
-    prices: { heading: raw.pricesHeading, intro: raw.pricesIntro ?? undefined },
-    areas: { heading: raw.areasHeading, intro: raw.areasIntro ?? undefined },
-    questions: { heading: raw.questionsHeading, entries: raw.questions.map(toFaqEntry) },
-    closing: { heading: raw.closingHeading, text: raw.closingText ?? undefined },
+    process: { heading: page.processHeading, steps: page.process },
+    detail: { picture: page.detail, caption: page.detailCaption },
+    prices: { heading: page.pricesHeading, intro: page.pricesIntro },
+    areas: { heading: page.areasHeading, intro: page.areasIntro },
+    questions: { heading: page.questionsHeading, entries: entry.questions.map(toFaqEntry) },
+    closing: { heading: page.closingHeading, text: page.closingText },
   }
 }

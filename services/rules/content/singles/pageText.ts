@@ -1,23 +1,24 @@
-import { toRichText } from '../markdown.ts'
 import { toSeo } from '../seo.ts'
-import type { Entry } from '../value/schema.ts'
+import { shown } from '../shown.ts'
+import type { Content } from '../value/content.ts'
+import type { Entry, SingleName } from '../value/schema.ts'
 
-type PageText = Pick<Entry<'BlogPage'>, 'title' | 'intro' | 'seo'>
-type Document = PageText & Pick<Entry<'PrivacyPage'>, 'updatedOn' | 'body'>
+/** The types of pages that have an entry of their own. */
+export type PageType = Exclude<SingleName, 'SiteSearch'>
 
 /**
- * Heading, intro and search texts, which every single type has. A page that is not published yet takes its heading from
- * its path, so that the rest of the page works.
+ * The texts of a page that has an entry of its own, with those for search engines. A page that is not published yet
+ * takes its heading from its path, so that the rest of the page works.
  */
-export function toPageText(raw: PageText | undefined, path: string) {
-  const title = raw?.title ?? titleFromPath(path)
-  const intro = raw?.intro ?? ''
-  return { title, intro, seo: toSeo(raw?.seo, { title, description: intro, path }) }
-}
-
-/** A long text with the day of its last change: terms, privacy, accessibility. */
-export function toDocument(raw: Document | undefined, path: string) {
-  return { ...toPageText(raw, path), updatedOn: raw?.updatedOn ?? '', body: toRichText(raw?.body) }
+export function pageTextOf<Type extends PageType>(content: Content, type: Type, path: string) {
+  const entry = content.one<Type>(type)
+  const { title, intro, seo }: Partial<Entry<PageType>> = entry ?? {}
+  const heading = title ?? titleFromPath(path)
+  return {
+    ...shown(type, entry),
+    title: heading,
+    seo: toSeo(seo, { title: heading, description: intro ?? '', path }),
+  }
 }
 
 function titleFromPath(path: string): string {

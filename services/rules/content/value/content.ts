@@ -35,11 +35,11 @@ export function createContent(stored: StoredContent): Content {
   const lists = new Map<string, readonly object[]>()
 
   function entryOf(type: string, documentId: string): object | undefined {
-    const found = stored[type]?.[documentId]
-    if (!found) return undefined
-    const known = entries.get(found) ?? linked(type, found)
-    entries.set(found, known)
-    return known
+    const fields = stored[type]?.[documentId]
+    if (!fields) return undefined
+    const entry = entries.get(fields) ?? linked(type, fields)
+    entries.set(fields, entry)
+    return entry
   }
 
   /** Relations are looked up when they are used, because entries refer to each other. */
@@ -48,18 +48,18 @@ export function createContent(stored: StoredContent): Content {
     for (const { name, object = '', isRelation } of linkedFields(type))
       Object.defineProperty(view, name, {
         enumerable: true,
-        get: () => each(fields[name], isRelation ? (id) => entryOf(object, id) : undefined, object),
+        get: () => resolve(fields[name], object, isRelation),
       })
     return Object.freeze(view)
   }
 
-  function each(value: unknown, find: ((documentId: string) => object | undefined) | undefined, object: string) {
-    const resolve = (item: unknown) => {
-      if (typeof item !== 'object' || item === null) return undefined
-      return find ? find((item as StoredEntry).documentId) : linked(object, item as StoredEntry)
-    }
-    if (Array.isArray(value)) return value.map(resolve).filter((item) => item !== undefined)
-    return resolve(value) ?? null
+  /** The reader has checked the shapes (services/clients/content/checkEntry.ts). */
+  function resolve(value: unknown, type: string, isRelation: boolean): unknown {
+    if (Array.isArray(value))
+      return value.map((item) => resolve(item, type, isRelation)).filter((item) => item !== null)
+    if (!value) return null
+    const fields = value as StoredEntry
+    return (isRelation ? entryOf(type, fields.documentId) : linked(type, fields)) ?? null
   }
 
   function listOf(type: string): readonly object[] {
@@ -102,13 +102,13 @@ const linkedByType = new Map<string, ReturnType<typeof fieldsOf>>()
 
 /** The fields with relations: directly, or in a component. */
 function linkedFields(type: string): ReturnType<typeof fieldsOf> {
-  const known = linkedByType.get(type)
-  if (known) return known
-  const found = fieldsOf(type).filter(
-    ({ object, isRelation }) => isRelation || (object !== undefined && linkedFields(object).length > 0),
-  )
-  linkedByType.set(type, found)
-  return found
+  const fields =
+    linkedByType.get(type) ??
+    fieldsOf(type).filter(
+      ({ object, isRelation }) => isRelation || (object !== undefined && linkedFields(object).length > 0),
+    )
+  linkedByType.set(type, fields)
+  return fields
 }
 
 /** Editors give most types an order; the others have a name, a title, a question or only an address. */

@@ -55,6 +55,9 @@ export type Entry<Name extends keyof Types> = {
     : never
 }
 
+/** Also names of components. */
+export type SchemaName = keyof Types
+
 type Fields = Readonly<Record<string, string>>
 const types: Readonly<Record<string, Fields>> = fieldTypes
 

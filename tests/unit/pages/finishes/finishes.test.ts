@@ -64,7 +64,10 @@ describe('the choice of a finish', () => {
   })
 
   it('leads to no estimate if the price list has none of its work', () => {
-    const choice = choose({ ...options, finishes: options.finishes.map((entry) => ({ ...entry, priceKey: null })) }, {})
+    const choice = choose(
+      { ...options, finishes: options.finishes.map((entry) => ({ ...entry, priceKey: undefined })) },
+      {},
+    )
     expect(choice && estimateAddress(choice)).toBeUndefined()
   })
 })

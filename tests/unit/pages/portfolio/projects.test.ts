@@ -1,5 +1,6 @@
 import type { PageContextServer } from 'vike/types'
 import { describe, expect, it } from 'vitest'
+import type { FilterableProject } from '#services/rules/content/project.ts'
 import en from '../../../../locales/en.json' with { type: 'json' }
 import { data } from '../../../../pages/portfolio/@slug/+data.ts'
 import { filteredPath, filterProjects } from '../../../../pages/portfolio/index/filters.ts'
@@ -8,10 +9,11 @@ import { contentWith } from '../../services/rules/content/contentWith.ts'
 const service = (value: string) => ({ value, label: value.toUpperCase() })
 const project = (
   slug: string,
-  rest: { floorType?: string; finishType?: string; services?: string[]; area?: string },
+  rest: Partial<Pick<FilterableProject, 'floorType' | 'finishType'>> & { services?: string[]; area?: string },
 ) => ({
   ...{ title: slug, slug, path: `/portfolio/${slug}`, place: '', floor: '', finish: '', days: 1, costBand: '' },
-  ...{ summary: '', sample: false, floorType: rest.floorType, finishType: rest.finishType },
+  ...{ summary: '', sample: false, before: undefined, after: undefined },
+  ...{ floorType: rest.floorType, finishType: rest.finishType },
   services: (rest.services ?? []).map(service),
   area: rest.area === undefined ? undefined : service(rest.area),
 })

@@ -138,6 +138,7 @@ describe('about what has been announced', () => {
 })
 
 describe('when everything is read anew', () => {
-  tellAll('graphql', [...everywhere, ...inEntries, ...inPages], updateAll)
-  tellAll('furniture', [...everywhere, ...inFurniture], updateAll)
+  const outage = everywhere.filter(({ name }) => ['malformed JSON', 'status 503'].includes(name))
+  tellAll('graphql', [...outage, ...inEntries, ...inPages], updateAll)
+  tellAll('furniture', [...outage, ...inFurniture], updateAll)
 })

@@ -21,11 +21,8 @@ export const everywhere = named({
   'a connection that is closed': instead('', { end: 'closed' }),
   'no answer in time': instead('', { end: 'hanging' }),
   'a page with status 200': instead('<html>Soon back</html>', { headers: { 'content-type': 'text/html' } }),
-  'a page as JSON': instead('<html>Soon back</html>'),
   'an empty object': instead({}),
   'an empty list': instead([]),
-  'a number': instead('7'),
-  'a text': instead('"Soon back"'),
   null: instead('null'),
   'no data': instead({ data: null }),
   'data of another kind': instead({ data: 'none' }),
@@ -34,12 +31,11 @@ export const everywhere = named({
   'a redirect to itself': instead('', { status: 307, headers: { location: '' } }),
   'no content': instead('', { status: 204 }),
   ...Object.fromEntries(
-    [400, 429, 500, 502, 503].map((status) => [
+    [429, 503].map((status) => [
       `status ${status}`,
       instead({ data: null, error: { status, name: 'Failure', message: 'No' } }, { status }),
     ]),
   ),
-  'a page with status 502': instead('<html>Bad gateway</html>', { status: 502 }),
 })
 
 const dataOf = ({ body }: Answer): Fields => {
@@ -74,9 +70,10 @@ export const inEntries = named({
   'lists are null, with their numbers': entriesAre((_, ids) => ({ entries: null, ids })),
   'nothing is published': entriesAre(() => ({ entries: [], ids: [], all: 0 })),
   'lists are empty, but not their numbers': entriesAre(() => ({ entries: [], ids: [] })),
-  'less than half of the entries': entriesAre((entries, ids) => part(entries, ids, 1 / 3)),
-  'half of the entries': entriesAre((entries, ids) => part(entries, ids, 1 / 2)),
-  'most of the entries': entriesAre((entries, ids) => part(entries, ids, 2 / 3)),
+  'half of the entries': entriesAre((entries, ids) => ({
+    entries: entries.slice(0, entries.length / 2),
+    ids: ids.slice(0, ids.length / 2),
+  })),
   'every entry twice': entriesAre((entries, ids) => ({
     entries: entries.flatMap((entry) => [entry, entry]),
     ids: ids.flatMap((id) => [id, id]),
@@ -99,12 +96,9 @@ export const inEntries = named({
     return { entries: others, ids: others.map(({ documentId }) => ({ documentId })) }
   }),
   'entries that are texts': each(({ documentId }) => documentId),
-  'entries that are lists': each((entry) => [entry]),
-  'numbers instead of texts': each((entry) => ({ ...entry, slug: 7, title: 7 })),
   'objects instead of texts': each((entry) => ({ ...entry, slug: { value: 'x' }, title: { value: 'x' } })),
   'a required field is null': each((entry) => ({ ...entry, slug: null, title: null })),
   'fields are missing': each(({ slug: _slug, title: _title, ...entry }) => entry),
-  'only ids': each(({ documentId }) => ({ documentId })),
   'every entry is null, because a required field is empty': (honest) => {
     const [field = ''] = Object.keys(dataOf(honest))
     const message = 'Cannot return null for non-nullable field.'
@@ -120,7 +114,6 @@ export const inEntries = named({
     body: { data: dataOf(honest), errors: [{ message: 'Oops', path: [Object.keys(dataOf(honest))[0] ?? ''] }] },
   }),
   'errors that are not errors': (honest) => ({ body: { data: dataOf(honest), errors: ['Oops', null] } }),
-  'errors of another kind': (honest) => ({ body: { data: dataOf(honest), errors: 'Oops' } }),
   forbidden: instead({ data: null, errors: [{ message: 'No', extensions: { code: 'FORBIDDEN' } }] }),
   'another schema': instead({ errors: [{ message: 'Cannot query field "tags" on type "Query".' }] }, { status: 400 }),
 })
@@ -135,9 +128,6 @@ const texts = ({ tag, related }: Fields): Fields => ({
   ...(tag !== undefined && { tag: 'a', related: Array.isArray(related) ? ['s', 't'] : 's' }),
   seo: 'x',
 })
-const part = (entries: Fields[], ids: unknown[], share: number) => ({
-  ...{ entries: entries.slice(0, entries.length * share), ids: ids.slice(0, ids.length * share) },
-})
 
 const attributesAre =
   (change: (attributes: Fields) => unknown): Lie =>
@@ -149,10 +139,8 @@ const attributesAre =
 /** Answers about the contact, the menu and the footer. */
 export const inFurniture = named({
   'attributes are null': attributesAre(() => null),
-  'attributes are missing': attributesAre(() => undefined),
   'attributes are empty': attributesAre(() => ({})),
   'attributes are a list': attributesAre((attributes) => [attributes]),
-  'fields are null': attributesAre(nulls),
   'fields are of another kind': attributesAre((attributes) => ({
     ...Object.fromEntries(Object.keys(attributes).map((key) => [key, 7])),
   })),
@@ -162,7 +150,7 @@ export const inFurniture = named({
   }),
   'a list of one': (honest) => ({ body: { data: [dataOf(honest)] } }),
   ...Object.fromEntries(
-    [401, 403, 404].map((status) => [
+    [403, 404].map((status) => [
       `status ${status}`,
       instead({ data: null, error: { status, name: 'Failure', message: 'No' } }, { status }),
     ]),
@@ -173,32 +161,22 @@ const changesAre =
   (change: (honest: Fields, after: string) => unknown): Lie =>
   ({ body }, after) => ({ body: change(isObject(body) ? body : {}, after) })
 
+const tokenIs = (change: (token: unknown) => string): Lie =>
+  changesAre(({ token, ...rest }) => ({ ...rest, token: change(token), all: false, changes: [] }))
+
 /** Answers about what has changed. None of them hides a change behind a token that is right. */
 export const inChanges = named({
   'no token': changesAre(({ token: _, ...rest }) => rest),
   'a token that is a number': changesAre((rest) => ({ ...rest, token: 7 })),
-  'a token of another log': changesAre((rest) => ({ ...rest, token: 'x.7', all: false, changes: [] })),
-  'a token of the future': changesAre(({ token, ...rest }) => ({
-    ...rest,
-    token: `${token}999`,
-    all: false,
-    changes: [],
-  })),
-  'an empty token': changesAre((rest) => ({ ...rest, token: '', all: false, changes: [] })),
-  'a token in other letters': changesAre((rest) => ({
-    ...rest,
-    token: '1.0\n&after=1.0#ж🪵',
-    all: false,
-    changes: [],
-  })),
-  'a token that is no text': changesAre((rest) => ({ ...rest, token: '1.0\ud800', all: false, changes: [] })),
-  'a very long token': changesAre((rest) => ({ ...rest, token: 'x'.repeat(100_000), all: false, changes: [] })),
+  'a token of another log': tokenIs(() => 'x.7'),
+  'a token of the future': tokenIs((token) => `${token}999`),
+  'an empty token': tokenIs(() => ''),
+  'a token in other letters': tokenIs(() => '1.0\n&after=1.0#ж🪵'),
+  'a very long token': tokenIs(() => 'x'.repeat(100_000)),
   'everything is a text': changesAre((rest, token) => ({ ...rest, token, all: 'false' })),
   'changes are null': changesAre((rest) => ({ ...rest, changes: null })),
-  'changes are an object': changesAre((rest) => ({ ...rest, changes: { tag: ['f'] } })),
   'changes are texts': changesAre((rest) => ({ ...rest, changes: ['tag'] })),
   'changes without ids': changesAre((rest) => ({ ...rest, changes: [{ model: 'tag' }] })),
-  'changes with ids that are numbers': changesAre((rest) => ({ ...rest, changes: [{ model: 'tag', documentId: 7 }] })),
   'changes of unknown models': changesAre((rest, token) => ({
     ...{ ...rest, token },
     changes: ['weather', '__proto__', 'constructor', '', 'Tag', 'tags'].map((model) => ({ model, documentId: 'f' })),
@@ -210,6 +188,5 @@ export const inChanges = named({
     ),
   })),
   'free times are null': changesAre((rest) => ({ ...rest, slots: null })),
-  'free times are an object': changesAre((rest) => ({ ...rest, slots: {} })),
   'free times of another kind': changesAre((rest) => ({ ...rest, slots: [{ start: 7 }, 'x'] })),
 })

@@ -2,18 +2,10 @@ import { describe, expect, it, vi } from 'vitest'
 import { deliverEnquiry } from '#services/clients/enquiries/deliverEnquiry.ts'
 import type { Content } from '#services/rules/content/value/content.ts'
 import { contentWith } from '../../rules/content/contentWith.ts'
-import { fakeBackend } from '../content/graphqlServer.ts'
+import { answering, json } from '../http/server.ts'
 
-const address = vi.hoisted(() => ({
-  graphqlUrl: '',
-  STRAPI_TIMEOUT_MS: 10_000,
-  STRAPI_PREFIX: '/api',
-  get STRAPI_URL() {
-    return this.graphqlUrl.replace('/graphql', '')
-  },
-}))
-vi.mock('../../../../../services/settings.ts', () => ({ settings: () => address }))
-const backend = fakeBackend(address)
+const settings = vi.hoisted(() => ({ STRAPI_URL: '', STRAPI_PREFIX: '/api', STRAPI_TIMEOUT_MS: 10_000 }))
+vi.mock('../../../../../services/settings.ts', () => ({ settings: () => settings }))
 
 const id = 'FS-23456789'
 const content = contentWith({
@@ -22,10 +14,11 @@ const content = contentWith({
 })
 
 /** What Strapi was sent for an enquiry with this estimate. */
-async function stored(known: Content | undefined, estimate: string): Promise<unknown> {
-  backend.respond = () => [201, { data: { reference: id } }]
-  expect(await deliverEnquiry(known, { id, payload: { name: 'Jo', estimate } })).toEqual({ kind: 'delivered' })
-  return backend.asked
+async function stored(current: Content | undefined, estimate: string): Promise<unknown> {
+  const { origin, requests } = await answering(json(201, { data: { reference: id } }))
+  settings.STRAPI_URL = origin
+  expect(await deliverEnquiry(current, { id, payload: { name: 'Jo', estimate } })).toEqual({ kind: 'delivered' })
+  return requests.map(({ body }) => JSON.parse(body))
 }
 
 describe('an enquiry with an estimate', () => {

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { readFurniture } from '#services/clients/furniture/readFurniture.ts'
 
 const find = vi.hoisted(() => vi.fn())
-vi.mock('#services/clients/strapi/serverClient.ts', () => ({ serverContentClient: () => ({ find }) }))
+vi.mock('#services/clients/strapi/contentClient.ts', () => ({ createContentClient: () => ({ find }) }))
 
 const failure = (status: number) => ({ error: { status, name: 'Failure', message: 'No' } })
 

@@ -1,8 +1,7 @@
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { type ApolloClient, gql } from '@apollo/client'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createBrowserClient } from '../../../../../services/clients/graphql/browserClient.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createBrowserClient } from '#services/clients/graphql/browserClient.ts'
+import { answering, json, status } from '../http/server.ts'
 
 const query = gql`
   query Greeting($name: String) {
@@ -10,41 +9,28 @@ const query = gql`
   }
 `
 const variables = { name: 'a private name' }
+const hello = json(200, { data: { greeting: 'Hello' } })
 
 describe('the browser’s Apollo client', () => {
-  let server: Server
-  let uri: string
-  let calls: { headers: IncomingHttpHeaders; body: Record<string, unknown> }[]
-  let answer: { status: number; body: string }
   let token: string | undefined
-
-  beforeEach(async () => {
-    calls = []
+  beforeEach(() => {
     token = undefined
-    answer = { status: 200, body: '{"data":{"greeting":"Hello"}}' }
-    server = createServer(async (request, response) => {
-      const chunks = await request.toArray()
-      calls.push({ headers: request.headers, body: JSON.parse(Buffer.concat(chunks).toString()) })
-      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
-    })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    uri = `http://127.0.0.1:${(server.address() as AddressInfo).port}/graphql`
+    return () => vi.restoreAllMocks()
   })
-  afterEach(async () => {
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
-  })
-  const make = () => createBrowserClient({ token: () => token, uri })
+  async function clientBefore(answer: typeof hello) {
+    const { url, requests } = await answering(answer)
+    return { client: createBrowserClient({ token: () => token, uri: `${url}graphql` }), requests }
+  }
   const ask = (client: ApolloClient, fetchPolicy: 'network-only' | 'no-cache' = 'network-only') =>
     client.query({ query, variables, fetchPolicy })
 
   it('posts the query, variables and operation name, with same-origin credentials', async () => {
     const sent = vi.spyOn(globalThis, 'fetch')
-    const { data } = await ask(make())
-    expect(data).toEqual({ greeting: 'Hello' })
-    expect(calls[0]?.body).toEqual({ operationName: 'Greeting', variables, query: expect.stringContaining('greeting') })
-    expect(Object.keys(calls[0]?.body ?? {}).sort()).toEqual(['operationName', 'query', 'variables'])
-    expect(calls[0]?.headers['content-type']).toBe('application/json')
+    const { client, requests } = await clientBefore(hello)
+    expect((await ask(client)).data).toEqual({ greeting: 'Hello' })
+    const body = { operationName: 'Greeting', variables, query: expect.stringContaining('greeting') }
+    expect(JSON.parse(requests[0]?.body ?? '')).toEqual(body)
+    expect(requests[0]?.headers['content-type']).toBe('application/json')
     expect(sent.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', credentials: 'same-origin' })
   })
 
@@ -55,30 +41,20 @@ describe('the browser’s Apollo client', () => {
   })
 
   it('sends the current token', async () => {
-    const client = make()
+    const { client, requests } = await clientBefore(hello)
     for (token of [undefined, 'first', 'second', undefined]) await ask(client, 'no-cache')
-    expect(calls.map(({ headers }) => headers.authorization)).toEqual([
-      undefined,
-      'Bearer first',
-      'Bearer second',
-      undefined,
-    ])
+    const headers = [undefined, 'Bearer first', 'Bearer second', undefined]
+    expect(requests.map(({ headers }) => headers.authorization)).toEqual(headers)
   })
 
   it.each([
-    {
-      name: 'GraphQL errors',
-      status: 200,
-      body: '{"errors":[{"message":"No such greeting"}]}',
-      text: 'No such greeting',
-    },
-    { name: 'an error status', status: 500, body: '{}', text: '500' },
-    { name: 'an invalid response', status: 200, body: '<html>', text: '' },
-  ])('logs $name with the operation’s name, without token or variables', async ({ status, body, text }) => {
+    ['GraphQL errors', json(200, { errors: [{ message: 'No such greeting' }] }), 'No such greeting'],
+    ['an error status', json(500, {}), '500'],
+    ['an invalid response', status(200, {}, '<html>'), ''],
+  ])('logs %s with the operation’s name, without token or variables', async (_, answer, text) => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     token = 'a secret'
-    answer = { status, body }
-    await expect(ask(make())).rejects.toThrow()
+    await expect(ask((await clientBefore(answer)).client)).rejects.toThrow()
     expect(logged).toHaveBeenCalledOnce()
     const line = logged.mock.calls[0]?.join(' ') ?? ''
     expect(line).toMatch(/^GraphQL Greeting: ./)
@@ -87,12 +63,13 @@ describe('the browser’s Apollo client', () => {
   })
 
   it('reads even network-only queries from its cache for the first 100 ms', async () => {
+    const server = await answering(hello)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const client = make()
+    const client = createBrowserClient({ token: () => token, uri: server.url })
     client.writeQuery({ query, variables, data: { greeting: 'from the server' } })
     await vi.advanceTimersByTimeAsync(99)
     expect((await ask(client)).data).toEqual({ greeting: 'from the server' })
-    expect(calls).toHaveLength(0)
+    expect(server.requests).toHaveLength(0)
     await vi.advanceTimersByTimeAsync(1)
     vi.useRealTimers()
     expect((await ask(client)).data).toEqual({ greeting: 'Hello' })

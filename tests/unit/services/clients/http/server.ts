@@ -1,15 +1,29 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
-/** A server that sends these responses in turn, then repeats the last; `methods` lists the methods it was called with. */
-export async function answering(...answers: [Answer, ...Answer[]]): Promise<{ url: string; methods: string[] }> {
-  const methods: string[] = []
-  const server = createServer((request, response) => {
+export interface Received {
+  method: string | undefined
+  url: string | undefined
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+/**
+ * A server that sends these responses in turn, then repeats the last; `requests` and `methods` list what it was sent.
+ * @returns `url` ends with a slash, `origin` does not
+ */
+export async function answering(...answers: [Answer, ...Answer[]]) {
+  const requests: Received[] = []
+  const methods: (string | undefined)[] = []
+  const server = createServer(async (request, response) => {
     const answer = answers[Math.min(methods.length, answers.length - 1)] ?? answers[0]
-    methods.push(request.method ?? '')
+    const { method, url, headers } = request
+    methods.push(method)
+    const body = Buffer.concat(await request.toArray().catch(() => [])).toString()
+    requests.push({ method, url, headers, body })
     answer(request, response)
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
@@ -17,13 +31,17 @@ export async function answering(...answers: [Answer, ...Answer[]]): Promise<{ ur
     server.closeAllConnections()
     server.close()
   })
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, methods }
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { origin, url: `${origin}/`, methods, requests }
 }
 
 export const status =
   (code: number, headers: Record<string, string> = {}, body = ''): Answer =>
   (_request, response) =>
     response.writeHead(code, headers).end(body)
+
+export const json = (code: number, body: unknown): Answer =>
+  status(code, { 'content-type': 'application/json' }, JSON.stringify(body))
 
 export const hangs: Answer = () => {}
 export const hangsUp: Answer = (request) => request.socket.destroy()

@@ -1,10 +1,11 @@
+import { readFields } from '#services/clients/content/entryQuery.ts'
 import { type Content, createContent, type StoredContent } from '#services/rules/content/value/content.ts'
-import { fieldsOf, type TypeName } from '#services/rules/content/value/schema.ts'
+import type { TypeName } from '#services/rules/content/value/schema.ts'
 
 type Given = Record<string, unknown>
 
 /**
- * Content with these entries. Fields that are not given have the empty value of their type: null if the schema allows
+ * Content with these entries, as the site reads it. Fields that are not given have the empty value of their type: null if the schema allows
  * it, otherwise `''`, 0, false or an empty list. Relations are given as `{ documentId }`; an entry without a documentId
  * gets that of its slug, name or type.
  */
@@ -20,7 +21,7 @@ export function contentWith(entries: Partial<Record<TypeName, readonly Given[]>>
 }
 
 function filled(type: string, given: Given): Given {
-  const fields = fieldsOf(type).map(({ name, type: sdl, object, isRelation }) => {
+  const fields = readFields(type).map(({ name, type: sdl, object, isRelation }) => {
     const value = given[name]
     const part = (item: unknown) =>
       object && !isRelation && typeof item === 'object' && item !== null ? filled(object, item as Given) : item

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { areaOf } from '#services/rules/content/area.ts'
 import { estimateOf } from '#services/rules/content/estimate.ts'
 import { faqOf, faqsOf } from '#services/rules/content/faq.ts'
-import { namedPricesOf } from '#services/rules/content/namedPrices.ts'
 import { outcodesOf } from '#services/rules/content/outcode.ts'
 import { homePricesOf, priceGroupsOf } from '#services/rules/content/price.ts'
 import { redirectsOf } from '#services/rules/content/redirects.ts'
@@ -160,7 +159,6 @@ describe('prices', () => {
       ['finishing', ['oil']],
     ])
     expect(homePricesOf(content).map(({ name }) => name)).toEqual(['Floor'])
-    expect(namedPricesOf(content)[0]).toEqual({ key: 'edges', low: 2, high: 4 })
   })
 
   it('are those of an estimate; without a line there is none', () => {

@@ -1,7 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { listedIn, pagesOfSection, pathsIn, sitemapSections } from '#services/rules/content/listed.ts'
 import type { Content } from '#services/rules/content/value/content.ts'
-import { coverageOf } from '#services/rules/coverage/coverage.ts'
 import { fixedPages } from '#services/rules/site/addresses.ts'
 import { siteListed } from '../../../siteListed.ts'
 import { contentOfSeed } from './contentOfSeed.ts'
@@ -111,24 +110,6 @@ it('an article without a topic has no path', () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const content = contentWith({ Article: [{ title: 'Lost', slug: 'lost' }] })
   expect(pathsOn(content, today).some((path) => path.includes('lost'))).toBe(false)
-})
-
-it('the coverage has the texts of its page, the regions with their areas, and the districts in natural order', () => {
-  const region = { documentId: 'north' }
-  const coverage = coverageOf(
-    contentWith({
-      CoveragePage: [{ title: 'Where we work', coveredText: 'Yes' }],
-      Region: [{ slug: 'north', name: 'North' }],
-      Area: [{ slug: 'hampstead', name: 'Hampstead', region }],
-      Outcode: [
-        { documentId: 'a', code: 'N10', region },
-        { documentId: 'b', code: 'N2', region },
-      ],
-    }),
-  )
-  expect(coverage.page).toMatchObject({ title: 'Where we work', coveredText: 'Yes', notCoveredText: '' })
-  expect(coverage.regions).toMatchObject([{ label: 'North', areas: [{ label: 'Hampstead' }] }])
-  expect(coverage.outcodes.map(({ code }) => code)).toEqual(['N2', 'N10'])
 })
 
 it('pages of one folder share its declarations, which count once', () => {

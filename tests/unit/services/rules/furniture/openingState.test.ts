@@ -9,60 +9,28 @@ const times = {
   ],
   closures: [{ date: '2026-12-25', reason: 'Christmas' }],
 }
-const at = (moment: string) => openingState(times, new Date(moment))
+const open = (until: string) => ({ open: true, until })
+const closed = (day: string, opens: string, today = false) => ({ open: false, next: { day, opens, today } })
 
 describe('openingState', () => {
   it.each([
     // London is on UTC in winter and one hour ahead in summer. 14 January and 15 July 2026 are Wednesdays.
-    [
-      'winter, just before opening',
-      '2026-01-14T07:59:59Z',
-      { open: false, next: { day: 'wednesday', opens: '08:00', today: true } },
-    ],
-    ['winter, opening time', '2026-01-14T08:00:00Z', { open: true, until: '18:00' }],
-    ['winter, last minute', '2026-01-14T17:59:59Z', { open: true, until: '18:00' }],
-    [
-      'winter, closing time',
-      '2026-01-14T18:00:00Z',
-      { open: false, next: { day: 'thursday', opens: '08:00', today: false } },
-    ],
-    [
-      'summer, just before opening',
-      '2026-07-15T06:59:59Z',
-      { open: false, next: { day: 'wednesday', opens: '08:00', today: true } },
-    ],
-    ['summer, opening time', '2026-07-15T07:00:00Z', { open: true, until: '18:00' }],
-    [
-      'summer, closing time',
-      '2026-07-15T17:00:00Z',
-      { open: false, next: { day: 'thursday', opens: '08:00', today: false } },
-    ],
-    ['the morning after the clocks go forward', '2026-03-30T07:30:00Z', { open: true, until: '18:00' }],
-    [
-      'the morning after the clocks go back',
-      '2026-10-26T07:30:00Z',
-      { open: false, next: { day: 'monday', opens: '08:00', today: true } },
-    ],
-    [
-      'a summer night that is already the next day in London',
-      '2026-07-15T23:30:00Z',
-      { open: false, next: { day: 'thursday', opens: '08:00', today: true } },
-    ],
-    ['Saturday', '2026-01-17T10:00:00Z', { open: true, until: '13:00' }],
-    [
-      'Saturday afternoon, with Sunday closed',
-      '2026-01-17T14:00:00Z',
-      { open: false, next: { day: 'monday', opens: '08:00', today: false } },
-    ],
-    ['midnight', '2026-01-14T00:00:00Z', { open: false, next: { day: 'wednesday', opens: '08:00', today: true } }],
-    ['a closed day', '2026-12-25T10:00:00Z', { open: false, next: { day: 'saturday', opens: '09:00', today: false } }],
-    [
-      'the evening before a closed day',
-      '2026-12-24T19:00:00Z',
-      { open: false, next: { day: 'saturday', opens: '09:00', today: false } },
-    ],
+    ['winter, just before opening', '2026-01-14T07:59:59Z', closed('wednesday', '08:00', true)],
+    ['winter, opening time', '2026-01-14T08:00:00Z', open('18:00')],
+    ['winter, last minute', '2026-01-14T17:59:59Z', open('18:00')],
+    ['winter, closing time', '2026-01-14T18:00:00Z', closed('thursday', '08:00')],
+    ['summer, just before opening', '2026-07-15T06:59:59Z', closed('wednesday', '08:00', true)],
+    ['summer, opening time', '2026-07-15T07:00:00Z', open('18:00')],
+    ['the morning after the clocks go forward', '2026-03-30T07:30:00Z', open('18:00')],
+    ['the morning after the clocks go back', '2026-10-26T07:30:00Z', closed('monday', '08:00', true)],
+    ['a night that is already the next day in London', '2026-07-15T23:30:00Z', closed('thursday', '08:00', true)],
+    ['Saturday', '2026-01-17T10:00:00Z', open('13:00')],
+    ['Saturday afternoon, with Sunday closed', '2026-01-17T14:00:00Z', closed('monday', '08:00')],
+    ['midnight', '2026-01-14T00:00:00Z', closed('wednesday', '08:00', true)],
+    ['a closed day', '2026-12-25T10:00:00Z', closed('saturday', '09:00')],
+    ['the evening before a closed day', '2026-12-24T19:00:00Z', closed('saturday', '09:00')],
   ])('%s', (_name, moment, state) => {
-    expect(at(moment)).toEqual(state)
+    expect(openingState(times, new Date(moment))).toEqual(state)
   })
 
   it('handles a lunch break, with the hours in any order', () => {
@@ -71,115 +39,90 @@ describe('openingState', () => {
       { day: 'wednesday', opens: '08:00', closes: '12:00' },
     ]
     const state = (moment: string) => openingState({ openingHours, closures: [] }, new Date(moment))
-    expect(state('2026-01-14T09:00:00Z')).toEqual({ open: true, until: '12:00' })
-    expect(state('2026-01-14T13:00:00Z')).toEqual({
-      open: false,
-      next: { day: 'wednesday', opens: '14:00', today: true },
-    })
+    expect(state('2026-01-14T09:00:00Z')).toEqual(open('12:00'))
+    expect(state('2026-01-14T13:00:00Z')).toEqual(closed('wednesday', '14:00', true))
   })
 
   it('is closed without a next opening if there are no hours', () => {
     expect(openingState({ openingHours: [], closures: [] }, new Date())).toEqual({ open: false })
   })
 
-  describe('special hours and ranges', () => {
+  const dated = closed('monday', '08:00')
+  it.each([
+    ['within special hours', '2026-12-24T11:59:00Z', open('12:00')],
+    [
+      'after them; the next opening is on a day that is otherwise closed',
+      '2026-12-24T12:00:00Z',
+      closed('sunday', '10:00'),
+    ],
+    ['before them', '2026-12-24T07:00:00Z', closed('thursday', '08:00', true)],
+    ['special hours within a range', '2026-12-27T10:00:00Z', open('11:00')],
+    [
+      'within a range across the end of a year, with a date if the weekday would mislead',
+      '2026-12-28T10:00:00Z',
+      { ...dated, next: { ...dated.next, date: '2027-01-04' } },
+    ],
+    ['the last day of a range', '2027-01-03T10:00:00Z', dated],
+    ['the day after', '2027-01-04T10:00:00Z', open('18:00')],
+  ])('knows special hours and ranges, in whatever order they are: %s', (_name, moment, expected) => {
     const closures = [
       { date: '2026-12-24', opens: '08:00', closes: '12:00', reason: 'Christmas Eve' },
       { date: '2026-12-25', to: '2027-01-03', reason: 'Christmas' },
       { date: '2026-12-27', opens: '10:00', closes: '11:00', reason: 'Collections' },
     ]
-    const state = (moment: string) => openingState({ ...times, closures }, new Date(moment))
-
-    it.each([
-      ['within special hours', '2026-12-24T11:59:00Z', { open: true, until: '12:00' }],
-      [
-        'after special hours, with the next opening on a day that is otherwise closed',
-        '2026-12-24T12:00:00Z',
-        { open: false, next: { day: 'sunday', opens: '10:00', today: false } },
-      ],
-      [
-        'before special hours',
-        '2026-12-24T07:00:00Z',
-        { open: false, next: { day: 'thursday', opens: '08:00', today: true } },
-      ],
-      ['a day with special hours within a range', '2026-12-27T10:00:00Z', { open: true, until: '11:00' }],
-      [
-        'within a range across the end of a year, with a date if the weekday would mislead',
-        '2026-12-28T10:00:00Z',
-        { open: false, next: { day: 'monday', opens: '08:00', today: false, date: '2027-01-04' } },
-      ],
-      [
-        'the last day of a range',
-        '2027-01-03T10:00:00Z',
-        { open: false, next: { day: 'monday', opens: '08:00', today: false } },
-      ],
-      ['the day after', '2027-01-04T10:00:00Z', { open: true, until: '18:00' }],
-    ])('%s', (_name, moment, expected) => expect(state(moment)).toEqual(expected))
-
-    it('count in whatever order they are', () => {
-      const backwards = openingState({ ...times, closures: [...closures].reverse() }, new Date('2026-12-27T10:00:00Z'))
-      expect(backwards).toEqual({ open: true, until: '11:00' })
-    })
+    for (const order of [closures, closures.toReversed()])
+      expect(openingState({ ...times, closures: order }, new Date(moment))).toEqual(expected)
   })
 
   it('stops looking ahead after two weeks', () => {
-    const closures = Array.from({ length: 30 }, (_, day) => ({
-      date: new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10),
-      reason: 'Refit',
-    }))
+    const closures = [{ date: '2026-01-01', to: '2026-01-30', reason: 'Refit' }]
     expect(openingState({ ...times, closures }, new Date('2026-01-02T10:00:00Z'))).toEqual({ open: false })
   })
 
   it('finds the same weekday next week if the office opens once a week', () => {
     const openingHours = [{ day: 'wednesday', opens: '08:00', closes: '12:00' }]
-    const state = openingState({ openingHours, closures: [] }, new Date('2026-01-14T13:00:00Z'))
-    expect(state).toEqual({
+    const { next } = closed('wednesday', '08:00')
+    expect(openingState({ openingHours, closures: [] }, new Date('2026-01-14T13:00:00Z'))).toEqual({
       open: false,
-      next: { day: 'wednesday', opens: '08:00', today: false, date: '2026-01-21' },
+      next: { ...next, date: '2026-01-21' },
     })
   })
 })
 
 describe('closuresSoon', () => {
-  const closures = [
+  const soon = (closures: typeof times.closures, moment: string) =>
+    closuresSoon({ ...times, closures }, new Date(moment))
+  const holidays = [
     { date: '2027-01-01', reason: 'New Year’s Day' },
     { date: '2026-12-27', reason: 'a Sunday' },
     { date: '2026-12-26', reason: 'Boxing Day' },
     { date: '2026-12-25', reason: 'Christmas Day' },
   ]
-  const dates = (moment: string) => closuresSoon({ ...times, closures }, new Date(moment)).map(({ date }) => date)
+  const range = [{ date: '2026-12-25', to: '2027-01-03', reason: 'Christmas' }]
 
   it.each([
-    ['too early', '2026-12-18T12:00:00Z', []],
-    ['a week before', '2026-12-19T00:00:00Z', ['2026-12-25']],
-    ['in order, without days that are closed anyway', '2026-12-21T12:00:00Z', ['2026-12-25', '2026-12-26']],
-    ['on the day itself', '2026-12-25T23:59:00Z', ['2026-12-25', '2026-12-26']],
-    ['afterwards', '2026-12-26T00:00:00Z', ['2026-12-26', '2027-01-01']],
-  ])('%s', (_, moment, expected) => expect(dates(moment)).toEqual(expected))
-
-  it.each([
-    ['a week before the first day', '2026-12-19T00:00:00Z', ['2026-12-25']],
-    ['on the last day on which the office would be open', '2027-01-02T12:00:00Z', ['2026-12-25']],
-    ['if only a Sunday is left', '2027-01-03T12:00:00Z', []],
-  ])('a range: %s', (_, moment, expected) => {
-    const range = [{ date: '2026-12-25', to: '2027-01-03', reason: 'Christmas' }]
-    expect(closuresSoon({ ...times, closures: range }, new Date(moment)).map(({ date }) => date)).toEqual(expected)
+    ['too early', holidays, '2026-12-18T12:00:00Z', []],
+    ['a week before', holidays, '2026-12-19T00:00:00Z', ['2026-12-25']],
+    ['in order, without days that are closed anyway', holidays, '2026-12-21T12:00:00Z', ['2026-12-25', '2026-12-26']],
+    ['on the day itself', holidays, '2026-12-25T23:59:00Z', ['2026-12-25', '2026-12-26']],
+    ['afterwards', holidays, '2026-12-26T00:00:00Z', ['2026-12-26', '2027-01-01']],
+    ['a week before a range', range, '2026-12-19T00:00:00Z', ['2026-12-25']],
+    ['on the last day of it on which the office would be open', range, '2027-01-02T12:00:00Z', ['2026-12-25']],
+    ['if only a Sunday of it is left', range, '2027-01-03T12:00:00Z', []],
+  ])('%s', (_, closures, moment, dates) => {
+    expect(soon(closures, moment).map(({ date }) => date)).toEqual(dates)
   })
 
   it('special hours are named on a Sunday too, and an entry that a shorter one replaces is not', () => {
     const sunday = { date: '2026-12-20', opens: '10:00', closes: '12:00', reason: 'Open day' }
-    const [short, long] = [
-      { date: '2026-12-25', reason: 'Christmas Day' },
-      { date: '2026-12-25', to: '2026-12-26', opens: '08:00', closes: '10:00', reason: 'Short days' },
-    ]
-    const find = (moment: string) => closuresSoon({ ...times, closures: [long, short, sunday] }, new Date(moment))
-    expect(find('2026-12-19T12:00:00Z')).toEqual([sunday, short])
+    const short = { date: '2026-12-25', reason: 'Christmas Day' }
+    const long = { date: '2026-12-25', to: '2026-12-26', opens: '08:00', closes: '10:00', reason: 'Short days' }
+    expect(soon([long, short, sunday], '2026-12-19T12:00:00Z')).toEqual([sunday, short])
   })
 
   it('goes by the day in London', () => {
     const summer = [{ date: '2027-05-31', reason: 'Spring bank holiday' }]
-    const find = (moment: string) => closuresSoon({ ...times, closures: summer }, new Date(moment))
-    expect(find('2027-05-31T22:30:00Z')).toEqual(summer)
-    expect(find('2027-05-31T23:30:00Z')).toEqual([])
+    expect(soon(summer, '2027-05-31T22:30:00Z')).toEqual(summer)
+    expect(soon(summer, '2027-05-31T23:30:00Z')).toEqual([])
   })
 })

@@ -1,65 +1,30 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { readChanges } from '#services/clients/content/readChanges.ts'
+import { expect, test, vi } from 'vitest'
 import { changeBooking, readBooking, readReceipt } from '#services/clients/surveys/bookings.ts'
 import { byDay, daysFor, slotsFor } from '#services/rules/surveys/days.ts'
 import { type Slot, slotsAhead } from '#services/rules/surveys/slots.ts'
 import { createClock } from '#services/rules/time/clock.ts'
+import { answering, json } from '../../clients/http/server.ts'
 
 const settings = vi.hoisted(() => ({
-  ...{
-    STRAPI_URL: '',
-    STRAPI_PREFIX: '/api',
-    STRAPI_TIMEOUT_MS: 10_000,
-    HOOK_SECRET: 'a-secret-of-the-site',
-  },
+  ...{ STRAPI_URL: '', STRAPI_PREFIX: '/api', STRAPI_TIMEOUT_MS: 10_000, HOOK_SECRET: 'a-secret-of-the-site' },
 }))
 vi.mock('../../../../../services/settings.ts', () => ({ settings: () => settings }))
 
 const slot = (start: string, postcodes: string[] = []): Slot => ({
-  start,
-  date: start.slice(0, 10),
-  ...{ from: '09:00', to: '10:00', postcodes },
+  ...{ start, date: start.slice(0, 10), from: '09:00', to: '10:00', postcodes },
 })
 const later = slot('2099-12-01T09:00Z')
+const { postcodes: _, ...time } = later
+const survey = { ...time, reference: 'FS-7KD2M9QX', isPast: false, slots: [later] }
 
-let answer: { status: number; body: object }
-let calls: { url: string | undefined; body: string }[]
-const backend = createServer((request, response) => {
-  let body = ''
-  request.on('data', (chunk) => {
-    body += chunk
-  })
-  request.on('end', () => {
-    calls.push({ url: request.url, body })
-    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body))
-  })
-})
-const refuse = (status: number, details: object = {}) => {
-  answer = { status, body: { data: null, error: { status, name: 'ApplicationError', message: 'No', details } } }
+/** Strapi answers like this. @returns what it is sent */
+async function strapiAnswers(status: number, body: object) {
+  const { origin, requests } = await answering(json(status, body))
+  settings.STRAPI_URL = origin
+  return () => requests.map(({ url, body }) => [url, body])
 }
-
-beforeAll(async () => {
-  await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve))
-  settings.STRAPI_URL = `http://127.0.0.1:${(backend.address() as AddressInfo).port}`
-})
-afterAll(() => void backend.close())
-beforeEach(() => {
-  calls = []
-  answer = { status: 200, body: {} }
-})
-
-const changes = { token: 'a.1', all: false, changes: [] }
-
-test('free times come with the changes of the content; a backend without surveys has none', async () => {
-  answer.body = { ...changes, slots: [later] }
-  expect((await readChanges('a.0')).slots).toEqual([later])
-  answer.body = changes
-  expect((await readChanges('a.0')).slots).toBeUndefined()
-  answer.body = { ...changes, slots: [{ start: 7 }] }
-  await expect(readChanges('a.0')).rejects.toThrow()
-})
+const refuses = (status: number, details: object = {}) =>
+  strapiAnswers(status, { data: null, error: { status, name: 'ApplicationError', message: 'No', details } })
 
 test('times that have begun are left out; a page with the others holds until the first of them begins', () => {
   const slots = [slot('2026-12-01T09:00Z'), slot('2026-12-01T10:00Z'), slot('2026-12-01T11:00Z')]
@@ -72,22 +37,18 @@ test('times that have begun are left out; a page with the others holds until the
 })
 
 test('a survey is read with its token in the body, which no log shows', async () => {
-  const booking = { ...later, reference: 'FS-7KD2M9QX', state: 'asked', isPast: false, slots: [later] }
-  answer = { status: 200, body: booking }
-  const { postcodes: _postcodes, ...shown } = booking
-  expect(await readBooking('a-token')).toEqual({ booking: shown })
-  expect(calls).toEqual([{ url: '/api/surveys/look', body: '{"token":"a-token"}' }])
+  const calls = await strapiAnswers(200, { ...survey, postcodes: [], state: 'asked' })
+  expect(await readBooking('a-token')).toEqual({ booking: { ...survey, state: 'asked' } })
+  expect(calls()).toEqual([['/api/surveys/look', '{"token":"a-token"}']])
 })
 
 test('the survey of a receipt comes with the token of its link; the site’s secret is in the body too', async () => {
-  const booking = { ...later, reference: 'FS-7KD2M9QX', state: 'not_for_postcode', isPast: false, slots: [later] }
-  answer = { status: 200, body: { ...booking, token: 'a-token' } }
-  const { postcodes: _postcodes, ...shown } = booking
-  expect(await readReceipt('FS-7KD2M9QX')).toEqual({ booking: shown, token: 'a-token' })
-  expect(calls).toEqual([
-    { url: '/api/surveys/receipt', body: '{"reference":"FS-7KD2M9QX","secret":"a-secret-of-the-site"}' },
-  ])
-  refuse(404)
+  const booking = { ...survey, state: 'not_for_postcode' }
+  const calls = await strapiAnswers(200, { ...booking, token: 'a-token' })
+  expect(await readReceipt('FS-7KD2M9QX')).toEqual({ booking, token: 'a-token' })
+  const sent = '{"reference":"FS-7KD2M9QX","secret":"a-secret-of-the-site"}'
+  expect(calls()).toEqual([['/api/surveys/receipt', sent]])
+  await refuses(404)
   expect(await readReceipt('FS-7KD2M9QX')).toEqual({ problem: 'unknown' })
 })
 
@@ -100,28 +61,23 @@ test.each([
   [500, {}, 'unavailable'],
   [502, {}, 'unavailable'],
 ] as const)('status %d with %j means: %s', async (status, details, problem) => {
-  refuse(status, details)
+  await refuses(status, details)
   expect(await changeBooking('a-token', undefined)).toBe(problem)
   expect(await readBooking('a-token')).toEqual({ problem })
 })
 
 test('a change takes one call', async () => {
-  answer = { status: 200, body: { done: 'moved' } }
+  const calls = await strapiAnswers(200, { done: 'moved' })
   expect(await changeBooking('a-token', later.start)).toBeUndefined()
   expect(await changeBooking('a-token', undefined)).toBeUndefined()
-  expect(calls).toEqual([
-    { url: '/api/surveys/move', body: '{"token":"a-token","survey":"2099-12-01T09:00Z"}' },
-    { url: '/api/surveys/cancel', body: '{"token":"a-token"}' },
+  expect(calls()).toEqual([
+    ['/api/surveys/move', '{"token":"a-token","survey":"2099-12-01T09:00Z"}'],
+    ['/api/surveys/cancel', '{"token":"a-token"}'],
   ])
 })
 
 test('times are grouped by day in order, up to a maximum number of days', () => {
-  const slots = [
-    slot('2026-12-01T09:00Z'),
-    slot('2026-12-01T11:00Z'),
-    slot('2026-12-02T09:00Z'),
-    slot('2026-12-03T09:00Z'),
-  ]
+  const slots = ['01T09', '01T11', '02T09', '03T09'].map((start) => slot(`2026-12-${start}:00Z`))
   expect(byDay(slots, 2)).toEqual([
     { date: '2026-12-01', slots: slots.slice(0, 2) },
     { date: '2026-12-02', slots: [slots[2]] },

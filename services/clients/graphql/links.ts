@@ -1,4 +1,19 @@
+import { SetContextLink } from '@apollo/client/link/context'
+import { ErrorLink } from '@apollo/client/link/error'
 import { BaseHttpLink } from '@apollo/client/link/http'
+import { bearerHeader } from '../http/tokenCookie.ts'
+
+/** Logs failed calls with the operation's name only: variables and headers may hold personal data. */
+export function logLink(): ErrorLink {
+  return new ErrorLink(({ error, operation }) => {
+    console.error(`GraphQL ${operation.operationName ?? 'unnamed'}: ${error.message}`)
+  })
+}
+
+/** @param token called for every request; if it returns undefined, no header is sent */
+export function bearerLink(token: () => string | undefined): SetContextLink {
+  return new SetContextLink(({ headers }) => ({ headers: { ...headers, ...bearerHeader(token()) } }))
+}
 
 /**
  * Sends `query`, `variables` and `operationName`. Uses the base class, because `HttpLink` adds the library's name and

@@ -1,12 +1,8 @@
 import { expect, it } from 'vitest'
-import { tileRows } from '#services/rules/coverage/tileRows.ts'
+import { mapShape, tileRows } from '#services/rules/coverage/map.ts'
 
-const outcode = (code: string, column?: number, row?: number) => ({
-  code,
-  place: code,
-  visits: 'covered' as const,
-  column,
-  row,
+const outcode = (code: string, column?: number, row?: number, region?: { label: string; path: string }) => ({
+  ...{ code, place: code, visits: 'covered' as const, column, row, region },
 })
 const codes = (outcodes: ReturnType<typeof outcode>[]) =>
   tileRows(outcodes).map((row) => row.map((tile) => tile?.code ?? '.').join(' '))
@@ -29,4 +25,20 @@ it('leaves out what has no place, and is empty without places', () => {
 it('names the first place only', () => {
   const [[tile] = []] = tileRows([{ ...outcode('E14', 1, 1), place: 'Canary Wharf, Poplar and Limehouse' }])
   expect(tile?.place).toBe('Canary Wharf')
+})
+
+const south = { label: 'South', path: '/services/south' }
+const map = [outcode('N1', 2, 1), outcode('S1', 1, 2, south), outcode('S2', 2, 2, south), outcode('S3', 4, 2, south)]
+
+it('draws runs of tiles, of the whole map and of a region', () =>
+  expect(mapShape(map, south.path)).toEqual({
+    width: 4,
+    height: 2,
+    all: 'M1 0h1v1h-1zM0 1h2v1h-2zM3 1h1v1h-1z',
+    region: 'M0 1h2v1h-2zM3 1h1v1h-1z',
+  }))
+
+it('is absent for a region without tiles, and without a map', () => {
+  expect(mapShape(map, '/services/north')).toBeUndefined()
+  expect(mapShape([], south.path)).toBeUndefined()
 })

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { deepFreeze } from '../../rules/content/deepFreeze.ts'
+import type { StoredEntry } from '../../rules/content/value/content.ts'
+import type { TypeName } from '../../rules/content/value/schema.ts'
+import { warnOnce } from '../../runtime/warnOnce.ts'
+import { pageSize, readFields } from './entryQuery.ts'
+
+/** All other scalars and enums are strings in JSON. */
+const scalars: Record<string, z.ZodType> = {
+  Int: z.number(),
+  Float: z.number(),
+  Boolean: z.boolean(),
+  JSON: z.unknown(),
+}
+
+/** Of the entries of a relation, only their ids are read. */
+const reference = z.object({ documentId: z.string() })
+
+const schemas = new Map<TypeName, z.ZodType>()
+
+/**
+ * Checks that an entry has every field that is read, with the type of the schema. An item of a list that is null,
+ * because a required field in it is empty, is left out. The log names it, and a list that may have been cut.
+ * @returns the entry, frozen, or what is wrong with it
+ */
+export function checkEntry(
+  type: TypeName,
+  documentId: string,
+  value: unknown,
+): { entry: StoredEntry } | { fault: string } {
+  // So that the rest of a list arrives all the same.
+  if (value === null) return { fault: 'a required field is empty' }
+  const schema = schemas.get(type) ?? objectSchema(type)
+  schemas.set(type, schema)
+  const { data, error } = schema.safeParse(value)
+  const [issue] = error?.issues ?? []
+  if (issue) return { fault: `${issue.path.join('.')}: ${issue.message}` }
+  return { entry: deepFreeze(withoutNulls(data, `${type} ${documentId}`) as StoredEntry) }
+}
+
+const objectSchema = (type: string): z.ZodType =>
+  z.object(
+    Object.fromEntries(
+      readFields(type).map(({ name, type: sdl, object, isRelation }) => {
+        const named = isRelation ? reference : object ? objectSchema(object) : undefined
+        return [name, fieldSchema(sdl, named)]
+      }),
+    ),
+  )
+
+/** @param sdl such as `[Article]!`; `named`: schema of what it names, unless it is a scalar */
+function fieldSchema(sdl: string, named: z.ZodType | undefined): z.ZodType {
+  if (!sdl.endsWith('!')) return fieldSchema(`${sdl}!`, named).nullable()
+  const type = sdl.slice(0, -1)
+  if (type.startsWith('[')) return z.array(fieldSchema(type.slice(1, -1), named))
+  return named ?? scalars[type] ?? z.string()
+}
+
+/** @param name for the log, such as `Service abc.process` */
+function withoutNulls(value: unknown, name: string): unknown {
+  if (Array.isArray(value)) {
+    if (value.length >= pageSize) warnOnce(`${name} may be cut: only ${pageSize} items are read`)
+    return value.flatMap((item, index) => {
+      if (item !== null) return [withoutNulls(item, `${name}[${index}]`)]
+      warnOnce(`${name}[${index}] is left out, because a required field in it is empty`)
+      return []
+    })
+  }
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, withoutNulls(field, `${name}.${key}`)]))
+}
