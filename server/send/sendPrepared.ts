@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
 import type { PreparedResponse, Variant } from '#server/cache/preparedResponse.ts'
+import { type CacheState, logDirectResponse } from '#server/log/accessLog.ts'
 import { acceptedCodings } from './negotiate.ts'
 
 /**
@@ -20,6 +22,29 @@ export function sendPrepared(request: IncomingMessage, response: ServerResponse,
   if (request.method === 'HEAD') response.end()
   else response.end(variant.body)
   return entry.status
+}
+
+/**
+ * `X-Content-Stale`: seconds since the backend last confirmed the content of this response. Only sent while the backend
+ * is unavailable, when the response may be older than what editors have published.
+ */
+export function setStaleHeader(response: ServerResponse, seconds: number | undefined): void {
+  if (seconds !== undefined) response.setHeader('X-Content-Stale', seconds)
+}
+
+/**
+ * Sends a response before Fastify routes the request, with the header and the access line that Fastify's hooks would add.
+ * @param started `performance.now()` when the request arrived
+ */
+export function sendDirectly(
+  { site, log }: Pick<FastifyInstance, 'site' | 'log'>,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { entry, cache, started }: { entry: PreparedResponse; cache?: CacheState; started: number },
+): void {
+  setStaleHeader(response, site.unconfirmedS())
+  const status = sendPrepared(request, response, entry)
+  logDirectResponse(log, request, { status, started, ...(cache && { cache }) })
 }
 
 function variantFor(entry: PreparedResponse, acceptEncoding: string | undefined): Variant {

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import type { SiteContent } from '#server/content/siteContent.ts'
 import { loggerTo } from '#server/log/logger.ts'
 import { createFiles, type FilesOptions } from '#server/send/memoryFiles.ts'
 import { answering } from '../../services/clients/http/server.ts'
@@ -102,12 +103,14 @@ describe('files in memory', () => {
 /** A server that serves a folder from memory, and answers 'route' for what it leaves to the routes. */
 async function served(change: Partial<FilesOptions> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'files-'))
-  const files = createFiles({
-    locate: (path) => ({ file: join(folder, path), contentType: 'text/plain', cacheControl: 'no-cache' }),
-    headers: [],
+  const app = {
+    fixedHeaders: [],
     tables: { legacy: new Map(), live: new Map() },
-    unconfirmedS: () => 7,
+    site: { unconfirmedS: () => 7 } as SiteContent,
     log: loggerTo({ write: () => {} }, 'silent'),
+  }
+  const files = createFiles(app, {
+    locate: (path) => ({ file: join(folder, path), contentType: 'text/plain', cacheControl: 'no-cache' }),
     recheckMs: 0,
     ...change,
   })

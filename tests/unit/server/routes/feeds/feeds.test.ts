@@ -1,7 +1,8 @@
 import fastify from 'fastify'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createContentResponses } from '#server/cache/contentResponses.ts'
+import { PageStore } from '#server/cache/pageStore.ts'
 import { createPrepareResponse } from '#server/cache/preparedResponse.ts'
+import type { SiteContent } from '#server/content/siteContent.ts'
 import { type Feed, feedHtml } from '#server/routes/feeds/feed.ts'
 import { feedOf } from '#server/routes/feeds/feedOf.ts'
 import { feedsRoute } from '#server/routes/feeds/feedsRoute.ts'
@@ -203,7 +204,10 @@ describe('the address of a feed', () => {
     const languages = createLanguages({
       ...{ locales: [], defaultCode: 'en', fallback: 'en', strategy: 'no_prefix', siteUrl, secureCookie: false },
     })
-    app.decorate('contentResponse', createContentResponses({ known: () => site.now }, createPrepareResponse([])))
+    const versions = () => ({ content: site.now.version, slots: '' })
+    app.decorate('site', { known: () => site.now } as SiteContent)
+    app.decorate('store', new PageStore({ maxBytes: 1_000_000, versions }))
+    app.decorate('prepareResponse', createPrepareResponse([]))
     app.decorate('languages', languages)
     app.decorate('languageTag', 'en-GB')
     app.decorate('settings', readSettings({ SITE_URL: siteUrl }))
