@@ -78,15 +78,6 @@ describe('a stored page', () => {
     expect(keep.mock.lastCall?.[1].source?.compressed?.br).toBe(best?.body)
   })
 
-  it('is rendered once for many visitors', async () => {
-    const [store, page] = [storeOf(), new Page()]
-    const finish = hold(page)
-    const answers = Promise.all(Array.from({ length: 50 }, () => store.answer(page)))
-    finish()
-    expect(new Set((await answers).map(({ entry }) => entry)).size).toBe(1)
-    expect(page.make).toHaveBeenCalledTimes(1)
-  })
-
   it('stays the same response after a change of other content', async () => {
     const [store, page] = [storeOf(), new Page()]
     const before = await store.answer(page)
@@ -142,17 +133,6 @@ describe('a stored page', () => {
     expect([store.hit('/faq'), store.hit('/contact')].map(bodyOf)).toEqual(['one', undefined])
     expect((await store.answer(form)).cache).toBe('hit')
     expect(bodyOf(store.hit('/contact'))).toBe('one')
-  })
-
-  it('names no free times any more, and does not depend on them any more', async () => {
-    const [store, form] = [storeOf(), new Page()]
-    form.basis.slots = true
-    await store.answer(form)
-    now.content = 'v2'
-    form.basis.slots = false
-    await store.answer(form)
-    now.slots = 's2'
-    expect(bodyOf(store.hit('/p'))).toBe('one')
   })
 })
 
@@ -220,19 +200,6 @@ describe('a change during a render', () => {
     expect((await Promise.all(late)).map(({ entry }) => bodyOf(entry))).toEqual(['two', 'two'])
     expect(bodyOf(store.hit('/p'))).toBe('two')
     expect(page.make).toHaveBeenCalledTimes(2)
-  })
-
-  it('leaves a copy that is looked at first, even if nobody asks in the meantime', async () => {
-    const [store, page] = [storeOf(), new Page()]
-    const finish = hold(page)
-    const early = store.answer(page)
-    await vi.waitFor(() => expect(page.make).toHaveBeenCalled())
-    now.content = 'v2'
-    finish()
-    await early
-    expect([store.hit('/p'), bodyOf(await store.stored('/p'))]).toEqual([undefined, 'one'])
-    expect((await store.answer(page)).cache).toBe('hit')
-    expect(page.make).toHaveBeenCalledTimes(1)
   })
 })
 
@@ -318,16 +285,6 @@ describe('the memory', () => {
     expect([store.hit('/5'), store.size()]).toEqual([undefined, 3])
   })
 
-  it('counts a replaced page once', async () => {
-    const [store, page] = [storeOf(), new Page()]
-    await store.answer(page)
-    const before = store.bytes()
-    now.content = 'v2'
-    page.text = 'two'
-    await store.answer(page)
-    expect([store.bytes(), store.size()]).toEqual([before, 1])
-  })
-
   it('of 0 bytes keeps nothing, for development', async () => {
     const [store, page] = [storeOf({ maxBytes: 0 }), new Page()]
     for (const round of [1, 2]) {
@@ -365,27 +322,6 @@ describe('after a change', () => {
     expect(['/2', '/3'].map((key) => bodyOf(store.hit(key)))).toEqual(['two', 'two'])
     // No visitor waits for them.
     expect(pages.map(({ make }) => make.mock.calls)).toEqual([[], [[true]], [[true]]])
-  })
-
-  it('those that were asked for often before the last change soon come after others', async () => {
-    const { store, pages, order } = await visited()
-    now.content = 'v2'
-    store.refresh()
-    await vi.waitFor(() => expect(store.hit('/1')).toBeDefined())
-    for (let visit = 0; visit < 5; visit += 1) for (const page of pages.slice(0, 1)) await store.answer(page)
-    order.length = 0
-    now.content = 'v3'
-    store.refresh()
-    await vi.waitFor(() => expect(store.hit('/2')).toBeDefined())
-    expect(order).toEqual(['/1', '/3', '/2'])
-  })
-
-  it('nothing is done for pages that do not depend on it', async () => {
-    const { store, order } = await visited()
-    now.slots = 's2'
-    store.refresh()
-    await new Promise((resume) => setImmediate(resume))
-    expect(order).toEqual([])
   })
 
   it('a page that fails does not keep the others from it', async () => {

@@ -105,18 +105,4 @@ describe('decisions', () => {
     await get('/_hooks/content', hook({ event: 'entry.delete', model: 'redirect' }))
     expect((await get('/faq')).status).toBe(200)
   })
-
-  it('keeps the last known rules while the backend is unavailable', async () => {
-    const { get, backend, log } = await testSite({ rules: [{ from: '/moved', to: '/faq', status: 302 }] })
-    backend.isAway = true
-    expect((await get('/_hooks/content', hook({ model: 'redirect' }))).status).toBe(204)
-    expect((await get('/moved')).headers.location).toBe('/faq')
-    expect(log.join('')).toContain('serving the last known content')
-  })
-
-  it('logs a warning for a rejected rule', async () => {
-    const { get, log } = await testSite({ rules: [{ from: '/loop', to: '/loop/', status: 302 }] })
-    expect((await get('/loop')).status).toBe(404)
-    expect(log.join('')).toContain('it points to itself')
-  })
 })

@@ -1,7 +1,6 @@
 // Static files, health checks, robots.txt and the sitemap.
 
 import { describe, expect, it } from 'vitest'
-import { sitemapXml } from '#server/routes/site/sitemapXml.ts'
 import { fakeBackend } from '../backend.ts'
 import { buildId, redirectEntry, testSite } from '../support.ts'
 
@@ -103,15 +102,6 @@ describe('files and small responses', () => {
     expect(articles).toHaveLength(5_500)
     expect(first.text.length).toBeLessThan(2_000_000)
     expect(first.text).toMatch(/<image:loc>[^<]*\/media\/[^<]*<\/image:loc>/)
-  })
-
-  it('the sitemap contains no address as markup', () => {
-    const routing = { codes: ['en'], defaultCode: 'en', strategy: 'prefix_except_default' } as const
-    const facts = () => ({ changedAt: undefined, pictures: ['/media/a&b'] })
-    const pages = [{ path: '/blog?a&b', facts }]
-    const xml = sitemapXml(pages, { siteUrl: 'https://floors.test', routing, isoOf: (code) => code })
-    expect(xml).toContain('<loc>https://floors.test/blog?a&#38;b</loc>')
-    expect(xml).toContain('/media/a&#38;b</image:loc>')
   })
 
   it('is not ready until it knows some content', async () => {

@@ -87,17 +87,6 @@ describe('files in memory', () => {
     for (const path of ['/assets/../favicon.svg', '/assets/%61.js', '/assets/.a.js', '/faq/index.html'])
       expect([200, 301, 404]).toContain((await get(path)).status)
   })
-
-  it('are logged, without their query', async () => {
-    const { dist } = await siteWithFiles()
-    const { get, log } = await testSite({ dist })
-    await get('/assets/a.js?x=secret')
-    await get('/assets/a.js')
-    await get('/assets/a.js')
-    const lines = log.map((line) => JSON.parse(line)).filter(({ path }) => path === '/assets/a.js')
-    expect(lines.map(({ status, method }) => [status, method])).toEqual(Array(3).fill([200, 'GET']))
-    expect(log.join('')).not.toContain('secret')
-  })
 })
 
 /** A server that serves a folder from memory, and answers 'route' for what it leaves to the routes. */
@@ -157,16 +146,6 @@ describe('a file that changes on disk', () => {
     await put('a', 'two')
     expect(await text('/a')).toBe('one')
     files.clear()
-    expect(await text('/a')).toBe('two')
-  })
-
-  it('is not kept if it was replaced while it was read', async () => {
-    const { files, put, text } = await served({ recheckMs: 3_600_000 })
-    await put('a', 'one')
-    const first = text('/a')
-    await put('a', 'two')
-    files.clear()
-    await first
     expect(await text('/a')).toBe('two')
   })
 })

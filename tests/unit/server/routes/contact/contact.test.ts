@@ -130,14 +130,6 @@ describe('POST /contact', () => {
     expect((await get('/contact', form({ name: 'B' }, { 'x-forwarded-for': second }))).status).toBe(expected)
   })
 
-  it('stores a double click once', async () => {
-    const enquiries = fakeTarget()
-    const { get } = await testSite({ enquiries })
-    const answers = await Promise.all([1, 2, 3].map(() => get('/contact', form())))
-    expect(new Set(answers.map(({ headers }) => headers.location)).size).toBe(1)
-    await vi.waitFor(() => expect(enquiries.deliver).toHaveBeenCalledTimes(1))
-  })
-
   it.each([
     ['from another site', { 'sec-fetch-site': 'cross-site' }, 403],
     ['from a sibling site', { 'sec-fetch-site': 'same-site' }, 403],

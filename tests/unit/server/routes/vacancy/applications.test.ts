@@ -181,15 +181,3 @@ describe('a vacancy that has closed', () => {
     expect((await get(path)).status).toBe(404)
   })
 })
-
-describe('while the backend is unavailable', () => {
-  it('an application waits on disk with its document, and nothing of it is in the log', async () => {
-    const { get, target, log, folder } = await site()
-    target.deliver.mockResolvedValue({ kind: 'failed', reason: 'ECONNREFUSED' })
-    expect((await get(path, form([pdf()]))).status).toBe(303)
-    const [id = ''] = await readdir(join(folder, 'files'))
-    expect(await readdir(join(folder, 'files', id))).toEqual([expect.stringMatching(/\.pdf$/)])
-    await vi.waitFor(() => expect(log.join('')).toContain('ECONNREFUSED'))
-    expect(log.join('')).not.toMatch(/Jo Miller|7946/)
-  })
-})
