@@ -17,7 +17,7 @@ export interface Target {
 }
 
 /** Pages that one round renders again. */
-const maxRendered = 32
+const maxRendered = 16
 const maxWaitMs = 60_000
 
 /** Finds what to measure on a site with the seed's content. */

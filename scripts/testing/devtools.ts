@@ -77,8 +77,8 @@ export async function startBrowser(): Promise<{ address: string; stop: () => Pro
       cwd: profile,
       log: join(logs, 'visitors-tab.log'),
       onLine(line) {
-        const [found] = /ws:\/\/\S+/.exec(line) ?? []
-        if (found) resolve(found)
+        const [endpoint] = /ws:\/\/\S+/.exec(line) ?? []
+        if (endpoint) resolve(endpoint)
       },
     })
     const { pid } = browser

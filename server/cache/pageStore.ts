@@ -118,11 +118,7 @@ export class PageStore {
     for (const [key] of outdated.slice(0, maxRefreshed)) void this.#background.add(() => this.#refreshOne(key))
   }
 
-  /** Number of responses in memory. */
-  size(): number {
-    return this.#stored.size
-  }
-
+  /** In memory. */
   bytes(): number {
     return this.#stored.calculatedSize
   }

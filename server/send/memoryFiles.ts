@@ -38,8 +38,8 @@ export function createFiles(
 
   /** The file as it is on disk now. */
   async function readCurrent(path: string, source: FileSource): Promise<DiskFile | undefined> {
-    const known = files.get(path)
-    const file = known && (await known.isCurrent()) ? known : await readDiskFile(source, path, app.fixedHeaders)
+    const cached = files.get(path)
+    const file = cached && (await cached.isCurrent()) ? cached : await readDiskFile(source, path, app.fixedHeaders)
     if (!file) files.delete(path)
     return file
   }
@@ -63,12 +63,12 @@ export function createFiles(
     answer(request, response, next) {
       const { method, url = '' } = request
       if ((method !== 'GET' && method !== 'HEAD') || !isPlain(request.headers)) return false
-      const known = files.get(url)
-      const source = known?.source ?? locate(url)
+      const cached = files.get(url)
+      const source = cached?.source ?? locate(url)
       if (!source || isRedirected(url, app.tables)) return false
       const started = performance.now()
       const send = ({ entry }: DiskFile) => sendDirectly(app, request, response, { entry, started })
-      if (known && started - known.checkedAt < recheckMs) send(known)
+      if (cached && started - cached.checkedAt < recheckMs) send(cached)
       else
         read(url, source)
           .then((file) => (file ? send(file) : next()))

@@ -10,9 +10,9 @@ import { acceptedCodings } from './negotiate.ts'
  */
 export function sendPrepared(request: IncomingMessage, response: ServerResponse, entry: PreparedResponse): number {
   const variant = variantFor(entry, header(request.headers['accept-encoding']))
-  const known = request.headers['if-none-match']
-  if (known !== undefined && entry.status === 200) {
-    const match = matching(entry, known, variant)
+  const ifNoneMatch = request.headers['if-none-match']
+  if (ifNoneMatch !== undefined && entry.status === 200) {
+    const match = matching(entry, ifNoneMatch, variant)
     if (match) {
       response.writeHead(304, match.headUnchanged).end()
       return 304
@@ -59,9 +59,9 @@ function variantFor(entry: PreparedResponse, acceptEncoding: string | undefined)
  * If-None-Match uses weak comparison (RFC 9110 §13.1.2): proxies that compress make tags weak. The tag of any
  * coding matches, since it identifies the same content.
  */
-function matching(entry: PreparedResponse, known: string, preferred: Variant): Variant | undefined {
-  if (known.trim() === '*') return preferred
-  const tags = known.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+function matching(entry: PreparedResponse, ifNoneMatch: string, preferred: Variant): Variant | undefined {
+  if (ifNoneMatch.trim() === '*') return preferred
+  const tags = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
   return Object.values(entry.variants).find((variant) => variant.etag !== '' && tags.includes(variant.etag))
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { createAdmission, Overloaded } from '#server/limits/admission.ts'
+import { Overloaded } from '#server/limits/admission.ts'
 import { sharedPage } from '#services/rules/site/shareAddress.ts'
 import { PictureUnavailable } from '../media/originals.ts'
 import { createSharePictures } from './sharePictures.ts'
@@ -26,8 +26,6 @@ export async function shareRoute(app: FastifyInstance): Promise<void> {
     fonts: app.parts.shareFonts,
     floor: join(build?.clientFolder ?? 'public', 'share.jpg'),
   })
-  // Few at a time, so that pages that visitors wait for come between them.
-  const admit = createAdmission({ concurrency: 2, maxWaiting: 1_000, maxWaitMs: 120_000 })
 
   async function pictureOf(path: string, locale: string) {
     const { furniture } = site.known()
@@ -36,16 +34,16 @@ export async function shareRoute(app: FastifyInstance): Promise<void> {
     const page = pageData.safeParse(await renderer.data({ url: path, locale }))
     if (!page.success || page.data.seo.noindex) return { status: 404 }
     const { title, image } = page.data.seo
-    return { status: 200, picture: await admit(() => makePicture(title, contact.companyName, image?.src)) }
+    return { status: 200, picture: await makePicture(title, contact.companyName, image?.src) }
   }
 
   app.get('/share/*', async (request, reply) => {
     const path = sharedPage(request.target.path)
     const locale = languages.localeOf(path ?? '/', request.raw.headers)
-    const made = path === undefined ? { status: 404 } : await pictureOf(path, locale).catch(toBusy)
-    if (!('picture' in made) || !made.picture)
-      return reply.code(made.status).header('Cache-Control', 'no-store').type('text/plain').send('Not available\n')
-    const { bytes, etag } = made.picture
+    const result = path === undefined ? { status: 404 } : await pictureOf(path, locale).catch(toBusy)
+    if (!('picture' in result) || !result.picture)
+      return reply.code(result.status).header('Cache-Control', 'no-store').type('text/plain').send('Not available\n')
+    const { bytes, etag } = result.picture
     reply.header('Cache-Control', 'public, max-age=3600').header('ETag', etag)
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
     return reply.type('image/jpeg').send(bytes)

@@ -64,10 +64,10 @@ export async function surveyRoute(app: FastifyInstance): Promise<void> {
   const look = (url: string) => async (request: FastifyRequest, reply: FastifyReply) => {
     setPrivateHeaders(reply)
     const query = new URLSearchParams(request.target.query)
-    const given = query.get('token')
-    if (given !== null) {
-      const isToken = tokenCookie.isValid(given)
-      reply.header('Set-Cookie', isToken ? tokenCookie.set(given, { url, secure }) : tokenCookie.clear(url))
+    const linkToken = query.get('token')
+    if (linkToken !== null) {
+      const isToken = tokenCookie.isValid(linkToken)
+      reply.header('Set-Cookie', isToken ? tokenCookie.set(linkToken, { url, secure }) : tokenCookie.clear(url))
       return reply.redirect(url, 303)
     }
     const reference = query.get('reference')

@@ -72,7 +72,7 @@ it('keeps nothing if there is nothing at the address, or if making it fails', as
   make.mockReturnValueOnce(plainText(404, 'Not found')).mockRejectedValueOnce(new Error('broken'))
   expect(await ask()).toEqual([404, 'Not found', 'miss'])
   await expect(ask()).rejects.toThrow('broken')
-  expect(store.size()).toBe(0)
+  expect(store.bytes()).toBe(0)
   expect(await ask()).toEqual([200, 'how-long', 'miss'])
 })
 
