@@ -47,13 +47,18 @@ describe('a client navigation ends where a direct request does', () => {
   // A hash never leaves the browser, and HTTP request targets are ASCII only.
   const requests = decisionCases.filter(([, target]) => /^\/[\x21-\x7e]*$/.test(target) && !target.includes('#'))
 
+  type Decided = { kind: string; status?: number; location?: string }
+  const statuses: Record<string, number> = { malformed: 400, gone: 410 }
+
   it('whatever it asks for', async () => {
     const { get } = await testSite({ legacy: legacyRules, rules: liveRules })
-    for (const [what, target] of requests) {
+    for (const [what, target, decision] of requests) {
       const direct = await get(target)
       const [, path = '', query = ''] = /^([^?]*)\??(.*)$/.exec(target) ?? []
       const navigation = await get(payload(path === '/' ? '' : path, query ? `${query}&${buildId}` : buildId))
       const { location } = direct.headers
+      const { kind, status = statuses[kind], location: decided } = decision as Decided
+      expect([what, direct.status, location]).toEqual([what, status ?? direct.status, decided])
       expect([what, navigation.status]).toEqual([what, direct.status])
       if (location === undefined) continue
       expect([what, JSON.parse(navigation.text)]).toEqual([what, { redirect: location }])
