@@ -20,20 +20,20 @@ export function contentRoute(app: FastifyInstance, url: string, make: MakeFromCo
  * A response that follows from the content: made on the first request after a change, then from the page store, but
  * never on disk. 503 until the content is known.
  */
-export function contentAnswer(
+export async function contentAnswer(
   { site, store, prepareResponse }: Pick<FastifyInstance, 'site' | 'store' | 'prepareResponse'>,
   path: string,
   make: MakeFromContent,
 ): Promise<Answer> {
+  if (site.known().version === '')
+    return { entry: await prepareResponse(plainText(503, 'Temporarily unavailable'), { path }), cache: 'bypass' }
   return store.answer({
     key: path,
     // It is as quick to make the response again as to find out whether it would be another.
     check: async () => undefined,
     async make() {
-      const known = site.known()
-      if (known.version === '') return prepareResponse(plainText(503, 'Temporarily unavailable'), { path })
       const clock = createClock()
-      const rendered = await make(known, clock, path)
+      const rendered = await make(site.known(), clock, path)
       const basis = { hash: '', slots: false, until: clock.until() }
       return prepareResponse({ ...rendered, basis }, { path, variant: true })
     },

@@ -78,7 +78,7 @@ it('keeps nothing if there is nothing at the address, or if making it fails', as
 
 it('is 503 until the content is known', async () => {
   const { site, ask, make } = responses()
-  expect(await ask()).toEqual([503, 'Temporarily unavailable', 'miss'])
+  expect(await ask()).toEqual([503, 'Temporarily unavailable', 'bypass'])
   expect(make).not.toHaveBeenCalled()
   await site.update()
   expect(await ask()).toEqual([200, 'how-long', 'miss'])
