@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { defaultLocale } from '#locales/locales.ts'
 import { deliverApplication } from '#services/clients/enquiries/deliverApplication.ts'
 import { deliverEnquiry } from '#services/clients/enquiries/deliverEnquiry.ts'
-import { type Listed, listedIn } from '#services/rules/content/listed.ts'
+import type { Listed } from '#services/rules/content/listed.ts'
 import { vacancyOf } from '#services/rules/content/vacancy.ts'
 import { parseApplication } from '#services/rules/forms/applications.ts'
 import { parseEnquiry } from '#services/rules/forms/enquiries.ts'
@@ -20,9 +20,7 @@ import { createLogger } from './log/logger.ts'
 import { readConsentWords } from './render/consentWords.ts'
 import { type FirstView, readFirstView } from './render/firstView.ts'
 import { lazyRenderer } from './render/lazyRenderer.ts'
-import { pageInput } from './render/pageInput.ts'
 import type { PageRenderer } from './render/types.ts'
-import { pageQueryOf } from './routing/pageQuery.ts'
 import { openContent } from './snapshot/openContent.ts'
 
 /** Loaded on first use: stored pages need none of it. */
@@ -53,9 +51,8 @@ async function start(): Promise<FastifyInstance> {
   let listed: readonly Listed[] | undefined
   async function loadListed(): Promise<readonly Listed[]> {
     await renderer.warmUp()
-    const { getGlobalContext } = await import('vike/server')
     // In development, pages come and go.
-    if (!listed || !production) listed = listedIn((await getGlobalContext()).pages)
+    if (!listed || !production) listed = await (await import('./render/siteRenderer.ts')).listedPages()
     return listed
   }
   const app = await buildServer({
@@ -102,19 +99,7 @@ async function start(): Promise<FastifyInstance> {
 async function loadRenderer(site: SiteContent, firstView: FirstView | undefined): Promise<PageRenderer> {
   // The pages of the same build: scripts/build/bundleServer.ts places this file next to them.
   if (firstView) await import(/* @vite-ignore */ new URL('../server/entry.mjs', import.meta.url).href)
-  const [{ renderPage, getGlobalContext }, { vikeRenderer }] = await Promise.all([
-    import('vike/server'),
-    import('./render/vikeRenderer.ts'),
-  ])
-  const { SITE_URL: siteUrl, BUILD_POLL_MS: buildPollMs, LOCALE_STRATEGY: strategy } = settings()
-  return vikeRenderer({
-    renderPage,
-    getWorkOutData: async () => (await getGlobalContext()).workOutData,
-    getPageQuery: async () => pageQueryOf((await getGlobalContext()).pages),
-    input: (locale) => pageInput(site, { siteUrl, buildPollMs, locale }),
-    strategy,
-    firstView,
-  })
+  return (await import('./render/siteRenderer.ts')).siteRenderer(site, firstView)
 }
 
 /** Prints the error without its stack and exits. */

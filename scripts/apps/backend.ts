@@ -1,13 +1,12 @@
-import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { step } from '../console/say.mjs'
-import { strapiWarnings } from '../console/warnings.ts'
+import { showStrapiWarning } from '../console/warnings.ts'
 import { install } from '../install/install.mjs'
 import { supervise } from '../process/supervise.ts'
 import { isResponding } from '../process/waitForResponse.ts'
-import { cms, logs } from '../project/paths.mjs'
+import { logs } from '../project/paths.mjs'
 import { localOrigin, type Settings } from './settings.ts'
-import { compileStrapi, hasAdminPanel, startStrapi } from './strapi.ts'
+import { compileStrapi, startStrapi } from './strapi.ts'
 
 /** Starts the Strapi in cms/ and keeps it running, unless STRAPI_URL names another backend. */
 export async function startBackend(settings: Settings, admin: boolean): Promise<{ restart: () => Promise<void> }> {
@@ -22,19 +21,11 @@ export async function startBackend(settings: Settings, admin: boolean): Promise<
   }
   const start = async () => {
     await compileStrapi(join(logs, 'compile.log'))
-    return await startStrapi({ port, env, log: join(logs, 'strapi.log'), admin, onLine: strapiWarnings() })
+    return await startStrapi({ port, env, log: join(logs, 'strapi.log'), admin, onLine: showStrapiWarning })
   }
   await install('cms')
-  return supervise('Strapi', await step(`Starting Strapi${firstTime(env, admin)}`, start), start)
+  return supervise('Strapi', await step('Starting Strapi, which takes about a minute the first time', start), start)
 }
 
 /** Whether the backend is up; every Strapi has this address. */
 export const backendIsUp = ({ strapiUrl }: Settings): Promise<boolean> => isResponding(`${strapiUrl}/_health`, 10_000)
-
-function firstTime(env: NodeJS.ProcessEnv, admin: boolean): string {
-  if (admin && !hasAdminPanel()) return ' and building its admin panel, about a minute the first time'
-  const isSeeded = existsSync(resolve(cms, env.CMS_DATA_DIR || '.tmp', 'data.db'))
-  return isSeeded || env.DATABASE_CLIENT === 'postgres'
-    ? ''
-    : ' and seeding its database, about a minute the first time'
-}

@@ -23,7 +23,7 @@ interface StrapiOptions {
 
 /** Compiles cms/ if it has changed. One process at a time, because all instances in a folder share the result. */
 export const compileStrapi = (log: string, folder = cms): Promise<void> =>
-  withLock('compile', () => runNode('Compiling cms/', ['scripts/compile.mjs'], { cwd: folder, log, showTail: true }))
+  withLock('compile', () => runNode('Compiling cms/', ['scripts/compile.mjs'], { cwd: folder, log }))
 
 /** Starts Strapi on the loopback interface and waits until it responds. @throws UserError */
 export async function startStrapi({ folder = cms, port, env, log, admin, onLine }: StrapiOptions): Promise<Child> {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { median } from '../testing/median.ts'
 import { type VisitorsTab, visitorsTab } from '../testing/visitorsTab.ts'
 
 /** A median in ms, with the goal. */
@@ -8,54 +9,24 @@ export interface Reaction {
   goalMs: number
 }
 
-interface Step {
-  name: string
-  path: string
-  /** What is clicked, as a selector without double quotes. */
-  click: string
-  /** An expression that is true when the page has reacted. */
-  reacted: string
-  goalMs: number
-}
-
 const cpuRate = 4
 
+/**
+ * `click`: a selector without double quotes; `reacted`: an expression that is true when the page has reacted.
+ */
+type Step = [name: string, path: string, click: string, reacted: string, goalMs: number]
 const steps: Step[] = [
-  {
-    name: 'menu',
-    path: '/',
-    click: 'header summary',
-    reacted: "document.querySelector('header details[open]')",
-    goalMs: 100,
-  },
-  {
-    name: 'colour mode',
-    path: '/',
-    click: 'label:has([name=colour-mode][value=dark])',
-    reacted: "document.documentElement.classList.contains('dark')",
-    goalMs: 100,
-  },
-  {
-    name: 'comparison',
-    path: '/',
-    click: '[data-compare]',
-    reacted: "document.querySelector('.compare [type=range]').value === '0'",
-    goalMs: 100,
-  },
-  {
-    name: 'postcode field',
-    path: '/coverage',
-    click: 'main [name=postcode]',
-    reacted: "document.activeElement?.matches('[name=postcode]')",
-    goalMs: 200,
-  },
-  {
-    name: 'contact form',
-    path: '/contact',
-    click: 'main form [type=submit]',
-    reacted: "document.querySelector('main [aria-invalid]')",
-    goalMs: 200,
-  },
+  ['menu', '/', 'header summary', "document.querySelector('header details[open]')", 100],
+  [
+    'colour mode',
+    '/',
+    'label:has([name=colour-mode][value=dark])',
+    "document.documentElement.classList.contains('dark')",
+    100,
+  ],
+  ['comparison', '/', '[data-compare]', "document.querySelector('.compare [type=range]').value === '0'", 100],
+  ['postcode field', '/coverage', 'main [name=postcode]', "document.activeElement?.matches('[name=postcode]')", 200],
+  ['contact form', '/contact', 'main form [type=submit]', "document.querySelector('main [aria-invalid]')", 200],
 ]
 
 /**
@@ -67,10 +38,11 @@ export async function* measureReactions(siteUrl: string, rounds: number): AsyncG
   try {
     await tab.send('Network.enable')
     for (const step of steps) {
+      const [name, , , , goalMs] = step
       const times: Times[] = []
       for (let round = 0; round < rounds; round += 1) times.push(await react(tab, siteUrl, step))
-      yield { name: `${step.name}, next paint`, ms: median(times.map(({ paint }) => paint)), goalMs: step.goalMs }
-      yield { name: `${step.name}, result`, ms: median(times.map(({ result }) => result)), goalMs: step.goalMs }
+      yield { name: `${name}, next paint`, ms: median(times.map(({ paint }) => paint)), goalMs }
+      yield { name: `${name}, result`, ms: median(times.map(({ result }) => result)), goalMs }
     }
     const shown: number[] = []
     for (let round = 0; round < rounds; round += 1) shown.push(await showPrerendered(tab, siteUrl))
@@ -88,7 +60,7 @@ const timesSchema = z.object({
 })
 type Times = z.infer<typeof timesSchema>
 
-async function react(tab: VisitorsTab, siteUrl: string, { path, click, reacted }: Step): Promise<Times> {
+async function react(tab: VisitorsTab, siteUrl: string, [, path, click, reacted]: Step): Promise<Times> {
   await forget(tab)
   await tab.open(siteUrl + path)
   // Web fonts that arrive later can move what is about to be clicked.
@@ -140,6 +112,3 @@ async function forget(tab: VisitorsTab): Promise<void> {
   await tab.read('try { sessionStorage.clear(); localStorage.clear() } catch {}')
   await tab.send('Network.clearBrowserCache')
 }
-
-const median = (values: number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN

@@ -1,14 +1,10 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { cpuTime } from './cpuTime.ts'
-import { load, type Reply } from './load.ts'
-import { findTargets, manyRequests, recordReplies, type Target } from './targets.ts'
-
-export interface MeasuredSite {
-  siteUrl: string
-  hookSecret: string
-  sitePid: () => number
-}
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Stack } from '../../tests/e2e/support/stack.ts'
+import { median } from '../testing/median.ts'
+import { load, request } from './load.ts'
+import { findTargets, type Target } from './targets.ts'
 
 export interface Result {
   name: string
@@ -19,47 +15,47 @@ export interface Result {
   ratio: number
 }
 
+/** Enough for V8 to optimise the site's code. */
+const warmUpRounds = 4
+/** Per round, of what costs little. */
+const manyRequests = 800
+
 /**
  * Measures a site and a bare node:http server that sends the same bytes, alternately, so that both see the same load on
  * the machine. Reports CPU time and ratios, because other processes distort elapsed time.
  * @param rounds rounds that are measured, after some to warm up
  */
-export async function* measure(site: MeasuredSite, rounds: number): AsyncGenerator<Result> {
+export async function* measure(stack: Stack, rounds: number): AsyncGenerator<Result> {
   const twin = fork(new URL('twin.mjs', import.meta.url), { execArgv: [], serialization: 'advanced' })
   try {
     const [port] = await once(twin, 'message')
-    for (const target of await findTargets(site))
-      yield compare({ site, twin, twinUrl: `http://127.0.0.1:${port}`, target, rounds })
+    for (const target of await findTargets(stack)) {
+      const replies = await Promise.all(
+        target.paths.map(async (path) => [path, await request(stack.siteUrl + path, target.headers)] as const),
+      )
+      twin.send(replies)
+      await once(twin, 'message')
+      const status = replies[0]?.[1].status ?? 0
+      yield compare(stack, { url: `http://127.0.0.1:${port}`, pid: twin.pid ?? 0 }, { target, status, rounds })
+    }
   } finally {
     twin.kill()
   }
 }
 
-/** Enough for V8 to optimise the site's code. */
-const warmUpRounds = 4
-
-interface Pair {
-  site: MeasuredSite
-  twin: ChildProcess
-  twinUrl: string
-  target: Target
-  rounds: number
-}
-
-async function compare({ site, twin, twinUrl, target, rounds }: Pair): Promise<Result> {
-  const replies = await recordReplies(site.siteUrl, target)
-  await teach(twin, replies)
-  const status = replies[0]?.[1].status ?? 0
-  const cost = async (origin: string, pid: number, requests: number) => {
-    const before = cpuTime(pid)
-    await load({ ...target, origin, requests, status })
-    return (cpuTime(pid) - before) / requests
-  }
-  const pairs: [site: number, twin: number][] = []
+async function compare(
+  { siteUrl, sitePid }: Stack,
+  twin: { url: string; pid: number },
+  { target, status, rounds }: { target: Target; status: number; rounds: number },
+): Promise<Result> {
+  const { publish, requests = manyRequests } = target
+  const pairs: [siteUs: number, twinUs: number][] = []
   for (let round = 1 - warmUpRounds; round <= rounds; round += 1) {
-    await target.prepare?.()
-    const siteUs = await cost(site.siteUrl, site.sitePid(), target.requests)
-    const twinUs = await cost(twinUrl, twin.pid ?? 0, Math.max(target.requests, manyRequests))
+    const siteUs = await cost(sitePid(), requests, publish ? mainThreadTime : cpuTime, async () => {
+      await publish?.(round)
+      await load(siteUrl, target, requests, status)
+    })
+    const twinUs = await cost(twin.pid, manyRequests, cpuTime, () => load(twin.url, target, manyRequests, status))
     if (round > 0) pairs.push([siteUs, twinUs])
   }
   return {
@@ -70,11 +66,24 @@ async function compare({ site, twin, twinUrl, target, rounds }: Pair): Promise<R
   }
 }
 
-async function teach(twin: ChildProcess, replies: (readonly [string, Reply])[]): Promise<void> {
-  const ready = once(twin, 'message')
-  twin.send(replies)
-  await ready
+/** Microseconds of CPU time for each of the requests. */
+async function cost(pid: number, requests: number, timeOf: (pid: number) => number, work: () => Promise<void>) {
+  const before = timeOf(pid)
+  await work()
+  return (timeOf(pid) - before) / requests
 }
 
-const median = (values: number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+/**
+ * CPU time that a process has used so far, in microseconds, summed over its live threads. Exact, whereas
+ * `/proc/{pid}/stat` counts in hundredths of a second. https://docs.kernel.org/scheduler/sched-stats.html
+ */
+const cpuTime = (pid: number): number =>
+  readdirSync(`/proc/${pid}/task`).reduce((sum, thread) => sum + threadTime(pid, thread), 0)
+
+/** Without the threads that compress: they compress pages better long after these have been sent. */
+const mainThreadTime = (pid: number): number => threadTime(pid, String(pid))
+
+function threadTime(pid: number, thread: string): number {
+  const [nanoseconds] = readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')
+  return Number(nanoseconds) / 1_000
+}

@@ -1,84 +1,71 @@
-import { request } from './load.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Stack } from '../../tests/e2e/support/stack.ts'
+import { type StrapiAdmin, strapiAdmin } from '../../tests/e2e/support/strapiAdmin.ts'
 
 /** What is measured together, under one name. */
 export interface Target {
   name: string
   /** Paths with queries, requested in turn. */
-  targets: string[]
-  headers: Record<string, string>
-  /** Per round: the more each costs, the fewer are needed. */
-  requests: number
+  paths: string[]
+  headers?: Record<string, string>
+  /** Per round; by default, as many as for what costs little. */
+  requests?: number
+  /** Simultaneous connections, each with one request at a time. */
   connections?: number
-  /** Called before each round. */
-  prepare?: () => Promise<void>
+  /** Called at the beginning of each round, and measured with it: the site renders changed pages at once. */
+  publish?: (round: number) => Promise<void>
 }
 
-interface Site {
-  siteUrl: string
-  hookSecret: string
-}
-
-export const manyRequests = 800
 /** Pages that one round renders again. */
-const maxRendered = 32
+const maxRendered = 16
+const maxWaitMs = 60_000
 
 /** Finds what to measure on a site with the seed's content. */
-export async function findTargets({ siteUrl, hookSecret }: Site): Promise<Target[]> {
+export async function findTargets(stack: Stack): Promise<Target[]> {
+  const { siteUrl } = stack
   const headers = { 'accept-encoding': 'br' }
-  const read = async (path: string, more = {}) => (await fetch(siteUrl + path, { headers: more })).text()
+  const read = async (path: string) => (await fetch(siteUrl + path)).text()
   const home = await read('/')
-  const script = first(home, /"(\/assets\/[^" ]+\.js)[" ]/)
-  const picture = first(home, /(\/media\/\d+\/[^" ]+\.(?:avif|webp))/)
   const { id } = JSON.parse(await read('/builds/latest.json')) as { id: string }
   const etag = (await fetch(`${siteUrl}/faq`, { headers })).headers.get('etag') ?? ''
-  const maps = [...(await read('/sitemap.xml')).matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path = '']) =>
-    read(path),
-  )
-  const pages = [...(await Promise.all(maps)).join('').matchAll(/<loc>https?:\/\/[^/]+([^<?]*)<\/loc>/g)].map(
-    ([, path]) => path || '/',
-  )
-  const rendered = pages.slice(0, maxRendered)
-  const stored = { headers, requests: manyRequests }
+  const maps = await Promise.all(pathsIn(await read('/sitemap.xml')).map(read))
+  const admin = strapiAdmin(stack)
+  const rendered = maps.flatMap(pathsIn).slice(0, maxRendered)
   return [
-    { ...stored, name: 'stored page', targets: ['/faq'] },
-    { ...stored, name: 'unchanged page (304)', targets: ['/faq'], headers: { ...headers, 'if-none-match': etag } },
-    { ...stored, name: 'payload', targets: [`/faq/_payload.json?${id}`] },
-    { ...stored, name: 'script', targets: [script] },
-    { ...stored, name: 'picture', targets: [picture], headers: {} },
-    { name: 'redirect', targets: ['/faq/'], headers: {}, requests: manyRequests },
-    { name: 'missing page (404)', targets: ['/no-such-page'], headers: {}, requests: manyRequests },
+    { name: 'stored page', paths: ['/faq'], headers },
+    { name: 'unchanged page (304)', paths: ['/faq'], headers: { ...headers, 'if-none-match': etag } },
+    { name: 'payload', paths: [`/faq/_payload.json?${id}`], headers },
+    { name: 'script', paths: [first(home, /"(\/assets\/[^" ]+\.js)[" ]/)], headers },
+    { name: 'picture', paths: [first(home, /(\/media\/\d+\/[^" ]+\.(?:avif|webp))/)] },
+    { name: 'redirect', paths: ['/faq/'] },
+    { name: 'missing page (404)', paths: ['/no-such-page'] },
     {
       name: 'private page',
-      targets: ['/account'],
+      paths: ['/account'],
       headers: { cookie: `strapi_jwt=${await register(siteUrl)}` },
       requests: 60,
       connections: 2,
     },
     {
       name: 'page rendered again',
-      targets: rendered,
+      paths: rendered,
       headers,
       requests: rendered.length,
       // On a slow machine, waiting requests could be answered with 503.
       connections: 1,
-      // A change of the contact details makes every page stale.
-      prepare: () => announce(siteUrl, hookSecret, 'contact'),
+      publish: (round) => publish(admin, `Small print ${round}.`, () => read(rendered.at(-1) ?? '/')),
     },
   ]
 }
 
-/** The response to each target, for the twin. */
-export async function recordReplies(siteUrl: string, { targets, headers }: Target) {
-  return Promise.all(targets.map(async (target) => [target, await request(siteUrl + target, headers)] as const))
-}
-
-async function announce(siteUrl: string, secret: string, model: string): Promise<void> {
-  const response = await fetch(`${siteUrl}/_hooks/content`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-hook-secret': secret },
-    body: JSON.stringify({ event: 'entry.update', model }),
-  })
-  if (response.status !== 204) throw new Error(`The content hook returned ${response.status}`)
+/** Publishes another text of the footer, which every page shows, and waits until the site shows it. */
+async function publish(admin: StrapiAdmin, smallPrint: string, read: () => Promise<string>): Promise<void> {
+  await admin.updatePublished('footer-menu', { smallPrint })
+  const started = performance.now()
+  while (!(await read()).includes(smallPrint)) {
+    if (performance.now() - started > maxWaitMs) throw new Error('The site does not show what has been published')
+    await wait(20)
+  }
 }
 
 async function register(siteUrl: string): Promise<string> {
@@ -91,8 +78,12 @@ async function register(siteUrl: string): Promise<string> {
   return ((await response.json()) as { jwt: string }).jwt
 }
 
+/** The paths in a map of the site, without those that have a query. */
+const pathsIn = (map: string): string[] =>
+  [...map.matchAll(/<loc>https?:\/\/[^/]+([^<?]*)<\/loc>/g)].map(([, path]) => path || '/')
+
 function first(text: string, pattern: RegExp): string {
-  const [, found] = pattern.exec(text) ?? []
-  if (found === undefined) throw new Error(`The home page contains no ${pattern.source}`)
-  return found
+  const [, match] = pattern.exec(text) ?? []
+  if (match === undefined) throw new Error(`The home page contains no ${pattern.source}`)
+  return match
 }

@@ -2,16 +2,14 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { settings } from '../../services/settings.ts'
 import { untilResponding } from '../process/waitForResponse.ts'
+import { compressAssets, keepAssets } from './assets.ts'
 import { writeBuildFiles } from './buildFiles.ts'
 import { bundleServer } from './bundleServer.ts'
-import { compressAssets } from './compressAssets.ts'
 import { writeFirstView } from './firstViewFile.ts'
-import { keepAssets } from './keepAssets.ts'
 import { keepOriginals } from './keepOriginals.ts'
 import { prerenderPages } from './prerenderPages.ts'
 import { keepContent, readContent } from './readContent.ts'
 import { storePages } from './storePages.ts'
-import { viteConfig } from './viteConfig.ts'
 
 /**
  * Builds the whole site into `dist/`, or into DIST_DIR inside the project. Prerenders pages from the content of the
@@ -26,7 +24,7 @@ const next = join(work, 'dist')
 
 let failure: string | undefined
 try {
-  await step('browser and server code', async () => (await import('vike/api')).build({ viteConfig: viteConfig(next) }))
+  await step('browser and server code', bundlePages)
   await step('wait for the backend', () => untilResponding(`${settings().STRAPI_URL}/_health`, 600))
   const site = await step('content', readContent)
   const firstView = await step('starter and styles', () => writeFirstView(next, buildId))
@@ -50,6 +48,14 @@ try {
 if (failure) console.error(`\n${failure}`)
 // Vike and Vite leave timers and handles open, especially after an error.
 process.exit(failure ? 1 : 0)
+
+async function bundlePages(): Promise<void> {
+  const { build } = await import('vike/api')
+  // By default, Vike records the newest build inside node_modules, and a server would load that one instead of its
+  // own. The bundled server loads the right one. https://github.com/brillout/vite-plugin-server-entry
+  const ownEntry = { vitePluginServerEntry: { disableAutoImport: true } }
+  await build({ viteConfig: { logLevel: 'warn', build: { outDir: next }, ...ownEntry } })
+}
 
 async function step<Result>(name: string, task: () => Promise<Result>): Promise<Result> {
   const started = performance.now()

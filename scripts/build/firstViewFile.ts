@@ -66,7 +66,7 @@ async function writeScript(dist: string, name: string, code: string): Promise<st
 /** The one stylesheet that the pages link; those of parts that are loaded later have other names. */
 async function stylesheet(dist: string): Promise<string> {
   const folder = join(dist, 'client/assets/static')
-  const name = (await readdir(folder)).find((each) => /^site\.[^.]+\.css$/.test(each))
+  const name = (await readdir(folder)).find((file) => /^site\.[^.]+\.css$/.test(file))
   if (!name) throw new Error(`There is no stylesheet in ${folder}`)
   return readFile(join(folder, name), 'utf8')
 }

@@ -8,9 +8,8 @@ import type { PrerenderedPage } from './prerenderPages.ts'
 /**
  * Fetches the originals of all pictures on prerendered pages, so that they can be shown in every size while
  * the backend is unavailable. A picture that cannot be fetched now is fetched on its first request.
- * @returns number of originals available
  */
-export async function keepOriginals(pages: readonly PrerenderedPage[]): Promise<number> {
+export async function keepOriginals(pages: readonly PrerenderedPage[]): Promise<void> {
   const { MEDIA_CACHE_DIR, mediaUrl } = settings()
   const originals = new Originals({ folder: join(MEDIA_CACHE_DIR, 'originals'), mediaUrl })
   const queue = new PQueue({ concurrency: 16 })
@@ -22,6 +21,5 @@ export async function keepOriginals(pages: readonly PrerenderedPage[]): Promise<
     }
   }
   const reads = [...addresses.values()].map(({ file, version }) => queue.add(() => originals.read(file, version)))
-  const outcomes = await Promise.allSettled(reads)
-  return outcomes.filter(({ status }) => status === 'fulfilled').length
+  await Promise.allSettled(reads)
 }

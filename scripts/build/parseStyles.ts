@@ -31,7 +31,7 @@ function ruleOf(rule: Rule): StyleNode {
   const needs = rule.selectors.map(needsOf)
   // Tailwind's variable for a font weight, which only its other utilities would read.
   const text = String(rule).replace(/--tw-font-weight:[^;]+;/, '')
-  return needs.some((each) => each.length === 0) ? { text } : { text, needs }
+  return needs.some((names) => names.length === 0) ? { text } : { text, needs }
 }
 
 /** What a page must have for a selector to match. Ignores alternatives in parentheses, because any one is enough. */

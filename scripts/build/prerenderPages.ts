@@ -5,13 +5,9 @@ import { pathIn } from '../../locales/current.ts'
 import { defaultLocale } from '../../locales/locales.ts'
 import type { SiteContent } from '../../server/content/siteContent.ts'
 import type { FirstView } from '../../server/render/firstView.ts'
-import { pageInput } from '../../server/render/pageInput.ts'
 import type { Rendered } from '../../server/render/types.ts'
-import { vikeRenderer } from '../../server/render/vikeRenderer.ts'
-import { pageQueryOf } from '../../server/routing/pageQuery.ts'
-import { type Listed, listedIn, pathsIn } from '../../services/rules/content/listed.ts'
+import { type Listed, pathsIn } from '../../services/rules/content/listed.ts'
 import { londonToday } from '../../services/rules/time/londonTime.ts'
-import { settings } from '../../services/settings.ts'
 
 /** A page rendered by the build. */
 export interface PrerenderedPage {
@@ -33,21 +29,13 @@ export async function prerenderPages(
   site: Pick<SiteContent, 'known' | 'slots'>,
   firstView: FirstView,
 ): Promise<PrerenderedPage[]> {
-  const { LOCALE_STRATEGY: strategy, SITE_URL: siteUrl, BUILD_POLL_MS: buildPollMs } = settings()
   await import(join(dist, 'server/entry.mjs'))
-  const { renderPage, getGlobalContext } = await import('vike/server')
-  const renderer = vikeRenderer({
-    renderPage,
-    getWorkOutData: async () => (await getGlobalContext()).workOutData,
-    getPageQuery: async () => pageQueryOf((await getGlobalContext()).pages),
-    input: (locale) => pageInput(site, { siteUrl, buildPollMs, locale }),
-    strategy,
-    firstView,
-  })
+  const { siteRenderer, listedPages } = await import('../../server/render/siteRenderer.ts')
+  const renderer = siteRenderer(site, firstView)
   // One after the other, because rendering is work of one thread.
   const queue = new PQueue({ concurrency: 1, timeout: maxSilenceMs })
   return queue.addAll(
-    pathsToRender(listedIn((await getGlobalContext()).pages), site).map((path) => async () => {
+    pathsToRender(await listedPages(), site).map((path) => async () => {
       const [page, payload] = [await renderer.page({ url: path }), await renderer.payload({ url: path })]
       for (const { status } of [page, payload])
         if (status !== 200) throw new Error(`${path} could not be rendered: status ${status}`)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { backendIsUp } from '../apps/backend.ts'
-import { build, buildState } from '../apps/build.mjs'
+import { build } from '../apps/build.mjs'
 import { readCommandSettings } from '../apps/settings.ts'
 import { step } from '../console/say.mjs'
 import { UserError } from '../console/userError.mjs'
@@ -14,9 +14,8 @@ export async function run(): Promise<number> {
     throw new UserError(
       `No backend responds at ${strapiUrl}. Start one (npm start in cms/) or set STRAPI_URL to yours.`,
     )
-  const state = buildState(env)
   await step('Building the site and its pages', () =>
-    build({ dist: join(root, 'dist'), env, log: join(logs, 'build.log'), state }),
+    build({ dist: join(root, 'dist'), env, log: join(logs, 'build.log') }),
   )
   return 0
 }

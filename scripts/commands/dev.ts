@@ -5,14 +5,13 @@ import { startBackend } from '../apps/backend.ts'
 import { localOrigin, readCommandSettings, type Settings } from '../apps/settings.ts'
 import { say, step } from '../console/say.mjs'
 import { explain } from '../console/userError.mjs'
-import { siteWarnings } from '../console/warnings.ts'
+import { showSiteWarning } from '../console/warnings.ts'
 import { startNode } from '../process/children.mjs'
 import { isStopping, untilStopped } from '../process/main.mjs'
 import { waitForResponse } from '../process/waitForResponse.ts'
 import { logs, root } from '../project/paths.mjs'
 
 const log = join(logs, 'dev.log')
-const onLine = siteWarnings()
 
 /**
  * `npm run dev`: Vite updates pages and components in the browser itself; the site restarts when the server's own code
@@ -40,7 +39,7 @@ export async function run(args: string[]): Promise<void> {
 
 function startSite({ siteEnv, host, port }: Settings) {
   const env = { LOG_LEVEL: 'warn', ...siteEnv, NODE_ENV: 'development' }
-  const child = startNode(['--import', 'tsx', 'server/index.ts'], { cwd: root, env, log, onLine })
+  const child = startNode(['--import', 'tsx', 'server/index.ts'], { cwd: root, env, log, onLine: showSiteWarning })
   const site = { name: 'The site', log, timeoutSeconds: 120 }
   return { child, ready: waitForResponse(child, `${localOrigin({ host, port })}/healthz`, site) }
 }

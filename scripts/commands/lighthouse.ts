@@ -31,8 +31,8 @@ export async function run(args: string[]): Promise<number> {
   // The full browser gets the scores that visitors' browsers would.
   const shell = await ensureChromium()
   const chromium = findFullChromium() ?? shell
-  const own = process.env.E2E_STACK ? undefined : await startStack({ siteEnv: { STRAPI_TIMEOUT_MS: '60000' } })
-  const { siteUrl } = own ?? sharedStack()
+  const ownStack = process.env.E2E_STACK ? undefined : await startStack({ siteEnv: { STRAPI_TIMEOUT_MS: '60000' } })
+  const { siteUrl } = ownStack ?? sharedStack()
   try {
     const failures = new Map<string, string[]>()
     for (const form of shown) {
@@ -54,7 +54,7 @@ export async function run(args: string[]): Promise<number> {
     say('\nAudits that failed in most runs')
     for (const [audited, names] of failures) say(`  ${audited}\n    ${names.join(', ')}`)
   } finally {
-    await own?.stop()
+    await ownStack?.stop()
   }
   return 0
 }

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { announce } from '../apps/announce.ts'
 import { backendIsUp, startBackend } from '../apps/backend.ts'
-import { build, buildState, builtState } from '../apps/build.mjs'
+import { build, isUpToDate } from '../apps/build.mjs'
 import { readCommandSettings, type Settings } from '../apps/settings.ts'
 import { startSite } from '../apps/site.ts'
 import { say, step } from '../console/say.mjs'
 import { UserError } from '../console/userError.mjs'
-import { siteWarnings } from '../console/warnings.ts'
+import { showSiteWarning } from '../console/warnings.ts'
 import { isStopping, untilStopped } from '../process/main.mjs'
 import { logs, root } from '../project/paths.mjs'
 
@@ -22,7 +22,7 @@ export async function run(args: string[]): Promise<number | undefined> {
   const { host, port, siteEnv: env } = settings
   const log = join(logs, 'site.log')
   const site = await step('Starting the site', () =>
-    startSite({ folder: root, host, port, env, log, onLine: siteWarnings() }),
+    startSite({ folder: root, host, port, env, log, onLine: showSiteWarning }),
   )
   untilStopped()
   announce(settings)
@@ -37,9 +37,7 @@ async function buildIfChanged(settings: Settings): Promise<void> {
     if (existsSync(entry)) return say(`No backend responds at ${strapiUrl} (STRAPI_URL). Serving the last build.`)
     throw new UserError(`No backend responds at ${strapiUrl} (STRAPI_URL), and the first build needs its content.`)
   }
-  const state = buildState(env)
-  const built = builtState(dist)
-  if (existsSync(entry) && built.sources === state.sources) return say('The build is up to date.')
+  if (isUpToDate(dist, env)) return say('The build is up to date.')
   const log = join(logs, 'build.log')
-  await step('Building the site and its pages', () => build({ dist, env, log, state }))
+  await step('Building the site and its pages', () => build({ dist, env, log }))
 }

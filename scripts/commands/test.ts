@@ -23,8 +23,6 @@ const selections: Record<string, { checks: Stage[][]; specs?: string[]; backends
   all: { checks, specs: [], backends: true },
   check: { checks },
   quick: { checks, specs: quickSpecs },
-  /** The tests that may depend on the version of Node; see testNode.ts. */
-  node: { checks: [[['Unit tests', unitTests]]], specs: ['tests/e2e/smoke.spec.ts'] },
 }
 
 /** A stage that fails does not stop those after it; without packages there is nothing to run. */

@@ -1,38 +1,21 @@
 import { stripVTControlCharacters } from 'node:util'
 import { say } from './say.mjs'
 
-const maxPerMinute = 20
 /** pino's number for this level; errors have higher ones. */
 const warn = 40
 
-/** Shows the warnings and errors of Strapi's log: `[time] error: message`. */
-export const strapiWarnings = () =>
-  limited((line) => {
-    const [, message] = /^\[[^\]]*\]\s*(?:warn|error):\s*(.*)$/.exec(stripVTControlCharacters(line)) ?? []
-    return message && `Strapi: ${message}`
-  })
+/** Shows a line of Strapi's log, `[time] error: message`, if it is a warning or an error. */
+export function showStrapiWarning(line: string): void {
+  const [, message] = /^\[[^\]]*\]\s*(?:warn|error):\s*(.*)$/.exec(stripVTControlCharacters(line)) ?? []
+  if (message) say(`Strapi: ${message}`)
+}
 
-/** Shows the warnings and errors of the site's log, which is JSON, and every line that is not JSON. */
-export const siteWarnings = () =>
-  limited((line) => {
-    try {
-      const { level, msg, err } = JSON.parse(line)
-      return level >= warn ? `Site: ${msg}${err?.message ? ` (${err.message})` : ''}` : undefined
-    } catch {
-      return line.trim()
-    }
-  })
-
-/** @param select returns the part of a line to show, if any */
-function limited(select: (line: string) => string | undefined): (line: string) => void {
-  let shown = 0
-  setInterval(() => {
-    shown = 0
-  }, 60_000).unref()
-  return (line) => {
-    const text = shown < maxPerMinute && select(line)
-    if (!text) return
-    shown += 1
-    say(shown < maxPerMinute ? text : `${text}\nMore is in .cache/logs.`)
+/** Shows a line of the site's log, which is JSON, if it is a warning or an error, and every line that is not JSON. */
+export function showSiteWarning(line: string): void {
+  try {
+    const { level, msg, err } = JSON.parse(line)
+    if (level >= warn) say(`Site: ${msg}${err?.message ? ` (${err.message})` : ''}`)
+  } catch {
+    if (line.trim()) say(line.trim())
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { step } from '../console/say.mjs'
 import { UserError } from '../console/userError.mjs'
@@ -9,13 +9,13 @@ import { cms, lighthouse, logs, root, strapi4 } from '../project/paths.mjs'
 
 /**
  * Every folder with its own lockfile. `natives`: packages with native code, loaded once after the installation, so that
- * an unsupported machine is reported now instead of by a stack trace later. `megabytes`: approximate size.
+ * an unsupported machine is reported now instead of by a stack trace later.
  */
 const packages = {
-  site: { folder: root, name: 'the site', natives: ['sharp', 'rolldown', 'lightningcss'], megabytes: 450 },
-  cms: { folder: cms, name: 'Strapi', natives: ['better-sqlite3', 'sharp'], megabytes: 900 },
-  strapi4: { folder: strapi4, name: 'Strapi 4', natives: ['better-sqlite3', 'sharp'], megabytes: 700 },
-  lighthouse: { folder: lighthouse, name: 'Lighthouse', natives: [], megabytes: 250 },
+  site: { folder: root, name: 'the site', natives: ['sharp', 'rolldown', 'lightningcss'] },
+  cms: { folder: cms, name: 'Strapi', natives: ['better-sqlite3', 'sharp'] },
+  strapi4: { folder: strapi4, name: 'Strapi 4', natives: ['better-sqlite3', 'sharp'] },
+  lighthouse: { folder: lighthouse, name: 'Lighthouse', natives: [] },
 }
 
 /**
@@ -26,17 +26,15 @@ const packages = {
  */
 export async function install(which) {
   if (isInstalled(which)) return
-  const { folder, name, natives, megabytes } = packages[which]
+  const { folder, name, natives } = packages[which]
   const { stamp, state } = stampOf(folder)
   await withLock('install', async () => {
     if (isInstalled(which)) return
-    if (freeMegabytes() < megabytes)
-      throw new UserError(`The packages need about ${megabytes} MB of disk space; ${freeMegabytes()} MB are free.`)
     await step(`Installing the packages of ${name}`, async () => {
       rmSync(stamp, { force: true })
       await npm(`The installation of ${name}`, ['ci'], { folder, log: join(logs, `install-${which}.log`) })
       // npm reports success when the disk was full and files are incomplete; its own last file is missing then.
-      if (!existsSync(join(folder, 'node_modules/.package-lock.json')) || freeMegabytes() < 10)
+      if (!existsSync(join(folder, 'node_modules/.package-lock.json')))
         throw new UserError('The disk became full during the installation. Free some space and try again.')
       const load = `for (const name of ${JSON.stringify(natives)}) require(name)`
       const log = join(logs, `load-${which}.log`)
@@ -56,7 +54,7 @@ export async function install(which) {
  * @param {string[]} args
  * @param {{folder: string, log: string}} options
  */
-export async function npm(name, args, { folder, log }) {
+async function npm(name, args, { folder, log }) {
   const bin = dirname(process.execPath)
   const program = [
     process.env.npm_execpath ?? '',
@@ -83,9 +81,4 @@ function stampOf(folder) {
   const hash = createHash('sha256').update(readFileSync(join(folder, 'package-lock.json')))
   const state = hash.update(`${process.platform} ${process.arch}`).digest('hex')
   return { stamp: join(folder, 'node_modules', '.installed'), state }
-}
-
-function freeMegabytes() {
-  const { bavail, bsize } = statfsSync(root)
-  return Math.floor((bavail * bsize) / 1024 ** 2)
 }

@@ -42,6 +42,6 @@ export async function audit(url: string, form: Form, chromium: string): Promise<
   ]
   const env = { ...process.env, CHROME_PATH: chromium }
   const log = join(logs, 'lighthouse.log')
-  await runNode(`Lighthouse on ${url}`, [cli, ...args], { cwd: lighthouse, env, log, showTail: true })
+  await runNode(`Lighthouse on ${url}`, [cli, ...args], { cwd: lighthouse, env, log })
   return schema.parse(JSON.parse(readFileSync(file, 'utf8')))
 }

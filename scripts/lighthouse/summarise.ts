@@ -1,3 +1,4 @@
+import { median } from '../testing/median.ts'
 import type { Report } from './audit.ts'
 
 /** Medians of several runs on one page. */
@@ -46,6 +47,3 @@ function failuresOf({ audits, categories }: Report): [id: string, title: string]
     return scoreDisplayMode === 'error' || (score !== null && score < 0.9) ? [[id, title]] : []
   })
 }
-
-const median = (values: number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN

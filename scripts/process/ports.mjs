@@ -18,7 +18,7 @@ export async function checkPort(port, { host, variable, purpose }) {
 }
 
 /** Ports that have been given out. They look free until something listens on them, perhaps a minute later. */
-const given = new Set()
+const reserved = new Set()
 
 /**
  * A free port below the range that systems assign themselves, so that it stays free until it is used. The workers of a
@@ -28,8 +28,8 @@ export async function freePort() {
   const first = 20_000 + 1_500 * (Number(process.env.TEST_PARALLEL_INDEX ?? 0) % 8)
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const port = randomInt(first, first + 1_500)
-    if (given.has(port) || (await listenError(port, '127.0.0.1'))) continue
-    given.add(port)
+    if (reserved.has(port) || (await listenError(port, '127.0.0.1'))) continue
+    reserved.add(port)
     return port
   }
   throw new UserError('No free port found between 20000 and 32000.')

@@ -36,8 +36,8 @@ export async function ensureChromium(): Promise<string> {
   const present = findChromium()
   const isBest = present === headlessShell || present === process.env.CHROMIUM_PATH || !isRootOnDebian()
   if (present && isBest && findFullChromium()) return present
-  const found = await step('Installing Chromium for the tests', installChromium)
-  if (found) return found
+  const path = await step('Installing Chromium for the tests', installChromium)
+  if (path) return path
   throw new UserError(
     `Chromium is missing and could not be installed (see ${logs}/chromium-*.log). Install Chromium or Google Chrome, or set CHROMIUM_PATH.`,
   )

@@ -1,6 +1,12 @@
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { WebSocket } from 'ws'
 import { z } from 'zod'
+import { type Child, start } from '../process/children.mjs'
+import { logs } from '../project/paths.mjs'
+import { findFullChromium } from './chromium.ts'
 
 const message = z.object({
   id: z.number().optional(),
@@ -10,7 +16,7 @@ const message = z.object({
   error: z.object({ message: z.string() }).optional(),
   sessionId: z.string().optional(),
 })
-type Message = z.infer<typeof message>
+export type Message = z.infer<typeof message>
 
 interface Caller {
   sessionId: string | undefined
@@ -53,4 +59,38 @@ export async function connectDevtools(address: string, onEvent: (event: Message)
       }),
     close: () => socket.close(),
   }
+}
+
+const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run', '--window-size=1280,800']
+
+/** @returns the address of its developer tools */
+export async function startBrowser(): Promise<{ address: string; stop: () => Promise<void> }> {
+  const profile = mkdtempSync(join(tmpdir(), 'visitors-tab-'))
+  const args = [...flags, '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank']
+  let browser: Child | undefined
+  const stop = async () => {
+    await browser?.stop()
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+  }
+  const address = await new Promise<string>((resolve, reject) => {
+    browser = start(findFullChromium() ?? 'chromium', args, {
+      cwd: profile,
+      log: join(logs, 'visitors-tab.log'),
+      onLine(line) {
+        const [endpoint] = /ws:\/\/\S+/.exec(line) ?? []
+        if (endpoint) resolve(endpoint)
+      },
+    })
+    const { pid } = browser
+    // Playwright may end a worker before its test has ended.
+    process.once('exit', () => {
+      try {
+        process.kill(pid, 'SIGKILL')
+      } catch {
+        // It has ended.
+      }
+    })
+    browser.ended.then(() => reject(new Error('The browser has ended')))
+  })
+  return { address, stop }
 }

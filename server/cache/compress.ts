@@ -8,23 +8,25 @@ const minBytes = 1024
 
 /**
  * The body in each requested coding, if worthwhile; identity always. Runs in Node's thread pool, once per
- * stored page, not per request. A visitor waits for it, so Brotli uses a cheap level: a few milliseconds for a page of
- * 70 kB, with a result an eighth larger than the best (bestBrotli.ts).
+ * stored page, not per request. By default a visitor waits for it, so Brotli uses a cheap level: a few milliseconds for
+ * a page of 70 kB, with a result an eighth larger than the best, which takes a tenth of a second.
  */
 export async function compress(
   identity: Buffer,
   codings: readonly Coding[],
+  effort: 'quick' | 'best' = 'quick',
 ): Promise<{ identity: Buffer; gzip?: Buffer; br?: Buffer }> {
   if (identity.length < minBytes) return { identity }
+  const isBest = effort === 'best'
   const [zipped, br] = await Promise.all([
-    codings.includes('gzip') ? promisify(gzip)(identity, { level: 6 }) : undefined,
-    codings.includes('br') ? brotli(identity, 5) : undefined,
+    codings.includes('gzip') ? promisify(gzip)(identity, { level: isBest ? 9 : 6 }) : undefined,
+    codings.includes('br') ? brotli(identity, isBest ? 11 : 5) : undefined,
   ])
   return { identity, ...(zipped && { gzip: zipped }), ...(br && { br }) }
 }
 
-/** @param quality up to 11, which takes a tenth of a second for a page of 70 kB */
-export const brotli = (text: Buffer, quality: number): Promise<Buffer> =>
+/** @param quality up to 11 */
+const brotli = (text: Buffer, quality: number): Promise<Buffer> =>
   promisify(brotliCompress)(text, {
     params: {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,

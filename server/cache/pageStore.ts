@@ -1,10 +1,9 @@
-import { setTimeout } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import PQueue from 'p-queue'
 import type { CacheState } from '#server/log/accessLog.ts'
 import type { Basis } from '#server/render/types.ts'
 import type { Archive } from './archive.ts'
-import { withBestBrotli } from './bestBrotli.ts'
+import { Recompression } from './bestBrotli.ts'
 import type { PreparedResponse } from './preparedResponse.ts'
 
 export interface Answer {
@@ -58,10 +57,6 @@ interface StoredResponse {
 const retryMs = 10_000
 /** How many pages are brought up to date after a change before visitors ask for them. */
 const maxRefreshed = 500
-/** How many pages wait for the best compression; others keep the cheap one until they are rendered again. */
-const maxRecompressed = 500
-/** Between two pages: the best compression costs a tenth of a second of processor time, and visitors come first. */
-const recompressPauseMs = 100
 
 /**
  * Pages and payloads by canonical URL, limited in bytes: the least recently used leave first. Each knows the version of
@@ -77,7 +72,7 @@ export class PageStore {
   /** Answers that are being made, at most one for each key. */
   readonly #running = new Map<string, { at: Versions; answer: Promise<Answer> }>()
   readonly #background = new PQueue({ concurrency: 1 })
-  readonly #recompressing = new PQueue({ concurrency: 1 })
+  readonly #recompression = new Recompression()
 
   constructor(options: PageStoreOptions) {
     this.#options = options
@@ -123,11 +118,7 @@ export class PageStore {
     for (const [key] of outdated.slice(0, maxRefreshed)) void this.#background.add(() => this.#refreshOne(key))
   }
 
-  /** Number of responses in memory. */
-  size(): number {
-    return this.#stored.size
-  }
-
+  /** In memory. */
   bytes(): number {
     return this.#stored.calculatedSize
   }
@@ -167,44 +158,48 @@ export class PageStore {
       await other.answer.catch(() => {})
       return this.#answerOnce(source, isBackground)
     }
-    const answer = this.#bringUpToDate(source, at, isBackground).finally(() => this.#running.delete(key))
+    const answer = this.#update(source, at, isBackground).finally(() => this.#running.delete(key))
     this.#running.set(key, { at, answer })
     return answer
   }
 
-  async #bringUpToDate(source: PageSource, at: Versions, isBackground: boolean): Promise<Answer> {
+  async #update(source: PageSource, at: Versions, isBackground: boolean): Promise<Answer> {
     const record = await this.#find(source.key)
-    if (record) {
-      if (!this.#isRight(record)) {
-        if (Date.now() < record.retryAt) return { entry: record.entry, cache: 'stale' }
-        const basis = await source.check().catch(() => undefined)
-        if (basis?.hash !== record.basis.hash) return this.#render(source, at, isBackground)
-        Object.assign(record, { basis, version: versionOf(basis, at), source })
-      }
-      record.hits += 1
-      return { entry: record.entry, cache: 'hit' }
+    if (!record) return this.#render(source, at, isBackground)
+    if (!this.#isRight(record)) {
+      if (Date.now() < record.retryAt) return { entry: record.entry, cache: 'stale' }
+      const basis = await source.check().catch(() => undefined)
+      if (basis?.hash !== record.basis.hash) return this.#render(source, at, isBackground)
+      Object.assign(record, { basis, version: versionOf(basis, at), source })
     }
-    return this.#render(source, at, isBackground)
+    record.hits += 1
+    return { entry: record.entry, cache: 'hit' }
   }
 
   async #render(source: PageSource, at: Versions, isBackground: boolean): Promise<Answer> {
     const { key } = source
     this.#options.onRender?.(key, { background: isBackground })
+    let rendered: PreparedResponse | undefined
+    let failure: unknown
     try {
-      const rendered = await source.make(isBackground)
-      if (rendered.failed || rendered.status >= 500) throw new FailedRender(rendered)
-      this.#keep(source, rendered, at)
-      return { entry: rendered, cache: 'miss' }
-    } catch (error) {
-      this.#options.onFailure?.(key, error)
-      const record = this.#stored.get(key)
-      if (record) {
-        record.retryAt = Date.now() + retryMs
-        return { entry: record.entry, cache: 'stale' }
+      rendered = await source.make(isBackground)
+      if (!rendered.failed && rendered.status < 500) {
+        this.#keep(source, rendered, at)
+        return { entry: rendered, cache: 'miss' }
       }
-      if (error instanceof FailedRender) return { entry: error.entry, cache: 'miss' }
-      throw error
+      failure = new Error(`Rendered with status ${rendered.status}`)
+    } catch (error) {
+      failure = error
     }
+    this.#options.onFailure?.(key, failure)
+    const record = this.#stored.get(key)
+    if (record) {
+      record.retryAt = Date.now() + retryMs
+      return { entry: record.entry, cache: 'stale' }
+    }
+    // An error page is sent only if nothing better is stored.
+    if (rendered) return { entry: rendered, cache: 'miss' }
+    throw failure
   }
 
   #keep(source: PageSource, entry: PreparedResponse, at: Versions): void {
@@ -224,25 +219,22 @@ export class PageStore {
     this.#stored.set(key, { entry, basis, version, retryAt: 0, hits, source })
   }
 
-  /** A visitor waited for the first response, so it was compressed cheaply. */
   #recompress(key: string, entry: PreparedResponse): void {
-    if (this.#recompressing.size >= maxRecompressed) return
     /** Undefined once the page has been rendered again or has left the memory. */
     const current = () => {
       const record = this.#stored.peek(key)
       return record?.entry.variants.identity === entry.variants.identity ? record : undefined
     }
-    const recompress = async () => {
-      await setTimeout(recompressPauseMs, undefined, { ref: false })
-      if (!current()) return
-      const best = await withBestBrotli(entry)
-      const record = current()
-      if (!record) return
-      this.#options.archive?.keep(key, best, record.version)
-      this.#stored.set(key, { ...record, entry: { ...best, source: undefined } })
-    }
-    // If it fails, the page keeps its larger body.
-    void this.#recompressing.add(recompress).catch(() => {})
+    this.#recompression.add(
+      entry,
+      () => current() !== undefined,
+      (best) => {
+        const record = current()
+        if (!record) return
+        this.#options.archive?.keep(key, best, record.version)
+        this.#stored.set(key, { ...record, entry: { ...best, source: undefined } })
+      },
+    )
   }
 
   async #refreshOne(key: string): Promise<void> {
@@ -256,12 +248,3 @@ export class PageStore {
 
 /** The version at which a page is right that was made from these. */
 export const versionOf = ({ slots }: Basis, at: Versions): string => (slots ? `${at.content} ${at.slots}` : at.content)
-
-/** The render returned an error page, which is sent only if nothing better is stored. */
-class FailedRender extends Error {
-  readonly entry: PreparedResponse
-  constructor(entry: PreparedResponse) {
-    super(`Rendered with status ${entry.status}`)
-    this.entry = entry
-  }
-}

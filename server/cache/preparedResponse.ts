@@ -64,8 +64,8 @@ export function createPrepareResponse(
   return async (source, options) => {
     const rendered = addSettings(source)
     // A page may replace one, such as the referrer policy.
-    const own = rendered.headers.map(([name]) => name.toLowerCase())
-    const fixed = fixedHeaders.filter(([name]) => !own.includes(name.toLowerCase())).flat()
+    const replaced = rendered.headers.map(([name]) => name.toLowerCase())
+    const fixed = fixedHeaders.filter(([name]) => !replaced.includes(name.toLowerCase())).flat()
     const entry = await prepareResponse(rendered, { ...options, negotiated: isNegotiated(options.path) }, fixed)
     if (!entry.storable || options.variant) return entry
     const { gzip, br } = entry.variants
@@ -117,11 +117,11 @@ function commonHeaders(rendered: Rendered, options: Options, fixed: string[]): s
   const shared = options.negotiated ? 'private, no-cache' : 'no-cache'
   const cacheControl = options.private || rendered.status >= 500 ? 'private, no-store' : shared
   const vary = options.negotiated ? `Accept-Encoding, ${negotiatedHeaders.Vary}` : 'Accept-Encoding'
-  const own = rendered.headers.filter(
+  const pageHeaders = rendered.headers.filter(
     ([name]) => !/^(?:content-type|content-length|cache-control|etag|vary)$/i.test(name),
   )
   return [
-    ...own.flat(),
+    ...pageHeaders.flat(),
     ...['Cache-Control', cacheControl, 'Vary', vary],
     ...(rendered.status === 503 ? ['Retry-After', retryAfterS] : []),
     // On a site that is not indexable, every response has it already.

@@ -57,17 +57,13 @@ export interface SiteContentOptions {
   now?: () => number
 }
 
-/** While the backend is unavailable, it is asked less and less often: at most this long apart. */
-const maxIntervalMs = 15_000
-
 export function createSiteContent(options: SiteContentOptions): SiteContent {
   const { backend, initial, intervalMs, log, now = steadyNow } = options
   let slots = initial?.slots ?? { list: [], version: '' }
   let confirmedAt = initial?.at ?? now()
   let state: 'starting' | 'confirmed' | 'away' = 'starting'
   let failures = 0
-  let timer: NodeJS.Timeout | undefined
-  let isFollowing = false
+  const polling = createPolling(update, intervalMs)
   const listeners: (() => void)[] = []
   const reachListeners: (() => void)[] = []
 
@@ -114,15 +110,8 @@ export function createSiteContent(options: SiteContentOptions): SiteContent {
       failures += 1
       return false
     } finally {
-      schedule()
+      polling.next(failures)
     }
-  }
-
-  function schedule(): void {
-    if (!isFollowing) return
-    clearTimeout(timer)
-    const backoffMs = Math.min(maxIntervalMs, intervalMs * 2 ** Math.min(failures, 10))
-    timer = setTimeout(update, Math.max(intervalMs, backoffMs)).unref()
   }
 
   return {
@@ -133,13 +122,33 @@ export function createSiteContent(options: SiteContentOptions): SiteContent {
     confirmedAt: () => confirmedAt,
     onReachable: (listener) => void reachListeners.push(listener),
     onChange: (listener) => void listeners.push(listener),
+    start: polling.start,
+    stop: polling.stop,
+  }
+}
+
+/** While the backend is unavailable, it is asked less and less often: at most this long apart. */
+const maxIntervalMs = 15_000
+
+/** @param intervalMs 0: `task` is only called at the start */
+function createPolling(task: () => Promise<unknown>, intervalMs: number) {
+  let timer: NodeJS.Timeout | undefined
+  let isActive = false
+  return {
     start() {
-      isFollowing = intervalMs > 0
-      void update()
+      isActive = intervalMs > 0
+      void task()
     },
     stop() {
-      isFollowing = false
+      isActive = false
       clearTimeout(timer)
+    },
+    /** To be called after each run of the task. @param failures in a row */
+    next(failures: number) {
+      if (!isActive) return
+      clearTimeout(timer)
+      const backoffMs = Math.min(maxIntervalMs, intervalMs * 2 ** Math.min(failures, 10))
+      timer = setTimeout(task, Math.max(intervalMs, backoffMs)).unref()
     },
   }
 }

@@ -4,7 +4,7 @@ import { type PayloadAddress, readPayloadAddress } from '#server/render/payload.
 import { decide, type RedirectTables } from '#server/routing/decide.ts'
 import { negotiatedHeaders } from '#server/routing/languages.ts'
 import { createFindPage } from '#server/routing/pageAt.ts'
-import { requestTarget } from '#server/routing/requestTarget.ts'
+import { requestTarget } from '#server/routing/parseTarget.ts'
 import { pageMethods } from '#server/send/errorPages.ts'
 import { sendReply } from '#server/send/sendReply.ts'
 import { isFilePath, isServerPath } from '#services/rules/site/reservedPaths.ts'

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { retryAfterS } from '#server/cache/preparedResponse.ts'
-import { addAccessLog, logAccess, nextRequestId, pathForLog } from '#server/log/accessLog.ts'
+import { addAccessLog, logDirectResponse, nextRequestId } from '#server/log/accessLog.ts'
+import { setStaleHeader } from '#server/send/sendPrepared.ts'
 import { sendReply } from '#server/send/sendReply.ts'
-import { setStaleHeader } from '#server/send/staleHeader.ts'
 import { answerDecisions } from './answerDecisions.ts'
 import { createDrain, type Drain } from './drain.ts'
 import { addErrorHandler } from './errorHandler.ts'
@@ -37,7 +37,7 @@ export function createApp({ log, trustProxy, before }: AppOptions): FastifyInsta
     // Hooks do not run for a target that the router cannot decode.
     frameworkErrors: async (_error, request, reply) => {
       sendReply(request, reply, await app.errorPages(400))
-      logAccess(log, { id: request.id, method: request.method, path: pathForLog(request.raw.url), status: 400, ms: 0 })
+      logDirectResponse(log, request.raw, { status: 400, started: performance.now() })
     },
     clientErrorHandler: (error, socket) => answerClientError(error, socket, app.fixedHeaders),
     serverFactory: (toFastify) =>

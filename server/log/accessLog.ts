@@ -1,14 +1,13 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import type { DestinationStream, Logger } from 'pino'
-import { isoTime } from './isoTime.ts'
 
 /** How the page store served a request. */
 export type CacheState = 'hit' | 'stale' | 'miss' | 'bypass'
 
 /** One log line per response. Never contains query values, cookies, tokens or form input. */
-export interface AccessLine {
+interface AccessLine {
   id: string
-  method: string
+  method: string | undefined
   /** Without query. */
   path: string
   status: number
@@ -16,27 +15,7 @@ export interface AccessLine {
   cache?: CacheState | undefined
 }
 
-const streams = new WeakMap<object, DestinationStream>()
-
-/** Where a logger writes, so that its access lines can be written there directly. */
-export function accessLinesTo(log: Logger, stream: DestinationStream): void {
-  if (log.isLevelEnabled('info')) streams.set(log, stream)
-}
-
-/**
- * Writes what `log.info(line, 'request')` would: pino needs more time for it than the fast path for everything else.
- */
-export function logAccess(log: FastifyBaseLogger, line: AccessLine): void {
-  const stream = streams.get(log)
-  if (!stream) {
-    log.info(line, 'request')
-    return
-  }
-  const { id, method, path, status, ms, cache } = line
-  const start = `{"level":30${isoTime()},"id":"${id}","method":"${method}","path":${JSON.stringify(path)}`
-  const end = cache === undefined ? '' : `,"cache":"${cache}"`
-  stream.write(`${start},"status":${status},"ms":${ms}${end},"msg":"request"}\n`)
-}
+const logAccess = (log: FastifyBaseLogger, line: AccessLine): void => log.info(line, 'request')
 
 /** @param url a request target */
 export function pathForLog(url: string | undefined): string {
@@ -45,10 +24,23 @@ export function pathForLog(url: string | undefined): string {
 
 let requests = 0
 
-/** Request ids, shared by the fast path and Fastify. */
+/** Request ids, shared by Fastify and what answers before it. */
 export function nextRequestId(): string {
   requests += 1
   return requests.toString(36)
+}
+
+/**
+ * Logs a response that Fastify's hooks do not see.
+ * @param started `performance.now()` when the request arrived
+ */
+export function logDirectResponse(
+  log: FastifyBaseLogger,
+  { method, url }: IncomingMessage,
+  { status, started, cache }: { status: number; started: number; cache?: CacheState },
+): void {
+  const ms = Math.round((performance.now() - started) * 1000) / 1000
+  logAccess(log, { id: nextRequestId(), method, path: pathForLog(url), status, ms, cache })
 }
 
 declare module 'fastify' {

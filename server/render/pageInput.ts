@@ -32,15 +32,15 @@ export interface PageSettings {
 
 export function pageInput({ known, slots }: Pick<SiteContent, 'known' | 'slots'>, settings: PageSettings): PageInput {
   const { content, furniture, version } = known()
-  const own = furniture[settings.locale]
+  const ofLocale = furniture[settings.locale]
   const clock = createClock()
   let usesSlots = false
-  const surroundings = own ? surroundingsOf(own, clock) : ''
+  const surroundings = ofLocale ? surroundingsOf(ofLocale, clock) : ''
   return {
     isKnown: version !== '',
     content,
-    furniture: own && { ...own, ...settings },
-    furnitureVersion: own && versionOf(own),
+    furniture: ofLocale && { ...ofLocale, ...settings },
+    furnitureVersion: ofLocale && versionOf(ofLocale),
     clock,
     freeSlots() {
       usesSlots = true

@@ -26,13 +26,13 @@ export function usedStyles(html: string, styles: readonly StyleNode[], later = '
 
 /** The classes, ids and elements of a page. */
 function selectorsOf(html: string): Set<string> {
-  const found = new Set(always)
-  for (const [, name = ''] of html.matchAll(/<([a-z][a-z\d]*)/g)) found.add(name)
-  for (const [, id = ''] of html.matchAll(/ id="([^"]*)"/g)) found.add(`#${decode(id)}`)
+  const selectors = new Set(always)
+  for (const [, name = ''] of html.matchAll(/<([a-z][a-z\d]*)/g)) selectors.add(name)
+  for (const [, id = ''] of html.matchAll(/ id="([^"]*)"/g)) selectors.add(`#${decode(id)}`)
   // The same values stand on many elements.
   const values = new Set([...html.matchAll(/ class="([^"]*)"/g)].map(([, value = '']) => value))
-  for (const value of values) for (const name of decode(value).split(/\s+/)) found.add(`.${name}`)
-  return found
+  for (const value of values) for (const name of decode(value).split(/\s+/)) selectors.add(`.${name}`)
+  return selectors
 }
 
 /**
@@ -61,7 +61,7 @@ function serialise(nodes: readonly StyleNode[], page: ReadonlySet<string>, names
       if (used.length > 0) text += `${node.selector}{${used.map((pair) => pair.join(':')).join(';')}}`
     } else if ('name' in node) {
       if (names.has(node.name)) text += node.text
-    } else if (!node.needs || node.needs.some((each) => each.every((name) => page.has(name)))) text += node.text
+    } else if (!node.needs || node.needs.some((selector) => selector.every((name) => page.has(name)))) text += node.text
   }
   return text
 }

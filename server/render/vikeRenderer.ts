@@ -52,9 +52,9 @@ export function vikeRenderer({
   const locales = new AsyncLocalStorage<string>()
   provideLanguage(() => ({ locale: locales.getStore() ?? defaultLocale, strategy }))
 
-  async function run(given: PageRequest, what: 'page' | 'payload') {
-    const { url, locale = defaultLocale, ...request } = given
-    const { isKnown, surroundings, furnitureVersion, ...made } = input(locale)
+  async function run(pageRequest: PageRequest, what: 'page' | 'payload') {
+    const { url, locale = defaultLocale, ...request } = pageRequest
+    const { isKnown, surroundings, furnitureVersion, ...source } = input(locale)
     // Without content, every page is the error page.
     const serverError = isKnown ? request.serverError : { status: 503, text: 'The content is not known yet' }
     const shown = isKnown ? url : errorPath
@@ -65,23 +65,23 @@ export function vikeRenderer({
       urlOriginal,
       query: queryOf(url),
       keepData,
-      ...made,
+      ...source,
       ...request,
       ...(serverError && { serverError }),
     }
     const context = await locales.run(locale, () => renderPage(init))
     const data = context.parts ? context.parts.data : context.data
-    const basis = isShared(given) ? surroundings : made.basisOf(data, what)
+    const basis = isShared(pageRequest) ? surroundings : source.basisOf(data, what)
     const versions = { data: versionOf(data), furniture: furnitureVersion }
     return { context, basis: isKnown ? basis : undefined, serverError, versions, locale }
   }
 
-  async function dataOf({ url, locale = defaultLocale }: PageRequest, made: PageInput): Promise<unknown> {
+  async function dataOf({ url, locale = defaultLocale }: PageRequest, source: PageInput): Promise<unknown> {
     const { path } = splitPath(url.split('?')[0] ?? '', routingBy(strategy))
     const page = pageAt(path)
-    if (!page || !made.isKnown) return undefined
+    if (!page || !source.isKnown) return undefined
     const workOutData = await getWorkOutData()
-    return locales.run(locale, () => workOutData(page, { ...made, urlPathname: path, query: queryOf(url), locale }))
+    return locales.run(locale, () => workOutData(page, { ...source, urlPathname: path, query: queryOf(url), locale }))
   }
 
   return {
@@ -110,11 +110,11 @@ export function vikeRenderer({
       return { ...toPayload(context.httpResponse.body, versions.data), basis }
     },
     async basis(request, what) {
-      const made = input(request.locale ?? defaultLocale)
-      if (!made.isKnown) return undefined
-      if (isShared(request)) return made.surroundings
-      const data = await dataOf(request, made)
-      return data === undefined ? undefined : made.basisOf(data, what)
+      const source = input(request.locale ?? defaultLocale)
+      if (!source.isKnown) return undefined
+      if (isShared(request)) return source.surroundings
+      const data = await dataOf(request, source)
+      return data === undefined ? undefined : source.basisOf(data, what)
     },
     relevantQuery: async (path, query) => (await getPageQuery()).relevant(path, query),
     data: (request) => dataOf(request, input(request.locale ?? defaultLocale)),

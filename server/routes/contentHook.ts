@@ -47,7 +47,7 @@ export async function contentHookRoute(app: FastifyInstance): Promise<void> {
 }
 
 /** Hashing gives both values the same length, as the constant-time comparison requires. */
-function isSecret(given: string | string[] | undefined, secret: string): boolean {
+function isSecret(header: string | string[] | undefined, secret: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest()
-  return typeof given === 'string' && timingSafeEqual(hash(given), hash(secret))
+  return typeof header === 'string' && timingSafeEqual(hash(header), hash(secret))
 }

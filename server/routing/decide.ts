@@ -38,18 +38,18 @@ export function decide(target: string, tables: RedirectTables, firstVisit?: () =
   const parsed = parseTarget(target)
   if (!parsed) return { kind: 'malformed' }
   const { path, query, hash } = parsed
-  const found = findDestination(path, tables)
-  if (found) return follow(found, query, hash)
+  const destination = findDestination(path, tables)
+  if (destination) return follow(destination, query, hash)
   const { routing, root, isMissing } = tables
   if (path === '/') {
     const home = routing && decideHome(query, hash, routing, root, firstVisit?.())
     if (home) return home
     if (root) return follow(root, query, hash)
   }
-  const own = routing ? canonicalPath(path, routing) : path
+  const canonical = routing ? canonicalPath(path, routing) : path
   // A path without a page in any language gets its 404 directly, without a redirect first.
-  if (routing && own !== path && !isMissing?.(splitPath(path, routing).path))
-    return { kind: 'redirect', status: 301, location: own + query + hash, external: false }
+  if (routing && canonical !== path && !isMissing?.(splitPath(path, routing).path))
+    return { kind: 'redirect', status: 301, location: canonical + query + hash, external: false }
   if (parsed.untidy) return { kind: 'redirect', status: 301, location: path + query + hash, external: false }
   return { kind: 'page', path, query, hash }
 }

@@ -55,14 +55,14 @@ export function createLanguages(options: LanguageOptions): Languages {
     choice(path, query) {
       if (!sharesAddresses || !isPagePath(path)) return undefined
       const parameters = new URLSearchParams(query)
-      const wanted = parameters.get(cookieName) ?? ''
-      if (!codes.includes(wanted)) return undefined
+      const code = parameters.get(cookieName) ?? ''
+      if (!codes.includes(code)) return undefined
       parameters.delete(cookieName)
       const others = parameters.toString()
       const attributes = ['Path=/', `Max-Age=${yearSeconds}`, 'SameSite=Lax', ...(secureCookie ? ['Secure'] : [])]
       return {
         location: path + (others && `?${others}`),
-        cookie: [`${cookieName}=${wanted}`, ...attributes].join('; '),
+        cookie: [`${cookieName}=${code}`, ...attributes].join('; '),
       }
     },
   }

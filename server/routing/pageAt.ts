@@ -18,9 +18,9 @@ export function createFindPage<Name extends string>(table: Readonly<Record<Name,
   return (path) => {
     const exact = fixed.get(path)
     if (exact) return exact
-    const given = path.split('/')
-    const found = patterns.find(({ parts }) => matches(parts, given))
-    return found && { page: found.page, segments: segmentsOf(found.parts, given) }
+    const pathParts = path.split('/')
+    const match = patterns.find(({ parts }) => matches(parts, pathParts))
+    return match && { page: match.page, segments: segmentsOf(match.parts, pathParts) }
   }
 }
 
@@ -29,12 +29,12 @@ export const pageAt = createFindPage(addresses)
 
 const isOpen = (part: string): boolean => part.startsWith('@')
 
-function matches(pattern: readonly string[], given: readonly string[]): boolean {
-  return pattern.length === given.length && pattern.every((part, index) => isOpen(part) || part === given[index])
+function matches(pattern: readonly string[], path: readonly string[]): boolean {
+  return pattern.length === path.length && pattern.every((part, index) => isOpen(part) || part === path[index])
 }
 
-function segmentsOf(pattern: readonly string[], given: readonly string[]): Record<string, string> {
+function segmentsOf(pattern: readonly string[], path: readonly string[]): Record<string, string> {
   return Object.fromEntries(
-    pattern.flatMap((part, index) => (isOpen(part) ? [[part.slice(1), given[index] ?? '']] : [])),
+    pattern.flatMap((part, index) => (isOpen(part) ? [[part.slice(1), path[index] ?? '']] : [])),
   )
 }

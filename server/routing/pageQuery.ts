@@ -23,15 +23,15 @@ export interface PageQuery {
 /** The part of Vike's global context used here. https://vike.dev/getGlobalContext */
 type VikePages = Readonly<Record<string, { route?: unknown; config: PageRules }>>
 
-const known = new WeakMap<VikePages, PageQuery>()
+const queries = new WeakMap<VikePages, PageQuery>()
 
 /** @param pages of Vike's global context, with the settings of renderer/+config.ts */
 export function pageQueryOf(pages: VikePages): PageQuery {
   const rules = Object.values(pages).flatMap(({ route, config }): [string, PageRules][] =>
     typeof route === 'string' ? [[route, config]] : [],
   )
-  const query = known.get(pages) ?? createPageQuery(new Map(rules))
-  known.set(pages, query)
+  const query = queries.get(pages) ?? createPageQuery(new Map(rules))
+  queries.set(pages, query)
   return query
 }
 
@@ -43,16 +43,16 @@ export function createPageQuery(pages: ReadonlyMap<string, PageRules>): PageQuer
     relevant(path, query) {
       const page = pageAt(path)?.page
       const rules: PageRules = (page && pages.get(addresses[page])) ?? {}
-      const given = new URLSearchParams(query)
+      const parameters = new URLSearchParams(query)
       const relevant = (rules.query ?? []).flatMap(({ name, value, stored, max = 1, maxLength, upperCase }) => {
         // A form that has several fields of one name calls them `name[]`, as PHP and validators expect.
-        const values = [...given.getAll(name), ...(max > 1 ? given.getAll(`${name}[]`) : [])].slice(0, max)
-        const texts = values.filter((each) => value.test(each)).map((each) => each.slice(0, maxLength))
+        const values = [...parameters.getAll(name), ...(max > 1 ? parameters.getAll(`${name}[]`) : [])].slice(0, max)
+        const texts = values.filter((text) => value.test(text)).map((text) => text.slice(0, maxLength))
         return texts.map((text) => ({ name, text: upperCase ? text.toUpperCase() : text, stored }))
       })
-      const own = new URLSearchParams(relevant.map(({ name, text }) => [name, text])).toString()
+      const relevantQuery = new URLSearchParams(relevant.map(({ name, text }) => [name, text])).toString()
       return {
-        query: own && `?${own}`,
+        query: relevantQuery && `?${relevantQuery}`,
         stored: rules.stored !== false && relevant.every((key) => key.stored),
       }
     },

@@ -1,5 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { type LocaleRouting, splitPath } from '#locales/routing.ts'
 import { asToken, tokenIn } from '#services/clients/http/tokenCookie.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
 
 const bearer = /^Bearer\s+(\S+)$/i
 
@@ -10,6 +12,14 @@ export const bearerOf = ({ authorization = '' }: IncomingHttpHeaders): string | 
 /** The token of a signed-in visitor. Only the backend can tell whether it is valid. */
 export function tokenOf(headers: IncomingHttpHeaders): string | undefined {
   return bearerOf(headers) ?? wellFormed(tokenIn(headers.cookie ?? ''))
+}
+
+/**
+ * The token of a visitor who asks for the account page: the only one that shows a visitor's own data.
+ * @param path canonical
+ */
+export function ownPageToken(path: string, headers: IncomingHttpHeaders, routing: LocaleRouting): string | undefined {
+  return splitPath(path, routing).path === addresses.account ? tokenOf(headers) : undefined
 }
 
 /** Several times the length of Strapi's tokens. */

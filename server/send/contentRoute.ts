@@ -1,17 +1,42 @@
 import type { FastifyInstance } from 'fastify'
+import type { Answer } from '#server/cache/pageStore.ts'
+import { plainText } from '#server/render/plainText.ts'
 import type { Rendered } from '#server/render/types.ts'
 import type { KnownContent } from '#services/clients/content/followContent.ts'
-import type { Clock } from '#services/rules/time/clock.ts'
+import { type Clock, createClock } from '#services/rules/time/clock.ts'
 import { sendAnswer } from './sendReply.ts'
 
-/** @param path of the request, canonical */
-type MakeAt = (known: KnownContent, clock: Clock, path: string) => Rendered | Promise<Rendered>
+/** Makes a response that follows from the content, such as a map of the site or a feed. @param path canonical */
+export type MakeFromContent = (known: KnownContent, clock: Clock, path: string) => Rendered | Promise<Rendered>
 
-/** Adds a `GET` route whose responses follow from the content: each is made once for each version of it. */
-export function contentRoute(app: FastifyInstance, url: string, make: MakeAt): void {
-  app.get(url, async (request, reply) => {
-    const { path } = request.target
-    return sendAnswer(request, reply, await app.contentResponse(path, (known, clock) => make(known, clock, path)))
+/** Adds a `GET` route whose responses follow from the content. */
+export function contentRoute(app: FastifyInstance, url: string, make: MakeFromContent): void {
+  app.get(url, async (request, reply) =>
+    sendAnswer(request, reply, await contentAnswer(app, request.target.path, make)),
+  )
+}
+
+/**
+ * A response that follows from the content: made on the first request after a change, then from the page store, but
+ * never on disk. 503 until the content is known.
+ */
+export async function contentAnswer(
+  { site, store, prepareResponse }: Pick<FastifyInstance, 'site' | 'store' | 'prepareResponse'>,
+  path: string,
+  make: MakeFromContent,
+): Promise<Answer> {
+  if (site.known().version === '')
+    return { entry: await prepareResponse(plainText(503, 'Temporarily unavailable'), { path }), cache: 'bypass' }
+  return store.answer({
+    key: path,
+    // It is as quick to make the response again as to find out whether it would be another.
+    check: async () => undefined,
+    async make() {
+      const clock = createClock()
+      const rendered = await make(site.known(), clock, path)
+      const basis = { hash: '', slots: false, until: clock.until() }
+      return prepareResponse({ ...rendered, basis }, { path, variant: true })
+    },
   })
 }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { PreparedResponse } from '#server/cache/preparedResponse.ts'
 import { minimalPage } from '#server/render/minimalPage.ts'
 import { errorPath, type Rendered } from '#server/render/types.ts'
+import { storedPage } from './storedPage.ts'
 
 const texts = {
   400: 'The address is not valid.',
@@ -18,14 +19,13 @@ export type ErrorPages = (status: keyof typeof texts, locale?: string) => Promis
 export const pageMethods = 'GET, HEAD, OPTIONS'
 
 export function createErrorPages(app: FastifyInstance): ErrorPages {
-  const { limitedRenderer: renderer, store, prepareResponse, languages } = app
+  const { limitedRenderer, prepareResponse, languages } = app
   const minimal = (status: keyof typeof texts) =>
     prepareResponse(minimalPage(status, texts[status]), { path: errorPath })
   return async (status, locale = languages.routing.defaultCode) => {
     if (status === 503) return minimal(status)
-    const wanted = { url: errorPath, serverError: { status, text: texts[status] }, locale }
-    const make = async () => {
-      const rendered = await renderer.page(wanted)
+    const request = { url: errorPath, serverError: { status, text: texts[status] }, locale }
+    const prepare = async (rendered: Rendered) => {
       if (rendered.status !== status) throw new Error('The error page could not be rendered')
       const headers: Rendered['headers'] = status === 405 ? [['Allow', pageMethods]] : []
       return prepareResponse(
@@ -33,13 +33,12 @@ export function createErrorPages(app: FastifyInstance): ErrorPages {
         { path: errorPath, shared: true },
       )
     }
-    // The store would treat a status ≥ 500 as a failed render, although it is intended here.
-    const answer =
-      status >= 500
-        ? make()
-        : store
-            .answer({ key: `!${status} ${locale}`, check: () => renderer.basis(wanted, 'page'), make })
-            .then(({ entry }) => entry)
-    return answer.catch(() => minimal(status))
+    try {
+      // The store would treat a status ≥ 500 as a failed render, although it is intended here.
+      if (status >= 500) return await prepare(await limitedRenderer.page(request))
+      return (await storedPage(app, { key: `!${status} ${locale}`, request, prepare })).entry
+    } catch {
+      return minimal(status)
+    }
   }
 }

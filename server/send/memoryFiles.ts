@@ -1,11 +1,9 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { logAccess, nextRequestId, pathForLog } from '#server/log/accessLog.ts'
-import { isRedirected, type RedirectTables } from '#server/routing/decide.ts'
+import { isRedirected } from '#server/routing/decide.ts'
 import { type DiskFile, type FileSource, readDiskFile } from '#server/send/diskFile.ts'
-import { sendPrepared } from './sendPrepared.ts'
-import { setStaleHeader } from './staleHeader.ts'
+import { sendDirectly } from './sendPrepared.ts'
 
 /** @param path as requested. @returns undefined if a route has to respond */
 export type LocateFile = (path: string) => FileSource | undefined
@@ -19,12 +17,6 @@ export interface Files {
 
 export interface FilesOptions {
   locate: LocateFile
-  /** Sent with every response. */
-  headers: readonly (readonly [string, string])[]
-  tables: RedirectTables
-  /** See server/content/siteContent.ts. */
-  unconfirmedS: () => number | undefined
-  log: FastifyBaseLogger
   maxBytes?: number
   /** How long a file in memory is sent before it is compared with the one on disk. */
   recheckMs?: number
@@ -34,8 +26,10 @@ export interface FilesOptions {
  * Sends files from memory before Fastify routes the request, which costs many times as much as the response. Requests
  * for ranges and unusual conditions, missing files and large ones are left to the routes.
  */
-export function createFiles(options: FilesOptions): Files {
-  const { locate, headers, tables, unconfirmedS, log, maxBytes = 32 * 1024 * 1024, recheckMs = 1_000 } = options
+export function createFiles(
+  app: Pick<FastifyInstance, 'fixedHeaders' | 'tables' | 'site' | 'log'>,
+  { locate, maxBytes = 32 * 1024 * 1024, recheckMs = 1_000 }: FilesOptions,
+): Files {
   const files = new LRUCache<string, DiskFile & { checkedAt: number }>({
     maxSize: maxBytes,
     sizeCalculation: ({ entry }) => entry.bytes,
@@ -44,8 +38,8 @@ export function createFiles(options: FilesOptions): Files {
 
   /** The file as it is on disk now. */
   async function readCurrent(path: string, source: FileSource): Promise<DiskFile | undefined> {
-    const known = files.get(path)
-    const file = known && (await known.isCurrent()) ? known : await readDiskFile(source, path, headers)
+    const cached = files.get(path)
+    const file = cached && (await cached.isCurrent()) ? cached : await readDiskFile(source, path, app.fixedHeaders)
     if (!file) files.delete(path)
     return file
   }
@@ -65,26 +59,19 @@ export function createFiles(options: FilesOptions): Files {
     return result
   }
 
-  function send(request: IncomingMessage, response: ServerResponse, { entry }: DiskFile, started: number): void {
-    setStaleHeader(response, unconfirmedS())
-    const { method = '', url } = request
-    const status = sendPrepared(request, response, entry)
-    const ms = Math.round((performance.now() - started) * 1000) / 1000
-    logAccess(log, { id: nextRequestId(), method, path: pathForLog(url), status, ms })
-  }
-
   return {
     answer(request, response, next) {
       const { method, url = '' } = request
       if ((method !== 'GET' && method !== 'HEAD') || !isPlain(request.headers)) return false
-      const known = files.get(url)
-      const source = known?.source ?? locate(url)
-      if (!source || isRedirected(url, tables)) return false
+      const cached = files.get(url)
+      const source = cached?.source ?? locate(url)
+      if (!source || isRedirected(url, app.tables)) return false
       const started = performance.now()
-      if (known && started - known.checkedAt < recheckMs) send(request, response, known, started)
+      const send = ({ entry }: DiskFile) => sendDirectly(app, request, response, { entry, started })
+      if (cached && started - cached.checkedAt < recheckMs) send(cached)
       else
         read(url, source)
-          .then((file) => (file ? send(request, response, file, started) : next()))
+          .then((file) => (file ? send(file) : next()))
           .catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined))
       return true
     },

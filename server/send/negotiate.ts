@@ -17,8 +17,8 @@ const onlyIdentity: readonly Coding[] = ['identity']
  */
 export function acceptedCodings(header: string | undefined): readonly Coding[] {
   if (header === undefined) return onlyIdentity
-  const known = parsed.get(header)
-  if (known) return known
+  const cached = parsed.get(header)
+  if (cached) return cached
   const accepted = parse(header)
   parsed.set(header, accepted)
   return accepted

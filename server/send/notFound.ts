@@ -1,13 +1,12 @@
+import type { FastifyInstance } from 'fastify'
 import { noRouteText, notValidText } from '#locales/missingText.ts'
-import type { PageStore } from '#server/cache/pageStore.ts'
-import type { PreparedResponse, PrepareResponse } from '#server/cache/preparedResponse.ts'
-import type { RenderLimits } from '#server/limits/renderLimits.ts'
+import type { PreparedResponse } from '#server/cache/preparedResponse.ts'
 import { escapeHtml } from '#server/render/minimalPage.ts'
 import { fullLoad } from '#server/render/payload.ts'
-import type { PageRenderer } from '#server/render/types.ts'
 import type { Missing } from '#server/routing/knownPages.ts'
 import { addressOf } from '#services/rules/site/addresses.ts'
 import { joinParts, zipPart } from './gzipParts.ts'
+import { storedPage } from './storedPage.ts'
 
 export interface MissingPage {
   reason: Missing
@@ -24,35 +23,25 @@ export interface NotFound {
   payload(request: MissingPage): Promise<PreparedResponse>
 }
 
-export interface NotFoundParts {
-  renderer: PageRenderer
-  store: PageStore
-  limits: RenderLimits
-  prepareResponse: PrepareResponse
-}
-
 /** An address whose route has a validity check, which returns 404 without looking for content. */
 const address = addressOf('question', { slug: 'missing' })
 /** Replaced in the template by the text of each response. HTML escapes its quote, JSON does not. */
 const placeholder = "TEXT'OF'THE'MISSING'PAGE"
 const placeholders = new RegExp(`(${placeholder})|${placeholder.replaceAll("'", '&#(?:x27|39);')}`)
 
-export function createNotFound({ renderer, store, limits, prepareResponse }: NotFoundParts): NotFound {
+export function createNotFound(app: FastifyInstance): NotFound {
+  const { prepareResponse } = app
   const templates = new WeakMap<PreparedResponse, Template>()
 
   function answer(what: 'page' | 'payload') {
     return async ({ reason, path, query, locale }: MissingPage): Promise<PreparedResponse> => {
       // Vike's client-side router leaves paths without a route to the server.
       if (what === 'payload' && reason === 'no route') return prepareResponse(fullLoad(), { path })
-      const wanted = { url: address, locale, missing: placeholder }
-      const { entry } = await store.answer({
+      const { entry } = await storedPage(app, {
         key: `!404 ${locale} ${what}`,
-        check: () => renderer.basis(wanted, what),
-        make: async (background) =>
-          prepareResponse(await limits.shared(() => renderer[what](wanted), background), {
-            path: address,
-            shared: true,
-          }),
+        request: { url: address, locale, missing: placeholder },
+        what,
+        prepare: (rendered) => prepareResponse(rendered, { path: address, shared: true }),
       })
       // The 404 page could not be rendered: the content is not known yet.
       if (entry.status !== 404) return entry

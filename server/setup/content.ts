@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { createArchive } from '../cache/archive.ts'
-import { createContentResponses } from '../cache/contentResponses.ts'
 import { PageStore } from '../cache/pageStore.ts'
 import { pathForLog } from '../log/accessLog.ts'
 import { reasonOf } from '../log/logger.ts'
@@ -50,7 +49,6 @@ export function decorateWithContent(app: FastifyInstance): void {
   app.decorate('store', store)
   app.decorate('knownPages', knownPages)
   app.decorate('tables', tables)
-  app.decorate('contentResponse', createContentResponses(site, prepareResponse))
   followContent(app, prerendered)
 }
 

@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { defaultLocale, fallbackLanguage, locales as siteLocales } from '#locales/locales.ts'
 import type { Settings } from '#services/settings.ts'
-import type { ContentResponses } from '../cache/contentResponses.ts'
 import type { PageStore } from '../cache/pageStore.ts'
 import { createPrepareResponse, type PrepareResponse } from '../cache/preparedResponse.ts'
 import type { SiteContent } from '../content/siteContent.ts'
@@ -48,7 +47,6 @@ declare module 'fastify' {
     store: PageStore
     tables: RedirectTables
     knownPages: KnownPages
-    contentResponse: ContentResponses
     errorPages: ErrorPages
     submissions: Submissions
     limitUpload: LimitUpload
@@ -127,11 +125,11 @@ function decorateWithForms(app: FastifyInstance): void {
 
 /** The files that are served from memory: those of the build, and pictures that have been made. */
 function decorateWithFiles(app: FastifyInstance): void {
-  const { settings, site, build, tables, fixedHeaders: headers, log } = app
+  const { settings, build } = app
   const pictures = new Pictures({ cacheDir: settings.MEDIA_CACHE_DIR, mediaUrl: settings.mediaUrl })
   const picture = locatePicture(pictures)
   const file = build && locateStatic(build, (url) => app.hasRoute({ method: 'GET', url }))
   const locate = (path: string) => picture(path) ?? file?.(path)
   app.decorate('pictures', pictures)
-  app.decorate('files', createFiles({ locate, headers, tables, unconfirmedS: site.unconfirmedS, log }))
+  app.decorate('files', createFiles(app, { locate }))
 }

@@ -18,7 +18,7 @@ export function requestHeaders(
     session &&
     cookie
       ?.split(/;\s*/)
-      .filter((each) => sessionCookie.test(each))
+      .filter((pair) => sessionCookie.test(pair))
       .join('; ')
   return {
     ...(accept !== undefined && { accept }),
@@ -37,7 +37,7 @@ const forwardedHeaders = ['content-type', 'content-length', 'content-encoding', 
 export function responseHeaders(headers: IncomingHttpHeaders, { session }: { session: boolean }): IncomingHttpHeaders {
   const forwarded = Object.entries(headers).filter(([name]) => forwardedHeaders.includes(name))
   // Despite its type, a single `set-cookie` is a string.
-  const cookies = session ? [headers['set-cookie'] ?? []].flat().filter((each) => sessionCookie.test(each)) : []
+  const cookies = session ? [headers['set-cookie'] ?? []].flat().filter((value) => sessionCookie.test(value)) : []
   return {
     ...Object.fromEntries(forwarded),
     ...(cookies.length > 0 && { 'set-cookie': cookies }),

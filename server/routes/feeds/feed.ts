@@ -34,7 +34,7 @@ const openingTag = /<([a-z][a-z\d]*)((?:[^>"]|"[^"]*")*)>/g
 /**
  * The attributes to keep. The W3C's feed validator does not know newer ones, and the page's ids mean nothing elsewhere.
  */
-const kept = new Set([
+const allowedAttributes = new Set([
   'align',
   'alt',
   'checked',
@@ -62,6 +62,6 @@ export function feedHtml(html: string, url: string, picture: FeedItem['picture']
 
 const feedAttributes = (attributes: string, url: string): string =>
   attributes.replace(/\s([a-z-]+)(?:="([^"]*)")?/gi, (attribute, name, value = '') => {
-    if (name !== 'href' && name !== 'src') return kept.has(name) ? attribute : ''
+    if (name !== 'href' && name !== 'src') return allowedAttributes.has(name) ? attribute : ''
     return URL.canParse(value, url) ? ` ${name}="${new URL(value, url)}"` : ''
   })

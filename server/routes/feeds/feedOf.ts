@@ -31,11 +31,11 @@ const priceWords = { pounds: formatPounds, range: formatRangeInText, unknown: en
  * @param path of the list, without language
  */
 export function feedOf(content: Content, path: string, site: FeedSite): Feed | undefined {
-  const found = listAt(content, path)
-  if (!found) return undefined
-  const { title, intro } = replacePriceReferences(content, path, found.texts, priceWords)
+  const list = listAt(content, path)
+  if (!list) return undefined
+  const { title, intro } = replacePriceReferences(content, path, list.texts, priceWords)
   const { companyName, language } = site
-  const items = newestArticles(content, found.tag).map((article) =>
+  const items = newestArticles(content, list.tag).map((article) =>
     itemOf(replacePriceReferences(content, article.path, article, priceWords), site),
   )
   const times = items.map(({ updatedAt }) => updatedAt)
@@ -71,7 +71,7 @@ type Article = NonNullable<ReturnType<typeof articleOf>>
 function itemOf(article: Article, { siteUrl, companyName, address }: FeedSite): FeedItem {
   const { documentId, title, path, excerpt, html, tag, publishedOn, revisedOn, author, cover } = article
   const url = address(path)
-  const width = cover?.widths.findLast((each) => each <= cover.width) ?? cover?.widths[0]
+  const width = cover?.widths.findLast((size) => size <= cover.width) ?? cover?.widths[0]
   const picture =
     cover && width
       ? {

@@ -4,9 +4,8 @@ import type { Answer } from '#server/cache/pageStore.ts'
 import { fullLoad, payloadKey } from '#server/render/payload.ts'
 import { plainText } from '#server/render/plainText.ts'
 import type { Rendered } from '#server/render/types.ts'
-import { isOwnPage } from '#server/routing/isOwnPage.ts'
 import type { Missing } from '#server/routing/knownPages.ts'
-import { tokenOf } from '#server/routing/requestToken.ts'
+import { ownPageToken } from '#server/routing/requestToken.ts'
 import { createNotFound } from '#server/send/notFound.ts'
 import { sendAnswer } from '#server/send/sendReply.ts'
 import { withConfirmation } from '../forms/barePages.ts'
@@ -39,7 +38,7 @@ function pageAnswers(app: FastifyInstance): (request: FastifyRequest) => Promise
   const { store, prepareResponse, languages, renderLimits: limits, knownPages, parts } = app
   const { routing } = languages
   const renderer = withConfirmation(app.renderer, app)
-  const notFound = createNotFound({ renderer: app.renderer, store, limits, prepareResponse })
+  const notFound = createNotFound(app)
   const renderOwn = createRenderOwn(limits, parts.readVisitor)
 
   return async ({ target: { path, query }, payload, raw: { headers } }) => {
@@ -66,7 +65,7 @@ function pageAnswers(app: FastifyInstance): (request: FastifyRequest) => Promise
     if (/prefetch/.test(String(headers['sec-purpose'] ?? '')) && !(await store.stored(key)))
       return { entry: await prepareResponse(plainText(503, 'Not prerendered'), { path }), cache: 'bypass' }
 
-    const token = isOwnPage(path, routing) ? tokenOf(headers) : undefined
+    const token = ownPageToken(path, headers, routing)
     const ownPage = token && (await renderOwn(token, (visitor) => renderer[what]({ url, locale, visitor })))
     if (ownPage) return { entry: await prepareResponse(ownPage, { path, private: true }), cache: 'bypass' }
 

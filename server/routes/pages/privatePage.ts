@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { Overloaded } from '#server/limits/admission.ts'
 import type { RenderLimits } from '#server/limits/renderLimits.ts'
 import type { PageRequest, Rendered } from '#server/render/types.ts'
-import { createRefusedTokens } from '#server/routes/pages/refusedTokens.ts'
 import type { VisitorResult } from '#services/clients/accounts/visitor.ts'
 
 /** @returns the page with data that only this visitor may see; undefined if they get the public page */
@@ -18,13 +19,15 @@ export function createRenderOwn(
   limits: RenderLimits,
   readVisitor: (token: string) => Promise<VisitorResult>,
 ): RenderOwn {
-  const refused = createRefusedTokens()
+  /** Hashes of tokens that the backend has just refused, which need not be sent again for a while. */
+  const refused = new LRUCache<string, true>({ max: 10_000, ttl: 60_000 })
   return async (token, render) => {
-    if (refused.has(token)) return undefined
+    const hash = createHash('sha256').update(token).digest('base64')
+    if (refused.has(hash)) return undefined
     try {
       return await limits.own(async () => {
         const visitor = await readVisitor(token)
-        if (visitor === 'refused') refused.add(token)
+        if (visitor === 'refused') refused.set(hash, true)
         if (visitor === 'refused' || visitor === 'unavailable') return undefined
         const rendered = await render(visitor)
         return rendered.failed ? undefined : rendered

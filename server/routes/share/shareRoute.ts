@@ -40,10 +40,10 @@ export async function shareRoute(app: FastifyInstance): Promise<void> {
   app.get('/share/*', async (request, reply) => {
     const path = sharedPage(request.target.path)
     const locale = languages.localeOf(path ?? '/', request.raw.headers)
-    const made = path === undefined ? { status: 404 } : await pictureOf(path, locale).catch(toBusy)
-    if (!('picture' in made) || !made.picture)
-      return reply.code(made.status).header('Cache-Control', 'no-store').type('text/plain').send('Not available\n')
-    const { bytes, etag } = made.picture
+    const result = path === undefined ? { status: 404 } : await pictureOf(path, locale).catch(toBusy)
+    if (!('picture' in result) || !result.picture)
+      return reply.code(result.status).header('Cache-Control', 'no-store').type('text/plain').send('Not available\n')
+    const { bytes, etag } = result.picture
     reply.header('Cache-Control', 'public, max-age=3600').header('ETag', etag)
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
     return reply.type('image/jpeg').send(bytes)

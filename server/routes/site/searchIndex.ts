@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { PreparedResponse } from '#server/cache/preparedResponse.ts'
 import { versionHeader } from '#server/render/pageVersion.ts'
 import { plainText } from '#server/render/plainText.ts'
-import { okay } from '#server/send/contentRoute.ts'
+import { contentAnswer, type MakeFromContent, okay } from '#server/send/contentRoute.ts'
 import { sendAnswer } from '#server/send/sendReply.ts'
 import { browserIndexOf } from '#services/rules/search/entries.ts'
 
@@ -12,21 +12,15 @@ import { browserIndexOf } from '#services/rules/search/entries.ts'
  */
 export async function searchIndexRoute(app: FastifyInstance): Promise<void> {
   const { defaultCode } = app.languages.routing
+  const makeIndex: MakeFromContent = async ({ content, furniture }, clock) => {
+    const { contact } = furniture[defaultCode] ?? {}
+    if (!contact) return plainText(503, 'Temporarily unavailable')
+    const listed = await app.parts.listed.load()
+    const { version, synonyms, entries } = await browserIndexOf({ listed, content, today: clock.today(), contact })
+    return okay('application/json', JSON.stringify({ version, synonyms, entries }), [[versionHeader, version]])
+  }
   app.get<{ Params: { name: string } }>('/_search/:name', async (request, reply) => {
-    const { entry, cache } = await app.contentResponse(
-      '/_search/latest.json',
-      async ({ content, furniture }, clock) => {
-        const { contact } = furniture[defaultCode] ?? {}
-        if (!contact) return plainText(503, 'Temporarily unavailable')
-        const { version, synonyms, entries } = await browserIndexOf({
-          listed: await app.parts.listed.load(),
-          content,
-          today: clock.today(),
-          contact,
-        })
-        return okay('application/json', JSON.stringify({ version, synonyms, entries }), [[versionHeader, version]])
-      },
-    )
+    const { entry, cache } = await contentAnswer(app, '/_search/latest.json', makeIndex)
     const { head } = entry.variants.identity
     const isCurrent = head[head.indexOf(versionHeader) + 1] === request.params.name.replace(/\.json$/, '')
     return sendAnswer(request, reply, { entry: isCurrent ? unchanging(entry) : entry, cache })

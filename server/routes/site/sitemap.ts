@@ -10,7 +10,7 @@ import type { Clock } from '#services/rules/time/clock.ts'
 import { sitemapIndexXml, sitemapXml } from './sitemapXml.ts'
 
 /** Far below the 50,000 that the protocol allows, so that no response is ever larger than a megabyte or two. */
-export const entriesPerMap = 5_000
+const entriesPerMap = 5_000
 
 /**
  * `/sitemap.xml`: the index of the maps. Each section of the site has one, `/sitemaps/{section}.xml`, and large

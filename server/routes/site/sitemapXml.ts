@@ -19,12 +19,12 @@ const imageSpace = ' xmlns:image="http://www.google.com/schemas/sitemap-image/1.
  */
 export function sitemapXml(pages: readonly ListedPage[], { siteUrl, routing, isoOf }: SitemapAddresses): string {
   const { codes, defaultCode, strategy } = routing
-  const own = strategy !== 'no_prefix' && codes.length > 1
+  const isSeparate = strategy !== 'no_prefix' && codes.length > 1
   const address = (path: string, code: string) => escapeXml(siteUrl + localePath(path, code, routing))
   const alternate = (language: string, href: string) =>
     `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`
   const alternates = (path: string) =>
-    own
+    isSeparate
       ? [
           ...codes.map((code) => alternate(isoOf(code), address(path, code))),
           alternate('x-default', address(path, defaultCode)),
@@ -37,9 +37,9 @@ export function sitemapXml(pages: readonly ListedPage[], { siteUrl, routing, iso
   const urls = pages.flatMap(({ path, facts }) => {
     const { changedAt, pictures } = facts()
     const rest = `${lastmod(changedAt)}${alternates(path)}${images(pictures)}`
-    return (own ? codes : [defaultCode]).map((code) => `  <url><loc>${address(path, code)}</loc>${rest}</url>\n`)
+    return (isSeparate ? codes : [defaultCode]).map((code) => `  <url><loc>${address(path, code)}</loc>${rest}</url>\n`)
   })
-  const xhtml = own ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : ''
+  const xhtml = isSeparate ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : ''
   return `${start}<urlset ${sitemapSpace}${imageSpace}${xhtml}>\n${urls.join('')}</urlset>\n`
 }
 

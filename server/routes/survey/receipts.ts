@@ -25,8 +25,8 @@ export async function readReceipt(
 ): Promise<FoundSurvey> {
   const progress = await submissions.progressOf(receipt.reference, waitMs)
   if (progress === 'waiting') return { receipt }
-  const found = await survey(receipt.reference)
-  if (found.booking) return { ...found, receipt }
+  const view = await survey(receipt.reference)
+  if (view.booking) return { ...view, receipt }
   // The backend has the enquiry but cannot be asked just now.
-  return progress === 'delivered' ? { receipt } : found
+  return progress === 'delivered' ? { receipt } : view
 }

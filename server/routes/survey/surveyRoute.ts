@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { localePath } from '#locales/routing.ts'
-import type { PreparedResponse } from '#server/cache/preparedResponse.ts'
 import { clientOf, createRateLimit } from '#server/limits/rateLimit.ts'
 import { fullLoad } from '#server/render/payload.ts'
+import type { Rendered } from '#server/render/types.ts'
 import { sendReply } from '#server/send/sendReply.ts'
+import { storedPage } from '#server/send/storedPage.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 import type { BookingProblem, SurveyView } from '#services/rules/surveys/booking.ts'
 import { isSlotStart } from '#services/rules/surveys/slotStart.ts'
@@ -62,10 +63,10 @@ export async function surveyRoute(app: FastifyInstance): Promise<void> {
   const look = (url: string) => async (request: FastifyRequest, reply: FastifyReply) => {
     setPrivateHeaders(reply)
     const query = new URLSearchParams(request.target.query)
-    const given = query.get('token')
-    if (given !== null) {
-      const isToken = tokenCookie.isValid(given)
-      reply.header('Set-Cookie', isToken ? tokenCookie.set(given, { url, secure }) : tokenCookie.clear(url))
+    const linkToken = query.get('token')
+    if (linkToken !== null) {
+      const isToken = tokenCookie.isValid(linkToken)
+      reply.header('Set-Cookie', isToken ? tokenCookie.set(linkToken, { url, secure }) : tokenCookie.clear(url))
       return reply.redirect(url, 303)
     }
     const reference = query.get('reference')
@@ -124,34 +125,35 @@ export async function surveyRoute(app: FastifyInstance): Promise<void> {
 
 /** The responses with the page of a survey, or with the reason why there is none. */
 function surveyViews(app: FastifyInstance) {
-  const { store, prepareResponse, languages, settings } = app
+  const { prepareResponse, languages, settings } = app
   const renderer = withConfirmation(app.limitedRenderer, app)
   const secure = settings.SITE_URL.startsWith('https:')
 
   /** @param shared the page shows no visitor's survey, so the server may store it */
-  async function render(url: string, locale: string, found: FoundSurvey, shared = false): Promise<PreparedResponse> {
-    const { token, ...view } = found
-    const query = view.receipt ? `?reference=${view.receipt.reference}` : ''
-    const rendered = await renderer.page({ url: url + query, locale, survey: view })
-    const status = rendered.status === 200 && view.problem ? statuses[view.problem] : rendered.status
+  function prepare(rendered: Rendered, url: string, { token, problem }: FoundSurvey, shared = false) {
+    const status = rendered.status === 200 && problem ? statuses[problem] : rendered.status
     // Prepared responses do not contain the headers of `setPrivateHeaders`; they add X-Robots-Tag to errors themselves.
-    const headers: typeof rendered.headers = [...rendered.headers, ['Referrer-Policy', 'no-referrer']]
+    const headers: Rendered['headers'] = [...rendered.headers, ['Referrer-Policy', 'no-referrer']]
     if (status < 400) headers.push(['X-Robots-Tag', 'noindex'])
     if (token) headers.push(['Set-Cookie', tokenCookie.set(token, { url, secure })])
     return prepareResponse({ ...rendered, headers, status }, { path: url, private: true, shared })
   }
 
-  async function show(request: FastifyRequest, reply: FastifyReply, url: string, view: FoundSurvey) {
-    return sendReply(request, reply, await render(url, languages.localeOf(url, request.headers), view))
+  async function show(request: FastifyRequest, reply: FastifyReply, url: string, survey: FoundSurvey) {
+    const { token: _, ...view } = survey
+    const query = view.receipt ? `?reference=${view.receipt.reference}` : ''
+    const locale = languages.localeOf(url, request.headers)
+    const rendered = await renderer.page({ url: url + query, locale, survey: view })
+    return sendReply(request, reply, await prepare(rendered, url, survey))
   }
 
   /** Costs no more than a stored page, however often it is requested. */
   async function refuse(request: FastifyRequest, reply: FastifyReply, url: string, problem: 'unknown' | 'too_often') {
     const locale = languages.localeOf(url, request.headers)
-    const { entry } = await store.answer({
+    const { entry } = await storedPage(app, {
       key: `!survey ${problem} ${locale}`,
-      check: () => renderer.basis({ url, locale, survey: { problem } }, 'page'),
-      make: () => render(url, locale, { problem }, true),
+      request: { url, locale, survey: { problem } },
+      prepare: (rendered) => prepare(rendered, url, { problem }, true),
     })
     return sendReply(request, reply, entry)
   }

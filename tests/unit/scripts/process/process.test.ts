@@ -109,15 +109,12 @@ describe.concurrent('a command', () => {
   })
 })
 
-test('the error names the program that failed and its log, or says that the disk is full', async () => {
+test('the error names the program that failed and its log', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'scripts-'))
   const log = join(folder, 'log')
-  const failing = (script: string) => runNode('The build', ['-e', script], { cwd: folder, log })
-  await expect(failing('console.log(1); process.exit(3)')).rejects.toEqual(
-    new UserError(`The build failed; see ${log}.`),
-  )
+  const build = runNode('The build', ['-e', 'console.log(1); process.exit(3)'], { cwd: folder, log })
+  await expect(build).rejects.toEqual(new UserError(`The build failed; see ${log}.`))
   expect(readFileSync(log, 'utf8')).toBe('1\n')
-  await expect(failing(`throw new Error('ENOSPC: no space left on device')`)).rejects.toThrow('The disk is full.')
   rmSync(folder, { recursive: true })
 })
 

@@ -166,21 +166,6 @@ describe('a restart', () => {
     expect((await get('/blog')).status).toBe(200)
   })
 
-  it('reads only the list of pages, not the pages', async () => {
-    const slugs = Array.from({ length: 10_000 }, (_, index) => `q-${index}`)
-    const { folder, startAlone } = await siteIn({ entries: { Faq: slugs.map((slug) => ({ slug })) } })
-    const file = join(folder, 'dist/pages/manifest.json')
-    const manifest = JSON.parse(await readFile(file, 'utf8'))
-    const many = slugs.map((slug) => ({ path: `/faq/${slug}`, page: `missing/${slug}.page` }))
-    await writeFile(file, JSON.stringify({ ...manifest, pages: [...manifest.pages, ...many] }))
-    const { get, log } = await startAlone()
-    expect((await get('/faq')).status).toBe(200)
-    // The later preload is limited too: most page files are not read before they are requested.
-    expect(log.join('')).not.toContain('missing/q-9999.page')
-    await get('/faq/q-9999')
-    expect(log.join('')).toContain('missing/q-9999.page')
-  })
-
   it('loads prerendered pages into at most half of the memory', async () => {
     const keys = ['/1', '/2', '/3', '/4', '/5']
     const read: string[] = []

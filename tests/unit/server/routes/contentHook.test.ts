@@ -43,26 +43,6 @@ describe('the content hook', () => {
     expect(rendered.filter((url) => url === '/faq')).toHaveLength(1)
   })
 
-  it('leaves pages as they are after a change that no page shows', async () => {
-    const { get, renderer, backend, site } = await testSite()
-    const before = [await get('/services/floor-sanding'), await get('/faq')]
-    const { version } = site.known()
-    backend.publish('Vacancy', { slug: 'fitter', closesOn: '2000-01-01' })
-    await get('/_hooks/content', hook({ model: 'vacancy' }))
-    expect(site.known().version).not.toBe(version)
-    const after = [await get('/services/floor-sanding'), await get('/faq')]
-    expect(after.map(({ headers }) => headers.etag)).toEqual(before.map(({ headers }) => headers.etag))
-    expect(renderer.page).toHaveBeenCalledTimes(1)
-  })
-
-  it('removes a page as soon as its entry is gone', async () => {
-    const { get, backend } = await testSite()
-    expect((await get('/services/floor-sanding')).status).toBe(200)
-    backend.remove('ServiceCategory', 'floor-sanding')
-    await get('/_hooks/content', hook({ event: 'entry.unpublish', model: 'service-category' }))
-    expect((await get('/services/floor-sanding')).status).toBe(404)
-  })
-
   it('renders every page again after a change of the furniture, but no payload', async () => {
     const { get, renderer, backend } = await testSite()
     const targets = ['/services/floor-sanding', '/faq', `/blog/_payload.json?${buildId}`]

@@ -10,32 +10,8 @@ describe('decide', () => {
 
   it('never sends a visitor to another site unless a rule says so', () => {
     const pieces = [
-      '/',
-      '//',
-      '\\',
-      '%5C',
-      '%2F',
-      '.',
-      '..',
-      '%2e',
-      '%2E%2e',
-      'evil.com',
-      'https:',
-      ':',
-      '@',
-      '?',
-      '#',
-      '%09',
-      '%00',
-      '%20',
-      '%0A',
-      'é',
-      '%E2%80%AE',
-      '%',
-      ';',
-      'old',
-      'away',
-      'x',
+      ...String.raw`/ // \ %5C %2F . .. %2e %2E%2e evil.com https: : @ ? # %09 %00 %20 %0A`.split(' '),
+      ...'é %E2%80%AE % ; old away x'.split(' '),
     ]
     const random = generator(20260418)
     for (let round = 0; round < 50_000; round += 1) {

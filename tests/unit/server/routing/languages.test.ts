@@ -3,7 +3,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LocaleStrategy } from '#locales/routing.ts'
 import { createLanguages } from '#server/routing/languages.ts'
-import { fakeBackend } from '../backend.ts'
 import { rendered, testSite } from '../support.ts'
 
 const locale = (code: string) => ({ code, iso: code, file: `locales/${code}.json`, name: code })
@@ -87,10 +86,9 @@ describe('pages', () => {
 
   it('are redirected with a language prefix as without it, even if they are stored', async () => {
     const rules = [{ from: '/blog', to: '/faq', status: 301 as const }]
-    const { get, parts } = await site('prefix_except_default', { rules })
+    const { get } = await site('prefix_except_default', { rules })
     expect((await get('/cy/blog')).headers.location).toBe('/cy/faq')
     expect((await get('/blog')).headers.location).toBe('/faq')
-    expect(parts.settings.LOCALE_STRATEGY).toBe('prefix_except_default')
   })
 })
 
@@ -106,16 +104,6 @@ describe('the furniture of a language', () => {
       await content.update()
     }
     expect((await get('/_furniture/fr.json')).status).toBe(404)
-  })
-
-  it('is 503 until the content is known', async () => {
-    const backend = fakeBackend({}, ['en', 'cy'])
-    backend.isAway = true
-    const { get, site: content } = await site('prefix', { dist: undefined, backend })
-    expect((await get('/_furniture/cy.json')).status).toBe(503)
-    backend.isAway = false
-    await content.update()
-    expect((await get('/_furniture/cy.json')).status).toBe(200)
   })
 
   it('exists on a site with one language too, for pages that are hydrated', async () => {

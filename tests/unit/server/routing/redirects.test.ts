@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { legacyTable, liveTable, type RedirectRule } from '#server/routing/redirectTable.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
 import { redirectStatuses } from '#services/rules/site/redirectStatus.ts'
 import { redirects } from '../../../../redirects.ts'
 import { redirectCases } from './redirectCases.ts'
@@ -27,35 +28,15 @@ describe('the legacy list', () => {
   })
 
   it('does not override any page of this site', () => {
-    const categories = [
-      'floor-sanding',
-      'wood-floor-repairs',
-      'floor-staining',
-      'floor-sealing',
-      'parquet',
-      'laminate',
-      'stairs-and-banisters',
-    ]
-    const regions = ['central', 'north', 'north-west', 'east', 'south-east', 'south', 'south-west', 'west'].map(
-      (name) => `${name}-london`,
-    )
-    const tags = ['sanding', 'finishes', 'repairs', 'parquet', 'care', 'planning']
-    const single = [
-      '',
-      'about',
-      'blog',
-      'contact',
-      'coverage',
-      'faq',
-      'flooring-job-vacancies',
-      'portfolio',
-      'prices',
-      'services',
-      'terms-and-conditions',
-      'testimonials',
-    ]
+    const categories =
+      'floor-sanding wood-floor-repairs floor-staining floor-sealing parquet laminate stairs-and-banisters'.split(' ')
+    const regions = 'central north north-west east south-east south south-west west'
+      .split(' ')
+      .map((name) => `${name}-london`)
+    const tags = 'sanding finishes repairs parquet care planning'.split(' ')
+    const fixed = Object.values(addresses).filter((address) => !address.includes('@'))
     const pages = [
-      ...single.map((name) => `/${name}`),
+      ...fixed,
       ...[...categories, ...regions].map((name) => `/services/${name}`),
       ...tags.map((name) => `/blog/${name}`),
       ...redirects.map(({ to }) => pathOf(to)),

@@ -1,10 +1,9 @@
 // What a request asks for: target and token; and live redirects.
 
 import { describe, expect, it, vi } from 'vitest'
-import { createRefusedTokens } from '#server/routes/pages/refusedTokens.ts'
 import { createLiveRedirects } from '#server/routing/liveRedirects.ts'
+import { requestTarget } from '#server/routing/parseTarget.ts'
 import type { RedirectRule } from '#server/routing/redirectTable.ts'
-import { requestTarget } from '#server/routing/requestTarget.ts'
 import { tokenOf } from '#server/routing/requestToken.ts'
 import { nothingKnown } from '#services/clients/content/followContent.ts'
 import { contentWith } from '../../services/rules/content/contentWith.ts'
@@ -47,21 +46,6 @@ describe('tokens', () => {
     ['one that is too long', { cookie: `strapi_jwt=${one}${'x'.repeat(3000)}` }, undefined],
   ])('are read only if they can be valid: %s', (_what, headers, expected) => {
     expect(tokenOf(headers)).toBe(expected)
-  })
-
-  it('are remembered for a while after the backend has refused them', () => {
-    const clock = { time: 0 }
-    const refused = createRefusedTokens(1000, () => clock.time)
-    expect(refused.has(one)).toBe(false)
-    refused.add(one)
-    clock.time = 999
-    expect([refused.has(one), refused.has(other)]).toEqual([true, false])
-    clock.time = 1000
-    expect(refused.has(one)).toBe(false)
-    refused.add(one)
-    // As many made-up tokens as the memory holds.
-    for (let index = 0; index < 10_000; index += 1) refused.add(`invented-${index}`)
-    expect([refused.has(one), refused.has('invented-0')]).toEqual([false, true])
   })
 })
 

@@ -1,18 +1,10 @@
-import fastify from 'fastify'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createContentResponses } from '#server/cache/contentResponses.ts'
-import { createPrepareResponse } from '#server/cache/preparedResponse.ts'
+import { describe, expect, it, vi } from 'vitest'
 import { type Feed, feedHtml } from '#server/routes/feeds/feed.ts'
 import { feedOf } from '#server/routes/feeds/feedOf.ts'
-import { feedsRoute } from '#server/routes/feeds/feedsRoute.ts'
 import { atom, jsonFeed, rss } from '#server/routes/feeds/formats.ts'
-import { createLanguages } from '#server/routing/languages.ts'
-import { type KnownContent, nothingKnown } from '#services/clients/content/followContent.ts'
 import { toRichText } from '#services/rules/content/markdown.ts'
-import { readSettings } from '#services/settings.ts'
-import { contentOfSeed } from '../../../services/rules/content/contentOfSeed.ts'
 import { contentWith } from '../../../services/rules/content/contentWith.ts'
-import { furnitureOf } from '../../backend.ts'
+import { testSite } from '../../support.ts'
 
 const hostile = 'A ]]> & <b> "quoted" \u0000\u000b\ud800 عربي 🪵'
 const feed: Feed = {
@@ -179,69 +171,32 @@ describe('a feed of the content', () => {
     expect(feedOf(content, '/blog/empty', site)).toMatchObject({ items: [], updatedAt: '1970-01-01T00:00:00Z' })
     expect(feedOf(content, '/blog/gone', site)).toBeUndefined()
   })
-
-  it('names no price as editors write it', async () => {
-    const seed = await contentOfSeed()
-    const feeds = ['/blog', ...seed.all('Tag').map(({ slug }) => `/blog/${slug}`)].map((path) =>
-      feedOf(seed, path, site),
-    )
-    expect(feeds.every((each) => each && each.items.length > 0)).toBe(true)
-    expect(JSON.stringify(feeds)).not.toContain('{price:')
-  })
 })
 
 describe('the address of a feed', () => {
-  /** A server whose content a test changes. */
-  async function feeds(known: KnownContent) {
-    const app = fastify()
-    onTestFinished(() => app.close())
-    app.decorateRequest('target')
-    app.addHook('onRequest', async (request) => {
-      request.target = { path: request.url, query: '' }
-    })
-    const site = { now: known }
-    const languages = createLanguages({
-      ...{ locales: [], defaultCode: 'en', fallback: 'en', strategy: 'no_prefix', siteUrl, secureCookie: false },
-    })
-    app.decorate('contentResponse', createContentResponses({ known: () => site.now }, createPrepareResponse([])))
-    app.decorate('languages', languages)
-    app.decorate('languageTag', 'en-GB')
-    app.decorate('settings', readSettings({ SITE_URL: siteUrl }))
-    await app.register(feedsRoute)
-    return { site, get: (url: string, headers = {}) => app.inject({ url, headers }) }
-  }
-  const known = { content, furniture: { en: furnitureOf('Floors') }, version: 'v1' }
+  const entries = { Tag: [{ slug: 'care', name: 'Care' }], Article: [{ slug: 'wax', title: 'Wax', tag: care }] }
 
   it('is answered from the content, and with 304 while that has the same articles', async () => {
-    const { site, get } = await feeds(known)
+    const { get, backend, site } = await testSite({ entries })
     const first = await get('/blog/care/rss.xml')
-    expect(first.statusCode).toBe(200)
-    expect(first.headers['content-type']).toBe('application/rss+xml; charset=utf-8')
-    expect(first.body).toContain('<title>Floors: Care</title>')
-    // Something else has changed.
-    site.now = { ...known, version: 'v2' }
-    const again = await get('/blog/care/rss.xml', { 'if-none-match': first.headers.etag })
-    expect(again.statusCode).toBe(304)
-    const zipped = await get('/blog/care/rss.xml', { 'accept-encoding': 'br' })
-    expect(zipped.headers['content-encoding']).toBe('br')
-    expect((await get('/blog/atom.xml')).body).toContain('<id>https://floors.test/blog</id>')
-    expect((await get('/blog/feed.json')).json()).toMatchObject({ feed_url: 'https://floors.test/blog/feed.json' })
+    expect([first.status, first.headers['content-type']]).toEqual([200, 'application/rss+xml; charset=utf-8'])
+    expect(first.text).toContain('<title>Floors: Care</title>')
+    backend.publish('Faq', { slug: 'dust' })
+    await site.update()
+    const again = await get('/blog/care/rss.xml', { headers: { 'if-none-match': first.headers.etag ?? '' } })
+    expect(again.status).toBe(304)
+    expect((await get('/blog/atom.xml')).text).toContain('/blog</id>')
+    expect(JSON.parse((await get('/blog/feed.json')).text).feed_url).toMatch(/\/blog\/feed\.json$/)
   })
 
-  it('changes with the content and with the name of the firm', async () => {
-    const { site, get } = await feeds(known)
-    const first = await get('/blog/care/feed.json')
-    site.now = { content, furniture: { en: furnitureOf('Planks') }, version: 'v2' }
-    expect((await get('/blog/care/feed.json')).json()).toMatchObject({ title: 'Planks: Care' })
-    site.now = { ...known, content: content.with([{ type: 'Article', documentId: 'abc' }]), version: 'v3' }
-    const later = await get('/blog/care/feed.json', { 'if-none-match': first.headers.etag })
-    expect(later.json()).toMatchObject({ items: [{ title: 'Wax' }] })
-  })
-
-  it('is not found without the topic, and unavailable without content', async () => {
-    const { get } = await feeds(known)
-    expect((await get('/blog/gone/rss.xml')).statusCode).toBe(404)
-    const away = await feeds(nothingKnown)
-    expect((await away.get('/blog/rss.xml')).statusCode).toBe(503)
+  it('changes with the content and with the name of the firm, and is not found without the topic', async () => {
+    const { get, backend, site } = await testSite({ entries })
+    const read = async () => JSON.parse((await get('/blog/care/feed.json')).text)
+    expect(await read()).toMatchObject({ title: 'Floors: Care', items: [{ title: 'Wax' }] })
+    backend.rename('Planks')
+    backend.publish('Article', { slug: 'oil', title: 'Oil', publishedOn: '2026-06-01', tag: care })
+    await site.update()
+    expect(await read()).toMatchObject({ title: 'Planks: Care', items: [{ title: 'Oil' }, { title: 'Wax' }] })
+    expect((await get('/blog/gone/rss.xml')).status).toBe(404)
   })
 })

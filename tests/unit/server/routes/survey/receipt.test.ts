@@ -2,20 +2,13 @@
 
 import { describe, expect, it, vi } from 'vitest'
 import type { Surveys } from '#server/routes/survey/surveyRoute.ts'
-import type { Booking } from '#services/rules/surveys/booking.ts'
 import { rendered, testSite } from '../../support.ts'
 import { fakeTarget, fields } from '../forms/enquirySupport.ts'
+import { bookingIn, post as postForm, token } from './surveySupport.ts'
 
-const token = 'abcdefghijklmnopqrstuvwx.t0abcd.signature-signature-signature-signature-sig'
-const booking: Booking = {
-  ...{ reference: 'FS-7KD2M9QX', state: 'not_for_postcode', start: '2026-12-01T09:00Z', date: '2026-12-01' },
-  ...{ from: '09:00', to: '10:00', isPast: false, slots: [] },
-}
-const post = (change: Record<string, string> = {}, headers: Record<string, string> = {}) => ({
-  method: 'POST',
-  headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin', ...headers },
-  body: new URLSearchParams({ ...fields, survey: '2026-12-01T09:00Z', ...change }).toString(),
-})
+const booking = bookingIn('not_for_postcode')
+const post = (change: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+  postForm({ ...fields, survey: '2026-12-01T09:00Z', ...change }, { 'sec-fetch-site': 'same-origin', ...headers })
 const json = { accept: 'application/json' }
 
 /** @param answer what the backend knows of the survey; undefined: it is unavailable, and nothing is delivered */

@@ -1,24 +1,14 @@
 import { describe, expect, it, vi } from 'vitest'
 import { Overloaded } from '#server/limits/admission.ts'
 import type { Surveys } from '#server/routes/survey/surveyRoute.ts'
-import type { Booking, BookingProblem } from '#services/rules/surveys/booking.ts'
+import type { BookingProblem } from '#services/rules/surveys/booking.ts'
 import { deadline } from '#services/runtime/deadline.ts'
 import { rendered, testSite } from '../../support.ts'
+import { bookingIn, post as postForm, token } from './surveySupport.ts'
 
 const path = '/account/survey'
-const token = 'abcdefghijklmnopqrstuvwx.t0abcd.signature-signature-signature-signature-sig'
 const cookie = { cookie: `a=b; survey=${token}` }
-const booking: Booking = {
-  ...{
-    reference: 'FS-7KD2M9QX',
-    state: 'asked',
-    start: '2026-12-01T09:00Z',
-    date: '2026-12-01',
-    from: '09:00',
-    to: '10:00',
-  },
-  ...{ isPast: false, slots: [] },
-}
+const booking = bookingIn('asked')
 
 const fakeSurveys = (problem?: BookingProblem) => ({
   read: vi.fn<Surveys['read']>(async () => (problem === 'unknown' ? { problem } : { booking })),
@@ -29,11 +19,7 @@ const site = async (surveys = fakeSurveys()) => ({
   surveys,
   ...(await testSite({ surveys, environment: { LOG_LEVEL: 'info' } })),
 })
-const post = (fields: Record<string, string>, headers: Record<string, string> = cookie) => ({
-  method: 'POST',
-  headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-  body: new URLSearchParams(fields).toString(),
-})
+const post = (fields: Record<string, string>, headers: Record<string, string> = cookie) => postForm(fields, headers)
 const guarded = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
 
 describe('the link of a survey', () => {
